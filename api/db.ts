@@ -1,0 +1,122 @@
+import { mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync, closeSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePg, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import pg from "pg";
+
+export * from "./db/catalogue-tables.ts";
+export * from "./db/people-tables.ts";
+export * from "./db/order-tables.ts";
+
+/** Also the type of a transaction: handlers take whichever they are given. */
+export type Db = Pick<NodePgDatabase, "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$with">;
+
+export interface Database {
+  db: Db;
+  kind: "pglite" | "postgres";
+  /** Calls back with the table's name when the shop's data change, in this process or another. */
+  onChange(listener: (table: string) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+// int8 (count, sum) as numbers on both databases
+pg.types.setTypeParser(20, Number);
+
+/**
+ * Opens PostgreSQL by URL, or the embedded database in a folder (`memory://` for tests), and brings its tables up to date.
+ * The embedded one never fsyncs and does not guard its folder: it is for trying out and tests, and a pid lock keeps a second process away.
+ */
+export async function openDb(where: { url?: string | undefined; folder?: string | undefined; poolSize?: number }): Promise<Database> {
+  const database = where.url ? openPostgres(where.url, where.poolSize ?? 10) : await openEmbedded(where.folder ?? "memory://");
+  await migrate(database);
+  return database;
+}
+
+function openPostgres(url: string, poolSize: number): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: 10_000, idleTimeoutMillis: 30_000 });
+  pool.on("error", () => {}); // an idle connection that broke is replaced by the pool
+  const listeners: pg.Client[] = [];
+  return {
+    db: drizzlePg(pool),
+    kind: "postgres",
+    async onChange(listener) {
+      const client = new pg.Client({ connectionString: url });
+      client.on("error", () => {});
+      await client.connect();
+      client.on("notification", (message) => listener(message.payload ?? ""));
+      await client.query("listen shop_changed");
+      listeners.push(client);
+    },
+    async close() {
+      await Promise.all(listeners.map((client) => client.end()));
+      await pool.end();
+    },
+  };
+}
+
+async function openEmbedded(folder: string): Promise<Database> {
+  const unlock = folder.startsWith("memory:") ? () => {} : lockFolder(folder);
+  const client = await PGlite.create({ dataDir: folder });
+  return {
+    db: drizzlePglite(client) as unknown as Db,
+    kind: "pglite",
+    async onChange(listener) {
+      await client.listen("shop_changed", listener);
+    },
+    async close() {
+      await client.close();
+      unlock();
+    },
+  };
+}
+
+/** Two processes on one embedded folder lose each other's writes without an error: the second one must not start. */
+function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = resolve(folder, "..", "embedded.lock");
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const handle = openSync(file, "wx");
+      writeFileSync(handle, String(process.pid));
+      closeSync(handle);
+      const unlock = () => rmSync(file, { force: true });
+      process.once("exit", unlock);
+      return unlock;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      const pid = Number(readFileSync(file, "utf8"));
+      if (pid !== process.pid && isRunning(pid)) throw new Error(`The embedded database is in use by process ${pid}.`);
+      rmSync(file, { force: true }); // left by a process that was killed
+    }
+  }
+  throw new Error(`The lock ${file} cannot be taken.`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+const migrationsFolder = join(process.cwd(), "api/db/migrations");
+
+/** Runs the SQL files that this database has not seen, one starter at a time. */
+async function migrate({ db }: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute("select pg_advisory_xact_lock(7203001)");
+    await tx.execute("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
+    const { rows } = await tx.execute("select name from migrations");
+    const seen = new Set(rows.map((row) => row.name));
+    for (const name of readdirSync(migrationsFolder).filter((file) => file.endsWith(".sql")).sort()) {
+      if (seen.has(name)) continue;
+      for (const statement of readFileSync(join(migrationsFolder, name), "utf8").split("--> statement-breakpoint")) {
+        if (statement.trim()) await tx.execute(statement);
+      }
+      await tx.execute(`insert into migrations (name) values ('${name.replaceAll("'", "''")}')`);
+    }
+  });
+}

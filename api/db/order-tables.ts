@@ -1,0 +1,243 @@
+/** Carts, orders, payments and what is sent. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
+ */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, char, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { products } from "./catalogue-tables.ts";
+import { members } from "./people-tables.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+const created_at = time("created_at").notNull().defaultNow();
+
+export const cart_items = pgTable(
+  "cart_items",
+  {
+    member_id: integer("member_id").notNull().references(() => members.id),
+    product_guid: text("product_guid").notNull().references(() => products.product_guid),
+    is_additional_item: boolean("is_additional_item").notNull().default(false),
+    quantity: integer("quantity").notNull(),
+    /** [{product_guid, quantity}] */
+    crosssell_items: jsonb("crosssell_items").$type<{ product_guid: string; quantity: number }[]>().notNull().default([]),
+    created_at,
+  },
+  (t) => [
+    primaryKey({ columns: [t.member_id, t.product_guid, t.is_additional_item] }),
+    check("cart_items_quantity", sql`${t.quantity} > 0`),
+  ],
+);
+
+/** Writes that carried an operation id, with their answer: a retry gets the same answer and changes nothing. */
+export const operations = pgTable(
+  "operations",
+  {
+    /** 'm<member id>' | 'g<session id>' */
+    owner: text("owner").notNull(),
+    operation_id: text("operation_id").notNull(),
+    endpoint: text("endpoint").notNull(),
+    body_hash: text("body_hash").notNull(),
+    status: smallint("status"),
+    answer: jsonb("answer"),
+    created_at,
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.operation_id] }), index("operations_age").on(t.created_at)],
+);
+
+export const pickup_stores = pgTable(
+  "pickup_stores",
+  {
+    /** shopping_seven | family_mart | hilife | ok_mart | hk_ok_mart (§3) */
+    brand: text("brand").notNull(),
+    store_id: text("store_id").notNull(),
+    name: text("name").notNull(),
+    city: text("city").notNull(),
+    district: text("district").notNull(),
+    address: text("address").notNull(),
+    tel: text("tel").notNull().default(""),
+    is_island: boolean("is_island").notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.brand, t.store_id] }), index("pickup_stores_place").on(t.brand, t.city, t.district)],
+);
+
+/** One visit to a store map: the state we sent along, and what came back under it. */
+export const store_visits = pgTable("store_visits", {
+  /** random, one-time */
+  state: text("state").primaryKey(),
+  owner: text("owner").notNull(),
+  delivery: smallint("delivery").notNull(),
+  store: jsonb("store").$type<{ id: string; type: string; delivery: number; name: string; address: string; city: string; is_island: boolean }>(),
+  created_at,
+  expires_at: time("expires_at").notNull(),
+});
+
+export const coupons = pgTable("coupons", {
+  /** upper case */
+  code: text("code").primaryKey(),
+  name: text("name").notNull(),
+  /** amount | percentage (90 means 9折) */
+  discount_type: text("discount_type").notNull(),
+  discount_range: integer("discount_range").notNull(),
+  minimum_subtotal: integer("minimum_subtotal").notNull().default(0),
+  /** all uses by everybody; null: no limit */
+  total_limit: integer("total_limit"),
+  used_count: integer("used_count").notNull().default(0),
+  starts_at: time("starts_at"),
+  ends_at: time("ends_at"),
+});
+
+export const coupon_uses = pgTable(
+  "coupon_uses",
+  {
+    code: text("code").notNull().references(() => coupons.code),
+    /** 'm<member id>' or 'e<e-mail address>' */
+    owner: text("owner").notNull(),
+    order_id: integer("order_id").notNull(),
+    created_at,
+  },
+  (t) => [primaryKey({ columns: [t.code, t.owner] })],
+);
+
+/** Points are a ledger: the balance is the sum. */
+export const points = pgTable(
+  "points",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    member_id: integer("member_id").notNull().references(() => members.id),
+    amount: integer("amount").notNull(),
+    reason: text("reason").notNull(),
+    order_id: integer("order_id"),
+    created_at,
+  },
+  (t) => [index("points_member").on(t.member_id)],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    /** shown to people: 'YL' + YYMMDD + 6 digits */
+    order_number: text("order_number").notNull().unique(),
+    /** 'm<member id>' | 'g<session id>' */
+    owner: text("owner").notNull(),
+    /** the checkout form's key: one key, one order */
+    idempotency_key: text("idempotency_key").notNull(),
+    /** sha256 of the body that came with the key */
+    body_hash: text("body_hash").notNull(),
+    member_id: integer("member_id").references(() => members.id),
+    /** lower case; how a guest finds the order again */
+    email: text("email").notNull(),
+    /** awaiting_payment | placed | preparing | shipped | arrived | completed | cancelled */
+    status: text("status").notNull(),
+    /** unpaid | pending | paid | failed | cancelled | expired | at_pickup */
+    payment_status: text("payment_status").notNull(),
+    delivery: smallint("delivery").notNull(),
+    payment: smallint("payment").notNull(),
+    subtotal: integer("subtotal").notNull(),
+    /** list prices less subtotal: what the products' own discounts saved */
+    discount: integer("discount").notNull(),
+    coupon_code: text("coupon_code"),
+    coupon_discount: integer("coupon_discount").notNull().default(0),
+    points_used: integer("points_used").notNull().default(0),
+    fee: integer("fee").notNull(),
+    total: integer("total").notNull(),
+    subscriber: jsonb("subscriber").$type<Record<string, unknown>>().notNull(),
+    recipient: jsonb("recipient").$type<Record<string, unknown>>().notNull(),
+    invoice: jsonb("invoice").$type<Record<string, unknown>>().notNull(),
+    /** unpaid after this: stock, coupon and points go back */
+    pay_before: time("pay_before"),
+    cancelled_reason: text("cancelled_reason"),
+    created_at,
+  },
+  (t) => [
+    unique("orders_one_per_key").on(t.owner, t.idempotency_key),
+    index("orders_member").on(t.member_id, t.created_at.desc()),
+    index("orders_email").on(t.email),
+    index("orders_pay_before").on(t.pay_before).where(sql`pay_before is not null`),
+    check("orders_total", sql`${t.total} = ${t.subtotal} - ${t.coupon_discount} - ${t.points_used} + ${t.fee} and ${t.total} >= 0`),
+  ],
+);
+
+export const order_lines = pgTable(
+  "order_lines",
+  {
+    order_id: integer("order_id").notNull().references(() => orders.id),
+    line_number: smallint("line_number").notNull(),
+    product_guid: text("product_guid").notNull(),
+    name: text("name").notNull(),
+    /** product | crosssell_product | additional_product | product_gift | shopping_cart_gift (§3) */
+    item_type: text("item_type").notNull().default("product"),
+    is_ebook: boolean("is_ebook").notNull().default(false),
+    quantity: integer("quantity").notNull(),
+    final_price: integer("final_price").notNull(),
+    retail_price: integer("retail_price").notNull(),
+    amount: integer("amount").notNull(),
+    tax_type: text("tax_type").notNull().default("taxable"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.line_number] }),
+    index("order_lines_product").on(t.product_guid),
+    check("order_lines_amount", sql`${t.amount} = ${t.quantity} * ${t.retail_price} and ${t.quantity} > 0`),
+  ],
+);
+
+/** One try to pay an order. A refused card makes a second row; the trade number is never used twice. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    order_id: integer("order_id").notNull().references(() => orders.id),
+    /** 20 letters and digits, unique for ever, also across tries */
+    trade_number: text("trade_number").notNull().unique(),
+    payment: smallint("payment").notNull(),
+    amount: integer("amount").notNull(),
+    /** started | awaiting_transfer | paid | failed | cancelled | expired | refund_due */
+    status: text("status").notNull(),
+    gateway_number: text("gateway_number"),
+    bank_code: char("bank_code", { length: 3 }),
+    virtual_account: text("virtual_account"),
+    /** the ATM account's last day */
+    expires_at: time("expires_at"),
+    paid_at: time("paid_at"),
+    message: text("message"),
+    created_at,
+  },
+  (t) => [index("payments_order").on(t.order_id)],
+);
+
+/** Every notice as it came, once; repeated notices find their row and change nothing. */
+export const payment_notices = pgTable(
+  "payment_notices",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    trade_number: text("trade_number").notNull(),
+    gateway_number: text("gateway_number").notNull(),
+    code: text("code").notNull(),
+    raw: text("raw").notNull(),
+    /** what it did: paid | failed | awaiting_transfer | ignored: why */
+    outcome: text("outcome").notNull(),
+    created_at,
+  },
+  (t) => [unique("payment_notices_once").on(t.trade_number, t.gateway_number, t.code)],
+);
+
+/** Mail and SMS to be sent: written in the same transaction as what they tell of. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    /** mail | sms */
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull().default(""),
+    body: text("body").notNull(),
+    tries: integer("tries").notNull().default(0),
+    next_try_at: time("next_try_at").notNull().defaultNow(),
+    sent_at: time("sent_at"),
+    created_at,
+  },
+  (t) => [index("outbox_unsent").on(t.next_try_at).where(sql`sent_at is null`)],
+);
+
+/** Facts of the shop itself, e.g. which demo seed was laid. */
+export const settings = pgTable("settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+});

@@ -1,0 +1,117 @@
+/** Members, guests and what belongs to them. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
+ */
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { products } from "./catalogue-tables.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+const created_at = time("created_at").notNull().defaultNow();
+
+export const members = pgTable(
+  "members",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    uuid: text("uuid").notNull().unique(),
+    /** lower case */
+    email: text("email").notNull().unique(),
+    phone_country_code: text("phone_country_code").notNull().default("886"),
+    /** without the leading 0 */
+    phone_number: text("phone_number"),
+    password_hash: text("password_hash").notNull(),
+    /** unverified | incomplete | phone_unverified | normal | unverified_phone_to_sign_in (§3) */
+    status: text("status").notNull(),
+    name: text("name").notNull().default(""),
+    birthday: date("birthday", { mode: "string" }),
+    sex: text("sex"),
+    country: text("country").notNull().default("TW"),
+    zipcode: text("zipcode"),
+    city: text("city"),
+    district: text("district"),
+    address: text("address"),
+    card_level: text("card_level").notNull().default("general"),
+    card_name: text("card_name").notNull().default("一般會員"),
+    card_code: text("card_code"),
+    failed_sign_ins: integer("failed_sign_ins").notNull().default(0),
+    locked_until: time("locked_until"),
+    created_at,
+  },
+  (t) => [uniqueIndex("members_phone").on(t.phone_country_code, t.phone_number)],
+);
+
+/** A bearer token names a row here: ending the row ends the token. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** 128 random bits, base64url */
+    id: text("id").primaryKey(),
+    member_id: integer("member_id").references(() => members.id),
+    /** a guest's verified-by-possession e-mail address; null for members */
+    guest_email: text("guest_email"),
+    created_at,
+    expires_at: time("expires_at").notNull(),
+    ended_at: time("ended_at"),
+  },
+  (t) => [
+    index("sessions_member").on(t.member_id),
+    check("sessions_someone", sql`(${t.member_id} is null) <> (${t.guest_email} is null)`),
+  ],
+);
+
+export const verification_codes = pgTable(
+  "verification_codes",
+  {
+    /** random; the flow that asked for the code, held in the storefront's sealed session */
+    id: text("id").primaryKey(),
+    /** register | phone | forgot */
+    purpose: text("purpose").notNull(),
+    member_id: integer("member_id").references(() => members.id),
+    /** e-mail address, or country code and number */
+    destination: text("destination").notNull(),
+    code_hash: text("code_hash").notNull(),
+    tries: integer("tries").notNull().default(0),
+    created_at,
+    expires_at: time("expires_at").notNull(),
+    used_at: time("used_at"),
+  },
+  (t) => [index("verification_codes_destination").on(t.destination, t.created_at)],
+);
+
+export const address_books = pgTable(
+  "address_books",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    member_id: integer("member_id").notNull().references(() => members.id),
+    name: text("name").notNull(),
+    mobile_country_code: text("mobile_country_code").notNull().default("886"),
+    mobile_phone: text("mobile_phone").notNull(),
+    zip: text("zip"),
+    city: text("city"),
+    district: text("district"),
+    address: text("address"),
+    delivery_type: smallint("delivery_type").notNull().default(2),
+    created_at,
+  },
+  (t) => [index("address_books_member").on(t.member_id)],
+);
+
+export const wish_lists = pgTable(
+  "wish_lists",
+  {
+    member_id: integer("member_id").notNull().references(() => members.id),
+    product_guid: text("product_guid").notNull().references(() => products.product_guid),
+    created_at,
+  },
+  (t) => [primaryKey({ columns: [t.member_id, t.product_guid] })],
+);
+
+export const product_notifications = pgTable(
+  "product_notifications",
+  {
+    member_id: integer("member_id").notNull().references(() => members.id),
+    product_guid: text("product_guid").notNull().references(() => products.product_guid),
+    created_at,
+    notified_at: time("notified_at"),
+  },
+  (t) => [primaryKey({ columns: [t.member_id, t.product_guid] })],
+);
+

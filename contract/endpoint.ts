@@ -1,0 +1,71 @@
+import type { z } from "zod";
+
+/** Who may ask: anyone; a shopper (a member, or a guest who gave an e-mail address); a member. */
+export type Auth = "anyone" | "shopper" | "member";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Auth = Auth> {
+  /** verb + noun, unique; the OpenAPI operationId */
+  name: string;
+  method: Method;
+  /** Hono pattern, e.g. /api/v2/products/:ids/prices; its parameters are fields of the input */
+  path: string;
+  auth: A;
+  /** GET and DELETE send it as path and query, the others as path and JSON body */
+  input: I;
+  output: O;
+  /** ms; 15,000 unless said (§7) */
+  timeout: number;
+  /** how often the storefront may ask again; a write is only repeated with its operation id */
+  retries: number;
+  /** seconds that an answer which depends on nobody may be remembered by the storefront */
+  cache?: number;
+  /** at most `points` in `seconds` for each client address (and for each value of the input field `by`) */
+  limit?: { points: number; seconds: number; by?: string };
+  /** the answer holds personal data: it travels as a JWE in the field `message` (§7) */
+  sealed?: boolean;
+  /** the storefront sends a verify_token header and compares its echo (§7) */
+  verified?: boolean;
+  summary: string;
+}
+
+type Options<I extends z.ZodType, O extends z.ZodType, A extends Auth> = Omit<
+  Endpoint<I, O, A>,
+  "timeout" | "retries"
+> & { timeout?: number; retries?: number };
+
+/** An endpoint is a value: the storefront asks it, the shop answers it, the OpenAPI document lists it. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Auth>(
+  options: Options<I, O, A>,
+): Endpoint<I, O, A> {
+  return { timeout: 15_000, retries: 2, ...options };
+}
+
+export type InputOf<E extends Endpoint> = z.input<E["input"]>;
+export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
+
+/** Messages beside the fields of a form; keys are input paths such as `recipient.name`. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * A refusal of the shop. `status` is the HTTP status; `code` is stable and for programs;
+ * `message` is for people, in the language that was asked for.
+ */
+export class ApiError extends Error {
+  override name = "ApiError";
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly fields: FieldErrors = {},
+    /** seconds, with 429 and 503 */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The error body on the wire. */
+export interface ErrorBody {
+  error: { code: string; message: string; fields?: FieldErrors };
+}
