@@ -45,8 +45,10 @@ export const sessions = pgTable(
     /** 128 random bits, base64url */
     id: text("id").primaryKey(),
     member_id: integer("member_id").references(() => members.id),
-    /** a guest's verified-by-possession e-mail address; null for members */
+    /** the e-mail address that a guest gave (nobody has proved it); null for members */
     guest_email: text("guest_email"),
+    /** the order that a guest found by its number and e-mail address */
+    found_order_number: text("found_order_number"),
     created_at,
     expires_at: time("expires_at").notNull(),
     ended_at: time("ended_at"),

@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Context as HonoContext } from "hono";
+import { CompactEncrypt } from "jose";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { ApiError, type Auth, type Endpoint, type ErrorBody, type FieldErrors, type InputOf } from "#contract/endpoint";
+import { languages, messageText, refusalText, type Language } from "#contract/messages";
+import { operations, type Database, type Db } from "./db.ts";
+import type { Outside } from "./outside.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { Settings } from "./settings.ts";
+import { sealingKey } from "./sealing.ts";
+import { readToken, type Shopper } from "./tokens.ts";
+
+/** What the shop is made of; opened once by openShop(). */
+export interface Parts {
+  database: Database;
+  settings: Settings;
+  outside: Outside;
+  rateLimits: RateLimits;
+  log: Logger;
+}
+
+type ShopperFor<A extends Auth> = A extends "member" ? Extract<Shopper, { kind: "member" }> : A extends "shopper" ? Shopper : Shopper | null;
+
+export interface Context<A extends Auth = Auth> {
+  /** the transaction in `write`, else the database */
+  db: Db;
+  shopper: ShopperFor<A>;
+  settings: Settings;
+  outside: Outside;
+  log: Logger;
+  language: Language;
+  clientAddress: string;
+  /** a refusal in the asked language; `throw ctx.refuse(404, "not_found")` */
+  refuse(status: number, code: string, fields?: FieldErrors): ApiError;
+  /** a message beside one field: `throw ctx.refuseField("coupon_code", "format")` or with own words */
+  refuseField(field: string, message: string): ApiError;
+  /** runs after the transaction has been committed (in `write`), else after the answer is made */
+  afterCommit(task: () => Promise<void>): void;
+}
+
+export interface Handler {
+  endpoint: Endpoint;
+  respond(request: HonoContext, parts: Parts): Promise<Response>;
+}
+
+type Answer<E extends Endpoint> = (input: z.output<E["input"]>, ctx: Context<E["auth"]>) => Promise<z.input<E["output"]>>;
+
+/** Answers an endpoint outside a transaction: reads, and what must not hold one (password hashing). */
+export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>): Handler {
+  return { endpoint, respond: (c, parts) => respond(endpoint, c, parts, (input, ctx) => answer(input as z.output<E["input"]>, ctx as unknown as Context<E["auth"]>)) };
+}
+
+/**
+ * Answers a write inside one transaction. Where the request names an operation (header Idempotency-Key), the operation's row is taken
+ * first in that transaction: a repeat waits for the first, gets its answer, and changes nothing; another body is refused.
+ */
+export function write<E extends Endpoint>(endpoint: E, answer: Answer<E>): Handler {
+  return {
+    endpoint,
+    respond: (c, parts) =>
+      respond(endpoint, c, parts, (input, ctx) =>
+        parts.database.db.transaction(async (tx) => {
+          const operation_id = c.req.header("idempotency-key");
+          const inTransaction = { ...ctx, db: tx as Db } as unknown as Context<E["auth"]>;
+          const run = () => answer(input as z.output<E["input"]>, inTransaction);
+          if (!operation_id) return run();
+          return once(tx as Db, ctx, endpoint, operation_id, input, run);
+        }),
+      ),
+  };
+}
+
+async function once(db: Db, ctx: Context, endpoint: Endpoint, operation_id: string, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
+  const owner = ctx.shopper?.owner ?? `a${ctx.clientAddress}`;
+  const body_hash = createHash("sha256").update(JSON.stringify([endpoint.name, input])).digest("base64url");
+  const taken = await db.insert(operations).values({ owner, operation_id: operation_id.slice(0, 64), endpoint: endpoint.name, body_hash }).onConflictDoNothing().returning({ owner: operations.owner });
+  const row = and(eq(operations.owner, owner), eq(operations.operation_id, operation_id.slice(0, 64)));
+  if (taken.length === 0) {
+    const [first] = await db.select().from(operations).where(row);
+    if (first?.body_hash !== body_hash) throw ctx.refuse(409, "operation_reused");
+    return first.answer;
+  }
+  const answer = await run();
+  await db.update(operations).set({ status: 200, answer: answer as object }).where(row);
+  return answer;
+}
+
+async function respond(endpoint: Endpoint, c: HonoContext, parts: Parts, run: (input: unknown, ctx: Context) => Promise<unknown>): Promise<Response> {
+  const language = askedLanguage(c.req.header("accept-language"));
+  const refuse = (status: number, code: string, fields: FieldErrors = {}) => new ApiError(status, code, refusalText(code, language), fields);
+  const tasks: (() => Promise<void>)[] = [];
+  try {
+    const clientAddress = clientAddressOf(c, parts.settings);
+    const input = await readInput(endpoint, c, refuse, language);
+    await parts.rateLimits.take(endpoint, clientAddress, input, refuse);
+    const shopper = await readToken(parts.database.db, parts.settings, c.req.header("authorization"));
+    if ((endpoint.auth === "member" && shopper?.kind !== "member") || (endpoint.auth === "shopper" && !shopper)) throw refuse(401, "unauthorized");
+    const ctx: Context = {
+      db: parts.database.db,
+      shopper,
+      settings: parts.settings,
+      outside: parts.outside,
+      log: parts.log,
+      language,
+      clientAddress,
+      refuse,
+      refuseField: (field, message) => refuse(422, "invalid_input", { [field]: messageText(message, language, lastStep(field)) }),
+      afterCommit: (task) => void tasks.push(task),
+    } as Context;
+    const answer = endpoint.output.parse(await run(input, ctx));
+    for (const task of tasks) await task().catch((error: unknown) => parts.log.error({ err: error, endpoint: endpoint.name }, "after commit"));
+    const verify = endpoint.verified ? c.req.header("verify_token") : undefined;
+    if (verify) c.header("verify_token", verify.slice(0, 64));
+    c.header("cache-control", endpoint.cache && !shopper ? `public, max-age=${endpoint.cache}` : "no-store");
+    if (!endpoint.sealed) return c.json(answer as object);
+    const message = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer))).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(sealingKey(parts.settings.storefrontKey));
+    return c.json({ message });
+  } catch (error) {
+    if (!(error instanceof ApiError)) parts.log.error({ err: error, endpoint: endpoint.name }, "failed");
+    return errorResponse(c, error instanceof ApiError ? error : refuse(500, "busy"));
+  }
+}
+
+export function errorResponse(c: HonoContext, error: ApiError): Response {
+  if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
+  c.header("cache-control", "no-store");
+  const body: ErrorBody = { error: { code: error.code, message: error.message, ...(Object.keys(error.fields).length > 0 && { fields: error.fields }) } };
+  return c.json(body, error.status as 400);
+}
+
+async function readInput(endpoint: Endpoint, c: HonoContext, refuse: Context["refuse"], language: Language): Promise<unknown> {
+  let given: Record<string, unknown> = {};
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") given = c.req.query();
+  else {
+    try {
+      given = (await c.req.json()) as Record<string, unknown>;
+    } catch {
+      throw refuse(400, "invalid_input");
+    }
+    if (typeof given !== "object" || given === null || Array.isArray(given)) throw refuse(400, "invalid_input");
+  }
+  const parsed = endpoint.input.safeParse({ ...given, ...c.req.param() });
+  if (!parsed.success) throw refuse(422, "invalid_input", fieldErrors(parsed.error.issues, language));
+  return parsed.data;
+}
+
+const lastStep = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+
+/** One message for each path, the first that failed, worded with the field's label (§5). */
+export function fieldErrors(issues: z.core.$ZodIssue[], language: Language): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const path = issue.path.join(".") || "form";
+    fields[path] ??= messageText(messageKey(issue), language, lastStep(path), "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : undefined);
+  }
+  return fields;
+}
+
+function messageKey(issue: z.core.$ZodIssue): string {
+  if (issue.code === "custom") return (issue.params?.message as string | undefined) ?? "format";
+  if (issue.code === "invalid_value") return "required_choice";
+  if (issue.code === "invalid_type") return issue.expected === "int" ? "integer" : issue.input === undefined || Number.isNaN(issue.input) ? "required" : "format";
+  if (issue.code === "invalid_union") return "required_choice";
+  if (issue.code === "too_small") return issue.origin === "string" ? "required" : "min";
+  if (issue.code === "too_big") return issue.origin === "string" ? "too_long" : "max";
+  return "format";
+}
+
+function askedLanguage(header: string | undefined): Language {
+  for (const part of (header ?? "").split(",")) {
+    const tag = part.split(";")[0]!.trim().toLowerCase();
+    if (/^zh-(cn|sg|hans)/.test(tag)) return "zh-Hans";
+    const found = languages.find((language) => tag.split("-")[0] === language.split("-")[0]);
+    if (found) return found;
+  }
+  return "zh-Hant";
+}
+
+/** Believed only from a storefront that holds the key; anybody else is who the socket says. */
+function clientAddressOf(c: HonoContext, settings: Settings): string {
+  if (c.req.header("x-storefront-key") === settings.storefrontKey) return c.req.header("x-client-address") ?? "unknown";
+  return (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? "unknown";
+}
+
+export type { InputOf };

@@ -1,0 +1,54 @@
+/**
+ * The shop's settings, read from the environment once at start. In demo mode `npm start` writes the secrets; in live mode each must be given,
+ * and the shop refuses to start and names what is missing.
+ */
+export interface Settings {
+  mode: "demo" | "live";
+  publicOrigin: string;
+  databaseUrl: string | undefined;
+  /** the embedded database's folder, or memory:// */
+  dataFolder: string;
+  /** newest first; older ones are still believed, so that they can be changed without signing anybody out */
+  tokenSecrets: string[];
+  /** shared with the storefront: proves that a forwarded client address is true, and seals personal answers */
+  storefrontKey: string;
+  payment: { url: string; merchantId: string; hashKey: string; hashIv: string };
+  storeMapUrl: string;
+  /** demo mode: where the simulators are seen by the browser */
+  simulatorOrigin: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  storeName: string;
+  /** multiplies every rate limit; measurements raise it */
+  rateLimitFactor: number;
+  guestCheckout: boolean;
+  /** demo mode: lay the demo shop into an empty database */
+  seed: boolean;
+}
+
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const mode = env.SHOP_MODE === "demo" ? "demo" : "live";
+  const needed = ["PUBLIC_ORIGIN", "TOKEN_SECRETS", "STOREFRONT_KEY", "PAYMENT_URL", "PAYMENT_MERCHANT_ID", "PAYMENT_HASH_KEY", "PAYMENT_HASH_IV", "STORE_MAP_URL"];
+  if (mode === "live") needed.push("DATABASE_URL");
+  const missing = needed.filter((name) => !env[name]);
+  const weak = [...(env.TOKEN_SECRETS?.split(",") ?? []), ...(env.STOREFRONT_KEY ? [env.STOREFRONT_KEY] : [])].some((secret) => secret.length < 32);
+  if (missing.length > 0) throw new Error(`The shop cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
+  if (weak) throw new Error("The shop cannot start: TOKEN_SECRETS and STOREFRONT_KEY need at least 32 characters each.");
+  return {
+    mode,
+    publicOrigin: env.PUBLIC_ORIGIN!.replace(/\/$/, ""),
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: env.DATA_FOLDER ?? ".data/db",
+    tokenSecrets: env.TOKEN_SECRETS!.split(","),
+    storefrontKey: env.STOREFRONT_KEY!,
+    payment: { url: env.PAYMENT_URL!, merchantId: env.PAYMENT_MERCHANT_ID!, hashKey: env.PAYMENT_HASH_KEY!, hashIv: env.PAYMENT_HASH_IV! },
+    storeMapUrl: env.STORE_MAP_URL!,
+    simulatorOrigin: mode === "demo" ? env.SIMULATOR_ORIGIN : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? "service@yuelin.example",
+    storeName: env.STORE_NAME ?? "閱林",
+    rateLimitFactor: Number(env.RATE_LIMIT_FACTOR ?? 1),
+    guestCheckout: env.GUEST_CHECKOUT !== "off",
+    seed: mode === "demo" && env.DEMO_SEED !== "off",
+  };
+}

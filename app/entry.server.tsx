@@ -1,0 +1,76 @@
+import { PassThrough } from "node:stream";
+import { RemixServer } from "@remix-run/react";
+import type { EntryContext } from "@remix-run/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { documentKey, encode, makeDocument, recall, remember, type Document } from "./documents.server.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { isLight } from "./shopper/light.ts";
+
+/**
+ * The document is a function of its data: rendered to the end, remembered under a hash of URL, mode and loader data where a route says
+ * `handle = { remember: true }` (no personal data in it), and given again to whoever has the same data.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const { loaderData, matches, errors } = context.staticHandlerContext;
+  const handles = matches.map((match) => (context.routeModules[match.route.id]?.handle ?? {}) as { remember?: boolean });
+  const light = isLight(request);
+  const forAnyone = status === 200 && !errors && !headers.has("Set-Cookie") && handles.some((handle) => handle.remember);
+  const key = forAnyone ? documentKey([request.url, light, loaderData]) : null;
+  let document = key ? recall(key) : undefined;
+  if (!document) {
+    document = makeDocument(await render(request, context));
+    if (key) remember(key, document);
+  }
+  return answer(request, status, headers, document, forAnyone);
+}
+
+async function answer(request: Request, status: number, headers: Headers, document: Document, forAnyone: boolean): Promise<Response> {
+  setSecurityHeaders(headers, document.scriptHashes);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
+  if (forAnyone) {
+    headers.set("ETag", document.etag);
+    headers.set("Cache-Control", "private, no-cache");
+    // only the deployment's page cache reads it: a visitor without any cookie sees what every such visitor sees
+    if (!request.headers.has("Cookie")) headers.set("X-Accel-Expires", "10");
+    if (request.headers.get("If-None-Match")?.includes(document.etag)) return new Response(null, { status: 304, headers });
+  } else {
+    headers.set("Cache-Control", "no-store");
+  }
+  const { encoding, body } = encode(document, request.headers.get("Accept-Encoding") ?? "", forAnyone);
+  if (encoding) headers.set("Content-Encoding", encoding);
+  const bytes = await body;
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { status, headers });
+}
+
+function render(request: Request, context: EntryContext): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        pipe(
+          new PassThrough()
+            .on("data", (chunk: Buffer) => chunks.push(chunk))
+            .on("end", () => resolve(Buffer.concat(chunks)))
+            .on("error", reject),
+        );
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+/** What a browser with scripts fetches instead of the document; never kept by anybody but it. */
+export function handleDataRequest(response: Response): Response {
+  setSecurityHeaders(response.headers, []);
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+/** Expected refusals are thrown as Responses and never come here; what does is written down without the request's content. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  console.error(JSON.stringify({ level: 50, path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) }));
+}

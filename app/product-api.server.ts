@@ -1,0 +1,95 @@
+import { ApiError, type Auth, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
+import type { Shop } from "#api/index";
+import { decryptMessage } from "./product-api/decrypt.ts";
+import { remembered } from "./product-api/cache.ts";
+import { withRetries } from "./product-api/retry.ts";
+import { verifiedByToken } from "./product-api/verify-token.ts";
+import { settings } from "./settings.server.ts";
+
+type EndpointFor<A extends Auth> = Endpoint<Endpoint["input"], Endpoint["output"], A>;
+export type Attempt<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
+
+/** The shop as this shopper may ask it: a member's endpoint asked by a visitor is a type error. */
+export interface Api<A extends Auth> {
+  /** For pages: a refusal becomes the error page with its status. */
+  <E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+  /** For forms: a refusal comes back, so that the page can be shown again with what was typed. */
+  attempt<E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Attempt<OutputOf<E>>>;
+}
+
+export interface CallOptions {
+  /** makes a write repeatable: the shop does it once, however often it is asked */
+  operationId?: string;
+}
+
+/** Asks as the holder of the token, or as anyone. `request` is the shopper's own, for address and language. */
+export function productApi(token: string | null, request: Request): Api<Auth> {
+  const attempt = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Attempt<unknown>> => {
+    try {
+      const ask = () => withRetries(endpoint, options, (signal) => call(endpoint, input, options, token, request, signal));
+      return { data: endpoint.cache && !token ? await remembered(endpoint, input, ask) : await ask() };
+    } catch (error) {
+      if (error instanceof ApiError) return { error };
+      throw error;
+    }
+  };
+  const api = async (endpoint: Endpoint, input: unknown, options?: CallOptions) => {
+    const { data, error } = await attempt(endpoint, input, options);
+    if (error) throw errorPage(error);
+    return data;
+  };
+  return Object.assign(api, { attempt }) as unknown as Api<Auth>;
+}
+
+/** A refusal as the Response that the error page reads. */
+export function errorPage(error: ApiError): Response {
+  return Response.json({ code: error.code, message: error.message }, { status: error.status, headers: error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {} });
+}
+
+async function call(endpoint: Endpoint, input: unknown, options: CallOptions, token: string | null, from: Request, signal: AbortSignal): Promise<unknown> {
+  const send = (extra: Record<string, string>) => shopFetch(toRequest(endpoint, input, { ...headersOf(options, token, from), ...extra }, signal));
+  const response = endpoint.verified ? await verifiedByToken(send) : await send({});
+  if (!response.ok) {
+    const body = (await response.json().catch(() => null)) as ErrorBody | null;
+    throw new ApiError(response.status, body?.error.code ?? "busy", body?.error.message ?? "系統忙碌中，請稍後再試", body?.error.fields, Number(response.headers.get("retry-after")) || undefined);
+  }
+  const body: unknown = await response.json();
+  return endpoint.sealed ? decryptMessage(body) : body;
+}
+
+function headersOf(options: CallOptions, token: string | null, from: Request): Record<string, string> {
+  return {
+    "accept-language": "zh-TW",
+    "x-storefront-key": settings.storefrontKey,
+    "x-client-address": from.headers.get("x-client-address") ?? "unknown",
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(options.operationId && { "idempotency-key": options.operationId }),
+  };
+}
+
+function toRequest(endpoint: Endpoint, input: unknown, headers: Record<string, string>, signal: AbortSignal): Request {
+  const left = { ...(input as Record<string, unknown>) };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(left[name]);
+    delete left[name];
+    return encodeURIComponent(value).replaceAll("%2C", ",");
+  });
+  const url = new URL(path, settings.productApiUrl ?? "http://shop.internal");
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") {
+    for (const [name, value] of Object.entries(left)) if (value !== undefined) url.searchParams.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+    return new Request(url, { method: endpoint.method, headers, signal });
+  }
+  return new Request(url, { method: endpoint.method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(left), signal });
+}
+
+const opened = globalThis as { __shop?: Promise<Shop> };
+
+/** The shop in this process; opened at the first call, once. */
+export function shopHere(): Promise<Shop> {
+  return (opened.__shop ??= import("#api/index").then(({ openShop }) => openShop()));
+}
+
+/** One function, two transports: this process, or another one at PRODUCT_API_URL. */
+export async function shopFetch(request: Request): Promise<Response> {
+  return settings.productApiUrl ? fetch(request) : (await shopHere()).fetch(request);
+}

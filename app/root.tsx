@@ -1,0 +1,85 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { getCartQuantity } from "#contract/cart";
+import { listCategories } from "#contract/categories";
+import "#styles/index.css";
+import { settings } from "./settings.server.ts";
+import { readShopper } from "./shopper.server.ts";
+import { readFlash, readFlashCookie } from "./shopper/flash.ts";
+import { guestCartQuantity } from "./shopper/guest-cart.ts";
+import { isLight } from "./shopper/light.ts";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { productApi } from "./product-api.server.ts";
+
+/** What every page's frame shows. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const shopper = await readShopper(request);
+  const flash = await readFlash(request);
+  const anyone = productApi(null, request);
+  // the frame never stops a page: without the shop it shows itself with fewer links
+  const [categories, cart_quantity] = await Promise.all([
+    anyone.attempt(listCategories, {}).then(({ data }) => data?.filter((category) => category.depth === 1) ?? []),
+    shopper.kind === "member" ? shopper.api.attempt(getCartQuantity, {}).then(({ data }) => data?.total_quantity ?? 0) : guestCartQuantity(request),
+  ]);
+  const frame = {
+    store_name: settings.storeName,
+    tagline: settings.tagline,
+    public_origin: settings.publicOrigin,
+    demo: settings.demo,
+    shopper: shopper.kind,
+    cart_quantity,
+    light: isLight(request),
+    categories: categories.map(({ id, description }) => ({ id, description })),
+    flash,
+  };
+  return flash ? data(frame, { headers: { "Set-Cookie": readFlashCookie() } }) : data(frame);
+}
+
+export type Frame = Awaited<ReturnType<typeof loader>>["data"];
+
+/** The frame's data, for layouts and the error page; undefined where the root itself failed. */
+export function useFrame(): Frame | undefined {
+  return useRouteLoaderData<typeof loader>("root") as Frame | undefined;
+}
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.store_name ?? "閱林"} ${data?.tagline ?? ""}` }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useFrame();
+  const scripts = !frame?.light && !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+  return (
+    <html lang="zh-Hant-TW">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts && <ScrollRestoration />}
+        {scripts && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** 404, 500, busy and refused pages: what happened in plain words, and what can still be done. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error) ? { status: error.status, message: (error.data as { message?: string } | null)?.message } : { status: 500, message: undefined };
+  return <ErrorPage status={known.status} message={known.message} frame={useFrame()} />;
+}

@@ -1,0 +1,2 @@
+/** The process is alive. */
+export const loader = () => new Response("ok", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });

@@ -1,0 +1,19 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { fieldText, readForm } from "../form.server.ts";
+import { ownPath } from "../redirect-path.ts";
+import { settings } from "../settings.server.ts";
+import { lightCookie } from "../shopper/light.ts";
+
+/** Switches between the light version (no scripts) and the whole one; back to the page that asked. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const chosen = fieldText(form, "light") === "1" ? "1" : "0";
+  const attributes = `Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${settings.secure ? "; Secure" : ""}`;
+  const from = request.headers.get("referer");
+  return redirect(ownPath(from && new URL(from).origin === settings.publicOrigin ? new URL(from).pathname + new URL(from).search : "/"), {
+    status: 303,
+    headers: { "Set-Cookie": `${lightCookie}=${chosen}; ${attributes}` },
+  });
+}
+
+export const loader = () => redirect("/");

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { settings } from "./settings.server.ts";
+
+/** The same on every document, error pages included. */
+export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): void {
+  const script = scriptHashes.length > 0 ? `'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ")}` : "'none'";
+  headers.set(
+    "Content-Security-Policy",
+    [
+      "default-src 'none'",
+      `script-src ${script}`,
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      `form-action 'self' ${settings.formHosts.join(" ")}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      ...(settings.secure ? ["upgrade-insecure-requests"] : []),
+    ].join("; "),
+  );
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}
+
+/**
+ * The hashes of a document's own inline scripts. React escapes everything that is data, and no page writes raw HTML but JSON-LD (which is no
+ * script to the browser), so a script element in the finished document can only be one of ours.
+ */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes, text] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (text && !attributes!.includes("ld+json") && !attributes!.includes("src=")) hashes.add(createHash("sha256").update(text).digest("base64"));
+  }
+  return [...hashes];
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const category = z.object({
+  id: z.int(),
+  parent_id: z.int().nullable(),
+  depth: z.int(),
+  /** the shown name */
+  description: z.string(),
+  key: z.string().nullable(),
+  color: z.string().nullable(),
+  is_brand: z.boolean(),
+  link: z.string().nullable(),
+});
+export type Category = z.infer<typeof category>;
+
+/** All three levels as one flat list, parents before children, in shown order. */
+export const listCategories = endpoint({
+  name: "listCategories",
+  summary: "The category tree as a flat list",
+  method: "GET",
+  path: "/api/v1/categories",
+  auth: "anyone",
+  input: z.object({ date: z.string().optional() }),
+  output: z.array(category),
+  cache: 300,
+});
+
+export const getCategory = endpoint({
+  name: "getCategory",
+  summary: "One category with its ancestors and children",
+  method: "GET",
+  path: "/api/v1/categories/:id",
+  auth: "anyone",
+  input: z.object({ id: z.coerce.number().int(), date: z.string().optional() }),
+  output: z.object({ category, ancestors: z.array(category), children: z.array(category) }),
+  cache: 300,
+});

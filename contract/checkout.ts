@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { cart, guestCartItem } from "./cart.ts";
+import { limits } from "./codes.ts";
+import { endpoint } from "./endpoint.ts";
+import { address, citizenCertificate, companyName, donationCode, email, mobile, mobileBarcode, personName, taiwanPlace, unifiedNumber } from "./fields.ts";
+
+export const deliveryCode = z.coerce.number().int();
+export const paymentCode = z.coerce.number().int();
+
+/** A guest's cart comes with each call; a member's is in the database and what is sent is not looked at. */
+const products = z.array(guestCartItem).max(limits.cartProducts).default([]);
+
+/** The choices of step 1, any of them still open. */
+export const choices = z.object({
+  products,
+  delivery: deliveryCode.optional(),
+  payment: paymentCode.optional(),
+  coupon_code: z.string().trim().toUpperCase().max(20).optional(),
+  points: z.coerce.number().int().min(0).default(0),
+  /** for the islands' fee */
+  recipient_city: z.string().optional(),
+  recipient_district: z.string().optional(),
+  store_is_island: z.boolean().optional(),
+});
+export type Choices = z.input<typeof choices>;
+
+export const deliveryOption = z.object({
+  delivery: z.int(),
+  name: z.string(),
+  fee: z.int(),
+  /** what it costs and when it is free, in words */
+  note: z.string(),
+  /** payments that this delivery allows, in the shown order */
+  payments: z.array(z.object({ payment: z.int(), name: z.string(), note: z.string() })),
+  /** invoice types that this delivery allows */
+  invoices: z.array(z.string()),
+});
+
+/** Everything that steps 1 and 2 show: what may be chosen and what it comes to. TWD. */
+export const quote = z.object({
+  cart,
+  deliveries: z.array(deliveryOption),
+  /** as asked, or the first allowed */
+  delivery: z.int().nullable(),
+  payment: z.int().nullable(),
+  fee: z.int(),
+  coupon_code: z.string().nullable(),
+  coupon_name: z.string().nullable(),
+  coupon_discount: z.int(),
+  /** the member's balance */
+  points_balance: z.int(),
+  points_used: z.int(),
+  /** the most points that may be used here */
+  points_limit: z.int(),
+  total: z.int(),
+  /** what has to be put right before the order can be sent: {delivery|payment|coupon_code|points|cart: message} */
+  problems: z.record(z.string(), z.string()),
+  first_purchase: z.boolean(),
+  has_ebook: z.boolean(),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const quoteCheckout = endpoint({
+  name: "quoteCheckout",
+  summary: "Deliveries, payments, fees and the total for a cart and the choices so far",
+  method: "POST",
+  path: "/api/v2/cart/payments_and_deliveries",
+  auth: "shopper",
+  input: choices,
+  output: quote,
+  timeout: 60_000,
+  retries: 1,
+});
+
+export const subscriber = z.object({ name: personName, mobile, email });
+
+/** Which of its fields are needed depends on the delivery: an address, a store, or (electronic) nothing. */
+export const recipient = z.object({
+  name: personName,
+  mobile,
+  city: taiwanPlace.optional(),
+  district: taiwanPlace.optional(),
+  address: address.optional(),
+  /** the one-time state of the store visit that chose the store */
+  store_state: z.string().max(64).optional(),
+});
+
+export const invoice = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("invoice_member_account") }),
+  z.object({ type: z.literal("invoice_mobile"), cellphone_barcode: mobileBarcode }),
+  z.object({ type: z.literal("invoice_CDC"), citizen_digital_certificate_barcode: citizenCertificate }),
+  z.object({ type: z.literal("invoice_paper") }),
+  z.object({ type: z.literal("invoice_triplicate"), company: companyName, number: unifiedNumber }),
+  z.object({ type: z.literal("invoice_donate"), donation_code: donationCode }),
+  z.object({ type: z.literal("invoice_oversea") }),
+]);
+export type Invoice = z.infer<typeof invoice>;
+
+export const placeOrderInput = choices.extend({
+  delivery: deliveryCode,
+  payment: paymentCode,
+  subscriber,
+  recipient,
+  invoice,
+  save_address: z.boolean().default(false),
+  agree: z.literal(true),
+  /** needed where the cart holds ebooks */
+  agree_digital: z.boolean().default(false),
+  /** what the shopper saw; a different sum answers `changed` */
+  seen_total: z.coerce.number().int(),
+  /** made when the form was shown; one key, one order */
+  idempotency_key: z.string().min(16).max(64),
+});
+export type PlaceOrder = z.input<typeof placeOrderInput>;
+
+/** Where the browser goes to pay: a GET, or a form of hidden fields that is posted (with a button where scripts are off). */
+export const paymentStart = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+export type PaymentStart = z.infer<typeof paymentStart>;
+
+/**
+ * placed: nothing to pay online (pickup, zero). go_to_payment: the browser must go there. changed: price, stock or fee are not what
+ * the shopper saw; the quote is the new state. Refusals: 422 with fields, 409 operation_reused (same key, another body).
+ */
+export const placeOrder = endpoint({
+  name: "placeOrder",
+  summary: "Places the order in one transaction; the same key gives the same answer",
+  method: "POST",
+  path: "/api/v2/orders/checkout",
+  auth: "shopper",
+  input: placeOrderInput,
+  output: z.discriminatedUnion("outcome", [
+    z.object({ outcome: z.literal("placed"), order_number: z.string() }),
+    z.object({ outcome: z.literal("go_to_payment"), order_number: z.string(), start: paymentStart }),
+    z.object({ outcome: z.literal("changed"), quote, message: z.string() }),
+  ]),
+  timeout: 60_000,
+  retries: 1,
+  limit: { points: 60, seconds: 60 },
+});

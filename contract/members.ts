@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { guestCartItem, cartChange } from "./cart.ts";
+import { limits, memberStatuses } from "./codes.ts";
+import { endpoint } from "./endpoint.ts";
+import { email, emailOrMobile, memberName, mobile, newPassword, sixDigits } from "./fields.ts";
+
+const guestProducts = z.array(guestCartItem).max(limits.cartProducts).default([]);
+
+/** What the storefront seals into its session cookie. */
+export const signedIn = z.object({
+  /** bearer token, without the prefix */
+  token: z.string(),
+  member_id: z.int(),
+  /** ISO time */
+  expires_at: z.string(),
+  /** what merging the guest's cart changed */
+  changes: z.array(cartChange),
+});
+
+/**
+ * Sign-in and the merge of the guest's cart are one transaction.
+ * Refusals (§4, §8): 401 invalid | not_found_in_database, 423 locked, 403 unverified | incomplete | phone_unverified.
+ */
+export const signIn = endpoint({
+  name: "signIn",
+  summary: "Sign in by e-mail address or mobile number; merges the guest's cart",
+  method: "POST",
+  path: "/api/v1/member_auth/sign_in",
+  auth: "anyone",
+  input: z.object({ account: emailOrMobile, password: z.string().min(1).max(128), keep: z.boolean().default(false), products: guestProducts }),
+  output: signedIn,
+  retries: 0,
+  limit: { points: 20, seconds: 300, by: "account" },
+});
+
+export const signOut = endpoint({
+  name: "signOut",
+  summary: "Ends the session on the server",
+  method: "DELETE",
+  path: "/api/v1/member_auth/sign_out",
+  auth: "shopper",
+  input: z.object({}),
+  output: z.object({ ended: z.boolean() }),
+});
+
+export const signInAsGuest = endpoint({
+  name: "signInAsGuest",
+  summary: "A guest gives an e-mail address and may check out",
+  method: "POST",
+  path: "/api/v1/member_auth/guest",
+  auth: "anyone",
+  input: z.object({ email }),
+  output: z.object({ token: z.string(), expires_at: z.string() }),
+  retries: 0,
+  limit: { points: 20, seconds: 300 },
+});
+
+export const member = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  is_adult: z.boolean(),
+  status: z.enum(memberStatuses),
+});
+
+export const getMember = endpoint({
+  name: "getMember",
+  summary: "Session check: who is signed in",
+  method: "GET",
+  path: "/api/v2/member",
+  auth: "member",
+  input: z.object({ t: z.string().optional() }),
+  output: member,
+});
+
+export const memberDetail = member.extend({
+  card_code: z.string().nullable(),
+  card_level: z.string(),
+  card_name: z.string(),
+  country: z.string(),
+  phone_country_code: z.string(),
+  sex: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  /** the privacy block (§3) */
+  account: z.string(),
+  name: z.string(),
+  email: z.string(),
+  birthday: z.string().nullable(),
+  /** with the leading 0 for 886 */
+  phone_number: z.string().nullable(),
+  city: z.string().nullable(),
+  district: z.string().nullable(),
+  address: z.string().nullable(),
+});
+export type MemberDetail = z.infer<typeof memberDetail>;
+
+export const getMemberDetail = endpoint({
+  name: "getMemberDetail",
+  summary: "The member's profile with the privacy block",
+  method: "GET",
+  path: "/api/v2/member_detail",
+  auth: "member",
+  input: z.object({}),
+  output: memberDetail,
+  sealed: true,
+  verified: true,
+});
+
+export const memberSummary = z.object({
+  card_name: z.string(),
+  card_points: z.int(),
+  ecoupon_count: z.int(),
+  collected_products_count: z.int(),
+  product_notification_count: z.int(),
+  order_count: z.int(),
+});
+
+export const getMemberSummary = endpoint({
+  name: "getMemberSummary",
+  summary: "Points and counts for the member centre",
+  method: "GET",
+  path: "/api/v1/member/full_data",
+  auth: "member",
+  input: z.object({}),
+  output: memberSummary,
+});
+
+/** Registration in two steps: the form, then a six-digit code. `flow` names the pending registration; it is sealed in the session. */
+export const register = endpoint({
+  name: "register",
+  summary: "Register by e-mail address and mobile number; sends a code to the phone and the mail",
+  method: "POST",
+  path: "/api/v1/member_auth/register",
+  auth: "anyone",
+  input: z
+    .object({ email, phone_number: mobile, password: newPassword, password_confirm: z.string(), name: memberName, birthday: z.iso.date(), agree: z.literal(true) })
+    .refine((form) => form.password === form.password_confirm, { path: ["password_confirm"], params: { message: "confirm" } }),
+  output: z.object({ flow: z.string(), resend_after: z.int() }),
+  retries: 0,
+  limit: { points: 10, seconds: 3600 },
+});
+
+export const sendCode = endpoint({
+  name: "sendCode",
+  summary: "Sends a new code for a pending flow (five a day for one phone)",
+  method: "POST",
+  path: "/api/v1/member_auth/send_verify_code",
+  auth: "anyone",
+  input: z.object({ flow: z.string().min(16).max(64) }),
+  output: z.object({ flow: z.string() }),
+  retries: 0,
+  limit: { points: 10, seconds: 3600 },
+});
+
+export const verifyCode = endpoint({
+  name: "verifyCode",
+  summary: "Confirms a pending registration; signs in and merges the guest's cart",
+  method: "POST",
+  path: "/api/v1/member_auth/verify_code",
+  auth: "anyone",
+  input: z.object({ flow: z.string().min(16).max(64), code: sixDigits, products: guestProducts }),
+  output: signedIn,
+  retries: 0,
+  limit: { points: 30, seconds: 600 },
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { paymentStart } from "./checkout.ts";
+import { endpoint } from "./endpoint.ts";
+import { email } from "./fields.ts";
+
+export const orderStatuses = ["awaiting_payment", "placed", "preparing", "shipped", "arrived", "completed", "cancelled"] as const;
+export const paymentStatuses = ["unpaid", "pending", "paid", "failed", "cancelled", "expired", "at_pickup"] as const;
+
+export const orderSummary = z.object({
+  order_number: z.string(),
+  /** ISO time */
+  created_at: z.string(),
+  status: z.enum(orderStatuses),
+  status_name: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  payment_status_name: z.string(),
+  delivery: z.int(),
+  payment: z.int(),
+  total: z.int(),
+  quantity: z.int(),
+  first_product_name: z.string(),
+});
+
+const person = z.object({ name: z.string(), mobile: z.string(), email: z.string().optional() });
+
+export const order = orderSummary.extend({
+  lines: z.array(
+    z.object({
+      product_guid: z.string(),
+      name: z.string(),
+      item_type: z.string(),
+      quantity: z.int(),
+      final_price: z.int(),
+      retail_price: z.int(),
+      amount: z.int(),
+    }),
+  ),
+  subtotal: z.int(),
+  discount: z.int(),
+  coupon_code: z.string().nullable(),
+  coupon_discount: z.int(),
+  points_used: z.int(),
+  fee: z.int(),
+  subscriber: person,
+  /** name and phone partly hidden: 王○明, 0912***678 */
+  recipient: person.extend({ full_address: z.string().nullable(), store: z.object({ id: z.string(), name: z.string(), address: z.string(), type: z.string() }).nullable() }),
+  invoice: z.object({ type: z.string(), name: z.string(), detail: z.string().nullable() }),
+  /** ATM: what to transfer to */
+  transfer: z.object({ bank_code: z.string(), virtual_account: z.string(), expires_at: z.string() }).nullable(),
+  /** may the shopper start another payment now? */
+  can_pay_again: z.boolean(),
+  payment_message: z.string().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderNumber = z.string().regex(/^YL\d{12}$/);
+
+export const listOrders = endpoint({
+  name: "listOrders",
+  summary: "The member's orders, newest first, ten to a page",
+  method: "GET",
+  path: "/api/v2/orders",
+  auth: "member",
+  input: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+  output: z.object({ orders: z.array(orderSummary), page: z.int(), pages: z.int(), total: z.int() }),
+});
+
+/** Another person's order answers 404, as one that does not exist. */
+export const getOrder = endpoint({
+  name: "getOrder",
+  summary: "One order of the member, or of the guest who placed or found it in this session",
+  method: "GET",
+  path: "/api/v2/orders/:order_number",
+  auth: "shopper",
+  input: z.object({ order_number: orderNumber }),
+  output: order,
+  sealed: true,
+});
+
+export const findGuestOrder = endpoint({
+  name: "findGuestOrder",
+  summary: "A guest finds the order by number and e-mail address and gets a guest token",
+  method: "POST",
+  path: "/api/v2/orders/find",
+  auth: "anyone",
+  input: z.object({ order_number: z.string().trim().toUpperCase().pipe(orderNumber), email }),
+  output: z.object({ token: z.string(), expires_at: z.string(), email: z.string(), order_number: z.string() }),
+  retries: 0,
+  limit: { points: 10, seconds: 600 },
+});
+
+export const payAgain = endpoint({
+  name: "payAgain",
+  summary: "Starts another payment of an order that is not paid yet",
+  method: "POST",
+  path: "/api/v2/orders/:order_number/payments",
+  auth: "shopper",
+  input: z.object({ order_number: orderNumber }),
+  output: z.object({ start: paymentStart }),
+  retries: 0,
+  limit: { points: 20, seconds: 600 },
+});

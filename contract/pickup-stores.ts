@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { paymentStart } from "./checkout.ts";
+
+export const pickupStore = z.object({
+  id: z.string(),
+  /** storeBrands */
+  type: z.string(),
+  delivery: z.int(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  is_island: z.boolean(),
+});
+export type PickupStore = z.infer<typeof pickupStore>;
+
+/** Begins a visit to the chain's map: the state is one-time and expires after 30 minutes. */
+export const startStoreVisit = endpoint({
+  name: "startStoreVisit",
+  summary: "Begins a visit to a store map",
+  method: "POST",
+  path: "/api/v2/pickup_stores/visits",
+  auth: "shopper",
+  input: z.object({ delivery: z.int() }),
+  output: z.object({ state: z.string(), start: paymentStart }),
+  retries: 0,
+});
+
+/** What the map sent back through the browser: believed only under its state, and checked against the list of stores. */
+export const finishStoreVisit = endpoint({
+  name: "finishStoreVisit",
+  summary: "Keeps the store that came back from the map",
+  method: "POST",
+  path: "/api/v2/pickup_stores/visits/:state",
+  auth: "anyone",
+  input: z.object({ state: z.string().min(16).max(64), answer: z.record(z.string(), z.string().max(500)) }),
+  output: z.object({ store: pickupStore }),
+  retries: 0,
+});
+
+export const getStoreVisit = endpoint({
+  name: "getStoreVisit",
+  summary: "The store that this shopper's visit chose; null until then",
+  method: "GET",
+  path: "/api/v2/pickup_stores/visits/:state",
+  auth: "shopper",
+  input: z.object({ state: z.string().min(16).max(64) }),
+  output: z.object({ delivery: z.int(), store: pickupStore.nullable() }),
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { purchaseStatuses } from "./codes.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** 12 to 20 lower-case letters and digits. */
+export const productGuid = z.string().regex(/^[0-9a-z]{12,20}$/);
+
+/** What changes from one second to the next. Money in TWD. */
+export const price = z.object({
+  product_guid: productGuid,
+  product_button_status: z.enum(purchaseStatuses),
+  /** 定價, the original price (the specification's spelling) */
+  final_price: z.int(),
+  /** 優惠價, what one unit costs today */
+  retail_price: z.int(),
+  discount_type: z.enum(["percentage", "amount"]).nullable(),
+  /** percentage: 79 is 79折; amount: TWD off */
+  discount_range: z.int().nullable(),
+  least_buy_count_value: z.int(),
+  /** units that can be sold now; null: not counted (ebooks) */
+  stock: z.int().nullable(),
+});
+export type Price = z.infer<typeof price>;
+
+/** A product as lists, slots and carts show it. */
+export const productCard = z.object({
+  product_guid: productGuid,
+  yuelin_sn: z.string(),
+  name: z.string(),
+  /** URL of the cover or picture */
+  image: z.string(),
+  authors: z.array(z.string()),
+  publisher: z.string().nullable(),
+  brand_name: z.string().nullable(),
+  final_price: z.int(),
+  retail_price: z.int(),
+  /** «79折» or «省 50 元» */
+  discount_label: z.string().nullable(),
+  restricted: z.boolean(),
+  is_ebook: z.boolean(),
+  preorder: z.boolean(),
+  button_status: z.enum(purchaseStatuses),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const categoryStep = z.object({ id: z.int(), depth: z.int(), description: z.string() });
+
+export const productDetail = productCard.extend({
+  sub_title: z.string(),
+  original_name: z.string(),
+  promo_word: z.string(),
+  origin_authors: z.array(z.string()),
+  compilers: z.array(z.string()),
+  translators: z.array(z.string()),
+  painters: z.array(z.string()),
+  isbn: z.string().nullable(),
+  publish_date: z.string().nullable(),
+  series: z.string().nullable(),
+  binding: z.string().nullable(),
+  pages: z.int().nullable(),
+  language: z.string().nullable(),
+  specification: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  is_book: z.boolean(),
+  has_trial: z.boolean(),
+  collectable: z.boolean(),
+  type: z.int(),
+  sale_start: z.string().nullable(),
+  sale_end: z.string().nullable(),
+  order_quantity_limit: z.int().nullable(),
+  account_quantity_limit: z.int().nullable(),
+  stock: z.int().nullable(),
+  non_returnable_reason: z.string().nullable(),
+  supplier: z.string().nullable(),
+  /** from the top category down */
+  categories: z.array(categoryStep),
+  /** the other form of the same work */
+  dual: z.object({ product_guid: productGuid, is_ebook: z.boolean(), retail_price: z.int() }).nullable(),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+const idList = z.string().regex(/^[0-9a-z]{12,20}(,[0-9a-z]{12,20}){0,19}$/);
+
+export const getPrices = endpoint({
+  name: "getPrices",
+  summary: "Prices, purchase status and stock of at most 20 products",
+  method: "GET",
+  path: "/api/v2/products/:ids/prices",
+  auth: "anyone",
+  input: z.object({ ids: idList }),
+  output: z.array(price),
+});
+
+export const getProductCards = endpoint({
+  name: "getProductCards",
+  summary: "Prices and images of at most 20 products, in the order asked; unknown ids are left out",
+  method: "GET",
+  path: "/api/v3/products/:ids",
+  auth: "anyone",
+  input: z.object({ ids: idList }),
+  output: z.array(productCard),
+  cache: 30,
+});
+
+export const getProduct = endpoint({
+  name: "getProduct",
+  summary: "One product by product_guid or yuelin_sn",
+  method: "GET",
+  path: "/api/v2/products/:id",
+  auth: "anyone",
+  input: z.object({ id: z.string().regex(/^[0-9a-z]{10,20}$/) }),
+  output: productDetail,
+  cache: 60,
+});

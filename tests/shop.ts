@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { compactDecrypt } from "jose";
+import { openShop as open, type Shop } from "#api/index";
+import { sealingKey } from "#api/sealing";
+import type { Settings } from "#api/settings";
+import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
+
+/** Which database the suite runs on: `memory` (PGlite) or the real PostgreSQL that tests/postgres.ts started. */
+export const databases = ["pglite", ...(process.env.TEST_POSTGRES_URL ? ["postgres"] : [])] as ("pglite" | "postgres")[];
+
+export const testSettings: Settings = {
+  mode: "demo",
+  publicOrigin: "http://localhost:3000",
+  databaseUrl: undefined,
+  dataFolder: "memory://",
+  tokenSecrets: ["test-token-secret-0123456789abcdefghij"],
+  storefrontKey: "test-storefront-key-0123456789abcdefg",
+  payment: { url: "http://localhost:3001/pay", merchantId: "1000001", hashKey: "testHashKey12345", hashIv: "testHashIv123456" },
+  storeMapUrl: "http://localhost:3001/map",
+  simulatorOrigin: undefined,
+  smtpUrl: undefined,
+  mailFrom: "service@yuelin.example",
+  storeName: "閱林",
+  rateLimitFactor: 1000,
+  guestCheckout: true,
+  seed: false,
+};
+
+/** An empty shop on a database of its own; `ask` asks it as the storefront does. */
+export async function openShop(kind: "pglite" | "postgres" = "pglite", changed: Partial<Settings> = {}) {
+  const databaseUrl = kind === "postgres" ? await freshPostgres() : undefined;
+  const shop = await open({ ...testSettings, ...changed, databaseUrl });
+  return { ...shop, ask: asker(shop) };
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>;
+
+/** Asks an endpoint; a refusal is thrown as ApiError. Without a token as anyone. */
+function asker(shop: Shop) {
+  return async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: { token?: string; operationId?: string; address?: string; language?: string } = {}): Promise<OutputOf<E>> {
+    const left = { ...(input as Record<string, unknown>) };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(left[name]);
+      delete left[name];
+      return encodeURIComponent(value).replaceAll("%2C", ",");
+    });
+    const url = new URL(path, "http://shop.internal");
+    const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
+    if (inQuery) for (const [name, value] of Object.entries(left)) if (value !== undefined) url.searchParams.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+    const headers: Record<string, string> = {
+      "x-storefront-key": shop.settings.storefrontKey,
+      "x-client-address": options.address ?? "192.0.2.1",
+      "content-type": "application/json",
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.operationId && { "idempotency-key": options.operationId }),
+      ...(options.language && { "accept-language": options.language }),
+    };
+    const response = await shop.fetch(new Request(url, { method: endpoint.method, headers, ...(!inQuery && { body: JSON.stringify(left) }) }));
+    const body = (await response.json()) as object;
+    if (!response.ok) {
+      const { error } = body as ErrorBody;
+      throw new ApiError(response.status, error.code, error.message, error.fields, Number(response.headers.get("retry-after")) || undefined);
+    }
+    if (!endpoint.sealed) return body as OutputOf<E>;
+    const { plaintext } = await compactDecrypt((body as { message: string }).message, sealingKey(shop.settings.storefrontKey));
+    return JSON.parse(new TextDecoder().decode(plaintext)) as OutputOf<E>;
+  };
+}
+
+/** A database of its own on the suite's PostgreSQL. */
+async function freshPostgres(): Promise<string> {
+  const { default: pg } = await import("pg");
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const name = `shop_${randomBytes(6).toString("hex")}`;
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
