@@ -3,8 +3,18 @@ import { RemixServer } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { documentKey, encode, makeDocument, recall, remember, type Document } from "./documents.server.ts";
+import { shopHere } from "./product-api.server.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { settings } from "./settings.server.ts";
 import { isLight } from "./shopper/light.ts";
+
+// the shop opens with the process, not with the first shopper; what is missing for that ends the process at once and is named
+if (process.env.NODE_ENV === "production" && !settings.productApiUrl) {
+  shopHere().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}
 
 /**
  * The document is a function of its data: rendered to the end, remembered under a hash of URL, mode and loader data where a route says

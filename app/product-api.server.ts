@@ -1,7 +1,7 @@
 import { ApiError, type Auth, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
 import type { Shop } from "#api/index";
 import { decryptMessage } from "./product-api/decrypt.ts";
-import { remembered } from "./product-api/cache.ts";
+import { forgetAnswers, remembered } from "./product-api/cache.ts";
 import { withRetries } from "./product-api/retry.ts";
 import { verifiedByToken } from "./product-api/verify-token.ts";
 import { settings } from "./settings.server.ts";
@@ -86,7 +86,14 @@ const opened = globalThis as { __shop?: Promise<Shop> };
 
 /** The shop in this process; opened at the first call, once. */
 export function shopHere(): Promise<Shop> {
-  return (opened.__shop ??= import("#api/index").then(({ openShop }) => openShop()));
+  return (opened.__shop ??= open());
+}
+
+async function open(): Promise<Shop> {
+  const { openShop } = await import("#api/index");
+  const shop = await openShop();
+  await shop.database.onChange(forgetAnswers);
+  return shop;
 }
 
 /** One function, two transports: this process, or another one at PRODUCT_API_URL. */

@@ -54,7 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
-  const scripts = !frame?.light && !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+  const matches = useMatches();
+  const scripts = !frame?.light && !matches.some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
   return (
     <html lang="zh-Hant-TW">
       <head>

@@ -1,7 +1,7 @@
 /** Members, guests and what belongs to them. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
  */
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { products } from "./catalogue-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });

@@ -1,7 +1,5 @@
 import { LRUCache } from "lru-cache";
 import type { Endpoint } from "#contract/endpoint";
-import { settings } from "../settings.server.ts";
-import { shopHere } from "../product-api.server.ts";
 
 interface Entry {
   answer: unknown;
@@ -16,7 +14,6 @@ const underWay = new Map<string, Promise<unknown>>();
  * fetched, for as long again. In one process with the shop everything is dropped when the shop's data change.
  */
 export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () => Promise<T>): Promise<T> {
-  listenOnce();
   const key = `${endpoint.name} ${JSON.stringify(input)}`;
   const entry = answers.get(key);
   const now = Date.now();
@@ -40,9 +37,7 @@ function refresh<T>(key: string, ms: number, ask: () => Promise<T>): Promise<T> 
   return asking;
 }
 
-let listening = false;
-function listenOnce() {
-  if (listening || settings.productApiUrl) return;
-  listening = true;
-  void shopHere().then((shop) => shop.database.onChange(() => answers.clear()));
+/** Everything is asked again: the shop's data have changed. */
+export function forgetAnswers(): void {
+  answers.clear();
 }

@@ -9,8 +9,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const chosen = fieldText(form, "light") === "1" ? "1" : "0";
   const attributes = `Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${settings.secure ? "; Secure" : ""}`;
-  const from = request.headers.get("referer");
-  return redirect(ownPath(from && new URL(from).origin === settings.publicOrigin ? new URL(from).pathname + new URL(from).search : "/"), {
+  return redirect(ownPath(fieldText(form, "redirect")), {
     status: 303,
     headers: { "Set-Cookie": `${lightCookie}=${chosen}; ${attributes}` },
   });

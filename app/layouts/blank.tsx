@@ -1,0 +1,11 @@
+import { Outlet } from "@remix-run/react";
+import { column } from "#styles/page.css";
+
+/** A page without header and footer. */
+export default function BlankLayout() {
+  return (
+    <main id="main" className={column}>
+      <Outlet />
+    </main>
+  );
+}

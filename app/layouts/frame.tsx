@@ -1,0 +1,31 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { column, main } from "#styles/page.css";
+import { useFrame } from "../root.tsx";
+import { Flash } from "../ui/flash.tsx";
+import { Footer } from "../ui/footer.tsx";
+import { Header } from "../ui/header.tsx";
+
+/** Header, what just happened, the page, footer: the frame of every layout but the blank one. */
+export function PageFrame({ children, className = column }: { children: ReactNode; className?: string }) {
+  const frame = useFrame();
+  const { pathname, search } = useLocation();
+  const query = useSearchParams()[0].get("q") ?? "";
+  if (!frame) return <main id="main">{children}</main>;
+  return (
+    <>
+      <Header
+        storeName={frame.store_name}
+        categories={frame.categories}
+        member={frame.shopper === "member"}
+        cartQuantity={frame.cart_quantity}
+        query={pathname === "/search" ? query : ""}
+      />
+      <main id="main" tabIndex={-1} className={`${className} ${main}`}>
+        {frame.flash && <Flash {...frame.flash} />}
+        {children}
+      </main>
+      <Footer storeName={frame.store_name} demo={frame.demo} light={frame.light} here={pathname + search} />
+    </>
+  );
+}

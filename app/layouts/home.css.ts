@@ -1,0 +1,22 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { vars } from "#styles/theme.css";
+
+export const area = style({
+  display: "grid",
+  gap: vars.s5,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": { [media.from992]: { gridTemplateColumns: "12rem minmax(0, 1fr)" } },
+});
+export const links = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.s2,
+  "@media": { [media.from992]: { display: "grid", gap: 0 } },
+});
+export const link = style({
+  display: "block",
+  padding: `${vars.s2} ${vars.s3}`,
+  selectors: { "&[aria-current=page]": { fontWeight: 700, borderInlineStart: "3px solid currentcolor" } },
+});
+export const page = style({ minWidth: 0 });

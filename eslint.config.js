@@ -1,0 +1,42 @@
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const noRawHtml = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: "Raw HTML only in ui/json-ld.tsx, where it is escaped.",
+};
+const noInlineStyle = { selector: "JSXAttribute[name.name='style']", message: "The CSP allows no inline styles: write a class." };
+
+export default tseslint.config(
+  { ignores: ["build/", ".data/", "node_modules/"] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/consistent-type-imports": "error",
+    },
+  },
+  {
+    files: ["app/**/*.tsx"],
+    ...jsxA11y.flatConfigs.recommended,
+    plugins: { ...jsxA11y.flatConfigs.recommended.plugins, "react-hooks": reactHooks },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      ...reactHooks.configs.recommended.rules,
+      "no-restricted-syntax": ["error", noRawHtml, noInlineStyle],
+    },
+  },
+  { files: ["app/ui/json-ld.tsx"], rules: { "no-restricted-syntax": ["error", noInlineStyle] } },
+  {
+    // SQL text is never put together from values: parameters, or Drizzle's sql``
+    files: ["api/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", { selector: "CallExpression[callee.object.name='sql'][callee.property.name='raw'] > TemplateLiteral[expressions.length>0]", message: "No values in raw SQL." }],
+    },
+  },
+  { files: ["**/*.{mjs,cjs,js}"], languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", setTimeout: "readonly", fetch: "readonly", module: "writable", require: "readonly", Buffer: "readonly", performance: "readonly" } }, rules: { "@typescript-eslint/no-require-imports": "off" } },
+);

@@ -1,0 +1,43 @@
+// Builds the storefront (Vite, Remix) and the API's own programs (esbuild) into build/.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const sources = ["app", "api", "contract", "styles", "package.json", "vite.config.ts", "remix.config.js"];
+const products = ["build/server/index.js", "build/api/serve.js"];
+
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** False where something was changed after the last build. */
+export function isBuilt() {
+  if (!products.every((file) => existsSync(file))) return false;
+  const built = Math.min(...products.map((file) => statSync(file).mtimeMs));
+  return Math.max(...sources.map(newest)) < built;
+}
+
+export async function build() {
+  rmSync("build", { recursive: true, force: true });
+  const vite = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
+  if (vite.status !== 0) throw new Error("The storefront could not be built.");
+  const esbuild = await import("esbuild");
+  await esbuild.build({
+    entryPoints: ["api/serve.ts", "api/import-cli.ts"].filter((file) => existsSync(file)),
+    outdir: "build/api",
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    // our own rooms are no packages
+    alias: { "#contract": "./contract", "#api": "./api" },
+    logLevel: "warning",
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();

@@ -1,0 +1,55 @@
+// The shop on one command: builds what is not built, and serves. Demo mode unless SHOP_MODE=live says otherwise.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build, isBuilt } from "./build.mjs";
+
+/** Demo mode's settings: what is not given is made up once and kept, so that sessions outlive a restart. */
+export function demoEnvironment(given = process.env) {
+  const port = Number(given.PORT ?? 3000);
+  const dataFolder = given.DATA_FOLDER ?? ".data/db";
+  const simulatorOrigin = given.SIMULATOR_ORIGIN ?? `http://localhost:${port + 1}`;
+  return {
+    SHOP_MODE: "demo",
+    NODE_ENV: "production",
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    DATA_FOLDER: dataFolder,
+    SIMULATOR_ORIGIN: simulatorOrigin,
+    PAYMENT_URL: `${simulatorOrigin}/Cashier/AioCheckOut/V5`,
+    STORE_MAP_URL: `${simulatorOrigin}/Express/map`,
+    ...(dataFolder.startsWith("memory:") ? freshSecrets() : keptSecrets(join(dirname(dataFolder), "secrets.json"))),
+    ...given,
+  };
+}
+
+function freshSecrets() {
+  const secret = (bytes) => randomBytes(bytes).toString("base64url");
+  return {
+    SESSION_SECRETS: secret(36),
+    TOKEN_SECRETS: secret(36),
+    STOREFRONT_KEY: secret(36),
+    PAYMENT_MERCHANT_ID: "1000001",
+    PAYMENT_HASH_KEY: secret(12),
+    PAYMENT_HASH_IV: secret(12),
+  };
+}
+
+function keptSecrets(file) {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(freshSecrets(), null, 1), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+if (process.argv[1]?.endsWith("start.mjs")) {
+  if (process.env.SHOP_MODE !== "live") Object.assign(process.env, demoEnvironment());
+  if (!isBuilt()) await build();
+  await import("./preload.mjs");
+  if (process.env.SHOP_MODE === "demo") {
+    console.log(`\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`);
+  }
+  process.argv[2] = "build/server/index.js";
+  await import("@remix-run/serve/dist/cli.js");
+}
