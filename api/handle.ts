@@ -111,6 +111,7 @@ async function respond(endpoint: Endpoint, c: HonoContext, parts: Parts, run: (i
       afterCommit: (task) => void tasks.push(task),
     } as Context;
     const answer = endpoint.output.parse(await run(input, ctx));
+    await parts.rateLimits.succeeded(endpoint, clientAddress, input);
     for (const task of tasks) await task().catch((error: unknown) => parts.log.error({ err: error, endpoint: endpoint.name }, "after commit"));
     const verify = endpoint.verified ? c.req.header("verify_token") : undefined;
     if (verify) c.header("verify_token", verify.slice(0, 64));
@@ -133,7 +134,7 @@ export function errorResponse(c: HonoContext, error: ApiError): Response {
 
 async function readInput(endpoint: Endpoint, c: HonoContext, refuse: Context["refuse"], language: Language): Promise<unknown> {
   let given: Record<string, unknown> = {};
-  if (endpoint.method === "GET" || endpoint.method === "DELETE") given = c.req.query();
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") given = Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
   else {
     try {
       given = (await c.req.json()) as Record<string, unknown>;

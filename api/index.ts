@@ -3,15 +3,26 @@ import { bodyLimit } from "hono/body-limit";
 import pino from "pino";
 import { ApiError } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
+import { categoryHandlers } from "./categories.ts";
 import { openDb } from "./db.ts";
 import { errorResponse, type Handler, type Parts } from "./handle.ts";
 import { openApiDocument } from "./openapi.ts";
 import { createOutside } from "./outside/create.ts";
+import { productNotificationHandlers } from "./product-notifications.ts";
+import { productHandlers } from "./products.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { slotHandlers } from "./slots.ts";
+import { wishListHandlers } from "./wish-list.ts";
 
 /** The handlers of every noun, in the order of the specification's table of calls. */
-const handlers: Handler[] = [];
+const handlers: Handler[] = [
+  ...slotHandlers,
+  ...categoryHandlers,
+  ...productHandlers,
+  ...wishListHandlers,
+  ...productNotificationHandlers,
+];
 
 export interface Shop extends Parts {
   /** The shop: a request in, an answer out. */

@@ -36,3 +36,15 @@ export const getCategory = endpoint({
   output: z.object({ category, ancestors: z.array(category), children: z.array(category) }),
   cache: 300,
 });
+
+/** Categories that group brands (is_brand) come first, then the others whose products have brands; of each the brands with the most products. */
+export const listBrandGroupCategories = endpoint({
+  name: "listBrandGroupCategories",
+  summary: "Top categories that have brands, with their brands",
+  method: "GET",
+  path: "/api/v1/brand_group_categories",
+  auth: "anyone",
+  input: z.object({ date: z.string().optional() }),
+  output: z.array(category.extend({ brands: z.array(z.object({ id: z.int(), name: z.string() })) })),
+  cache: 300,
+});

@@ -17,6 +17,7 @@ export const messages: Record<string, Text> = {
   max: t("{label}不可大於 {n}", "{label}不可大于 {n}", "{label}は {n} 以下にしてください", "{label} must be {n} or less"),
   integer: t("{label}必須是整數", "{label}必须是整数", "{label}は整数にしてください", "{label} must be a whole number"),
   mobile: t("手機號碼格式錯誤，請輸入 09 開頭的 10 位數字", "手机号码格式错误，请输入 09 开头的 10 位数字", "携帯電話番号は 09 で始まる 10 桁の数字です", "Enter a mobile number of 10 digits that starts with 09"),
+  birthday: t("請輸入正確的生日，例如 1990/01/31", "请输入正确的生日，例如 1990/01/31", "生年月日は 1990/01/31 のように入力してください", "Enter a real date, for example 1990/01/31"),
   code: t("驗證碼為 6 位數字", "验证码为 6 位数字", "認証コードは 6 桁の数字です", "The code has six digits"),
   password: t("密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號", "密码须为 6 至 24 个英文字母与数字混合，不可使用特殊符号", "パスワードは英字と数字を混ぜた 6〜24 文字で、記号は使えません", "Use 6 to 24 letters and digits, both kinds, without symbols"),
   confirm: t("兩次輸入的密碼不一致", "两次输入的密码不一致", "パスワードが一致しません", "The passwords do not match"),
@@ -66,6 +67,8 @@ export const refusals: Record<string, Text> = {
   invalid_input: t("請修正以下欄位", "请修正以下栏位", "次の項目を直してください", "Correct the fields below"),
   busy: t("系統忙碌中，請稍後再試", "系统忙碌中，请稍后再试", "混み合っています。しばらくしてからお試しください", "System busy, please try again later"),
   too_many_requests: t("操作太頻繁，請稍後再試", "操作太频繁，请稍后再试", "操作が多すぎます。しばらくしてからお試しください", "Too many requests, please try again later"),
+  wait_seconds: t("操作太頻繁，請於 {n} 秒後再試", "操作太频繁，请于 {n} 秒后再试", "操作が多すぎます。{n} 秒後にお試しください", "Too many requests, try again in {n} seconds"),
+  wait_minutes: t("操作太頻繁，請於 {n} 分鐘後再試", "操作太频繁，请于 {n} 分钟后再试", "操作が多すぎます。{n} 分後にお試しください", "Too many requests, try again in {n} minutes"),
   operation_reused: t("這筆資料已用不同的內容送出過，請重新整理後再試", "这笔数据已用不同的内容送出过，请刷新后再试", "同じ送信番号で別の内容が送られました", "This was already sent with other content"),
   too_large: t("送出的資料太大", "送出的数据太大", "データが大きすぎます", "Too much data"),
   invalid: t("帳號或密碼錯誤", "账号或密码错误", "アカウントまたはパスワードが違います", "Wrong account or password"),
@@ -75,9 +78,15 @@ export const refusals: Record<string, Text> = {
   incomplete: t("您的會員資料尚未填寫完整", "您的会员资料尚未填写完整", "会員情報が未入力です", "Member data are incomplete"),
   phone_unverified: t("您的手機號碼尚未驗證", "您的手机号码尚未验证", "携帯電話番号が未認証です", "The phone is not verified"),
   code_expired: t("驗證碼已過期，請重新發送", "验证码已过期，请重新发送", "認証コードの期限が切れました", "The code has expired, send a new one"),
+  flow_gone: t("驗證已失效，請重新登入或註冊", "验证已失效，请重新登录或注册", "認証の期限が切れました。ログインまたは登録からやり直してください", "This verification is over; sign in or register again"),
+  guest_checkout_off: t("目前未開放訪客結帳，請登入或加入會員", "目前未开放访客结账，请登录或加入会员", "現在ゲスト購入はご利用いただけません", "Guest checkout is closed; sign in or register"),
+  forgot_unregistered: t("查無此會員，請確認電子信箱或手機號碼", "查无此会员，请确认电子邮箱或手机号码", "会員が見つかりません。メールアドレスまたは電話番号をご確認ください", "No such member; check the e-mail address or mobile number"),
   code_wrong: t("驗證碼錯誤", "验证码错误", "認証コードが違います", "Wrong code"),
   sms_limit: t("每日簡訊驗證以 5 次為限，請明天再試", "每日短信验证以 5 次为限，请明天再试", "SMS は 1 日 5 回までです", "Five SMS a day at the most"),
   cart_full: t("加入失敗，購物車最多可放 40 件不同商品，請分開訂購", "加入失败，购物车最多可放 40 件不同商品，请分开订购", "カートに入れられるのは 40 種類までです", "The cart accepts at most 40 different products; order separately"),
+  not_wishable: t("此商品目前無法加入收藏", "此商品目前无法加入收藏", "この商品はお気に入りに追加できません", "This product cannot be put on the wish list"),
+  not_sold_out: t("此商品目前不需要貨到通知", "此商品目前不需要到货通知", "この商品に入荷通知は設定できません", "This product needs no back-in-stock notice"),
+  slot_invalid: t("版位資料錯誤", "版位数据错误", "枠のデータが正しくありません", "Invalid slot data"),
 };
 
 export function messageText(key: string, language: Language, field: string, n?: number | bigint): string {

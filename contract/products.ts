@@ -75,6 +75,8 @@ export const productDetail = productCard.extend({
   supplier: z.string().nullable(),
   /** from the top category down */
   categories: z.array(categoryStep),
+  /** 限制級, and the asker is not known to be of age: picture and texts are withheld */
+  age_gate: z.boolean(),
   /** the other form of the same work */
   dual: z.object({ product_guid: productGuid, is_ebook: z.boolean(), retail_price: z.int() }).nullable(),
 });
@@ -109,7 +111,41 @@ export const getProduct = endpoint({
   method: "GET",
   path: "/api/v2/products/:id",
   auth: "anyone",
-  input: z.object({ id: z.string().regex(/^[0-9a-z]{10,20}$/) }),
+  input: z.object({
+    id: z.string().regex(/^[0-9a-z]{10,20}$/),
+    /** the asker says: 18 or older; a member's birthday counts for more */
+    of_age: z.stringbool().optional(),
+  }),
   output: productDetail,
   cache: 60,
+});
+
+export const getRelatedProducts = endpoint({
+  name: "getRelatedProducts",
+  summary: "At most eight products by the same people or on the same shelf",
+  method: "GET",
+  path: "/api/v2/products/:product_guid/related",
+  auth: "anyone",
+  input: z.object({ product_guid: productGuid }),
+  output: z.array(productCard),
+  cache: 300,
+});
+
+/** What a member has to do with one product. */
+export const productState = z.object({
+  wished: z.boolean(),
+  notice_set: z.boolean(),
+  /** units in the member's orders that were not cancelled; counts against account_quantity_limit */
+  bought_quantity: z.int(),
+});
+export type ProductState = z.infer<typeof productState>;
+
+export const getProductState = endpoint({
+  name: "getProductState",
+  summary: "Wish list, back-in-stock notice and units bought, of one product and the member",
+  method: "GET",
+  path: "/api/v2/products/:product_guid/state",
+  auth: "member",
+  input: z.object({ product_guid: productGuid }),
+  output: productState,
 });

@@ -1,0 +1,94 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  getPrices,
+  getProduct,
+  getProductCards,
+  getProductState,
+  getRelatedProducts,
+  type Price,
+} from "#contract/products";
+import { purchaseStatus } from "#contract/purchase-rules";
+import { prices, product_notifications, products, stocks, type Db } from "./db.ts";
+import { handle, type Handler } from "./handle.ts";
+import { prepared } from "./prepared.ts";
+import { isoTime, loadCards } from "./products/cards.ts";
+import { loadProduct } from "./products/detail.ts";
+import { loadRelated } from "./products/related.ts";
+import { loadState } from "./products/state.ts";
+
+export { cardColumns, cardFrom, cardSelect, loadCards, toCard, type CardRow } from "./products/cards.ts";
+
+export const productHandlers: Handler[] = [
+  handle(getPrices, async ({ ids }, ctx) =>
+    loadPrices(ctx.db, ids.split(","), ctx.shopper?.kind === "member" ? ctx.shopper.member_id : null),
+  ),
+
+  handle(getProductCards, async ({ ids }, ctx) => {
+    const cards = await loadCards(ctx.db, ids.split(","));
+    return [...new Set(ids.split(","))].flatMap((guid) => cards.get(guid) ?? []);
+  }),
+
+  handle(getProduct, async ({ id, of_age }, ctx) => {
+    const product = await loadProduct(
+      ctx.db,
+      id,
+      of_age ?? false,
+      ctx.shopper?.kind === "member" ? ctx.shopper.member_id : null,
+    );
+    if (!product) throw ctx.refuse(404, "not_found");
+    return product;
+  }),
+
+  handle(getRelatedProducts, async ({ product_guid }, ctx) => loadRelated(ctx.db, product_guid)),
+
+  handle(getProductState, async ({ product_guid }, ctx) => loadState(ctx.db, product_guid, ctx.shopper.member_id)),
+];
+
+const pricesByGuid = prepared((db: Db) =>
+  db
+    .select({
+      product_guid: products.product_guid,
+      status: products.status,
+      type: products.type,
+      is_ebook: products.is_ebook,
+      sale_start: isoTime(products.sale_start).as("sale_start"),
+      sale_end: isoTime(products.sale_end).as("sale_end"),
+      stock: stocks.quantity,
+      final_price: prices.final_price,
+      retail_price: prices.retail_price,
+      discount_type: prices.discount_type,
+      discount_range: prices.discount_range,
+      least_buy_count_value: prices.least_buy_count_value,
+      notice_set: sql<boolean>`${product_notifications.member_id} is not null`.as("notice_set"),
+    })
+    .from(products)
+    .innerJoin(prices, eq(prices.product_guid, products.product_guid))
+    .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
+    .leftJoin(
+      product_notifications,
+      sql`${product_notifications.product_guid} = ${products.product_guid} and ${product_notifications.member_id} = ${sql.placeholder("member_id")}::int and ${product_notifications.notified_at} is null`,
+    )
+    .where(sql`${products.product_guid} = any(string_to_array(${sql.placeholder("guids")}::text, ','))`)
+    .prepare("prices_by_guid"),
+);
+
+/** What changes from one second to the next; a member sees whether the notice is set. In the order asked, unknown ids left out. */
+export async function loadPrices(db: Db, guids: string[], member_id: number | null): Promise<Price[]> {
+  const rows = await pricesByGuid(db).execute({ guids: guids.join(","), member_id });
+  const now = Date.now();
+  const found = new Map(rows.map((row) => [row.product_guid, row]));
+  return [...new Set(guids)].flatMap((guid) => {
+    const row = found.get(guid);
+    if (!row) return [];
+    return {
+      product_guid: guid,
+      product_button_status: purchaseStatus(row, now, member_id === null ? null : row.notice_set),
+      final_price: row.final_price,
+      retail_price: row.retail_price,
+      discount_type: row.discount_type as Price["discount_type"],
+      discount_range: row.discount_range,
+      least_buy_count_value: row.least_buy_count_value,
+      stock: row.is_ebook ? null : (row.stock ?? 0),
+    };
+  });
+}

@@ -1,0 +1,121 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { coverAddress, restrictedCover } from "#contract/cover-rules";
+import { productTypes } from "#contract/codes";
+import { discountLabel } from "#contract/price-rules";
+import type { ProductCard } from "#contract/products";
+import { purchaseStatus } from "#contract/purchase-rules";
+import { prices, products, stocks, type Db } from "../db.ts";
+import { prepared } from "../prepared.ts";
+
+/** A time as ISO text on both databases; their own text form differs from it. */
+export const isoTime = (column: PgColumn): SQL<string | null> =>
+  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** What a statement over products join prices left join stocks selects to make cards of its rows. */
+export const cardColumns = {
+  product_guid: products.product_guid,
+  yuelin_sn: products.yuelin_sn,
+  name: products.name,
+  image: products.image,
+  authors: products.authors,
+  publisher: products.publisher,
+  brand_name: products.brand_name,
+  restricted: products.restricted,
+  is_ebook: products.is_ebook,
+  type: products.type,
+  status: products.status,
+  sale_start: isoTime(products.sale_start).as("sale_start"),
+  sale_end: isoTime(products.sale_end).as("sale_end"),
+  final_price: prices.final_price,
+  retail_price: prices.retail_price,
+  discount_type: prices.discount_type,
+  discount_range: prices.discount_range,
+  stock: stocks.quantity,
+};
+
+/** The same for raw SQL: `select ${cardSelect} ${cardFrom} where …`; tables keep their own names. */
+export const cardSelect: SQL = sql.join(
+  [
+    ...(
+      [
+        "product_guid",
+        "yuelin_sn",
+        "name",
+        "image",
+        "authors",
+        "publisher",
+        "brand_name",
+        "restricted",
+        "is_ebook",
+        "type",
+        "status",
+      ] as const
+    ).map((name) => sql`${products[name]}`),
+    sql`${isoTime(products.sale_start)} as sale_start`,
+    sql`${isoTime(products.sale_end)} as sale_end`,
+    sql`${prices.final_price}, ${prices.retail_price}, ${prices.discount_type}, ${prices.discount_range}, ${stocks.quantity} as stock`,
+  ],
+  sql`, `,
+);
+export const cardFrom: SQL = sql`from ${products} join ${prices} on ${prices.product_guid} = ${products.product_guid} left join ${stocks} on ${stocks.product_guid} = ${products.product_guid}`;
+
+export interface CardRow {
+  product_guid: string;
+  yuelin_sn: string;
+  name: string;
+  image: string | null;
+  authors: string[];
+  publisher: string | null;
+  brand_name: string | null;
+  restricted: boolean;
+  is_ebook: boolean;
+  type: number;
+  status: string;
+  sale_start: string | null;
+  sale_end: string | null;
+  final_price: number;
+  retail_price: number;
+  discount_type: string | null;
+  discount_range: number | null;
+  stock: number | null;
+}
+
+/** A row as a card. Lists are shown to everybody, so a 限制級 product keeps its name and hides its cover. */
+export function toCard(row: CardRow, now: number = Date.now()): ProductCard {
+  return {
+    product_guid: row.product_guid,
+    yuelin_sn: row.yuelin_sn,
+    name: row.name,
+    image: row.restricted ? restrictedCover : (row.image ?? coverAddress(row)),
+    authors: row.authors,
+    publisher: row.publisher,
+    brand_name: row.brand_name,
+    final_price: row.final_price,
+    retail_price: row.retail_price,
+    discount_label: discountLabel(row.discount_type, row.discount_range),
+    restricted: row.restricted,
+    is_ebook: row.is_ebook,
+    preorder: row.type === productTypes.preorder,
+    button_status: purchaseStatus(row, now),
+  };
+}
+
+const cardsByGuid = prepared((db: Db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(prices, eq(prices.product_guid, products.product_guid))
+    .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
+    .where(sql`${products.product_guid} = any(string_to_array(${sql.placeholder("guids")}::text, ','))`)
+    .prepare("cards_by_guid"),
+);
+
+/** Cards of these products in one statement; unknown guids are not in the map. */
+export async function loadCards(db: Db, guids: Iterable<string>): Promise<Map<string, ProductCard>> {
+  const asked = [...new Set(guids)];
+  if (asked.length === 0) return new Map();
+  const rows = await cardsByGuid(db).execute({ guids: asked.join(",") });
+  const now = Date.now();
+  return new Map(rows.map((row) => [row.product_guid, toCard(row, now)]));
+}

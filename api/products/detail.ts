@@ -1,0 +1,113 @@
+import { eq, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { coverAddress } from "#contract/cover-rules";
+import type { ProductDetail } from "#contract/products";
+import { categories, members, prices, products, stocks, type Db } from "../db.ts";
+import { prepared } from "../prepared.ts";
+import { cardColumns, toCard } from "./cards.ts";
+
+const level1 = alias(categories, "level1");
+const level2 = alias(categories, "level2");
+const level3 = alias(categories, "level3");
+const dual = alias(products, "dual");
+const dual_price = alias(prices, "dual_price");
+const step = <T extends Record<"id" | "depth" | "description", unknown>>({
+  id,
+  depth,
+  description,
+}: T): Pick<T, "id" | "depth" | "description"> => ({ id, depth, description });
+
+const productById = prepared((db: Db) =>
+  db
+    .select({
+      ...cardColumns,
+      sub_title: products.sub_title,
+      original_name: products.original_name,
+      promo_word: products.promo_word,
+      origin_authors: products.origin_authors,
+      compilers: products.compilers,
+      translators: products.translators,
+      painters: products.painters,
+      isbn: products.isbn,
+      publish_date: products.publish_date,
+      series: products.series,
+      binding: products.binding,
+      pages: products.pages,
+      language: products.language,
+      specification: products.specification,
+      short_description: products.short_description,
+      description: products.description,
+      is_book: products.is_book,
+      has_trial: products.has_trial,
+      collectable: products.collectable,
+      order_quantity_limit: products.order_quantity_limit,
+      account_quantity_limit: products.account_quantity_limit,
+      non_returnable_reason: products.non_returnable_reason,
+      supplier: products.supplier,
+      level1: step(level1),
+      level2: step(level2),
+      level3: step(level3),
+      dual: { product_guid: dual.product_guid, is_ebook: dual.is_ebook },
+      dual_retail_price: dual_price.retail_price,
+    })
+    .from(products)
+    .innerJoin(prices, eq(prices.product_guid, products.product_guid))
+    .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
+    .leftJoin(level1, eq(level1.id, products.level1_id))
+    .leftJoin(level2, eq(level2.id, products.level2_id))
+    .leftJoin(level3, eq(level3.id, products.level3_id))
+    .leftJoin(dual, eq(dual.product_guid, products.dual_guid))
+    .leftJoin(dual_price, eq(dual_price.product_guid, dual.product_guid))
+    .where(or(eq(products.product_guid, sql.placeholder("id")), eq(products.yuelin_sn, sql.placeholder("id"))))
+    .limit(1)
+    .prepare("product_by_id"),
+);
+
+/** One product by either of its keys. Of a 限制級 product only name and price, unless the asker is of age. */
+export async function loadProduct(
+  db: Db,
+  id: string,
+  saysOfAge: boolean,
+  member_id: number | null,
+): Promise<ProductDetail | null> {
+  const [row] = await productById(db).execute({ id });
+  if (!row) return null;
+  const age_gate = row.restricted && !(await isOfAge(db, saysOfAge, member_id));
+  const { level1, level2, level3, dual, dual_retail_price, ...columns } = row;
+  const card = toCard(row);
+  const product: ProductDetail = {
+    ...columns,
+    ...card,
+    image: age_gate ? card.image : (row.image ?? coverAddress(row)),
+    stock: row.is_ebook ? null : (row.stock ?? 0),
+    categories: [level1, level2, level3].filter((category) => category !== null),
+    dual: dual && dual_retail_price !== null ? { ...dual, retail_price: dual_retail_price } : null,
+    age_gate,
+  };
+  return age_gate
+    ? {
+        ...product,
+        sub_title: "",
+        original_name: "",
+        promo_word: "",
+        specification: "",
+        short_description: "",
+        description: "",
+        has_trial: false,
+      }
+    : product;
+}
+
+/** A member's birthday counts; who has given none, and anybody else, may say so. The civil majority is 18. */
+async function isOfAge(db: Db, saysOfAge: boolean, member_id: number | null): Promise<boolean> {
+  if (member_id === null) return saysOfAge;
+  const [member] = await db
+    .select({
+      of_age: sql<
+        boolean | null
+      >`${members.birthday} <= (now() at time zone 'Asia/Taipei')::date - interval '18 years'`,
+    })
+    .from(members)
+    .where(eq(members.id, member_id));
+  return member?.of_age ?? saysOfAge;
+}

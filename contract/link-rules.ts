@@ -1,0 +1,16 @@
+/**
+ * Where a banner may lead: a path of our own, or an http(s) address. Our own address becomes its path, another one is kept (§5).
+ * Null for everything else: javascript:, data:, //host, backslashes, control characters.
+ */
+export function bannerLink(link: string, publicOrigin: string): string | null {
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\\\u007f]/.test(link)) return null;
+  if (/^\/(?!\/)/.test(link) || link.startsWith("#")) return link;
+  if (!/^https?:\/\//i.test(link)) return null;
+  try {
+    const url = new URL(link);
+    return url.origin === publicOrigin ? url.pathname + url.search + url.hash : url.href;
+  } catch {
+    return null;
+  }
+}
