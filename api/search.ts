@@ -1,0 +1,2 @@
+export { indexProducts } from "./search/index-product.ts";
+export { foldText } from "./search/words.ts";

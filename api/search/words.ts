@@ -1,0 +1,90 @@
+import { Converter } from "opencc-js/t2cn";
+
+/** Variants that the conversion table leaves apart; both forms are met in Taiwanese titles and in what people type. */
+const moreVariants = new Map(Array.from("衞卫凃涂彜彝畧略敍叙劵券砲炮粧妆姪侄祇只遡溯緖绪淸清妳你瞭了薰熏".matchAll(/(.)(.)/gu), ([, from, to]) => [from!, to!]));
+
+const toSimplified = Converter({ from: "tw", to: "cn" });
+const foldedCharacters = new Map<string, string>();
+
+/**
+ * One character at a time, never by phrase: the same character must fold alike in a title, in a piece of it and in a query.
+ * 發 and 髮 fall together, which is right for finding; the ranking prefers the script that was typed.
+ */
+function foldCharacter(character: string): string {
+  let folded = foldedCharacters.get(character);
+  if (folded === undefined) foldedCharacters.set(character, (folded = moreVariants.get(character) ?? toSimplified(character)));
+  return folded;
+}
+
+const cjk = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}ー々〇";
+const interpunct = new RegExp(`(?<=[${cjk}])[·・‧•.](?=[${cjk}])`, "gu");
+const spaceBetweenCjk = new RegExp(`(?<=[${cjk}]) (?=[${cjk}])`, "gu");
+const run = new RegExp(`([${cjk}]+)|[^${cjk} ]+`, "gu");
+
+/** NFKC, lower case, accents and punctuation gone, variants and Traditional characters folded to Simplified; words parted by one space. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[À-ɏḀ-ỿ]/g, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""))
+    .replace(/['’‘`\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu, "")
+    .replace(/(?<=(?<![\p{L}\p{N}])[a-z])\.(?=[a-z](?![a-z]))/g, "")
+    .replace(interpunct, "")
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+    .trim()
+    .replace(/\p{Script=Han}/gu, foldCharacter);
+}
+
+export interface Word {
+  lexeme: string;
+  /** characters and foreign words before it, from 1 */
+  position: number;
+}
+
+/**
+ * What stands in the index for a folded text: each pair of neighbouring characters (across spaces too: people leave them out),
+ * whole words of other scripts, and single characters where they are a run of their own or `singles` is asked for.
+ */
+export function indexWords(folded: string, singles = false): Word[] {
+  const words: Word[] = [];
+  let position = 1;
+  for (const [text, characters] of folded.replace(spaceBetweenCjk, "").matchAll(run)) {
+    if (!characters) words.push({ lexeme: text.slice(0, 64), position: position++ });
+    else {
+      const parts = Array.from(characters);
+      parts.forEach((character, at) => {
+        if (singles || parts.length === 1) words.push({ lexeme: character, position });
+        if (at + 1 < parts.length) words.push({ lexeme: character + parts[at + 1]!, position });
+        position++;
+      });
+    }
+  }
+  return words;
+}
+
+/** The words of a query, each with the lexemes that follow each other in it; at most `most` lexemes in all. */
+export function queryWords(folded: string, most = 32): string[][] {
+  const words: string[][] = [];
+  let left = most;
+  for (const part of folded.split(" ")) {
+    const lexemes = bigrams(part).slice(0, left);
+    if (lexemes.length > 0) words.push(lexemes);
+    left -= lexemes.length;
+  }
+  return words;
+}
+
+/** Pairs of neighbouring characters, a character that stands alone, words of other scripts: what a query asks the index for. */
+export function bigrams(folded: string): string[] {
+  return indexWords(folded).map(({ lexeme }) => lexeme);
+}
+
+/** A whole title or name as one lexeme, marked so that no word meets it. */
+export function wholeLexeme(mark: "=" | "@", folded: string): string {
+  return mark + Array.from(folded.replaceAll(" ", "")).slice(0, 80).join("");
+}
+
+/** A completion is found by the beginning of this. */
+export function suggestionKey(folded: string): string {
+  return folded.replace(spaceBetweenCjk, "");
+}
