@@ -1,5 +1,9 @@
 import type { CartChange, GuestCartItem } from "./cart.ts";
+import { changeText } from "./cart-rules/words.ts";
 import { limits, type PurchaseStatus } from "./codes.ts";
+import { isNotifiable } from "./purchase-rules.ts";
+
+export { limitNote, lineProblem } from "./cart-rules/words.ts";
 
 /** What the rules must know of a product. Units, not money. */
 export interface ProductFacts {
@@ -65,7 +69,7 @@ export function fitsCart(items: readonly GuestCartItem[]): boolean {
 /** The most of a product that one cart may hold, and what sets that bound; 0: it cannot be bought now. */
 export function productLimit(product: ProductFacts | undefined): Limit {
   if (!product) return { quantity: 0, reason: "unknown" };
-  if (product.button_status !== "add_to_shopping_cart") return { quantity: 0, reason: isSoldOut(product.button_status) ? "sold_out" : "not_for_sale" };
+  if (product.button_status !== "add_to_shopping_cart") return { quantity: 0, reason: isNotifiable(product.button_status) ? "sold_out" : "not_for_sale" };
   const { stock, order_quantity_limit, account_quantity_limit } = product;
   const bounds: Limit[] = [{ quantity: limits.lineQuantity, reason: "order_limit" }];
   if (product.is_ebook) bounds.push({ quantity: 1, reason: "ebook_single" });
@@ -75,8 +79,6 @@ export function productLimit(product: ProductFacts | undefined): Limit {
   const { quantity, reason } = bounds.reduce((least, bound) => (bound.quantity < least.quantity ? bound : least));
   return { quantity: Math.max(0, quantity), reason };
 }
-
-const isSoldOut = (status: PurchaseStatus) => status === "not_add_to_notice" || status === "not_notify" || status === "restock_notify";
 
 /** The most that this line may hold, beside what the other lines take of the same product. */
 export function lineLimit(items: readonly GuestCartItem[], line: Place, facts: Facts): Limit {
@@ -186,36 +188,6 @@ export function readableItems(given: unknown): GuestCartItem[] {
   }));
 }
 
-/** Long titles are cut, so that the sentence's end, which says what happened, is always read. */
-export function shortName(name: string): string {
-  const letters = [...name];
-  return letters.length > 24 ? `${letters.slice(0, 23).join("")}…` : name;
-}
-
-function change(product: ProductFacts | undefined, product_guid: string, { reason, quantity: limit }: Limit, wanted: number, quantity: number, before: number): CartChange {
-  const name = product?.name ?? "";
-  return { product_guid, name, reason, quantity_before: wanted, quantity, message: changeText(product, reason, limit, quantity, before) };
-}
-
-function changeText(product: ProductFacts | undefined, reason: CartChange["reason"], limit: number, quantity: number, before: number): string {
-  const title = `「${shortName(product?.name ?? "")}」`;
-  const now = quantity === before ? (quantity === 0 ? "未加入購物車" : `數量維持 ${quantity}`) : `數量已調整為 ${quantity}`;
-  switch (reason) {
-    case "unknown":
-      return "有一件商品已下架，未加入購物車";
-    case "sold_out":
-      return `${title}已售完，${before === 0 ? "未加入購物車" : "無法購買"}`;
-    case "not_for_sale":
-      return `${title}目前無法購買，${before === 0 ? "未加入購物車" : `數量維持 ${before}`}`;
-    case "stock":
-      return `${title}庫存剩 ${product?.stock ?? limit} 件，${now}`;
-    case "ebook_single":
-      return before === 0 ? `電子書${title}限購 1 件，數量已調整為 1` : `電子書${title}限購 1 件，購物車裡已經有了`;
-    case "account_limit":
-      return product?.bought ? `${title}每個帳號限購 ${product.account_quantity_limit} 件，您已購買 ${product.bought} 件，${now}` : `${title}每個帳號限購 ${product?.account_quantity_limit ?? limit} 件，${now}`;
-    case "order_limit":
-      return `${title}每筆訂單限購 ${limit} 件，${now}`;
-    case "cart_full":
-      return `購物車最多可放 ${limits.cartProducts} 件不同商品，${title}未加入，請分開訂購`;
-  }
+function change(product: ProductFacts | undefined, product_guid: string, limit: Limit, wanted: number, quantity: number, before: number): CartChange {
+  return { product_guid, name: product?.name ?? "", reason: limit.reason, quantity_before: wanted, quantity, message: changeText(product, limit, quantity, before) };
 }

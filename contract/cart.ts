@@ -12,7 +12,7 @@ export const guestCartItem = z.object({
   product_guid: productGuid,
   qty: quantity,
   is_additional_item: z.boolean().default(false),
-  crosssell_items: z.array(crosssellItem).default([]),
+  crosssell_items: z.array(crosssellItem).max(limits.cartProducts).default([]),
 });
 export type GuestCartItem = z.infer<typeof guestCartItem>;
 
@@ -36,19 +36,27 @@ export const cartLine = productCard.extend({
   is_additional_item: z.boolean(),
   stock: z.int().nullable(),
   non_returnable_reason: z.string().nullable(),
-  /** what stands in the way of buying this line as it is, in words; null: nothing */
+  /** limits and a low stock, in words, before they are met */
+  limit_note: z.string().nullable(),
+  /** what stands in the way of buying this line as it is, in words; null: nothing. With a problem the line's amount is 0 */
   problem: z.string().nullable(),
-  crosssell_items: z.array(z.object({ product_guid: productGuid, name: z.string(), quantity: z.int(), retail_price: z.int(), amount: z.int() })),
+  /** bought at the offer's price with this line; their amounts are not part of the line's */
+  crosssell_items: z.array(z.object({ product_guid: productGuid, name: z.string(), quantity: z.int(), final_price: z.int(), retail_price: z.int(), amount: z.int(), problem: z.string().nullable() })),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** A priced cart. subtotal is what the lines cost; discount what their list prices lie above it. TWD. */
+/**
+ * A priced cart. subtotal is what the lines cost; discount what their list prices lie above it. TWD.
+ * A line with a problem is shown, counts in total_quantity, and is in none of the sums.
+ */
 export const cart = z.object({
   cart_items: z.array(cartLine),
   total_quantity: z.int(),
   list_total: z.int(),
   discount: z.int(),
   subtotal: z.int(),
+  /** why this cart cannot be ordered as it is, in words; null: it can */
+  problem: z.string().nullable(),
   /** what was changed on the way (merge, clamped quantities) */
   changes: z.array(cartChange),
 });
@@ -72,7 +80,7 @@ export const priceGuestCart = endpoint({
   method: "POST",
   path: "/api/v2/cart/guest_items",
   auth: "anyone",
-  input: z.object({ products: z.array(guestCartItem).max(limits.cartProducts) }),
+  input: z.object({ products: z.array(guestCartItem).max(2 * limits.cartProducts) }),
   output: z.object({ cart }),
   timeout: 60_000,
   retries: 1,
@@ -85,7 +93,19 @@ export const addToGuestCart = endpoint({
   method: "POST",
   path: "/api/v2/cart/guest_add",
   auth: "anyone",
-  input: z.object({ products: z.array(guestCartItem).max(limits.cartProducts), add: guestCartItem }),
+  input: z.object({ products: z.array(guestCartItem).max(2 * limits.cartProducts), add: guestCartItem }),
+  output: z.object({ products: z.array(guestCartItem), changes: z.array(cartChange) }),
+  timeout: 60_000,
+  retries: 1,
+});
+
+export const setGuestCartQuantity = endpoint({
+  name: "setGuestCartQuantity",
+  summary: "The rules of setting a line's quantity, for a cart that the storefront keeps",
+  method: "POST",
+  path: "/api/v2/cart/guest_quantity",
+  auth: "anyone",
+  input: z.object({ products: z.array(guestCartItem).max(2 * limits.cartProducts), product_guid: productGuid, quantity, is_additional_item: z.boolean().default(false) }),
   output: z.object({ products: z.array(guestCartItem), changes: z.array(cartChange) }),
   timeout: 60_000,
   retries: 1,
@@ -117,11 +137,11 @@ export const setCartQuantity = endpoint({
 
 export const removeCartItem = endpoint({
   name: "removeCartItem",
-  summary: "Removes a line; the answer is what undo puts back",
+  summary: "Removes a line, or one cross-sell of it; the answer is what undo puts back",
   method: "DELETE",
   path: "/api/v2/cart/items/:product_guid",
   auth: "member",
-  input: z.object({ product_guid: productGuid, is_additional_item: z.stringbool().or(z.boolean()).default(false) }),
+  input: z.object({ product_guid: productGuid, is_additional_item: z.stringbool().or(z.boolean()).default(false), crosssell_guid: productGuid.optional() }),
   output: z.object({ removed: guestCartItem.nullable(), total_quantity: z.int() }),
   timeout: 60_000,
   retries: 1,
@@ -133,7 +153,7 @@ export const mergeCart = endpoint({
   method: "POST",
   path: "/api/v2/cart/merge_items",
   auth: "member",
-  input: z.object({ products: z.array(guestCartItem).max(limits.cartProducts) }),
+  input: z.object({ products: z.array(guestCartItem).max(2 * limits.cartProducts) }),
   output: z.object({ cart_items: z.array(cartLine), changes: z.array(cartChange), total_quantity: z.int() }),
   timeout: 60_000,
   retries: 1,

@@ -1,0 +1,63 @@
+import type { Cart, CartChange, CartLine, GuestCartItem } from "#contract/cart";
+import { countUnits, crosssellLimit, limitNote, lineLimit, lineProblem, productLimit } from "#contract/cart-rules";
+import type { CartFacts } from "./facts.ts";
+
+/** The cart as it costs now. All money comes from the database; of the items only what and how many is believed. */
+export function priceWith(items: GuestCartItem[], facts: CartFacts): Cart {
+  const known = items.filter((item) => facts.products.has(item.product_guid));
+  const cart_items = known.map((item) => priceLine(known, item, facts));
+  const counted = cart_items.filter((line) => line.problem === null).flatMap((line) => [line, ...line.crosssell_items.filter((beside) => beside.problem === null)]);
+  const subtotal = counted.reduce((sum, line) => sum + line.amount, 0);
+  // an offer's price may lie above a list price that has fallen since: never a negative discount
+  const list_total = counted.reduce((sum, line) => sum + line.quantity * Math.max(line.final_price, line.retail_price), 0);
+  const blocked = cart_items.filter((line) => line.problem !== null || line.crosssell_items.some(({ problem }) => problem !== null)).length;
+  return {
+    cart_items,
+    total_quantity: countUnits(known),
+    list_total,
+    discount: list_total - subtotal,
+    subtotal,
+    problem: blocked > 0 ? `有 ${blocked} 項商品需要調整，調整後才能結帳` : null,
+    changes: items.length > known.length ? [gone(items.find((item) => !known.includes(item))!)] : [],
+  };
+}
+
+function priceLine(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts): CartLine {
+  const product = facts.products.get(item.product_guid)!;
+  const limit = lineLimit(items, item, facts);
+  const problem = lineProblem(product, item.qty, limit, item.is_additional_item);
+  const retail_price = item.is_additional_item ? additionalPrice(items, item, facts) : product.card.retail_price;
+  return {
+    ...product.card,
+    retail_price,
+    discount_label: item.is_additional_item ? "加購價" : product.card.discount_label,
+    quantity: item.qty,
+    quantity_limit: limit.quantity,
+    amount: problem === null ? item.qty * retail_price : 0,
+    item_type: item.is_additional_item ? "additional_product" : "product",
+    is_additional_item: item.is_additional_item,
+    stock: product.stock,
+    non_returnable_reason: product.non_returnable_reason,
+    limit_note: limitNote(product),
+    problem,
+    crosssell_items: item.crosssell_items.flatMap((crosssell) => {
+      const beside = facts.products.get(crosssell.product_guid);
+      const offer = facts.offers.find((each) => each.product_guid === item.product_guid && each.crosssell_guid === crosssell.product_guid);
+      if (!beside) return [];
+      const bound = crosssellLimit(items, item, crosssell.product_guid, facts);
+      const beyond = crosssell.quantity > bound.quantity;
+      const price = offer?.price ?? beside.card.retail_price;
+      const why = beyond ? (productLimit(beside).quantity === 0 ? "已售完或停售，請移除後再結帳" : "超過可購買的數量，請移除後再結帳") : null;
+      return { product_guid: crosssell.product_guid, name: beside.name, quantity: crosssell.quantity, final_price: beside.card.final_price, retail_price: price, amount: beyond ? 0 : crosssell.quantity * price, problem: why };
+    }),
+  };
+}
+
+/** 加購: the best offer among the products in the cart; without one the line has a problem and its price does not count. */
+function additionalPrice(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts): number {
+  const mains = new Set(items.filter((other) => !other.is_additional_item).map((other) => other.product_guid));
+  const offers = facts.offers.filter((offer) => offer.crosssell_guid === item.product_guid && mains.has(offer.product_guid));
+  return offers.length > 0 ? Math.min(...offers.map((offer) => offer.price)) : facts.products.get(item.product_guid)!.card.retail_price;
+}
+
+const gone = (item: GuestCartItem): CartChange => ({ product_guid: item.product_guid, name: "", reason: "unknown", quantity_before: item.qty, quantity: 0, message: "有商品已下架，已從購物車移除" });

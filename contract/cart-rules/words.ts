@@ -1,0 +1,72 @@
+import { limits, type PurchaseStatus } from "../codes.ts";
+import type { Limit, ProductFacts } from "../cart-rules.ts";
+
+/** Long titles are cut, so that the sentence's end, which says what happened, is always read. */
+function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length > 24 ? `${letters.slice(0, 23).join("")}…` : name;
+}
+
+/** What was changed on the way into the cart; `before` is what the cart held, `quantity` what it holds now. */
+export function changeText(product: ProductFacts | undefined, { reason, quantity: limit }: Limit, quantity: number, before: number): string {
+  const title = `「${shortName(product?.name ?? "")}」`;
+  const now = quantity !== before ? `數量已調整為 ${quantity}` : quantity === 0 ? "未加入購物車" : `數量維持 ${quantity}`;
+  switch (reason) {
+    case "unknown":
+      return "有一件商品已下架，未加入購物車";
+    case "sold_out":
+      return `${title}已售完，${before === 0 ? "未加入購物車" : "目前無法購買"}`;
+    case "not_for_sale":
+      return `${title}目前無法購買，${now}`;
+    case "stock":
+      return `${title}庫存剩 ${product?.stock ?? limit} 件，${now}`;
+    case "ebook_single":
+      return before === 0 ? `電子書${title}限購 1 件，數量已調整為 1` : `電子書${title}限購 1 件，購物車裡已經有了`;
+    case "account_limit":
+      return `${title}${accountLimit(product)}，${now}`;
+    case "order_limit":
+      return `${title}每筆訂單限購 ${product?.order_quantity_limit ?? limit} 件，${now}`;
+    case "cart_full":
+      return `購物車最多可放 ${limits.cartProducts} 件不同商品，${title}未加入，請分開訂購`;
+  }
+}
+
+const accountLimit = (product: ProductFacts | undefined) => `每個帳號限購 ${product?.account_quantity_limit ?? 0} 件${product?.bought ? `（您已購買 ${product.bought} 件）` : ""}`;
+
+const statusWords: Partial<Record<PurchaseStatus, string>> = {
+  out_of_print: "已絕版",
+  has_not_started: "尚未開賣",
+  has_ended: "銷售已結束",
+};
+
+/** Why a line cannot be bought as it stands, and what to do; null: it can. */
+export function lineProblem(product: ProductFacts, quantity: number, limit: Limit, is_additional_item: boolean): string | null {
+  if (quantity <= limit.quantity) return null;
+  const remedy = limit.quantity === 0 ? "請移除後再結帳" : `請將數量改為 ${limit.quantity} 以下`;
+  switch (limit.reason) {
+    case "sold_out":
+      return "已售完，請移除後再結帳";
+    case "stock":
+      return `超過庫存，目前剩 ${product.stock} 件，${remedy}`;
+    case "account_limit":
+      return `${accountLimit(product)}，${remedy}`;
+    case "order_limit":
+      return `每筆訂單限購 ${product.order_quantity_limit ?? limit.quantity} 件，${remedy}`;
+    case "ebook_single":
+      return `電子書限購 1 件，${remedy}`;
+    default:
+      if (is_additional_item && product.button_status === "add_to_shopping_cart") return "加購商品需與主商品一起購買，請移除後再結帳";
+      return `${statusWords[product.button_status] ?? "已停售"}，請移除後再結帳`;
+  }
+}
+
+/** A bound worth knowing before it is met: few left, or a limit of the shop. */
+export function limitNote(product: ProductFacts): string | null {
+  if (product.is_ebook) return "電子書限購 1 件";
+  const notes = [
+    product.order_quantity_limit !== null && `每筆訂單限購 ${product.order_quantity_limit} 件`,
+    product.account_quantity_limit !== null && accountLimit(product),
+    product.stock !== null && product.stock > 0 && product.stock <= 5 && `庫存剩 ${product.stock} 件`,
+  ];
+  return notes.filter(Boolean).join("，") || null;
+}
