@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
@@ -82,5 +82,6 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const known = isRouteErrorResponse(error) ? { status: error.status, message: (error.data as { message?: string } | null)?.message } : { status: 500, message: undefined };
-  return <ErrorPage status={known.status} message={known.message} frame={useFrame()} />;
+  const { pathname, search } = useLocation();
+  return <ErrorPage status={known.status} message={known.message} here={pathname + search} frame={useFrame()} />;
 }

@@ -5,13 +5,22 @@ export default [
   layout("layouts/home-base.tsx", []),
 
   // member area
-  layout("layouts/home.tsx", []),
+  layout("layouts/home.tsx", [route("member/orders/:page?", "routes/member/orders.tsx")]),
 
   // shopping
   layout("layouts/yuelin.tsx", []),
 
   // cart, sign-in
-  layout("layouts/cart.tsx", []),
+  layout("layouts/cart.tsx", [
+    route("cart/step1", "routes/cart/step1.tsx"),
+    route("cart/step2", "routes/cart/step2.tsx"),
+    route("cart/step3", "routes/cart/step3.tsx"),
+    route("orders", "routes/orders.tsx"),
+    route("orders/:number", "routes/orders/detail.tsx"),
+  ]),
+  route("cart/store", "routes/cart/store.ts"),
+  route("cart/back", "routes/cart/back.ts"),
+  route("cart/pay-again", "routes/cart/pay-again.ts"),
 
   // registration, error pages
   layout("layouts/default.tsx", []),

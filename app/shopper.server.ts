@@ -23,6 +23,16 @@ export interface Member {
 }
 export type Shopper = Visitor | Guest | Member;
 
+/** Someone to sell to. What only a member may ask goes through `member`. */
+export interface Buyer {
+  kind: "guest" | "member";
+  api: Api<"anyone" | "shopper">;
+  member: Member | null;
+  member_id?: number;
+  /** a guest's address */
+  email?: string;
+}
+
 /** Who is asking, as the sealed cookie says; the shop itself checks the token at each call. */
 export async function readShopper(request: Request): Promise<Shopper> {
   const session = await readSession(request);
@@ -39,10 +49,11 @@ export async function requireMember(request: Request): Promise<Member> {
 }
 
 /** Someone to sell to: a member or a guest; a visitor goes to /login, which also offers 訪客結帳. */
-export async function requireShopper(request: Request): Promise<Guest | Member> {
+export async function requireShopper(request: Request): Promise<Buyer> {
   const shopper = await readShopper(request);
   if (shopper.kind === "visitor") throw toLogin(request);
-  return shopper;
+  if (shopper.kind === "guest") return { kind: "guest", api: shopper.api, member: null, email: shopper.email };
+  return { kind: "member", api: shopper.api, member: shopper, member_id: shopper.member_id };
 }
 
 /** The wanted path goes along, but never a form's content: after a POST it is the page that showed the form. */

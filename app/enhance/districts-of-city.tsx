@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+
+/** With JavaScript the second select holds only the districts of the chosen city. Without it, it holds all of them in groups, and works. */
+export function DistrictsOfCity({ cityId, districtId }: { cityId: string; districtId: string }) {
+  useEffect(() => {
+    const city = document.getElementById(cityId) as HTMLSelectElement | null;
+    const district = document.getElementById(districtId) as HTMLSelectElement | null;
+    if (!city || !district) return;
+    const groups = [...district.querySelectorAll("optgroup")];
+    function narrow() {
+      const chosen = district!.selectedOptions[0];
+      if (city!.value && chosen?.parentElement instanceof HTMLOptGroupElement && chosen.parentElement.label !== city!.value) district!.value = "";
+      for (const group of groups) group.hidden = group.disabled = city!.value !== "" && group.label !== city!.value;
+    }
+    narrow();
+    city.addEventListener("change", narrow);
+    return () => city.removeEventListener("change", narrow);
+  }, [cityId, districtId]);
+  return null;
+}

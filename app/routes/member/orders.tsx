@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listOrders } from "#contract/orders";
+import { box, stack } from "#styles/page.css";
+import { money, taipeiDate } from "../../format.ts";
+import { requireMember } from "../../shopper.server.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import * as css from "./orders.css.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { api } = await requireMember(request);
+  const page = /^\d{1,3}$/.test(params.page ?? "1") ? Number(params.page ?? 1) : 0;
+  if (page < 1) throw Response.json({ code: "not_found" }, { status: 404 });
+  return api(listOrders, { page });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單查詢", matches);
+
+export default function Orders() {
+  const { orders, page, pages, total } = useLoaderData<typeof loader>();
+  return (
+    <div className={stack}>
+      <h1>訂單查詢</h1>
+      {orders.length === 0 ? (
+        <EmptyState title="還沒有訂單" link={{ text: "繼續逛逛", href: "/" }} />
+      ) : (
+        <>
+          <p role="status">共 {total} 筆訂單</p>
+          <ul className={stack}>
+            {orders.map((order) => (
+              <li key={order.order_number} className={`${box} ${css.order}`}>
+                <a href={`/orders/${order.order_number}`}>{order.order_number}</a>
+                <span>{taipeiDate(order.created_at)}</span>
+                <span className={css.products}>
+                  {order.first_product_name}
+                  {order.quantity > 1 && ` 等 ${order.quantity} 件`}
+                </span>
+                <span>
+                  {order.status_name}・{order.payment_status_name}
+                </span>
+                <strong className={css.total}>{money(order.total)}</strong>
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} pages={pages} href={(number: number) => `/member/orders/${number}`} />
+        </>
+      )}
+    </div>
+  );
+}

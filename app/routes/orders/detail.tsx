@@ -1,0 +1,116 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deliveries, payments, type DeliveryCode, type PaymentCode } from "#contract/codes";
+import { getOrder, orderNumber, type Order } from "#contract/orders";
+import { primary } from "#styles/button.css";
+import { box, stack, withSide } from "#styles/page.css";
+import { money, taipeiDateTime } from "../../format.ts";
+import { readShopper, requireShopper } from "../../shopper.server.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { SummaryList } from "../../ui/summary-list.tsx";
+import { TransferFacts } from "../../ui/transfer-facts.tsx";
+import * as css from "./detail.css.ts";
+
+/** One order, for the member or guest it belongs to; for anybody else it does not exist. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const order_number = orderNumber.safeParse(params.number).data;
+  if (!order_number) throw Response.json({ code: "not_found" }, { status: 404 });
+  if ((await readShopper(request)).kind === "visitor") throw redirect(`/orders?order=${order_number}`);
+  const { api, kind } = await requireShopper(request);
+  return { order: await api(getOrder, { order_number }), member: kind === "member" };
+}
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單明細", matches);
+
+export default function OrderDetail() {
+  const { order, member } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumb steps={member ? [{ text: "會員中心", href: "/member" }, { text: "訂單查詢", href: "/member/orders" }] : [{ text: "訂單查詢", href: "/orders" }]} here={order.order_number} />
+      <h1>訂單明細</h1>
+      {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
+      <div className={withSide}>
+        <div className={stack}>
+          <Facts order={order} />
+          <Lines order={order} />
+        </div>
+        <div className={`${box} ${stack}`}>
+          <h2>金額</h2>
+          <Sum order={order} />
+          {order.can_pay_again && (
+            <form method="post" action="/cart/pay-again">
+              <input type="hidden" name="order_number" value={order.order_number} />
+              <button className={primary}>重新付款</button>
+            </form>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { recipient, invoice } = order;
+  const rows: [string, string][] = [
+    ["訂單編號", order.order_number],
+    ["訂購時間", taipeiDateTime(order.created_at)],
+    ["訂單狀態", order.status_name],
+    ["付款方式", payments[order.payment as PaymentCode]],
+    ["付款狀態", order.payment_status_name],
+    ["配送方式", deliveries[order.delivery as DeliveryCode].name],
+    ["訂購人", order.subscriber.name],
+    ["收件人", `${recipient.name}　${recipient.mobile}`],
+    ...(recipient.full_address ? ([["寄送地址", recipient.full_address]] as [string, string][]) : []),
+    ...(recipient.store ? ([["取貨門市", `${recipient.store.name}（${recipient.store.address}）`]] as [string, string][]) : []),
+    ["發票", invoice.detail ? `${invoice.name}（${invoice.detail}）` : invoice.name],
+  ];
+  return (
+    <dl className={`${box} ${css.facts}`}>
+      {rows.map(([term, text]) => (
+        <div key={term} className={css.fact}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <TransferFacts transfer={order.transfer} />
+    </dl>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <section className={box} aria-label="訂購商品">
+      <h2>訂購商品</h2>
+      <ul className={css.lines}>
+        {order.lines.map((line, index) => (
+          <li key={index} className={css.line}>
+            <a href={`/product/${line.product_guid}`}>{line.name}</a>
+            <span>
+              {money(line.retail_price)} × {line.quantity}
+            </span>
+            <strong>{money(line.amount)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sum({ order }: { order: Order }) {
+  return (
+    <SummaryList
+      rows={[
+        { term: "商品小計", amount: order.subtotal + order.discount },
+        { term: "折扣", amount: -order.discount },
+        ...(order.coupon_discount > 0 ? [{ term: "優惠券", amount: -order.coupon_discount }] : []),
+        ...(order.points_used > 0 ? [{ term: "點數折抵", amount: -order.points_used }] : []),
+        { term: "運費", amount: order.fee === 0 ? "免運費" : order.fee },
+        { term: "應付總額", amount: order.total, total: true },
+      ]}
+    />
+  );
+}

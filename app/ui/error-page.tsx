@@ -1,0 +1,62 @@
+import { column, main, narrow, stack } from "#styles/page.css";
+import { primary, secondary } from "#styles/button.css";
+import { cluster } from "#styles/page.css";
+import { BusyPage } from "./busy-page.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+interface Props {
+  status: number;
+  message: string | undefined;
+  /** path and query of the page that failed */
+  here: string;
+  frame: { store_name: string; demo: boolean; light: boolean; shopper: string; cart_quantity: number; categories: { id: number; description: string }[] } | undefined;
+}
+
+/** The page that stands in for one that could not be shown (404, 500, busy, refused): what happened, and what can still be done. */
+export function ErrorPage({ status, message, here, frame }: Props) {
+  const path = here.split("?")[0]!;
+  return (
+    <>
+      <Header storeName={frame?.store_name ?? "閱林"} categories={frame?.categories ?? []} member={frame?.shopper === "member"} cartQuantity={frame?.cart_quantity ?? 0} />
+      <main id="main" tabIndex={-1} className={`${column} ${main}`}>
+        {status === 503 || status === 502 || status === 504 ? <BusyPage retry={here} /> : <Words status={status} message={message} path={path} />}
+      </main>
+      <Footer storeName={frame?.store_name ?? "閱林"} demo={frame?.demo ?? false} light={frame?.light ?? false} here={here} />
+    </>
+  );
+}
+
+const titles: Record<number, string> = { 403: "無法完成這個動作", 404: "找不到這個頁面", 413: "送出的資料太大", 429: "操作太頻繁，請稍後再試" };
+
+function Words({ status, message, path }: { status: number; message: string | undefined; path: string }) {
+  const missing = status === 404;
+  return (
+    <div className={`${stack} ${narrow}`}>
+      <h1>{titles[status] ?? "系統發生問題"}</h1>
+      <p>
+        {missing
+          ? "網址可能輸入錯誤，或這個頁面已經移除。您可以搜尋想找的商品，或從首頁開始逛。"
+          : (message ?? "我們已經記錄這個問題。購物車裡的商品都還在，請稍後再試一次。")}
+      </p>
+      {missing && (
+        <form className={cluster} action="/search" aria-label="搜尋其他商品" role="search">
+          <label htmlFor="missing-q">想找什麼？</label>
+          <input id="missing-q" type="search" name="q" maxLength={100} />
+          <button className={primary}>搜尋</button>
+        </form>
+      )}
+      <div className={cluster}>
+        {!missing && status >= 429 && (
+          <a className={primary} href={path}>
+            再試一次
+          </a>
+        )}
+        <a className={secondary} href="/">
+          回首頁
+        </a>
+        <a href="/cart">看購物車</a>
+      </div>
+    </div>
+  );
+}
