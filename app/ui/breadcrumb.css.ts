@@ -1,0 +1,12 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#styles/theme.css";
+
+export const list = style({
+  display: "flex",
+  flexWrap: "wrap",
+  fontSize: vars.small,
+  color: vars.faint,
+  marginBottom: vars.s3,
+});
+globalStyle(`${list} > li + li::before`, { content: '"›" / ""', marginInline: vars.s2 });
+globalStyle(`${list} a`, { display: "inline-block", minHeight: 24, color: vars.faint });

@@ -1,0 +1,138 @@
+/** Setting type without knowing the font: a Chinese character is one em wide, a Latin letter a little over half. */
+
+export const serif = "'Noto Serif TC','Songti TC','Noto Serif CJK TC',PMingLiU,serif";
+export const sans = "'Noto Sans TC','PingFang TC','Microsoft JhengHei','Noto Sans CJK TC',sans-serif";
+
+export function svg(width: number, height: number, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
+}
+
+const names: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;", "'": "&#39;" };
+
+export function escapeXml(text: string): string {
+  return text.replace(/[<>&"']/g, (sign) => names[sign]!);
+}
+
+/** One line of plain text: what XML forbids (control characters, half a surrogate pair) and line ends become spaces. */
+export function flat(text: string): string {
+  return text
+    .slice(0, 400)
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const latin = /[\u0020-\u024f]/;
+
+export function ems(text: string): number {
+  let sum = 0;
+  for (const character of text) sum += latin.test(character) ? (/[A-Z0-9MWmw@]/.test(character) ? 0.66 : 0.54) : 1;
+  return sum;
+}
+
+export function isChinese(text: string): boolean {
+  return /\p{Script=Han}/u.test(text) && (text.match(/[A-Za-z]/g)?.length ?? 0) < 4;
+}
+
+/** Title and subtitle: «資治通鑑：戰國卷», «圍爐夜話（校注本）». */
+export function splitTitle(title: string): { main: string; sub: string } {
+  const at = /^(.{2,}?)\s*(?:[：:]\s*|——\s*|(?=[（(【]))(.+)$/u.exec(title);
+  if (at) return { main: at[1]!, sub: at[2]!.replace(/^[（(【](.+)[)）】]$/u, "$1") };
+  return { main: title, sub: "" };
+}
+
+// a line neither begins nor ends with these
+const noStart = /^[，。、；：！？）」』》〉】…,.;:!?)\]]/u;
+
+/** Lines of at most `width` ems, evenly filled; words stay whole, and no line begins with a closing sign. */
+export function wrap(text: string, width: number): string[] {
+  const count = Math.ceil(ems(text) / width);
+  const goal = Math.max(ems(text) / count, 1);
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of text.match(/[\u0021-\u024f]+ ?|./gu) ?? []) {
+    const full = ems(line) >= goal - 0.3 || ems(line + piece.trimEnd()) > width;
+    if (line && full && !noStart.test(piece)) {
+      lines.push(line.trim());
+      line = "";
+    }
+    line += piece;
+  }
+  if (line.trim()) lines.push(line.trim());
+  return lines;
+}
+
+/** The largest of the sizes at which the text fits the box; at the smallest one it is cut with «…». */
+export function fit(
+  text: string,
+  width: number,
+  height: number,
+  sizes: number[],
+  leading = 1.3,
+): { size: number; lines: string[] } {
+  for (const size of sizes) {
+    const lines = wrap(text, width / size);
+    if (lines.length * size * leading <= height + 1 && lines.every((line) => ems(line) * size <= width + 1))
+      return { size, lines };
+  }
+  const size = sizes[sizes.length - 1]!;
+  return {
+    size,
+    lines: wrap(text, width / size)
+      .slice(0, Math.max(1, Math.floor(height / size / leading)))
+      .map((line) => cut(line, width / size))
+      .map((line, index, all) => (index === all.length - 1 ? cut(`${line}……`, width / size) : line)),
+  };
+}
+
+/** At most so many ems, with «…» where something is missing. */
+export function cut(text: string, width: number): string {
+  if (ems(text) <= width) return text;
+  let kept = "";
+  for (const character of text) {
+    if (ems(kept + character) > width - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}
+
+interface Setting {
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  font?: string;
+  weight?: number;
+  anchor?: "start" | "middle" | "end";
+  leading?: number;
+  spacing?: number;
+}
+
+/** Horizontal lines; y is the first baseline. */
+export function lines(
+  texts: string[],
+  { x, y, size, fill, font = serif, weight = 700, anchor = "start", leading = 1.3, spacing = 0 }: Setting,
+): string {
+  const rows = texts.map(
+    (text, index) => `<tspan x="${x}" y="${round(y + index * size * leading)}">${escapeXml(text)}</tspan>`,
+  );
+  return `<text font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${rows.join("")}</text>`;
+}
+
+/** Vertical columns from right to left; x is the middle of the first column, y its top. */
+export function columns(
+  texts: string[],
+  { x, y, size, fill, font = serif, weight = 700, leading = 1.35, spacing = 0, anchor = "start" }: Setting,
+): string {
+  return texts
+    .map(
+      (text, index) =>
+        `<text x="${round(x - index * size * leading)}" y="${y}" writing-mode="vertical-rl" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${escapeXml(text)}</text>`,
+    )
+    .join("");
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,12 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#styles/theme.css";
+
+export const empty = style({
+  display: "grid",
+  justifyItems: "center",
+  gap: vars.s3,
+  paddingBlock: vars.s6,
+  textAlign: "center",
+});
+export const picture = style({ width: 96, fill: "none", stroke: vars.shelf, strokeWidth: 3, strokeLinejoin: "round" });
+export const title = style({ fontFamily: vars.serif, fontSize: vars.h3, fontWeight: 700 });

@@ -1,0 +1,49 @@
+import * as css from "./facet-group.css.ts";
+
+export interface FacetValue {
+  value: string;
+  label: string;
+  count: number;
+  checked?: boolean;
+}
+
+interface Props {
+  legend: string;
+  /** the query's parameter, one per chosen value */
+  name: string;
+  values: FacetValue[];
+}
+
+const inSight = 8;
+
+/** What is chosen comes first, so nothing that narrows the list is ever folded away. */
+export function FacetGroup({ legend, name, values }: Props) {
+  if (values.length === 0) return null;
+  const ordered = [...values.filter((value) => value.checked), ...values.filter((value) => !value.checked)];
+  const rest = ordered.slice(inSight);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{legend}</legend>
+      {ordered.slice(0, inSight).map((value) => (
+        <Value key={value.value} name={name} {...value} />
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary className={css.more}>{`其餘 ${rest.length} 項${legend}`}</summary>
+          {rest.map((value) => (
+            <Value key={value.value} name={name} {...value} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Value({ name, value, label, count, checked = false }: FacetValue & { name: string }) {
+  return (
+    <label className={css.value}>
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      {`${label}（${count}）`}
+    </label>
+  );
+}

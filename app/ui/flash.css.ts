@@ -1,0 +1,18 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "#styles/theme.css";
+
+const base = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.s1} ${vars.s4}`,
+  marginBottom: vars.s4,
+  padding: `${vars.s2} ${vars.s4}`,
+  border: "1px solid",
+  borderInlineStartWidth: 6,
+  borderRadius: vars.radius,
+});
+export const kinds = styleVariants({
+  status: [base, { background: vars.accentTint, borderColor: vars.accent }],
+  alert: [base, { background: vars.priceTint, borderColor: vars.price }],
+});

@@ -1,0 +1,143 @@
+import { style } from "@vanilla-extract/css";
+import { column } from "#styles/page.css";
+import { control } from "#styles/form.css";
+import { primary, quiet } from "#styles/button.css";
+import { media } from "#styles/media";
+import { screenOnly } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+export const skip = style([
+  primary,
+  {
+    position: "absolute",
+    zIndex: 9,
+    top: 4,
+    left: 4,
+    selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
+  },
+]);
+
+export const header = style({
+  background: vars.sheet,
+  borderBottom: `1px solid ${vars.line}`,
+  borderTop: `4px solid ${vars.accent}`,
+});
+
+// The category list opens inside the row it stands in and pushes the page down: nothing that has the focus is ever hidden behind it.
+export const bar = style([
+  column,
+  {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    gap: `${vars.s2} ${vars.s3}`,
+    alignItems: "start",
+    paddingBlock: vars.s2,
+    "@media": {
+      [media.from992]: {
+        gridTemplateColumns: "auto auto minmax(0, 1fr) auto",
+        columnGap: vars.s5,
+        paddingBlock: vars.s3,
+      },
+    },
+  },
+]);
+
+export const logo = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.s2,
+  minHeight: 44,
+  color: vars.ink,
+  fontFamily: vars.serif,
+  fontSize: "1.375rem",
+  fontWeight: 700,
+  letterSpacing: ".12em",
+  lineHeight: 1,
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+});
+export const mark = style({ flex: "none", width: 36, height: 36, fill: vars.accent });
+export const markInk = style({ fill: vars.onAccent });
+
+export const categories = style([
+  screenOnly,
+  { gridRow: 2, gridColumn: "1 / -1", "@media": { [media.from992]: { gridRow: 1, gridColumn: "2 / -1" } } },
+]);
+export const summary = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.s2,
+  height: 44,
+  paddingInline: vars.s3,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: vars.radius,
+  fontWeight: 700,
+  whiteSpace: "nowrap",
+  "::-webkit-details-marker": { display: "none" },
+  "::before": {
+    content: '""',
+    width: 14,
+    height: 10,
+    borderBlock: `2px solid`,
+    boxShadow: "inset 0 4px 0 -1px transparent",
+  },
+  ":hover": { background: vars.accentTint },
+});
+export const panel = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(7.5em, 1fr))",
+  gap: `0 ${vars.s3}`,
+  paddingBlock: vars.s3,
+});
+export const panelLink = style({ display: "flex", alignItems: "center", minHeight: 44, color: vars.ink });
+
+export const search = style([
+  screenOnly,
+  {
+    gridRow: 2,
+    gridColumn: "2 / -1",
+    display: "flex",
+    // as wide as what the categories' button leaves
+    marginInlineStart: "3.25rem",
+    position: "relative",
+    "@media": { [media.from992]: { gridRow: 1, gridColumn: 3, marginInlineStart: 0 } },
+  },
+]);
+export const searchBox = style([
+  control,
+  { minWidth: 0, borderEndEndRadius: 0, borderStartEndRadius: 0, borderInlineEnd: 0 },
+]);
+export const searchButton = style([primary, { flex: "none", borderEndStartRadius: 0, borderStartStartRadius: 0 }]);
+
+export const account = style([
+  screenOnly,
+  {
+    gridRow: 1,
+    gridColumn: 2,
+    display: "flex",
+    justifyContent: "flex-end",
+    flexWrap: "wrap",
+    columnGap: vars.s3,
+    fontSize: vars.small,
+    "@media": { [media.from992]: { gridColumn: 4 } },
+  },
+]);
+export const accountLink = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.s1,
+  minHeight: 44,
+  color: vars.ink,
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  ":hover": { textDecoration: "underline" },
+});
+export const logout = style([quiet, accountLink, { padding: 0, fontSize: "inherit" }]);
+export const cart = style([accountLink, { fontWeight: 700, color: vars.accent }]);
+export const cartIcon = style({
+  flex: "none",
+  fill: "none",
+  stroke: "currentcolor",
+  strokeWidth: 2,
+  "@media": { "(max-width: 379px)": { display: "none" } },
+});

@@ -1,0 +1,103 @@
+import * as css from "./header.css.ts";
+
+interface Props {
+  storeName: string;
+  /** top categories, in order */
+  categories: { id: number; description: string }[];
+  /** signed in as a member */
+  member: boolean;
+  cartQuantity: number;
+  /** what was searched for, on the search page */
+  query?: string;
+}
+
+export function Header({ storeName, categories, member, cartQuantity, query = "" }: Props) {
+  return (
+    <header className={css.header}>
+      <a className={css.skip} href="#main">
+        跳到主要內容
+      </a>
+      <div className={css.bar}>
+        <a className={css.logo} href="/">
+          <Mark />
+          {storeName}
+        </a>
+        <nav className={css.categories} aria-label="商品分類">
+          <details>
+            <summary className={css.summary}>商品分類</summary>
+            <ul className={css.panel}>
+              {categories.map(({ id, description }) => (
+                <li key={id}>
+                  <a className={css.panelLink} href={`/category/1/${id}`}>
+                    {description}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </nav>
+        <form className={css.search} role="search" aria-label="全站搜尋" action="/search">
+          <input
+            className={css.searchBox}
+            type="search"
+            name="q"
+            aria-label="搜尋商品"
+            placeholder="書名、作者、ISBN"
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className={css.searchButton}>搜尋</button>
+        </form>
+        <Account member={member} cartQuantity={cartQuantity} />
+      </div>
+    </header>
+  );
+}
+
+function Account({ member, cartQuantity }: Pick<Props, "member" | "cartQuantity">) {
+  return (
+    <div className={css.account}>
+      {member ? (
+        <>
+          <a className={css.accountLink} href="/member">
+            會員中心
+          </a>
+          <form method="post" action="/logout">
+            <button className={css.logout}>登出</button>
+          </form>
+        </>
+      ) : (
+        <>
+          <a className={css.accountLink} href="/login">
+            登入
+          </a>
+          <a className={css.accountLink} href="/registry">
+            加入會員
+          </a>
+        </>
+      )}
+      <a className={css.cart} href="/cart">
+        <svg className={css.cartIcon} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M1 2h3l2 10h9l3-7H5" />
+          <path d="M7 16h.1M14 16h.1" strokeWidth="3" strokeLinecap="round" />
+        </svg>
+        <span data-cart-count={cartQuantity}>{`購物車（${cartQuantity} 件）`}</span>
+      </a>
+    </div>
+  );
+}
+
+/** The shop's sign: two trees that stand on an open book. */
+function Mark() {
+  return (
+    <svg className={css.mark} viewBox="0 0 36 36" aria-hidden="true">
+      <rect width="36" height="36" rx="7" />
+      <path
+        className={css.markInk}
+        d="M13 5l6 10h-3l3 6h-5v3h-2v-3H7l3-6H7zM24 10l5 8h-2l2 4h-4v2h-2v-2h-3l2-7h-1zM5 25c5-2 9-2 13 1 4-3 8-3 13-1v6c-5-2-9-2-13 1-4-3-8-3-13-1z"
+      />
+    </svg>
+  );
+}

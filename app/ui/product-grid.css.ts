@@ -1,0 +1,28 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { vars } from "#styles/theme.css";
+
+export const grid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: `${vars.s5} ${vars.s4}`,
+  "@media": {
+    [media.from576]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    [media.from768]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))", columnGap: vars.s5 },
+  },
+});
+/** Six in a row where the page has no side part. */
+export const full = style({ "@media": { [media.from992]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" } } });
+/** One row that is scrolled by finger, wheel or arrow keys. */
+export const row = style({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "clamp(136px, 38vw, 184px)",
+  gap: vars.s4,
+  overflowX: "auto",
+  overscrollBehaviorX: "contain",
+  scrollSnapType: "x proximity",
+  scrollbarWidth: "thin",
+  padding: `${vars.s1} ${vars.s1} ${vars.s3}`,
+});
+export const item = style({ scrollSnapAlign: "start", minWidth: 0 });

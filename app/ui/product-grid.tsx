@@ -1,0 +1,31 @@
+import type { ProductCard as Product } from "#contract/products";
+import { ProductCard } from "./product-card.tsx";
+import * as css from "./product-grid.css.ts";
+
+interface Props {
+  products: Product[];
+  /** how many covers are in sight at once and must not wait: of the first list of a page */
+  eager?: number;
+}
+
+/** `full`: the page has no side part, so six fit in a row. */
+export function ProductGrid({ products, eager = 0, full = false }: Props & { full?: boolean }) {
+  return <Cards className={full ? `${css.grid} ${css.full}` : css.grid} products={products} eager={eager} />;
+}
+
+/** One row to be scrolled sideways: slots, recommendations. The links inside make it reachable by keyboard. */
+export function ProductRow({ products, eager = 0 }: Props) {
+  return <Cards className={css.row} products={products} eager={eager} />;
+}
+
+function Cards({ className, products, eager }: Required<Props> & { className: string }) {
+  return (
+    <ul className={className}>
+      {products.map((product, index) => (
+        <li className={css.item} key={product.product_guid}>
+          <ProductCard product={product} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

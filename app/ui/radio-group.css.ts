@@ -1,0 +1,17 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#styles/theme.css";
+
+export const list = style({ display: "grid", gap: vars.s2 });
+export const option = style({
+  paddingInline: vars.s3,
+  background: vars.sheet,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  selectors: { "&:has(> div > input:checked)": { borderColor: vars.accent, background: vars.accentTint } },
+});
+/** Indented under the option's label. */
+export const under = style({ paddingInlineStart: 28, paddingBottom: vars.s3 });
+
+/** What belongs to one option only. Browsers without :has show it always; the server ignores what does not apply. */
+export const reveal = style({ paddingBottom: vars.s4 });
+globalStyle(`${option}:has(> div > input:not(:checked)) > ${reveal}`, { display: "none" });

@@ -1,0 +1,54 @@
+import { style } from "@vanilla-extract/css";
+import { screenOnly } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+export const list = style([
+  screenOnly,
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(4, 1fr)",
+    marginBottom: vars.s5,
+    fontSize: vars.small,
+    textAlign: "center",
+    counterReset: "step",
+  },
+]);
+export const step = style({
+  position: "relative",
+  color: vars.faint,
+  lineHeight: 1.4,
+  counterIncrement: "step",
+  // the number in its circle
+  "::before": {
+    content: "counter(step)",
+    position: "relative",
+    zIndex: 1,
+    display: "grid",
+    placeContent: "center",
+    width: 32,
+    height: 32,
+    margin: "0 auto 4px",
+    border: `2px solid ${vars.edge}`,
+    borderRadius: "50%",
+    background: vars.paper,
+    fontWeight: 700,
+  },
+  // the line from the step before
+  selectors: {
+    "& + &::after": {
+      content: '""',
+      position: "absolute",
+      top: 15,
+      right: "50%",
+      width: "100%",
+      borderTop: `2px solid ${vars.edge}`,
+    },
+  },
+});
+export const done = style({
+  color: vars.ink,
+  "::before": { background: vars.accent, borderColor: vars.accent, color: vars.onAccent },
+  selectors: { [`${step} + &::after`]: { borderColor: vars.accent } },
+});
+export const now = style({ fontWeight: 700 });
+export const link = style({ color: "inherit" });

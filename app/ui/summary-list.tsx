@@ -1,0 +1,29 @@
+import { money } from "../format.ts";
+import * as css from "./summary-list.css.ts";
+
+export interface SummaryRow {
+  /** 商品小計, 折扣, 運費, 應付總額 … */
+  term: string;
+  /** TWD, or words: 免運費 */
+  amount: number | string;
+  /** why it is so */
+  note?: string;
+  /** the last row, the one to be paid */
+  total?: boolean;
+}
+
+export function SummaryList({ rows }: { rows: SummaryRow[] }) {
+  return (
+    <dl className={css.list}>
+      {rows.map(({ term, amount, note, total }) => (
+        <div key={term} className={total ? css.total : css.row}>
+          <dt>{term}</dt>
+          <dd className={total ? css.totalAmount : undefined}>
+            {typeof amount === "number" ? money(amount) : amount}
+            {note && <span className={css.note}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

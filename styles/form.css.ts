@@ -1,0 +1,47 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vocabulary } from "./layers.css.ts";
+import { vars } from "./theme.css.ts";
+
+const word = (style: Record<string, unknown>) => ({ "@layer": { [vocabulary]: style } });
+
+/** `<input>`, `<select>`, `<textarea>` */
+export const control = style(
+  word({
+    width: "100%",
+    minHeight: 44,
+    padding: `${vars.s2} ${vars.s3}`,
+    background: vars.sheet,
+    border: `1px solid ${vars.edge}`,
+    borderRadius: vars.radius,
+    lineHeight: 1.5,
+    "::placeholder": { color: vars.faint, opacity: 1 },
+    ":disabled": { background: vars.tint, color: vars.faint },
+  }),
+);
+globalStyle(
+  `${control}[aria-invalid=true]`,
+  word({ borderColor: vars.price, boxShadow: `inset 0 0 0 1px ${vars.price}` }),
+);
+
+export const label = style(word({ display: "block", fontWeight: 700, marginBottom: vars.s1 }));
+export const hint = style(word({ display: "block", color: vars.faint, fontSize: vars.small }));
+export const error = style(word({ display: "block", color: vars.price, fontWeight: 700, fontSize: vars.small }));
+
+/** A checkbox or radio button with its label: the row is the target. */
+export const choice = style(word({ display: "flex", alignItems: "flex-start", gap: vars.s2 }));
+globalStyle(
+  `${choice} > input`,
+  word({ flex: "none", width: 20, height: 20, marginBlock: 12, accentColor: vars.accent }),
+);
+globalStyle(`${choice} > label`, word({ flex: 1, paddingBlock: ".5em", cursor: "pointer" }));
+
+/** Several fields of one subject. */
+export const legend = style(
+  word({ fontFamily: vars.serif, fontSize: vars.h3, fontWeight: 700, marginBottom: vars.s2 }),
+);
+/** Fields under one another. */
+export const fields = style(word({ display: "grid", gap: vars.s4, gridTemplateColumns: "minmax(0, 1fr)" }));
+/** Short fields side by side where there is room. */
+export const pair = style(
+  word({ display: "grid", gap: vars.s4, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 220px), 1fr))" }),
+);

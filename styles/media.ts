@@ -1,0 +1,10 @@
+/** The specification's breakpoints (§9), from the narrow page upwards. */
+export const media = {
+  from576: "(min-width: 576px)",
+  from768: "(min-width: 768px)",
+  from992: "(min-width: 992px)",
+  from1280: "(min-width: 1280px)",
+  dark: "screen and (prefers-color-scheme: dark)",
+  stillness: "(prefers-reduced-motion: reduce)",
+  print: "print",
+} as const;

@@ -1,0 +1,66 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vocabulary } from "./layers.css.ts";
+import { media } from "./media.ts";
+import { vars } from "./theme.css.ts";
+
+const word = (style: Record<string, unknown>) => ({ "@layer": { [vocabulary]: style } });
+
+/** The page's column: 1272 px at the most (specification §9). */
+export const column = style(
+  word({
+    width: "100%",
+    maxWidth: 1272,
+    marginInline: "auto",
+    paddingInline: vars.s4,
+    "@media": { [media.from768]: { paddingInline: vars.s5 } },
+  }),
+);
+/** A column for reading and for forms that stand alone: sign-in, checkout details. */
+export const narrow = style(word({ maxWidth: 640 }));
+/** `<main>` */
+export const main = style(word({ paddingBlock: `${vars.s4} ${vars.s6}`, minHeight: "60vh" }));
+globalStyle(`${main}:focus`, word({ outline: "none" }));
+/** Children one under another with an even distance. */
+export const stack = style(word({ display: "grid", gap: vars.s4, gridTemplateColumns: "minmax(0, 1fr)" }));
+export const stackWide = style(word({ display: "grid", gap: vars.s6, gridTemplateColumns: "minmax(0, 1fr)" }));
+/** Children side by side, wrapping. */
+export const cluster = style(
+  word({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.s2} ${vars.s4}` }),
+);
+/** A sheet of paper on the table: a box that belongs together. */
+export const box = style(
+  word({
+    background: vars.sheet,
+    border: `1px solid ${vars.line}`,
+    borderRadius: vars.radius,
+    padding: vars.s4,
+    "@media": { [media.from768]: { padding: vars.s5 } },
+  }),
+);
+/** Main part and side part: under one another on a phone, side by side from 992 px. */
+export const withSide = style(
+  word({
+    display: "grid",
+    gap: vars.s5,
+    gridTemplateColumns: "minmax(0, 1fr)",
+    alignItems: "start",
+    "@media": { [media.from992]: { gridTemplateColumns: "minmax(0, 1fr) 340px" } },
+  }),
+);
+/** The same with the side part first: facets, the member menu. */
+export const sideFirst = style(
+  word({ "@media": { [media.from992]: { gridTemplateColumns: "240px minmax(0, 1fr)" } } }),
+);
+/** A section's heading with its rule. */
+export const sectionHead = style(
+  word({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    gap: vars.s3,
+    marginBottom: vars.s4,
+    paddingBottom: vars.s2,
+    borderBottom: `1px solid ${vars.line}`,
+  }),
+);

@@ -1,0 +1,146 @@
+import { assignVars, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
+import "./layers.css.ts";
+import { media } from "./media.ts";
+
+/** Paper, ink, forest green, and vermilion for prices. Each pair named here keeps WCAG AA in light and dark. */
+export const vars = createGlobalThemeContract(
+  {
+    /** page background */
+    paper: null,
+    /** raised boxes, inputs */
+    sheet: null,
+    /** a quiet area on paper */
+    tint: null,
+    ink: null,
+    /** secondary text: ≥ 4.5:1 on paper, sheet and tint */
+    faint: null,
+    /** decoration only */
+    line: null,
+    /** edges that say «this is a control»: ≥ 3:1 */
+    edge: null,
+    accent: null,
+    accentDeep: null,
+    onAccent: null,
+    accentTint: null,
+    price: null,
+    priceTint: null,
+    focus: null,
+    shelf: null,
+    sans: null,
+    serif: null,
+    small: null,
+    body: null,
+    large: null,
+    h3: null,
+    h2: null,
+    h1: null,
+    s1: null,
+    s2: null,
+    s3: null,
+    s4: null,
+    s5: null,
+    s6: null,
+    radius: null,
+  },
+  (_, path) => path.join("-"),
+);
+
+const {
+  paper,
+  sheet,
+  tint,
+  ink,
+  faint,
+  line,
+  edge,
+  accent,
+  accentDeep,
+  onAccent,
+  accentTint,
+  price,
+  priceTint,
+  focus,
+  shelf,
+  ...constant
+} = vars;
+const colours = {
+  paper,
+  sheet,
+  tint,
+  ink,
+  faint,
+  line,
+  edge,
+  accent,
+  accentDeep,
+  onAccent,
+  accentTint,
+  price,
+  priceTint,
+  focus,
+  shelf,
+};
+
+globalStyle(":root", {
+  colorScheme: "light dark",
+  vars: {
+    ...assignVars(colours, {
+      paper: "#faf6ee",
+      sheet: "#fffdf9",
+      tint: "#f1ebdd",
+      ink: "#24211c",
+      faint: "#615a4d",
+      line: "#ddd4c2",
+      edge: "#877d6b",
+      accent: "#1d5a41",
+      accentDeep: "#134430",
+      onAccent: "#ffffff",
+      accentTint: "#e3ece0",
+      price: "#b0341a",
+      priceTint: "#fae8df",
+      focus: "#a35c00",
+      shelf: "#c9b592",
+    }),
+    ...assignVars(constant, {
+      sans: '"Noto Sans TC", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", system-ui, sans-serif',
+      serif: '"Noto Serif TC", "Songti TC", "Noto Serif CJK TC", PMingLiU, serif',
+      small: ".875rem",
+      body: "1rem",
+      large: "1.125rem",
+      h3: "1.125rem",
+      h2: "1.375rem",
+      h1: "clamp(1.5rem, 1.3rem + 1vw, 2rem)",
+      s1: ".25rem",
+      s2: ".5rem",
+      s3: ".75rem",
+      s4: "1rem",
+      s5: "1.5rem",
+      s6: "2.5rem",
+      radius: "4px",
+    }),
+  },
+  "@media": {
+    [media.dark]: {
+      vars: assignVars(colours, {
+        paper: "#161814",
+        sheet: "#1f221c",
+        tint: "#262a23",
+        ink: "#ece7da",
+        faint: "#b5af9f",
+        line: "#3b3f36",
+        edge: "#8b897a",
+        accent: "#8fcaa8",
+        accentDeep: "#b4e0c5",
+        onAccent: "#0d2117",
+        accentTint: "#22342a",
+        price: "#ff9d7d",
+        priceTint: "#3b241c",
+        focus: "#ffc55c",
+        shelf: "#5b4f3b",
+      }),
+    },
+    [media.print]: {
+      vars: assignVars(colours, { ...colours, paper: "#fff", sheet: "#fff", tint: "#fff", ink: "#000", faint: "#333" }),
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { SaxesParser } from "saxes";
+import { describe, expect, it } from "vitest";
+import { drawCover, drawRestrictedCover } from "../../app/ui/cover.ts";
+
+const kinds = ["book", "magazine", "stationery", "apparel", "makeup", "leisure", "life", "food", "3c", "electronics", "video", "child_products", "no such kind"];
+
+const titles = [
+  "紅樓夢",
+  "資治通鑑：戰國卷（校注本）",
+  "The Hitchhiker's Guide to the Galaxy",
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+  "如何在忙碌的城市生活裡留一個下午給自己".repeat(10),
+  `</text><script>alert(1)</script>&lt;&#0;"'<![CDATA[`,
+  "控制\u0000字元\u0008與\ufffe半個\ud83d字\udc4d",
+  "",
+  "　 ",
+  "：",
+  "𠮷野家𠮷",
+  "，。、；：！？",
+];
+
+/** The texts of a well-formed document; throws where it is none. */
+function read(document: string): string[] {
+  const texts: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ local }) => expect(["svg", "path", "circle", "ellipse", "rect", "g", "text", "tspan", "clipPath"]).toContain(local));
+  parser.on("text", (text) => void (text.trim() && texts.push(text)));
+  parser.write(document).close();
+  return texts;
+}
+
+describe("a drawn cover", () => {
+  it.each(titles)("is small and well-formed whatever the title: %j", (title) => {
+    for (const kind of kinds)
+      for (let seed = 0; seed < 24; seed++) {
+        const cover = drawCover({ title, author: title, publisher: title, seed: String(seed), kind });
+        read(cover);
+        expect(Buffer.byteLength(cover)).toBeLessThanOrEqual(3072);
+        expect(cover).not.toMatch(/NaN|undefined|Infinity|style=|href=/);
+      }
+  });
+
+  it("shows title, author and publisher", () => {
+    for (let seed = 0; seed < 24; seed++) {
+      const texts = read(drawCover({ title: "紅樓夢", author: "曹雪芹", publisher: "閱林文庫", seed: String(seed), kind: "book" })).join("");
+      expect(texts).toContain("紅樓夢");
+      expect(texts).toContain("曹雪芹");
+      expect(texts).toContain("閱林文庫");
+    }
+  });
+
+  it("is the same for the same product and differs between products", () => {
+    const draw = (seed: string) => drawCover({ title: "史記", author: "司馬遷", publisher: "", seed, kind: "book" });
+    expect(draw("p1")).toBe(draw("p1"));
+    expect(new Set(Array.from({ length: 60 }, (_, seed) => draw(`p${seed}`))).size).toBeGreaterThan(40);
+  });
+
+  it("has the age notice in the place of a restricted one", () => {
+    expect(read(drawRestrictedCover()).join("")).toContain("限制級未滿十八歲之人不得閱聽");
+  });
+});
