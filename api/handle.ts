@@ -116,6 +116,7 @@ async function respond(endpoint: Endpoint, c: HonoContext, parts: Parts, run: (i
     const verify = endpoint.verified ? c.req.header("verify_token") : undefined;
     if (verify) c.header("verify_token", verify.slice(0, 64));
     c.header("cache-control", endpoint.cache && !shopper ? `public, max-age=${endpoint.cache}` : "no-store");
+    if (endpoint.form) return c.text(answer as string);
     if (!endpoint.sealed) return c.json(answer as object);
     const message = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer))).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(sealingKey(parts.settings.storefrontKey));
     return c.json({ message });

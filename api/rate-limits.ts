@@ -5,27 +5,53 @@ import type { Settings } from "./settings.ts";
 export interface RateLimits {
   /** Takes one request from the endpoint's allowance for this address (and this account); throws 429 with Retry-After. */
   take(endpoint: Endpoint, clientAddress: string, input: unknown, refuse: (status: number, code: string) => ApiError): Promise<void>;
+  /** Gives it back where the endpoint counts refusals only. */
+  succeeded(endpoint: Endpoint, clientAddress: string, input: unknown): Promise<void>;
 }
 
 /** Counted in this process: with n processes behind one address the allowance is at most n times as large. */
 export function createRateLimits(settings: Settings): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
+  const limiterOf = (endpoint: Endpoint) => {
+    const { points, seconds } = endpoint.limit!;
+    const limiter = limiters.get(endpoint.name) ?? new RateLimiterMemory({ points: Math.ceil(points * settings.rateLimitFactor), duration: seconds });
+    limiters.set(endpoint.name, limiter);
+    return limiter;
+  };
+  const keysOf = (endpoint: Endpoint, clientAddress: string, input: unknown) => {
+    const by = endpoint.limit!.by;
+    return [`address ${network(clientAddress)}`, ...(by ? [`${by} ${String((input as Record<string, unknown>)[by]).slice(0, 254)}`] : [])];
+  };
   return {
     async take(endpoint, clientAddress, input, refuse) {
       if (!endpoint.limit) return;
-      const { points, seconds, by } = endpoint.limit;
-      let limiter = limiters.get(endpoint.name);
-      if (!limiter) limiters.set(endpoint.name, (limiter = new RateLimiterMemory({ points: Math.ceil(points * settings.rateLimitFactor), duration: seconds })));
-      const keys = [`address ${clientAddress}`];
-      if (by) keys.push(`${by} ${String((input as Record<string, unknown>)[by]).slice(0, 254)}`);
-      for (const key of keys) {
+      for (const key of keysOf(endpoint, clientAddress, input)) {
         try {
-          await limiter.consume(key);
+          await limiterOf(endpoint).consume(key);
         } catch (limited) {
-          const error = refuse(429, "too_many_requests");
-          throw new ApiError(429, error.code, error.message, {}, Math.max(1, Math.ceil((limited as RateLimiterRes).msBeforeNext / 1000)));
+          throw tooMany(Math.max(1, Math.ceil((limited as RateLimiterRes).msBeforeNext / 1000)), refuse);
         }
       }
     },
+    async succeeded(endpoint, clientAddress, input) {
+      if (!endpoint.limit?.refusalsOnly) return;
+      for (const key of keysOf(endpoint, clientAddress, input)) await limiterOf(endpoint).reward(key);
+    },
   };
+}
+
+/** One subscriber has a whole /64 of IPv6: every address of it counts as one. */
+function network(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const zeros = Math.max(0, 8 - groups.length - tail.split(":").filter(Boolean).length);
+  return [...groups, ...Array<string>(zeros).fill("0"), ...tail.split(":")].slice(0, 4).join(":");
+}
+
+/** The refusal says how long to wait, in words that people use. */
+function tooMany(seconds: number, refuse: (status: number, code: string) => ApiError): ApiError {
+  const minutes = seconds > 90;
+  const { message } = refuse(429, minutes ? "wait_minutes" : "wait_seconds");
+  return new ApiError(429, "too_many_requests", message.replace("{n}", String(minutes ? Math.ceil(seconds / 60) : seconds)), {}, seconds);
 }

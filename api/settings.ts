@@ -13,15 +13,20 @@ export interface Settings {
   /** shared with the storefront: proves that a forwarded client address is true, and seals personal answers */
   storefrontKey: string;
   payment: { url: string; merchantId: string; hashKey: string; hashIv: string };
-  storeMapUrl: string;
+  /** the logistics service has a merchant number and keys of its own */
+  storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };
   /** demo mode: where the simulators are seen by the browser */
   simulatorOrigin: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Mitake's SmSend with its account: https://user:password@host/api/mtk/SmSend */
+  smsUrl: string | undefined;
   storeName: string;
   /** multiplies every rate limit; measurements raise it */
   rateLimitFactor: number;
   guestCheckout: boolean;
+  /** sends what waits in the outbox, cancels what was not paid: on unless a process of its own does it */
+  runJobs: boolean;
   /** demo mode: lay the demo shop into an empty database */
   seed: boolean;
 }
@@ -29,7 +34,7 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const mode = env.SHOP_MODE === "demo" ? "demo" : "live";
   const needed = ["PUBLIC_ORIGIN", "TOKEN_SECRETS", "STOREFRONT_KEY", "PAYMENT_URL", "PAYMENT_MERCHANT_ID", "PAYMENT_HASH_KEY", "PAYMENT_HASH_IV", "STORE_MAP_URL"];
-  if (mode === "live") needed.push("DATABASE_URL");
+  if (mode === "live") needed.push("DATABASE_URL", "STORE_MAP_MERCHANT_ID", "STORE_MAP_HASH_KEY", "STORE_MAP_HASH_IV");
   const missing = needed.filter((name) => !env[name]);
   const weak = [...(env.TOKEN_SECRETS?.split(",") ?? []), ...(env.STOREFRONT_KEY ? [env.STOREFRONT_KEY] : [])].some((secret) => secret.length < 32);
   if (missing.length > 0) throw new Error(`The shop cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
@@ -42,13 +47,20 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     tokenSecrets: env.TOKEN_SECRETS!.split(","),
     storefrontKey: env.STOREFRONT_KEY!,
     payment: { url: env.PAYMENT_URL!, merchantId: env.PAYMENT_MERCHANT_ID!, hashKey: env.PAYMENT_HASH_KEY!, hashIv: env.PAYMENT_HASH_IV! },
-    storeMapUrl: env.STORE_MAP_URL!,
+    storeMap: {
+      url: env.STORE_MAP_URL!,
+      merchantId: env.STORE_MAP_MERCHANT_ID ?? env.PAYMENT_MERCHANT_ID!,
+      hashKey: env.STORE_MAP_HASH_KEY ?? env.PAYMENT_HASH_KEY!,
+      hashIv: env.STORE_MAP_HASH_IV ?? env.PAYMENT_HASH_IV!,
+    },
     simulatorOrigin: mode === "demo" ? env.SIMULATOR_ORIGIN : undefined,
     smtpUrl: env.SMTP_URL,
+    smsUrl: env.SMS_URL,
     mailFrom: env.MAIL_FROM ?? "service@yuelin.example",
     storeName: env.STORE_NAME ?? "閱林",
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR ?? 1),
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    runJobs: env.RUN_JOBS !== "off",
     seed: mode === "demo" && env.DEMO_SEED !== "off",
   };
 }

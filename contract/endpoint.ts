@@ -21,9 +21,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** seconds that an answer which depends on nobody may be remembered by the storefront */
   cache?: number;
   /** at most `points` in `seconds` for each client address (and for each value of the input field `by`) */
-  limit?: { points: number; seconds: number; by?: string };
+  limit?: { points: number; seconds: number; by?: string; /** what succeeds does not count */ refusalsOnly?: boolean };
   /** the answer holds personal data: it travels as a JWE in the field `message` (§7) */
   sealed?: boolean;
+  /** a gateway's notice: the input comes as a form's body, the answer is plain text */
+  form?: boolean;
   /** the storefront sends a verify_token header and compares its echo (§7) */
   verified?: boolean;
   summary: string;

@@ -11,3 +11,26 @@ export function isUnifiedNumber(value: string): boolean {
   }, 0);
   return sum % 5 === 0 || (value[6] === "7" && (sum + 1) % 5 === 0);
 }
+
+/** What people write for a day (1990/1/31, 1990-01-31, 19900131, full-width digits) as an ISO date; anything else as it came. */
+export function isoDate(text: string): string {
+  const given = text.slice(0, 40).normalize("NFKC").trim();
+  const [, year, month, day] = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/.exec(given) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : given;
+}
+
+/** An ISO date that exists, not in the future, not before 1900. */
+export function isBirthday(date: string, now = new Date()): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) && date >= "1900-01-01" && date <= taipeiDate(now);
+}
+
+/** Full years on the given Taipei day. */
+export function ageOn(birthday: string, now = new Date()): number {
+  const today = taipeiDate(now);
+  return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0);
+}
+
+/** Taipei keeps UTC+8 all year. */
+export const taipeiDate = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUnifiedNumber } from "./field-rules.ts";
+import { isBirthday, isUnifiedNumber, isoDate } from "./field-rules.ts";
 import { limits } from "./codes.ts";
 
 /**
@@ -37,6 +37,9 @@ export const newPassword = z
     (value) => value.length >= limits.passwordMin && value.length <= limits.passwordMax && /^[0-9A-Za-z]+$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value),
     rule("password"),
   );
+
+/** 1990-01-31, 1990/1/31 or 19900131: a day that was, of somebody who can be alive. ISO date. */
+export const birthday = filled(isoDate, 20).refine(isBirthday, rule("birthday"));
 
 export const memberName = filled(half, 40);
 export const personName = filled(half, 40);

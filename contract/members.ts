@@ -2,7 +2,7 @@ import { z } from "zod";
 import { guestCartItem, cartChange } from "./cart.ts";
 import { limits, memberStatuses } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
-import { email, emailOrMobile, memberName, mobile, newPassword, sixDigits } from "./fields.ts";
+import { birthday, email, emailOrMobile, memberName, mobile, newPassword, sixDigits } from "./fields.ts";
 
 const guestProducts = z.array(guestCartItem).max(limits.cartProducts).default([]);
 
@@ -15,11 +15,16 @@ export const signedIn = z.object({
   expires_at: z.string(),
   /** what merging the guest's cart changed */
   changes: z.array(cartChange),
+  /** names this device as one on which the member has signed in; kept apart from the session, outlives it */
+  device: z.string(),
 });
+
+const device = z.string().max(64).optional();
 
 /**
  * Sign-in and the merge of the guest's cart are one transaction.
  * Refusals (§4, §8): 401 invalid | not_found_in_database, 423 locked, 403 unverified | incomplete | phone_unverified.
+ * Strangers' wrong passwords lock the account for everybody but the member's known devices, which count for themselves.
  */
 export const signIn = endpoint({
   name: "signIn",
@@ -27,10 +32,11 @@ export const signIn = endpoint({
   method: "POST",
   path: "/api/v1/member_auth/sign_in",
   auth: "anyone",
-  input: z.object({ account: emailOrMobile, password: z.string().min(1).max(128), keep: z.boolean().default(false), products: guestProducts }),
+  input: z.object({ account: emailOrMobile, password: z.string().min(1).max(128), keep: z.boolean().default(false), products: guestProducts, device }),
   output: signedIn,
   retries: 0,
-  limit: { points: 20, seconds: 300, by: "account" },
+  // a household or an office shares an address: sign-ins that succeed do not count
+  limit: { points: 20, seconds: 300, refusalsOnly: true },
 });
 
 export const signOut = endpoint({
@@ -52,7 +58,7 @@ export const signInAsGuest = endpoint({
   input: z.object({ email }),
   output: z.object({ token: z.string(), expires_at: z.string() }),
   retries: 0,
-  limit: { points: 20, seconds: 300 },
+  limit: { points: 60, seconds: 300 },
 });
 
 export const member = z.object({
@@ -124,7 +130,13 @@ export const getMemberSummary = endpoint({
   output: memberSummary,
 });
 
-/** Registration in two steps: the form, then a six-digit code. `flow` names the pending registration; it is sealed in the session. */
+/** A pending verification. `flow` is for the session alone; `sent_to` is for people, partly hidden. */
+export const pendingCode = z.object({ flow: z.string(), sent_to: z.array(z.string()) });
+
+/**
+ * Registration in two steps: the form, then a six-digit code that goes to the phone and by mail. Somebody who is a member already gets the
+ * same answer here and the truth by mail or SMS, so that a stranger cannot ask who is a member.
+ */
 export const register = endpoint({
   name: "register",
   summary: "Register by e-mail address and mobile number; sends a code to the phone and the mail",
@@ -132,25 +144,39 @@ export const register = endpoint({
   path: "/api/v1/member_auth/register",
   auth: "anyone",
   input: z
-    .object({ email, phone_number: mobile, password: newPassword, password_confirm: z.string(), name: memberName, birthday: z.iso.date(), agree: z.literal(true) })
+    .object({ email, phone_number: mobile, password: newPassword, password_confirm: z.string(), name: memberName, birthday, agree: z.literal(true) })
     .refine((form) => form.password === form.password_confirm, { path: ["password_confirm"], params: { message: "confirm" } }),
-  output: z.object({ flow: z.string(), resend_after: z.int() }),
+  output: pendingCode,
   retries: 0,
-  limit: { points: 10, seconds: 3600 },
+  limit: { points: 20, seconds: 3600 },
 });
 
+export const startVerification = endpoint({
+  name: "startVerification",
+  summary: "Sends a code to a member whose sign-in was refused as unverified, incomplete or phone_unverified",
+  method: "POST",
+  path: "/api/v1/member_auth/start_verification",
+  auth: "anyone",
+  input: z.object({ account: emailOrMobile, password: z.string().min(1).max(128), device }),
+  output: pendingCode,
+  retries: 0,
+  limit: { points: 20, seconds: 3600 },
+});
+
+/** Refusals: 410 flow_gone (the flow is over: register or sign in again), 429 sms_limit. */
 export const sendCode = endpoint({
   name: "sendCode",
-  summary: "Sends a new code for a pending flow (five a day for one phone)",
+  summary: "Sends a new code for a pending flow (five a day for one phone); the old one is void",
   method: "POST",
   path: "/api/v1/member_auth/send_verify_code",
   auth: "anyone",
   input: z.object({ flow: z.string().min(16).max(64) }),
-  output: z.object({ flow: z.string() }),
+  output: pendingCode,
   retries: 0,
-  limit: { points: 10, seconds: 3600 },
+  limit: { points: 20, seconds: 3600 },
 });
 
+/** Refusals: 422 code_wrong (five tries), 410 code_expired. */
 export const verifyCode = endpoint({
   name: "verifyCode",
   summary: "Confirms a pending registration; signs in and merges the guest's cart",

@@ -16,13 +16,15 @@ export const testSettings: Settings = {
   tokenSecrets: ["test-token-secret-0123456789abcdefghij"],
   storefrontKey: "test-storefront-key-0123456789abcdefg",
   payment: { url: "http://localhost:3001/pay", merchantId: "1000001", hashKey: "testHashKey12345", hashIv: "testHashIv123456" },
-  storeMapUrl: "http://localhost:3001/map",
+  storeMap: { url: "http://localhost:3001/map", merchantId: "2000002", hashKey: "testMapKey123456", hashIv: "testMapIv1234567" },
   simulatorOrigin: undefined,
   smtpUrl: undefined,
   mailFrom: "service@yuelin.example",
   storeName: "閱林",
   rateLimitFactor: 1000,
   guestCheckout: true,
+  smsUrl: undefined,
+  runJobs: false,
   seed: false,
 };
 

@@ -59,18 +59,36 @@ export const sessions = pgTable(
   ],
 );
 
+/** A device on which a member has signed in: strangers' wrong passwords do not lock it out. */
+export const known_devices = pgTable(
+  "known_devices",
+  {
+    /** sha256 of the random value that the device holds */
+    id_hash: text("id_hash").primaryKey(),
+    member_id: integer("member_id").notNull().references(() => members.id),
+    failed_sign_ins: integer("failed_sign_ins").notNull().default(0),
+    locked_until: time("locked_until"),
+    created_at,
+    expires_at: time("expires_at").notNull(),
+  },
+  (t) => [index("known_devices_member").on(t.member_id)],
+);
+
 export const verification_codes = pgTable(
   "verification_codes",
   {
     /** random; the flow that asked for the code, held in the storefront's sealed session */
     id: text("id").primaryKey(),
-    /** register | phone | forgot */
+    /** register | known_email | known_phone (a member's already: no code opens it) | forgot | reset */
     purpose: text("purpose").notNull(),
     member_id: integer("member_id").references(() => members.id),
-    /** e-mail address, or country code and number */
+    /** the phone, country code and number; without one the e-mail address. The limit of a day is counted here */
     destination: text("destination").notNull(),
+    /** where the same code goes by mail */
+    email: text("email"),
     code_hash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
+    sends: integer("sends").notNull().default(1),
     created_at,
     expires_at: time("expires_at").notNull(),
     used_at: time("used_at"),

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "./db.ts";
+import type { MailSender } from "./outside/mail.ts";
+import type { SmsSender } from "./outside/sms.ts";
+
+export interface Senders {
+  mail: MailSender | null;
+  sms: SmsSender | null;
+}
+
+const mostTries = 12;
+/** seconds until the next try: 1, 2, 4 … minutes, at most four hours */
+const backOff = sql`least(60 * power(2, tries), 14400)`;
+
+type Waiting = { id: number; kind: "mail" | "sms"; recipient: string; subject: string; body: string; tries: number };
+
+/**
+ * Sends what waits in the outbox. Rows are claimed by moving their next try into the future, so that several processes never take the same one
+ * and no transaction is held while a mail server answers; one that dies in between sends again later, under the same Message-ID.
+ */
+export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Promise<number> {
+  const kinds = (["mail", "sms"] as const).filter((kind) => senders[kind]);
+  if (kinds.length === 0) return 0;
+  const { rows } = await db.execute<Waiting>(sql`
+    update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
+    where id in (
+      select id from outbox
+      where sent_at is null and next_try_at <= now() and tries < ${mostTries} and kind in ${kinds}
+      order by next_try_at limit 20 for update skip locked)
+    returning id::int, kind, recipient, subject, body, tries`);
+  let sent = 0;
+  for (const { id, kind, recipient, subject, body, tries } of rows) {
+    try {
+      await senders[kind]!.send({ id: `outbox-${id}`, to: recipient, subject, body });
+      await db.execute(sql`update outbox set sent_at = now() where id = ${id}`);
+      sent++;
+    } catch (error) {
+      // neither the address nor the text: only what the server said
+      log.warn({ outbox_id: id, kind, tries, reason: error instanceof Error ? error.message.slice(0, 200) : "unknown" }, tries >= mostTries ? "given up" : "not sent yet");
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { deliverOutbox } from "./delivery.ts";
+import type { Parts } from "./handle.ts";
+import { createMailSender } from "./outside/mail.ts";
+import { createSmsSender } from "./outside/sms.ts";
+
+/** What happens later, again and again. Each job may run in several processes at once: it claims rows, or does what may be done twice. */
+export interface Job {
+  name: string;
+  /** ms between the end of one run and the next */
+  every: number;
+  run(parts: Parts): Promise<unknown>;
+}
+
+function jobsOf(parts: Parts): Job[] {
+  const senders = { mail: createMailSender(parts.settings), sms: createSmsSender(parts.settings) };
+  return [
+    { name: "deliver outbox", every: 1_000, run: ({ database, log }) => deliverOutbox(database.db, senders, log) },
+    { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
+  ];
+}
+
+/** Starts the loops; `stop` waits for the runs that are under way. */
+export function startJobs(parts: Parts, jobs = jobsOf(parts)): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const loops = jobs.map(async (job) => {
+    while (!stopping.signal.aborted) {
+      await job.run(parts).catch((error: unknown) => parts.log.error({ err: error, job: job.name }, "job failed"));
+      await pause(job.every, stopping.signal);
+    }
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+function pause(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopped.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    timer.unref();
+    stopped.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
+
+/** Sessions, codes and answers of operations that nobody can use any more; they hold personal data. */
+export async function forgetWhatIsOver({ database: { db } }: Parts): Promise<void> {
+  await db.execute(sql`delete from verification_codes where created_at < now() - interval '2 days'`);
+  await db.execute(sql`delete from sessions where greatest(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`);
+  await db.execute(sql`delete from known_devices where expires_at < now()`);
+  await db.execute(sql`delete from operations where created_at < now() - interval '3 days'`);
+  await db.execute(sql`delete from outbox where sent_at < now() - interval '90 days'`);
+}

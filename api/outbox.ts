@@ -1,0 +1,25 @@
+import { desc } from "drizzle-orm";
+import { listOutbox } from "#contract/outbox";
+import { outbox, type Db } from "./db.ts";
+import { handle, type Handler } from "./handle.ts";
+
+/**
+ * Mail and SMS are rows: written in the transaction of what they tell of, so that nothing is told that did not happen
+ * and nothing that happened is left untold. The delivery job sends them afterwards.
+ */
+export async function sendMail(tx: Db, mail: { to: string; subject: string; body: string }): Promise<void> {
+  await tx.insert(outbox).values({ kind: "mail", recipient: mail.to, subject: mail.subject, body: mail.body });
+}
+
+/** `to` is country code and number without its leading 0, e.g. 886912345678. */
+export async function sendSms(tx: Db, sms: { to: string; body: string }): Promise<void> {
+  await tx.insert(outbox).values({ kind: "sms", recipient: sms.to, body: sms.body });
+}
+
+/** Registered in demo mode only (api/index.ts). */
+export const outboxHandlers: Handler[] = [
+  handle(listOutbox, async (_input, ctx) => {
+    const rows = await ctx.db.select().from(outbox).orderBy(desc(outbox.id)).limit(50);
+    return rows.map(({ id, kind, recipient, subject, body, created_at, sent_at }) => ({ id, kind: kind as "mail" | "sms", recipient, subject, body, created_at, sent_at }));
+  }),
+];

@@ -1,0 +1,44 @@
+import { Algorithm, hash, parseOptions, verify } from "@node-rs/argon2";
+import type { ApiError } from "#contract/endpoint";
+
+/** The Password Storage Cheat Sheet's first choice; about 20 ms and 19 MiB each. */
+const policy = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const atOnce = 2;
+const mayWait = 100;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** At most two at a time, so that a flood of sign-ins leaves memory and processors to the shoppers; what cannot wait is refused. */
+async function inTurn<T>(work: () => Promise<T>, refuse: (status: number, code: string) => ApiError): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mayWait) throw refuse(503, "busy");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+type Refuse = (status: number, code: string) => ApiError;
+
+export const hashPassword = (password: string, refuse: Refuse): Promise<string> => inTurn(() => hash(password, policy), refuse);
+
+/** For accounts that do not exist: the same work, never true. Parameters as in the policy. */
+const nobody = hash("nobody signs in with this", policy);
+
+export async function passwordMatches(password_hash: string | null, password: string, refuse: Refuse): Promise<boolean> {
+  return inTurn(async () => (await verify(password_hash ?? (await nobody), password)) && password_hash !== null, refuse);
+}
+
+/** True where the stored hash is weaker than today's policy: it is then made anew at sign-in. */
+export function needsRehash(password_hash: string): boolean {
+  const { algorithm, memoryCost, timeCost } = parseOptions(password_hash);
+  return algorithm !== policy.algorithm || memoryCost < policy.memoryCost || timeCost < policy.timeCost;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { emailOrMobile, newPassword, sixDigits } from "./fields.ts";
+import { pendingCode } from "./members.ts";
+
+/** The forgot flow (§4): verify member and send the code, confirm the code, reset. Each step hands the next one a flow that was not known before. */
+export const verifyForgottenMember = endpoint({
+  name: "verifyForgottenMember",
+  summary: "Forgot password: sends a code to the member's phone or mail, whichever was given",
+  method: "POST",
+  path: "/api/v1/forgot_password/send_confirmation_code",
+  auth: "anyone",
+  input: z.object({ account: emailOrMobile }),
+  output: pendingCode,
+  retries: 0,
+  limit: { points: 10, seconds: 3600 },
+});
+
+export const verifyForgotCode = endpoint({
+  name: "verifyForgotCode",
+  summary: "Forgot password: confirms the code; the answer's flow allows one reset within ten minutes",
+  method: "POST",
+  path: "/api/v1/forgot_password/verify_code",
+  auth: "anyone",
+  input: z.object({ flow: z.string().min(16).max(64), code: sixDigits }),
+  output: z.object({ flow: z.string() }),
+  retries: 0,
+  limit: { points: 30, seconds: 600 },
+});
+
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  summary: "Forgot password: the new password; unlocks the account and ends every session of it",
+  method: "POST",
+  path: "/api/v1/forgot_password/reset",
+  auth: "anyone",
+  input: z
+    .object({ flow: z.string().min(16).max(64), password: newPassword, password_confirm: z.string() })
+    .refine((form) => form.password === form.password_confirm, { path: ["password_confirm"], params: { message: "confirm" } }),
+  output: z.object({ reset: z.boolean() }),
+  retries: 0,
+  limit: { points: 20, seconds: 600 },
+});
