@@ -6,5 +6,5 @@ export function discountLabel(discount_type: string | null, discount_range: numb
   if (!discount_type || !discount_range || discount_range <= 0) return null;
   if (discount_type === "amount") return `省 ${discount_range.toLocaleString("en-US")} 元`;
   if (discount_range >= 100) return null;
-  return `${discount_range % 10 === 0 ? discount_range / 10 : discount_range}折`;
+  return `${discount_range % 10 === 0 || discount_range < 10 ? discount_range / 10 : discount_range}折`;
 }

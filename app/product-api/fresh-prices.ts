@@ -7,7 +7,11 @@ import type { Api } from "../product-api.server.ts";
 import { createPriceBatch } from "./price-batch.ts";
 
 /** Under way or known, for one second: what a page shows of price and stock is never older. */
-const known = new LRUCache<string, Promise<Price | undefined>>({ max: 20_000, ttl: 1_000 });
+const known = new LRUCache<string, Promise<Price | undefined>>({
+  max: 20_000,
+  ttl: 1_000,
+  perf: { now: () => Date.now() },
+});
 
 /** Prices of these products, at most a second old; what the shop does not know, or cannot say now, is missing. */
 export async function freshPrices(

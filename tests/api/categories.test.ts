@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brands } from "#api/db";
+import { getCategory, listBrandGroupCategories, listCategories } from "#contract/categories";
+import { aCategory, aProduct } from "../builders.ts";
+import { databases, openShop, type TestShop } from "../shop.ts";
+
+describe.each(databases)("categories on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    await aCategory(shop, { id: 11, parent_id: 1, depth: 2, description: "華文創作", sort: 1 });
+    await aCategory(shop, { id: 1, depth: 1, description: "中文書", key: "chinese", sort: 2 });
+    await aCategory(shop, { id: 2, depth: 1, description: "文具", key: "stationery", sort: 1 });
+    await aCategory(shop, { id: 111, parent_id: 11, depth: 3, description: "小說", sort: 1 });
+    await shop.database.db.insert(brands).values([{ name: "青山紙業" }, { name: "無人知曉" }]);
+    await aProduct(shop, { level1_id: 2, is_book: false, brand_name: "青山紙業" });
+  });
+  afterAll(() => shop.close());
+
+  test("come as one list, parents first, in their order", async () => {
+    const tree = await shop.ask(listCategories, {});
+    expect(tree.map(({ id }) => id)).toEqual([2, 1, 11, 111]);
+  });
+
+  test("one comes with its ancestors from the top and its children", async () => {
+    const { ancestors, category, children } = await shop.ask(getCategory, { id: 11 });
+    expect([ancestors.map(({ id }) => id), category.description, children.map(({ id }) => id)]).toEqual([
+      [1],
+      "華文創作",
+      [111],
+    ]);
+  });
+
+  test("an unknown one is refused, and so is no number", async () => {
+    await expect(shop.ask(getCategory, { id: 404 })).rejects.toMatchObject({ status: 404 });
+    await expect(shop.ask(getCategory, { id: "x" })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test("those with brands name them", async () => {
+    const groups = await shop.ask(listBrandGroupCategories, {});
+    expect(groups.map(({ id, brands }) => [id, brands.map(({ name }) => name)])).toEqual([[2, ["青山紙業"]]]);
+  });
+});
