@@ -2,7 +2,21 @@ import { z } from "zod";
 import { cart, guestCartItem } from "./cart.ts";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
-import { address, citizenCertificate, companyName, donationCode, email, mobile, mobileBarcode, personName, taiwanPlace, unifiedNumber } from "./fields.ts";
+import { storeDeliveries } from "./checkout-rules.ts";
+import { findDistrict } from "./districts.ts";
+import {
+  address,
+  citizenCertificate,
+  companyName,
+  donationCode,
+  email,
+  mobile,
+  mobileBarcode,
+  personName,
+  storeRecipientName,
+  taiwanPlace,
+  unifiedNumber,
+} from "./fields.ts";
 
 export const deliveryCode = z.coerce.number().int();
 export const paymentCode = z.coerce.number().int();
@@ -74,16 +88,37 @@ export const quoteCheckout = endpoint({
 
 export const subscriber = z.object({ name: personName, mobile, email });
 
-/** Which of its fields are needed depends on the delivery: an address, a store, or (electronic) nothing. */
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
+const typed = z.string().max(500).optional();
+
+/** As typed; which of its fields are needed, and their shape, is for `recipientOf` the delivery to say. */
 export const recipient = z.object({
-  name: personName,
-  mobile,
-  city: taiwanPlace.optional(),
-  district: taiwanPlace.optional(),
-  address: address.optional(),
+  name: typed,
+  mobile: typed,
+  city: typed,
+  district: typed,
+  address: typed,
   /** the one-time state of the store visit that chose the store */
-  store_state: z.string().max(64).optional(),
+  store_state: typed,
 });
+
+const homeRecipient = z.object({ name: personName, mobile, city: taiwanPlace, district: taiwanPlace, address }).check(
+  z.superRefine(
+    (value: { city?: string; district?: string }, ctx) => {
+      if (value.city && value.district && !findDistrict(value.city, value.district))
+        ctx.addIssue({ code: "custom", path: ["district"], params: { message: "district" } });
+    },
+    { when: ({ value }) => isObject(value) },
+  ),
+);
+const storeRecipient = z.object({ name: storeRecipientName, mobile, store_state: z.string().min(1) });
+const noRecipient = z.object({});
+
+/** Home: a person and an address whose district lies in its city. Store: a person the counter accepts, and a store. Electronic: nothing, the subscriber is it. */
+export function recipientOf(delivery: number) {
+  if (delivery === 11) return noRecipient;
+  return storeDeliveries.includes(delivery) ? storeRecipient : homeRecipient;
+}
 
 export const invoice = z.discriminatedUnion("type", [
   z.object({ type: z.literal("invoice_member_account") }),
@@ -96,21 +131,34 @@ export const invoice = z.discriminatedUnion("type", [
 ]);
 export type Invoice = z.infer<typeof invoice>;
 
-export const placeOrderInput = choices.extend({
-  delivery: deliveryCode,
-  payment: paymentCode,
-  subscriber,
-  recipient,
-  invoice,
-  save_address: z.boolean().default(false),
-  agree: z.literal(true),
-  /** needed where the cart holds ebooks */
-  agree_digital: z.boolean().default(false),
-  /** what the shopper saw; a different sum answers `changed` */
-  seen_total: z.coerce.number().int(),
-  /** made when the form was shown; one key, one order */
-  idempotency_key: z.string().min(16).max(64),
-});
+export const placeOrderInput = choices
+  .extend({
+    delivery: deliveryCode,
+    payment: paymentCode,
+    subscriber,
+    recipient: recipient.default({}),
+    invoice,
+    save_address: z.boolean().default(false),
+    agree: z.literal(true),
+    /** needed where the cart holds ebooks */
+    agree_digital: z.boolean().default(false),
+    /** what the shopper saw; a different sum answers `changed` */
+    seen_total: z.coerce.number().int(),
+    /** made when the form was shown; one key, one order */
+    idempotency_key: z.string().min(16).max(64),
+  })
+  .check(
+    z.superRefine(
+      (value: { delivery?: unknown; recipient?: unknown }, ctx) => {
+        const checked = recipientOf(Number(value.delivery)).safeParse(value.recipient ?? {});
+        for (const issue of checked.error?.issues ?? [])
+          ctx.addIssue({ ...issue, path: ["recipient", ...issue.path] } as Parameters<typeof ctx.addIssue>[0]);
+      },
+      // also where another field is wrong: a shopper hears of everything at once
+      { when: ({ value }) => isObject(value) },
+    ),
+  );
+
 export type PlaceOrder = z.input<typeof placeOrderInput>;
 
 /** Where the browser goes to pay: a GET, or a form of hidden fields that is posted (with a button where scripts are off). */

@@ -11,8 +11,9 @@ const digits = (text: string) => half(text).replace(/[\s\-()]/g, "");
 const text = (clean: (text: string) => string) => z.string().transform(clean);
 const rule = (message: string) => ({ params: { message } });
 
+// no abort: the first message of a field is the one that is told, and checks over several fields still run
 const filled = (clean: (text: string) => string, max: number) =>
-  text(clean).refine((value) => value.length > 0, { ...rule("required"), abort: true }).refine((value) => value.length <= max, rule("too_long"));
+  text(clean).refine((value) => value.length > 0, rule("required")).refine((value) => value.length <= max, rule("too_long"));
 
 export const email = filled((value) => half(value).toLowerCase(), 254).refine(
   (value) => value === "" || /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
