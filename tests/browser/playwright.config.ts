@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+
+const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+const origin = process.env.SHOP_ORIGIN ?? "http://localhost:3100";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    baseURL: origin,
+    locale: "zh-TW",
+    timezoneId: "Asia/Taipei",
+    // the default agent names itself headless, and is taken for a crawler
+    userAgent: agent,
+    actionTimeout: 10_000,
+    launchOptions: {
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  projects: [
+    { name: "js", use: { javaScriptEnabled: true } },
+    { name: "no-js", use: { javaScriptEnabled: false } },
+  ],
+  ...(!process.env.SHOP_ORIGIN && {
+    webServer: {
+      command: "node scripts/start.mjs",
+      cwd: "../..",
+      url: `${origin}/readyz`,
+      timeout: 120_000,
+      env: { PORT: "3100", HOST: "127.0.0.1", SIMULATOR_ORIGIN: "http://localhost:3101", DATA_FOLDER: "memory://", RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error" },
+      stdout: "ignore" as const,
+      stderr: "pipe" as const,
+      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },
+    },
+  }),
+});

@@ -1,0 +1,176 @@
+import { Window } from "happy-dom";
+
+const { DOMParser } = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
+const parse = (html: string) => new DOMParser().parseFromString(html, "text/html") as unknown as Document;
+
+/** What a browser does without JavaScript: cookies by host, links, forms, redirects; nothing else. */
+export function newVisitor(origin: string, headers: Record<string, string> = {}) {
+  const jar = new Map<string, Map<string, { value: string; path: string }>>();
+  let at = new URL(origin);
+  let page = parse("<main></main>");
+  let status = 0;
+
+  const hostOf = (url: URL) => url.hostname;
+
+  function cookiesFor(url: URL): string {
+    return [...(jar.get(hostOf(url)) ?? [])]
+      .filter(([, { path }]) => url.pathname === path || url.pathname.startsWith(path.endsWith("/") ? path : `${path}/`))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join("; ");
+  }
+
+  function keepCookies(url: URL, response: Response) {
+    const mine = jar.get(hostOf(url)) ?? new Map<string, { value: string; path: string }>();
+    jar.set(hostOf(url), mine);
+    for (const line of response.headers.getSetCookie()) {
+      const [pair, ...attributes] = line.split(";").map((part) => part.trim());
+      const name = pair!.slice(0, pair!.indexOf("="));
+      const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? "/";
+      if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) mine.delete(name);
+      else mine.set(name, { value: pair!.slice(name.length + 1), path });
+    }
+  }
+
+  async function ask(url: URL, init: RequestInit = {}, from: URL = at): Promise<void> {
+    for (let hop = 0; hop < 12; hop++) {
+      const crossSite = from.origin !== url.origin;
+      const cookie = init.method === "POST" && crossSite ? "" : cookiesFor(url); // SameSite=Lax
+      const response = await fetch(url, {
+        ...init,
+        redirect: "manual",
+        headers: {
+          accept: "text/html",
+          "user-agent": "Mozilla/5.0 (X11; Linux x86_64) journey",
+          "sec-fetch-site": crossSite ? "cross-site" : "same-origin",
+          ...(init.method === "POST" && { origin: from.origin }),
+          ...headers,
+          ...(init.headers as Record<string, string>),
+          ...(cookie && { cookie }),
+        },
+      });
+      keepCookies(url, response);
+      const location = response.headers.get("location");
+      if (response.status >= 300 && response.status < 400 && location) {
+        const next = new URL(location, url);
+        if (![307, 308].includes(response.status)) init = {};
+        from = url.origin === next.origin ? from : url;
+        url = next;
+        continue;
+      }
+      at = url;
+      status = response.status;
+      page = parse(await response.text());
+      return;
+    }
+    throw new Error(`Too many redirects on the way to ${url.href}`);
+  }
+
+  const text = (element: Element | null | undefined) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+
+  /** The control of a label, or of an aria-label; within a fieldset where `inside` names its legend. */
+  function control(label: string, inside?: string): Element {
+    const scope = inside ? [...page.querySelectorAll("fieldset")].find((fieldset) => text(fieldset.querySelector("legend")) === inside) : page;
+    if (!scope) throw new Error(`No fieldset ${inside} on ${at.pathname}`);
+    const named = [...scope.querySelectorAll("label")].find((candidate) => text(candidate) === label);
+    const found = named ? page.getElementById(named.getAttribute("for")!) : scope.querySelector(`[aria-label="${label}"]`);
+    if (!found) throw new Error(`No field ${label} on ${at.pathname}: ${text(page.querySelector("main")).slice(0, 400)}`);
+    return found;
+  }
+
+  const typed = new Map<Element, string>();
+
+  function formData(form: Element, button: Element): URLSearchParams {
+    const data = new URLSearchParams();
+    for (const field of form.querySelectorAll("input, select, textarea")) {
+      const name = field.getAttribute("name");
+      if (!name || field.hasAttribute("disabled")) continue;
+      const type = field.getAttribute("type");
+      const value = typed.get(field);
+      if (type === "radio" || type === "checkbox") {
+        if (value === "off" || (value === undefined && !field.hasAttribute("checked"))) continue;
+        data.append(name, field.getAttribute("value") ?? "on");
+      } else if (field.localName === "select") {
+        const options = [...field.querySelectorAll("option")];
+        data.append(name, value ?? (options.find((option) => option.hasAttribute("selected")) ?? options[0])?.getAttribute("value") ?? "");
+      } else data.append(name, value ?? (field.localName === "textarea" ? text(field) : (field.getAttribute("value") ?? "")));
+    }
+    if (button.getAttribute("name")) data.append(button.getAttribute("name")!, button.getAttribute("value") ?? "");
+    return data;
+  }
+
+  return {
+    visit: (path: string) => ask(new URL(path, at), {}, new URL(path, at)),
+    /** Types into the field with this label. */
+    fill(label: string, value: string, inside?: string) {
+      typed.set(control(label, inside), value);
+    },
+    /** Chooses an option of a select by its text. */
+    select(label: string, option: string, inside?: string) {
+      const select = control(label, inside);
+      const found = [...select.querySelectorAll("option")].find((candidate) => text(candidate) === option);
+      if (!found) throw new Error(`No option ${option} in ${label}`);
+      typed.set(select, found.getAttribute("value") ?? option);
+    },
+    /** Chooses a radio button, or ticks a checkbox. */
+    choose(label: string, inside?: string) {
+      const input = control(label, inside);
+      if (input.getAttribute("type") === "radio") {
+        for (const other of page.querySelectorAll(`input[type=radio][name="${input.getAttribute("name")}"]`)) typed.set(other, "off");
+      }
+      typed.set(input, "on");
+    },
+    /** Presses the button with this text (the nth of them), which sends its form. */
+    async press(name: string, nth = 0): Promise<void> {
+      const button = [...page.querySelectorAll("button")].filter((candidate) => (candidate.getAttribute("aria-label") ?? text(candidate)) === name)[nth];
+      if (!button) throw new Error(`No button ${name} on ${at.pathname} (${status}): ${text(page.querySelector("main")).slice(0, 600)}`);
+      const form = button.closest("form") ?? page.getElementById(button.getAttribute("form") ?? "");
+      if (!form) throw new Error(`The button ${name} belongs to no form.`);
+      const data = formData(form, button);
+      typed.clear();
+      const action = new URL(button.getAttribute("formaction") ?? form.getAttribute("action") ?? at.href, at);
+      const method = (button.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase();
+      if (method === "get") {
+        action.search = data.toString();
+        return ask(action);
+      }
+      return ask(action, { method: "POST", body: data.toString(), headers: { "content-type": "application/x-www-form-urlencoded" } });
+    },
+    /** Follows the link with this text. */
+    async follow(name: string | RegExp): Promise<void> {
+      const link = [...page.querySelectorAll("a")].find((candidate) => {
+        const shown = candidate.getAttribute("aria-label") ?? text(candidate);
+        return typeof name === "string" ? shown === name : name.test(shown);
+      });
+      if (!link) throw new Error(`No link ${String(name)} on ${at.pathname}`);
+      return ask(new URL(link.getAttribute("href")!, at));
+    },
+    /** Sends exactly this, as a stranger's program would. */
+    post: (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
+      ask(new URL(path, at), { method: "POST", body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", ...more } }),
+    get status() {
+      return status;
+    },
+    get path() {
+      return at.pathname;
+    },
+    get url() {
+      return at;
+    },
+    get title() {
+      return text(page.querySelector("title"));
+    },
+    heading: () => text(page.querySelector("h1")),
+    main: () => text(page.querySelector("main")),
+    alert: () => text(page.querySelector("[role=alert]")),
+    /** The description after a term. */
+    term(name: string): string {
+      const dt = [...page.querySelectorAll("dt")].find((candidate) => text(candidate) === name);
+      return text(dt?.nextElementSibling);
+    },
+    has: (selector: string) => page.querySelector(selector) !== null,
+    page: () => page,
+    cookies: () => jar,
+  };
+}
+
+export type Visitor = ReturnType<typeof newVisitor>;
