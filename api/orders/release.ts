@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db.ts";
+
+/** Why an order is given up; kept in cancelled_reason. */
+export type ReleaseReason = "expired" | "by_shopper" | "by_shop";
+
+/**
+ * Cancels an order that has not left the shop and puts back what it held: stock, coupon and points. Exactly once, however often and by whomever
+ * it is called: the order's row is locked and changes its state first. False: there was nothing (left) to release.
+ * `tx` must be a transaction. Locks are taken in the order order → stocks by guid → coupon, as everywhere.
+ */
+export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReason): Promise<boolean> {
+  const { rows } = await tx.execute<Released>(sql`
+    update orders set
+      status = 'cancelled',
+      cancelled_reason = ${reason},
+      pay_before = null,
+      payment_status = case
+        when payment_status = 'paid' then 'paid'
+        when ${reason}::text = 'expired' then 'expired'
+        else 'cancelled' end
+    where id = ${order_id} and status in ('awaiting_payment', 'placed', 'preparing')
+    returning member_id, coupon_code, points_used`);
+  const order = rows[0];
+  if (!order) return false;
+  await putStockBack(tx, order_id);
+  if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
+  if (order.member_id && order.points_used > 0) {
+    await tx.execute(sql`
+      insert into points (member_id, amount, reason, order_id) values (${order.member_id}, ${order.points_used}, 'order_cancelled', ${order_id})`);
+  }
+  return true;
+}
+
+type Released = { member_id: number | null; coupon_code: string | null; points_used: number };
+
+async function putStockBack(tx: Db, order_id: number): Promise<void> {
+  await tx.execute(sql`
+    with back as (
+      select product_guid, sum(quantity)::int as quantity from order_lines where order_id = ${order_id} and not is_ebook group by product_guid
+    ), locked as (
+      select stocks.product_guid, back.quantity from stocks join back using (product_guid) order by stocks.product_guid for update of stocks
+    )
+    update stocks set quantity = stocks.quantity + locked.quantity from locked where stocks.product_guid = locked.product_guid`);
+}
+
+async function giveCouponBack(tx: Db, order_id: number, code: string): Promise<void> {
+  const { rows } = await tx.execute(sql`delete from coupon_uses where order_id = ${order_id} returning code`);
+  if (rows.length > 0) await tx.execute(sql`update coupons set used_count = used_count - 1 where code = ${code}`);
+}
