@@ -1,0 +1,25 @@
+# Two stages: what builds, and what runs. The image serves the storefront; `node build/api/serve.js` in it serves the API alone.
+FROM node:22-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf node_modules/typescript node_modules/@types node_modules/esbuild node_modules/@esbuild \
+ && find node_modules \( -name '*.map' -o -name '*.md' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production SHOP_MODE=live PORT=3000 HOST=0.0.0.0
+WORKDIR /shop
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules ./node_modules
+COPY --from=build /shop/build ./build
+COPY --from=build /shop/public ./public
+COPY --from=build /shop/scripts/preload.mjs ./scripts/
+COPY --from=build /shop/api/db/migrations ./api/db/migrations
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# not through npm: it would keep the stop signal to itself
+CMD ["node", "--import", "./scripts/preload.mjs", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]
