@@ -1,0 +1,122 @@
+import { sql, type SQL } from "drizzle-orm";
+import { facetKinds, type FacetKey } from "#contract/codes";
+import type { SearchInput } from "#contract/search";
+import type { Db } from "../db.ts";
+import { isbn13 } from "./isbn.ts";
+import { foldText, queryWords, wholeLexeme } from "./words.ts";
+
+/** What was asked for, in the index's own terms. */
+export interface Asked {
+  /** null: all products */
+  text: TextAsked | null;
+  /** by kind, the facet ids of which a product must have one */
+  chosen: Map<number, number[]>;
+  category: { id: number; depth: number } | null;
+  input: SearchInput;
+}
+
+interface TextAsked {
+  /** tsqueries: all words anywhere; all in the title; each word as a phrase in the title; the whole title or name; a title that begins so */
+  anywhere: string;
+  inTitle: string;
+  phrase: string;
+  wholeTitle: string;
+  titleStart: string;
+  wholeName: string;
+  /** as typed, to prefer the script that was typed */
+  typed: string;
+}
+
+/** The facets' names among the query's parameters (§7). */
+const parameters: [keyof SearchInput, FacetKey][] = [
+  ["author", "authors"],
+  ["originAuthor", "originAuthors"],
+  ["compiler", "compilers"],
+  ["translator", "translators"],
+  ["painter", "painters"],
+  ["brandName", "brandNames"],
+  ["manufacturer", "publishers"],
+];
+
+/** Null where nothing can be found: no word in what was typed, an unknown category. */
+export async function readAsked(db: Db, input: SearchInput): Promise<Asked | null> {
+  const text = readText(input.q);
+  if (!text && input.q.trim()) return null;
+  let category: Asked["category"] = null;
+  if (input.category !== undefined) {
+    const { rows } = await db.execute<{ depth: number }>(sql`select depth from categories where id = ${input.category}`);
+    if (!rows[0]) return null;
+    category = { id: input.category, depth: rows[0].depth };
+  }
+  return { text, category, input, chosen: await readChosen(db, input) };
+}
+
+/** Lexemes hold letters, digits and marks only, so they need no escaping inside their quotes. */
+function readText(q: string): TextAsked | null {
+  const typed = q.normalize("NFKC").trim();
+  const isbn = isbn13(typed);
+  const folded = foldText(typed);
+  const words = isbn ? [[isbn]] : queryWords(folded);
+  if (words.length === 0) return null;
+  const all = (weight: string) => words.flat().map((lexeme) => `'${lexeme}'${weight}`).join(" & ");
+  const whole = isbn ?? folded;
+  return {
+    anywhere: all(""),
+    inTitle: all(":A"),
+    phrase: words.map((lexemes) => `(${lexemes.map((lexeme) => `'${lexeme}':A`).join(" <-> ")})`).join(" & "),
+    wholeTitle: `'${wholeLexeme("=", whole)}'`,
+    titleStart: `'${wholeLexeme("=", whole)}':*`,
+    wholeName: `'${wholeLexeme("@", whole)}'`,
+    typed,
+  };
+}
+
+async function readChosen(db: Db, input: SearchInput): Promise<Map<number, number[]>> {
+  const chosen = new Map<number, number[]>();
+  const { kind } = facetKinds.categories;
+  const ids = input.categories?.filter((id) => /^\d{1,5}$/.test(id)).map((id) => (kind << 24) | Number(id));
+  if (ids && input.categories!.length > 0) chosen.set(kind, ids);
+  const named = parameters.flatMap(([parameter, key]) =>
+    ((input[parameter] as string[] | undefined) ?? []).map((label) => ({ kind: facetKinds[key].kind, label })),
+  );
+  if (named.length === 0) return chosen;
+  for (const { kind } of named) chosen.set(kind, []); // a label that no product has finds nothing
+  const { rows } = await db.execute<{ id: number; kind: number }>(sql`
+    select id, kind from facets
+    where (kind, label) in (select * from unnest(${sql.param(named.map(({ kind }) => kind))}::int[], ${sql.param(named.map(({ label }) => label))}::text[]))`);
+  for (const { id, kind } of rows) chosen.get(kind)!.push((kind << 24) | id);
+  return chosen;
+}
+
+/** The conditions on `p`, a row of products or of product_sample. `without`: leave one facet's own choice out, to count its other values. */
+export function conditions(asked: Asked, from: "products" | "product_sample", without?: number): SQL {
+  const { text, chosen, category, input } = asked;
+  const all: SQL[] = [];
+  if (text) all.push(sql`p.search_text @@ ${text.anywhere}::tsquery`);
+  for (const [kind, ids] of chosen) if (kind !== without) all.push(sql`p.facet_ids && ${sql.param(ids)}::int[]`);
+  if (category && from === "products") all.push(inCategory(category));
+  if (category && from === "product_sample") all.push(sql`p.facet_ids @> array[${(facetKinds.categories.kind << 24) | category.id}::int]`);
+  if (input.final_price?.min != null) all.push(sql`p.search_price >= ${input.final_price.min}`);
+  if (input.final_price?.max != null) all.push(sql`p.search_price <= ${input.final_price.max}`);
+  if (input.manufacturer_date?.from) all.push(sql`p.publish_date >= ${input.manufacturer_date.from}::date`);
+  if (input.manufacturer_date?.to) all.push(sql`p.publish_date <= ${input.manufacturer_date.to}::date`);
+  if (input.status?.length) all.push(sql`p.status = any(${sql.param(input.status)}::text[])`);
+  if (input.stock === "1") all.push(sql`p.status = 'selling' and (p.is_ebook or exists (select from stocks s where s.product_guid = p.product_guid and s.quantity > 0))`);
+  if (input.adult !== "1") all.push(sql`not p.restricted`);
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+}
+
+export function inCategory({ id, depth }: { id: number; depth: number }): SQL {
+  return sql`${sql.raw(`p.level${depth === 1 ? 1 : depth === 2 ? 2 : 3}_id`)} = ${id}`;
+}
+
+/** How well a row of products fits what was typed; more is better. The odd step is for the script that was typed. */
+export function fit(text: TextAsked): SQL {
+  return sql`(case
+    when p.search_text @@ ${text.wholeTitle}::tsquery then 12
+    when p.search_text @@ ${text.titleStart}::tsquery then 10
+    when p.search_text @@ ${text.phrase}::tsquery then 8
+    when p.search_text @@ ${text.wholeName}::tsquery then 6
+    when p.search_text @@ ${text.inTitle}::tsquery then 4
+    else 2 end + (strpos(p.name, ${text.typed}) > 0)::int)`;
+}

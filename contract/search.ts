@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { productCard } from "./products.ts";
+
+/** A list on the wire is JSON («["曹雪芹"]»); text that is not JSON counts as its only value. */
+const list = z.union([z.array(z.string()), z.string()]).transform((given): string[] => {
+  const values = typeof given === "string" ? parseJson(given) : given;
+  const texts = (Array.isArray(values) ? values : [given]).filter((value) => ["string", "number"].includes(typeof value));
+  return [...new Set(texts.map((value) => withoutNul(String(value)).slice(0, 200)).filter(Boolean))].slice(0, 30);
+});
+
+/** «100-500», «100-», «-500», or JSON: [100,500], {"min":100,"max":500}. TWD, both ends included. */
+const priceRange = z.string().max(100).transform((text) => {
+  const json = parseJson(text);
+  const [min, max] = Array.isArray(json)
+    ? json
+    : typeof json === "object" && json !== null
+      ? [(json as { min?: unknown }).min, (json as { max?: unknown }).max]
+      : text.split("-");
+  return { min: amount(min), max: amount(max) };
+});
+
+const amount = (value: unknown) => (/^\d{1,9}$/.test(String(value ?? "").trim()) ? Number(value) : null);
+
+/** «2024-01-01~2024-12-31»; either end may be missing. Dates in Taipei, both included. */
+const dateRange = z.string().max(40).transform((text) => {
+  const [from, to] = text.split("~").map((end) => (isDate(end.trim()) ? end.trim() : null));
+  return { from: from ?? null, to: to ?? null };
+});
+
+const isDate = (text: string) => /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** NUL cannot be stored and means nothing. */
+const withoutNul = (text: string) => text.replaceAll("\0", " ");
+
+/** The rest of a longer query adds nothing. */
+const query = z.string().transform((text) => withoutNul(text).slice(0, 100));
+
+export const searchSorts = ["score", "price", "price desc", "publishDate"] as const;
+
+export const searchInput = z.object({
+  q: query.default(""),
+  /** publishers */
+  manufacturer: list.optional(),
+  author: list.optional(),
+  originAuthor: list.optional(),
+  compiler: list.optional(),
+  translator: list.optional(),
+  painter: list.optional(),
+  brandName: list.optional(),
+  /** any of these categories, of any level */
+  categories: list.optional(),
+  /** the category that one is in: everything is counted inside it */
+  category: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** 1: only what can be had now */
+  stock: z.enum(["0", "1"]).optional(),
+  /** what the shopper pays */
+  final_price: priceRange.optional(),
+  manufacturer_date: dateRange.optional(),
+  status: list.optional(),
+  /** 1: with restricted (限制級) products; the storefront asks so for those who passed its gate */
+  adult: z.enum(["0", "1"]).optional(),
+  sort: z.enum(searchSorts).default("score"),
+  size: z.coerce.number().int().min(1).max(60).default(24),
+  start: z.coerce.number().int().min(0).max(9_960).default(0),
+});
+export type SearchInput = z.output<typeof searchInput>;
+
+export const facetValue = z.object({
+  label: z.string(),
+  /** what the query's parameter takes: the category's id, else the label */
+  value: z.string(),
+  /** results with this value and all other filters */
+  count: z.int(),
+});
+export type FacetValue = z.infer<typeof facetValue>;
+
+const values = z.array(facetValue);
+
+export const searchResult = z.object({
+  total: z.int(),
+  /** large results are counted in a sample: total and counts are rounded, show them with 約 */
+  total_is_estimate: z.boolean(),
+  products: z.array(productCard),
+  facets: z.object({
+    categories: values,
+    authors: values,
+    originAuthors: values,
+    compilers: values,
+    translators: values,
+    painters: values,
+    brandNames: values,
+    publishers: values,
+  }),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+const searching = {
+  method: "GET",
+  auth: "anyone",
+  input: searchInput,
+  output: searchResult,
+  cache: 30,
+  limit: { points: 240, seconds: 60 },
+} as const;
+
+export const searchProducts = endpoint({
+  ...searching,
+  name: "searchProducts",
+  summary: "Products by words, filters and facets, with the counts of eight facets",
+  path: "/api/v2/search",
+});
+
+export const searchProductsAlternate = endpoint({
+  ...searching,
+  name: "searchProductsAlternate",
+  summary: "The alternate search service: the same answer",
+  path: "/v1/search",
+});
+
+const completing = {
+  method: "GET",
+  auth: "anyone",
+  input: z.object({ q: query }),
+  output: z.array(z.string()),
+  cache: 30,
+  limit: { points: 600, seconds: 60 },
+} as const;
+
+export const completeKeyword = endpoint({
+  ...completing,
+  name: "completeKeyword",
+  summary: "At most ten titles, authors and series that begin with what was typed",
+  path: "/api/v2/search_keyword",
+});
+
+export const completeKeywordAlternate = endpoint({
+  ...completing,
+  name: "completeKeywordAlternate",
+  summary: "The alternate completion service: the same answer",
+  path: "/v1/complete-query",
+});
