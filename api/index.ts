@@ -3,23 +3,35 @@ import { bodyLimit } from "hono/body-limit";
 import pino from "pino";
 import { ApiError } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
+import { addressBookHandlers } from "./address-books.ts";
+import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
 import { openDb } from "./db.ts";
 import { errorResponse, type Handler, type Parts } from "./handle.ts";
+import { forgotPasswordHandlers } from "./forgot-passwords.ts";
+import { startJobs } from "./jobs.ts";
+import { memberHandlers } from "./members.ts";
 import { openApiDocument } from "./openapi.ts";
-import { createOutside } from "./outside/create.ts";
+import { outboxHandlers } from "./outbox.ts";
+import { createOutside } from "./outside.ts";
 import { productNotificationHandlers } from "./product-notifications.ts";
 import { productHandlers } from "./products.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import { searchHandlers } from "./search.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { slotHandlers } from "./slots.ts";
 import { wishListHandlers } from "./wish-list.ts";
 
 /** The handlers of every noun, in the order of the specification's table of calls. */
-const handlers: Handler[] = [
+const everyHandler: Handler[] = [
+  ...memberHandlers,
+  ...forgotPasswordHandlers,
+  ...addressBookHandlers,
   ...slotHandlers,
+  ...cartHandlers,
   ...categoryHandlers,
   ...productHandlers,
+  ...searchHandlers,
   ...wishListHandlers,
   ...productNotificationHandlers,
 ];
@@ -41,6 +53,8 @@ export async function openShop(settings: Settings = readSettings()): Promise<Sho
   });
   const parts: Parts = { database, settings, outside: createOutside(settings), rateLimits: createRateLimits(settings), log };
   if (settings.seed) await import("./db/seed.ts").then(({ seedDemoShop }) => seedDemoShop(database.db));
+  const handlers = settings.mode === "demo" ? [...everyHandler, ...outboxHandlers] : everyHandler;
+  const jobs = settings.runJobs ? startJobs(parts) : undefined;
   const hono = new Hono();
   const language = "zh-Hant";
   hono.use(bodyLimit({ maxSize: 256 * 1024, onError: (c) => errorResponse(c, new ApiError(413, "too_large", refusalText("too_large", language))) }));
@@ -59,6 +73,9 @@ export async function openShop(settings: Settings = readSettings()): Promise<Sho
   return {
     ...parts,
     fetch: async (request, env) => hono.fetch(request, env as object),
-    close: () => database.close(),
+    async close() {
+      await jobs?.stop();
+      await database.close();
+    },
   };
 }
