@@ -37,9 +37,9 @@ function operation(endpoint: Endpoint): object {
     summary: endpoint.summary,
     ...(endpoint.auth !== "anyone" && { security: [{ bearer: [] }] }),
     parameters: [...inPath.map((name) => parameter(name, "path")), ...inQuery.map((name) => parameter(name, "query"))],
-    ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: input } } } }),
+    ...(hasBody && { requestBody: { required: true, content: { [endpoint.form ? "application/x-www-form-urlencoded" : "application/json"]: { schema: input } } } }),
     responses: {
-      200: { description: endpoint.summary, content: { "application/json": { schema: answer } } },
+      200: { description: endpoint.summary, content: { [endpoint.form ? "text/plain" : "application/json"]: { schema: answer } } },
       default: { description: "A refusal", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
     },
   };

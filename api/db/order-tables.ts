@@ -210,12 +210,14 @@ export const payment_notices = pgTable(
     trade_number: text("trade_number").notNull(),
     gateway_number: text("gateway_number").notNull(),
     code: text("code").notNull(),
+    /** of everything in it: only the very same notice is a repeat */
+    digest: text("digest").notNull(),
     raw: text("raw").notNull(),
-    /** what it did: paid | failed | awaiting_transfer | ignored: why */
+    /** what it did: paid | failed | awaiting_transfer | refund_due | ignored: why */
     outcome: text("outcome").notNull(),
     created_at,
   },
-  (t) => [unique("payment_notices_once").on(t.trade_number, t.gateway_number, t.code)],
+  (t) => [unique("payment_notices_once").on(t.trade_number, t.digest)],
 );
 
 /** Mail and SMS to be sent: written in the same transaction as what they tell of. */

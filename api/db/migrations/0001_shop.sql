@@ -195,10 +195,11 @@ CREATE TABLE "payment_notices" (
 	"trade_number" text NOT NULL,
 	"gateway_number" text NOT NULL,
 	"code" text NOT NULL,
+	"digest" text NOT NULL,
 	"raw" text NOT NULL,
 	"outcome" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_notices_once" UNIQUE("trade_number","gateway_number","code")
+	CONSTRAINT "payment_notices_once" UNIQUE("trade_number","digest")
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (

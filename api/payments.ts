@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { PaymentStart } from "#contract/checkout";
+import { payAgain } from "#contract/orders";
+import { canPay } from "#contract/payment-rules";
+import { getPaymentStart, notifyPayment, notifyTransferAccount } from "#contract/payments";
+import type { Db } from "./db.ts";
+import { handle, write, type Context, type Handler, type Parts } from "./handle.ts";
+import { expireOrders } from "./payments/expiry.ts";
+import { takeNotice } from "./payments/notices.ts";
+
+export { expireOrders };
+
+type Gateway = Pick<Parts, "settings" | "outside">;
+
+export interface OrderToPay {
+  id: number;
+  order_number: string;
+  /** paymentCode: 2 card, 3 ATM */
+  payment: number;
+  total: number;
+  /** ISO time */
+  pay_before: string | null;
+}
+
+/** Opens one try to pay: its row, under a trade number of its own, and where the browser goes. The caller holds the order's lock, or has just made it. */
+export async function startPayment(tx: Db, gateway: Gateway, order: OrderToPay): Promise<PaymentStart> {
+  const opened = { trade_number: newTradeNumber(order.order_number), created_at: new Date().toISOString() };
+  await tx.execute(sql`
+    insert into payments (order_id, trade_number, payment, amount, status, created_at)
+    values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, 'started', ${opened.created_at})`);
+  return formOf(gateway, order, opened);
+}
+
+export const paymentHandlers: Handler[] = [
+  write(notifyPayment, takeNotice),
+  write(notifyTransferAccount, takeNotice),
+  handle(getPaymentStart, async ({ order_number }, ctx) => {
+    const order = await ownOrder(ctx, order_number);
+    const { rows } = await ctx.db.execute<{ trade_number: string; created_at: string | Date }>(sql`
+      select trade_number, created_at from payments where order_id = ${order.id} and status = 'started' order by id desc limit 1`);
+    const start = rows[0] && canPay(order, new Date()) ? formOf(ctx, order, rows[0]) : null;
+    return { order_number, total: order.total, payment: order.payment, start };
+  }),
+  write(payAgain, async ({ order_number }, ctx) => {
+    const order = await ownOrder(ctx, order_number, sql`for update of orders`);
+    if (order.payment_status === "paid") throw ctx.refuse(409, "already_paid");
+    if (!canPay(order, new Date())) throw ctx.refuse(409, "payment_closed");
+    await ctx.db.execute(sql`update orders set payment_status = 'unpaid' where id = ${order.id}`);
+    return { start: await startPayment(ctx.db, ctx, order) };
+  }),
+];
+
+type OwnOrder = OrderToPay & { status: string; payment_status: string };
+
+/** The member's or guest's own order, or the one that a guest found by number and e-mail; anybody else's answers as one that does not exist. */
+async function ownOrder(ctx: Context<"shopper">, order_number: string, lock = sql``): Promise<OwnOrder> {
+  const { rows } = await ctx.db.execute<OwnOrder>(sql`
+    select orders.id, order_number, payment, total, status, payment_status, pay_before from orders
+    where order_number = ${order_number}
+      and (owner = ${ctx.shopper.owner} or exists (select 1 from sessions where sessions.id = ${ctx.shopper.session_id} and found_order_number = order_number))
+    ${lock}`);
+  if (!rows[0]) throw ctx.refuse(404, "not_found");
+  return rows[0];
+}
+
+/** The order's number and six more: the gateway wants at most 20 letters and digits, never the same twice. */
+function newTradeNumber(order_number: string): string {
+  return order_number + Array.from({ length: 6 }, () => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[randomInt(32)]).join("");
+}
+
+/** Depends on its arguments only: asked again, the same payment gives the same form. */
+function formOf({ settings, outside }: Gateway, order: OrderToPay, opened: { trade_number: string; created_at: string | Date }): PaymentStart {
+  const { publicOrigin } = settings;
+  const created_at = new Date(opened.created_at);
+  const back = `${publicOrigin}/cart/payment-return?order=${order.order_number}`;
+  return outside.payments.start({
+    trade_number: opened.trade_number,
+    order_number: order.order_number,
+    amount: order.total,
+    method: order.payment === 3 ? "atm" : "card",
+    created_at,
+    return_url: back,
+    back_url: back,
+    notify_url: `${publicOrigin}/api/v1/payments/notify`,
+    account_url: `${publicOrigin}/api/v1/payments/account`,
+    expire_days: daysUntil(created_at, order.pay_before),
+  });
+}
+
+/** Whole days in Taipei from one day to the other, as the gateway counts them: 1 to 3. */
+function daysUntil(from: Date, until: string | null): number {
+  if (!until) return 3;
+  const day = (date: Date) => Math.floor((date.getTime() + 8 * 3_600_000) / 86_400_000);
+  return Math.min(3, Math.max(1, day(new Date(until)) - day(from)));
+}

@@ -1,0 +1,44 @@
+import type { PaymentNotice } from "../outside.ts";
+import type { Settings } from "../settings.ts";
+import type { PaidOrder } from "./notices.ts";
+
+interface Mail {
+  to: string;
+  subject: string;
+  body: string;
+}
+
+const money = (amount: number) => `NT$ ${amount.toLocaleString("en-US")}`;
+
+export function mailPaid(settings: Settings, order: PaidOrder, amount: number): Mail {
+  return {
+    to: order.email,
+    subject: `【${settings.storeName}】付款成功：訂單 ${order.order_number}`,
+    body: `您好：\n\n我們已收到訂單 ${order.order_number} 的款項 ${money(amount)}，將儘快為您備貨。\n您隨時可以在 ${settings.publicOrigin} 查詢這筆訂單。\n\n${settings.storeName}`,
+  };
+}
+
+/** Money for an order that cannot take it any more (cancelled, expired, or paid already): the shopper and the operator are both told. */
+export function mailRefundDue(settings: Settings, order: PaidOrder, amount: number, notice: PaymentNotice): Mail[] {
+  const why = order.payment_status === "paid" ? "這筆訂單先前已完成付款" : "這筆訂單已因逾期未付款或取消而不成立";
+  return [
+    {
+      to: order.email,
+      subject: `【${settings.storeName}】退款通知：訂單 ${order.order_number}`,
+      body: `您好：\n\n我們收到訂單 ${order.order_number} 的款項 ${money(amount)}，但${why}，我們會將這筆款項全數退還給您。\n信用卡付款將退回原卡；ATM 轉帳請回覆這封信，告訴我們您的退款帳號。\n\n造成您的不便，敬請見諒。\n\n${settings.storeName}`,
+    },
+    {
+      to: settings.mailFrom,
+      subject: `待退款：訂單 ${order.order_number}，${money(amount)}`,
+      body: `${why}。\n交易編號：${notice.trade_number}\n金流編號：${notice.gateway_number}\n金額：${money(amount)}\n訂單狀態：${order.status}／${order.payment_status}`,
+    },
+  ];
+}
+
+export function mailWrongAmount(settings: Settings, order: PaidOrder, notice: PaymentNotice): Mail {
+  return {
+    to: settings.mailFrom,
+    subject: `付款金額不符：訂單 ${order.order_number}`,
+    body: `金流通知的金額與訂單不同，訂單狀態沒有變更，請人工查核。\n交易編號：${notice.trade_number}\n金流編號：${notice.gateway_number}\n通知金額：${money(notice.amount)}`,
+  };
+}
