@@ -32,15 +32,20 @@ export async function startPayment(tx: Db, gateway: Gateway, order: OrderToPay):
   return formOf(gateway, order, opened);
 }
 
+/** The try that was opened last and not answered yet, as it was opened; null where there is none, or where nothing may be paid now. */
+export async function openedStart(db: Db, gateway: Gateway, order: PayableOrder): Promise<PaymentStart | null> {
+  if (!canPay(order, new Date())) return null;
+  const { rows } = await db.execute<{ trade_number: string; created_at: string | Date }>(sql`
+    select trade_number, created_at from payments where order_id = ${order.id} and status = 'started' order by id desc limit 1`);
+  return rows[0] ? formOf(gateway, order, rows[0]) : null;
+}
+
 export const paymentHandlers: Handler[] = [
   write(notifyPayment, takeNotice),
   write(notifyTransferAccount, takeNotice),
   handle(getPaymentStart, async ({ order_number }, ctx) => {
     const order = await ownOrder(ctx, order_number);
-    const { rows } = await ctx.db.execute<{ trade_number: string; created_at: string | Date }>(sql`
-      select trade_number, created_at from payments where order_id = ${order.id} and status = 'started' order by id desc limit 1`);
-    const start = rows[0] && canPay(order, new Date()) ? formOf(ctx, order, rows[0]) : null;
-    return { order_number, total: order.total, payment: order.payment, start };
+    return { order_number, total: order.total, payment: order.payment, start: await openedStart(ctx.db, ctx, order) };
   }),
   write(payAgain, async ({ order_number }, ctx) => {
     const order = await ownOrder(ctx, order_number, sql`for update of orders`);
@@ -51,11 +56,11 @@ export const paymentHandlers: Handler[] = [
   }),
 ];
 
-type OwnOrder = OrderToPay & { status: string; payment_status: string };
+type OwnOrder = OrderToPay & Record<string, unknown> & { status: string; payment_status: string };
 
 /** The member's or guest's own order, or the one that a guest found by number and e-mail; anybody else's answers as one that does not exist. */
-async function ownOrder(ctx: Context<"shopper">, order_number: string, lock = sql``): Promise<OwnOrder> {
-  const { rows } = await ctx.db.execute<OwnOrder>(sql`
+async function ownOrder(ctx: Context<"shopper">, order_number: string, lock = sql``): Promise<PayableOrder> {
+  const { rows } = await ctx.db.execute<PayableOrder>(sql`
     select orders.id, order_number, payment, total, status, payment_status, pay_before from orders
     where order_number = ${order_number}
       and (owner = ${ctx.shopper.owner} or exists (select 1 from sessions where sessions.id = ${ctx.shopper.session_id} and found_order_number = order_number))
