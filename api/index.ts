@@ -13,7 +13,9 @@ import { startJobs } from "./jobs.ts";
 import { memberHandlers } from "./members.ts";
 import { openApiDocument } from "./openapi.ts";
 import { outboxHandlers } from "./outbox.ts";
-import { createOutside } from "./outside.ts";
+import { createOutside, openSimulators } from "./outside.ts";
+import { paymentHandlers } from "./payments.ts";
+import { pickupStoreHandlers, pickupStoresAt } from "./pickup-stores.ts";
 import { productNotificationHandlers } from "./product-notifications.ts";
 import { productHandlers } from "./products.ts";
 import { createRateLimits } from "./rate-limits.ts";
@@ -34,6 +36,8 @@ const everyHandler: Handler[] = [
   ...searchHandlers,
   ...wishListHandlers,
   ...productNotificationHandlers,
+  ...pickupStoreHandlers,
+  ...paymentHandlers,
 ];
 
 export interface Shop extends Parts {
@@ -54,6 +58,7 @@ export async function openShop(settings: Settings = readSettings()): Promise<Sho
   const parts: Parts = { database, settings, outside: createOutside(settings), rateLimits: createRateLimits(settings), log };
   if (settings.seed) await import("./db/seed.ts").then(({ seedDemoShop }) => seedDemoShop(database.db));
   const handlers = settings.mode === "demo" ? [...everyHandler, ...outboxHandlers] : everyHandler;
+  const simulators = await openSimulators(settings, (brand, city, district) => pickupStoresAt(database.db, brand, city, district));
   const jobs = settings.runJobs ? startJobs(parts) : undefined;
   const hono = new Hono();
   const language = "zh-Hant";
@@ -74,6 +79,7 @@ export async function openShop(settings: Settings = readSettings()): Promise<Sho
     ...parts,
     fetch: async (request, env) => hono.fetch(request, env as object),
     async close() {
+      await simulators?.close();
       await jobs?.stop();
       await database.close();
     },

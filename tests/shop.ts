@@ -5,6 +5,9 @@ import { sealingKey } from "#api/sealing";
 import type { Settings } from "#api/settings";
 import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
 
+// a refused sign-in is an event of the shop's log, not of the test's output
+process.env.LOG_LEVEL ??= "error";
+
 /** Which database the suite runs on: `memory` (PGlite) or the real PostgreSQL that tests/postgres.ts started. */
 export const databases = ["pglite", ...(process.env.TEST_POSTGRES_URL ? ["postgres"] : [])] as ("pglite" | "postgres")[];
 

@@ -10,7 +10,7 @@ export interface MailSender {
 /** null where no SMTP server is set: mail then waits in the outbox, where the demo shows it. */
 export function createMailSender(settings: Settings): MailSender | null {
   if (!settings.smtpUrl) return null;
-  const transport = createTransport(settings.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ url: settings.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true });
   const host = new URL(settings.publicOrigin).hostname;
   return {
     async send({ id, to, subject, body }) {

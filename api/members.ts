@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import { getMember, getMemberDetail, getMemberSummary, register, sendCode, signIn, signInAsGuest, signOut, startVerification, verifyCode } from "#contract/members";
+import { members } from "./db.ts";
+import { handle, write, type Handler } from "./handle.ts";
+import { authenticate, type MemberRow } from "./members/authenticate.ts";
+import { beginSession } from "./members/begin-session.ts";
+import { readDetail, readMember, readSummary } from "./members/profile.ts";
+import { finishRegistration, resumeRegistration, startRegistration } from "./members/registration.ts";
+import { hashPassword, needsRehash } from "./passwords.ts";
+import { endSession, openSession } from "./tokens.ts";
+import { sendAgain, sentTo } from "./verification-codes.ts";
+
+export const memberHandlers: Handler[] = [
+  handle(signIn, async ({ account, password, keep, products, device }, ctx) => {
+    const member = await authenticate(ctx, account, password, device);
+    const refusal = refusalOf(member);
+    if (refusal) throw ctx.refuse(403, refusal);
+    // hashing takes its time, so it is done before the transaction begins
+    const password_hash = needsRehash(member.password_hash) ? await hashPassword(password, ctx.refuse) : member.password_hash;
+    return ctx.db.transaction(async (tx) => {
+      const still = await tx.update(members).set({ password_hash }).where(and(eq(members.id, member.id), eq(members.password_hash, member.password_hash))).returning({ id: members.id });
+      if (still.length === 0) throw ctx.refuse(401, "invalid"); // the password was changed meanwhile
+      ctx.log.info({ event: "sign_in", outcome: "signed_in", member_id: member.id });
+      return beginSession(tx, ctx, { member_id: member.id, keep, products, device });
+    });
+  }),
+
+  write(signOut, async (_input, ctx) => {
+    await endSession(ctx.db, ctx.shopper.session_id);
+    return { ended: true };
+  }),
+
+  write(signInAsGuest, async ({ email }, ctx) => {
+    if (!ctx.settings.guestCheckout) throw ctx.refuse(403, "guest_checkout_off");
+    if (ctx.shopper) await endSession(ctx.db, ctx.shopper.session_id);
+    const { token, expires_at } = await openSession(ctx.db, ctx.settings, { guest_email: email });
+    return { token, expires_at };
+  }),
+
+  handle(getMember, async (_input, ctx) => (await readMember(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized"))),
+  handle(getMemberDetail, async (_input, ctx) => (await readDetail(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized"))),
+  handle(getMemberSummary, async (_input, ctx) => (await readSummary(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized"))),
+
+  handle(register, startRegistration),
+  handle(startVerification, resumeRegistration),
+  write(sendCode, async ({ flow }, ctx) => {
+    const sent = await sendAgain(ctx.db, ctx, flow);
+    return { flow: sent.id, sent_to: sentTo(sent) };
+  }),
+  handle(verifyCode, finishRegistration),
+];
+
+/** The outcomes of §4 that come after the right password. */
+function refusalOf({ status }: MemberRow): string | null {
+  if (status === "normal") return null;
+  return status === "unverified" || status === "incomplete" ? status : "phone_unverified";
+}
+
+export { findMember } from "./members/authenticate.ts";

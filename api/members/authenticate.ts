@@ -1,0 +1,64 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { members, type Db } from "../db.ts";
+import type { Context } from "../handle.ts";
+import { deviceHash, isKnownDevice } from "../known-devices.ts";
+import { passwordMatches } from "../passwords.ts";
+
+const mostTries = 5;
+const lockMinutes = 15;
+
+type Asker = Pick<Context, "db" | "refuse" | "log">;
+export type MemberRow = typeof members.$inferSelect;
+
+/** By e-mail address, or by mobile number with its leading 0. */
+export async function findMember(db: Db, account: string): Promise<MemberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(account.includes("@") ? eq(members.email, account) : and(eq(members.phone_country_code, "886"), eq(members.phone_number, account.replace(/^0/, ""))));
+  return row;
+}
+
+/**
+ * The member whose account and password these are. Five wrong ones lock the account for fifteen minutes; a known device has a count of its own,
+ * so a stranger's guesses never keep a member out of it. The try is taken before the password is looked at: a hundred guesses at once are still five.
+ */
+export async function authenticate(asker: Asker, account: string, password: string, device: string | undefined): Promise<MemberRow> {
+  const { db, refuse, log } = asker;
+  const member = await findMember(db, account);
+  if (!member) {
+    await passwordMatches(null, password, refuse);
+    log.info({ event: "sign_in", outcome: "not_found" });
+    throw refuse(401, "not_found_in_database");
+  }
+  const known = await isKnownDevice(db, device, member.id);
+  const counter: Counter = known ? { table: sql`known_devices`, row: sql`id_hash = ${deviceHash(device!)}` } : { table: sql`members`, row: sql`id = ${member.id}` };
+  const tries = await takeTry(db, counter);
+  if (tries === null) {
+    log.info({ event: "sign_in", outcome: "locked", member_id: member.id });
+    throw refuse(423, "locked");
+  }
+  if (!(await passwordMatches(member.password_hash, password, refuse))) {
+    log.info({ event: "sign_in", outcome: tries >= mostTries ? "locks" : "invalid", member_id: member.id });
+    throw tries >= mostTries ? refuse(423, "locked") : refuse(401, "invalid");
+  }
+  await db.execute(sql`update ${counter.table} set failed_sign_ins = 0, locked_until = null where ${counter.row}`);
+  return member;
+}
+
+/** Where wrong passwords are counted. */
+interface Counter {
+  table: SQL;
+  row: SQL;
+}
+
+/** How many tries this one makes; null while it is locked. A lock that is over begins a new count. */
+async function takeTry(db: Db, { table, row }: Counter): Promise<number | null> {
+  const count = sql`case when locked_until is null then failed_sign_ins else 0 end + 1`;
+  const { rows } = await db.execute<{ failed_sign_ins: number }>(sql`
+    update ${table} set failed_sign_ins = ${count},
+      locked_until = case when ${count} >= ${mostTries} then now() + make_interval(mins => ${lockMinutes}) end
+    where ${row} and (locked_until is null or locked_until <= now())
+    returning failed_sign_ins`);
+  return rows[0]?.failed_sign_ins ?? null;
+}

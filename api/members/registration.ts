@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { register, startVerification, verifyCode } from "#contract/members";
+import { members, type Db } from "../db.ts";
+import type { Context } from "../handle.ts";
+import { hashPassword } from "../passwords.ts";
+import { checkCode, endFlowsOf, openFlow, sentTo, useFlow, type Flow } from "../verification-codes.ts";
+import { authenticate } from "./authenticate.ts";
+import { beginSession } from "./begin-session.ts";
+
+type Registration = z.output<typeof register.input>;
+
+/** The first step. Whatever the address and phone are to us, the answer is the same; who owns them is told by mail or SMS. */
+export async function startRegistration(input: Registration, ctx: Context) {
+  const password_hash = await hashPassword(input.password, ctx.refuse);
+  const flow = await ctx.db.transaction(async (tx) => {
+    // registrations are rare and short: one after the other, so that an address or phone is never taken twice
+    await tx.execute(sql`select pg_advisory_xact_lock(7203003)`);
+    return openFlow(tx, ctx, await flowFor(tx, input, password_hash));
+  });
+  return { flow: flow.id, sent_to: sentTo({ destination: phoneOf(input), email: input.email }) };
+}
+
+const phoneOf = ({ phone_number }: { phone_number: string }) => `886${phone_number.replace(/^0/, "")}`;
+
+async function flowFor(tx: Db, input: Registration, password_hash: string): Promise<Omit<Flow, "id">> {
+  const destination = phoneOf(input);
+  const phone_number = input.phone_number.replace(/^0/, "");
+  const same_phone = and(eq(members.phone_country_code, "886"), eq(members.phone_number, phone_number));
+  const taken = await tx.select({ id: members.id, email: members.email, status: members.status }).from(members).where(or(eq(members.email, input.email), same_phone));
+  const owner = taken.find(({ email, status }) => email === input.email && status !== "unverified") ?? taken.find(({ status }) => status !== "unverified");
+  if (owner) return { purpose: owner.email === input.email ? "known_email" : "known_phone", member_id: null, destination, email: input.email };
+  // what was begun and never verified belongs to nobody: the newest registration takes its place, and the codes sent before are void
+  for (const { id } of taken) await endFlowsOf(tx, id);
+  await tx.update(members).set({ phone_number: null }).where(and(same_phone, eq(members.status, "unverified"), ne(members.email, input.email)));
+  const row = { email: input.email, phone_country_code: "886", phone_number, password_hash, status: "unverified", name: input.name, birthday: input.birthday };
+  const [member] = await tx
+    .insert(members)
+    .values({ uuid: randomUUID(), ...row })
+    .onConflictDoUpdate({ target: members.email, set: { ...row, failed_sign_ins: 0, locked_until: null }, setWhere: eq(members.status, "unverified") })
+    .returning({ id: members.id });
+  return { purpose: "register", member_id: member!.id, destination, email: input.email };
+}
+
+/** A member whose sign-in said unverified, incomplete or phone_unverified: the password is asked again, then the code is sent. */
+export async function resumeRegistration(input: z.output<typeof startVerification.input>, ctx: Context) {
+  const member = await authenticate(ctx, input.account, input.password, input.device);
+  if (member.status === "normal") throw ctx.refuse(410, "flow_gone");
+  const destination = member.phone_number ? member.phone_country_code + member.phone_number : member.email;
+  const flow = await ctx.db.transaction(async (tx) => {
+    await endFlowsOf(tx, member.id);
+    return openFlow(tx, ctx, { purpose: "register", member_id: member.id, destination, email: member.email });
+  });
+  return { flow: flow.id, sent_to: sentTo(flow) };
+}
+
+/** The second step: the right code makes the member, signs in and brings the cart along. */
+export async function finishRegistration({ flow, code, products }: z.output<typeof verifyCode.input>, ctx: Context) {
+  await checkCode(ctx.db, ctx, flow, "register", code);
+  return ctx.db.transaction(async (tx) => {
+    const { member_id } = await useFlow(tx, ctx, flow, "register");
+    await tx.update(members).set({ status: "normal" }).where(eq(members.id, member_id!));
+    ctx.log.info({ event: "registered", member_id });
+    return beginSession(tx, ctx, { member_id: member_id!, keep: false, products, device: undefined });
+  });
+}
