@@ -56,7 +56,7 @@ export const secondary = style([
 export const quiet = style(
   word({
     minHeight: 32,
-    padding: `0 ${vars.s1}`,
+    padding: 0,
     border: 0,
     background: "none",
     color: vars.accent,

@@ -19,6 +19,7 @@ export const column = style(
 export const narrow = style(word({ maxWidth: 640 }));
 /** `<main>` */
 export const main = style(word({ paddingBlock: `${vars.s4} ${vars.s6}`, minHeight: "60vh" }));
+globalStyle(`${main} > h1`, word({ marginBottom: vars.s4 }));
 globalStyle(`${main}:focus`, word({ outline: "none" }));
 /** Children one under another with an even distance. */
 export const stack = style(word({ display: "grid", gap: vars.s4, gridTemplateColumns: "minmax(0, 1fr)" }));

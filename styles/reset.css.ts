@@ -19,7 +19,6 @@ rule("html", {
   scrollPaddingTop: "70px",
   textSizeAdjust: "100%",
   WebkitTextSizeAdjust: "100%",
-  scrollbarGutter: "stable",
 });
 rule(":focus-visible", { outline: `3px solid ${vars.focus}`, outlineOffset: "2px" });
 rule("[hidden]", { display: "none" });

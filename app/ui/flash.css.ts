@@ -11,6 +11,8 @@ const base = style({
   border: "1px solid",
   borderInlineStartWidth: 6,
   borderRadius: vars.radius,
+  // it has the focus so that it is read, not to be operated
+  ":focus": { outline: "none" },
 });
 export const kinds = styleVariants({
   status: [base, { background: vars.accentTint, borderColor: vars.accent }],

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { column } from "#styles/page.css";
 import { control } from "#styles/form.css";
 import { primary, quiet } from "#styles/button.css";
@@ -23,6 +23,9 @@ export const header = style({
   borderTop: `4px solid ${vars.accent}`,
 });
 
+// of the categories' button: search begins where it ends
+const categoriesWidth = "7.25rem";
+
 // The category list opens inside the row it stands in and pushes the page down: nothing that has the focus is ever hidden behind it.
 export const bar = style([
   column,
@@ -34,7 +37,7 @@ export const bar = style([
     paddingBlock: vars.s2,
     "@media": {
       [media.from992]: {
-        gridTemplateColumns: "auto auto minmax(0, 1fr) auto",
+        gridTemplateColumns: `auto ${categoriesWidth} minmax(0, 1fr) auto`,
         columnGap: vars.s5,
         paddingBlock: vars.s3,
       },
@@ -64,25 +67,26 @@ export const categories = style([
   { gridRow: 2, gridColumn: "1 / -1", "@media": { [media.from992]: { gridRow: 1, gridColumn: "2 / -1" } } },
 ]);
 export const summary = style({
-  display: "inline-flex",
+  display: "flex",
   alignItems: "center",
+  justifyContent: "center",
   gap: vars.s2,
+  width: categoriesWidth,
   height: 44,
-  paddingInline: vars.s3,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
   fontWeight: 700,
   whiteSpace: "nowrap",
-  "::-webkit-details-marker": { display: "none" },
   "::before": {
     content: '""',
     width: 14,
     height: 10,
-    borderBlock: `2px solid`,
-    boxShadow: "inset 0 4px 0 -1px transparent",
+    borderBlock: "2px solid",
   },
   ":hover": { background: vars.accentTint },
 });
+// Safari before 18 keeps its triangle otherwise
+globalStyle(`${summary}::-webkit-details-marker`, { display: "none" });
 export const panel = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(7.5em, 1fr))",
@@ -95,10 +99,9 @@ export const search = style([
   screenOnly,
   {
     gridRow: 2,
-    gridColumn: "2 / -1",
+    gridColumn: "1 / -1",
     display: "flex",
-    // as wide as what the categories' button leaves
-    marginInlineStart: "3.25rem",
+    marginInlineStart: `calc(${categoriesWidth} + ${vars.s2})`,
     position: "relative",
     "@media": { [media.from992]: { gridRow: 1, gridColumn: 3, marginInlineStart: 0 } },
   },

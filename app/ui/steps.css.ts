@@ -51,4 +51,4 @@ export const done = style({
   selectors: { [`${step} + &::after`]: { borderColor: vars.accent } },
 });
 export const now = style({ fontWeight: 700 });
-export const link = style({ color: "inherit" });
+export const link = style({ display: "inline-block", minHeight: 24, color: "inherit" });

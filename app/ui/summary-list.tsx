@@ -18,7 +18,7 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
       {rows.map(({ term, amount, note, total }) => (
         <div key={term} className={total ? css.total : css.row}>
           <dt>{term}</dt>
-          <dd className={total ? css.totalAmount : undefined}>
+          <dd className={total ? css.totalAmount : css.amount}>
             {typeof amount === "number" ? money(amount) : amount}
             {note && <span className={css.note}>{note}</span>}
           </dd>

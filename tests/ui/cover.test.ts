@@ -2,7 +2,21 @@ import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import { drawCover, drawRestrictedCover } from "../../app/ui/cover.ts";
 
-const kinds = ["book", "magazine", "stationery", "apparel", "makeup", "leisure", "life", "food", "3c", "electronics", "video", "child_products", "no such kind"];
+const kinds = [
+  "book",
+  "magazine",
+  "stationery",
+  "apparel",
+  "makeup",
+  "leisure",
+  "life",
+  "food",
+  "3c",
+  "electronics",
+  "video",
+  "child_products",
+  "no such kind",
+];
 
 const titles = [
   "紅樓夢",
@@ -26,7 +40,9 @@ function read(document: string): string[] {
   parser.on("error", (error) => {
     throw error;
   });
-  parser.on("opentag", ({ local }) => expect(["svg", "path", "circle", "ellipse", "rect", "g", "text", "tspan", "clipPath"]).toContain(local));
+  parser.on("opentag", ({ local }) =>
+    expect(["svg", "path", "circle", "ellipse", "rect", "g", "text", "tspan", "clipPath"]).toContain(local),
+  );
   parser.on("text", (text) => void (text.trim() && texts.push(text)));
   parser.write(document).close();
   return texts;
@@ -45,7 +61,9 @@ describe("a drawn cover", () => {
 
   it("shows title, author and publisher", () => {
     for (let seed = 0; seed < 24; seed++) {
-      const texts = read(drawCover({ title: "紅樓夢", author: "曹雪芹", publisher: "閱林文庫", seed: String(seed), kind: "book" })).join("");
+      const texts = read(
+        drawCover({ title: "紅樓夢", author: "曹雪芹", publisher: "閱林文庫", seed: String(seed), kind: "book" }),
+      ).join("");
       expect(texts).toContain("紅樓夢");
       expect(texts).toContain("曹雪芹");
       expect(texts).toContain("閱林文庫");

@@ -10,11 +10,20 @@ describe("money", () => {
 
 describe("discount label", () => {
   it("says 79折, and 9折 rather than 90折", () => {
-    expect([79, 90, 85, 5].map((range) => discountLabel("percentage", range))).toEqual(["79折", "9折", "85折", "0.5折"]);
+    expect([79, 90, 85, 5].map((range) => discountLabel("percentage", range))).toEqual([
+      "79折",
+      "9折",
+      "85折",
+      "0.5折",
+    ]);
   });
   it("says how much is saved", () => expect(discountLabel("amount", 1050)).toBe("省 1,050 元"));
   it("says nothing where nothing is taken off", () => {
-    expect([discountLabel(null, null), discountLabel("percentage", 100), discountLabel("amount", 0)]).toEqual([null, null, null]);
+    expect([discountLabel(null, null), discountLabel("percentage", 100), discountLabel("amount", 0)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

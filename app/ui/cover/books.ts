@@ -39,7 +39,7 @@ function uprightTitle(
   const small = Math.max(13, Math.round(size * 0.4));
   const left = right - all.length * size * 1.35 + size * 0.35;
   const subColumns =
-    sub && left - small > box.x - 6
+    sub && all.length < 3 && left - small > box.x - 6
       ? columns([cut(sub, box.height / small / 1.1)], { x: left, y: box.y + 4, size: small, fill, weight: 400 })
       : "";
   return columns(all, { x: right, y: box.y, size, fill, spacing: round(size * 0.06) }) + subColumns;
@@ -78,7 +78,7 @@ const seal: Design = ({ title, author, publisher, palette: p }) =>
   `<path stroke="${p.tone}" d="M60 36v378"/>` +
   uprightTitle(title, { x: 78, y: 44, width: 186, height: 330 }, p.ink, [58, 48, 40, 33, 27, 22]) +
   columns([byline(author, 14)], { x: 40, y: 44, size: 16, fill: p.ink, weight: 400, spacing: 2 }) +
-  `<path fill="${p.spot}" d="M27 372h26v42H27z"/>` +
+  `<path fill="#b23a1e" stroke="#fff8ec" d="M27 372h26v42H27z"/>` +
   columns([[...author].slice(0, 2).join("")], { x: 40, y: 393, size: 15, fill: "#fff8ec", anchor: "middle" }) +
   imprint(publisher, p.ink, 264, "end");
 
