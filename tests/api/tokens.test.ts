@@ -1,0 +1,79 @@
+import { SignJWT, UnsecuredJWT } from "jose";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endSessionsOf, openSession } from "#api/tokens";
+import { getMember } from "#contract/members";
+import { aMember } from "../builders.ts";
+import { databases, openShop, testSettings, type TestShop } from "../shop.ts";
+
+const bearer = /^Bearer [A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+const key = (secret: string) => new TextEncoder().encode(secret);
+
+describe.each(databases)("tokens on %s", (kind) => {
+  let shop: TestShop;
+  let member: Awaited<ReturnType<typeof aMember>>;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    member = await aMember(shop);
+  });
+  afterAll(() => shop.close());
+
+  const asks = (token: string) => shop.ask(getMember, {}, { token }).then(({ id }) => id, (error: { status: number }) => error.status);
+  const signed = (claims: object, { secret = testSettings.tokenSecrets[0]!, alg = "HS256", iss = "yuelin", aud = "yuelin-shop", exp = "1h" } = {}) =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg, typ: "JWT" }).setIssuer(iss).setAudience(aud).setIssuedAt().setExpirationTime(exp).sign(key(secret));
+
+  test("with its prefix a token is 201 to 349 characters in three url-safe segments", async () => {
+    for (const who of [{ member_id: member.member_id }, { guest_email: `${"a".repeat(240)}@example.com` }]) {
+      for (const keep of [false, true]) {
+        const { token } = await openSession(shop.database.db, shop.settings, who, keep);
+        expect(`Bearer ${token}`).toMatch(bearer);
+        expect(`Bearer ${token}`.length).toBeGreaterThan(200);
+        expect(`Bearer ${token}`.length).toBeLessThan(350);
+      }
+    }
+  });
+
+  test("only a token of ours is believed: another secret, algorithm, issuer, audience or time is nobody's", async () => {
+    const sid = member.session_id;
+    expect(await asks(await signed({ sid }))).toBe(member.member_id);
+    const forged = [
+      await signed({ sid }, { secret: "another-secret-0123456789abcdefghijkl" }),
+      await signed({ sid }, { alg: "HS384" }),
+      await signed({ sid }, { alg: "HS512" }),
+      await signed({ sid }, { iss: "somebody" }),
+      await signed({ sid }, { aud: "somewhere" }),
+      await signed({ sid }, { exp: "-1s" }),
+      await signed({ sid: "x".repeat(32) }),
+      await signed({ sub: sid, member_id: member.member_id, padding: "x".repeat(60) }),
+      new UnsecuredJWT({ sid, padding: "x".repeat(90) }).setIssuer("yuelin").setAudience("yuelin-shop").setExpirationTime("1h").encode(),
+      `${member.token.split(".").slice(0, 2).join(".")}.${"A".repeat(43)}`,
+      member.token.slice(0, 120),
+      "x".repeat(400),
+      "",
+    ];
+    for (const token of forged) expect(await asks(token), token.slice(0, 40)).toBe(401);
+  });
+
+  test("a header that names another key is not followed", async () => {
+    const token = await new SignJWT({ sid: member.session_id }).setProtectedHeader({ alg: "HS256", jku: "https://example.com/k", kid: "../../etc/passwd" }).setIssuer("yuelin").setAudience("yuelin-shop").setExpirationTime("1h").sign(key("another-secret-0123456789abcdefghijkl"));
+    expect(await asks(token)).toBe(401);
+  });
+
+  test("a token is dead when its row has ended or is over, whatever the token says", async () => {
+    const mine = await aMember(shop);
+    await shop.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second' where id = ${mine.session_id}`);
+    expect(await asks(mine.token)).toBe(401);
+    const other = await aMember(shop);
+    await endSessionsOf(shop.database.db, other.member_id);
+    expect(await asks(other.token)).toBe(401);
+  });
+
+  test("a token signed with an older secret is believed until the secret is gone", async () => {
+    const token = await signed({ sid: member.session_id }, { secret: "older-token-secret-0123456789abcdefgh" });
+    expect(await asks(token)).toBe(401);
+    shop.settings.tokenSecrets.push("older-token-secret-0123456789abcdefgh");
+    expect(await asks(token)).toBe(member.member_id);
+    shop.settings.tokenSecrets.pop();
+    expect(await asks(token)).toBe(401);
+  });
+});
