@@ -4,7 +4,7 @@ import { paymentStart } from "./checkout.ts";
 
 export const pickupStore = z.object({
   id: z.string(),
-  /** storeBrands */
+  /** one of storeBrands (§3) */
   type: z.string(),
   delivery: z.int(),
   name: z.string(),

@@ -26,5 +26,5 @@ export function hasRightMac(fields: Record<string, string>, keys: MacKeys, algor
 
 /** encodeURIComponent leaves `- _ . ! * ( )` alone as .NET does, but also `~` and `'`, which .NET encodes. */
 function encodeLikeDotNet(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+").replaceAll("~", "%7e").replaceAll("'", "%27").toLowerCase();
+  return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("~", "%7e").replaceAll("'", "%27").toLowerCase();
 }

@@ -1,0 +1,94 @@
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { html } from "hono/html";
+import pino from "pino";
+import type { Settings } from "../../settings.ts";
+import { createNotices, manners, type Manner, type Notices } from "./notices.ts";
+import { css, money, page } from "./page.ts";
+import { paymentPage, type Trade } from "./payment-page.ts";
+import { storeMap } from "./store-map.ts";
+
+export type Logger = Pick<pino.Logger, "warn" | "info">;
+
+/** The chain knows its stores; here they come from the shop's list, through this function and nothing else. */
+export type StoresAt = (brand: string, city: string, district: string) => Promise<{ store_id: string; name: string; address: string; tel: string; is_island: boolean }[]>;
+
+export interface Simulators {
+  close(): Promise<void>;
+}
+
+/**
+ * The outside of the demo shop, on an origin of its own: what the gateway's page, its notices and the store map would do. Cookies belong to a host and not
+ * to a port, so a browser may send the shop's along when both run on one host name: they are never read here, and none is set.
+ */
+export async function open(settings: Settings, storesAt: StoresAt): Promise<Simulators> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? "info", base: null });
+  const notices = createNotices(log);
+  const trades = new Map<string, Trade>();
+  const hono = new Hono();
+  const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.publicOrigin}; frame-ancestors 'none'; base-uri 'none'`;
+  hono.use(async (c, next) => {
+    await next();
+    c.header("Content-Security-Policy", policy);
+    c.header("X-Content-Type-Options", "nosniff");
+    // the real services see and show the page that a browser came from, never its path
+    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    c.header("Cache-Control", "no-store");
+  });
+  hono.get("/style.css", (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  hono.get("/", (c) => c.html(firstPage(notices, [...trades.values()].reverse())));
+  hono.post("/manner", async (c) => {
+    const wanted = new URLSearchParams(await c.req.text()).get("manner") ?? "";
+    if (wanted in manners) notices.manner = wanted as Manner;
+    return c.redirect("/", 303);
+  });
+  hono.route("/", paymentPage(settings, notices, trades));
+  hono.route("/", storeMap(settings, storesAt));
+  const server = await listen(hono, Number(new URL(settings.simulatorOrigin!).port || 80));
+  return {
+    async close() {
+      notices.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function listen(hono: Hono, port: number): Promise<ReturnType<typeof serve>> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: hono.fetch, port, ...(process.env.HOST && { hostname: process.env.HOST }) }, () => resolve(server));
+    server.once("error", (error) => reject(new Error(`The simulators cannot listen on port ${port} (SIMULATOR_ORIGIN): ${error.message}`)));
+  });
+}
+
+function firstPage(notices: Notices, trades: Trade[]) {
+  const open = trades.filter(({ state }) => state === "open").slice(0, 50);
+  return page(
+    "模擬外部服務",
+    html`<p>示範商店的付款頁、付款通知與門市地圖都在這裡。這個網站不讀取也不寫入任何 Cookie。</p>
+      <section>
+        <h2>等待中的付款與轉帳</h2>
+        ${open.length === 0 ? html`<p>目前沒有。</p>` : html`<ul>${open.map(openTrade)}</ul>`}
+      </section>
+      <form method="post" action="/manner">
+        <fieldset>
+          <legend>付款結果怎麼通知商店</legend>
+          ${Object.entries(manners).map(
+            ([value, text]) =>
+              html`<label>${value === notices.manner ? html`<input type="radio" name="manner" value="${value}" checked />` : html`<input type="radio" name="manner" value="${value}" />`} ${text}</label>`,
+          )}
+          <p><button>儲存設定</button></p>
+        </fieldset>
+      </form>
+      <section>
+        <h2>最近的通知</h2>
+        ${notices.told.length === 0 ? html`<p>還沒有。</p>` : html`<ul>${notices.told.map(({ time, trade_number, result }) => html`<li>${trade_number}：${result}<p>${time}</p></li>`)}</ul>`}
+      </section>`,
+  );
+}
+
+function openTrade(trade: Trade) {
+  const kind = trade.account ? "模擬轉帳" : "模擬付款";
+  const detail = trade.account ? `${trade.account.BankCode}-${trade.account.vAccount}，${trade.account.ExpireDate} 前` : trade.opened_at;
+  return html`<li><a href="/trades/${trade.id}">${kind}：${trade.fields.ItemName}，${money(trade.fields.TotalAmount!)}</a><p>${detail}</p></li>`;
+}
