@@ -37,4 +37,4 @@ globalStyle(`${prose} > * + *`, word({ marginTop: vars.s4 }));
 globalStyle(`${prose} > h2`, word({ marginTop: vars.s5 }));
 globalStyle(`${prose} > :is(ul, ol)`, word({ paddingInlineStart: "1.5em", listStyle: "revert" }));
 /** Left out on paper: navigation, forms. */
-export const screenOnly = style(word({ "@media": { [media.print]: { display: "none" } } }));
+export const screenOnly = style(word({ "@media": { [media.print]: { display: "none !important" } } }));

@@ -140,7 +140,18 @@ globalStyle(":root", {
       }),
     },
     [media.print]: {
-      vars: assignVars(colours, { ...colours, paper: "#fff", sheet: "#fff", tint: "#fff", ink: "#000", faint: "#333" }),
+      vars: assignVars(
+        { paper, sheet, tint, accentTint, priceTint, ink, faint },
+        {
+          paper: "#fff",
+          sheet: "#fff",
+          tint: "#fff",
+          accentTint: "#fff",
+          priceTint: "#fff",
+          ink: "#000",
+          faint: "#333",
+        },
+      ),
     },
   },
 });

@@ -59,7 +59,13 @@ export const logo = style({
   textDecoration: "none",
   whiteSpace: "nowrap",
 });
-export const mark = style({ flex: "none", width: 36, height: 36, fill: vars.accent });
+export const mark = style({
+  flex: "none",
+  width: 36,
+  height: 36,
+  fill: vars.accent,
+  "@media": { "(max-width: 349px)": { display: "none" } },
+});
 export const markInk = style({ fill: vars.onAccent });
 
 export const categories = style([

@@ -19,4 +19,10 @@ globalStyle(`${list} a`, {
   textDecoration: "none",
 });
 globalStyle(`${list} a:hover`, { background: vars.accentTint, textDecoration: "underline" });
-globalStyle(`${list} [aria-current]`, { background: vars.accent, color: vars.onAccent, fontWeight: 700 });
+// the border shows where forced colours take the ground away
+globalStyle(`${list} [aria-current]`, {
+  border: "2px solid transparent",
+  background: vars.accent,
+  color: vars.onAccent,
+  fontWeight: 700,
+});
