@@ -24,7 +24,9 @@ export default async function handleRequest(request: Request, status: number, he
   const { loaderData, matches, errors } = context.staticHandlerContext;
   const handles = matches.map((match) => (context.routeModules[match.route.id]?.handle ?? {}) as { remember?: boolean });
   const light = isLight(request);
-  const forAnyone = status === 200 && !errors && !headers.has("Set-Cookie") && handles.some((handle) => handle.remember);
+  // a loader whose answer is one person's, on a page that is else for anyone, says so by no-store
+  const personal = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
+  const forAnyone = status === 200 && !errors && !personal && handles.some((handle) => handle.remember);
   const key = forAnyone ? documentKey([request.url, light, loaderData]) : null;
   let document = key ? recall(key) : undefined;
   if (!document) {

@@ -1,14 +1,25 @@
-import { layout, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /** The whole site on one page: layout → URL → file, in the order of the specification's §2. */
 export default [
-  layout("layouts/home-base.tsx", []),
+  layout("layouts/home-base.tsx", [index("routes/home.tsx")]),
 
   // member area
   layout("layouts/home.tsx", [route("member/orders/:page?", "routes/member/orders.tsx")]),
 
   // shopping
-  layout("layouts/yuelin.tsx", []),
+  layout("layouts/yuelin.tsx", [
+    route("search", "routes/search.tsx"),
+    route("category/:depth/:id?", "routes/category.tsx"),
+    route("product/:id", "routes/product.tsx"),
+  ]),
+  route("product", "routes/product/none.ts"),
+  route("product/:id/of-age", "routes/product/of-age.ts"),
+  route("product/:id/wish", "routes/product/wish.ts"),
+  route("product/:id/wish/remove", "routes/product/unwish.ts"),
+  route("product/:id/notice", "routes/product/notice.ts"),
+  route("product/:id/notice/remove", "routes/product/unnotice.ts"),
+  route("covers/:file", "routes/cover.ts"),
 
   // cart, sign-in
   layout("layouts/cart.tsx", [
@@ -26,6 +37,7 @@ export default [
   layout("layouts/default.tsx", []),
 
   // no page of their own
+  route("search/suggest", "routes/search/suggest.ts"),
   route("light", "routes/light.ts"),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),

@@ -43,7 +43,13 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-export const categoryStep = z.object({ id: z.int(), depth: z.int(), description: z.string() });
+export const categoryStep = z.object({
+  id: z.int(),
+  depth: z.int(),
+  description: z.string(),
+  /** top categories only: ebook, chinese, stationery … */
+  key: z.string().nullable(),
+});
 
 export const productDetail = productCard.extend({
   sub_title: z.string(),

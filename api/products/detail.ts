@@ -11,11 +11,12 @@ const level2 = alias(categories, "level2");
 const level3 = alias(categories, "level3");
 const dual = alias(products, "dual");
 const dual_price = alias(prices, "dual_price");
-const step = <T extends Record<"id" | "depth" | "description", unknown>>({
+const step = <T extends Record<"id" | "depth" | "description" | "key", unknown>>({
   id,
   depth,
   description,
-}: T): Pick<T, "id" | "depth" | "description"> => ({ id, depth, description });
+  key,
+}: T): Pick<T, "id" | "depth" | "description" | "key"> => ({ id, depth, description, key });
 
 const productById = prepared((db: Db) =>
   db

@@ -6,6 +6,8 @@ import { isNotifiable } from "#contract/purchase-rules";
 import type { Api } from "../product-api.server.ts";
 import { createPriceBatch } from "./price-batch.ts";
 
+type Asker = Pick<Api<"anyone">, "attempt"> | Pick<Api<Auth>, "attempt">;
+
 /** Under way or known, for one second: what a page shows of price and stock is never older. */
 const known = new LRUCache<string, Promise<Price | undefined>>({
   max: 20_000,
@@ -14,10 +16,7 @@ const known = new LRUCache<string, Promise<Price | undefined>>({
 });
 
 /** Prices of these products, at most a second old; what the shop does not know, or cannot say now, is missing. */
-export async function freshPrices(
-  api: Pick<Api<"anyone">, "attempt"> | Pick<Api<Auth>, "attempt">,
-  guids: string[],
-): Promise<Map<string, Price>> {
+export async function freshPrices(api: Asker, guids: string[]): Promise<Map<string, Price>> {
   const batch = createPriceBatch(async (ids) => {
     const { data } = await (api as Api<"anyone">).attempt(getPrices, { ids: ids.join(",") });
     // what is remembered is what anybody sees, never whether the asking member has set a notice
@@ -39,24 +38,23 @@ export async function freshPrices(
   return new Map(prices.flatMap((price) => (price ? [[price.product_guid, price]] : [])));
 }
 
-/** The cards with price and purchase status as they are now. Where the shop cannot say, a card stays as it was; the cart prices anew anyway. */
-export async function withFreshPrices<C extends ProductCard>(
-  api: Pick<Api<"anyone">, "attempt"> | Pick<Api<Auth>, "attempt">,
-  cards: C[],
-): Promise<C[]> {
+/** A card, or anything that is one, with price and purchase status as they are now; as it was where the shop cannot say. */
+export function withPrice<C extends ProductCard>(card: C, price: Price | undefined): C {
+  if (!price) return card;
+  return {
+    ...card,
+    final_price: price.final_price,
+    retail_price: price.retail_price,
+    discount_label: discountLabel(price.discount_type, price.discount_range),
+    button_status: price.product_button_status,
+  };
+}
+
+/** The cards of a list with fresh prices, in their order. The cart prices anew anyway. */
+export async function withFreshPrices<C extends ProductCard>(api: Asker, cards: C[]): Promise<C[]> {
   const prices = await freshPrices(
     api,
     cards.map((card) => card.product_guid),
   );
-  return cards.map((card) => {
-    const price = prices.get(card.product_guid);
-    if (!price) return card;
-    return {
-      ...card,
-      final_price: price.final_price,
-      retail_price: price.retail_price,
-      discount_label: discountLabel(price.discount_type, price.discount_range),
-      button_status: price.product_button_status,
-    };
-  });
+  return cards.map((card) => withPrice(card, prices.get(card.product_guid)));
 }

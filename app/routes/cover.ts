@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { coverVersion } from "#contract/cover-rules";
+import { getProduct, type ProductDetail } from "#contract/products";
+import { productApi, type Api } from "../product-api.server.ts";
+import { readShopper } from "../shopper.server.ts";
+import { saysOfAge } from "../shopper/age.ts";
+import { drawCover, drawRestrictedCover } from "../ui/cover.ts";
+
+/** The drawn cover of a product. Its address changes with what is drawn, so browsers and caches keep it for a year. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = /^([0-9a-z]{10,20})\.svg$/.exec(params.file ?? "")?.[1];
+  if (!id) return picture("", "no-store", 404);
+  if (id === "restricted") return picture(drawRestrictedCover(), forEver);
+  const { data: product, error } = await productApi(null, request).attempt(getProduct, { id });
+  if (!product) return picture("", "no-store", error.status);
+  if (product.age_gate) return restricted(request, product.product_guid);
+  const asDrawn = new URL(request.url).searchParams.get("v") === coverVersion(product);
+  return picture(draw(product), asDrawn ? forEver : "public, max-age=300");
+}
+
+/** One address, two answers: nobody between us and the shopper may keep either. */
+async function restricted(request: Request, id: string): Promise<Response> {
+  const { api } = await readShopper(request);
+  const { data: product } = await (api as Api<"anyone">).attempt(getProduct, {
+    id,
+    ...(saysOfAge(request) && { of_age: "true" }),
+  });
+  return picture(product && !product.age_gate ? draw(product) : drawRestrictedCover(), "private, no-store");
+}
+
+const forEver = "public, max-age=31536000, immutable";
+
+function draw({
+  product_guid,
+  name,
+  authors,
+  brand_name,
+  publisher,
+  is_book,
+  is_ebook,
+  categories,
+}: ProductDetail): string {
+  const shelf = categories[0]?.key ?? "";
+  const kind = shelf === "magazine" ? "magazine" : is_book || is_ebook ? "book" : shelf;
+  return drawCover({
+    title: name,
+    author: authors.join("、") || (brand_name ?? ""),
+    publisher: publisher ?? "",
+    seed: product_guid,
+    kind,
+  });
+}
+
+function picture(svg: string, cacheControl: string, status = 200): Response {
+  return new Response(svg, {
+    status,
+    headers: {
+      "Content-Type": "image/svg+xml; charset=utf-8",
+      "Cache-Control": cacheControl,
+      "Content-Security-Policy": "default-src 'none'",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listCategories, type Category } from "#contract/categories";
+import { getHomePageSlots, slotTypes, type Slot } from "#contract/slots";
+import { stackWide } from "#styles/page.css";
+import { visuallyHidden } from "#styles/text.css";
+import { productApi, type Api } from "../product-api.server.ts";
+import { freshPrices, withPrice } from "../product-api/fresh-prices.ts";
+import { useFrame } from "../root.tsx";
+import { TopBanner } from "../slots/b001.tsx";
+import { SearchKeywords } from "../slots/b003.tsx";
+import { MegaMenu, type MenuBranch } from "../slots/b006.tsx";
+import { BigSlide } from "../slots/b007.tsx";
+import { ProductShelf } from "../slots/b010.tsx";
+import { Bestsellers } from "../slots/b015.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { homeJsonLd } from "./home/json-ld.ts";
+
+export const handle = { remember: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const anyone = productApi(null, request);
+  const [slots, categories] = await Promise.all([
+    anyone.attempt(getHomePageSlots, { slot_type: [...slotTypes] }),
+    anyone.attempt(listCategories, {}),
+  ]);
+  const menu = menuOf(categories.data ?? []);
+  // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
+  if (slots.error) return data({ slots: [], menu, error: slots.error.message }, { status: slots.error.status });
+  return data({ slots: await pricedSlots(anyone, slots.data), menu, error: null });
+}
+
+/** Prices as they are now, where a slot shows them; the ranking of B015 shows names only and takes along no more. */
+async function pricedSlots(api: Api<"anyone">, slots: Slot[]) {
+  const shown = slots.flatMap((slot) =>
+    slot.slot_type === "B010"
+      ? (slot.content?.products ?? [])
+      : slot.slot_type === "B007"
+        ? (slot.content?.slides.flatMap(({ products }) => products) ?? [])
+        : [],
+  );
+  const prices = await freshPrices(api, [...new Set(shown.map((card) => card.product_guid))]);
+  return slots.map((slot) => {
+    if (slot.slot_type === "B010" && slot.content)
+      return {
+        ...slot,
+        content: {
+          ...slot.content,
+          products: slot.content.products.map((card) => withPrice(card, prices.get(card.product_guid))),
+        },
+      };
+    if (slot.slot_type === "B007" && slot.content)
+      return {
+        ...slot,
+        content: {
+          slides: slot.content.slides.map((slide) => ({
+            ...slide,
+            products: slide.products.map((card) => withPrice(card, prices.get(card.product_guid))),
+          })),
+        },
+      };
+    if (slot.slot_type === "B015" && slot.content)
+      return {
+        ...slot,
+        content: {
+          tabs: slot.content.tabs.map((tab) => ({
+            ...tab,
+            products: tab.products.map(({ product_guid, name }) => ({ product_guid, name })),
+          })),
+        },
+      };
+    return slot;
+  });
+}
+
+function menuOf(categories: Category[]): MenuBranch[] {
+  const under = (parent_id: number | null): MenuBranch[] =>
+    categories
+      .filter((category) => category.parent_id === parent_id)
+      .map(({ id, description }) => ({ id, description, children: under(id) }));
+  return under(null);
+}
+
+export default function Home() {
+  const { slots, menu, error } = useLoaderData<typeof loader>();
+  const frame = useFrame();
+  return (
+    <div className={stackWide}>
+      <h1 className={visuallyHidden}>
+        {frame?.store_name}：{frame?.tagline}
+      </h1>
+      {error !== null && <EmptyState title={error} link={{ text: "搜尋全部商品", href: "/search" }} />}
+      {slots.map((slot, index) =>
+        slot.content ? <SlotView key={index} slot={slot} menu={menu} first={index === firstShelf(slots)} /> : null,
+      )}
+    </div>
+  );
+}
+
+type ShownSlot = Awaited<ReturnType<typeof pricedSlots>>[number];
+
+/** The first row of covers is in sight at once: it does not wait. */
+const firstShelf = (slots: ShownSlot[]) =>
+  slots.findIndex(({ slot_type }) => slot_type === "B007" || slot_type === "B010");
+
+function SlotView({ slot, menu, first }: { slot: ShownSlot; menu: MenuBranch[]; first: boolean }) {
+  switch (slot.slot_type) {
+    case "B001":
+      return slot.content && <TopBanner {...slot.content} />;
+    case "B003":
+      return slot.content && <SearchKeywords {...slot.content} />;
+    case "B006":
+      return slot.content && <MegaMenu {...slot.content} menu={menu} />;
+    case "B007":
+      return slot.content && <BigSlide {...slot.content} first={first} />;
+    case "B010":
+      return slot.content && <ProductShelf {...slot.content} first={first} />;
+    case "B015":
+      return slot.content && <Bestsellers {...slot.content} />;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const frame = matches.find(({ id }) => id === "root")?.data as
+    { store_name?: string; tagline?: string; public_origin?: string } | undefined;
+  const name = frame?.store_name ?? "閱林";
+  const origin = frame?.public_origin ?? "";
+  return [
+    { title: `${name} – ${frame?.tagline ?? ""}` },
+    { name: "description", content: `${name}：中文書、外文書、電子書、雜誌、文具與生活選物，宅配到府或超商取貨。` },
+    { tagName: "link", rel: "canonical", href: `${origin}/` },
+    ...homeJsonLd(name, origin).map((value) => ({ "script:ld+json": value })),
+  ];
+};

@@ -1,0 +1,163 @@
+import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { limits } from "#contract/codes";
+import {
+  getProduct,
+  getProductState,
+  getRelatedProducts,
+  type ProductCard,
+  type ProductDetail,
+} from "#contract/products";
+import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
+import { stackWide } from "#styles/page.css";
+import { errorPage, productApi, type Api } from "../product-api.server.ts";
+import { freshPrices, withPrice } from "../product-api/fresh-prices.ts";
+import { readShopper, type Shopper } from "../shopper.server.ts";
+import { saysOfAge } from "../shopper/age.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { ProductRow } from "../ui/product-grid.tsx";
+import { AdultGate } from "./product/adult-gate.tsx";
+import { Facts } from "./product/facts.tsx";
+import { productJsonLd } from "./product/json-ld.ts";
+import { Purchase } from "./product/purchase.tsx";
+import * as css from "./product/product.css.ts";
+
+/** Remembered for visitors; what is one member's, or behind the adult gate, is never kept. */
+export const handle = { remember: true };
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+const unkept = { headers: { "Cache-Control": "no-store" } };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = params.id!;
+  if (!/^[0-9a-z]{10,20}$/.test(id))
+    throw Response.json({ code: "not_found", message: "找不到這件商品" }, { status: 404 });
+  const anyone = productApi(null, request);
+  const found = await anyone.attempt(getProduct, { id });
+  if (found.error) throw errorPage(found.error);
+  if (found.data.product_guid !== id) throw redirect(`/product/${found.data.product_guid}`, 301);
+  const shopper = await readShopper(request);
+  const product = found.data.age_gate ? await asOfAge(shopper, request, id) : found.data;
+  if (!product)
+    return data({ gate: { product_guid: id, refused: shopper.kind === "member" && saysOfAge(request) } }, unkept);
+
+  const [related, state] = await Promise.all([
+    anyone.attempt(getRelatedProducts, { product_guid: id }).then(({ data }) => data ?? []),
+    shopper.kind === "member"
+      ? shopper.api.attempt(getProductState, { product_guid: id }).then(({ data }) => data)
+      : undefined,
+  ]);
+  const prices = await freshPrices(anyone, [id, ...related.map((card) => card.product_guid)]);
+  const page = {
+    product: withStock(withPrice(product, prices.get(id)), prices.get(id)?.stock, state?.notice_set),
+    related: related.map((card) => withPrice(card, prices.get(card.product_guid))),
+    wished: state?.wished ?? false,
+    bought_quantity: state?.bought_quantity ?? 0,
+  };
+  return shopper.kind === "member" || product.restricted ? data(page, unkept) : data(page);
+}
+
+/** A restricted product for whoever is of age: a member by the birthday, anybody else by saying so. Null: the gate stays shut. */
+async function asOfAge(shopper: Shopper, request: Request, id: string): Promise<ProductDetail | null> {
+  const { data: product } = await (shopper.api as Api<"anyone">).attempt(getProduct, {
+    id,
+    ...(saysOfAge(request) && { of_age: "true" }),
+  });
+  return product && !product.age_gate ? product : null;
+}
+
+function withStock(
+  product: ProductDetail,
+  stock: number | null | undefined,
+  notice_set: boolean | undefined,
+): ProductDetail {
+  return {
+    ...product,
+    stock: stock === undefined ? product.stock : stock,
+    button_status: noticeStatus(product.button_status, notice_set ?? null),
+  };
+}
+
+export default function ProductPage() {
+  const page = useLoaderData<typeof loader>();
+  return "gate" in page ? <AdultGate {...page.gate} /> : <Product {...page} />;
+}
+
+interface Props {
+  product: ProductDetail;
+  related: ProductCard[];
+  wished: boolean;
+  bought_quantity: number;
+}
+
+function Product({ product, related, wished, bought_quantity }: Props) {
+  return (
+    <article className={stackWide}>
+      <Breadcrumb
+        steps={product.categories.map(({ id, depth, description }) => ({
+          text: description,
+          href: `/category/${depth}/${id}`,
+        }))}
+      />
+      <div className={css.top}>
+        <div className={css.picture}>
+          <img className={css.cover} src={product.image} alt={`${product.name} 封面`} width="400" height="480" />
+        </div>
+        <div className={css.heading}>
+          {product.promo_word && <p className={css.promo}>{product.promo_word}</p>}
+          <h1>{product.name}</h1>
+          {product.sub_title && <p className={css.subTitle}>{product.sub_title}</p>}
+          {product.original_name && (
+            <p className={css.original} lang={/[A-Za-z]/.test(product.original_name) ? "en" : undefined}>
+              {product.original_name}
+            </p>
+          )}
+          <Facts product={product} />
+        </div>
+        <Purchase
+          product={product}
+          quantityLimit={quantityLimit(product, limits.lineQuantity, bought_quantity)}
+          bought={bought_quantity}
+          wished={wished}
+          wishable={product.collectable && isWishable(product.button_status)}
+        />
+      </div>
+      {product.description && (
+        <section aria-labelledby="description">
+          <h2 id="description" className={css.sectionTitle}>
+            內容簡介
+          </h2>
+          <div className={css.description}>
+            {product.description.split(/\n\s*\n/).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby="related">
+          <h2 id="related" className={css.sectionTitle}>
+            相關商品
+          </h2>
+          <ProductRow products={related} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return pageTitle("找不到這件商品", matches);
+  // behind the gate not even the name is told
+  if ("gate" in data) return [...pageTitle("限制級商品", matches), { name: "robots", content: "noindex" }];
+  const { product } = data;
+  const origin =
+    (matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined)?.public_origin ?? "";
+  return [
+    ...pageTitle(product.name, matches),
+    { name: "description", content: product.short_description || product.description.slice(0, 120) || product.name },
+    { tagName: "link", rel: "canonical", href: `${origin}/product/${product.product_guid}` },
+    ...(product.restricted ? [{ name: "rating", content: "adult" }] : []),
+    ...productJsonLd(product, origin).map((value) => ({ "script:ld+json": value })),
+  ];
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { ProductDetail } from "#contract/products";
+import { taipeiDate } from "../../format.ts";
+import * as css from "./product.css.ts";
+
+/** Who made it and what it is; names lead to what else there is of them. */
+export function Facts({ product }: { product: ProductDetail }) {
+  const rows: [string, ReactNode][] = [
+    ["作者", names("author", product.authors)],
+    ["原文作者", names("originAuthor", product.origin_authors)],
+    ["編者", names("compiler", product.compilers)],
+    ["譯者", names("translator", product.translators)],
+    ["繪者", names("painter", product.painters)],
+    ["品牌", names("brandName", product.brand_name ? [product.brand_name] : [])],
+    ["出版社", names("manufacturer", product.publisher ? [product.publisher] : [])],
+    ["出版日期", product.publish_date && taipeiDate(product.publish_date)],
+    ["ISBN", product.isbn],
+    ["叢書系列", product.series && <a href={`/search?q=${encodeURIComponent(product.series)}`}>{product.series}</a>],
+    ["裝訂", product.binding],
+    ["頁數", product.pages && `${product.pages} 頁`],
+    ["語言", product.language],
+    ["規格", product.specification],
+    ["供應商", product.supplier],
+    ["商品編號", product.yuelin_sn],
+  ];
+  return (
+    <dl className={css.facts}>
+      {rows.map(
+        ([term, value]) =>
+          value && (
+            <div key={term} className={css.fact}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Links to the search by this name, in the query's own spelling (§7). */
+function names(query: string, values: string[]): ReactNode {
+  if (values.length === 0) return null;
+  return values.map((name, index) => (
+    <span key={name}>
+      {index > 0 && "、"}
+      <a href={`/search?${query}=${encodeURIComponent(name)}`}>{name}</a>
+    </span>
+  ));
+}

@@ -1,0 +1,73 @@
+import type { PurchaseStatus } from "#contract/codes";
+import type { ProductDetail } from "#contract/products";
+
+const availability: Record<PurchaseStatus, string> = {
+  add_to_shopping_cart: "InStock",
+  out_of_print: "Discontinued",
+  can_not_buy: "Discontinued",
+  has_not_started: "PreOrder",
+  has_ended: "Discontinued",
+  not_add_to_notice: "OutOfStock",
+  not_notify: "OutOfStock",
+  restock_notify: "OutOfStock",
+};
+
+type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+export type JsonLd = { [key: string]: Value };
+
+/** Product (and Book) with its offer, and the way to it. Values are plain; writing them into the document escapes them. */
+export function productJsonLd(product: ProductDetail, origin: string): JsonLd[] {
+  const url = `${origin}/product/${product.product_guid}`;
+  const offer = {
+    "@type": "Offer",
+    url,
+    price: product.retail_price,
+    priceCurrency: "TWD",
+    itemCondition: "https://schema.org/NewCondition",
+    availability: `https://schema.org/${product.preorder && product.button_status === "add_to_shopping_cart" ? "PreOrder" : availability[product.button_status]}`,
+  };
+  const isBook = product.is_book || product.is_ebook;
+  const brand = product.brand_name ?? product.publisher;
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": isBook ? ["Product", "Book"] : "Product",
+      name: product.name,
+      url,
+      image: new URL(product.image, origin || "http://localhost").href,
+      sku: product.yuelin_sn,
+      ...(product.short_description && { description: product.short_description }),
+      ...(product.isbn && { gtin13: product.isbn }),
+      ...(brand && { brand: { "@type": "Brand", name: brand } }),
+      offers: offer,
+      ...(isBook && bookFacts(product)),
+    },
+    {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: product.categories.map(({ id, depth, description }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: description,
+        item: `${origin}/category/${depth}/${id}`,
+      })),
+    },
+  ];
+}
+
+const people = (names: string[]) => names.map((name) => ({ "@type": "Person", name }));
+
+function bookFacts(product: ProductDetail): JsonLd {
+  return {
+    ...(product.isbn && { isbn: product.isbn }),
+    ...(product.authors.length > 0 && { author: people(product.authors) }),
+    ...(product.translators.length > 0 && { translator: people(product.translators) }),
+    ...(product.painters.length > 0 && { illustrator: people(product.painters) }),
+    ...(product.compilers.length > 0 && { editor: people(product.compilers) }),
+    ...(product.publisher && { publisher: { "@type": "Organization", name: product.publisher } }),
+    ...(product.publish_date && { datePublished: product.publish_date }),
+    ...(product.pages && { numberOfPages: product.pages }),
+    inLanguage: "zh-Hant-TW",
+    bookFormat: `https://schema.org/${product.is_ebook ? "EBook" : product.binding?.includes("精裝") ? "Hardcover" : "Paperback"}`,
+  };
+}

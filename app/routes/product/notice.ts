@@ -1,0 +1,8 @@
+import { setNotice } from "#contract/product-notifications";
+import { backToProduct, memberAction } from "./member-action.server.ts";
+
+/** 貨到通知我 */
+export const action = memberAction("商品到貨時，我們會以電子信箱通知您", (api, product_guid) =>
+  api.attempt(setNotice, { product_guid }),
+);
+export { backToProduct as loader };

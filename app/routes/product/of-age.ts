@@ -1,0 +1,11 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { readForm } from "../../form.server.ts";
+import { ofAgeCookie } from "../../shopper/age.ts";
+
+/** 「已滿18歲」: good until the browser is closed. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  await readForm(request);
+  return redirect(`/product/${params.id}`, { status: 303, headers: { "Set-Cookie": ofAgeCookie() } });
+}
+
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/product/${params.id}`);

@@ -1,0 +1,8 @@
+import { removeNotice } from "#contract/product-notifications";
+import { backToProduct, memberAction } from "./member-action.server.ts";
+
+/** 取消通知 */
+export const action = memberAction("已取消貨到通知", (api, product_guid) =>
+  api.attempt(removeNotice, { product_guid }),
+);
+export { backToProduct as loader };

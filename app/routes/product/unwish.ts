@@ -1,0 +1,6 @@
+import { removeWish } from "#contract/wish-list";
+import { backToProduct, memberAction } from "./member-action.server.ts";
+
+/** 取消收藏 */
+export const action = memberAction("已取消收藏", (api, product_guid) => api.attempt(removeWish, { product_guid }));
+export { backToProduct as loader };

@@ -1,0 +1,6 @@
+import { addWish } from "#contract/wish-list";
+import { backToProduct, memberAction } from "./member-action.server.ts";
+
+/** 加入收藏 */
+export const action = memberAction("已加入收藏", (api, product_guid) => api.attempt(addWish, { product_guid }));
+export { backToProduct as loader };

@@ -1,0 +1,86 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { vars } from "#styles/theme.css";
+
+export const carousel = style({ position: "relative" });
+export const track = style({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "100%",
+  overflowX: "auto",
+  overscrollBehaviorX: "contain",
+  scrollSnapType: "x mandatory",
+  scrollbarWidth: "thin",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.sheet,
+});
+export const slide = style({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: vars.s4,
+  alignItems: "start",
+  padding: `${vars.s5} ${vars.s4} ${vars.s4}`,
+  scrollSnapAlign: "start",
+  scrollMarginTop: 70,
+  "@media": { [media.from768]: { gridTemplateColumns: "minmax(0, 2fr) repeat(3, minmax(0, 1fr))", padding: vars.s6 } },
+});
+// The slide's own colour; an attribute of the picture, because the page's policy allows no style attributes.
+export const edge = style({ position: "absolute", insetBlockStart: 0, insetInline: 0, width: "100%", height: 8 });
+export const words = style({
+  display: "grid",
+  gap: vars.s3,
+  gridColumn: "1 / -1",
+  "@media": { [media.from768]: { gridColumn: "auto", alignSelf: "center" } },
+});
+export const title = style({
+  color: vars.ink,
+  fontSize: vars.h1,
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline" },
+});
+export const product = style({
+  display: "grid",
+  gap: vars.s1,
+  color: vars.ink,
+  fontWeight: 700,
+  lineHeight: 1.5,
+  textDecoration: "none",
+});
+export const cover = style({
+  width: "100%",
+  aspectRatio: "5 / 6",
+  objectFit: "contain",
+  objectPosition: "bottom",
+  borderBottom: `3px solid ${vars.shelf}`,
+});
+export const dots = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: vars.s2,
+  marginTop: vars.s2,
+});
+export const dot = style({
+  display: "grid",
+  placeItems: "center",
+  minWidth: 32,
+  minHeight: 32,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: vars.radius,
+  background: vars.sheet,
+  textDecoration: "none",
+  selectors: { "&[aria-current]": { background: vars.accent, color: vars.onAccent } },
+});
+export const pause = style({
+  position: "absolute",
+  insetBlockEnd: 0,
+  insetInlineStart: 0,
+  minHeight: 32,
+  paddingInline: vars.s3,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: vars.radius,
+  background: vars.sheet,
+  color: vars.ink,
+});

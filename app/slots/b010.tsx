@@ -1,0 +1,23 @@
+import type { SlotOf } from "#contract/slots";
+import { sectionHead } from "#styles/page.css";
+import { ProductRow } from "../ui/product-grid.tsx";
+
+/** Product card slide: at most 24 in a row that is scrolled. */
+export function ProductShelf({
+  title,
+  link,
+  products,
+  first,
+}: SlotOf<"B010"> & { /** in sight at once */ first: boolean }) {
+  return (
+    <section aria-label={title}>
+      <div className={sectionHead}>
+        <h2>{title}</h2>
+        <a href={link} aria-label={`看更多：${title}`}>
+          看更多
+        </a>
+      </div>
+      <ProductRow products={products} eager={first ? 6 : 0} />
+    </section>
+  );
+}

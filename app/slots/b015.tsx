@@ -1,0 +1,44 @@
+import type { SlotOf } from "#contract/slots";
+import { sectionHead } from "#styles/page.css";
+import { title48 } from "../format.ts";
+import * as css from "./b015.css.ts";
+
+interface Tab extends Omit<SlotOf<"B015">["tabs"][number], "products"> {
+  products: { product_guid: string; name: string }[];
+}
+
+/** Online bestsellers by top category: a list of links, and the five of each one after another. Names only, so that all of them fit. */
+export function Bestsellers({ tabs }: { tabs: Tab[] }) {
+  return (
+    <section aria-labelledby="b015">
+      <div className={sectionHead}>
+        <h2 id="b015">網路暢銷榜</h2>
+      </div>
+      <p className={css.tabs}>
+        {tabs.map(({ title, category_id }) => (
+          <a key={category_id} className={css.tab} href={`#bestsellers-${category_id}`}>
+            {title}
+          </a>
+        ))}
+      </p>
+      <div className={css.panels}>
+        {tabs.map(({ title, category_id, products }) => (
+          <div key={category_id} id={`bestsellers-${category_id}`} className={css.panel}>
+            <h3>
+              <a href={`/category/1/${category_id}`}>{title}</a>
+            </h3>
+            <ol className={css.ranking}>
+              {products.map(({ product_guid, name }) => (
+                <li key={product_guid}>
+                  <a className={css.product} href={`/product/${product_guid}`}>
+                    {title48(name)}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
