@@ -136,6 +136,7 @@ export function errorResponse(c: HonoContext, error: ApiError): Response {
 async function readInput(endpoint: Endpoint, c: HonoContext, refuse: Context["refuse"], language: Language): Promise<unknown> {
   let given: Record<string, unknown> = {};
   if (endpoint.method === "GET" || endpoint.method === "DELETE") given = Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  else if (endpoint.form) given = Object.fromEntries(new URLSearchParams(await c.req.text()));
   else {
     try {
       given = (await c.req.json()) as Record<string, unknown>;
