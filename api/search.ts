@@ -1,4 +1,11 @@
-import { completeKeyword, completeKeywordAlternate, searchProducts, searchProductsAlternate, type SearchInput, type SearchResult } from "#contract/search";
+import {
+  completeKeyword,
+  completeKeywordAlternate,
+  searchProducts,
+  searchProductsAlternate,
+  type SearchInput,
+  type SearchResult,
+} from "#contract/search";
 import type { Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { loadCards } from "./products.ts";
@@ -8,6 +15,7 @@ import { noFacets } from "./search/facets.ts";
 import { find } from "./search/find.ts";
 
 export { indexProducts } from "./search/index-product.ts";
+export { isbn13 } from "./search/isbn.ts";
 export { foldText } from "./search/words.ts";
 
 export const searchHandlers: Handler[] = [

@@ -23,6 +23,11 @@ export default [
 
   // cart, sign-in
   layout("layouts/cart.tsx", [
+    route("cart", "routes/cart.tsx"),
+    route("cart/add", "routes/cart/add.tsx"),
+    route("cart/quantity", "routes/cart/quantity.tsx"),
+    route("cart/remove", "routes/cart/remove.tsx"),
+    route("cart/undo", "routes/cart/undo.tsx"),
     route("cart/step1", "routes/cart/step1.tsx"),
     route("cart/step2", "routes/cart/step2.tsx"),
     route("cart/step3", "routes/cart/step3.tsx"),

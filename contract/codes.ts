@@ -73,16 +73,16 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number];
 export const memberStatuses = ["unverified", "incomplete", "phone_unverified", "normal", "unverified_phone_to_sign_in"] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** The eight facets of search; the number is the facet's kind in the database. */
+/** The eight facets of search (§3): the kind in the database, the name that shoppers read, the query's parameter (§7). */
 export const facetKinds = {
-  categories: { kind: 1, name: "分類" },
-  authors: { kind: 2, name: "作者" },
-  originAuthors: { kind: 3, name: "原文作者" },
-  compilers: { kind: 4, name: "編者" },
-  translators: { kind: 5, name: "譯者" },
-  painters: { kind: 6, name: "繪者" },
-  brandNames: { kind: 7, name: "品牌" },
-  publishers: { kind: 8, name: "出版社" },
+  categories: { kind: 1, name: "分類", parameter: "categories" },
+  authors: { kind: 2, name: "作者", parameter: "author" },
+  originAuthors: { kind: 3, name: "原文作者", parameter: "originAuthor" },
+  compilers: { kind: 4, name: "編者", parameter: "compiler" },
+  translators: { kind: 5, name: "譯者", parameter: "translator" },
+  painters: { kind: 6, name: "繪者", parameter: "painter" },
+  brandNames: { kind: 7, name: "品牌", parameter: "brandName" },
+  publishers: { kind: 8, name: "出版社", parameter: "manufacturer" },
 } as const;
 export type FacetKey = keyof typeof facetKinds;
 

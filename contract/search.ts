@@ -5,30 +5,39 @@ import { productCard } from "./products.ts";
 /** A list on the wire is JSON («["曹雪芹"]»); text that is not JSON counts as its only value. */
 const list = z.union([z.array(z.string()), z.string()]).transform((given): string[] => {
   const values = typeof given === "string" ? parseJson(given) : given;
-  const texts = (Array.isArray(values) ? values : [given]).filter((value) => ["string", "number"].includes(typeof value));
+  const texts = (Array.isArray(values) ? values : [given]).filter((value) =>
+    ["string", "number"].includes(typeof value),
+  );
   return [...new Set(texts.map((value) => withoutNul(String(value)).slice(0, 200)).filter(Boolean))].slice(0, 30);
 });
 
 /** «100-500», «100-», «-500», or JSON: [100,500], {"min":100,"max":500}. TWD, both ends included. */
-const priceRange = z.string().max(100).transform((text) => {
-  const json = parseJson(text);
-  const [min, max] = Array.isArray(json)
-    ? json
-    : typeof json === "object" && json !== null
-      ? [(json as { min?: unknown }).min, (json as { max?: unknown }).max]
-      : text.split("-");
-  return { min: amount(min), max: amount(max) };
-});
+const priceRange = z
+  .string()
+  .max(100)
+  .transform((text) => {
+    const json = parseJson(text);
+    const [min, max] = Array.isArray(json)
+      ? json
+      : typeof json === "object" && json !== null
+        ? [(json as { min?: unknown }).min, (json as { max?: unknown }).max]
+        : text.split("-");
+    return { min: amount(min), max: amount(max) };
+  });
 
 const amount = (value: unknown) => (/^\d{1,9}$/.test(String(value ?? "").trim()) ? Number(value) : null);
 
 /** «2024-01-01~2024-12-31»; either end may be missing. Dates in Taipei, both included. */
-const dateRange = z.string().max(40).transform((text) => {
-  const [from, to] = text.split("~").map((end) => (isDate(end.trim()) ? end.trim() : null));
-  return { from: from ?? null, to: to ?? null };
-});
+const dateRange = z
+  .string()
+  .max(40)
+  .transform((text) => {
+    const [from, to] = text.split("~").map((end) => (isDate(end.trim()) ? end.trim() : null));
+    return { from: from ?? null, to: to ?? null };
+  });
 
-const isDate = (text: string) => /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+const isDate = (text: string) =>
+  /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
 
 function parseJson(text: string): unknown {
   try {

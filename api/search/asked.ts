@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { facetKinds, type FacetKey } from "#contract/codes";
+import { facetKinds } from "#contract/codes";
 import type { SearchInput } from "#contract/search";
 import type { Db } from "../db.ts";
 import { isbn13 } from "./isbn.ts";
@@ -27,24 +27,15 @@ interface TextAsked {
   typed: string;
 }
 
-/** The facets' names among the query's parameters (§7). */
-const parameters: [keyof SearchInput, FacetKey][] = [
-  ["author", "authors"],
-  ["originAuthor", "originAuthors"],
-  ["compiler", "compilers"],
-  ["translator", "translators"],
-  ["painter", "painters"],
-  ["brandName", "brandNames"],
-  ["manufacturer", "publishers"],
-];
-
 /** Null where nothing can be found: no word in what was typed, an unknown category. */
 export async function readAsked(db: Db, input: SearchInput): Promise<Asked | null> {
   const text = readText(input.q);
   if (!text && input.q.trim()) return null;
   let category: Asked["category"] = null;
   if (input.category !== undefined) {
-    const { rows } = await db.execute<{ depth: number }>(sql`select depth from categories where id = ${input.category}`);
+    const { rows } = await db.execute<{ depth: number }>(
+      sql`select depth from categories where id = ${input.category}`,
+    );
     if (!rows[0]) return null;
     category = { id: input.category, depth: rows[0].depth };
   }
@@ -58,7 +49,11 @@ function readText(q: string): TextAsked | null {
   const folded = foldText(typed);
   const words = isbn ? [[isbn]] : queryWords(folded);
   if (words.length === 0) return null;
-  const all = (weight: string) => words.flat().map((lexeme) => `'${lexeme}'${weight}`).join(" & ");
+  const all = (weight: string) =>
+    words
+      .flat()
+      .map((lexeme) => `'${lexeme}'${weight}`)
+      .join(" & ");
   const whole = isbn ?? folded;
   return {
     anywhere: all(""),
@@ -76,8 +71,9 @@ async function readChosen(db: Db, input: SearchInput): Promise<Map<number, numbe
   const { kind } = facetKinds.categories;
   const ids = input.categories?.filter((id) => /^\d{1,5}$/.test(id)).map((id) => (kind << 24) | Number(id));
   if (ids && input.categories!.length > 0) chosen.set(kind, ids);
-  const named = parameters.flatMap(([parameter, key]) =>
-    ((input[parameter] as string[] | undefined) ?? []).map((label) => ({ kind: facetKinds[key].kind, label })),
+  const { categories: _, ...others } = facetKinds;
+  const named = Object.values(others).flatMap(({ kind, parameter }) =>
+    (input[parameter] ?? []).map((label) => ({ kind, label })),
   );
   if (named.length === 0) return chosen;
   for (const { kind } of named) chosen.set(kind, []); // a label that no product has finds nothing
@@ -95,13 +91,17 @@ export function conditions(asked: Asked, from: "products" | "product_sample", wi
   if (text) all.push(sql`p.search_text @@ ${text.anywhere}::tsquery`);
   for (const [kind, ids] of chosen) if (kind !== without) all.push(sql`p.facet_ids && ${sql.param(ids)}::int[]`);
   if (category && from === "products") all.push(inCategory(category));
-  if (category && from === "product_sample") all.push(sql`p.facet_ids @> array[${(facetKinds.categories.kind << 24) | category.id}::int]`);
+  if (category && from === "product_sample")
+    all.push(sql`p.facet_ids @> array[${(facetKinds.categories.kind << 24) | category.id}::int]`);
   if (input.final_price?.min != null) all.push(sql`p.search_price >= ${input.final_price.min}`);
   if (input.final_price?.max != null) all.push(sql`p.search_price <= ${input.final_price.max}`);
   if (input.manufacturer_date?.from) all.push(sql`p.publish_date >= ${input.manufacturer_date.from}::date`);
   if (input.manufacturer_date?.to) all.push(sql`p.publish_date <= ${input.manufacturer_date.to}::date`);
   if (input.status?.length) all.push(sql`p.status = any(${sql.param(input.status)}::text[])`);
-  if (input.stock === "1") all.push(sql`p.status = 'selling' and (p.is_ebook or exists (select from stocks s where s.product_guid = p.product_guid and s.quantity > 0))`);
+  if (input.stock === "1")
+    all.push(
+      sql`p.status = 'selling' and (p.is_ebook or exists (select from stocks s where s.product_guid = p.product_guid and s.quantity > 0))`,
+    );
   if (input.adult !== "1") all.push(sql`not p.restricted`);
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
 }

@@ -14,6 +14,8 @@ export async function complete(db: Db, q: string): Promise<string[]> {
     characters.length <= 3
       ? sql`select text, weight, folded from suggestions where left(folded, ${sql.raw(String(characters.length))}) = ${folded}`
       : sql`select text, weight, folded from suggestions where folded >= ${folded} and folded < ${folded + "\u{10ffff}"} limit 400`;
-  const { rows } = await db.execute<{ text: string }>(sql`select text from (${found}) found order by weight desc limit ${most}`);
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select text from (${found}) found order by weight desc limit ${most}`,
+  );
   return rows.map((row) => row.text);
 }

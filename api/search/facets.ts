@@ -12,7 +12,16 @@ export type FacetRow = [id: number, count: number, label: string];
 const kindKeys = new Map(Object.entries(facetKinds).map(([key, { kind }]) => [kind as number, key as FacetKey]));
 
 export function noFacets(): SearchResult["facets"] {
-  return { categories: [], authors: [], originAuthors: [], compilers: [], translators: [], painters: [], brandNames: [], publishers: [] };
+  return {
+    categories: [],
+    authors: [],
+    originAuthors: [],
+    compilers: [],
+    translators: [],
+    painters: [],
+    brandNames: [],
+    publishers: [],
+  };
 }
 
 /** Sorts counted values into their facets; in a sampled answer each stands for `each` products. */
@@ -20,7 +29,11 @@ export function toFacets(rows: FacetRow[], each = 1): SearchResult["facets"] {
   const facets = noFacets();
   for (const [id, count, label] of rows) {
     const kind = id >> 24;
-    facets[kindKeys.get(kind)!].push({ label, value: kind === facetKinds.categories.kind ? String(id & 0xffffff) : label, count: each === 1 ? count : rounded(count * each) });
+    facets[kindKeys.get(kind)!].push({
+      label,
+      value: kind === facetKinds.categories.kind ? String(id & 0xffffff) : label,
+      count: each === 1 ? count : rounded(count * each),
+    });
   }
   return facets;
 }
@@ -41,7 +54,12 @@ export function countFacets(asked: Asked, kinds: { only?: number; without?: numb
   const chosen = (asked.chosen.get(kind) ?? []).map((id) => id & 0xffffff);
   const parents = asked.category ? [asked.category.id, ...chosen] : chosen;
   const top = asked.category ? sql`false` : sql`c.parent_id is null`;
-  const wanted = kinds.only !== undefined ? sql`f >> 24 = ${kinds.only}` : kinds.without?.length ? sql`f >> 24 <> all(${sql.param(kinds.without)}::int[])` : sql`true`;
+  const wanted =
+    kinds.only !== undefined
+      ? sql`f >> 24 = ${kinds.only}`
+      : kinds.without?.length
+        ? sql`f >> 24 <> all(${sql.param(kinds.without)}::int[])`
+        : sql`true`;
   return sql`(
     select coalesce(json_agg(json_build_array(f, n, label) order by f >> 24, n desc, f), '[]')
     from (

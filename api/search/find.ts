@@ -77,7 +77,12 @@ async function findBySample(db: Db, asked: Asked): Promise<Found> {
   const { total, counted, facets } = rows[0]!;
   const each = counted ? (total * sampleOf) / counted : sampleOf;
   const ownFacets = await chosenFacets(db, asked);
-  return { total: rounded(total * sampleOf), total_is_estimate: true, guids: await walkPage(db, asked, total * sampleOf), facets: { ...toFacets(facets, each), ...ownFacets } };
+  return {
+    total: rounded(total * sampleOf),
+    total_is_estimate: true,
+    guids: await walkPage(db, asked, total * sampleOf),
+    facets: { ...toFacets(facets, each), ...ownFacets },
+  };
 }
 
 /** Within a facet that has chosen values, each value's count is what choosing it would find: the other filters hold, its own does not. */

@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
 export async function indexProducts(db: Db, ids: number[] | "all"): Promise<void> {
   const facetIds = new Map<string, number>();
   if (ids === "all") {
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const rows = await readRows(db, sql`p.id > ${last} order by p.id limit ${batch}`);
       if (rows.length === 0) return;
       await indexRows(db, rows, facetIds);
@@ -60,7 +60,9 @@ async function readRows(db: Db, where: ReturnType<typeof sql>): Promise<Row[]> {
 async function indexRows(db: Db, rows: Row[], facetIds: Map<string, number>): Promise<void> {
   await nameFacets(db, rows, facetIds);
   const texts = rows.map(searchText);
-  const facets = rows.map((row) => `{${[...categoryIds(row), ...facetLabels(row).map((key) => facetIds.get(key)!)].join(",")}}`);
+  const facets = rows.map(
+    (row) => `{${[...categoryIds(row), ...facetLabels(row).map((key) => facetIds.get(key)!)].join(",")}}`,
+  );
   await db.execute(sql`
     update products p set search_text = v.search_text::tsvector, facet_ids = v.facet_ids::int[], search_price = v.price
     from unnest(${sql.param(rows.map((row) => row.id))}::int[], ${sql.param(texts)}::text[], ${sql.param(facets)}::text[], ${sql.param(rows.map((row) => row.retail_price))}::int[]) as v(id, search_text, facet_ids, price)
@@ -86,10 +88,17 @@ function facetLabels(row: Row): string[] {
     ["brandNames", row.brand_name ? [row.brand_name] : []],
     ["publishers", row.publisher ? [row.publisher] : []],
   ];
-  return [...new Set(named.flatMap(([key, labels]) => labels.filter(Boolean).map((label) => `${facetKinds[key].kind} ${label}`)))];
+  return [
+    ...new Set(
+      named.flatMap(([key, labels]) => labels.filter(Boolean).map((label) => `${facetKinds[key].kind} ${label}`)),
+    ),
+  ];
 }
 
-const categoryIds = (row: Row) => [row.level1_id, row.level2_id, row.level3_id].filter((id) => id !== null).map((id) => (facetKinds.categories.kind << 24) | id);
+const categoryIds = (row: Row) =>
+  [row.level1_id, row.level2_id, row.level3_id]
+    .filter((id) => id !== null)
+    .map((id) => (facetKinds.categories.kind << 24) | id);
 
 /** Gives each new label of the batch its number; known ones cost nothing. */
 async function nameFacets(db: Db, rows: Row[], facetIds: Map<string, number>): Promise<void> {
@@ -119,12 +128,14 @@ function searchText(row: Row): string {
     offset += (words.at(-1)?.position ?? 0) + 8; // no phrase reaches from one field into the next
   };
   add(row.name, "A", "=");
-  for (const name of [...row.authors, ...row.origin_authors, ...row.compilers, ...row.translators, ...row.painters]) add(name, "B", "@");
+  for (const name of [...row.authors, ...row.origin_authors, ...row.compilers, ...row.translators, ...row.painters])
+    add(name, "B", "@");
   add(row.sub_title, "B");
   add(row.original_name, "B");
   for (const text of [row.series, row.brand_name, row.publisher]) add(text ?? "", "C");
   const isbn = row.isbn && (isbn13(row.isbn) ?? foldText(row.isbn).replaceAll(" ", ""));
-  for (const number of [isbn, isbn && isbn10(isbn)?.toLowerCase(), row.yuelin_sn]) if (number) lexemes.push(`${number}:${Math.min(offset + 1, 16_000)}C`);
+  for (const number of [isbn, isbn && isbn10(isbn)?.toLowerCase(), row.yuelin_sn])
+    if (number) lexemes.push(`${number}:${Math.min(offset + 1, 16_000)}C`);
   return lexemes.join(" ");
 }
 
@@ -132,8 +143,11 @@ async function writeSuggestions(db: Db, rows: Row[]): Promise<void> {
   const found = new Map<string, { text: string; weight: number }>();
   for (const row of rows.filter((row) => !row.restricted)) {
     for (const text of [row.name, row.series ?? "", ...row.authors]) {
-      const folded = Array.from(suggestionKey(foldText(text))).slice(0, 40).join("");
-      if (folded && row.hot_rank >= (found.get(folded)?.weight ?? -1)) found.set(folded, { text: text.trim().slice(0, 80), weight: Math.max(row.hot_rank, 0) });
+      const folded = Array.from(suggestionKey(foldText(text)))
+        .slice(0, 40)
+        .join("");
+      if (folded && row.hot_rank >= (found.get(folded)?.weight ?? -1))
+        found.set(folded, { text: text.trim().slice(0, 80), weight: Math.max(row.hot_rank, 0) });
     }
   }
   const entries = [...found];

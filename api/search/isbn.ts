@@ -1,6 +1,10 @@
 /** The ISBN-13 of what was typed as ISBN-10 or -13, with or without hyphens; null where the check digit says that it is none. */
 export function isbn13(text: string): string | null {
-  const digits = text.normalize("NFKC").replace(/^\s*isbn(?:-1[03])?:?/i, "").replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  const digits = text
+    .normalize("NFKC")
+    .replace(/^\s*isbn(?:-1[03])?:?/i, "")
+    .replace(/[\s\p{Pd}]/gu, "")
+    .toUpperCase();
   if (/^97[89]\d{10}$/.test(digits)) return checkDigit13(digits.slice(0, 12)) === digits[12] ? digits : null;
   if (!/^\d{9}[\dX]$/.test(digits)) return null;
   if (checkDigit10(digits.slice(0, 9)) !== digits[9]) return null;

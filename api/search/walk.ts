@@ -28,17 +28,34 @@ interface Step extends Record<string, unknown> {
  */
 export async function walkPage(db: Db, asked: Asked, hits: number): Promise<string[]> {
   const { input, text } = asked;
-  if (input.sort !== "score" || !text) return (await walk(db, asked, sql`0`, hits, input.size, input.start)).map((row) => row.product_guid);
+  if (input.sort !== "score" || !text)
+    return (await walk(db, asked, sql`0`, hits, input.size, input.start)).map((row) => row.product_guid);
   const { rows: exact } = await db.execute<Step>(sql`
     select p.id, p.product_guid, 12 as fit from products p
     where p.search_text @@ ${text.wholeTitle}::tsquery and ${conditions(asked, "products")} order by ${fit(text)} desc, hot_rank desc, id limit ${window}`);
   const end = input.start + input.size;
-  const others = await walk(db, asked, fit(text), hits - exact.length, Math.max(window, end - exact.length), 0, exact.map((row) => row.id));
+  const others = await walk(
+    db,
+    asked,
+    fit(text),
+    hits - exact.length,
+    Math.max(window, end - exact.length),
+    0,
+    exact.map((row) => row.id),
+  );
   const best = others.slice(0, window).sort((a, b) => b.fit - a.fit);
   return [...exact, ...best, ...others.slice(window)].slice(input.start, end).map((row) => row.product_guid);
 }
 
-async function walk(db: Db, asked: Asked, value: SQL, hits: number, limit: number, offset: number, except: number[] = []): Promise<Step[]> {
+async function walk(
+  db: Db,
+  asked: Asked,
+  value: SQL,
+  hits: number,
+  limit: number,
+  offset: number,
+  except: number[] = [],
+): Promise<Step[]> {
   const order = orders[asked.input.sort];
   const where = conditions(asked, "products");
   const others = except.length > 0 ? sql`p.id <> all(${sql.param(except)}::int[])` : sql`true`;

@@ -1,7 +1,12 @@
 import { Converter } from "opencc-js/t2cn";
 
 /** Variants that the conversion table leaves apart; both forms are met in Taiwanese titles and in what people type. */
-const moreVariants = new Map(Array.from("衞卫凃涂彜彝畧略敍叙劵券砲炮粧妆姪侄祇只遡溯緖绪淸清妳你瞭了薰熏".matchAll(/(.)(.)/gu), ([, from, to]) => [from!, to!]));
+const moreVariants = new Map(
+  Array.from(
+    "衞卫凃涂彜彝畧略敍叙劵券砲炮粧妆姪侄祇只遡溯緖绪淸清妳你瞭了薰熏".matchAll(/(.)(.)/gu),
+    ([, from, to]) => [from!, to!],
+  ),
+);
 
 const toSimplified = Converter({ from: "tw", to: "cn" });
 const foldedCharacters = new Map<string, string>();
@@ -12,7 +17,8 @@ const foldedCharacters = new Map<string, string>();
  */
 function foldCharacter(character: string): string {
   let folded = foldedCharacters.get(character);
-  if (folded === undefined) foldedCharacters.set(character, (folded = moreVariants.get(character) ?? toSimplified(character)));
+  if (folded === undefined)
+    foldedCharacters.set(character, (folded = moreVariants.get(character) ?? toSimplified(character)));
   return folded;
 }
 
@@ -28,7 +34,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(/[À-ɏḀ-ỿ]/g, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""))
     .replace(/['’‘`\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu, "")
-    .replace(/(?<=(?<![\p{L}\p{N}])[a-z])\.(?=[a-z](?![a-z]))/g, "")
+    .replace(/(?<=(?<![\p{L}\p{N}])[a-z])\.(?=[a-z](?![a-z]))/gu, "")
     .replace(interpunct, "")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim()

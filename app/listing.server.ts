@@ -1,0 +1,67 @@
+import { facetKinds, limits, type FacetKey } from "#contract/codes";
+import { listCategories } from "#contract/categories";
+import { searchProducts, type FacetValue, type SearchResult } from "#contract/search";
+import { facetKeys, readListing, type Listing } from "./listing.ts";
+import { withFreshPrices } from "./product-api/fresh-prices.ts";
+import { productApi } from "./product-api.server.ts";
+import { saysOfAge } from "./shopper/age.ts";
+
+export interface ListedFacet {
+  key: FacetKey;
+  values: (FacetValue & { checked: boolean })[];
+  /** the shop knows more values than are shown */
+  more: boolean;
+}
+
+export interface ListedProducts extends Pick<SearchResult, "total" | "total_is_estimate" | "products"> {
+  listing: Listing;
+  facets: ListedFacet[];
+}
+
+/** values of a facet before 更多 is asked for */
+const inSight = 8;
+
+/** A page of the list that the address asks for; of a category, only what is in it. Asked as anyone: the answer is the same for everybody. */
+export async function loadListing(request: Request, category?: number): Promise<ListedProducts> {
+  const listing = readListing(new URL(request.url).searchParams);
+  const api = productApi(null, request);
+  const { chosen, q, min_price, max_price, in_stock, sort, page } = listing;
+  const result = await api(searchProducts, {
+    q,
+    ...Object.fromEntries(
+      Object.entries(chosen).map(([key, values]) => [facetKinds[key as FacetKey].parameter, values]),
+    ),
+    ...(category !== undefined && { category }),
+    ...((min_price || max_price) && { final_price: `${min_price}-${max_price}` }),
+    ...(in_stock && { stock: "1" as const }),
+    ...(saysOfAge(request) && { adult: "1" as const }),
+    sort,
+    size: limits.pageSize,
+    start: (page - 1) * limits.pageSize,
+  });
+  const names = chosen.categories ? await categoryNames(request) : new Map<string, string>();
+  return {
+    listing,
+    total: result.total,
+    total_is_estimate: result.total_is_estimate,
+    products: await withFreshPrices(api, result.products),
+    facets: facetKeys.map((key) => listFacet(key, result.facets[key], listing, names)),
+  };
+}
+
+/** Chosen values are always shown, also where nothing is left of them. */
+function listFacet(key: FacetKey, values: FacetValue[], listing: Listing, names: Map<string, string>): ListedFacet {
+  const chosen = listing.chosen[key] ?? [];
+  const checked = chosen.map((value) => ({
+    ...(values.find((known) => known.value === value) ?? { value, label: names.get(value) ?? value, count: 0 }),
+    checked: true,
+  }));
+  const others = values.filter(({ value }) => !chosen.includes(value)).map((value) => ({ ...value, checked: false }));
+  const shown = listing.more === key ? others.length : Math.max(inSight - checked.length, 0);
+  return { key, values: [...checked, ...others.slice(0, shown)], more: others.length > shown };
+}
+
+async function categoryNames(request: Request): Promise<Map<string, string>> {
+  const categories = await productApi(null, request)(listCategories, {});
+  return new Map(categories.map(({ id, description }) => [String(id), description]));
+}

@@ -1,0 +1,86 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getCategory, listCategories, type Category } from "#contract/categories";
+import { loadListing } from "../listing.server.ts";
+import { listingHref, withoutFilters } from "../listing.ts";
+import { productApi } from "../product-api.server.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ProductListing } from "../ui/listing.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import * as css from "./category/category.css.ts";
+
+export const handle = { remember: true };
+
+/** /category/1|2|3/:id — an id of up to five digits (§2). The bestsellers of the category come first. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (!/^[123]$/.test(params.depth ?? "") || !/^(\d{1,5})?$/.test(params.id ?? "")) throw notFound();
+  const api = productApi(null, request);
+  if (!params.id) throw redirect(await firstOf(Number(params.depth), () => api(listCategories, {})));
+  const { category, ancestors, children } = await api(getCategory, { id: params.id });
+  if (category.depth !== Number(params.depth))
+    throw redirect(categoryHref(category) + new URL(request.url).search, 301);
+  return {
+    ...(await loadListing(request, category.id)),
+    path: categoryHref(category),
+    name: category.description,
+    above: ancestors.map((step) => ({ text: step.description, href: categoryHref(step) })),
+    below: children.map((step) => ({ text: step.description, href: categoryHref(step) })),
+  };
+}
+
+export default function CategoryPage() {
+  const { path, name, above, below, ...listed } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumb steps={above} here={name} />
+      <h1>{name}</h1>
+      {below.length > 0 && (
+        <nav aria-label={`${name}的分類`}>
+          <ul className={css.below}>
+            {below.map(({ text, href }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ProductListing
+        {...listed}
+        path={path}
+        sortedBy={listed.listing.q ? "相關程度" : "熱門程度"}
+        empty={
+          <EmptyState
+            title="沒有符合條件的商品"
+            link={{
+              text: `看${name}的全部商品`,
+              href: listingHref(path, { ...listed.listing, q: "" }, withoutFilters),
+            }}
+          />
+        }
+      />
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const root = matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined;
+  return [
+    ...pageTitle(data?.name ?? "找不到這個分類", matches),
+    ...(data && root?.public_origin
+      ? [{ tagName: "link", rel: "canonical", href: root.public_origin + data.path }]
+      : []),
+  ];
+};
+
+const categoryHref = ({ depth, id }: Pick<Category, "depth" | "id">) => `/category/${depth}/${id}`;
+
+async function firstOf(depth: number, list: () => Promise<Category[]>): Promise<string> {
+  const first = (await list()).find((category) => category.depth === depth);
+  return first ? categoryHref(first) : "/search";
+}
+
+function notFound(): Response {
+  return Response.json({ code: "not_found", message: "找不到這個分類" }, { status: 404 });
+}

@@ -1,0 +1,105 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getHomePageSlots } from "#contract/slots";
+import { prose } from "#styles/text.css";
+import { loadListing } from "../listing.server.ts";
+import { countFilters, listingHref, withoutFilters } from "../listing.ts";
+import { productApi } from "../product-api.server.ts";
+import { useFrame } from "../root.tsx";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ProductListing } from "../ui/listing.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import * as css from "./search/search.css.ts";
+
+export const handle = { remember: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const listed = await loadListing(request);
+  return { ...listed, keywords: listed.total === 0 ? await hotKeywords(request) : [] };
+}
+
+export default function Search() {
+  const { keywords, ...listed } = useLoaderData<typeof loader>();
+  const { listing } = listed;
+  return (
+    <>
+      <Breadcrumb steps={[]} here="搜尋" />
+      <h1>{heading(listing.q)}</h1>
+      <ProductListing
+        {...listed}
+        path="/search"
+        sortedBy={listing.q ? "相關程度" : "熱門程度"}
+        empty={
+          <EmptyState title="找不到符合的商品">
+            <ul className={`${prose} ${css.advice}`}>
+              <li>看看有沒有錯字，或改用較短、較常見的詞。</li>
+              <li>書名記不清楚時，只輸入作者或其中兩個字也可以。</li>
+              {countFilters(listing) > 0 && (
+                <li>
+                  條件太多時，<a href={listingHref("/search", listing, withoutFilters)}>不加篩選再搜尋一次</a>。
+                </li>
+              )}
+            </ul>
+            <Elsewhere keywords={keywords} />
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** Where one can go on from an empty list. */
+function Elsewhere({ keywords }: { keywords: string[] }) {
+  const categories = useFrame()?.categories ?? [];
+  return (
+    <>
+      {keywords.length > 0 && (
+        <p className={css.links}>
+          熱門搜尋
+          {keywords.map((keyword) => (
+            <a
+              key={keyword}
+              href={listingHref("/search", {
+                q: keyword,
+                chosen: {},
+                min_price: "",
+                max_price: "",
+                in_stock: false,
+                sort: "score",
+                page: 1,
+                more: null,
+              })}
+            >
+              {keyword}
+            </a>
+          ))}
+        </p>
+      )}
+      <p className={css.links}>
+        逛逛分類
+        {categories.map(({ id, description }) => (
+          <a key={id} href={`/category/1/${id}`}>
+            {description}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+const heading = (q: string) => (q ? `「${q}」的搜尋結果` : "所有商品");
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...pageTitle(heading(data?.listing.q ?? ""), matches),
+  // the products and categories are what should be found elsewhere, not each list of them
+  { name: "robots", content: "noindex, follow" },
+];
+
+/** The home page's keywords; without them the page is still a page. */
+async function hotKeywords(request: Request): Promise<string[]> {
+  const { data: slots } = await productApi(null, request).attempt(getHomePageSlots, { slot_type: ["B003"] });
+  return (slots ?? [])
+    .flatMap((slot) => (slot.slot_type === "B003" && slot.content ? slot.content.keywords.map(({ text }) => text) : []))
+    .slice(0, 8);
+}

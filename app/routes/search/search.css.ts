@@ -1,0 +1,10 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#styles/theme.css";
+
+export const advice = style({ textAlign: "start", listStyle: "disc", paddingInlineStart: "1.5em" });
+export const links = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: `${vars.s2} ${vars.s4}`,
+});

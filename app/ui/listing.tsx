@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { limits, type FacetKey } from "#contract/codes";
+import type { ProductCard } from "#contract/products";
+import { sideFirst, withSide } from "#styles/page.css";
+import { faint } from "#styles/text.css";
+import { lastPage, listingHref, type Listing } from "../listing.ts";
+import { Chosen } from "./listing/chosen.tsx";
+import { Filters, type Facet } from "./listing/filters.tsx";
+import { Sorting } from "./listing/sorting.tsx";
+import { Pager } from "./pager.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import * as css from "./listing.css.ts";
+
+interface Props {
+  /** of this page, without its query */
+  path: string;
+  listing: Listing;
+  total: number;
+  total_is_estimate: boolean;
+  products: ProductCard[];
+  facets: (Facet & { key: FacetKey })[];
+  /** the name of the order where nothing was typed */
+  sortedBy?: string;
+  /** instead of products, where none was found */
+  empty: ReactNode;
+}
+
+/** Filters, order, products and pages: what search and category pages have in common. */
+export function ProductListing({
+  path,
+  listing,
+  total,
+  total_is_estimate,
+  products,
+  facets,
+  sortedBy = "相關程度",
+  empty,
+}: Props) {
+  const pages = Math.min(Math.ceil(total / limits.pageSize), lastPage);
+  return (
+    <div className={`${withSide} ${sideFirst}`}>
+      <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />
+      <div className={css.results}>
+        <div className={css.bar}>
+          <p role="status">
+            {total_is_estimate ? `共約 ${total.toLocaleString("en-US")} 件商品` : `共 ${total} 件商品`}
+          </p>
+          {total > 0 && <Sorting path={path} listing={listing} sortedBy={sortedBy} />}
+        </div>
+        <Chosen path={path} listing={listing} facets={facets} />
+        {products.length > 0 ? (
+          <ProductGrid products={products} eager={4} />
+        ) : total > 0 ? (
+          <BeyondTheEnd path={path} listing={listing} />
+        ) : (
+          empty
+        )}
+        <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
+      </div>
+    </div>
+  );
+}
+
+function BeyondTheEnd({ path, listing }: Pick<Props, "path" | "listing">) {
+  return (
+    <p className={faint}>
+      這一頁已經沒有商品。<a href={listingHref(path, listing)}>回第一頁</a>
+    </p>
+  );
+}

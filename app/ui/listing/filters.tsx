@@ -1,0 +1,78 @@
+import { facetKinds, type FacetKey } from "#contract/codes";
+import { secondary } from "#styles/button.css";
+import { countFilters, listingHref, withoutFilters, type Listing } from "../../listing.ts";
+import { FacetGroup, type FacetValue } from "../facet-group.tsx";
+import { TextField } from "../field.tsx";
+import * as css from "../listing.css.ts";
+
+export interface Facet {
+  values: FacetValue[];
+  /** the shop knows more values than are shown */
+  more: boolean;
+}
+
+interface Props {
+  path: string;
+  listing: Listing;
+  facets: (Facet & { key: FacetKey })[];
+  estimated: boolean;
+}
+
+/** One GET form: the address of the narrowed list is made by the browser. Folded on a phone, beside the list on a wide screen. */
+export function Filters({ path, listing, facets, estimated }: Props) {
+  const count = countFilters(listing);
+  return (
+    <details className={css.filters}>
+      <summary className={css.summary}>{count > 0 ? `篩選條件（已選 ${count} 項）` : "篩選條件"}</summary>
+      <form action={path} aria-label="篩選商品" className={css.form}>
+        {listing.q && <input type="hidden" name="q" value={listing.q} />}
+        {listing.sort !== "score" && <input type="hidden" name="sort" value={listing.sort} />}
+        {facets.map(({ key, values, more }) => (
+          <FacetGroup
+            key={key}
+            legend={facetKinds[key].name}
+            name={facetKinds[key].parameter}
+            values={values}
+            inSight={values.length}
+            estimated={estimated}
+          >
+            {more && (
+              <a className={css.more} href={listingHref(path, listing, { more: key })}>
+                更多{facetKinds[key].name}
+              </a>
+            )}
+          </FacetGroup>
+        ))}
+        <fieldset>
+          <legend className={css.legend}>價格</legend>
+          <div className={css.prices}>
+            <TextField
+              label="最低價"
+              name="min_price"
+              value={listing.min_price}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+            />
+            <TextField
+              label="最高價"
+              name="max_price"
+              value={listing.max_price}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+            />
+          </div>
+          <label className={css.stock}>
+            <input type="checkbox" name="stock" value="1" defaultChecked={listing.in_stock} />
+            只看有庫存
+          </label>
+        </fieldset>
+        <div className={css.buttons}>
+          <button className={secondary}>套用篩選</button>
+          <a href={listingHref(path, listing, withoutFilters)}>清除全部篩選</a>
+        </div>
+      </form>
+    </details>
+  );
+}
