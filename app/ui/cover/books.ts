@@ -132,9 +132,9 @@ const hills: Design = ({ title, author, publisher, palette: p, random }) => {
   return (
     ground(p.ground) +
     `<circle cx="${sunX}" cy="${190 + Math.round(random() * 40)}" r="${38 + Math.round(random() * 18)}" fill="${p.spot}"/>` +
-    `<path fill="${p.tone}" opacity=".55" d="${ridge(310, 60)}"/><path fill="${p.tone}" d="${ridge(350, 50)}"/><path fill="${p.shape}" d="${ridge(392, 40)}"/>` +
+    `<path fill="${p.tone}" opacity=".55" d="${ridge(330, 56)}"/><path fill="${p.tone}" d="${ridge(362, 46)}"/><path fill="${p.shape}" d="${ridge(396, 36)}"/>` +
     `<path fill="${p.ground}" d="M0 412h300v38H0z"/>` +
-    uprightTitle(title, { x: 130, y: 30, width: 146, height: 250 }, p.ink, [46, 38, 31, 25, 20]) +
+    uprightTitle(title, { x: 130, y: 30, width: 146, height: 222 }, p.ink, [46, 38, 31, 25, 20]) +
     columns([byline(author, 11)], { x: 30, y: 34, size: 15, fill: p.ink, weight: 400, spacing: 2 }) +
     imprint(publisher, p.ink)
   );

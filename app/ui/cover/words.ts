@@ -45,10 +45,17 @@ export function splitTitle(title: string): { main: string; sub: string } {
 // a line neither begins nor ends with these
 const noStart = /^[，。、；：！？）」』》〉】…,.;:!?)\]]/u;
 
-/** Lines of at most `width` ems, evenly filled; words stay whole, and no line begins with a closing sign. */
+/** As few lines as the width (ems) allows, evenly filled; words stay whole, and no line begins with a closing sign. */
 export function wrap(text: string, width: number): string[] {
-  const count = Math.ceil(ems(text) / width);
-  const goal = Math.max(ems(text) / count, 1);
+  for (let count = Math.ceil(ems(text) / width); ; count++) {
+    const goal = Math.max(ems(text) / count, 1);
+    const lines = fill(text, goal, width);
+    // one more line than hoped for leaves a single character in the last: spread them anew
+    if (lines.length <= count || goal <= 1) return lines;
+  }
+}
+
+function fill(text: string, goal: number, width: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const piece of text.match(/[\u0021-\u024f]+ ?|./gu) ?? []) {
