@@ -20,7 +20,15 @@ function read(env: NodeJS.ProcessEnv) {
     storeName: env.STORE_NAME ?? "閱林",
     tagline: "人人都能用的網路書店",
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    /** after so many seconds, at the least and at the most, a cart page that failed asks again by itself (§8) */
+    cartRetrySeconds: secondsBetween(env.CART_RETRY_SECONDS) ?? (mode === "demo" ? [3, 5] : [40, 60]),
   };
+}
+
+/** «3-5» */
+function secondsBetween(text: string | undefined): [number, number] | undefined {
+  const [, least, most] = /^(\d{1,4})-(\d{1,4})$/.exec(text ?? "") ?? [];
+  return least && most && Number(least) <= Number(most) ? [Number(least), Number(most)] : undefined;
 }
 
 export const settings = read(process.env);

@@ -6,6 +6,8 @@ import { hostCookie } from "./session.ts";
 export interface Flash {
   kind: "status" | "alert";
   messages: string[];
+  /** where one may want to go now */
+  link?: { href: string; text: string };
   /** a form that takes the action back */
   undo?: { action: string; label: string; fields: Record<string, string> };
 }

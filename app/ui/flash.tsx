@@ -5,12 +5,14 @@ interface Props {
   /** status: it worked; alert: it did not, or not wholly */
   kind: "status" | "alert";
   messages: string[];
+  /** where one may want to go now */
+  link?: { href: string; text: string };
   /** a form that takes the action back */
   undo?: { action: string; label: string; fields: Record<string, string> };
 }
 
 /** What the last action did, said once on the page that follows. */
-export function Flash({ kind, messages, undo }: Props) {
+export function Flash({ kind, messages, link, undo }: Props) {
   if (messages.length === 0) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the shopper just did
@@ -20,6 +22,7 @@ export function Flash({ kind, messages, undo }: Props) {
           <p key={message}>{message}</p>
         ))}
       </div>
+      {link && <a href={link.href}>{link.text}</a>}
       {undo && (
         <form method="post" action={undo.action}>
           {Object.entries(undo.fields).map(([name, value]) => (

@@ -3,7 +3,8 @@ import * as css from "./quantity-field.css.ts";
 
 interface Props {
   name?: string;
-  value: number;
+  /** a number, or what was typed instead of one */
+  value: number | string;
   min?: number;
   /** the most that may be ordered now */
   max: number;

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BusyPage } from "../ui/busy-page.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { CartForm } from "./cart/cart-form.tsx";
+import { loadCart } from "./cart/load-cart.ts";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadCart(request);
+
+export const handle = { scripts: false };
+export { headers } from "./cart/load-cart.ts";
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("購物車", matches);
+
+export default function CartPage() {
+  const { cart, operation_id, waiting } = useLoaderData<typeof loader>();
+  if (!cart) return <BusyPage retry={waiting.retry} attempt={waiting.attempt} {...(waiting.seconds !== null && { seconds: waiting.seconds })} />;
+  return <CartForm cart={cart} operation_id={operation_id} />;
+}

@@ -1,0 +1,52 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { digits } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+export const list = style({ borderTop: `1px solid ${vars.line}` });
+
+/** On a phone the cover stands beside the name and everything else under it; from 768 px it is a row of a table. */
+export const line = style({
+  display: "grid",
+  gridTemplateColumns: "60px minmax(0, 1fr) auto",
+  gap: `${vars.s2} ${vars.s3}`,
+  alignItems: "center",
+  paddingBlock: vars.s3,
+  borderBottom: `1px solid ${vars.line}`,
+  "@media": { [media.from768]: { gridTemplateColumns: "60px minmax(0, 1fr) auto 6.5rem", columnGap: vars.s4 } },
+});
+export const cover = style({ width: 60, height: 72, objectFit: "contain", alignSelf: "start" });
+export const about = style({
+  display: "grid",
+  gap: vars.s1,
+  justifyItems: "start",
+  gridColumn: "2 / -1",
+  "@media": { [media.from768]: { gridColumn: "auto" } },
+});
+export const name = style({ fontWeight: 700, lineHeight: 1.5 });
+export const facts = style({ color: vars.faint, fontSize: vars.small });
+export const change = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.s2,
+  gridColumn: "1 / 3",
+  "@media": { [media.from768]: { gridColumn: "auto" } },
+});
+export const amount = style([digits, { textAlign: "right" }]);
+export const crosssells = style({
+  gridColumn: "1 / -1",
+  display: "grid",
+  gap: vars.s1,
+  paddingInlineStart: vars.s3,
+  borderInlineStart: `3px solid ${vars.line}`,
+  fontSize: vars.small,
+  "@media": { [media.from768]: { gridColumn: "2 / -1" } },
+});
+export const crosssell = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  alignItems: "center",
+  gap: vars.s3,
+  "@media": { [media.from768]: { gridTemplateColumns: "minmax(0, 1fr) auto 6.5rem" } },
+});
