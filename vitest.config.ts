@@ -5,11 +5,31 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/browser/**"],
-    globalSetup: ["tests/postgres.ts"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit and API",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/journeys/**", "tests/browser/**"],
+          globalSetup: ["tests/postgres.ts"],
+          env: {
+            SHOP_MODE: "demo",
+            PUBLIC_ORIGIN: "http://localhost:3000",
+            SESSION_SECRETS: "test-session-secret-0123456789abcdefgh",
+            STOREFRONT_KEY: "test-storefront-key-0123456789abcdefg",
+            PAYMENT_URL: "http://localhost:3001/pay",
+            STORE_MAP_URL: "http://localhost:3001/map",
+          },
+        },
+      },
+      {
+        extends: true,
+        test: { name: "journeys", include: ["tests/journeys/**/*.test.ts"], globalSetup: ["tests/journeys/shop.ts"] },
+      },
+    ],
   },
 });

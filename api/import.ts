@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { categories, imports, type Db } from "./db.ts";
+import { mapped, type Mapping } from "./import/mapping.ts";
+import { readRecords } from "./import/read-files.ts";
+import { catalogueRecord, type CatalogueRecord, type RawRecord } from "./import/record.ts";
+import { saveRecords } from "./import/save.ts";
+
+export { mapping as importMapping } from "./import/mapping.ts";
+
+const batchSize = 200;
+
+export interface Refusal {
+  line: number;
+  id: string;
+  reason: string;
+}
+
+export interface ImportReport {
+  accepted: number;
+  refused: number;
+  /** records that an earlier, broken-off run of the same file had done */
+  skipped: number;
+}
+
+/**
+ * Reads a file into the catalogue, a batch to a transaction, and notes after each batch how far it came: the same file goes on there.
+ * A bad record is refused with its line and reason; it never stops or half-writes the others.
+ */
+export async function importFile(db: Db, file: string, mapping: Mapping, onRefused: (refusal: Refusal) => void, onBatch: (done: number) => void = () => {}): Promise<ImportReport> {
+  const file_hash = await hashOf(file, mapping);
+  await db.insert(imports).values({ file_hash, file_name: basename(file) }).onConflictDoNothing();
+  const [run] = await db.select().from(imports).where(eq(imports.file_hash, file_hash));
+  const skip = run!.finished_at ? 0 : run!.records_done;
+  const report: ImportReport = { accepted: 0, refused: 0, skipped: skip };
+  const places = await categoryPlaces(db);
+  let position = 0;
+  let batch: { line: number; record: CatalogueRecord }[] = [];
+
+  const refuse = (refusal: Refusal) => {
+    report.refused++;
+    onRefused(refusal);
+  };
+  const flush = async () => {
+    const accepted = await saveBatch(db, mapping.source, batch, places, refuse);
+    report.accepted += accepted;
+    batch = [];
+    await db.update(imports).set({ records_done: position, accepted: report.accepted, refused: report.refused, finished_at: null }).where(eq(imports.file_hash, file_hash));
+    onBatch(position);
+  };
+
+  for await (const raw of readRecords(file, mapping)) {
+    if (position++ < skip) continue;
+    const checked = check(raw, mapping, places);
+    if ("reason" in checked) refuse(checked);
+    else batch.push({ line: raw.line, record: checked });
+    if (batch.length >= batchSize) await flush();
+  }
+  await flush();
+  await db.update(imports).set({ finished_at: sql`now()` }).where(eq(imports.file_hash, file_hash));
+  return report;
+}
+
+type Places = Map<number, { level1_id: number; level2_id: number | null; level3_id: number | null }>;
+
+function check(raw: RawRecord, mapping: Mapping, places: Places): CatalogueRecord | Refusal {
+  const values = raw.values && mapped(raw.values, mapping);
+  const id = typeof values?.id === "string" ? values.id.slice(0, 80) : "";
+  if (!values) return { line: raw.line, id, reason: raw.problem ?? "無法讀取" };
+  const parsed = catalogueRecord.safeParse(values);
+  if (!parsed.success) return { line: raw.line, id, reason: parsed.error.issues.map((issue) => `${issue.path.join(".")}：${issue.code === "custom" ? issue.message : issue.code === "invalid_type" && issue.input === undefined ? "沒有值" : "格式錯誤"}`).join("；") };
+  if (!places.has(parsed.data.category)) return { line: raw.line, id, reason: `category：沒有分類 ${parsed.data.category}` };
+  return parsed.data;
+}
+
+/** All of them in one transaction; where the database refuses one, each in its own, so that the others stay. */
+async function saveBatch(db: Db, source: string, batch: { line: number; record: CatalogueRecord }[], places: Places, refuse: (refusal: Refusal) => void): Promise<number> {
+  // of records with one id in one batch the last counts, as it would in two
+  const last = [...new Map(batch.map((entry) => [entry.record.id, entry])).values()];
+  if (last.length === 0) return 0;
+  try {
+    await db.transaction((tx) => saveRecords(tx as Db, source, last.map(({ record }) => record), places));
+    return last.length;
+  } catch {
+    let accepted = 0;
+    for (const { line, record } of last) {
+      try {
+        await db.transaction((tx) => saveRecords(tx as Db, source, [record], places));
+        accepted++;
+      } catch (error) {
+        const cause = (error as { cause?: { message?: string } }).cause?.message ?? String(error);
+        refuse({ line, id: record.id, reason: `資料庫拒絕：${cause.slice(0, 200)}` });
+      }
+    }
+    return accepted;
+  }
+}
+
+async function categoryPlaces(db: Db): Promise<Places> {
+  const rows = await db.select({ id: categories.id, parent_id: categories.parent_id, depth: categories.depth }).from(categories);
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
+  return new Map(
+    rows.map(({ id, depth }) => {
+      const chain = [id];
+      for (let parent = parents.get(id); parent; parent = parents.get(parent)) chain.unshift(parent);
+      return [id, { level1_id: chain[0]!, level2_id: depth > 1 ? chain[1]! : null, level3_id: depth > 2 ? chain[2]! : null }];
+    }),
+  );
+}
+
+async function hashOf(file: string, mapping: Mapping): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(mapping));
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest("hex");
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { isbn13 } from "../search.ts";
+
+const short = z.string().trim().max(300);
+const names = z.array(z.string().trim().min(1).max(120)).max(40).default([]);
+const money = z.coerce.number().int().min(0).max(1_000_000);
+
+/** One product of an import, whatever file it came in. docs/import.md describes each column. Money in TWD. */
+export const catalogueRecord = z
+  .object({
+    /** the supplier's own id of the record: importing it again updates the same product */
+    id: short.min(1),
+    name: short.min(1),
+    sub_title: short.default(""),
+    original_name: short.default(""),
+    category: z.coerce.number().int().min(1).max(99_999),
+    isbn: z.string().optional(),
+    authors: names,
+    origin_authors: names,
+    compilers: names,
+    translators: names,
+    painters: names,
+    brand_name: short.optional(),
+    publisher: short.optional(),
+    publish_date: z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/).optional(),
+    series: short.optional(),
+    binding: short.optional(),
+    pages: z.coerce.number().int().min(1).max(99_999).optional(),
+    language: short.optional(),
+    short_description: z.string().trim().max(1_000).default(""),
+    description: z.string().trim().max(20_000).default(""),
+    final_price: money,
+    retail_price: money.optional(),
+    stock: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    is_ebook: z.union([z.boolean(), z.stringbool()]).default(false),
+    restricted: z.union([z.boolean(), z.stringbool()]).default(false),
+    /** selling | out_of_print | can_not_buy */
+    status: z.enum(["selling", "out_of_print", "can_not_buy"]).default("selling"),
+    preorder: z.union([z.boolean(), z.stringbool()]).default(false),
+    hot_rank: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+  })
+  .transform((record, ctx) => {
+    const isbn = record.isbn?.trim() ? isbn13(record.isbn) : null;
+    if (record.isbn?.trim() && !isbn) ctx.addIssue({ code: "custom", path: ["isbn"], message: `ISBN 檢查碼錯誤：${record.isbn.slice(0, 20)}` });
+    const retail_price = record.retail_price ?? record.final_price;
+    if (retail_price > record.final_price) ctx.addIssue({ code: "custom", path: ["retail_price"], message: "優惠價高於定價" });
+    return { ...record, isbn, retail_price, publish_date: wholeDate(record.publish_date) };
+  });
+export type CatalogueRecord = z.output<typeof catalogueRecord>;
+
+function wholeDate(date: string | undefined): string | null {
+  if (!date) return null;
+  const whole = `${date}-01-01`.slice(0, 10);
+  return Number.isNaN(Date.parse(whole)) ? null : whole;
+}
+
+/** A record as it was read, with its place in the file. `values: null`: it could not even be read, `problem` says why. */
+export interface RawRecord {
+  line: number;
+  values: Record<string, unknown> | null;
+  problem?: string;
+}

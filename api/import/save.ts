@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { prices, products, stocks, type Db } from "../db.ts";
+import { indexProducts } from "../search.ts";
+import type { CatalogueRecord } from "./record.ts";
+
+type Places = Map<number, { level1_id: number; level2_id: number | null; level3_id: number | null }>;
+
+/** Inserts or updates these products with their prices and stock, and indexes them. The id of a record is its product for ever. */
+export async function saveRecords(tx: Db, source: string, records: CatalogueRecord[], places: Places): Promise<void> {
+  const rows = records.map((record) => productRow(source, record, places));
+  const excluded = (name: string) => sql.raw(`excluded.${name}`);
+  const changing = Object.keys(rows[0]!).filter((name) => !["product_guid", "yuelin_sn", "source_key"].includes(name));
+  const saved = await tx
+    .insert(products)
+    .values(rows)
+    .onConflictDoUpdate({ target: products.source_key, set: { ...Object.fromEntries(changing.map((name) => [name, excluded(name)])), updated_at: sql`now()` } })
+    .returning({ id: products.id, product_guid: products.product_guid });
+  const byGuid = new Map(records.map((record) => [guidOf(source, record.id), record]));
+  await tx
+    .insert(prices)
+    .values(
+      saved.map(({ product_guid }) => {
+        const { final_price, retail_price } = byGuid.get(product_guid)!;
+        return { product_guid, final_price, retail_price, ...discountOf(final_price, retail_price) };
+      }),
+    )
+    .onConflictDoUpdate({ target: prices.product_guid, set: Object.fromEntries(["final_price", "retail_price", "discount_type", "discount_range"].map((name) => [name, excluded(name)])) });
+  const counted = saved.filter(({ product_guid }) => !byGuid.get(product_guid)!.is_ebook);
+  if (counted.length > 0) {
+    await tx
+      .insert(stocks)
+      .values(counted.map(({ product_guid }) => ({ product_guid, quantity: byGuid.get(product_guid)!.stock ?? 0 })))
+      .onConflictDoUpdate({ target: stocks.product_guid, set: { quantity: excluded("quantity") } });
+  }
+  await indexProducts(tx, saved.map(({ id }) => id));
+}
+
+function productRow(source: string, record: CatalogueRecord, places: Places) {
+  const { id, category, final_price: _f, retail_price: _r, stock: _s, preorder, ...rest } = record;
+  const optional = { brand_name: null, publisher: null, series: null, binding: null, pages: null, language: null };
+  const [top] = [places.get(category)!.level1_id];
+  return {
+    ...optional,
+    ...withoutUndefined(rest),
+    ...places.get(category)!,
+    product_guid: guidOf(source, id),
+    yuelin_sn: serialOf(source, id),
+    source_key: `${source}:${id}`,
+    is_book: record.isbn !== null || (top >= 1 && top <= 6),
+    type: preorder ? 1 : 0,
+  };
+}
+
+const withoutUndefined = <T extends object>(value: T) => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+
+const hashed = (source: string, id: string) => BigInt(`0x${createHash("sha256").update(`${source}:${id}`).digest("hex").slice(0, 30)}`);
+
+/** 16 letters and digits, always the same for one source and id. */
+function guidOf(source: string, id: string): string {
+  return hashed(source, id).toString(36).padStart(16, "0").slice(-16);
+}
+
+/** 13 digits in the in-store range 28, with the EAN check digit; the demo shop's own are in 29. */
+function serialOf(source: string, id: string): string {
+  const twelve = `28${(hashed(source, id) % 10_000_000_000n).toString().padStart(10, "0")}`;
+  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
+  return twelve + String((10 - (sum % 10)) % 10);
+}
+
+/** «N折» where it comes out even, else «省 N». */
+function discountOf(final_price: number, retail_price: number): { discount_type: string | null; discount_range: number | null } {
+  if (retail_price >= final_price) return { discount_type: null, discount_range: null };
+  const percent = Math.round((retail_price * 100) / final_price);
+  if (Math.round((final_price * percent) / 100) === retail_price) return { discount_type: "percentage", discount_range: percent };
+  return { discount_type: "amount", discount_range: final_price - retail_price };
+}
