@@ -107,7 +107,8 @@ export function conditions(asked: Asked, from: "products" | "product_sample", wi
 }
 
 export function inCategory({ id, depth }: { id: number; depth: number }): SQL {
-  return sql`${sql.raw(`p.level${depth === 1 ? 1 : depth === 2 ? 2 : 3}_id`)} = ${id}`;
+  if (depth === 1) return sql`p.level1_id = ${id}`;
+  return depth === 2 ? sql`p.level2_id = ${id}` : sql`p.level3_id = ${id}`;
 }
 
 /** How well a row of products fits what was typed; more is better. The odd step is for the script that was typed. */

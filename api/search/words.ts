@@ -33,7 +33,7 @@ export function foldText(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[À-ɏḀ-ỿ]/g, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""))
-    .replace(/['’‘`\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu, "")
+    .replace(/\p{Variation_Selector}|['’‘`]/gu, "")
     .replace(/(?<=(?<![\p{L}\p{N}])[a-z])\.(?=[a-z](?![a-z]))/gu, "")
     .replace(interpunct, "")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")

@@ -1,3 +1,4 @@
+import { Autocomplete } from "../enhance/autocomplete.tsx";
 import * as css from "./header.css.ts";
 
 interface Props {
@@ -37,7 +38,8 @@ export function Header({ storeName, categories, member, cartQuantity, query = ""
           </details>
         </nav>
         <form className={css.search} role="search" aria-label="全站搜尋" action="/search">
-          <input
+          <Autocomplete
+            source="/search/suggest"
             className={css.searchBox}
             type="search"
             name="q"
