@@ -6,12 +6,14 @@ import { refusalText } from "#contract/messages";
 import { addressBookHandlers } from "./address-books.ts";
 import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
+import { checkoutHandlers } from "./checkout.ts";
 import { openDb } from "./db.ts";
 import { errorResponse, type Handler, type Parts } from "./handle.ts";
 import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
 import { memberHandlers } from "./members.ts";
 import { openApiDocument } from "./openapi.ts";
+import { orderHandlers } from "./orders.ts";
 import { outboxHandlers } from "./outbox.ts";
 import { createOutside, openSimulators } from "./outside.ts";
 import { paymentHandlers } from "./payments.ts";
@@ -37,6 +39,8 @@ const everyHandler: Handler[] = [
   ...wishListHandlers,
   ...productNotificationHandlers,
   ...pickupStoreHandlers,
+  ...checkoutHandlers,
+  ...orderHandlers,
   ...paymentHandlers,
 ];
 

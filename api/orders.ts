@@ -1,5 +1,44 @@
-import type { Handler } from "./handle.ts";
+import { eq, sql } from "drizzle-orm";
+import { findGuestOrder, getOrder, listOrders } from "#contract/orders";
+import { sessions, type Db } from "./db.ts";
+import { handle, type Handler } from "./handle.ts";
+import { readOrder, toSummary } from "./orders/detail.ts";
+import { openSession } from "./tokens.ts";
 
 export { releaseOrder, type ReleaseReason } from "./orders/release.ts";
 
-export const orderHandlers: Handler[] = [];
+const pageSize = 10;
+
+export const orderHandlers: Handler[] = [
+  handle(listOrders, async ({ page }, ctx) => {
+    const { member_id } = ctx.shopper;
+    const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from orders where member_id = ${member_id}`);
+    const { rows } = await ctx.db.execute<Parameters<typeof toSummary>[0] & Record<string, unknown>>(sql`
+      select order_number, created_at, status, payment_status, delivery, payment, total, units.quantity, units.first_product_name
+      from orders cross join lateral (
+        select sum(quantity)::int as quantity, (array_agg(name order by line_number))[1] as first_product_name
+        from order_lines where order_id = orders.id) as units
+      where member_id = ${member_id}
+      order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    const { total } = counted.rows[0]!;
+    return { orders: rows.map(toSummary), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+  }),
+
+  handle(getOrder, async ({ order_number }, ctx) => {
+    const order = await readOrder(ctx.db, order_number, ctx.shopper);
+    if (!order) throw ctx.refuse(404, "not_found");
+    return order;
+  }),
+
+  // a wrong number and a wrong address answer alike: nobody learns which orders there are. A member's orders are behind the sign-in
+  handle(findGuestOrder, async ({ order_number, email }, ctx) => {
+    const { rows } = await ctx.db.execute(sql`select from orders where order_number = ${order_number} and email = ${email} and member_id is null`);
+    if (rows.length === 0) throw ctx.refuse(404, "order_not_found");
+    const { token, expires_at } = await ctx.db.transaction(async (tx) => {
+      const session = await openSession(tx as Db, ctx.settings, { guest_email: email });
+      await tx.update(sessions).set({ found_order_number: order_number }).where(eq(sessions.id, session.session_id));
+      return session;
+    });
+    return { token, expires_at, email, order_number };
+  }),
+];

@@ -56,7 +56,7 @@ export const paymentHandlers: Handler[] = [
   }),
 ];
 
-type OwnOrder = OrderToPay & Record<string, unknown> & { status: string; payment_status: string };
+export type PayableOrder = OrderToPay & Record<string, unknown> & { status: string; payment_status: string };
 
 /** The member's or guest's own order, or the one that a guest found by number and e-mail; anybody else's answers as one that does not exist. */
 async function ownOrder(ctx: Context<"shopper">, order_number: string, lock = sql``): Promise<PayableOrder> {

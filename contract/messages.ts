@@ -77,6 +77,7 @@ export const labels: Record<string, Text> = {
 /** The shop's refusals that are not about one field (§8). */
 export const refusals: Record<string, Text> = {
   not_found: t("找不到這筆資料", "找不到这笔数据", "見つかりません", "Not found"),
+  order_not_found: t("找不到符合的訂單，請確認訂單編號與訂購時的電子信箱", "找不到符合的订单，请确认订单编号与订购时的电子邮箱", "該当する注文がありません。注文番号とメールアドレスをお確かめください", "No such order; check the number and the e-mail address"),
   unauthorized: t("請先登入", "请先登录", "ログインしてください", "Sign in first"),
   invalid_input: t("請修正以下欄位", "请修正以下栏位", "次の項目を直してください", "Correct the fields below"),
   busy: t("系統忙碌中，請稍後再試", "系统忙碌中，请稍后再试", "混み合っています。しばらくしてからお試しください", "System busy, please try again later"),

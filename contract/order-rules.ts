@@ -26,12 +26,6 @@ export function orderStatusName(status: OrderStatus, delivery: number): string {
   return status === "arrived" && delivery !== 2 ? "已到店" : orderStatusNames[status];
 }
 
-/** Whether another payment may be started at `now` (ms): an order that waits for an online payment, and holds no transfer account yet. */
-export function canPayAgain(order: { status: string; payment_status: string; pay_before: string | null }, now: number): boolean {
-  if (order.status !== "awaiting_payment" || !["unpaid", "failed", "cancelled"].includes(order.payment_status)) return false;
-  return order.pay_before === null || now < Date.parse(order.pay_before);
-}
-
 /** 王小明 → 王○明, 王明 → 王○; one letter in front and one at the end of longer names. */
 export function maskName(name: string): string {
   const letters = [...name];

@@ -27,7 +27,7 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
   if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
   if (order.member_id && order.points_used > 0) {
     await tx.execute(sql`
-      insert into points (member_id, amount, reason, order_id) values (${order.member_id}, ${order.points_used}, 'order_cancelled', ${order_id})`);
+      insert into points (member_id, amount, reason, order_id) values (${order.member_id}, ${order.points_used}, '訂單取消退回', ${order_id})`);
   }
   return true;
 }

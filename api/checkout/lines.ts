@@ -1,0 +1,38 @@
+import type { Cart } from "#contract/cart";
+import type { ProductFacts } from "./facts.ts";
+
+/** A line of the order as it is kept. TWD; amount = quantity × retail_price. */
+export interface OrderLine {
+  product_guid: string;
+  name: string;
+  item_type: string;
+  is_ebook: boolean;
+  quantity: number;
+  final_price: number;
+  retail_price: number;
+  amount: number;
+  tax_type: string;
+}
+
+/** The cart's lines, each followed by its cross-sells. What cannot be bought as it is makes no line. */
+export function linesOf(cart: Cart, products: Map<string, ProductFacts>): OrderLine[] {
+  return cart.cart_items
+    .filter((line) => line.problem === null)
+    .flatMap((line) => {
+      const besides = line.crosssell_items
+        .filter((beside) => beside.problem === null)
+        .map((beside) => ({ ...beside, item_type: "crosssell_product" }));
+      return [line, ...besides].flatMap(({ product_guid, name, item_type, quantity, final_price, retail_price, amount }) => {
+        const product = products.get(product_guid);
+        if (!product) return [];
+        return [{ product_guid, name, item_type, is_ebook: product.is_ebook, quantity, final_price, retail_price, amount, tax_type: product.tax_type }];
+      });
+    });
+}
+
+/** How many units of each product leave the shelf, by guid. Ebooks have no shelf. */
+export function unitsOf(lines: OrderLine[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { product_guid, quantity, is_ebook } of lines) if (!is_ebook) units.set(product_guid, (units.get(product_guid) ?? 0) + quantity);
+  return units;
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Invoice, Quote } from "#contract/checkout";
+import { onlinePayments, pickupPayments } from "#contract/checkout-rules";
+import type { Db } from "../db.ts";
+import { named } from "../prepared.ts";
+import type { Buyer } from "./buyer.ts";
+import type { OrderLine } from "./lines.ts";
+import type { Destination } from "./recipient.ts";
+
+export interface NewOrder {
+  buyer: Buyer;
+  idempotency_key: string;
+  body_hash: string;
+  quote: Quote;
+  lines: OrderLine[];
+  subscriber: { name: string; mobile: string; email: string };
+  destination: Destination;
+  invoice: Invoice;
+}
+
+export interface InsertedOrder {
+  [column: string]: unknown;
+  id: number;
+  order_number: string;
+  pay_before: string | null;
+}
+
+/** The order with its lines, in one statement. Null: the key has an order already. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrder | null> {
+  const { buyer, quote } = order;
+  const now = new Date();
+  const { status, payment_status, pay_before } = firstState(quote.payment!, now);
+  const lines = JSON.stringify(order.lines.map((line, at) => ({ ...line, line_number: at + 1 })));
+  const [row] = await named<InsertedOrder>(
+    tx,
+    "insert_order",
+    sql`
+      with number as (
+        select nextval(pg_get_serial_sequence('orders', 'id'))::int as id
+      ), placed as (
+        insert into orders (
+          id, order_number, owner, idempotency_key, body_hash, member_id, email, status, payment_status, delivery, payment,
+          subtotal, discount, coupon_code, coupon_discount, points_used, fee, total, subscriber, recipient, invoice, pay_before)
+        select id, ${numberStart(now)} || ${numberEnd},
+          ${buyer.owner}, ${order.idempotency_key}, ${order.body_hash}, ${buyer.member_id}::int, ${order.subscriber.email},
+          ${status}, ${payment_status}, ${quote.delivery}::int, ${quote.payment}::int,
+          ${quote.cart.subtotal}::int, ${quote.cart.discount}::int, ${quote.coupon_code}, ${quote.coupon_discount}::int, ${quote.points_used}::int,
+          ${quote.fee}::int, ${quote.total}::int,
+          ${JSON.stringify(order.subscriber)}::jsonb, ${JSON.stringify(order.destination)}::jsonb, ${JSON.stringify(order.invoice)}::jsonb,
+          ${pay_before}::timestamptz
+        from number
+        on conflict (owner, idempotency_key) do nothing
+        returning id, order_number, pay_before
+      ), lines as (
+        insert into order_lines (order_id, line_number, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, tax_type)
+        select placed.id, line_number, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, tax_type
+        from placed, jsonb_to_recordset(${lines}::jsonb) as line (
+          line_number int, product_guid text, name text, item_type text, is_ebook boolean, quantity int, final_price int, retail_price int, amount int, tax_type text)
+      )
+      select id, order_number, pay_before from placed`,
+  );
+  return row ?? null;
+}
+
+/** YL and the day in Taipei. */
+function numberStart(now: Date): string {
+  return `YL${taipei(now).toISOString().slice(2, 10).replaceAll("-", "")}`;
+}
+
+/**
+ * Six digits made of the row's number: the factor has no divisor in common with 1,000,000, so a million orders in a row get a million different
+ * endings, which do not tell how many orders a day has.
+ */
+const numberEnd = sql`lpad(((id::bigint * 387420489 + 271828) % 1000000)::text, 6, '0')`;
+
+/** A card may be tried for two hours, a transfer comes until the end of the third day. At the counter, and with nothing to pay, the order stands at once. */
+function firstState(payment: number, now: Date): { status: string; payment_status: string; pay_before: string | null } {
+  if (pickupPayments.includes(payment)) return { status: "placed", payment_status: "at_pickup", pay_before: null };
+  if (!onlinePayments.includes(payment)) return { status: "placed", payment_status: "paid", pay_before: null };
+  const pay_before = payment === 3 ? endOfDay(now, 3) : new Date(now.getTime() + 2 * 3_600_000);
+  return { status: "awaiting_payment", payment_status: "unpaid", pay_before: pay_before.toISOString() };
+}
+
+const hours8 = 8 * 3_600_000;
+const taipei = (time: Date) => new Date(time.getTime() + hours8);
+
+function endOfDay(now: Date, days: number): Date {
+  const local = taipei(now);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, 23, 59, 59) - hours8);
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { PaymentStart, placeOrderInput, Quote } from "#contract/checkout";
+import { onlinePayments } from "#contract/checkout-rules";
+import { messageText, type Language } from "#contract/messages";
+import type { FieldErrors } from "#contract/endpoint";
+import { emptyCart } from "../cart.ts";
+import type { Db } from "../db.ts";
+import type { Context } from "../handle.ts";
+import { sendMail } from "../outbox.ts";
+import { openedStart, startPayment, type PayableOrder } from "../payments.ts";
+import { named } from "../prepared.ts";
+import { saveAddress } from "./address.ts";
+import { lockAccount, type Buyer } from "./buyer.ts";
+import { Changed } from "./changed.ts";
+import { confirmation } from "./confirmation.ts";
+import { insertOrder } from "./order.ts";
+import { quoteFor, type Asked } from "./quote.ts";
+import { readDestination } from "./recipient.ts";
+import { spendCoupon, spendPoints } from "./spend.ts";
+import { reserveStock } from "./stock.ts";
+
+export type Order = z.output<typeof placeOrderInput>;
+
+export type Placed = { outcome: "placed"; order_number: string } | { outcome: "go_to_payment"; order_number: string; start: PaymentStart };
+
+/**
+ * Places the order; `tx` must be a transaction that is rolled back when this throws. Locks are taken in one order everywhere:
+ * account → stocks by guid → the order's key → coupon.
+ */
+export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order: Order): Promise<Placed> {
+  const say = (key: string, field: string, n?: number) => messageText(key, ctx.language, field, n);
+  const body_hash = hashOf(order, buyer);
+
+  // same key? same answer
+  await lockAccount(tx, buyer);
+  const earlier = await findEarlier(tx, buyer, order.idempotency_key);
+  if (earlier) return sameAnswer(tx, ctx, earlier, body_hash);
+
+  // what it costs now, to whom it goes
+  const destination = await readDestination(tx, buyer.owner, order);
+  const { quote, lines } = await quoteFor(tx, buyer, asked(order, destination?.is_island ?? false), ctx.language);
+  const fields = refusedFields(order, quote, ctx.language);
+  if (!destination) fields["recipient.store_state"] = say("store_again", "store_state");
+  if (!destination || Object.keys(fields).length > 0) throw ctx.refuse(422, "invalid_input", fields);
+
+  // is that what the shopper saw?
+  const problem = quote.problems.cart ?? quote.problems.coupon_code ?? quote.problems.points;
+  if (problem) throw new Changed(problem, quote);
+  if (quote.total !== order.seen_total) throw new Changed(say("total_changed", "total", quote.total), quote);
+
+  // the shelf, the order, what it spends
+  const { short } = await reserveStock(tx, lines);
+  if (short) throw new Changed(say("short_stock", short));
+  const { subscriber, invoice, idempotency_key } = order;
+  const placed = await insertOrder(tx, { buyer, idempotency_key, body_hash, quote, lines, subscriber, destination, invoice });
+  if (!placed) throw ctx.refuse(409, "operation_reused");
+  if (quote.coupon_code && !(await spendCoupon(tx, buyer, quote.coupon_code, placed.id))) throw new Changed(say("coupon_gone", "coupon_code"));
+  if (buyer.member_id !== null && quote.points_used > 0 && !(await spendPoints(tx, buyer.member_id, quote.points_used, placed.id)))
+    throw new Changed(say("max", "points", 0));
+
+  // what follows from it
+  if (buyer.member_id !== null) await emptyCart(tx, buyer.member_id);
+  if (buyer.member_id !== null && order.save_address) await saveAddress(tx, buyer.member_id, order.delivery, destination);
+  await sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, subscriber, destination }));
+  if (!onlinePayments.includes(order.payment)) return { outcome: "placed", order_number: placed.order_number };
+  const start = await startPayment(tx, ctx, { ...placed, payment: order.payment, total: quote.total });
+  return { outcome: "go_to_payment", order_number: placed.order_number, start };
+}
+
+/** A member's cart is the database's: what was sent along says nothing of the order. */
+function hashOf(order: Order, buyer: Buyer): string {
+  const { products, ...rest } = order;
+  return createHash("sha256").update(JSON.stringify([rest, buyer.member_id === null ? products : []])).digest("base64url");
+}
+
+/** The fee follows from where the order really goes. */
+function asked(order: Order, is_island: boolean): Asked {
+  return { ...order, recipient_city: order.recipient.city, recipient_district: order.recipient.district, store_is_island: is_island };
+}
+
+/** Choices that this cart does not allow: no page of ours offers them. */
+function refusedFields(order: Order, quote: Quote, language: Language): FieldErrors {
+  const fields: FieldErrors = {};
+  const say = (field: string, key = "not_offered") => messageText(key, language, field);
+  if (quote.delivery === null) return fields;
+  if (order.delivery !== quote.delivery) return { delivery: say("delivery") };
+  if (order.payment !== quote.payment) fields.payment = say("payment");
+  const { invoices } = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)!;
+  if (!invoices.includes(order.invoice.type)) fields["invoice.type"] = say("type", order.invoice.type === "invoice_oversea" ? "invoice_oversea" : "invoice_electronic");
+  if (quote.has_ebook && !order.agree_digital) fields.agree_digital = say("agree_digital", "required_choice");
+  return fields;
+}
+
+type Earlier = PayableOrder & { body_hash: string } & Record<string, unknown>;
+
+async function findEarlier(tx: Db, buyer: Buyer, idempotency_key: string): Promise<Earlier | undefined> {
+  const [row] = await named<Earlier>(
+    tx,
+    "earlier_order",
+    sql`
+      select id, order_number, payment::int as payment, total, status, payment_status, pay_before, body_hash
+      from orders where owner = ${buyer.owner} and idempotency_key = ${idempotency_key}`,
+  );
+  return row;
+}
+
+/** As it was answered the first time; where the payment is over since, step 3 tells how it stands. */
+async function sameAnswer(tx: Db, ctx: Context<"shopper">, earlier: Earlier, body_hash: string): Promise<Placed> {
+  if (earlier.body_hash !== body_hash) throw ctx.refuse(409, "operation_reused");
+  const { order_number } = earlier;
+  const start = onlinePayments.includes(earlier.payment) ? await openedStart(tx, ctx, earlier) : null;
+  return start ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
+}

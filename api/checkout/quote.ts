@@ -1,0 +1,131 @@
+import type { z } from "zod";
+import type { Cart } from "#contract/cart";
+import type { choices, Quote } from "#contract/checkout";
+import {
+  allowedDeliveries,
+  allowedInvoices,
+  allowedPayments,
+  couponDiscount,
+  deliveryFee,
+  deliveryNote,
+  paymentNotes,
+  storeDeliveries,
+  type CartFacts,
+} from "#contract/checkout-rules";
+import { deliveries, payments } from "#contract/codes";
+import { findDistrict } from "#contract/districts";
+import { messageText, type Language } from "#contract/messages";
+import { priceItems, readCart } from "../cart.ts";
+import type { Db } from "../db.ts";
+import type { Buyer } from "./buyer.ts";
+import { readAccount, readProducts, type AccountFacts, type Coupon, type ProductFacts } from "./facts.ts";
+import { linesOf, type OrderLine } from "./lines.ts";
+
+export type Asked = z.output<typeof choices>;
+
+export interface Quoted {
+  quote: Quote;
+  lines: OrderLine[];
+}
+
+/** Everything that the two steps show and the order is made of: read now, nothing of it from the client but what and how many. */
+export async function quoteFor(db: Db, buyer: Buyer, asked: Asked, language: Language): Promise<Quoted> {
+  const cart = await readBuyersCart(db, buyer, asked);
+  const account = await readAccount(db, buyer, asked.coupon_code || undefined);
+  const products = await readProducts(db, buyer, guidsOf(cart));
+  const lines = linesOf(cart, products);
+  return { quote: sum(cart, account, lines, products, asked, language), lines };
+}
+
+function readBuyersCart(db: Db, buyer: Buyer, { products }: Asked): Promise<Cart> {
+  return buyer.member_id === null ? priceItems(db, products, null) : readCart(db, buyer.member_id);
+}
+
+const guidsOf = (cart: Cart) => [
+  ...new Set(cart.cart_items.flatMap((line) => [line.product_guid, ...line.crosssell_items.map((beside) => beside.product_guid)])),
+];
+
+function sum(cart: Cart, account: AccountFacts, lines: OrderLine[], products: Map<string, ProductFacts>, asked: Asked, language: Language): Quote {
+  const say = (key: string, field: string, n?: number) => messageText(key, language, field, n);
+  const problems: Record<string, string> = {};
+  const { subtotal } = cart;
+  const facts: CartFacts = {
+    subtotal,
+    has_goods: lines.some((line) => !line.is_ebook),
+    has_ebook: lines.some((line) => line.is_ebook),
+    types: lines.map((line) => products.get(line.product_guid)!.type),
+  };
+
+  const cartProblem = findCartProblem(cart, lines, products, say);
+  if (cartProblem) problems.cart = cartProblem;
+
+  const { coupon, points_balance, first_purchase } = account;
+  const couponProblem = asked.coupon_code ? findCouponProblem(coupon, subtotal) : null;
+  if (couponProblem) problems.coupon_code = say(couponProblem, "coupon_code", coupon?.minimum_subtotal);
+  const applied = coupon && !couponProblem ? coupon : null;
+  const coupon_discount = applied ? couponDiscount(applied, subtotal) : 0;
+
+  const options = allowedDeliveries(facts).map((delivery) => {
+    const fee = deliveryFee(delivery, { subtotal, first_purchase, is_island: isIsland(delivery, asked) });
+    const points_limit = Math.max(0, Math.min(points_balance, subtotal - coupon_discount + fee));
+    const points_used = Math.min(asked.points, points_limit);
+    const total = subtotal - coupon_discount + fee - points_used;
+    return { delivery, fee, points_limit, points_used, total, payments: allowedPayments(delivery, facts, total) };
+  });
+  const chosen = options.find(({ delivery }) => delivery === asked.delivery) ?? options[0];
+  if (chosen && asked.delivery !== undefined && chosen.delivery !== asked.delivery) problems.delivery = say("not_offered", "delivery");
+  const payment = chosen?.payments.find((code) => code === asked.payment) ?? chosen?.payments[0];
+  if (payment && asked.payment !== undefined && payment !== asked.payment) problems.payment = say("not_offered", "payment");
+  if (asked.points > (chosen?.points_limit ?? 0)) problems.points = say("max", "points", chosen?.points_limit ?? 0);
+
+  return {
+    cart,
+    deliveries: options.map(({ delivery, fee, payments: codes }) => ({
+      delivery,
+      name: deliveries[delivery].name,
+      fee,
+      note: deliveryNote(delivery, first_purchase),
+      payments: codes.map((code) => ({ payment: code, name: payments[code], note: paymentNotes[code] ?? "" })),
+      invoices: allowedInvoices(delivery),
+    })),
+    delivery: chosen?.delivery ?? null,
+    payment: payment ?? null,
+    fee: chosen?.fee ?? 0,
+    coupon_code: applied?.code ?? null,
+    coupon_name: applied?.name ?? null,
+    coupon_discount,
+    points_balance,
+    points_used: chosen?.points_used ?? 0,
+    points_limit: chosen?.points_limit ?? 0,
+    total: chosen?.total ?? 0,
+    problems,
+    first_purchase,
+    has_ebook: facts.has_ebook,
+  };
+}
+
+type Say = (key: string, field: string, n?: number) => string;
+
+function findCartProblem(cart: Cart, lines: OrderLine[], products: Map<string, ProductFacts>, say: Say): string | null {
+  if (lines.length === 0) return cart.problem ?? say("cart_empty", "cart");
+  if (cart.problem) return cart.problem;
+  for (const [product_guid, { left, name }] of products) {
+    const wanted = lines.filter((line) => line.product_guid === product_guid).reduce((total, line) => total + line.quantity, 0);
+    if (left !== null && wanted > left) return say("account_limit", name, Math.max(0, left));
+  }
+  return null;
+}
+
+/** A key of the messages; null: the coupon may be used. */
+function findCouponProblem(coupon: Coupon | null, subtotal: number): string | null {
+  if (!coupon || !coupon.in_time) return "coupon_wrong";
+  if (coupon.used) return "coupon_used";
+  if (coupon.all_used) return "coupon_gone";
+  return subtotal < coupon.minimum_subtotal ? "coupon_minimum" : null;
+}
+
+function isIsland(delivery: number, asked: Asked): boolean {
+  if (storeDeliveries.includes(delivery)) return asked.store_is_island ?? false;
+  if (!asked.recipient_city || !asked.recipient_district) return false;
+  return findDistrict(asked.recipient_city.replaceAll("台", "臺"), asked.recipient_district.replaceAll("台", "臺"))?.is_island ?? false;
+}

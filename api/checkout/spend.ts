@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db.ts";
+import { named } from "../prepared.ts";
+import type { Buyer } from "./buyer.ts";
+
+/** One use for each account, and no more than all uses together. False: somebody was faster (then the caller must roll back). */
+export async function spendCoupon(tx: Db, buyer: Buyer, code: string, order_id: number): Promise<boolean> {
+  const rows = await named(
+    tx,
+    "spend_coupon",
+    sql`
+      with counted as (
+        update coupons set used_count = used_count + 1
+        where code = ${code} and (total_limit is null or used_count < total_limit)
+          and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
+        returning code
+      )
+      insert into coupon_uses (code, owner, order_id) select code, ${buyer.account}, ${order_id}::int from counted
+      on conflict (code, owner) do nothing returning code`,
+  );
+  return rows.length === 1;
+}
+
+/** The balance is the ledger's sum, read under the member's lock: with the condition in the same statement it cannot fall below zero. */
+export async function spendPoints(tx: Db, member_id: number, amount: number, order_id: number): Promise<boolean> {
+  const rows = await named(
+    tx,
+    "spend_points",
+    sql`
+      insert into points (member_id, amount, reason, order_id)
+      select ${member_id}::int, -${amount}::int, '訂單折抵', ${order_id}::int
+      where (select coalesce(sum(amount), 0) from points where member_id = ${member_id}) >= ${amount}::int
+      returning id`,
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { invoiceTypes, type InvoiceType } from "#contract/codes";
+import { maskMobile, maskName, orderStatusName, paymentStatusNames, type OrderStatus, type PaymentStatus } from "#contract/order-rules";
+import type { Order, orderSummary } from "#contract/orders";
+import { canPay } from "#contract/payment-rules";
+import type { Db } from "../db.ts";
+import { iso } from "./iso.ts";
+
+interface OrderRow {
+  [column: string]: unknown;
+  id: number;
+  owner: string;
+  order_number: string;
+  created_at: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  delivery: number;
+  payment: number;
+  subtotal: number;
+  discount: number;
+  coupon_code: string | null;
+  coupon_discount: number;
+  points_used: number;
+  fee: number;
+  total: number;
+  pay_before: string | null;
+  subscriber: { name: string; mobile: string; email: string };
+  recipient: { name: string; mobile: string; full_address?: string; store?: { id: string; name: string; address: string; type: string } | null };
+  invoice: { type: InvoiceType; company?: string; number?: string; cellphone_barcode?: string; citizen_digital_certificate_barcode?: string; donation_code?: string };
+  last_payment: { status: string; message: string | null; bank_code: string | null; virtual_account: string | null; expires_at: string | null } | null;
+  lines: Order["lines"];
+}
+
+/** One order with its lines and its last payment, where it is this owner's or the one that this guest's session has found; else null. */
+export async function readOrder(db: Db, order_number: string, asker: { owner: string; session_id: string }): Promise<Order | null> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    select orders.*,
+      (select jsonb_agg(jsonb_build_object(
+          'product_guid', product_guid, 'name', name, 'item_type', item_type, 'quantity', quantity,
+          'final_price', final_price, 'retail_price', retail_price, 'amount', amount) order by line_number)
+        from order_lines where order_id = orders.id) as lines,
+      (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
+    from orders
+    where order_number = ${order_number}
+      and (owner = ${asker.owner}
+        or exists (select from sessions where sessions.id = ${asker.session_id} and found_order_number = order_number))`);
+  return rows[0] ? toOrder(rows[0], rows[0].owner === asker.owner) : null;
+}
+
+function toOrder(row: OrderRow, placedIt: boolean): Order {
+  const { subscriber, recipient, last_payment: last } = row;
+  const { bank_code, virtual_account, expires_at } = last ?? {};
+  const waiting = row.status === "awaiting_payment" && last?.status === "awaiting_transfer";
+  return {
+    ...toSummary({ ...row, quantity: row.lines.reduce((sum, line) => sum + line.quantity, 0), first_product_name: row.lines[0]!.name }),
+    lines: row.lines,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    coupon_code: row.coupon_code,
+    coupon_discount: row.coupon_discount,
+    points_used: row.points_used,
+    fee: row.fee,
+    // a number and an address are less than having placed it: whoever found it reads less
+    subscriber: placedIt ? subscriber : { ...masked(subscriber), email: subscriber.email },
+    recipient: { ...masked({ ...subscriber, ...recipient }), full_address: recipient.full_address ?? null, store: recipient.store ?? null },
+    invoice: { type: row.invoice.type, name: invoiceTypes[row.invoice.type].name, detail: invoiceDetail(row.invoice) },
+    transfer: waiting && bank_code && virtual_account && expires_at ? { bank_code, virtual_account, expires_at: iso(expires_at) } : null,
+    can_pay_again: canPay(row, new Date()),
+    payment_message: last?.message ?? null,
+  };
+}
+
+const masked = ({ name, mobile }: { name: string; mobile: string }) => ({ name: maskName(name), mobile: maskMobile(mobile) });
+
+function invoiceDetail({ company, number, cellphone_barcode, citizen_digital_certificate_barcode, donation_code }: OrderRow["invoice"]): string | null {
+  if (number) return `${company}（統一編號 ${number}）`;
+  return cellphone_barcode ?? citizen_digital_certificate_barcode ?? donation_code ?? null;
+}
+
+type SummaryRow = Pick<OrderRow, "order_number" | "created_at" | "status" | "payment_status" | "delivery" | "payment" | "total"> & { quantity: number; first_product_name: string };
+
+export function toSummary({ order_number, created_at, status, payment_status, delivery, payment, total, quantity, first_product_name }: SummaryRow): z.input<typeof orderSummary> {
+  return {
+    order_number,
+    created_at: iso(created_at),
+    status,
+    status_name: orderStatusName(status, delivery),
+    payment_status,
+    payment_status_name: paymentStatusNames[payment_status],
+    delivery,
+    payment,
+    total,
+    quantity,
+    first_product_name,
+  };
+}
