@@ -24,6 +24,13 @@ export async function readForm(request: Request): Promise<Form> {
   return form;
 }
 
+/** What another site's page sent through the browser (a store map): flat, within the same bounds, and nothing in it is to be believed. */
+export async function readForeignForm(request: Request): Promise<Record<string, string>> {
+  const fields = [...new URLSearchParams(await readText(request))];
+  if (fields.length > 50) throw refused(413, "送出的欄位太多");
+  return Object.fromEntries(fields);
+}
+
 /** Text of a field, or "" where there is none. */
 export function fieldText(form: Form, path: string): string {
   let value: string | Form | undefined = form;

@@ -5,7 +5,10 @@ export default [
   layout("layouts/home-base.tsx", [index("routes/home.tsx")]),
 
   // member area
-  layout("layouts/home.tsx", [route("member/orders/:page?", "routes/member/orders.tsx")]),
+  layout("layouts/home.tsx", [
+    route("member", "routes/member/centre.tsx"),
+    route("member/orders/:page?", "routes/member/orders.tsx"),
+  ]),
 
   // shopping
   layout("layouts/yuelin.tsx", [
@@ -31,15 +34,31 @@ export default [
     route("cart/step1", "routes/cart/step1.tsx"),
     route("cart/step2", "routes/cart/step2.tsx"),
     route("cart/step3", "routes/cart/step3.tsx"),
+    route("cart/pay/:number", "routes/cart/pay.tsx"),
+    route("login", "routes/account/login.tsx"),
+    route("login/guest", "routes/account/guest.tsx"),
+    route("forgot", "routes/account/forgot.tsx"),
+    route("forgot/verify", "routes/account/forgot-verify.tsx"),
+    route("forgot/reset", "routes/account/forgot-reset.tsx"),
+    route("forgot/finished", "routes/account/forgot-finished.tsx"),
     route("orders", "routes/orders.tsx"),
     route("orders/:number", "routes/orders/detail.tsx"),
   ]),
   route("cart/store", "routes/cart/store.ts"),
   route("cart/back", "routes/cart/back.ts"),
   route("cart/pay-again", "routes/cart/pay-again.ts"),
+  route("cart/payment-return", "routes/cart/payment-return.ts"),
+  route("cart/store-return", "routes/cart/store-return.ts"),
 
   // registration, error pages
-  layout("layouts/default.tsx", []),
+  layout("layouts/default.tsx", [
+    route("registry", "routes/account/registry.tsx"),
+    route("registry/verify", "routes/account/registry-verify.tsx"),
+  ]),
+  layout("layouts/blank.tsx", [route("registry/complete", "routes/account/registry-complete.tsx")]),
+  layout("layouts/testonly.tsx", [route("testonly/outbox", "routes/testonly/outbox.tsx")]),
+  route("logout", "routes/account/logout.ts"),
+  route("resend-code", "routes/account/resend-code.ts"),
 
   // no page of their own
   route("search/suggest", "routes/search/suggest.ts"),

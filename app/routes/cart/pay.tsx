@@ -1,0 +1,51 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { payments, type PaymentCode } from "#contract/codes";
+import { orderNumber } from "#contract/orders";
+import { getPaymentStart } from "#contract/payments";
+import { quiet } from "#styles/button.css";
+import { box, cluster, narrow, stack } from "#styles/page.css";
+import { money } from "../../format.ts";
+import { requireShopper } from "../../shopper.server.ts";
+import { GoToPayment } from "../../ui/go-to-payment.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Steps } from "../../ui/steps.tsx";
+
+/** The order is placed; from here a form goes to the payment page. An order that has nothing to pay is shown as it stands. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { api } = await requireShopper(request);
+  const order_number = orderNumber.safeParse(params.number).data;
+  if (!order_number) throw redirect("/orders");
+  const { start, ...order } = await api(getPaymentStart, { order_number });
+  if (!start) throw redirect(`/cart/step3?order=${order_number}`);
+  return { ...order, start };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("前往付款", matches);
+
+export default function Pay() {
+  const { order_number, total, payment, start } = useLoaderData<typeof loader>();
+  return (
+    <div className={`${stack} ${narrow}`}>
+      <Steps at={3} />
+      <h1>前往付款</h1>
+      <p>訂單已建立，商品為您保留中。{payment === 3 ? "接著為您取得轉帳帳號。" : "接著到付款頁完成付款，完成後會回到這裡。"}</p>
+      <dl className={box}>
+        <dt>訂單編號</dt>
+        <dd>{order_number}</dd>
+        <dt>應付總額</dt>
+        <dd>{money(total)}</dd>
+        <dt>付款方式</dt>
+        <dd>{payments[payment as PaymentCode]}</dd>
+      </dl>
+      <GoToPayment {...start} />
+      {/* a gateway takes each try once: who came back by the Back button needs another */}
+      <form className={cluster} method="post" action="/cart/pay-again">
+        <input type="hidden" name="order_number" value={order_number} />
+        <span>付款頁說訂單編號重複？</span>
+        <button className={quiet}>重新付款</button>
+        <a href={`/orders/${order_number}`}>查看訂單</a>
+      </form>
+    </div>
+  );
+}
