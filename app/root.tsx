@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -44,6 +44,12 @@ export type Frame = Awaited<ReturnType<typeof loader>>["data"];
 export function useFrame(): Frame | undefined {
   return useRouteLoaderData<typeof loader>("root") as Frame | undefined;
 }
+
+/** The error page of too many requests says when to come again, to programs too. */
+export const headers: HeadersFunction = ({ errorHeaders }): HeadersInit => {
+  const retryAfter = errorHeaders?.get("Retry-After");
+  return retryAfter ? { "Retry-After": retryAfter } : {};
+};
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

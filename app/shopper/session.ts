@@ -15,8 +15,8 @@ export interface SessionData {
   merged?: boolean;
   /** ms; the password was checked again, good for 15 minutes */
   password_check_at?: number;
-  /** a pending registration or other code flow */
-  flow?: string;
+  /** a code that is waited for; `sent_to` says where it went, partly hidden */
+  flow?: { id: string; step: "registry" | "forgot" | "reset"; sent_to: string[] };
 }
 
 /** `__Host-` wherever the shop is on https: the cookie then belongs to this very host and path. */

@@ -1,0 +1,30 @@
+import { primary, secondary, wide } from "#styles/button.css";
+import { box, stack } from "#styles/page.css";
+import { TextField } from "../../ui/field.tsx";
+
+interface Props {
+  sent_to: string[];
+  error: string | undefined;
+  goal: string;
+}
+
+/** Six digits, typed or pasted; a phone offers them from the SMS by itself. */
+export function CodeForm({ sent_to, error, goal }: Props) {
+  return (
+    <div className={`${box} ${stack}`}>
+      <p>
+        驗證碼已發送到 {sent_to.join(" 和 ")}，請在 10 分鐘內輸入。
+      </p>
+      <form method="post" noValidate className={stack}>
+        <input type="hidden" name="redirect" value={goal} />
+        <TextField label="驗證碼" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} error={error} hint="6 位數字" />
+        <button className={`${primary} ${wide}`}>驗證</button>
+      </form>
+      <form method="post" action="/resend-code" className={stack}>
+        <input type="hidden" name="redirect" value={goal} />
+        <p>沒有收到嗎？請先看看垃圾郵件，或重新發送。每支手機每日以 5 次為限。</p>
+        <button className={`${secondary} ${wide}`}>重新發送驗證碼</button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MetaFunction } from "@remix-run/node";
+import { primary } from "#styles/button.css";
+import { narrow, stack } from "#styles/page.css";
+import { pageTitle } from "../../ui/page-title.ts";
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("密碼已重設", matches);
+
+export default function ForgotFinished() {
+  return (
+    <div className={`${stack} ${narrow}`}>
+      <h1>密碼已重設</h1>
+      <p>所有裝置都已登出，帳號若曾鎖定也已解除。請用新的密碼登入。</p>
+      <p>
+        <a className={primary} href="/login">
+          會員登入
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { secondary, wide } from "#styles/button.css";
+import { box, stack } from "#styles/page.css";
+import { TextField } from "../../ui/field.tsx";
+
+interface Props {
+  goal: string;
+  email?: string | undefined;
+  error?: string | undefined;
+}
+
+/** 訪客結帳: an e-mail address is enough to buy. */
+export function GuestForm({ goal, email, error }: Props) {
+  return (
+    <section className={stack}>
+      <h2>訪客結帳</h2>
+      <form method="post" action="/login/guest" noValidate className={`${box} ${stack}`}>
+        <input type="hidden" name="redirect" value={goal} />
+        <p>不必加入會員也能購買。訂單確認信會寄到這個信箱，之後可以用訂單編號和信箱查詢訂單。</p>
+        <TextField label="電子信箱" name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} value={email} error={error} />
+        <button className={`${secondary} ${wide}`}>以訪客身分結帳</button>
+      </form>
+    </section>
+  );
+}

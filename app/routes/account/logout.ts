@@ -1,0 +1,25 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { signOut } from "#contract/members";
+import { readForm } from "../../form.server.ts";
+import { productApi } from "../../product-api.server.ts";
+import { endedDraftCookie } from "../../shopper/draft.ts";
+import { flashCookie } from "../../shopper/flash.ts";
+import { guestCartCookie } from "../../shopper/guest-cart.ts";
+import { endedSessionCookie, readSession } from "../../shopper/session.ts";
+
+/** Ends the session at the shop, so that a copy of the cookie is worth nothing, and leaves nothing of it in this browser. */
+export async function action({ request }: ActionFunctionArgs) {
+  await readForm(request);
+  const { token } = await readSession(request);
+  // who cannot be signed out at the shop (it is away, the token is over) is at least signed out here
+  if (token) await productApi(token, request).attempt(signOut, {});
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  headers.append("Set-Cookie", endedSessionCookie());
+  headers.append("Set-Cookie", endedDraftCookie());
+  headers.append("Set-Cookie", await guestCartCookie([]));
+  headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: ["您已登出"] }));
+  return redirect("/", { status: 303, headers });
+}
+
+/** Following a link signs nobody out. */
+export const loader = () => redirect("/");

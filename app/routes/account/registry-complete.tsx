@@ -1,0 +1,39 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { primary, secondary } from "#styles/button.css";
+import { cluster, main, narrow, stack } from "#styles/page.css";
+import { ownPath } from "../../redirect-path.ts";
+import { useFrame } from "../../root.tsx";
+import { readShopper } from "../../shopper.server.ts";
+import { Flash } from "../../ui/flash.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if ((await readShopper(request)).kind !== "member") throw redirect("/registry");
+  return { goal: ownPath(new URL(request.url).searchParams.get("redirect")) };
+}
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("加入會員完成", matches);
+
+/** The blank layout says nothing of what just happened, so this page does. */
+export default function RegistryComplete() {
+  const { goal } = useLoaderData<typeof loader>();
+  const frame = useFrame();
+  return (
+    <div className={`${stack} ${narrow} ${main}`}>
+      {frame?.flash && <Flash {...frame.flash} />}
+      <h1>歡迎加入{frame?.store_name}</h1>
+      <p>會員驗證已完成，您已登入。購物車裡的商品都帶過來了。</p>
+      <div className={cluster}>
+        <a className={primary} href={goal}>
+          {goal.startsWith("/cart") ? "繼續結帳" : "繼續逛逛"}
+        </a>
+        <a className={secondary} href="/member">
+          會員中心
+        </a>
+      </div>
+    </div>
+  );
+}

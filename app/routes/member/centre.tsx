@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getMemberDetail, getMemberSummary } from "#contract/members";
+import { listOrders } from "#contract/orders";
+import { box, sectionHead, stack } from "#styles/page.css";
+import { money, taipeiDate } from "../../format.ts";
+import { requireMember } from "../../shopper.server.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import * as css from "./centre.css.ts";
+
+const recent = 3;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { api } = await requireMember(request);
+  const [{ name }, summary, { orders }] = await Promise.all([api(getMemberDetail, {}), api(getMemberSummary, {}), api(listOrders, { page: 1 })]);
+  return { name, summary, orders: orders.slice(0, recent) };
+}
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員中心", matches);
+
+export default function MemberCentre() {
+  const { name, summary, orders } = useLoaderData<typeof loader>();
+  const facts = [
+    ["紅利點數", `${summary.card_points.toLocaleString("en-US")} 點`],
+    ["可用優惠券", `${summary.ecoupon_count} 張`],
+    ["收藏商品", `${summary.collected_products_count} 件`],
+    ["貨到通知", `${summary.product_notification_count} 件`],
+    ["訂單", `${summary.order_count} 筆`],
+  ] as const;
+  return (
+    <div className={stack}>
+      <h1>會員中心</h1>
+      <p>
+        {name}，您好。您是{summary.card_name}。
+      </p>
+      <dl className={css.facts}>
+        {facts.map(([term, amount]) => (
+          <div key={term} className={box}>
+            <dt>{term}</dt>
+            <dd className={css.amount}>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <div className={sectionHead}>
+          <h2>最近的訂單</h2>
+          {orders.length > 0 && <a href="/member/orders">所有訂單</a>}
+        </div>
+        {orders.length === 0 ? (
+          <EmptyState title="還沒有訂單" link={{ text: "繼續逛逛", href: "/" }} />
+        ) : (
+          <ul className={stack}>
+            {orders.map((order) => (
+              <li key={order.order_number} className={`${box} ${css.order}`}>
+                <a href={`/orders/${order.order_number}`}>{order.order_number}</a>
+                <span>{taipeiDate(order.created_at)}</span>
+                <span>
+                  {order.first_product_name}
+                  {order.quantity > 1 && ` 等 ${order.quantity} 件`}
+                </span>
+                <span>
+                  {order.status_name}・{order.payment_status_name}
+                </span>
+                <strong className={css.total}>{money(order.total)}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CartChange } from "#contract/cart";
+import { deviceCookie } from "./device.ts";
+import { flashCookie, type Flash } from "./flash.ts";
+import { guestCartCookie } from "./guest-cart.ts";
+import { sessionCookie } from "./session.ts";
+
+interface SignedIn {
+  token: string;
+  member_id: number;
+  device: string;
+  changes: CartChange[];
+}
+
+/** The cookies of a member who has just come in: a new session, the guest's cart gone into the member's, and a word on what that changed. */
+export async function arrivalHeaders(signed: SignedIn, keep: boolean, welcome: string): Promise<Headers> {
+  const headers = new Headers();
+  const session = { kind: "member" as const, token: signed.token, member_id: signed.member_id, keep, merged: true };
+  headers.append("Set-Cookie", await sessionCookie(session));
+  headers.append("Set-Cookie", await guestCartCookie([]));
+  headers.append("Set-Cookie", deviceCookie(signed.device));
+  headers.append("Set-Cookie", await flashCookie(said(signed.changes, welcome)));
+  return headers;
+}
+
+const told = 6;
+
+function said(changes: CartChange[], welcome: string): Flash {
+  if (changes.length === 0) return { kind: "status", messages: [welcome] };
+  const more = changes.length - told;
+  const messages = [`${welcome}。購物車有以下變動：`, ...changes.slice(0, told).map(({ message }) => message), ...(more > 0 ? [`另有 ${more} 項商品的數量也變動了，請到購物車確認。`] : [])];
+  return { kind: "alert", messages, link: { href: "/cart", text: "看購物車" } };
+}
