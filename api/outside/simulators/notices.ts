@@ -3,7 +3,7 @@ import type { Logger } from "./open.ts";
 /** How the payment page behaves towards the shop's server; set on the simulators' first page. */
 export const manners = {
   now: "立即通知（預設）",
-  late: "先讓瀏覽器返回，10 秒後才通知",
+  late: "先讓瀏覽器返回，5 秒後才通知",
   twice: "同一個通知送兩次",
   never: "完全不通知",
 } as const;
@@ -20,7 +20,7 @@ export interface Notices {
 
 /** ms; the real gateway tries again after 5 to 15 minutes, four times a day: here a person is waiting */
 const tryAgainAfter = [5_000, 15_000, 60_000, 300_000];
-const lateBy = 10_000;
+const lateBy = 5_000;
 
 export function createNotices(log: Logger): Notices {
   const timers = new Set<NodeJS.Timeout>();

@@ -1,0 +1,201 @@
+import { createServer } from "node:net";
+import { serve } from "@hono/node-server";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { payAgain } from "#contract/orders";
+import { stateOfAnswer } from "#contract/pickup-store-rules";
+import { finishStoreVisit, getStoreVisit, startStoreVisit } from "#contract/pickup-stores";
+import { checkMacValue, hasRightMac } from "#api/outside/check-mac-value";
+import { aMember } from "../builders.ts";
+import { anOrderToPay, stateOf } from "../payments.ts";
+import { openShop, testSettings, type TestShop } from "../shop.ts";
+
+/** The shop on one port, the simulators on another, and a browser's steps done by hand: real HTTP in both directions. */
+describe("the simulated outside", () => {
+  let shop: TestShop;
+  let server: ReturnType<typeof serve>;
+  let origin: string;
+  let member: Awaited<ReturnType<typeof aMember>>;
+
+  beforeAll(async () => {
+    const [port, outsidePort] = [await freePort(), await freePort()];
+    origin = `http://127.0.0.1:${outsidePort}`;
+    shop = await openShop("pglite", {
+      publicOrigin: `http://localhost:${port}`,
+      simulatorOrigin: origin,
+      payment: { ...testSettings.payment, url: `${origin}/Cashier/AioCheckOut/V5` },
+      storeMap: { ...testSettings.storeMap, url: `${origin}/Express/map` },
+    });
+    server = serve({ fetch: shop.fetch, port });
+    member = await aMember(shop);
+    await shop.database.db.execute(sql`
+      insert into pickup_stores (brand, store_id, name, city, district, address, is_island) values
+        ('shopping_seven', '131386', '大安門市', '臺北市', '大安區', '臺北市大安區信義路 1 號', false),
+        ('shopping_seven', '896539', '馬公門市', '澎湖縣', '馬公市', '澎湖縣馬公市中正路 2 號', true),
+        ('family_mart', '006598', '全家大安店', '臺北市', '大安區', '臺北市大安區和平東路 3 號', false)`);
+  });
+  afterAll(async () => {
+    server.close();
+    await shop.close();
+  });
+  beforeEach(() => manner("now"));
+
+  const order = (wish: Parameters<typeof anOrderToPay>[2] = {}) => anOrderToPay(shop, { owner: `m${member.member_id}`, member_id: member.member_id }, wish);
+  const start = async (order_number: string) => (await shop.ask(payAgain, { order_number }, { token: member.token })).start;
+  const post = (url: string, fields: Record<string, string>) => fetch(new URL(url, origin), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  const manner = (wanted: string) => post("/manner", { manner: wanted });
+
+  /** Goes to the payment page and gives its address and text. */
+  async function paymentPage(order_number: string) {
+    const { url, fields } = await start(order_number);
+    const opened = await post(url, fields);
+    expect(opened.status).toBe(303);
+    const address = new URL(opened.headers.get("location")!, origin).href;
+    return { address, html: await (await fetch(address)).text() };
+  }
+
+  test("shows the amount and three buttons in plain HTML, under a policy without scripts, and sets no cookie", async () => {
+    const { order_number } = await order({ total: 1632 });
+    const { address, html } = await paymentPage(order_number);
+    expect(html).toContain("<h1>模擬付款</h1>");
+    expect(html).toContain("NT$ 1,632");
+    for (const name of ["付款成功", "付款失敗", "取消付款"]) expect(html).toMatch(new RegExp(`<button[^>]*>${name}</button>`));
+    expect(html).not.toContain("<script");
+    const response = await fetch(address, { headers: { cookie: "yuelin-session=whatever" } });
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("付款成功 tells the shop's server first and then sends the browser's POST on to the shop", async () => {
+    const { id, order_number } = await order();
+    const page = await paymentPage(order_number);
+    const form = formOf(page.html, "付款成功");
+    const pressed = await post(form.action, form.fields);
+    expect(pressed.status).toBe(307);
+    expect(pressed.headers.get("location")).toBe(`${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`);
+    // what the browser carries is what the server was told
+    expect(hasRightMac(form.fields, shop.settings.payment)).toBe(true);
+    expect(await stateOf(shop, id)).toMatchObject({ status: "placed", payment_status: "paid" });
+    expect(await (await fetch(page.address)).text()).toContain("這筆交易已結束：付款成功");
+    // pressed again from an old page: nothing more
+    expect((await post(form.action, form.fields)).status).toBe(303);
+    expect(await stateOf(shop, id)).toMatchObject({ payments: ["paid"], mails: 1 });
+  });
+
+  test("付款失敗 leaves an order that can be paid again, 取消付款 sends the browser back without a result", async () => {
+    const { id, order_number } = await order();
+    const failed = formOf((await paymentPage(order_number)).html, "付款失敗");
+    expect((await post(failed.action, failed.fields)).status).toBe(307);
+    expect(await stateOf(shop, id)).toMatchObject({ payment_status: "failed" });
+    const cancelled = formOf((await paymentPage(order_number)).html, "取消付款");
+    const left = await post(cancelled.action, {});
+    expect(left.status).toBe(303);
+    expect(left.headers.get("location")).toContain(`${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`);
+    const paid = formOf((await paymentPage(order_number)).html, "付款成功");
+    await post(paid.action, paid.fields);
+    expect(await stateOf(shop, id)).toMatchObject({ payment_status: "paid", payments: ["failed", "started", "paid"] });
+  });
+
+  test("a notice that is sent twice changes nothing, one that is never sent leaves the order waiting", async () => {
+    const twice = await order();
+    await manner("twice");
+    const first = formOf((await paymentPage(twice.order_number)).html, "付款成功");
+    await post(first.action, first.fields);
+    expect(await stateOf(shop, twice.id)).toMatchObject({ payment_status: "paid", payments: ["paid"], mails: 1 });
+    const never = await order();
+    await manner("never");
+    const second = formOf((await paymentPage(never.order_number)).html, "付款成功");
+    expect((await post(second.action, second.fields)).status).toBe(307);
+    expect(await stateOf(shop, never.id)).toMatchObject({ payment_status: "unpaid", payments: ["started"] });
+  });
+
+  test("a late notice comes after the browser has", async () => {
+    const { id, order_number } = await order();
+    await manner("late");
+    const form = formOf((await paymentPage(order_number)).html, "付款成功");
+    expect((await post(form.action, form.fields)).status).toBe(307);
+    expect(await stateOf(shop, id)).toMatchObject({ payment_status: "unpaid" });
+    await expect.poll(() => stateOf(shop, id), { timeout: 15_000, interval: 500 }).toMatchObject({ payment_status: "paid" });
+  });
+
+  test("an ATM payment gets its account at once, and the transfer can be made later from the first page", async () => {
+    const { id, order_number } = await order({ payment: 3, minutes: 3 * 1440 });
+    const { url, fields } = await start(order_number);
+    const back = await post(url, fields);
+    expect(back.status).toBe(307);
+    expect(back.headers.get("location")).toBe(`${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`);
+    expect(await stateOf(shop, id)).toMatchObject({ payment_status: "pending", payments: ["awaiting_transfer"] });
+    const { rows } = await shop.database.db.execute<{ bank_code: string; virtual_account: string }>(sql`select bank_code, virtual_account from payments where order_id = ${id}`);
+    expect(rows[0]).toMatchObject({ bank_code: "005", virtual_account: expect.stringMatching(/^\d{16}$/) as string });
+    const first = await (await fetch(origin)).text();
+    const link = new RegExp(`href="(/trades/\\w+)">模擬轉帳：訂單 ${order_number}`).exec(first)![1]!;
+    const page = await (await fetch(new URL(link, origin))).text();
+    expect(page).toContain(rows[0]!.virtual_account);
+    await post(formOf(page, "付款成功").action, {});
+    expect(await stateOf(shop, id)).toMatchObject({ status: "placed", payment_status: "paid" });
+  });
+
+  test("refuses a form with a wrong signature, a used trade number, and return addresses that are not the shop's", async () => {
+    const { order_number } = await order();
+    const { url, fields } = await start(order_number);
+    const resigned = (changed: Record<string, string>) => {
+      const all = { ...fields, ...changed };
+      return { ...all, CheckMacValue: checkMacValue(all, shop.settings.payment) };
+    };
+    expect((await post(url, { ...fields, TotalAmount: "1" })).status).toBe(400);
+    expect((await post(url, resigned({ ReturnURL: "http://192.0.2.7/collect" }))).status).toBe(400);
+    expect((await post(url, fields)).status).toBe(303);
+    const again = await post(url, fields);
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain("訂單編號重覆");
+  });
+
+  test("the store map shows a district's stores, and each store's button posts it to the shop", async () => {
+    const { state, start: map } = await shop.ask(startStoreVisit, { delivery: 5 }, { token: member.token });
+    expect(state).toHaveLength(20);
+    const opened = await fetch(map.url, { redirect: "manual" });
+    expect(opened.status).toBe(303);
+    const address = new URL(opened.headers.get("location")!, origin);
+    const empty = await (await fetch(address)).text();
+    expect(empty).toContain("<h1>選擇取貨門市</h1>");
+    expect(empty).toContain('<optgroup label="澎湖縣">');
+    expect(empty).toMatch(/<button[^>]*>查詢門市<\/button>/);
+    const html = await (await fetch(`${address.href}?city=%E5%9F%BA%E9%9A%86%E5%B8%82&district=${encodeURIComponent("臺北市/大安區")}`)).text();
+    expect(html).toContain("大安門市");
+    expect(html).not.toContain("全家大安店");
+    const form = formOf(html, "選擇此門市");
+    expect(form.action).toBe(`${shop.settings.publicOrigin}/cart/store-return`);
+    expect(stateOfAnswer(form.fields)).toBe(state);
+    const { store } = await shop.ask(finishStoreVisit, { state, answer: { ...form.fields, CVSStoreName: "<b>別的名字</b>", CVSAddress: "別的地址" } });
+    expect(store).toEqual({ id: "131386", type: "shopping_seven", delivery: 5, name: "大安門市", address: "臺北市大安區信義路 1 號", city: "臺北市", is_island: false });
+    expect(await shop.ask(getStoreVisit, { state }, { token: member.token })).toEqual({ delivery: 5, store });
+  });
+
+  test("a map that is asked without the right signature does not open", async () => {
+    const { start: map } = await shop.ask(startStoreVisit, { delivery: 5 }, { token: member.token });
+    expect((await fetch(map.url.replace("IsCollection=Y", "IsCollection=N"), { redirect: "manual" })).status).toBe(400);
+  });
+
+  test("exists in demo mode only", async () => {
+    const port = await freePort();
+    const live = await openShop("pglite", { mode: "live", simulatorOrigin: `http://127.0.0.1:${port}` });
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+    await live.close();
+  });
+});
+
+/** The form around the first button of that name. */
+function formOf(html: string, button: string) {
+  const form = html.match(/<form[\s\S]*?<\/form>/g)!.find((text) => new RegExp(`<button[^>]*>${button}</button>`).test(text))!;
+  const fields = Object.fromEntries([...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+  return { action: /action="([^"]*)"/.exec(form)![1]!, fields };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
