@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { coupons, pickup_stores, points, store_visits } from "#api/db";
+import { openSession } from "#api/tokens";
+import { addToCart } from "#contract/cart";
+import { quoteCheckout, type PlaceOrder } from "#contract/checkout";
+import { aMember } from "./builders.ts";
+import type { TestShop } from "./shop.ts";
+
+let count = 0;
+
+/** A visitor who gave an e-mail address. */
+export async function aGuest(shop: Pick<TestShop, "database" | "settings">, email = `guest${++count}@example.com`) {
+  const { token, session_id } = await openSession(shop.database.db, shop.settings, { guest_email: email });
+  return { kind: "guest" as const, email, token, session_id, owner: `g${session_id}` };
+}
+
+/** A member with this in the cart. */
+export async function aBuyer(shop: TestShop, lines: { product_guid: string; qty?: number }[]) {
+  const member = await aMember(shop);
+  for (const { product_guid, qty = 1 } of lines) await shop.ask(addToCart, { product_guid, qty }, { token: member.token });
+  return { ...member, owner: `m${member.member_id}` };
+}
+
+export async function givePoints(shop: TestShop, member_id: number, amount: number) {
+  await shop.database.db.insert(points).values({ member_id, amount, reason: "測試" });
+}
+
+export async function aCoupon(shop: TestShop, wish: Partial<typeof coupons.$inferInsert> = {}) {
+  const row = { code: `CODE${++count}`, name: "測試優惠", discount_type: "amount", discount_range: 50, ...wish };
+  await shop.database.db.insert(coupons).values(row);
+  return row;
+}
+
+/** A 7-ELEVEN that this owner chose on the map; its state goes into the order. */
+export async function aChosenStore(shop: TestShop, owner: string, wish: { is_island?: boolean; delivery?: number; gone?: boolean } = {}) {
+  const store_id = String(100_000 + ++count);
+  const row = { brand: "shopping_seven", store_id, name: `測試${count}門市`, city: "臺北市", district: "大安區", address: "臺北市大安區測試路 1 號", is_island: wish.is_island ?? false };
+  if (!wish.gone) await shop.database.db.insert(pickup_stores).values(row);
+  const state = randomBytes(24).toString("base64url");
+  const delivery = wish.delivery ?? 5;
+  await shop.database.db.insert(store_visits).values({
+    state,
+    owner,
+    delivery,
+    store: { id: store_id, type: row.brand, delivery, name: row.name, address: row.address, city: row.city, is_island: row.is_island },
+    expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+  });
+  return { ...row, state };
+}
+
+/** A form that is right for home delivery by card, but for the sum that was seen. */
+export function anOrderForm(wish: Partial<PlaceOrder> = {}): Omit<PlaceOrder, "seen_total"> & { seen_total: number } {
+  return {
+    delivery: 2,
+    payment: 2,
+    subscriber: { name: "王小明", mobile: "0912345678", email: "buyer@example.com" },
+    recipient: { name: "王小明", mobile: "0912345678", city: "臺北市", district: "信義區", address: "市府路 1 號" },
+    invoice: { type: "invoice_member_account" },
+    agree: true,
+    seen_total: 0,
+    idempotency_key: randomBytes(18).toString("base64url"),
+    ...wish,
+  } as Omit<PlaceOrder, "seen_total"> & { seen_total: number };
+}
+
+/** The form with the sum that the shop quotes for it, as the page of step 2 sends it. */
+export async function aSeenForm(shop: TestShop, token: string, wish: Partial<PlaceOrder> = {}) {
+  const form = anOrderForm(wish);
+  const { recipient } = form;
+  const { subscriber: _1, recipient: _2, invoice: _3, agree: _4, agree_digital: _5, save_address: _6, seen_total: _7, idempotency_key: _8, ...choices } = form;
+  const quote = await shop.ask(quoteCheckout, { ...choices, recipient_city: recipient?.city, recipient_district: recipient?.district }, { token });
+  return { ...form, seen_total: quote.total };
+}
