@@ -4,8 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, 
 import type { ReactNode } from "react";
 import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
-import "#styles/reset.css";
-import "#styles/text.css";
+import "#styles/index.css";
 import { settings } from "./settings.server.ts";
 import { readShopper } from "./shopper.server.ts";
 import { readFlash, readFlashCookie } from "./shopper/flash.ts";
