@@ -8,13 +8,15 @@ import { handle, type Context, type Handler } from "./handle.ts";
 import { loadCards } from "./products.ts";
 
 const last = 999;
+/** the page type of §7 */
+const page = "HomePage";
 
 export const slotHandlers: Handler[] = [
   handle(getHomePageSlots, async ({ slot_type }, ctx) => {
     const rows = await ctx.db
       .select({ slot_type: slots.slot_type, sort: slots.sort, content: slots.content, id: slots.id })
       .from(slots)
-      .where(and(eq(slots.page, "home"), inArray(slots.slot_type, slot_type)));
+      .where(and(eq(slots.page, page), inArray(slots.slot_type, slot_type)));
     const read = rows
       .map((row) => ({ ...row, sort: row.sort || last }))
       .sort((a, b) => a.sort - b.sort || a.id - b.id)

@@ -15,7 +15,7 @@ describe.each(databases)("home page slots on %s", (kind) => {
   afterAll(() => shop.close());
 
   const lay = (slot_type: string, content: unknown, sort = 1) =>
-    shop.database.db.insert(slots).values({ page: "home", slot_type, sort, content });
+    shop.database.db.insert(slots).values({ page: "HomePage", slot_type, sort, content });
   const slot = <T extends SlotType>(type: T, content: SlotContent<T>, sort?: number) => lay(type, content, sort);
 
   test("come by type in the order of sort, where 0 counts as 999", async () => {
