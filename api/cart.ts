@@ -6,6 +6,7 @@ import { readFacts } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
 import { cart_items, type Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { named } from "./prepared.ts";
 
 export const cartHandlers: Handler[] = [
   handle(getCartItems, async (_, ctx) => ({ cart: await readCart(ctx.db, ctx.shopper.member_id) })),
@@ -84,7 +85,7 @@ export async function mergeIntoCart(db: Db, member_id: number, products: GuestCa
 
 /** After the order has been placed. */
 export async function emptyCart(db: Db, member_id: number): Promise<void> {
-  await db.delete(cart_items).where(eq(cart_items.member_id, member_id));
+  await named(db, "empty_cart", sql`delete from cart_items where member_id = ${member_id}`);
 }
 
 async function readQuantity(db: Db, member_id: number): Promise<number> {

@@ -1,14 +1,15 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { listOutbox } from "#contract/outbox";
 import { outbox, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
+import { named } from "./prepared.ts";
 
 /**
  * Mail and SMS are rows: written in the transaction of what they tell of, so that nothing is told that did not happen
  * and nothing that happened is left untold. The delivery job sends them afterwards.
  */
 export async function sendMail(tx: Db, mail: { to: string; subject: string; body: string }): Promise<void> {
-  await tx.insert(outbox).values({ kind: "mail", recipient: mail.to, subject: mail.subject, body: mail.body });
+  await named(tx, "send_mail", sql`insert into outbox (kind, recipient, subject, body) values ('mail', ${mail.to}, ${mail.subject}, ${mail.body})`);
 }
 
 /** `to` is country code and number without its leading 0, e.g. 886912345678. */

@@ -6,6 +6,7 @@ import { canPay } from "#contract/payment-rules";
 import { getPaymentStart, notifyPayment, notifyTransferAccount } from "#contract/payments";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler, type Parts } from "./handle.ts";
+import { named } from "./prepared.ts";
 import { expireOrders } from "./payments/expiry.ts";
 import { takeNotice } from "./payments/notices.ts";
 
@@ -26,7 +27,7 @@ export interface OrderToPay {
 /** Opens one try to pay: its row, under a trade number of its own, and where the browser goes. The caller holds the order's lock, or has just made it. */
 export async function startPayment(tx: Db, gateway: Gateway, order: OrderToPay): Promise<PaymentStart> {
   const opened = { trade_number: newTradeNumber(order.order_number), created_at: new Date().toISOString() };
-  await tx.execute(sql`
+  await named(tx, "start_payment", sql`
     insert into payments (order_id, trade_number, payment, amount, status, created_at)
     values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, 'started', ${opened.created_at})`);
   return formOf(gateway, order, opened);

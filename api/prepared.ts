@@ -2,17 +2,35 @@ import type { SQL } from "drizzle-orm";
 import type { PgDialect, PgSession } from "drizzle-orm/pg-core";
 import type { Db } from "./db.ts";
 
+/** The parts of Drizzle's prepared query that are the same whoever runs it. */
+interface Built {
+  queryString: string;
+  params: unknown[];
+  fields: Parameters<PgSession["prepareQuery"]>[1];
+  joinsNotNullableMap: unknown;
+  rawQueryConfig: { name?: string };
+}
+
 /**
- * A statement built once for each database handle: the SQL text is made at the first call and reused, under one name, by every later one.
- * A transaction is a handle of its own and builds its own.
+ * A statement built once: the SQL text is made at the first call and reused, under one name, by every later one. A transaction is a handle of
+ * its own and lives shortly, so it is given what was built for another handle, with its own connection.
  */
-export function prepared<D extends object, Q>(build: (db: D) => Q): (db: D) => Q {
-  const built = new WeakMap<D, Q>();
+export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q {
+  const byHandle = new WeakMap<Db, Q>();
+  let first: Q | undefined;
   return (db) => {
-    let query = built.get(db);
-    if (!query) built.set(db, (query = build(db)));
+    let query = byHandle.get(db);
+    if (!query) byHandle.set(db, (query = first ? rebind(first, db) : build(db)));
+    first ??= query;
     return query;
   };
+}
+
+function rebind<Q extends object>(query: Q, db: Db): Q {
+  const { queryString, params, fields, joinsNotNullableMap, rawQueryConfig } = query as unknown as Built;
+  const { session } = db as unknown as { session: PgSession };
+  const bound = session.prepareQuery({ sql: queryString, params }, fields, rawQueryConfig.name, true);
+  return Object.assign(bound, { joinsNotNullableMap }) as unknown as Q;
 }
 
 /**

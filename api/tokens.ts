@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { SignJWT, jwtVerify } from "jose";
 import { limits } from "#contract/codes";
 import { sessions, type Db } from "./db.ts";
+import { prepared } from "./prepared.ts";
 import type { Settings } from "./settings.ts";
 
 /** Who is asking, as the session's row says. `owner` keys operations, store visits and orders. */
@@ -32,15 +33,20 @@ export async function openSession(db: Db, settings: Settings, who: { member_id: 
 
 const tokenShape = /^Bearer [A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
+const openSessionById = prepared((db) =>
+  db
+    .select({ member_id: sessions.member_id, guest_email: sessions.guest_email })
+    .from(sessions)
+    .where(and(eq(sessions.id, sql.placeholder("id")), isNull(sessions.ended_at), gt(sessions.expires_at, sql.placeholder("now"))))
+    .prepare("open_session"),
+);
+
 /** The shopper of an Authorization header; null for none, a wrong one, or a session that has ended. */
 export async function readToken(db: Db, settings: Settings, header: string | undefined): Promise<Shopper | null> {
   if (!header || header.length < 201 || header.length > 349 || !tokenShape.test(header)) return null;
   const session_id = await verifiedSession(settings, header.slice("Bearer ".length));
   if (!session_id) return null;
-  const [row] = await db
-    .select({ member_id: sessions.member_id, guest_email: sessions.guest_email })
-    .from(sessions)
-    .where(and(eq(sessions.id, session_id), isNull(sessions.ended_at), gt(sessions.expires_at, new Date().toISOString())));
+  const [row] = await openSessionById(db).execute({ id: session_id, now: new Date().toISOString() });
   if (!row) return null;
   if (row.member_id !== null) return { kind: "member", session_id, member_id: row.member_id, owner: `m${row.member_id}` };
   return { kind: "guest", session_id, email: row.guest_email!, owner: `g${session_id}` };

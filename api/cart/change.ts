@@ -2,17 +2,22 @@ import { and, eq, sql } from "drizzle-orm";
 import type { GuestCartItem } from "#contract/cart";
 import { samePlace, type Changed } from "#contract/cart-rules";
 import { cart_items, members, type Db } from "../db.ts";
+import { prepared } from "../prepared.ts";
 import { readFacts, type CartFacts } from "./facts.ts";
 
 /** The member's entries, in the order in which they were added. */
 export async function readItems(db: Db, member_id: number): Promise<GuestCartItem[]> {
-  const rows = await db
+  return itemsOf(db).execute({ member_id });
+}
+
+const itemsOf = prepared((db) =>
+  db
     .select({ product_guid: cart_items.product_guid, qty: cart_items.quantity, is_additional_item: cart_items.is_additional_item, crosssell_items: cart_items.crosssell_items })
     .from(cart_items)
-    .where(eq(cart_items.member_id, member_id))
-    .orderBy(cart_items.created_at, cart_items.product_guid, cart_items.is_additional_item);
-  return rows;
-}
+    .where(eq(cart_items.member_id, sql.placeholder("member_id")))
+    .orderBy(cart_items.created_at, cart_items.product_guid, cart_items.is_additional_item)
+    .prepare("cart_items"),
+);
 
 /**
  * Changes a member's cart by a pure rule: one change at a time for each member, so that limits hold however many arrive together.
