@@ -42,9 +42,10 @@ export function startJobs(parts: Parts, jobs = jobsOf(parts)): { stop(): Promise
 function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stopped.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
+    const over = () => (clearTimeout(timer), stopped.removeEventListener("abort", over), resolve());
+    const timer = setTimeout(over, ms);
     timer.unref();
-    stopped.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+    stopped.addEventListener("abort", over);
   });
 }
 
