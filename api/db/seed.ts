@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { indexProducts } from "../search.ts";
-import { brands, categories, crosssells, pickup_stores, prices, products, settings, slots, stocks, type Db } from "../db.ts";
+import { settings, slots, type Db } from "../db.ts";
 import { brandIntros } from "./seed/brands.ts";
 import { layCategories } from "./seed/categories.ts";
 import { layClassics } from "./seed/classics.ts";
@@ -26,18 +26,38 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
     if (laid.length > 0) return;
 
     const tree = layCategories();
-    const stocked = stockShop([...layClassics(tree.place), ...layModernBooks(tree.place), ...layMagazines(tree.place, today), ...layGoods(tree.place)], today);
+    const stocked = stockShop(
+      [
+        ...layClassics(tree.place),
+        ...layModernBooks(tree.place),
+        ...layMagazines(tree.place, today),
+        ...layGoods(tree.place),
+      ],
+      today,
+    );
     const brandRows = Object.entries(brandIntros).map(([name, intro], at) => ({ id: at + 1, name, intro }));
     const stores = layStores();
 
-    await inBatches(tree.rows, (rows) => tx.insert(categories).values(rows));
-    await inBatches(brandRows, (rows) => tx.insert(brands).values(rows));
-    await inBatches(stocked, (rows) => tx.insert(products).values(rows.map((row) => row.product)));
-    await inBatches(stocked, (rows) => tx.insert(prices).values(rows.map((row) => row.price)));
-    await inBatches(stocked.flatMap((row) => row.stock ?? []), (rows) => tx.insert(stocks).values(rows));
-    await inBatches(layCrosssells(stocked), (rows) => tx.insert(crosssells).values(rows));
-    await inBatches(stores, (rows) => tx.insert(pickup_stores).values(rows));
-    await tx.insert(slots).values(laySlots(stocked, tree.rows, brandRows));
+    await insertAll(tx, "categories", tree.rows);
+    await insertAll(tx, "brands", brandRows);
+    await insertAll(
+      tx,
+      "products",
+      stocked.map((row) => row.product),
+    );
+    await insertAll(
+      tx,
+      "prices",
+      stocked.map((row) => row.price),
+    );
+    await insertAll(
+      tx,
+      "stocks",
+      stocked.flatMap((row) => row.stock ?? []),
+    );
+    await insertAll(tx, "crosssells", layCrosssells(stocked));
+    await insertAll(tx, "pickup_stores", stores);
+    await tx.insert(slots).values(laySlots(stocked, tree.rows));
     await layPeople(tx, stocked, stores, today);
     // the brands came with their numbers; the next one goes on from there
     await tx.execute("select setval(pg_get_serial_sequence('brands', 'id'), (select max(id) from brands))");
@@ -46,6 +66,16 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
   });
 }
 
-async function inBatches<T>(rows: T[], insert: (rows: T[]) => PromiseLike<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += 400) await insert(rows.slice(at, at + 400));
+/** One parameter for hundreds of rows: several times faster than one for each value. Every row names the same columns. */
+async function insertAll(tx: Db, table: string, rows: object[]): Promise<void> {
+  const columns = sql.join(
+    Object.keys(rows[0]!).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  for (let at = 0; at < rows.length; at += 500) {
+    const json = JSON.stringify(rows.slice(at, at + 500));
+    await tx.execute(
+      sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${json}::json)`,
+    );
+  }
 }

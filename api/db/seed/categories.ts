@@ -53,10 +53,26 @@ export function layCategories(): { rows: CategoryRow[]; place: (key: string, lea
     rows.push({ id: level1_id, parent_id: null, depth: 1, description: name, key, color, sort: level1_id });
     sectionsOf(key, text).forEach((section, second) => {
       const level2_id = level1_id * 100 + second + 1;
-      rows.push({ id: level2_id, parent_id: level1_id, depth: 2, description: section.name, key: null, color: null, sort: second + 1 });
+      rows.push({
+        id: level2_id,
+        parent_id: level1_id,
+        depth: 2,
+        description: section.name,
+        key: null,
+        color: null,
+        sort: second + 1,
+      });
       section.leaves.forEach((leaf, third) => {
         const level3_id = 10_000 + level1_id * 1_000 + (second + 1) * 10 + third + 1;
-        rows.push({ id: level3_id, parent_id: level2_id, depth: 3, description: leaf, key: null, color: null, sort: third + 1 });
+        rows.push({
+          id: level3_id,
+          parent_id: level2_id,
+          depth: 3,
+          description: leaf,
+          key: null,
+          color: null,
+          sort: third + 1,
+        });
         places.set(`${key}/${leaf}`, { level1_id, level2_id, level3_id });
       });
     });
@@ -72,8 +88,10 @@ export function layCategories(): { rows: CategoryRow[]; place: (key: string, lea
 }
 
 function sectionsOf(key: string, text: string): { name: string; leaves: string[] }[] {
-  if (key !== "magazine") return readShelf(text).map((section) => ({ name: section.name, leaves: section.leaves.map((leaf) => leaf.name) }));
+  if (key !== "magazine")
+    return readShelf(text).map((section) => ({ name: section.name, leaves: section.leaves.map((leaf) => leaf.name) }));
   const sections = new Map<string, string[]>();
-  for (const { section, shelf } of readMagazines(text)) sections.set(section, [...(sections.get(section) ?? []), shelf]);
+  for (const { section, shelf } of readMagazines(text))
+    sections.set(section, [...(sections.get(section) ?? []), shelf]);
   return [...sections].map(([name, leaves]) => ({ name, leaves }));
 }

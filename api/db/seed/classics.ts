@@ -9,6 +9,8 @@ import { randomOf } from "./random.ts";
 interface Work {
   title: string;
   authors: string[];
+  /** of an anthology */
+  compilers: string[];
   original: string;
   original_authors: string[];
   language: string;
@@ -25,30 +27,77 @@ type Placer = (key: string, leaf: string) => Place;
 
 /** Real works and authors, all in the public domain; editions, publishers, annotators, translators and painters are invented. */
 export function layClassics(place: Placer): Draft[] {
-  const chinese = rows(chineseClassics).map(([title, authors, shelf, fame, fact]) => work(title!, authors!, "", "", "", shelf!, "", "foreign", fame!, fact!));
-  const world = rows(worldClassics).map(([title, author, original, original_author, language, shelf, home_shelf, fame, fact]) =>
-    work(title!, author!, original!, original_author!, language!, shelf!, home_shelf!, "foreign", fame!, fact!),
+  const chinese = rows(chineseClassics).map(([title, authors, shelf, fame, fact]) =>
+    work(title!, authors!, "", "", "", shelf!, "", "foreign", fame!, fact!),
   );
-  const japanese = rows(japaneseClassics).map(([title, author, original, original_author, shelf, home_shelf, fame, fact]) =>
-    work(title!, author!, original!, original_author!, home_shelf ? "日文" : "英文", shelf!, home_shelf!, "japanese", fame!, fact!),
+  const world = rows(worldClassics).map(
+    ([title, author, original, original_author, language, shelf, home_shelf, fame, fact]) =>
+      work(title!, author!, original!, original_author!, language!, shelf!, home_shelf!, "foreign", fame!, fact!),
+  );
+  const japanese = rows(japaneseClassics).map(
+    ([title, author, original, original_author, shelf, home_shelf, fame, fact]) =>
+      work(
+        title!,
+        author!,
+        original!,
+        original_author!,
+        home_shelf ? "日文" : "英文",
+        shelf!,
+        home_shelf!,
+        "japanese",
+        fame!,
+        fact!,
+      ),
   );
   return [
     ...chinese.flatMap((one) => chineseEditionsOf(one).map((edition) => draft(one, edition, classicsHouses, place))),
     ...[...world, ...japanese].flatMap((one) => [
-      ...worldEditions.filter((edition) => edition.fame <= one.fame).map((edition) => draft(one, edition, worldHouses, place)),
+      ...worldEditions
+        .filter((edition) => edition.fame <= one.fame)
+        .map((edition) => draft(one, edition, worldHouses, place)),
       ...(one.young ? [draft(one, youngWorldEdition, worldHouses, place)] : []),
       ...(one.home_shelf ? originals(one, place) : []),
     ]),
   ];
 }
 
-const rows = (text: string) => text.split("\n").filter(Boolean).map((line) => line.split("|"));
+const rows = (text: string) =>
+  text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.split("|"));
 
-function work(title: string, authors: string, original: string, original_authors: string, language: string, shelf: string, home_shelf: string, home: Work["home"], fame: string, fact: string): Work {
-  const known = (names: string) => names.split("、").filter((name) => name && name !== "佚名");
+function work(
+  title: string,
+  authors: string,
+  original: string,
+  original_authors: string,
+  language: string,
+  shelf: string,
+  home_shelf: string,
+  home: Work["home"],
+  fame: string,
+  fact: string,
+): Work {
+  const known = (names: string) =>
+    names
+      .replace(/^編：.*/, "")
+      .split("、")
+      .filter((name) => name && name !== "佚名");
   return {
-    title, authors: known(authors), original, original_authors: known(original_authors), language, shelf, home_shelf, home, fact,
-    fame: parseInt(fame), young: fame.includes("y"), restricted: fame.includes("r"),
+    title,
+    authors: known(authors),
+    compilers: authors.startsWith("編：") ? authors.slice(2).split("、") : [],
+    original,
+    original_authors: known(original_authors),
+    language,
+    shelf,
+    home_shelf,
+    home,
+    fact,
+    fame: parseInt(fame),
+    young: fame.includes("y"),
+    restricted: fame.includes("r"),
   };
 }
 
@@ -56,7 +105,12 @@ const ancientShelves = ["古典小說", "詩詞曲賦", "經典思想", "史籍�
 
 function chineseEditionsOf({ fame, shelf, restricted }: Work): Edition[] {
   const editions = ancientShelves.includes(shelf) ? chineseEditions : recentEditions;
-  return editions.filter((edition) => edition.fame <= fame && !(restricted && edition.child) && (shelf !== "詩詞曲賦" || !["first", "second"].includes(edition.id)));
+  return editions.filter(
+    (edition) =>
+      edition.fame <= fame &&
+      !(restricted && edition.child) &&
+      (["古典小說", "史籍筆記"].includes(shelf) || !["first", "second"].includes(edition.id)),
+  );
 }
 
 function draft(one: Work, edition: Edition, houses: string[], place: Placer): Draft {
@@ -66,14 +120,17 @@ function draft(one: Work, edition: Edition, houses: string[], place: Placer): Dr
   const base = randomOf(`${one.title} pages`).between(180, 320) + (one.fame === 3 ? 160 : 0);
   const key = `classic/${one.title}/${one.home === "japanese" ? "jp" : one.language || "zh"}/${edition.id}`;
   return {
-    ...place(edition.child ? "child_books" : edition.ebook ? "ebook" : "chinese", edition.child ? (one.original ? "世界名著" : "中國經典") : one.shelf),
+    ...place(
+      edition.child ? "child_books" : edition.ebook ? "ebook" : "chinese",
+      edition.child ? (one.original ? "世界名著" : "中國經典") : one.shelf,
+    ),
     key,
     name: edition.name(one.title),
     sub_title: edition.sub_title,
     original_name: one.original,
     fame: one.fame - (edition.id === "plain" ? 0 : edition.fame === 1 ? 0.4 : 0.9),
     ...bookPrice(random, list * edition.price),
-    description: `${opening(one)}\n\n${random.pick(edition.sentences).replaceAll("{name}", helper)}${closing(one, random.between(0, 3))}`,
+    description: `${one.fact}。\n\n${random.pick(edition.sentences).replaceAll("{name}", helper)}${closing(one, random.between(0, 3))}`,
     short_description: `${one.fact}。`,
     published: -random.between(30, 3_600),
     shelf: one.shelf,
@@ -83,18 +140,32 @@ function draft(one: Work, edition: Edition, houses: string[], place: Placer): Dr
     authors: one.authors,
     origin_authors: one.original_authors.filter((name) => !one.authors.includes(name)),
     ...translatorsOf(one, edition, helper),
-    ...(edition.with && edition.with !== "translators" && { [edition.with]: [helper] }),
+    compilers: [...one.compilers, ...(edition.with === "compilers" ? [helper] : [])],
+    ...(edition.with === "painters" && { painters: [helper] }),
     publisher: edition.child ? random.pick(childHouses) : houses[randomOf(one.title).between(0, houses.length - 1)]!,
-    series: edition.child ? "少年經典" : one.original ? `世界文學大師選` : "燈下古典",
+    series: edition.child
+      ? "少年經典"
+      : one.original
+        ? "世界經典選"
+        : ancientShelves.includes(one.shelf)
+          ? "燈下古典"
+          : "燈下文學",
     binding: edition.binding,
     ...(edition.pages > 0 && { pages: Math.round((base * edition.pages) / 2) * 2 }),
     language: "繁體中文",
-    specification: edition.ebook ? "格式：EPUB 3｜流動版型" : edition.id === "pocket" ? "尺寸：10.5×14.8 公分" : "尺寸：14.8×21 公分",
+    specification: edition.ebook
+      ? "格式：EPUB 3｜流動版型"
+      : edition.id === "pocket"
+        ? "尺寸：10.5×14.8 公分"
+        : "尺寸：14.8×21 公分",
     restricted: one.restricted,
     has_trial: edition.ebook || random.chance(0.3),
     tax_type: random.chance(0.5) ? "exempt" : "taxable",
     ...(edition.account_quantity_limit && { account_quantity_limit: edition.account_quantity_limit }),
-    ...(edition.ebook && { dual: key.replace(/ebook$/, "plain"), non_returnable_reason: "數位內容一經提供即完成，依法不適用七日猶豫期。" }),
+    ...(edition.ebook && {
+      dual: key.replace(/ebook$/, "plain"),
+      non_returnable_reason: "數位內容一經提供即完成，依法不適用七日猶豫期。",
+    }),
   };
 }
 
@@ -105,18 +176,17 @@ function translatorsOf(one: Work, edition: Edition, helper: string): { translato
   return { translators: [person(randomOf(`${one.title} plain`).between(0, 2_400))] };
 }
 
-function opening(one: Work): string {
-  return `${one.fact}。`;
-}
-
 function closing(one: Work, choice: number): string {
   const author = one.authors[0];
   if (choice === 0) return "";
+  if (one.compilers.length > 0) return "編選眼光獨到，歷來是入門必讀的選本。";
   if (!author) return "作者雖已不可考，作品卻流傳至今，每一代讀者都讀出自己的理解。";
   return [
     `初次接觸${author}的讀者，不妨就從這一本開始。`,
     `無論第一次讀或重讀，都能在${author}的文字裡找到新的體會。`,
-    one.original && one.original !== one.title ? `原書名為 ${one.original}，是${author}傳世的代表作之一。` : `${author}的文字歷久彌新，適合放在手邊慢慢讀。`,
+    one.original && one.original !== one.title
+      ? `原書名為 ${one.original}，是${author}傳世的代表作之一。`
+      : `${author}的文字歷久彌新，適合放在手邊慢慢讀。`,
   ][choice - 1]!;
 }
 

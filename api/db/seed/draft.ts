@@ -64,7 +64,12 @@ export function goodsPrice(random: Random, list: number): Price {
 
 export function percentage(final_price: number, range: number): Price {
   if (range === 0) return { final_price, retail_price: final_price, discount_type: null, discount_range: null };
-  return { final_price, retail_price: Math.round((final_price * range) / 100), discount_type: "percentage", discount_range: range };
+  return {
+    final_price,
+    retail_price: Math.round((final_price * range) / 100),
+    discount_type: "percentage",
+    discount_range: range,
+  };
 }
 
 /** 省 N 元: a round sum, at most about a fifth of the price. */

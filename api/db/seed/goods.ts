@@ -3,24 +3,43 @@ import { goodsPrice, type Draft } from "./draft.ts";
 import { randomOf, type Random } from "./random.ts";
 import { readShelf, type Item, type Leaf, type Section } from "./read-shelf.ts";
 
-const goodsKeys = ["child_products", "stationery", "apparel", "makeup", "leisure", "life", "food", "3c", "electronics", "video"];
+const goodsKeys = [
+  "child_products",
+  "stationery",
+  "apparel",
+  "makeup",
+  "leisure",
+  "life",
+  "food",
+  "3c",
+  "electronics",
+  "video",
+];
 
 /** Everything that is not read: each item in one to three of its colours, sizes or editions. */
 export function layGoods(place: (key: string, leaf: string) => Place): Draft[] {
   return goodsKeys.flatMap((key) =>
     readShelf(shelves[key]!.text).flatMap((section) =>
-      section.leaves.flatMap((leaf) => leaf.items.flatMap((item, number) => layItem(key, section, leaf, item, number, place(key, leaf.name)))),
+      section.leaves.flatMap((leaf, third) =>
+        leaf.items.flatMap((item, number) =>
+          layItem(key, section, { ...leaf, ...item.own }, item, number + third, place(key, leaf.name)),
+        ),
+      ),
     ),
   );
 }
 
 function layItem(key: string, section: Section, leaf: Leaf, item: Item, number: number, place: Place): Draft[] {
   const random = randomOf(`${key} ${item.name}`);
-  const brand = section.brands[(number + section.leaves.indexOf(leaf)) % section.brands.length]!;
-  const first = leaf.low + (leaf.high - leaf.low) * 0.55 * random.next() ** 1.6;
+  const brand = section.brands[number % section.brands.length]!;
+  // the smallest variant is priced in the lower half, so that the largest stays in the range
+  const first = leaf.low + (leaf.high - leaf.low) * 0.5 * random.next() ** 1.3;
   const count = 1 + Number(random.chance(0.75)) + Number(random.chance(0.4));
   const start = leaf.kind === "色" ? random.between(0, leaf.variants.length - 1) : 0;
-  const variants = Array.from({ length: Math.min(count, leaf.variants.length) }, (_, at) => leaf.variants[(start + at) % leaf.variants.length]!);
+  const variants = Array.from(
+    { length: Math.min(count, leaf.variants.length) },
+    (_, at) => leaf.variants[(start + at) % leaf.variants.length]!,
+  );
   const published = -random.between(20, 900);
   return variants.map((variant) => {
     const own = leaf.kind === "色" ? randomOf(`${key} ${item.name}`) : randomOf(`${key} ${item.name} ${variant}`);
@@ -50,20 +69,39 @@ function growth(leaf: Leaf, variant: string): number {
   return 1 + at * 0.35;
 }
 
-function describe(key: string, section: Section, leaf: Leaf, item: Item, brand: string, variant: string, variants: string[], random: Random): string {
+function describe(
+  key: string,
+  section: Section,
+  leaf: Leaf,
+  item: Item,
+  brand: string,
+  variant: string,
+  variants: string[],
+  random: Random,
+): string {
   const opening =
     key === "video"
-      ? random.pick([`《${item.name}》由${brand}發行。${item.fact}。`, `${item.fact}。${brand}發行。`])
-      : random.pick([`${brand}的${item.name}，${item.fact}。`, `${item.name}由${brand}推出，${item.fact}。`, `${item.fact}，這是${brand}${item.name}最受喜愛的地方。`]);
+      ? `《${item.name}》，${brand}出品。${item.fact}。`
+      : random.pick([
+          `${brand}的${item.name}，${item.fact}。`,
+          `${item.name}由${brand}推出，${item.fact}。`,
+          `${item.fact}，這就是${brand}的${item.name}。`,
+        ]);
   const [middle, last] = random.some(section.sentences, 2);
   const others = variants.filter((one) => one !== variant);
-  const choice = `${{ 色: "本頁商品的顏色為", 量: "本頁商品的容量為" }[leaf.kind] ?? "本頁商品的規格為"}${variant}${others.length > 0 ? `，另有${others.join("、")}可選` : ""}。`;
+  const kind = { 色: "顏色", 量: "容量" }[leaf.kind] ?? "規格";
+  const choice = spaced(`本頁商品的${kind}為${variant}${others.length > 0 ? `，另有${others.join("、")}可選` : ""}。`);
   return `${opening}${middle}\n\n${choice}${last}`;
 }
 
+/** A space where Chinese meets Latin letters or digits. */
+const spaced = (text: string) =>
+  text.replace(/(\p{Script=Han})([A-Za-z0-9])/gu, "$1 $2").replace(/([A-Za-z0-9])(\p{Script=Han})/gu, "$1 $2");
+
 /** The exceptions of the seven-day right of withdrawal that concern goods: food that spoils, and what touches the skin. */
 function notReturnable(key: string, section: string): { non_returnable_reason?: string } {
-  if (key === "food" && !section.includes("咖啡")) return { non_returnable_reason: "食品易於腐敗或保存期限較短，依法不適用七日猶豫期。" };
+  if (key === "food" && section !== "咖啡")
+    return { non_returnable_reason: "食品易於腐敗或保存期限較短，依法不適用七日猶豫期。" };
   if (key === "video") return { non_returnable_reason: "影音商品一經拆封，依法不適用七日猶豫期。" };
   if (section === "居家服與內著") return { non_returnable_reason: "貼身衣物一經拆封，依法不適用七日猶豫期。" };
   return {};

@@ -6,8 +6,18 @@ import { readMagazines, readShelf, type Item, type Leaf, type Section } from "./
 
 type Placer = (key: string, leaf: string) => Place;
 
-const housesOf: Record<string, string[]> = { chinese: modernHouses, child_books: childHouses, foreign: foreignHouses, japanese: japaneseHouses };
-const languageOf: Record<string, string> = { chinese: "繁體中文", child_books: "繁體中文", foreign: "英文", japanese: "日文" };
+const housesOf: Record<string, string[]> = {
+  chinese: modernHouses,
+  child_books: childHouses,
+  foreign: foreignHouses,
+  japanese: japaneseHouses,
+};
+const languageOf: Record<string, string> = {
+  chinese: "繁體中文",
+  child_books: "繁體中文",
+  foreign: "英文",
+  japanese: "日文",
+};
 
 /** Invented titles by invented people; two of three Chinese ones are sold as ebooks too. */
 export function layModernBooks(place: Placer): Draft[] {
@@ -48,7 +58,11 @@ function layBook(key: string, section: Section, leaf: Leaf, item: Item, place: P
     binding: ["繪本", "遊戲書"].includes(section.name) || leaf.name === "藝術與設計" ? "精裝" : "平裝",
     pages: ["繪本", "遊戲書"].includes(section.name) ? random.between(16, 24) * 2 : random.between(90, 210) * 2,
     language: languageOf[key]!,
-    specification: ["繪本", "遊戲書"].includes(section.name) ? "尺寸：25×25 公分" : comic ? "尺寸：12.8×18.8 公分" : "尺寸：14.8×21 公分",
+    specification: ["繪本", "遊戲書"].includes(section.name)
+      ? "尺寸：25×25 公分"
+      : comic
+        ? "尺寸：12.8×18.8 公分"
+        : "尺寸：14.8×21 公分",
     restricted: leaf.restricted,
     has_trial: random.chance(0.35),
     tax_type: key === "foreign" || key === "japanese" ? "taxable" : random.chance(0.5) ? "exempt" : "taxable",
@@ -58,7 +72,15 @@ function layBook(key: string, section: Section, leaf: Leaf, item: Item, place: P
 
 /** A shelf's books come from few people, so that an author's name finds more than one. */
 function authorOf(key: string, leaf: Leaf, comic: boolean, random: Random): string {
-  if (key === "foreign") return random.pick(["Clara Whitlock", "Edmund Vale", "Ruth Ashdown", "Noel Harker", "Imogen Carr", "Tobias Penrow"]);
+  if (key === "foreign")
+    return random.pick([
+      "Clara Whitlock",
+      "Edmund Vale",
+      "Ruth Ashdown",
+      "Noel Harker",
+      "Imogen Carr",
+      "Tobias Penrow",
+    ]);
   if (key === "japanese") return random.pick(["水城 夏帆", "柏木 透", "織部 みどり", "遠山 汐里", "日向野 蓮"]);
   if (comic) return random.pick(penNames);
   const shelf = randomOf(`authors ${leaf.name}`);

@@ -29,7 +29,10 @@ export function randomOf(key: string): Random {
     pick: (list) => list[between(0, list.length - 1)]!,
     some(list, count) {
       const rest = [...list];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)[0]!);
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(between(0, rest.length - 1), 1)[0]!,
+      );
     },
     chance: (share) => next() < share,
   };

@@ -5,7 +5,37 @@ import { dayAfter, guidOf, randomOf, timeAfter, withCheckDigit } from "./random.
 const engraved = ["胡桃木桿鋼筆", "木柄橡皮章", "植鞣皮短夾", "立體書店卡片"];
 /** Too large for a pickup store. */
 const bulky = ["書櫃書架", "電視與投影", "洗滌與烘乾", "帳篷與天幕", "行李箱", "燈具與桌椅"];
-const noticed = ["編輯推薦", "書店店員選書", "讀者五星好評", "開學季熱賣", "送禮首選"];
+const noticed = ["編輯推薦", "店員選品", "讀者好評", "本月熱賣"];
+
+/** Every column that a draft may leave out, so that all rows name the same columns. */
+const nothingSaid = {
+  sub_title: "",
+  original_name: "",
+  is_book: false,
+  is_ebook: false,
+  authors: [] as string[],
+  origin_authors: [] as string[],
+  compilers: [] as string[],
+  translators: [] as string[],
+  painters: [] as string[],
+  brand_name: null as string | null,
+  publisher: null as string | null,
+  series: null as string | null,
+  binding: null as string | null,
+  pages: null as number | null,
+  language: null as string | null,
+  specification: "",
+  restricted: false,
+  has_trial: false,
+  tax_type: "taxable",
+  non_returnable_reason: null as string | null,
+  type: 0,
+  status: "selling",
+  sale_start: null as string | null,
+  sale_end: null as string | null,
+  order_quantity_limit: null as number | null,
+  account_quantity_limit: null as number | null,
+};
 
 /**
  * Gives the drafts their numbers and a life: what is on the shelf, what is sold out, out of print, not yet or no longer on sale.
@@ -16,13 +46,26 @@ export function stockShop(drafts: Draft[], today: Date) {
   const ebookOf = new Map(drafts.flatMap((draft) => (draft.dual ? [[draft.dual, draft.key] as const] : [])));
   let isbn = 0;
   return drafts.map((draft, at) => {
-    const { key, fame, dual, published, shelf, has_isbn, final_price, retail_price, discount_type, discount_range, ...facts } = draft;
+    const {
+      key,
+      fame,
+      dual,
+      published,
+      shelf,
+      has_isbn,
+      final_price,
+      retail_price,
+      discount_type,
+      discount_range,
+      ...facts
+    } = draft;
     const random = randomOf(`selling ${key}`);
     const selling = sellingState(draft, today);
     const dual_key = dual ?? ebookOf.get(key);
     const product_guid = guids.get(key)!;
     return {
       product: {
+        ...nothingSaid,
         ...facts,
         ...selling.product,
         product_guid,
@@ -31,7 +74,10 @@ export function stockShop(drafts: Draft[], today: Date) {
         isbn: has_isbn ? withCheckDigit(`97862600${String(isbn++).padStart(4, "0")}`) : null,
         dual_guid: dual_key ? guids.get(dual_key)! : null,
         publish_date: selling.publish_date ?? (published === null ? null : dayAfter(today, published)),
-        promo_word: facts.promo_word ?? selling.product.promo_word ?? (fame >= 2 && random.chance(0.5) ? random.pick(noticed) : ""),
+        promo_word:
+          facts.promo_word ??
+          selling.product.promo_word ??
+          (fame >= 2 && random.chance(0.5) ? random.pick(noticed) : ""),
         supplier: "閱林示範供應",
         source_key: `demo:${key}`,
         hot_rank: Math.round((fame + 1) * 1_000 + random.next() * 900),
@@ -45,7 +91,11 @@ export function stockShop(drafts: Draft[], today: Date) {
 export type Stocked = ReturnType<typeof stockShop>[number];
 
 interface Selling {
-  product: Pick<Draft, "promo_word" | "type" | "order_quantity_limit" | "non_returnable_reason"> & { status?: string; sale_start?: string; sale_end?: string; collectable?: boolean };
+  product: Pick<Draft, "promo_word" | "type" | "order_quantity_limit" | "non_returnable_reason"> & {
+    status?: string;
+    sale_start?: string;
+    sale_end?: string;
+  };
   quantity: number;
   publish_date?: string;
 }
@@ -54,19 +104,36 @@ function sellingState(draft: Draft, today: Date): Selling {
   const random = randomOf(`state ${draft.key}`);
   const quantity = random.chance(0.09) ? random.between(1, 5) : random.between(8, 260);
   if (engraved.some((item) => draft.name.includes(item)))
-    return { product: { type: 2, promo_word: "可刻字，下單後約七個工作天製作", non_returnable_reason: "依您要求刻字的客製商品，依法不適用七日猶豫期。", order_quantity_limit: 5 }, quantity };
-  if (bulky.some((leaf) => draft.shelf.endsWith(leaf))) return { product: { type: 9, promo_word: "大型商品，限宅配到府" }, quantity: Math.min(quantity, 40) };
+    return {
+      product: {
+        type: 2,
+        promo_word: "可刻字，下單後約七個工作天製作",
+        non_returnable_reason: "依您要求刻字的客製商品，依法不適用七日猶豫期。",
+        order_quantity_limit: 5,
+      },
+      quantity,
+    };
+  if (bulky.some((leaf) => draft.shelf.endsWith(leaf)))
+    return { product: { type: 9, promo_word: "大型商品，限宅配到府" }, quantity: Math.min(quantity, 40) };
   if (draft.fame >= 2 || draft.is_ebook || draft.account_quantity_limit) {
-    if (draft.is_ebook && draft.fame < 2 && random.chance(0.01)) return { product: { status: "can_not_buy" }, quantity };
+    if (draft.is_ebook && draft.fame < 2 && random.chance(0.01))
+      return { product: { status: "can_not_buy" }, quantity };
     return { product: {}, quantity: draft.account_quantity_limit ? random.between(6, 60) : Math.max(quantity, 12) };
   }
   const lot = random.next();
   if (lot < 0.02) return { product: { status: "out_of_print" }, quantity: 0 };
   if (lot < 0.026) return { product: { status: "can_not_buy" }, quantity };
-  if (lot < 0.034) return { product: { sale_start: timeAfter(today, random.between(5, 40)), promo_word: "即將開賣" }, quantity };
-  if (lot < 0.042) return { product: { sale_end: timeAfter(today, -random.between(3, 60), 0), promo_word: "活動已結束" }, quantity };
+  if (lot < 0.034)
+    return { product: { sale_start: timeAfter(today, random.between(5, 40)), promo_word: "即將開賣" }, quantity };
+  if (lot < 0.042)
+    return { product: { sale_end: timeAfter(today, -random.between(3, 60), 0), promo_word: "活動已結束" }, quantity };
   if (lot < 0.075) return { product: {}, quantity: 0 };
-  if (lot < 0.095 && draft.has_isbn) return { product: { type: 1, promo_word: "預購中，出版後依序出貨" }, quantity, publish_date: dayAfter(today, random.between(7, 60)) };
+  if (lot < 0.095 && draft.has_isbn)
+    return {
+      product: { type: 1, promo_word: "預購中，出版後依序出貨" },
+      quantity,
+      publish_date: dayAfter(today, random.between(7, 60)),
+    };
   if (lot < 0.125) return { product: { order_quantity_limit: random.between(1, 5) }, quantity };
   return { product: {}, quantity };
 }

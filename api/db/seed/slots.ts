@@ -2,58 +2,154 @@ import type { SlotContent, SlotType } from "#contract/slots";
 import type { CategoryRow } from "./categories.ts";
 import type { Stocked } from "./selling.ts";
 
-const home = <T extends SlotType>(slot_type: T, sort: number, content: SlotContent<T>) => ({ page: "HomePage", slot_type, sort, content: content as unknown });
+const home = <T extends SlotType>(slot_type: T, sort: number, content: SlotContent<T>) => ({
+  page: "HomePage",
+  slot_type,
+  sort,
+  content: content as unknown,
+});
 const searchFor = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 
 /** The front of the shop. Nothing for adults and nothing that cannot be bought is put there. */
-export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: { id: number; name: string }[]) {
+export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
   const shown = stocked
-    .filter(({ product, stock }) => !product.restricted && !product.status && !product.sale_start && !product.sale_end && (product.is_ebook || (stock?.quantity ?? 0) > 5))
+    .filter(
+      ({ product, stock }) =>
+        !product.restricted &&
+        product.status === "selling" &&
+        !product.sale_start &&
+        !product.sale_end &&
+        (product.is_ebook || (stock?.quantity ?? 0) > 5),
+    )
     .sort((one, other) => other.product.hot_rank - one.product.hot_rank);
   const guid = (key: string) => shown.find(({ product }) => product.source_key === `demo:${key}`)?.product.product_guid;
   const guids = (...keys: string[]) => keys.flatMap((key) => guid(key) ?? []);
-  const hottest = (count: number, wanted: (one: Stocked) => boolean) => shown.filter(wanted).slice(0, count).map(({ product }) => product.product_guid);
+  const hottest = (count: number, wanted: (one: Stocked) => boolean) =>
+    shown
+      .filter(wanted)
+      .slice(0, count)
+      .map(({ product }) => product.product_guid);
   const level1 = (key: string) => categories.find((category) => category.key === key)!.id;
-  /** one edition of each work, so that a shelf shows many works */
-  const works = (count: number, wanted: (one: Stocked) => boolean) => hottest(count, (one) => (one.product.source_key.startsWith("demo:classic/") ? one.product.source_key.endsWith("/plain") : true) && wanted(one));
+  /** one edition of each work and one colour of each thing, so that a shelf shows many of them */
+  const works = (count: number, wanted: (one: Stocked) => boolean) => {
+    const seen = new Set<string>();
+    return hottest(count, (one) => {
+      const work = one.product.name.split("（")[0]!;
+      if (!wanted(one) || seen.has(work) || /（.*冊）|限量/.test(one.product.name)) return false;
+      seen.add(work);
+      return true;
+    });
+  };
   const newest = shown
-    .filter(({ product }) => product.is_book && !product.is_ebook && product.type !== 1 && product.level1_id === level1("chinese") && product.source_key.startsWith("demo:chinese/") && !product.source_key.endsWith("/signed"))
-    .sort((one, other) => (other.product.publish_date ?? "").localeCompare(one.product.publish_date ?? ""))
+    .filter(
+      ({ product }) =>
+        product.is_book &&
+        !product.is_ebook &&
+        product.type !== 1 &&
+        product.level1_id === level1("chinese") &&
+        product.source_key.startsWith("demo:chinese/") &&
+        !product.source_key.endsWith("/signed"),
+    )
+    .sort((one, other) => ((other.product.publish_date ?? "") < (one.product.publish_date ?? "") ? -1 : 1))
     .slice(0, 24)
     .map(({ product }) => product.product_guid);
 
   return [
-    home("B001", 10, { link: "/docs/aboutcoupon", title: "首購折 100 元", alt: "首次購物滿 800 元，輸入優惠代碼 READ100 現折 100 元" }),
-    home("B003", 20, { keywords: ["紅樓夢", "傲慢與偏見", "夏目漱石", "手帳", "繪本", "鋼筆", "烏龍茶"].map((text) => ({ text, link: searchFor(text) })) }),
+    home("B001", 10, {
+      link: `/category/1/${level1("chinese")}`,
+      title: "閱讀補給：滿 800 元折 100 元，結帳輸入 READ100",
+      alt: "全館滿 800 元，結帳時輸入優惠代碼 READ100 現折 100 元",
+    }),
+    home("B003", 20, {
+      keywords: ["紅樓夢", "傲慢與偏見", "夏目漱石", "手帳", "繪本", "鋼筆", "烏龍茶"].map((text) => ({
+        text,
+        link: searchFor(text),
+      })),
+    }),
     home("B006", 30, {
-      brands: ["木日文具", "紙浪", "燒窯人家", "山間茶行", "墨頁科技", "晚風香氛", "木馬旋轉", "青空唱片"].map((name) => ({ name, link: `/brand/${brands.find((brand) => brand.name === name)!.id}` })),
+      brands: ["木日文具", "紙浪", "燒窯人家", "山間茶行", "墨頁科技", "晚風香氛", "木馬旋轉", "青空唱片"].map(
+        (name) => ({ name, link: searchFor(name) }),
+      ),
       banners: [
-        { title: "經典文學選書", link: `/category/2/${categories.find((category) => category.description === "古典文學" && category.parent_id === level1("chinese"))!.id}` },
+        {
+          title: "經典文學選書",
+          link: `/category/2/${categories.find((category) => category.description === "古典文學" && category.parent_id === level1("chinese"))!.id}`,
+        },
         { title: "電子書天天讀", link: `/category/1/${level1("ebook")}` },
       ],
     }),
     home("B007", 40, {
       slides: [
-        { title: "把一整座大觀園帶回家", text: "校注、圖文、白話與典藏，挑一部適合自己的紅樓夢", link: searchFor("紅樓夢"), color: "#8a3b2e", product_guids: guids("classic/紅樓夢/zh/plain", "classic/紅樓夢/zh/hardcover", "classic/紅樓夢/zh/young") },
-        { title: "漫長的下午，一本就好", text: "給週末的世界文學書單，從第一頁讀到天黑", link: searchFor("世界文學大師選"), color: "#2f4f6f", product_guids: guids("classic/傲慢與偏見/英文/plain", "classic/小王子/法文/plain", "classic/老人與海/英文/plain") },
-        { title: "寫下來，就不會忘記", text: "鋼筆、紙與手帳，替今天留一行字", link: `/category/1/${level1("stationery")}`, color: "#4a6b3a", product_guids: hottest(3, ({ product }) => product.level1_id === level1("stationery")) },
-        { title: "睡前十五分鐘，一起讀", text: "情緒、自然與想像，陪孩子長大的書", link: `/category/1/${level1("child_books")}`, color: "#b0641c", product_guids: works(3, ({ product }) => product.level1_id === level1("child_books") && product.source_key.startsWith("demo:child_books/")) },
+        {
+          title: "把一整座大觀園帶回家",
+          text: "校注、圖文、白話與典藏，挑一部適合自己的紅樓夢",
+          link: searchFor("紅樓夢"),
+          color: "#8a3b2e",
+          product_guids: guids("classic/紅樓夢/zh/plain", "classic/紅樓夢/zh/hardcover", "classic/紅樓夢/zh/young"),
+        },
+        {
+          title: "漫長的下午，一本就好",
+          text: "給週末的世界文學書單，從第一頁讀到天黑",
+          link: searchFor("世界經典選"),
+          color: "#2f4f6f",
+          product_guids: guids(
+            "classic/傲慢與偏見/英文/plain",
+            "classic/小王子/法文/plain",
+            "classic/老人與海/英文/plain",
+          ),
+        },
+        {
+          title: "寫下來，就不會忘記",
+          text: "鋼筆、紙與手帳，替今天留一行字",
+          link: `/category/1/${level1("stationery")}`,
+          color: "#4a6b3a",
+          product_guids: ["鋼筆", "筆記本", "手帳"].flatMap((word) =>
+            hottest(
+              1,
+              ({ product }) => product.level1_id === level1("stationery") && product.name.includes(`${word}（`),
+            ),
+          ),
+        },
+        {
+          title: "睡前十五分鐘，一起讀",
+          text: "情緒、自然與想像，陪孩子長大的書",
+          link: `/category/1/${level1("child_books")}`,
+          color: "#b0641c",
+          product_guids: works(
+            3,
+            ({ product }) =>
+              product.level1_id === level1("child_books") && product.source_key.startsWith("demo:child_books/"),
+          ),
+        },
       ],
     }),
     home("B010", 50, { title: "本週新書", link: `/category/1/${level1("chinese")}`, product_guids: newest }),
-    home("B010", 60, { title: "店員忍不住一直推薦的書", link: searchFor("燈下古典"), product_guids: works(24, ({ product }) => product.level1_id === level1("chinese")) }),
-    home("B010", 70, { title: "書桌上的小日子", link: `/category/1/${level1("stationery")}`, product_guids: oneOfEach(shown, [level1("stationery"), level1("life"), level1("food")]) }),
+    home("B010", 60, {
+      title: "店員忍不住一直推薦的書",
+      link: searchFor("燈下古典"),
+      product_guids: works(24, ({ product }) => product.level1_id === level1("chinese")),
+    }),
+    home("B010", 70, {
+      title: "書桌上的小日子",
+      link: `/category/1/${level1("stationery")}`,
+      product_guids: oneOfEachShelf(shown.filter(({ product }) => product.level1_id === level1("stationery"))),
+    }),
     home("B015", 80, {
-      tabs: categories.filter((category) => category.depth === 1).map((category) => ({ title: category.description, category_id: category.id, product_guids: works(5, ({ product }) => product.level1_id === category.id) })),
+      tabs: categories
+        .filter((category) => category.depth === 1)
+        .map((category) => ({
+          title: category.description,
+          category_id: category.id,
+          product_guids: works(5, ({ product }) => product.level1_id === category.id),
+        })),
     }),
   ];
 }
 
-/** The hottest of each brand on these shelves: no two colours of the same thing side by side. */
-function oneOfEach(shown: Stocked[], level1_ids: number[]): string[] {
-  const brands = new Map<string, string>();
-  for (const { product } of shown) {
-    if (level1_ids.includes(product.level1_id) && product.brand_name && !brands.has(product.brand_name)) brands.set(product.brand_name, product.product_guid);
-  }
-  return [...brands.values()].slice(0, 24);
+/** The hottest of each third-level shelf. */
+function oneOfEachShelf(shown: Stocked[]): string[] {
+  const shelves = new Map<number, string>();
+  for (const { product } of shown)
+    if (!shelves.has(product.level3_id)) shelves.set(product.level3_id, product.product_guid);
+  return [...shelves.values()].slice(0, 24);
 }

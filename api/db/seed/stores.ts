@@ -14,10 +14,33 @@ export interface StoreRow {
 
 const firsts = [..."福永新德正光明和興安祥鑫富嘉慶豐泰昌隆瑞華美佳景康吉盛育文學長春松竹梅"];
 const seconds = [..."安德興和昌隆豐泰華美源利發成達仁義信民生平順田園溪山海城東南西北元陽光樂"];
-const roads = "中正路 中山路 民生路 復興路 和平路 光復路 文化路 成功路 建國路 三民路 自由路 中華路 仁愛路 信義路 民族路 民權路 大同路 博愛路 忠孝路 中興路 公園路 學府路".split(" ");
+const roads =
+  "中正路 中山路 民生路 復興路 和平路 光復路 文化路 成功路 建國路 三民路 自由路 中華路 仁愛路 信義路 民族路 民權路 大同路 博愛路 忠孝路 中興路 公園路 學府路".split(
+    " ",
+  );
 const areaCodes: Record<string, string> = {
-  臺北市: "02", 新北市: "02", 基隆市: "02", 桃園市: "03", 新竹市: "03", 新竹縣: "03", 宜蘭縣: "03", 花蓮縣: "03", 苗栗縣: "037", 臺中市: "04", 彰化縣: "04", 南投縣: "049",
-  雲林縣: "05", 嘉義市: "05", 嘉義縣: "05", 臺南市: "06", 澎湖縣: "06", 高雄市: "07", 屏東縣: "08", 臺東縣: "089", 金門縣: "082", 連江縣: "0836",
+  臺北市: "02",
+  新北市: "02",
+  基隆市: "02",
+  桃園市: "03",
+  新竹市: "03",
+  新竹縣: "03",
+  宜蘭縣: "03",
+  花蓮縣: "03",
+  苗栗縣: "037",
+  臺中市: "04",
+  彰化縣: "04",
+  南投縣: "049",
+  雲林縣: "05",
+  嘉義市: "05",
+  嘉義縣: "05",
+  臺南市: "06",
+  澎湖縣: "06",
+  高雄市: "07",
+  屏東縣: "08",
+  臺東縣: "089",
+  金門縣: "082",
+  連江縣: "0836",
 };
 const metropolitan = ["臺北市", "新北市", "桃園市", "臺中市", "臺南市", "高雄市"];
 /** how a chain writes its stores' names and numbers */
@@ -66,7 +89,9 @@ export function layStores(): StoreRow[] {
 function brandsOf(city: string, is_island: boolean, random: Random): string[] {
   if (is_island) return random.chance(0.5) ? ["shopping_seven", "family_mart"] : ["shopping_seven"];
   const seven = Array.from({ length: metropolitan.includes(city) ? 3 : 2 }, () => "shopping_seven");
-  const others = metropolitan.includes(city) ? ["family_mart", "family_mart", "hilife", ...random.some(["ok_mart", "hilife"], 1)] : ["family_mart", ...random.some(["hilife", "ok_mart"], 1)];
+  const others = metropolitan.includes(city)
+    ? ["family_mart", "family_mart", "hilife", ...random.some(["ok_mart", "hilife"], 1)]
+    : ["family_mart", ...random.some(["hilife", "ok_mart"], 1)];
   return [...seven, ...others];
 }
 
@@ -78,9 +103,27 @@ function telephone(city: string, random: Random): string {
 }
 
 function hongKong(): StoreRow[] {
-  const places = ["中西區|德輔道中", "灣仔區|莊士敦道", "油尖旺區|彌敦道", "深水埗區|長沙灣道", "沙田區|沙田正街", "荃灣區|青山公路", "屯門區|屯喜路", "元朗區|青山公路元朗段"];
+  const places = [
+    "中西區|德輔道中",
+    "灣仔區|莊士敦道",
+    "油尖旺區|彌敦道",
+    "深水埗區|長沙灣道",
+    "沙田區|沙田正街",
+    "荃灣區|青山公路",
+    "屯門區|屯喜路",
+    "元朗區|青山公路元朗段",
+  ];
   return places.map((place, at) => {
     const [district, road] = place.split("|");
-    return { brand: "hk_ok_mart", store_id: `HK${String(301 + at)}`, name: `OK 便利店 ${road}店`, city: "香港", district: district!, address: `香港${district}${road}${18 + at * 7}號地下`, tel: `852-1${String(2_340_000 + at * 137)}`, is_island: false };
+    return {
+      brand: "hk_ok_mart",
+      store_id: `HK${String(301 + at)}`,
+      name: `OK 便利店 ${road}店`,
+      city: "香港",
+      district: district!,
+      address: `香港${district}${road}${18 + at * 7}號地下`,
+      tel: `852-1${String(2_340_000 + at * 137)}`,
+      is_island: false,
+    };
   });
 }
