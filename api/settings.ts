@@ -12,7 +12,14 @@ export interface Settings {
   tokenSecrets: string[];
   /** shared with the storefront: proves that a forwarded client address is true, and seals personal answers */
   storefrontKey: string;
-  payment: { url: string; merchantId: string; hashKey: string; hashIv: string };
+  payment: {
+    url: string;
+    merchantId: string;
+    hashKey: string;
+    hashIv: string;
+    /** how the payment page wants to be opened: a form that is posted, or a link (docs/decisions/010-way-to-the-payment-page.md) */
+    start: "form" | "link";
+  };
   /** the logistics service has a merchant number and keys of its own */
   storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };
   /** demo mode: where the simulators are seen by the browser */
@@ -46,7 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataFolder: env.DATA_FOLDER ?? ".data/db",
     tokenSecrets: env.TOKEN_SECRETS!.split(","),
     storefrontKey: env.STOREFRONT_KEY!,
-    payment: { url: env.PAYMENT_URL!, merchantId: env.PAYMENT_MERCHANT_ID!, hashKey: env.PAYMENT_HASH_KEY!, hashIv: env.PAYMENT_HASH_IV! },
+    payment: { url: env.PAYMENT_URL!, merchantId: env.PAYMENT_MERCHANT_ID!, hashKey: env.PAYMENT_HASH_KEY!, hashIv: env.PAYMENT_HASH_IV!, start: env.PAYMENT_START === "link" ? "link" : "form" },
     storeMap: {
       url: env.STORE_MAP_URL!,
       merchantId: env.STORE_MAP_MERCHANT_ID ?? env.PAYMENT_MERCHANT_ID!,

@@ -8,7 +8,8 @@ import { build, isBuilt } from "./build.mjs";
 export function demoEnvironment(given = process.env) {
   const port = Number(given.PORT ?? 3000);
   const dataFolder = given.DATA_FOLDER ?? ".data/db";
-  const simulatorOrigin = given.SIMULATOR_ORIGIN ?? `http://localhost:${port + 1}`;
+  // another host name than the shop's, not only another port: the browser then treats the simulators as the foreign site that the real services are
+  const simulatorOrigin = given.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${port + 1}`;
   return {
     SHOP_MODE: "demo",
     NODE_ENV: "production",
@@ -17,6 +18,7 @@ export function demoEnvironment(given = process.env) {
     DATA_FOLDER: dataFolder,
     SIMULATOR_ORIGIN: simulatorOrigin,
     PAYMENT_URL: `${simulatorOrigin}/Cashier/AioCheckOut/V5`,
+    PAYMENT_START: "link",
     STORE_MAP_URL: `${simulatorOrigin}/Express/map`,
     ...(dataFolder.startsWith("memory:") ? freshSecrets() : keptSecrets(join(dirname(dataFolder), "secrets.json"))),
     ...given,
@@ -32,6 +34,9 @@ function freshSecrets() {
     PAYMENT_MERCHANT_ID: "1000001",
     PAYMENT_HASH_KEY: secret(12),
     PAYMENT_HASH_IV: secret(12),
+    STORE_MAP_MERCHANT_ID: "2000002",
+    STORE_MAP_HASH_KEY: secret(12),
+    STORE_MAP_HASH_IV: secret(12),
   };
 }
 
@@ -48,7 +53,7 @@ if (process.argv[1]?.endsWith("start.mjs")) {
   if (!isBuilt()) await build();
   await import("./preload.mjs");
   if (process.env.SHOP_MODE === "demo") {
-    console.log(`\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`);
+    console.log(`\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n模擬付款、轉帳與門市地圖：${process.env.SIMULATOR_ORIGIN}\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`);
   }
   process.argv[2] = "build/server/index.js";
   await import("@remix-run/serve/dist/cli.js");

@@ -18,7 +18,7 @@ export const testSettings: Settings = {
   dataFolder: "memory://",
   tokenSecrets: ["test-token-secret-0123456789abcdefghij"],
   storefrontKey: "test-storefront-key-0123456789abcdefg",
-  payment: { url: "http://localhost:3001/pay", merchantId: "1000001", hashKey: "testHashKey12345", hashIv: "testHashIv123456" },
+  payment: { url: "http://localhost:3001/pay", merchantId: "1000001", hashKey: "testHashKey12345", hashIv: "testHashIv123456", start: "form" },
   storeMap: { url: "http://localhost:3001/map", merchantId: "2000002", hashKey: "testMapKey123456", hashIv: "testMapIv1234567" },
   simulatorOrigin: undefined,
   smtpUrl: undefined,

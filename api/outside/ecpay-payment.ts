@@ -3,7 +3,7 @@ import type { Settings } from "../settings.ts";
 import { checkMacValue, hasRightMac } from "./check-mac-value.ts";
 
 /** ECPay's all-in-one payment page: a form goes there, signed notices come back (SHA-256). */
-export function ecpayPayment({ url, merchantId, ...keys }: Settings["payment"]): PaymentGateway {
+export function ecpayPayment({ url, merchantId, start, ...keys }: Settings["payment"]): PaymentGateway {
   return {
     start(payment) {
       // The gateway's firewall refuses product names that look like shell commands («Python», «Bash»): it is told the order's number only.
@@ -24,7 +24,8 @@ export function ecpayPayment({ url, merchantId, ...keys }: Settings["payment"]):
           ? { ChoosePayment: "Credit", OrderResultURL: payment.return_url }
           : { ChoosePayment: "ATM", ExpireDate: String(payment.expire_days), PaymentInfoURL: payment.account_url, ClientRedirectURL: payment.return_url }),
       };
-      return { url, fields: { ...fields, CheckMacValue: checkMacValue(fields, keys) } };
+      const signed = { ...fields, CheckMacValue: checkMacValue(fields, keys) };
+      return start === "link" ? { url: `${url}?${new URLSearchParams(signed).toString()}`, fields: {} } : { url, fields: signed };
     },
     readNotice(body) {
       return hasRightMac(body, keys) ? readNotice(body) : null;

@@ -30,8 +30,9 @@ export function paymentPage(settings: Settings, notices: Notices, trades: Map<st
   const { hashKey, hashIv, merchantId } = settings.payment;
   const signed = (fields: Record<string, string>) => ({ ...fields, CheckMacValue: checkMacValue(fields, { hashKey, hashIv }) });
 
-  hono.post(new URL(settings.payment.url).pathname, async (c) => {
-    const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
+  // the real page takes the form only; a gateway that takes a link sends the browser here without a page in between
+  hono.on(["GET", "POST"], new URL(settings.payment.url).pathname, async (c) => {
+    const fields = c.req.method === "GET" ? c.req.query() : Object.fromEntries(new URLSearchParams(await c.req.text()));
     const wrong = refusal(fields);
     if (wrong) return c.html(page("付款頁無法開啟", html`<p role="alert">${wrong}</p>${backLink(fields)}`), 400);
     const trade = open(fields);
