@@ -2,11 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { addToCart, addToGuestCart, getCartItems, getCartQuantity, mergeCart, priceGuestCart, removeCartItem, setCartQuantity, setGuestCartQuantity, type Cart, type CartChange, type GuestCartItem } from "#contract/cart";
 import { addItem, countUnits, mergeItems, readableItems, removeItem, setQuantity, type Changed } from "#contract/cart-rules";
 import { changeCart, readItems } from "./cart/change.ts";
-import { readFacts } from "./cart/facts.ts";
+import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
 import { cart_items, type Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { named } from "./prepared.ts";
+
+export type { CartProduct };
 
 export const cartHandlers: Handler[] = [
   handle(getCartItems, async (_, ctx) => ({ cart: await readCart(ctx.db, ctx.shopper.member_id) })),
@@ -70,6 +72,14 @@ export async function readCart(db: Db, member_id: number): Promise<Cart> {
 /** Any cart, priced now, in at most two statements; `member_id` for what the account has bought already, null for a guest. */
 export async function priceItems(db: Db, items: GuestCartItem[], member_id: number | null): Promise<Cart> {
   return priceWith(items, await readFacts(db, items, items, member_id));
+}
+
+/** For the checkout: the member's cart or these items of a guest, with the facts of their products, read once. */
+export async function readForCheckout(db: Db, account: { member_id: number | null; guest_email: string | null }, products: GuestCartItem[]): Promise<{ cart: Cart; products: ReadonlyMap<string, CartProduct> }> {
+  const { member_id, guest_email } = account;
+  const items = member_id === null ? products : await readItems(db, member_id);
+  const facts = await readFacts(db, items, items, member_id, guest_email);
+  return { cart: priceWith(items, facts), products: facts.products };
 }
 
 /**

@@ -1,13 +1,14 @@
-import { placeOrder, quoteCheckout } from "#contract/checkout";
-import { buyerOf } from "./checkout/buyer.ts";
+import { placeOrder, quoteCheckout, type Quote } from "#contract/checkout";
+import { buyerOf, type Buyer } from "./checkout/buyer.ts";
 import { Changed } from "./checkout/changed.ts";
+import { readAccount } from "./checkout/facts.ts";
 import { place } from "./checkout/place.ts";
-import { quoteFor } from "./checkout/quote.ts";
+import { quoteFor, type Asked } from "./checkout/quote.ts";
 import type { Db } from "./db.ts";
-import { handle, type Handler } from "./handle.ts";
+import { handle, type Context, type Handler } from "./handle.ts";
 
 export const checkoutHandlers: Handler[] = [
-  handle(quoteCheckout, async (choices, ctx) => (await quoteFor(ctx.db, buyerOf(ctx.shopper), choices, ctx.language)).quote),
+  handle(quoteCheckout, (choices, ctx) => quoteNow(ctx, buyerOf(ctx.shopper), choices)),
 
   // not `write`: the order's own key tells repeats apart, and «changed» must roll everything back
   handle(placeOrder, async (order, ctx) => {
@@ -16,8 +17,13 @@ export const checkoutHandlers: Handler[] = [
       return await ctx.db.transaction((tx) => place(tx as Db, ctx, buyer, order));
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
-      const quote = error.quote ?? (await quoteFor(ctx.db, buyer, order, ctx.language)).quote;
+      const quote = error.quote ?? (await quoteNow(ctx, buyer, order));
       return { outcome: "changed" as const, quote, message: error.message };
     }
   }),
 ];
+
+async function quoteNow({ db, language }: Context, buyer: Buyer, choices: Asked): Promise<Quote> {
+  const account = await readAccount(db, buyer, choices.coupon_code);
+  return (await quoteFor(db, buyer, account, choices, language)).quote;
+}

@@ -34,7 +34,6 @@ export const messages: Record<string, Text> = {
   coupon_used: t("您已使用過這組優惠代碼，每人限用一次", "您已使用过这组优惠代码，每人限用一次", "このコードは使用済みです（一人一回）", "You have used this code before; one use each"),
   coupon_gone: t("這組優惠代碼已全數使用完畢", "这组优惠代码已全数使用完毕", "このコードは上限に達しました", "All uses of this code have been claimed"),
   coupon_minimum: t("商品小計滿 {n} 元才能使用這組優惠代碼", "商品小计满 {n} 元才能使用这组优惠代码", "小計 {n} 元以上で利用できます", "This code needs a subtotal of {n} or more"),
-  account_limit: t("「{label}」每個帳號限購，您還可購買 {n} 件", "“{label}”每个账号限购，您还可购买 {n} 件", "「{label}」はお一人様限定です。あと {n} 点購入できます", "“{label}” is limited for each account; you may buy {n} more"),
   short_stock: t("「{label}」庫存不足，請調整數量後再送出", "“{label}”库存不足，请调整数量后再送出", "「{label}」の在庫が足りません。数量を変更してください", "Not enough of “{label}” left; change the quantity"),
   cart_empty: t("購物車是空的", "购物车是空的", "カートは空です", "The cart is empty"),
   total_changed: t("應付總額已變更為 {n} 元，請確認後再送出訂單", "应付总额已变更为 {n} 元，请确认后再送出订单", "合計が {n} 元に変わりました。確認してから送信してください", "The total is now {n}; check it and send the order again"),

@@ -9,6 +9,9 @@ import { cardColumns, toCard } from "../products.ts";
 export interface CartProduct extends ProductFacts {
   card: ProductCard;
   non_returnable_reason: string | null;
+  /** productTypes */
+  type: number;
+  tax_type: string;
 }
 
 export interface CartFacts extends Facts {
@@ -26,10 +29,13 @@ const productsByGuid = prepared((db: Db) =>
       order_quantity_limit: products.order_quantity_limit,
       account_quantity_limit: products.account_quantity_limit,
       non_returnable_reason: products.non_returnable_reason,
+      tax_type: products.tax_type,
       // asked only of the few products that have such a limit
       bought: sql<number>`case when ${products.account_quantity_limit} is null then 0 else coalesce((
         select sum(${order_lines.quantity}) from ${order_lines} join ${orders} on ${orders.id} = ${order_lines.order_id}
-        where ${order_lines.product_guid} = ${products.product_guid} and ${orders.member_id} = ${sql.placeholder("member_id")}::int and ${orders.status} <> 'cancelled'), 0)::int end`.as("bought"),
+        where ${order_lines.product_guid} = ${products.product_guid} 
+          and (${orders.member_id} = ${sql.placeholder("member_id")}::int or (${orders.member_id} is null and ${orders.email} = ${sql.placeholder("guest_email")}::text))
+          and ${orders.status} <> 'cancelled'), 0)::int end`.as("bought"),
     })
     .from(products)
     .innerJoin(prices, eq(prices.product_guid, products.product_guid))
@@ -40,17 +46,17 @@ const productsByGuid = prepared((db: Db) =>
 
 /**
  * What prices and rules need to know of `items`, in one statement for the products and, only where there are cross-sells or
- * additional items, a second for the offers that `mains` make.
+ * additional items, a second for the offers that `mains` make. Of a guest who gave an e-mail address it knows what was ordered under it.
  */
-export async function readFacts(db: Db, items: readonly GuestCartItem[], mains: readonly GuestCartItem[], member_id: number | null): Promise<CartFacts> {
+export async function readFacts(db: Db, items: readonly GuestCartItem[], mains: readonly GuestCartItem[], member_id: number | null, guest_email: string | null = null): Promise<CartFacts> {
   const guids = guidsOf(items);
-  const rows = guids.length === 0 ? [] : await productsByGuid(db).execute({ guids: guids.join(","), member_id });
+  const rows = guids.length === 0 ? [] : await productsByGuid(db).execute({ guids: guids.join(","), member_id, guest_email });
   const now = Date.now();
   const found = rows.map((row): [string, CartProduct] => {
     const card = toCard(row, now);
-    const { product_guid, name, is_ebook, order_quantity_limit, account_quantity_limit, bought, non_returnable_reason } = row;
+    const { product_guid, name, is_ebook, order_quantity_limit, account_quantity_limit, bought, non_returnable_reason, type, tax_type } = row;
     const stock = is_ebook ? null : (row.stock ?? 0);
-    return [product_guid, { product_guid, name, is_ebook, button_status: card.button_status, stock, order_quantity_limit, account_quantity_limit, bought, card, non_returnable_reason }];
+    return [product_guid, { product_guid, name, is_ebook, button_status: card.button_status, stock, order_quantity_limit, account_quantity_limit, bought, card, non_returnable_reason, type, tax_type }];
   });
   const wanted = [...new Set(items.flatMap((item) => [...(item.is_additional_item ? [item.product_guid] : []), ...item.crosssell_items.map(({ product_guid }) => product_guid)]))];
   const offering = [...new Set(mains.filter((item) => !item.is_additional_item).map((item) => item.product_guid))];

@@ -8,12 +8,14 @@ export interface Buyer {
   owner: string;
   account: string;
   member_id: number | null;
+  guest_email: string | null;
 }
 
 /** A guest's address may still change on the form: the order counts for the one on the form. */
 export function buyerOf(shopper: Shopper, email?: string): Buyer {
-  if (shopper.kind === "member") return { owner: shopper.owner, account: shopper.owner, member_id: shopper.member_id };
-  return { owner: shopper.owner, account: `e${email ?? shopper.email}`, member_id: null };
+  if (shopper.kind === "member") return { owner: shopper.owner, account: shopper.owner, member_id: shopper.member_id, guest_email: null };
+  const guest_email = email ?? shopper.email;
+  return { owner: shopper.owner, account: `e${guest_email}`, member_id: null, guest_email };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Cart } from "#contract/cart";
-import type { ProductFacts } from "./facts.ts";
+import type { CartProduct } from "../cart.ts";
 
 /** A line of the order as it is kept. TWD; amount = quantity × retail_price. */
 export interface OrderLine {
@@ -15,7 +15,7 @@ export interface OrderLine {
 }
 
 /** The cart's lines, each followed by its cross-sells. What cannot be bought as it is makes no line. */
-export function linesOf(cart: Cart, products: Map<string, ProductFacts>): OrderLine[] {
+export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>): OrderLine[] {
   return cart.cart_items
     .filter((line) => line.problem === null)
     .flatMap((line) => {

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { PaymentStart, placeOrderInput, Quote } from "#contract/checkout";
 import { onlinePayments } from "#contract/checkout-rules";
@@ -9,12 +8,12 @@ import { emptyCart } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
-import { openedStart, startPayment, type PayableOrder } from "../payments.ts";
-import { named } from "../prepared.ts";
+import { openedStart, startPayment } from "../payments.ts";
 import { saveAddress } from "./address.ts";
 import { lockAccount, type Buyer } from "./buyer.ts";
 import { Changed } from "./changed.ts";
 import { confirmation } from "./confirmation.ts";
+import { readAccount, type Earlier } from "./facts.ts";
 import { insertOrder } from "./order.ts";
 import { quoteFor, type Asked } from "./quote.ts";
 import { readDestination } from "./recipient.ts";
@@ -35,12 +34,12 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
 
   // same key? same answer
   await lockAccount(tx, buyer);
-  const earlier = await findEarlier(tx, buyer, order.idempotency_key);
-  if (earlier) return sameAnswer(tx, ctx, earlier, body_hash);
+  const account = await readAccount(tx, buyer, order.coupon_code, order.idempotency_key);
+  if (account.earlier) return sameAnswer(tx, ctx, account.earlier, body_hash);
 
   // what it costs now, to whom it goes
   const destination = await readDestination(tx, buyer.owner, order);
-  const { quote, lines } = await quoteFor(tx, buyer, asked(order, destination?.is_island ?? false), ctx.language);
+  const { quote, lines } = await quoteFor(tx, buyer, account, asked(order, destination?.is_island ?? false), ctx.language);
   const fields = refusedFields(order, quote, ctx.language);
   if (!destination) fields["recipient.store_state"] = say("store_again", "store_state");
   if (!destination || Object.keys(fields).length > 0) throw ctx.refuse(422, "invalid_input", fields);
@@ -91,19 +90,6 @@ function refusedFields(order: Order, quote: Quote, language: Language): FieldErr
   if (!invoices.includes(order.invoice.type)) fields["invoice.type"] = say("type", order.invoice.type === "invoice_oversea" ? "invoice_oversea" : "invoice_electronic");
   if (quote.has_ebook && !order.agree_digital) fields.agree_digital = say("agree_digital", "required_choice");
   return fields;
-}
-
-type Earlier = PayableOrder & { body_hash: string } & Record<string, unknown>;
-
-async function findEarlier(tx: Db, buyer: Buyer, idempotency_key: string): Promise<Earlier | undefined> {
-  const [row] = await named<Earlier>(
-    tx,
-    "earlier_order",
-    sql`
-      select id, order_number, payment::int as payment, total, status, payment_status, pay_before, body_hash
-      from orders where owner = ${buyer.owner} and idempotency_key = ${idempotency_key}`,
-  );
-  return row;
 }
 
 /** As it was answered the first time; where the payment is over since, step 3 tells how it stands. */

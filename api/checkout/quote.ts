@@ -15,10 +15,10 @@ import {
 import { deliveries, payments } from "#contract/codes";
 import { findDistrict } from "#contract/districts";
 import { messageText, type Language } from "#contract/messages";
-import { priceItems, readCart } from "../cart.ts";
+import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Buyer } from "./buyer.ts";
-import { readAccount, readProducts, type AccountFacts, type Coupon, type ProductFacts } from "./facts.ts";
+import type { AccountFacts, Coupon } from "./facts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
 
 export type Asked = z.output<typeof choices>;
@@ -29,23 +29,13 @@ export interface Quoted {
 }
 
 /** Everything that the two steps show and the order is made of: read now, nothing of it from the client but what and how many. */
-export async function quoteFor(db: Db, buyer: Buyer, asked: Asked, language: Language): Promise<Quoted> {
-  const cart = await readBuyersCart(db, buyer, asked);
-  const account = await readAccount(db, buyer, asked.coupon_code || undefined);
-  const products = await readProducts(db, buyer, guidsOf(cart));
+export async function quoteFor(db: Db, buyer: Buyer, account: AccountFacts, asked: Asked, language: Language): Promise<Quoted> {
+  const { cart, products } = await readForCheckout(db, buyer, asked.products);
   const lines = linesOf(cart, products);
   return { quote: sum(cart, account, lines, products, asked, language), lines };
 }
 
-function readBuyersCart(db: Db, buyer: Buyer, { products }: Asked): Promise<Cart> {
-  return buyer.member_id === null ? priceItems(db, products, null) : readCart(db, buyer.member_id);
-}
-
-const guidsOf = (cart: Cart) => [
-  ...new Set(cart.cart_items.flatMap((line) => [line.product_guid, ...line.crosssell_items.map((beside) => beside.product_guid)])),
-];
-
-function sum(cart: Cart, account: AccountFacts, lines: OrderLine[], products: Map<string, ProductFacts>, asked: Asked, language: Language): Quote {
+function sum(cart: Cart, account: AccountFacts, lines: OrderLine[], products: ReadonlyMap<string, CartProduct>, asked: Asked, language: Language): Quote {
   const say = (key: string, field: string, n?: number) => messageText(key, language, field, n);
   const problems: Record<string, string> = {};
   const { subtotal } = cart;
@@ -56,8 +46,7 @@ function sum(cart: Cart, account: AccountFacts, lines: OrderLine[], products: Ma
     types: lines.map((line) => products.get(line.product_guid)!.type),
   };
 
-  const cartProblem = findCartProblem(cart, lines, products, say);
-  if (cartProblem) problems.cart = cartProblem;
+  if (cart.problem || lines.length === 0) problems.cart = cart.problem ?? say("cart_empty", "cart");
 
   const { coupon, points_balance, first_purchase } = account;
   const couponProblem = asked.coupon_code ? findCouponProblem(coupon, subtotal) : null;
@@ -102,18 +91,6 @@ function sum(cart: Cart, account: AccountFacts, lines: OrderLine[], products: Ma
     first_purchase,
     has_ebook: facts.has_ebook,
   };
-}
-
-type Say = (key: string, field: string, n?: number) => string;
-
-function findCartProblem(cart: Cart, lines: OrderLine[], products: Map<string, ProductFacts>, say: Say): string | null {
-  if (lines.length === 0) return cart.problem ?? say("cart_empty", "cart");
-  if (cart.problem) return cart.problem;
-  for (const [product_guid, { left, name }] of products) {
-    const wanted = lines.filter((line) => line.product_guid === product_guid).reduce((total, line) => total + line.quantity, 0);
-    if (left !== null && wanted > left) return say("account_limit", name, Math.max(0, left));
-  }
-  return null;
 }
 
 /** A key of the messages; null: the coupon may be used. */

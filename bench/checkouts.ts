@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { openSession } from "#api/tokens";
+import { deliveryFee } from "#contract/checkout-rules";
+import { anOrderForm } from "../tests/checkouts.ts";
+import setupPostgres from "../tests/postgres.ts";
+import { openShop, type TestShop } from "../tests/shop.ts";
+
+/** What one run has shown; ms, and CPU ms for one checkout. */
+export interface Checkouts {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  shopCpu: number;
+  postgresCpu: number;
+  cores: number;
+  sound: boolean;
+}
+
+const products = 500;
+const price = (number: number) => 100 + (number % 40) * 10;
+const guid = (number: number) => `benchproduct${String(number).padStart(4, "0")}`;
+const random = (below: number) => Math.floor(Math.random() * below);
+
+interface Customer {
+  token: string;
+  lines: { product_guid: string; qty: number }[];
+  total: number;
+  member: boolean;
+}
+
+/**
+ * Checkouts through the shop's own front: token, validation, pricing, stock, order, payment form and mail, on a PostgreSQL of its own.
+ * 32 clients, half members with a cart in the database and half guests, 1 to 4 lines of 500 products, each tenth form sent twice.
+ */
+export async function measureCheckouts({ clients = 32, seconds = 8, warmUp = 1_000, most = 14_000 } = {}): Promise<Checkouts> {
+  process.env.LOG_LEVEL = "error";
+  const stopPostgres = await setupPostgres();
+  const shop = await openShop("postgres", { rateLimitFactor: 1e9 });
+  try {
+    const customers = await layCustomers(shop, most);
+    await run(shop, customers.splice(0, warmUp), clients, 600);
+    const backend = await shop.database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const server = parentOf(backend.rows[0]!.pid);
+    const before = { shop: process.cpuUsage(), postgres: cpuOfChildren(server), time: performance.now() };
+    const times = await run(shop, customers, clients, seconds);
+    const took = performance.now() - before.time;
+    const used = process.cpuUsage(before.shop);
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+    const shopCpu = (used.user + used.system) / 1_000;
+    const postgresCpu = cpuOfChildren(server) - before.postgres;
+    return {
+      perSecond: (times.length / took) * 1_000,
+      p50: at(0.5),
+      p95: at(0.95),
+      p99: at(0.99),
+      shopCpu: shopCpu / times.length,
+      postgresCpu: postgresCpu / times.length,
+      cores: (shopCpu + postgresCpu) / took,
+      sound: await isSound(shop, times.length + warmUp),
+    };
+  } finally {
+    await shop.close();
+    await stopPostgres?.();
+  }
+}
+
+/** Sends one customer's form after the other from `clients` sides at once; the times of the answers that made an order, ms. */
+async function run(shop: TestShop, customers: Customer[], clients: number, seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        const customer = customers.pop();
+        if (!customer) return;
+        const body = JSON.stringify({ ...anOrderForm({ products: customer.member ? [] : customer.lines }), seen_total: customer.total });
+        const repeats = random(10) === 0 ? 2 : 1;
+        for (let turn = 0; turn < repeats; turn++) {
+          const began = performance.now();
+          const response = await shop.fetch(request(shop, body, customer.token));
+          const answer = (await response.json()) as { outcome?: string };
+          if (answer.outcome !== "go_to_payment") throw new Error(`${response.status} ${JSON.stringify(answer).slice(0, 400)}`);
+          if (turn === 0) times.push(performance.now() - began);
+        }
+      }
+    }),
+  );
+  return times;
+}
+
+function request(shop: TestShop, body: string, token: string): Request {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}`, "x-storefront-key": shop.settings.storefrontKey, "x-client-address": "192.0.2.1" };
+  return new Request("http://shop.internal/api/v2/orders/checkout", { method: "POST", headers, body });
+}
+
+async function layCustomers(shop: TestShop, count: number): Promise<Customer[]> {
+  const { db } = shop.database;
+  await db.execute(sql`
+    insert into products (product_guid, yuelin_sn, name, level1_id)
+    select 'benchproduct' || lpad(n::text, 4, '0'), (2680000000000 + n)::text, '量測之書 ' || n, 1 from generate_series(1, ${products}::int) n`);
+  await db.execute(sql`
+    insert into prices (product_guid, final_price, retail_price)
+    select 'benchproduct' || lpad(n::text, 4, '0'), 600, 100 + (n % 40) * 10 from generate_series(1, ${products}::int) n`);
+  await db.execute(sql`insert into stocks select product_guid, 1000000 from products`);
+  await db.execute(sql`
+    insert into members (uuid, email, password_hash, status, phone_number)
+    select 'bench' || n, 'bench' || n || '@example.com', '', 'normal', (900000000 + n)::text from generate_series(1, ${count / 2}::int) n`);
+  const members = await db.execute<{ id: number }>(sql`select id from members order by id`);
+  const customers: Customer[] = [];
+  for (const { id } of members.rows) {
+    const member = { ...aCart(), member: true, ...(await openSession(db, shop.settings, { member_id: id })) };
+    await db.execute(sql`
+      insert into cart_items (member_id, product_guid, quantity)
+      select ${id}::int, product_guid, qty from jsonb_to_recordset(${JSON.stringify(member.lines)}::jsonb) as line (product_guid text, qty int)`);
+    const guest = { ...aCart(), member: false, ...(await openSession(db, shop.settings, { guest_email: `${randomBytes(6).toString("hex")}@example.com` })) };
+    customers.push(member, guest);
+  }
+  await db.execute(sql`analyze`);
+  return customers;
+}
+
+function aCart(): Pick<Customer, "lines" | "total"> {
+  const numbers = [...new Set(Array.from({ length: 1 + random(4) }, () => 1 + random(products)))];
+  const lines = numbers.map((number) => ({ product_guid: guid(number), qty: 1 + random(2) }));
+  const subtotal = lines.reduce((sum, { qty }, at) => sum + qty * price(numbers[at]!), 0);
+  return { lines, total: subtotal + deliveryFee(2, { subtotal, is_island: false, first_purchase: false }) };
+}
+
+/** What was there is what was sold and what is left; each answer is an order with its lines, its payment and its mail. */
+async function isSound(shop: TestShop, answers: number): Promise<boolean> {
+  const { rows } = await shop.database.db.execute<Record<"orders" | "payments" | "mails" | "moved" | "sold", number>>(sql`
+    select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from outbox) as mails,
+      (select sum(1000000 - quantity)::int from stocks) as moved, (select sum(quantity)::int from order_lines) as sold`);
+  const { orders, payments, mails, moved, sold } = rows[0]!;
+  return orders === answers && payments === answers && mails === answers && moved === sold;
+}
+
+const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ")[1]);
+
+/** CPU that the server's processes have used, ms (Linux counts in hundredths). */
+function cpuOfChildren(parent: number): number {
+  let ticks = 0;
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+      if (Number(fields[1]) === parent) ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // it has ended
+    }
+  }
+  return ticks * 10;
+}
