@@ -9,7 +9,6 @@ import {
   type ProductDetail,
 } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
-import { stackWide } from "#styles/page.css";
 import { errorPage, productApi, type Api } from "../product-api.server.ts";
 import { freshPrices, withPrice } from "../product-api/fresh-prices.ts";
 import { readShopper, type Shopper } from "../shopper.server.ts";
@@ -92,7 +91,7 @@ interface Props {
 
 function Product({ product, related, wished, bought_quantity }: Props) {
   return (
-    <article className={stackWide}>
+    <article className={css.page}>
       <Breadcrumb
         steps={product.categories.map(({ id, depth, description }) => ({
           text: description,
@@ -112,7 +111,6 @@ function Product({ product, related, wished, bought_quantity }: Props) {
               {product.original_name}
             </p>
           )}
-          <Facts product={product} />
         </div>
         <Purchase
           product={product}
@@ -121,6 +119,7 @@ function Product({ product, related, wished, bought_quantity }: Props) {
           wished={wished}
           wishable={product.collectable && isWishable(product.button_status)}
         />
+        <Facts product={product} />
       </div>
       {product.description && (
         <section aria-labelledby="description">

@@ -10,16 +10,20 @@ export const menu = style({
   borderRadius: vars.radius,
 });
 export const tops = style({
+  position: "relative",
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gridAutoFlow: "row dense",
   columnGap: vars.s4,
   "@media": {
-    [media.from576]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+    [media.from768]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
     [media.from992]: { gridTemplateColumns: "repeat(8, minmax(0, 1fr))" },
   },
 });
-// An open branch takes the whole width below its row of names.
-export const branch = style({ selectors: { "&[open]": { display: "contents" } } });
+/** On a phone an open branch takes a whole row; where there is room its panel lies over what follows. */
+export const branch = style({
+  "@media": { "(max-width: 767px)": { selectors: { "&[open]": { gridColumn: "1 / -1" } } } },
+});
 export const summary = style({
   display: "flex",
   alignItems: "center",
@@ -30,16 +34,26 @@ export const summary = style({
 export const panel = style({
   display: "grid",
   gap: vars.s3,
-  gridColumn: "1 / -1",
   padding: vars.s3,
   background: vars.tint,
   borderRadius: vars.radius,
+  "@media": {
+    [media.from768]: {
+      position: "absolute",
+      zIndex: 7,
+      insetBlockStart: "100%",
+      insetInline: 0,
+      padding: vars.s5,
+      border: `1px solid ${vars.edge}`,
+      boxShadow: "0 8px 24px rgb(0 0 0 / .18)",
+    },
+  },
 });
 export const shelves = style({
   display: "grid",
   gap: vars.s4,
   "@media": {
-    [media.from576]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    [media.from768]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
     [media.from992]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
   },
 });

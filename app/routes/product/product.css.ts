@@ -2,36 +2,44 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
+/** On a phone price and buttons come before the small print; beside the cover from 768 px, a column of their own from 992 px. */
 export const top = style({
   display: "grid",
-  gap: vars.s5,
+  gap: `${vars.s4} ${vars.s5}`,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": {
-    [media.from768]: { gridTemplateColumns: "240px minmax(0, 1fr)" },
-    [media.from992]: { gridTemplateColumns: "300px minmax(0, 1fr) 300px" },
+    [media.from768]: {
+      gridTemplateColumns: "240px minmax(0, 1fr)",
+      gridTemplateAreas: '"picture heading" "picture purchase" "facts facts"',
+    },
+    [media.from992]: {
+      gridTemplateColumns: "300px minmax(0, 1fr) 300px",
+      gridTemplateRows: "auto 1fr",
+      gridTemplateAreas: '"picture heading purchase" "picture facts purchase"',
+    },
   },
 });
-export const picture = style({ display: "grid", justifyItems: "center" });
+const area = (name: string) => ({ "@media": { [media.from768]: { gridArea: name } } });
+export const picture = style({ display: "grid", justifyItems: "center", ...area("picture") });
 export const cover = style({
-  width: "min(100%, 18rem)",
+  width: "min(100%, 14rem)",
   aspectRatio: "5 / 6",
   objectFit: "contain",
   objectPosition: "bottom",
   borderBottom: `3px solid ${vars.shelf}`,
   "@media": { [media.from768]: { width: "100%" } },
 });
-export const heading = style({ display: "grid", gap: vars.s2, minWidth: 0 });
+export const heading = style({ display: "grid", gap: vars.s2, minWidth: 0, ...area("heading") });
 export const promo = style({ color: vars.price, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });
 export const original = style({ color: vars.faint });
 
-export const facts = style({ display: "grid", gap: vars.s1, marginTop: vars.s3 });
+export const facts = style({ display: "grid", gap: vars.s1, ...area("facts") });
 export const fact = style({ display: "grid", gridTemplateColumns: "5.5em minmax(0, 1fr)", gap: vars.s3 });
 globalStyle(`${fact} > dt`, { color: vars.faint });
 globalStyle(`${fact} a`, { display: "inline-block", minHeight: 24 });
 
-// On a phone the price follows the title at once; beside it stands what can be done.
 export const purchase = style({
   display: "grid",
   gap: vars.s3,
@@ -39,7 +47,7 @@ export const purchase = style({
   background: vars.sheet,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
-  "@media": { [media.from768]: { gridColumn: "1 / -1" }, [media.from992]: { gridColumn: "auto" } },
+  ...area("purchase"),
 });
 export const inStock = style({ color: vars.accent, fontWeight: 700 });
 export const soldOut = style({ fontWeight: 700 });
@@ -71,3 +79,4 @@ export const gate = style({
   textAlign: "center",
 });
 export const gateButtons = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: vars.s4 });
+export const page = style({ display: "grid", gap: vars.s5, gridTemplateColumns: "minmax(0, 1fr)" });
