@@ -1,10 +1,16 @@
 import { limits, type PurchaseStatus } from "../codes.ts";
 import type { Limit, ProductFacts } from "../cart-rules.ts";
 
-/** Long titles are cut, so that the sentence's end, which says what happened, is always read. */
+/** Titles of more than 48 units (Chinese counts 2, §5) are cut: the sentence's end, which says what happened, is always read. */
 function shortName(name: string): string {
-  const letters = [...name];
-  return letters.length > 24 ? `${letters.slice(0, 23).join("")}…` : name;
+  let width = 0;
+  let kept = "";
+  for (const letter of name) {
+    width += letter.codePointAt(0)! > 0x2e7f ? 2 : 1;
+    if (width > 48) return `${kept}…`;
+    if (width <= 46) kept += letter;
+  }
+  return name;
 }
 
 /** What was changed on the way into the cart; `before` is what the cart held, `quantity` what it holds now. */

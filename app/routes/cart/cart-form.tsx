@@ -6,6 +6,7 @@ import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
+import * as css from "./cart-lines.css.ts";
 import { CartLines } from "./cart-lines.tsx";
 
 interface Props {
@@ -43,11 +44,11 @@ export function CartForm({ cart, operation_id, typed = {}, errors = [] }: Props)
 
 function Sum({ cart }: { cart: Cart }) {
   return (
-    <section className={`${box} ${stack}`} aria-label="金額">
+    <section className={`${box} ${stack} ${css.sum}`} aria-label="金額">
       <p>共 {cart.total_quantity} 件商品</p>
       <SummaryList
         rows={[
-          { term: "商品小計", amount: cart.list_total },
+          { term: "商品小計", amount: cart.list_total, ...(cart.discount > 0 && { note: "依定價計算" }) },
           { term: "折扣", amount: -cart.discount },
           { term: "應付總額", amount: cart.subtotal, note: "運費與優惠券在下一步計算", total: true },
         ]}

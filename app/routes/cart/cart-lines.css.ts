@@ -5,7 +5,7 @@ import { vars } from "#styles/theme.css";
 
 export const list = style({ borderTop: `1px solid ${vars.line}` });
 
-/** On a phone the cover stands beside the name and everything else under it; from 768 px it is a row of a table. */
+/** On a phone the cover stands beside the name and everything else under it; from 1280 px it is a row of a table. */
 export const line = style({
   display: "grid",
   gridTemplateColumns: "60px minmax(0, 1fr) auto",
@@ -13,7 +13,7 @@ export const line = style({
   alignItems: "center",
   paddingBlock: vars.s3,
   borderBottom: `1px solid ${vars.line}`,
-  "@media": { [media.from768]: { gridTemplateColumns: "60px minmax(0, 1fr) auto 6.5rem", columnGap: vars.s4 } },
+  "@media": { [media.from1280]: { gridTemplateColumns: "60px minmax(0, 1fr) 17.5rem 6.5rem", columnGap: vars.s4 } },
 });
 export const cover = style({ width: 60, height: 72, objectFit: "contain", alignSelf: "start" });
 export const about = style({
@@ -21,7 +21,7 @@ export const about = style({
   gap: vars.s1,
   justifyItems: "start",
   gridColumn: "2 / -1",
-  "@media": { [media.from768]: { gridColumn: "auto" } },
+  "@media": { [media.from1280]: { gridColumn: "auto" } },
 });
 export const name = style({ fontWeight: 700, lineHeight: 1.5 });
 export const facts = style({ color: vars.faint, fontSize: vars.small });
@@ -31,7 +31,7 @@ export const change = style({
   alignItems: "center",
   gap: vars.s2,
   gridColumn: "1 / 3",
-  "@media": { [media.from768]: { gridColumn: "auto" } },
+  "@media": { [media.from1280]: { gridColumn: "auto" } },
 });
 export const amount = style([digits, { textAlign: "right" }]);
 export const crosssells = style({
@@ -41,12 +41,15 @@ export const crosssells = style({
   paddingInlineStart: vars.s3,
   borderInlineStart: `3px solid ${vars.line}`,
   fontSize: vars.small,
-  "@media": { [media.from768]: { gridColumn: "2 / -1" } },
+  "@media": { [media.from1280]: { gridColumn: "2 / -1" } },
 });
 export const crosssell = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto auto",
   alignItems: "center",
   gap: vars.s3,
-  "@media": { [media.from768]: { gridTemplateColumns: "minmax(0, 1fr) auto 6.5rem" } },
+  "@media": { [media.from1280]: { gridTemplateColumns: "minmax(0, 1fr) auto 6.5rem" } },
 });
+
+/** Stays in sight beside a long list. */
+export const sum = style({ "@media": { [media.from992]: { position: "sticky", top: vars.s4 } } });

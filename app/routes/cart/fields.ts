@@ -14,19 +14,21 @@ export function placeOf(name: string): CartPlace | null {
 export function typedQuantities(form: Form, lines: readonly CartLine[]): { line: CartLine; field: string; typed: string; quantity: number | null }[] {
   return lines.flatMap((line) => {
     const field = quantityField(line);
+    const sent = form[line.is_additional_item ? "additional_quantity" : "quantity"];
+    // a line without a field (it is sold out) sends nothing; an emptied field sends ""
+    if (typeof sent !== "object" || sent[line.product_guid] === undefined) return [];
     const typed = fieldText(form, field).normalize("NFKC").trim();
-    if (typed === "") return [];
     const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
     return [{ line, field, typed, quantity: quantity >= 1 && quantity <= limits.lineQuantity ? quantity : null }];
   });
 }
 
-/** An entry of a form: product_guid, quantity, and `crosssell.<guid>` for what is bought with it. */
+/** An entry of a form: product_guid, qty, and `crosssell.<guid>` for what is bought with it. */
 export function entryOf(form: Form): GuestCartItem {
   const crosssells = typeof form.crosssell === "object" ? Object.entries(form.crosssell) : [];
   return {
     product_guid: fieldText(form, "product_guid"),
-    qty: Number(fieldText(form, "quantity").normalize("NFKC").trim() || "1"),
+    qty: Number(fieldText(form, "qty").normalize("NFKC").trim() || "1"),
     is_additional_item: fieldText(form, "is_additional_item") === "1",
     crosssell_items: crosssells.filter(([, quantity]) => quantity !== "" && quantity !== "0").map(([product_guid, quantity]) => ({ product_guid, quantity: Number(quantity) })),
   };
@@ -36,7 +38,7 @@ export function entryOf(form: Form): GuestCartItem {
 export function fieldsOf(item: GuestCartItem): Record<string, string> {
   return {
     product_guid: item.product_guid,
-    quantity: String(item.qty),
+    qty: String(item.qty),
     is_additional_item: item.is_additional_item ? "1" : "0",
     ...Object.fromEntries(item.crosssell_items.map(({ product_guid, quantity }) => [`crosssell.${product_guid}`, String(quantity)])),
   };

@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (shown.error) return busy(form);
   const typed = typedQuantities(form, shown.data.cart.cart_items);
   const wrong = typed.filter(({ quantity }) => quantity === null);
-  if (wrong.length > 0) return data({ busy: null, typed: Object.fromEntries(typed.map(({ field, typed: text }) => [field, text])), errors: wrong.map(({ field }) => ({ field, message: "數量須為 1 至 99 的整數，不要的商品請按「移除」" })) }, { status: 422 });
+  if (wrong.length > 0) return data({ busy: null, typed: Object.fromEntries(typed.map(({ field, typed: text }) => [field, text])), errors: wrong.map(({ line, field }) => ({ field, message: `「${line.name}」的數量須為 1 至 99 的整數，不要的商品請按「移除」` })) }, { status: 422 });
 
   const wanted = typed.filter(({ line, quantity }) => quantity !== line.quantity);
   const { data: done, error } = await setQuantities(shopper, request, wanted.map(({ line, quantity }) => ({ product_guid: line.product_guid, is_additional_item: line.is_additional_item, quantity: quantity! })));
