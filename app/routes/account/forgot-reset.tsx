@@ -35,7 +35,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = ({ matches, ...rest }) => pageTitle("重設密碼", matches, "fields" in ((rest as { actionData?: object }).actionData ?? {}));
+export const meta: MetaFunction = ({ matches }) => pageTitle("重設密碼", matches);
 
 export default function ForgotReset() {
   const answer = useActionData<typeof action>();

@@ -36,7 +36,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) => pageTitle("輸入驗證碼", matches, "message" in ((rest as { actionData?: object }).actionData ?? {}));
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("輸入驗證碼", matches);
 
 export default function ForgotVerify() {
   const { sent_to } = useLoaderData<typeof loader>();

@@ -31,7 +31,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = ({ matches, ...rest }) => pageTitle("忘記密碼", matches, "account" in ((rest as { actionData?: object }).actionData ?? {}));
+export const meta: MetaFunction = ({ matches }) => pageTitle("忘記密碼", matches);
 
 export default function Forgot() {
   const answer = useActionData<typeof action>();

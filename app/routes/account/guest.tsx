@@ -1,10 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { signInAsGuest } from "#contract/members";
 import { narrow, stack } from "#styles/page.css";
 import { fieldText, readForm } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
+import { settings } from "../../settings.server.ts";
 import { readSession, sessionCookie } from "../../shopper/session.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
@@ -14,8 +15,11 @@ import { refusal } from "./refusal.ts";
 
 const afterwards = "/cart/step1";
 
-/** The page exists as the answer to the form of /login. */
-export const loader = () => redirect(`/login?redirect=${afterwards}`);
+/** The answer to the form of /login, and a page of its own. A member has no need of it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!settings.guestCheckout || (await readSession(request)).kind === "member") throw redirect(`/login?redirect=${afterwards}`);
+  return null;
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -33,7 +37,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = ({ matches }) => pageTitle("訪客結帳", matches, true);
+export const meta: MetaFunction = ({ matches }) => pageTitle("訪客結帳", matches);
 
 export default function Guest() {
   const answer = useActionData<typeof action>();
@@ -41,7 +45,7 @@ export default function Guest() {
     <div className={`${stack} ${narrow}`}>
       <ErrorSummary errors={answer?.error ? [{ field: "email", message: answer.error }] : []} />
       {answer?.message && <Flash kind="alert" messages={[answer.message]} />}
-      <GuestForm goal={answer?.goal ?? afterwards} email={answer?.email} error={answer?.error} />
+      <GuestForm alone goal={answer?.goal ?? afterwards} email={answer?.email} error={answer?.error} />
       <p>
         <a href={`/login?redirect=${encodeURIComponent(answer?.goal ?? afterwards)}`}>會員登入</a>
       </p>

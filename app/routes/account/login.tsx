@@ -66,7 +66,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) => pageTitle("會員登入", matches, "typed" in ((rest as { actionData?: object }).actionData ?? {}));
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員登入", matches);
 
 export default function Login() {
   const loaded = useLoaderData<typeof loader>();

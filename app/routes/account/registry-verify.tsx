@@ -38,7 +38,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) => pageTitle("會員驗證", matches, "message" in ((rest as { actionData?: object }).actionData ?? {}));
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員驗證", matches);
 
 export default function RegistryVerify() {
   const { goal, sent_to } = useLoaderData<typeof loader>();

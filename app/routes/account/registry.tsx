@@ -44,7 +44,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) => pageTitle("加入會員", matches, "typed" in ((rest as { actionData?: object }).actionData ?? {}));
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("加入會員", matches);
 
 /** The order in which the errors are told is the order of the fields. */
 const order = ["email", "phone_number", "password", "password_confirm", "name", "birthday", "agree"];
