@@ -1,6 +1,27 @@
 import { eq, sql } from "drizzle-orm";
-import { addToCart, addToGuestCart, getCartItems, getCartQuantity, mergeCart, priceGuestCart, removeCartItem, setCartQuantity, setGuestCartQuantity, type Cart, type CartChange, type GuestCartItem } from "#contract/cart";
-import { addItem, countUnits, mergeItems, readableItems, removeItem, setQuantity, type Changed } from "#contract/cart-rules";
+import {
+  addToCart,
+  addToGuestCart,
+  getCartItems,
+  getCartQuantity,
+  mergeCart,
+  priceGuestCart,
+  removeCartItem,
+  setCartQuantity,
+  setGuestCartQuantity,
+  type Cart,
+  type CartChange,
+  type GuestCartItem,
+} from "#contract/cart";
+import {
+  addItem,
+  countUnits,
+  mergeItems,
+  readableItems,
+  removeItem,
+  setQuantity,
+  type Changed,
+} from "#contract/cart-rules";
 import { changeCart, readItems } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
@@ -16,7 +37,9 @@ export const cartHandlers: Handler[] = [
   handle(getCartQuantity, async (_, ctx) => ({ total_quantity: await readQuantity(ctx.db, ctx.shopper.member_id) })),
 
   write(addToCart, async (add, ctx) => {
-    const changed = await changeCart(ctx.db, ctx.shopper.member_id, [add], (items, facts) => addItem(items, add, facts));
+    const changed = await changeCart(ctx.db, ctx.shopper.member_id, [add], (items, facts) =>
+      addItem(items, add, facts),
+    );
     if (isFull(changed)) throw ctx.refuse(409, "cart_full");
     return { total_quantity: countUnits(changed.items), changes: changed.changes };
   }),
@@ -62,7 +85,15 @@ export const cartHandlers: Handler[] = [
 ];
 
 const isFull = ({ changes }: Changed) => changes.some(({ reason }) => reason === "cart_full");
-const placeholder = ({ product_guid, quantity, is_additional_item }: { product_guid: string; quantity: number; is_additional_item: boolean }): GuestCartItem => ({ product_guid, qty: quantity, is_additional_item, crosssell_items: [] });
+const placeholder = ({
+  product_guid,
+  quantity,
+  is_additional_item,
+}: {
+  product_guid: string;
+  quantity: number;
+  is_additional_item: boolean;
+}): GuestCartItem => ({ product_guid, qty: quantity, is_additional_item, crosssell_items: [] });
 
 /** The member's cart, priced now. */
 export async function readCart(db: Db, member_id: number): Promise<Cart> {
@@ -75,7 +106,11 @@ export async function priceItems(db: Db, items: GuestCartItem[], member_id: numb
 }
 
 /** For the checkout: the member's cart or these items of a guest, with the facts of their products, read once. */
-export async function readForCheckout(db: Db, account: { member_id: number | null; guest_email: string | null }, products: GuestCartItem[]): Promise<{ cart: Cart; products: ReadonlyMap<string, CartProduct> }> {
+export async function readForCheckout(
+  db: Db,
+  account: { member_id: number | null; guest_email: string | null },
+  products: GuestCartItem[],
+): Promise<{ cart: Cart; products: ReadonlyMap<string, CartProduct> }> {
   const { member_id, guest_email } = account;
   const items = member_id === null ? products : await readItems(db, member_id);
   const facts = await readFacts(db, items, items, member_id, guest_email);

@@ -23,5 +23,8 @@ export function waitingState(request: Request): { waiting: Waiting; headers: Rec
   const [least, most] = settings.cartRetrySeconds;
   const delay = randomInt(least, most + 1);
   const seconds = attempt === 0 ? delay : null;
-  return { waiting: { retry, seconds, attempt }, headers: { "Retry-After": String(delay), ...(seconds !== null && { Refresh: `${seconds}; url=${retry}` }) } };
+  return {
+    waiting: { retry, seconds, attempt },
+    headers: { "Retry-After": String(delay), ...(seconds !== null && { Refresh: `${seconds}; url=${retry}` }) },
+  };
 }

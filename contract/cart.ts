@@ -20,7 +20,16 @@ export type GuestCartItem = z.infer<typeof guestCartItem>;
 export const cartChange = z.object({
   product_guid: productGuid,
   name: z.string(),
-  reason: z.enum(["sold_out", "stock", "order_limit", "account_limit", "ebook_single", "cart_full", "not_for_sale", "unknown"]),
+  reason: z.enum([
+    "sold_out",
+    "stock",
+    "order_limit",
+    "account_limit",
+    "ebook_single",
+    "cart_full",
+    "not_for_sale",
+    "unknown",
+  ]),
   quantity_before: z.int(),
   quantity: z.int(),
   message: z.string(),
@@ -41,7 +50,17 @@ export const cartLine = productCard.extend({
   /** what stands in the way of buying this line as it is, in words; null: nothing. With a problem the line's amount is 0 */
   problem: z.string().nullable(),
   /** bought at the offer's price with this line; their amounts are not part of the line's */
-  crosssell_items: z.array(z.object({ product_guid: productGuid, name: z.string(), quantity: z.int(), final_price: z.int(), retail_price: z.int(), amount: z.int(), problem: z.string().nullable() })),
+  crosssell_items: z.array(
+    z.object({
+      product_guid: productGuid,
+      name: z.string(),
+      quantity: z.int(),
+      final_price: z.int(),
+      retail_price: z.int(),
+      amount: z.int(),
+      problem: z.string().nullable(),
+    }),
+  ),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -105,7 +124,12 @@ export const setGuestCartQuantity = endpoint({
   method: "POST",
   path: "/api/v2/cart/guest_quantity",
   auth: "anyone",
-  input: z.object({ products: z.array(guestCartItem).max(2 * limits.cartProducts), product_guid: productGuid, quantity, is_additional_item: z.boolean().default(false) }),
+  input: z.object({
+    products: z.array(guestCartItem).max(2 * limits.cartProducts),
+    product_guid: productGuid,
+    quantity,
+    is_additional_item: z.boolean().default(false),
+  }),
   output: z.object({ products: z.array(guestCartItem), changes: z.array(cartChange) }),
   timeout: 60_000,
   retries: 1,
@@ -141,7 +165,11 @@ export const removeCartItem = endpoint({
   method: "DELETE",
   path: "/api/v2/cart/items/:product_guid",
   auth: "member",
-  input: z.object({ product_guid: productGuid, is_additional_item: z.stringbool().or(z.boolean()).default(false), crosssell_guid: productGuid.optional() }),
+  input: z.object({
+    product_guid: productGuid,
+    is_additional_item: z.stringbool().or(z.boolean()).default(false),
+    crosssell_guid: productGuid.optional(),
+  }),
   output: z.object({ removed: guestCartItem.nullable(), total_quantity: z.int() }),
   timeout: 60_000,
   retries: 1,

@@ -42,7 +42,7 @@ module.exports = {
       from: { path: "^app/(ui|slots|enhance)/" },
       to: { path: "^contract/", pathNot: "^contract/(codes|districts|demo|.*-rules)\\.ts$", dependencyTypesNot: ["type-only"] },
     },
-    { name: "7-pages-know-no-pages", severity: "error", from: { path: "^app/routes/([^/]+)" }, to: { path: "^app/(routes|layouts)/", pathNot: "^app/routes/$1(/|\\.tsx?$)" } },
+    { name: "7-pages-know-no-pages", severity: "error", from: { path: "^app/routes/([^/.]+)" }, to: { path: "^app/(routes|layouts)/", pathNot: "^app/routes/$1(/|\\.tsx?$)" } },
     { name: "8-no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
   ],
   options: {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { GuestCartItem } from "#contract/cart";
 import type { Facts, Offer, ProductFacts } from "#contract/cart-rules";
 import type { ProductCard } from "#contract/products";
@@ -20,7 +21,13 @@ export interface CartFacts extends Facts {
 }
 
 /** All guids of these items, cross-sells included. */
-export const guidsOf = (items: readonly GuestCartItem[]): string[] => [...new Set(items.flatMap((item) => [item.product_guid, ...item.crosssell_items.map(({ product_guid }) => product_guid)]))];
+export const guidsOf = (items: readonly GuestCartItem[]): string[] => [
+  ...new Set(
+    items.flatMap((item) => [item.product_guid, ...item.crosssell_items.map(({ product_guid }) => product_guid)]),
+  ),
+];
+
+const isAsked = (column: PgColumn) => sql`${column} = any(string_to_array(${sql.placeholder("guids")}::text, ','))`;
 
 const productsByGuid = prepared((db: Db) =>
   db
@@ -38,9 +45,10 @@ const productsByGuid = prepared((db: Db) =>
           and ${orders.status} <> 'cancelled'), 0)::int end`.as("bought"),
     })
     .from(products)
-    .innerJoin(prices, eq(prices.product_guid, products.product_guid))
-    .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
-    .where(sql`${products.product_guid} = any(string_to_array(${sql.placeholder("guids")}::text, ','))`)
+    // asked of each table by itself, so that none is read from end to end
+    .innerJoin(prices, and(eq(prices.product_guid, products.product_guid), isAsked(prices.product_guid)))
+    .leftJoin(stocks, and(eq(stocks.product_guid, products.product_guid), isAsked(stocks.product_guid)))
+    .where(isAsked(products.product_guid))
     .prepare("cart_products"),
 );
 
@@ -48,21 +56,64 @@ const productsByGuid = prepared((db: Db) =>
  * What prices and rules need to know of `items`, in one statement for the products and, only where there are cross-sells or
  * additional items, a second for the offers that `mains` make. Of a guest who gave an e-mail address it knows what was ordered under it.
  */
-export async function readFacts(db: Db, items: readonly GuestCartItem[], mains: readonly GuestCartItem[], member_id: number | null, guest_email: string | null = null): Promise<CartFacts> {
+export async function readFacts(
+  db: Db,
+  items: readonly GuestCartItem[],
+  mains: readonly GuestCartItem[],
+  member_id: number | null,
+  guest_email: string | null = null,
+): Promise<CartFacts> {
   const guids = guidsOf(items);
-  const rows = guids.length === 0 ? [] : await productsByGuid(db).execute({ guids: guids.join(","), member_id, guest_email });
+  const rows =
+    guids.length === 0 ? [] : await productsByGuid(db).execute({ guids: guids.join(","), member_id, guest_email });
   const now = Date.now();
   const found = rows.map((row): [string, CartProduct] => {
     const card = toCard(row, now);
-    const { product_guid, name, is_ebook, order_quantity_limit, account_quantity_limit, bought, non_returnable_reason, type, tax_type } = row;
+    const {
+      product_guid,
+      name,
+      is_ebook,
+      order_quantity_limit,
+      account_quantity_limit,
+      bought,
+      non_returnable_reason,
+      type,
+      tax_type,
+    } = row;
     const stock = is_ebook ? null : (row.stock ?? 0);
-    return [product_guid, { product_guid, name, is_ebook, button_status: card.button_status, stock, order_quantity_limit, account_quantity_limit, bought, card, non_returnable_reason, type, tax_type }];
+    return [
+      product_guid,
+      {
+        product_guid,
+        name,
+        is_ebook,
+        button_status: card.button_status,
+        stock,
+        order_quantity_limit,
+        account_quantity_limit,
+        bought,
+        card,
+        non_returnable_reason,
+        type,
+        tax_type,
+      },
+    ];
   });
-  const wanted = [...new Set(items.flatMap((item) => [...(item.is_additional_item ? [item.product_guid] : []), ...item.crosssell_items.map(({ product_guid }) => product_guid)]))];
+  const wanted = [
+    ...new Set(
+      items.flatMap((item) => [
+        ...(item.is_additional_item ? [item.product_guid] : []),
+        ...item.crosssell_items.map(({ product_guid }) => product_guid),
+      ]),
+    ),
+  ];
   const offering = [...new Set(mains.filter((item) => !item.is_additional_item).map((item) => item.product_guid))];
   const offers =
     wanted.length === 0 || offering.length === 0
       ? []
-      : await db.select().from(crosssells).where(and(inArray(crosssells.product_guid, offering), inArray(crosssells.crosssell_guid, wanted)));
+      : await db
+          .select()
+          .from(crosssells)
+          .where(and(inArray(crosssells.product_guid, offering), inArray(crosssells.crosssell_guid, wanted)));
   return { products: new Map(found), offers };
 }

@@ -6,11 +6,18 @@ import type { CartFacts } from "./facts.ts";
 export function priceWith(items: GuestCartItem[], facts: CartFacts): Cart {
   const known = items.filter((item) => facts.products.has(item.product_guid));
   const cart_items = known.map((item) => priceLine(known, item, facts));
-  const counted = cart_items.filter((line) => line.problem === null).flatMap((line) => [line, ...line.crosssell_items.filter((beside) => beside.problem === null)]);
+  const counted = cart_items
+    .filter((line) => line.problem === null)
+    .flatMap((line) => [line, ...line.crosssell_items.filter((beside) => beside.problem === null)]);
   const subtotal = counted.reduce((sum, line) => sum + line.amount, 0);
   // an offer's price may lie above a list price that has fallen since: never a negative discount
-  const list_total = counted.reduce((sum, line) => sum + line.quantity * Math.max(line.final_price, line.retail_price), 0);
-  const blocked = cart_items.filter((line) => line.problem !== null || line.crosssell_items.some(({ problem }) => problem !== null)).length;
+  const list_total = counted.reduce(
+    (sum, line) => sum + line.quantity * Math.max(line.final_price, line.retail_price),
+    0,
+  );
+  const blocked = cart_items.filter(
+    (line) => line.problem !== null || line.crosssell_items.some(({ problem }) => problem !== null),
+  ).length;
   return {
     cart_items,
     total_quantity: countUnits(known),
@@ -42,13 +49,27 @@ function priceLine(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts
     problem,
     crosssell_items: item.crosssell_items.flatMap((crosssell) => {
       const beside = facts.products.get(crosssell.product_guid);
-      const offer = facts.offers.find((each) => each.product_guid === item.product_guid && each.crosssell_guid === crosssell.product_guid);
+      const offer = facts.offers.find(
+        (each) => each.product_guid === item.product_guid && each.crosssell_guid === crosssell.product_guid,
+      );
       if (!beside) return [];
       const bound = crosssellLimit(items, item, crosssell.product_guid, facts);
       const beyond = crosssell.quantity > bound.quantity;
       const price = offer?.price ?? beside.card.retail_price;
-      const why = beyond ? (productLimit(beside).quantity === 0 ? "已售完或停售，請移除後再結帳" : "超過可購買的數量，請移除後再結帳") : null;
-      return { product_guid: crosssell.product_guid, name: beside.name, quantity: crosssell.quantity, final_price: beside.card.final_price, retail_price: price, amount: beyond ? 0 : crosssell.quantity * price, problem: why };
+      const why = beyond
+        ? productLimit(beside).quantity === 0
+          ? "已售完或停售，請移除後再結帳"
+          : "超過可購買的數量，請移除後再結帳"
+        : null;
+      return {
+        product_guid: crosssell.product_guid,
+        name: beside.name,
+        quantity: crosssell.quantity,
+        final_price: beside.card.final_price,
+        retail_price: price,
+        amount: beyond ? 0 : crosssell.quantity * price,
+        problem: why,
+      };
     }),
   };
 }
@@ -56,8 +77,19 @@ function priceLine(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts
 /** 加購: the best offer among the products in the cart; without one the line has a problem and its price does not count. */
 function additionalPrice(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts): number {
   const mains = new Set(items.filter((other) => !other.is_additional_item).map((other) => other.product_guid));
-  const offers = facts.offers.filter((offer) => offer.crosssell_guid === item.product_guid && mains.has(offer.product_guid));
-  return offers.length > 0 ? Math.min(...offers.map((offer) => offer.price)) : facts.products.get(item.product_guid)!.card.retail_price;
+  const offers = facts.offers.filter(
+    (offer) => offer.crosssell_guid === item.product_guid && mains.has(offer.product_guid),
+  );
+  return offers.length > 0
+    ? Math.min(...offers.map((offer) => offer.price))
+    : facts.products.get(item.product_guid)!.card.retail_price;
 }
 
-const gone = (item: GuestCartItem): CartChange => ({ product_guid: item.product_guid, name: "", reason: "unknown", quantity_before: item.qty, quantity: 0, message: "有商品已下架，已從購物車移除" });
+const gone = (item: GuestCartItem): CartChange => ({
+  product_guid: item.product_guid,
+  name: "",
+  reason: "unknown",
+  quantity_before: item.qty,
+  quantity: 0,
+  message: "有商品已下架，已從購物車移除",
+});

@@ -1,5 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { addToCart, addToGuestCart, getCartItems, priceGuestCart, removeCartItem, setCartQuantity, setGuestCartQuantity, type Cart, type CartChange, type GuestCartItem } from "#contract/cart";
+import {
+  addToCart,
+  addToGuestCart,
+  getCartItems,
+  priceGuestCart,
+  removeCartItem,
+  setCartQuantity,
+  setGuestCartQuantity,
+  type Cart,
+  type CartChange,
+  type GuestCartItem,
+} from "#contract/cart";
 import { removeItem } from "#contract/cart-rules";
 import type { Api, Attempt } from "../product-api.server.ts";
 import type { Shopper } from "../shopper.server.ts";
@@ -15,7 +26,10 @@ export type CartPlace = Pick<GuestCartItem, "product_guid" | "is_additional_item
 /** The rules are asked, nothing is kept: such a call may be repeated like a read. */
 const likeARead = () => ({ operationId: randomUUID() });
 
-export async function shownCart(shopper: Shopper, request: Request): Promise<Attempt<{ cart: Cart; headers: Headers }>> {
+export async function shownCart(
+  shopper: Shopper,
+  request: Request,
+): Promise<Attempt<{ cart: Cart; headers: Headers }>> {
   if (shopper.kind === "member") {
     const { data, error } = await shopper.api.attempt(getCartItems, {});
     return error ? { error } : { data: { cart: data.cart, headers: new Headers() } };
@@ -30,17 +44,30 @@ export async function shownCart(shopper: Shopper, request: Request): Promise<Att
 }
 
 /** Without a page's operation id one is made here, so that the call itself may be repeated. */
-export async function addEntry(shopper: Shopper, request: Request, add: GuestCartItem, operationId: string = randomUUID()): Promise<Done> {
+export async function addEntry(
+  shopper: Shopper,
+  request: Request,
+  add: GuestCartItem,
+  operationId: string = randomUUID(),
+): Promise<Done> {
   if (shopper.kind === "member") {
     const { data, error } = await shopper.api.attempt(addToCart, add, { operationId });
     return error ? { error } : { data: { changes: data.changes, headers: new Headers() } };
   }
-  const { data, error } = await anyone(shopper).attempt(addToGuestCart, { products: await readGuestCart(request), add }, likeARead());
+  const { data, error } = await anyone(shopper).attempt(
+    addToGuestCart,
+    { products: await readGuestCart(request), add },
+    likeARead(),
+  );
   return error ? { error } : { data: { changes: data.changes, headers: await cookie(data.products) } };
 }
 
 /** Sets the quantities of several lines; stops at the first that the shop refuses. */
-export async function setQuantities(shopper: Shopper, request: Request, wanted: (CartPlace & { quantity: number })[]): Promise<Done> {
+export async function setQuantities(
+  shopper: Shopper,
+  request: Request,
+  wanted: (CartPlace & { quantity: number })[],
+): Promise<Done> {
   const changes: CartChange[] = [];
   let products = shopper.kind === "member" ? [] : await readGuestCart(request);
   for (const line of wanted) {
@@ -60,7 +87,13 @@ export async function setQuantities(shopper: Shopper, request: Request, wanted: 
 }
 
 /** `removed` is what undo adds again; null where the line was gone already, or only a cross-sell of it was removed. */
-export async function removeEntry(shopper: Shopper, request: Request, place: CartPlace, crosssell_guid: string | undefined, operationId: string): Promise<Done<{ removed: GuestCartItem | null }>> {
+export async function removeEntry(
+  shopper: Shopper,
+  request: Request,
+  place: CartPlace,
+  crosssell_guid: string | undefined,
+  operationId: string,
+): Promise<Done<{ removed: GuestCartItem | null }>> {
   if (shopper.kind === "member") {
     const { data, error } = await shopper.api.attempt(removeCartItem, { ...place, crosssell_guid }, { operationId });
     return error ? { error } : { data: { changes: [], removed: data.removed, headers: new Headers() } };
@@ -75,4 +108,12 @@ async function cookie(products: GuestCartItem[]): Promise<Headers> {
   return new Headers({ "Set-Cookie": await guestCartCookie(products) });
 }
 
-const emptyCart: Cart = { cart_items: [], total_quantity: 0, list_total: 0, discount: 0, subtotal: 0, problem: null, changes: [] };
+const emptyCart: Cart = {
+  cart_items: [],
+  total_quantity: 0,
+  list_total: 0,
+  discount: 0,
+  subtotal: 0,
+  problem: null,
+  changes: [],
+};

@@ -8,7 +8,12 @@ import { hostCookie } from "./session.ts";
  * The cart of a visitor or guest, sealed into a cookie of its own: tuples instead of objects, so that the fullest cart stays under 4,096 bytes.
  * It holds no prices: what things cost is asked of the shop each time.
  */
-type Packed = [product_guid: string, qty: number, is_additional_item: 0 | 1, crosssell_items: [product_guid: string, quantity: number][]];
+type Packed = [
+  product_guid: string,
+  qty: number,
+  is_additional_item: 0 | 1,
+  crosssell_items: [product_guid: string, quantity: number][],
+];
 
 const name = hostCookie("cart");
 const ttl = 30 * 24 * 3600;
@@ -44,14 +49,23 @@ async function unseal(request: Request): Promise<unknown> {
 }
 
 function pack(items: GuestCartItem[]): Packed[] {
-  return items.map((item) => [item.product_guid, item.qty, item.is_additional_item ? 1 : 0, item.crosssell_items.map(({ product_guid, quantity }) => [product_guid, quantity])]);
+  return items.map((item) => [
+    item.product_guid,
+    item.qty,
+    item.is_additional_item ? 1 : 0,
+    item.crosssell_items.map(({ product_guid, quantity }) => [product_guid, quantity]),
+  ]);
 }
 
 function unpack(packed: unknown): GuestCartItem[] {
   if (!Array.isArray(packed)) return [];
   const items = packed.map((entry) => {
     const [product_guid, qty, additional, crosssells] = Array.isArray(entry) ? (entry as unknown[]) : [];
-    const crosssell_items = Array.isArray(crosssells) ? crosssells.map((pair) => (Array.isArray(pair) ? { product_guid: pair[0] as unknown, quantity: pair[1] as unknown } : pair)) : [];
+    const crosssell_items = Array.isArray(crosssells)
+      ? crosssells.map((pair) =>
+          Array.isArray(pair) ? { product_guid: pair[0] as unknown, quantity: pair[1] as unknown } : pair,
+        )
+      : [];
     return guestCartItem.safeParse({ product_guid, qty, is_additional_item: additional === 1, crosssell_items }).data;
   });
   return items.every((item) => item !== undefined) && fitsCart(items) ? items : [];

@@ -14,9 +14,15 @@ function shortName(name: string): string {
 }
 
 /** What was changed on the way into the cart; `before` is what the cart held, `quantity` what it holds now. */
-export function changeText(product: ProductFacts | undefined, { reason, quantity: limit }: Limit, quantity: number, before: number): string {
+export function changeText(
+  product: ProductFacts | undefined,
+  { reason, quantity: limit }: Limit,
+  quantity: number,
+  before: number,
+): string {
   const title = `「${shortName(product?.name ?? "")}」`;
-  const now = quantity !== before ? `數量已調整為 ${quantity}` : quantity === 0 ? "未加入購物車" : `數量維持 ${quantity}`;
+  const now =
+    quantity !== before ? `數量已調整為 ${quantity}` : quantity === 0 ? "未加入購物車" : `數量維持 ${quantity}`;
   switch (reason) {
     case "unknown":
       return "有一件商品已下架，未加入購物車";
@@ -37,7 +43,8 @@ export function changeText(product: ProductFacts | undefined, { reason, quantity
   }
 }
 
-const accountLimit = (product: ProductFacts | undefined) => `每個帳號限購 ${product?.account_quantity_limit ?? 0} 件${product?.bought ? `（您已購買 ${product.bought} 件）` : ""}`;
+const accountLimit = (product: ProductFacts | undefined) =>
+  `每個帳號限購 ${product?.account_quantity_limit ?? 0} 件${product?.bought ? `（您已購買 ${product.bought} 件）` : ""}`;
 
 const statusWords: Partial<Record<PurchaseStatus, string>> = {
   out_of_print: "已絕版",
@@ -46,7 +53,12 @@ const statusWords: Partial<Record<PurchaseStatus, string>> = {
 };
 
 /** Why a line cannot be bought as it stands, and what to do; null: it can. */
-export function lineProblem(product: ProductFacts, quantity: number, limit: Limit, is_additional_item: boolean): string | null {
+export function lineProblem(
+  product: ProductFacts,
+  quantity: number,
+  limit: Limit,
+  is_additional_item: boolean,
+): string | null {
   if (quantity <= limit.quantity) return null;
   const remedy = limit.quantity === 0 ? "請移除後再結帳" : `請將數量改為 ${limit.quantity} 以下`;
   switch (limit.reason) {
@@ -61,7 +73,8 @@ export function lineProblem(product: ProductFacts, quantity: number, limit: Limi
     case "ebook_single":
       return `電子書限購 1 件，${remedy}`;
     default:
-      if (is_additional_item && product.button_status === "add_to_shopping_cart") return "加購商品需與主商品一起購買，請移除後再結帳";
+      if (is_additional_item && product.button_status === "add_to_shopping_cart")
+        return "加購商品需與主商品一起購買，請移除後再結帳";
       return `${statusWords[product.button_status] ?? "已停售"}，請移除後再結帳`;
   }
 }

@@ -2,12 +2,30 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyCart, mergeIntoCart, priceItems, readCart } from "#api/cart";
 import { cart_items, crosssells, order_lines, orders, prices, stocks } from "#api/db";
-import { addToCart, addToGuestCart, getCartItems, getCartQuantity, mergeCart, priceGuestCart, removeCartItem, setCartQuantity, setGuestCartQuantity, type GuestCartItem } from "#contract/cart";
+import {
+  addToCart,
+  addToGuestCart,
+  getCartItems,
+  getCartQuantity,
+  mergeCart,
+  priceGuestCart,
+  removeCartItem,
+  setCartQuantity,
+  setGuestCartQuantity,
+  type GuestCartItem,
+} from "#contract/cart";
 import { aMember, aProduct } from "../builders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
-const item = (product: { product_guid: string }, qty = 1, wish: Partial<GuestCartItem> = {}): GuestCartItem => ({ product_guid: product.product_guid, qty, is_additional_item: false, crosssell_items: [], ...wish });
-const together = <T>(count: number, task: (number: number) => Promise<T>) => Promise.allSettled(Array.from({ length: count }, (_, number) => task(number)));
+const item = (product: { product_guid: string }, qty = 1, wish: Partial<GuestCartItem> = {}): GuestCartItem => ({
+  product_guid: product.product_guid,
+  qty,
+  is_additional_item: false,
+  crosssell_items: [],
+  ...wish,
+});
+const together = <T>(count: number, task: (number: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, number) => task(number)));
 
 describe.each(databases)("the cart on %s", (kind) => {
   let shop: TestShop;
@@ -19,15 +37,52 @@ describe.each(databases)("the cart on %s", (kind) => {
     member = await aMember(shop);
     token = member.token;
   });
-  const inCart = async () => (await shop.ask(getCartItems, {}, { token })).cart.cart_items.map((line) => [line.product_guid, line.quantity]);
+  const inCart = async () =>
+    (await shop.ask(getCartItems, {}, { token })).cart.cart_items.map((line) => [line.product_guid, line.quantity]);
   const offer = (main: { product_guid: string }, beside: { product_guid: string }, price: number, quantity_limit = 1) =>
-    shop.database.db.insert(crosssells).values({ product_guid: main.product_guid, crosssell_guid: beside.product_guid, price, quantity_limit });
+    shop.database.db
+      .insert(crosssells)
+      .values({ product_guid: main.product_guid, crosssell_guid: beside.product_guid, price, quantity_limit });
   let orderNumber = 0;
   const bought = async (product: { product_guid: string }, quantity: number, status = "completed") => {
     const order_number = `YL${kind}${++orderNumber}`;
-    const common = { owner: `m${member.member_id}`, body_hash: "", member_id: member.member_id, email: member.email, payment_status: "paid", delivery: 2, payment: 2, discount: 0, fee: 0, subscriber: {}, recipient: {}, invoice: {} };
-    const [order] = await shop.database.db.insert(orders).values({ ...common, order_number, idempotency_key: order_number, status, subtotal: quantity * 10, total: quantity * 10 }).returning();
-    await shop.database.db.insert(order_lines).values({ order_id: order!.id, line_number: 1, product_guid: product.product_guid, name: "", quantity, final_price: 10, retail_price: 10, amount: quantity * 10 });
+    const common = {
+      owner: `m${member.member_id}`,
+      body_hash: "",
+      member_id: member.member_id,
+      email: member.email,
+      payment_status: "paid",
+      delivery: 2,
+      payment: 2,
+      discount: 0,
+      fee: 0,
+      subscriber: {},
+      recipient: {},
+      invoice: {},
+    };
+    const [order] = await shop.database.db
+      .insert(orders)
+      .values({
+        ...common,
+        order_number,
+        idempotency_key: order_number,
+        status,
+        subtotal: quantity * 10,
+        total: quantity * 10,
+      })
+      .returning();
+    await shop.database.db
+      .insert(order_lines)
+      .values({
+        order_id: order!.id,
+        line_number: 1,
+        product_guid: product.product_guid,
+        name: "",
+        quantity,
+        final_price: 10,
+        retail_price: 10,
+        amount: quantity * 10,
+      });
   };
 
   test("is the member's alone", async () => {
@@ -36,20 +91,41 @@ describe.each(databases)("the cart on %s", (kind) => {
     await shop.ask(addToCart, item(book), { token });
     const stranger = await aMember(shop);
     expect((await shop.ask(getCartItems, {}, { token: stranger.token })).cart.cart_items).toEqual([]);
-    expect((await shop.ask(removeCartItem, { product_guid: book.product_guid }, { token: stranger.token })).removed).toBeNull();
+    expect(
+      (await shop.ask(removeCartItem, { product_guid: book.product_guid }, { token: stranger.token })).removed,
+    ).toBeNull();
     expect(await inCart()).toEqual([[book.product_guid, 1]]);
   });
 
   test("sums, counts, prices from the database and keeps the order of adding", async () => {
     const first = await aProduct(shop, { final_price: 500, retail_price: 395 });
-    const second = await aProduct(shop, { final_price: 100, retail_price: 100, discount_type: null, discount_range: null });
+    const second = await aProduct(shop, {
+      final_price: 100,
+      retail_price: 100,
+      discount_type: null,
+      discount_range: null,
+    });
     await shop.ask(addToCart, item(second), { token });
     await shop.ask(addToCart, item(first, 2), { token });
     expect(await shop.ask(addToCart, item(second, 2), { token })).toEqual({ total_quantity: 5, changes: [] });
     const { cart } = await shop.ask(getCartItems, {}, { token });
-    expect(cart).toMatchObject({ total_quantity: 5, list_total: 1300, subtotal: 1090, discount: 210, problem: null, changes: [] });
+    expect(cart).toMatchObject({
+      total_quantity: 5,
+      list_total: 1300,
+      subtotal: 1090,
+      discount: 210,
+      problem: null,
+      changes: [],
+    });
     expect(cart.cart_items).toMatchObject([
-      { product_guid: second.product_guid, quantity: 3, amount: 300, item_type: "product", problem: null, quantity_limit: 10 },
+      {
+        product_guid: second.product_guid,
+        quantity: 3,
+        amount: 300,
+        item_type: "product",
+        problem: null,
+        quantity_limit: 10,
+      },
       { product_guid: first.product_guid, quantity: 2, amount: 790 },
     ]);
     expect((await shop.ask(getCartQuantity, {}, { token })).total_quantity).toBe(5);
@@ -57,36 +133,61 @@ describe.each(databases)("the cart on %s", (kind) => {
 
   test("believes no price that is sent", async () => {
     const book = await aProduct(shop);
-    const { cart } = await shop.ask(priceGuestCart, { products: [{ ...item(book), retail_price: 1, amount: 1 } as GuestCartItem] });
+    const { cart } = await shop.ask(priceGuestCart, {
+      products: [{ ...item(book), retail_price: 1, amount: 1 } as GuestCartItem],
+    });
     expect(cart.subtotal).toBe(316);
   });
 
   test("refuses quantities that are none, and unknown products in words", async () => {
     const book = await aProduct(shop);
-    for (const qty of [0, -1, 1.5, 100, "x"]) await expect(shop.ask(addToCart, { ...item(book), qty }, { token })).rejects.toMatchObject({ status: 422 });
+    for (const qty of [0, -1, 1.5, 100, "x"])
+      await expect(shop.ask(addToCart, { ...item(book), qty }, { token })).rejects.toMatchObject({ status: 422 });
     const { changes, total_quantity } = await shop.ask(addToCart, item({ product_guid: "nosuchproduct" }), { token });
-    expect([total_quantity, changes[0]?.reason, changes[0]?.message]).toEqual([0, "unknown", "有一件商品已下架，未加入購物車"]);
+    expect([total_quantity, changes[0]?.reason, changes[0]?.message]).toEqual([
+      0,
+      "unknown",
+      "有一件商品已下架，未加入購物車",
+    ]);
   });
 
   test("clamps to stock and limits and says so", async () => {
     const scarce = await aProduct(shop, { name: "紅樓夢", stock: 3 });
     const limited = await aProduct(shop, { order_quantity_limit: 2 });
     const ebook = await aProduct(shop, { is_ebook: true });
-    expect((await shop.ask(addToCart, item(scarce, 5), { token })).changes).toMatchObject([{ quantity: 3, message: "「紅樓夢」庫存剩 3 件，數量已調整為 3" }]);
-    expect((await shop.ask(addToCart, item(limited, 5), { token })).changes).toMatchObject([{ reason: "order_limit", quantity: 2 }]);
-    expect((await shop.ask(addToCart, item(ebook, 5), { token })).changes).toMatchObject([{ reason: "ebook_single", quantity: 1 }]);
-    expect((await shop.ask(setCartQuantity, { product_guid: scarce.product_guid, quantity: 9 }, { token })).changes).toMatchObject([{ reason: "stock", quantity: 3 }]);
-    expect(await inCart()).toEqual([[scarce.product_guid, 3], [limited.product_guid, 2], [ebook.product_guid, 1]]);
+    expect((await shop.ask(addToCart, item(scarce, 5), { token })).changes).toMatchObject([
+      { quantity: 3, message: "「紅樓夢」庫存剩 3 件，數量已調整為 3" },
+    ]);
+    expect((await shop.ask(addToCart, item(limited, 5), { token })).changes).toMatchObject([
+      { reason: "order_limit", quantity: 2 },
+    ]);
+    expect((await shop.ask(addToCart, item(ebook, 5), { token })).changes).toMatchObject([
+      { reason: "ebook_single", quantity: 1 },
+    ]);
+    expect(
+      (await shop.ask(setCartQuantity, { product_guid: scarce.product_guid, quantity: 9 }, { token })).changes,
+    ).toMatchObject([{ reason: "stock", quantity: 3 }]);
+    expect(await inCart()).toEqual([
+      [scarce.product_guid, 3],
+      [limited.product_guid, 2],
+      [ebook.product_guid, 1],
+    ]);
   });
 
   test("counts what the account has bought already, cancelled orders aside", async () => {
     const book = await aProduct(shop, { account_quantity_limit: 3 });
     await bought(book, 2);
     await bought(book, 1, "cancelled");
-    expect((await shop.ask(addToCart, item(book, 3), { token })).changes).toMatchObject([{ reason: "account_limit", quantity: 1 }]);
+    expect((await shop.ask(addToCart, item(book, 3), { token })).changes).toMatchObject([
+      { reason: "account_limit", quantity: 1 },
+    ]);
     await bought(book, 1);
     const { cart } = await shop.ask(getCartItems, {}, { token });
-    expect(cart.cart_items[0]).toMatchObject({ quantity: 1, quantity_limit: 0, problem: "每個帳號限購 3 件（您已購買 3 件），請移除後再結帳" });
+    expect(cart.cart_items[0]).toMatchObject({
+      quantity: 1,
+      quantity_limit: 0,
+      problem: "每個帳號限購 3 件（您已購買 3 件），請移除後再結帳",
+    });
   });
 
   test("marks what can no longer be bought, counts it in no sum, and says that it stands in the way", async () => {
@@ -95,7 +196,12 @@ describe.each(databases)("the cart on %s", (kind) => {
     await shop.database.db.update(stocks).set({ quantity: 0 }).where(eq(stocks.product_guid, sold.product_guid));
     await shop.database.db.update(stocks).set({ quantity: 2 }).where(eq(stocks.product_guid, fewer.product_guid));
     const { cart } = await shop.ask(getCartItems, {}, { token });
-    expect(cart).toMatchObject({ total_quantity: 12, subtotal: 4 * 316, list_total: 1600, problem: "有 2 項商品需要調整，調整後才能結帳" });
+    expect(cart).toMatchObject({
+      total_quantity: 12,
+      subtotal: 4 * 316,
+      list_total: 1600,
+      problem: "有 2 項商品需要調整，調整後才能結帳",
+    });
     expect(cart.cart_items.map((line) => [line.problem, line.amount])).toEqual([
       ["已售完，請移除後再結帳", 0],
       [null, 4 * 316],
@@ -106,46 +212,78 @@ describe.each(databases)("the cart on %s", (kind) => {
   test("removes a line, and adding what was removed brings it back", async () => {
     const [book, pen] = [await aProduct(shop), await aProduct(shop, { is_book: false })];
     await offer(book, pen, 20);
-    await shop.ask(addToCart, item(book, 2, { crosssell_items: [{ product_guid: pen.product_guid, quantity: 1 }] }), { token });
+    await shop.ask(addToCart, item(book, 2, { crosssell_items: [{ product_guid: pen.product_guid, quantity: 1 }] }), {
+      token,
+    });
     const { removed, total_quantity } = await shop.ask(removeCartItem, { product_guid: book.product_guid }, { token });
     expect(total_quantity).toBe(0);
     expect(await shop.ask(addToCart, removed!, { token })).toEqual({ total_quantity: 3, changes: [] });
     await shop.ask(removeCartItem, { product_guid: book.product_guid, crosssell_guid: pen.product_guid }, { token });
     expect((await shop.ask(getCartQuantity, {}, { token })).total_quantity).toBe(2);
-    await expect(shop.ask(setCartQuantity, { product_guid: pen.product_guid, quantity: 1 }, { token })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      shop.ask(setCartQuantity, { product_guid: pen.product_guid, quantity: 1 }, { token }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test("prices cross-sells and additional items by the main product's offer", async () => {
     const main = await aProduct(shop, { final_price: 400, retail_price: 316 });
     const pen = await aProduct(shop, { final_price: 100, retail_price: 90 });
     await offer(main, pen, 49, 2);
-    await shop.ask(addToCart, item(main, 1, { crosssell_items: [{ product_guid: pen.product_guid, quantity: 1 }] }), { token });
+    await shop.ask(addToCart, item(main, 1, { crosssell_items: [{ product_guid: pen.product_guid, quantity: 1 }] }), {
+      token,
+    });
     await shop.ask(addToCart, item(pen, 1, { is_additional_item: true }), { token });
     const { cart } = await shop.ask(getCartItems, {}, { token });
     expect(cart).toMatchObject({ total_quantity: 3, subtotal: 316 + 49 + 49, list_total: 600 });
-    expect(cart.cart_items[0]!.crosssell_items).toMatchObject([{ product_guid: pen.product_guid, retail_price: 49, amount: 49, problem: null }]);
+    expect(cart.cart_items[0]!.crosssell_items).toMatchObject([
+      { product_guid: pen.product_guid, retail_price: 49, amount: 49, problem: null },
+    ]);
     expect(cart.cart_items[1]).toMatchObject({ item_type: "additional_product", retail_price: 49, amount: 49 });
     // without its main product the additional item cannot be bought
     await shop.ask(removeCartItem, { product_guid: main.product_guid }, { token });
-    expect((await shop.ask(getCartItems, {}, { token })).cart).toMatchObject({ subtotal: 0, cart_items: [{ problem: "加購商品需與主商品一起購買，請移除後再結帳" }] });
+    expect((await shop.ask(getCartItems, {}, { token })).cart).toMatchObject({
+      subtotal: 0,
+      cart_items: [{ problem: "加購商品需與主商品一起購買，請移除後再結帳" }],
+    });
   });
 
   test("serves a guest by the same rules and keeps nothing", async () => {
     const book = await aProduct(shop, { stock: 3 });
     const { products, changes } = await shop.ask(addToGuestCart, { products: [item(book, 2)], add: item(book, 2) });
     expect([products, changes[0]?.reason]).toEqual([[item(book, 3)], "stock"]);
-    expect((await shop.ask(setGuestCartQuantity, { products, product_guid: book.product_guid, quantity: 1 })).products).toEqual([item(book, 1)]);
-    const { cart } = await shop.ask(priceGuestCart, { products: [...products, item({ product_guid: "gonegonegone" })] });
+    expect(
+      (await shop.ask(setGuestCartQuantity, { products, product_guid: book.product_guid, quantity: 1 })).products,
+    ).toEqual([item(book, 1)]);
+    const { cart } = await shop.ask(priceGuestCart, {
+      products: [...products, item({ product_guid: "gonegonegone" })],
+    });
     expect(cart).toMatchObject({ total_quantity: 3, subtotal: 3 * 316, changes: [{ reason: "unknown" }] });
     const full = await Promise.all(Array.from({ length: 41 }, () => aProduct(shop)));
-    await expect(shop.ask(addToGuestCart, { products: full.slice(1).map((each) => item(each)), add: item(full[0]!) })).rejects.toMatchObject({ status: 409, code: "cart_full", message: "加入失敗，購物車最多可放 40 件不同商品，請分開訂購" });
+    await expect(
+      shop.ask(addToGuestCart, { products: full.slice(1).map((each) => item(each)), add: item(full[0]!) }),
+    ).rejects.toMatchObject({
+      status: 409,
+      code: "cart_full",
+      message: "加入失敗，購物車最多可放 40 件不同商品，請分開訂購",
+    });
   });
 
   describe("merging", () => {
     test("sums once, keeps ebooks at one, clamps, and tells what it changed", async () => {
-      const [book, scarce, ebook, gone] = [await aProduct(shop), await aProduct(shop, { stock: 3 }), await aProduct(shop, { is_ebook: true }), await aProduct(shop, { stock: 0 })];
+      const [book, scarce, ebook, gone] = [
+        await aProduct(shop),
+        await aProduct(shop, { stock: 3 }),
+        await aProduct(shop, { is_ebook: true }),
+        await aProduct(shop, { stock: 0 }),
+      ];
       for (const each of [item(book, 2), item(scarce, 2), item(ebook)]) await shop.ask(addToCart, each, { token });
-      const products = [item(book, 1), item(scarce, 2), item(ebook), item(gone), item({ product_guid: "unknownguid1" })];
+      const products = [
+        item(book, 1),
+        item(scarce, 2),
+        item(ebook),
+        item(gone),
+        item({ product_guid: "unknownguid1" }),
+      ];
       const merged = await shop.ask(mergeCart, { products }, { token });
       expect(merged.total_quantity).toBe(7);
       expect(merged.cart_items.map((line) => line.quantity)).toEqual([3, 3, 1]);
@@ -161,10 +299,18 @@ describe.each(databases)("the cart on %s", (kind) => {
 
     test("again with the same operation id changes nothing, and with another body is refused", async () => {
       const book = await aProduct(shop);
-      const first = await shop.ask(mergeCart, { products: [item(book, 2)] }, { token, operationId: "merge-operation-1" });
-      expect(await shop.ask(mergeCart, { products: [item(book, 2)] }, { token, operationId: "merge-operation-1" })).toEqual(first);
+      const first = await shop.ask(
+        mergeCart,
+        { products: [item(book, 2)] },
+        { token, operationId: "merge-operation-1" },
+      );
+      expect(
+        await shop.ask(mergeCart, { products: [item(book, 2)] }, { token, operationId: "merge-operation-1" }),
+      ).toEqual(first);
       expect(await inCart()).toEqual([[book.product_guid, 2]]);
-      await expect(shop.ask(mergeCart, { products: [item(book, 3)] }, { token, operationId: "merge-operation-1" })).rejects.toMatchObject({ status: 409 });
+      await expect(
+        shop.ask(mergeCart, { products: [item(book, 3)] }, { token, operationId: "merge-operation-1" }),
+      ).rejects.toMatchObject({ status: 409 });
     });
 
     test("holds at most forty products, cross-sells included", async () => {
@@ -172,13 +318,21 @@ describe.each(databases)("the cart on %s", (kind) => {
       await offer(books[0]!, books[49]!, 10);
       const crosssell_items = [{ product_guid: books[49]!.product_guid, quantity: 1 }];
       await shop.ask(mergeCart, { products: books.slice(0, 30).map((each) => item(each)) }, { token });
-      const { changes } = await shop.ask(mergeCart, { products: [item(books[0]!, 1, { crosssell_items }), ...books.slice(30, 49).map((each) => item(each))] }, { token });
+      const { changes } = await shop.ask(
+        mergeCart,
+        { products: [item(books[0]!, 1, { crosssell_items }), ...books.slice(30, 49).map((each) => item(each))] },
+        { token },
+      );
       expect(changes.map((change) => change.reason)).toEqual(Array.from({ length: 10 }, () => "cart_full"));
       expect((await inCart()).length).toBe(39);
     });
 
     test("takes whatever it is given", async () => {
-      const odd = [{ product_guid: "x" }, null, { product_guid: "a".repeat(12), qty: "many", crosssell_items: 3 }] as unknown as GuestCartItem[];
+      const odd = [
+        { product_guid: "x" },
+        null,
+        { product_guid: "a".repeat(12), qty: "many", crosssell_items: 3 },
+      ] as unknown as GuestCartItem[];
       const changes = await shop.database.db.transaction((tx) => mergeIntoCart(tx, member.member_id, odd));
       expect(changes.map((change) => change.reason)).toEqual(["unknown"]);
     });
@@ -186,7 +340,10 @@ describe.each(databases)("the cart on %s", (kind) => {
     test("ten at once lose and double nothing", async () => {
       const [book, other] = [await aProduct(shop, { stock: 90 }), await aProduct(shop, { stock: 90 })];
       await together(10, () => shop.ask(mergeCart, { products: [item(book, 2), item(other, 1)] }, { token }));
-      expect(await inCart()).toEqual([[book.product_guid, 20], [other.product_guid, 10]]);
+      expect(await inCart()).toEqual([
+        [book.product_guid, 20],
+        [other.product_guid, 10],
+      ]);
     });
   });
 
@@ -204,12 +361,15 @@ describe.each(databases)("the cart on %s", (kind) => {
       const results = await together(100, (number) => shop.ask(addToCart, item(books[number]!), { token }));
       expect(results.filter((result) => result.status === "fulfilled").length).toBe(40);
       expect((await inCart()).length).toBe(40);
-      for (const result of results) if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 409, code: "cart_full" });
+      for (const result of results)
+        if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 409, code: "cart_full" });
     });
 
     test("with one operation id add once", async () => {
       const book = await aProduct(shop);
-      const results = await together(100, () => shop.ask(addToCart, item(book), { token, operationId: "add-operation-1" }));
+      const results = await together(100, () =>
+        shop.ask(addToCart, item(book), { token, operationId: "add-operation-1" }),
+      );
       expect(results.every((result) => result.status === "fulfilled")).toBe(true);
       expect(await inCart()).toEqual([[book.product_guid, 1]]);
     });
@@ -226,7 +386,11 @@ describe.each(databases)("the cart on %s", (kind) => {
       },
     });
     const crosssell_items = [{ product_guid: books[39]!.product_guid, quantity: 1 }];
-    const cart = await priceItems(counting, books.map((each) => item(each, 1, { crosssell_items })), null);
+    const cart = await priceItems(
+      counting,
+      books.map((each) => item(each, 1, { crosssell_items })),
+      null,
+    );
     expect(cart.cart_items.length).toBe(40);
     expect(statements).toBeLessThanOrEqual(2);
   });
@@ -238,6 +402,13 @@ describe.each(databases)("the cart on %s", (kind) => {
     expect((await readCart(shop.database.db, member.member_id)).subtotal).toBe(300);
     await emptyCart(shop.database.db, member.member_id);
     expect(await inCart()).toEqual([]);
-    expect((await shop.database.db.select({ left: sql<number>`count(*)::int` }).from(cart_items).where(eq(cart_items.member_id, member.member_id)))[0]!.left).toBe(0);
+    expect(
+      (
+        await shop.database.db
+          .select({ left: sql<number>`count(*)::int` })
+          .from(cart_items)
+          .where(eq(cart_items.member_id, member.member_id))
+      )[0]!.left,
+    ).toBe(0);
   });
 });

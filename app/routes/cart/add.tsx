@@ -22,16 +22,28 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const entry = entryOf(form);
   const from = cameFrom(request, fieldText(form, "from"), entry.product_guid);
-  const { data: added, error } = await addEntry(await readShopper(request), request, entry, fieldText(form, "operation_id") || undefined);
+  const { data: added, error } = await addEntry(
+    await readShopper(request),
+    request,
+    entry,
+    fieldText(form, "operation_id") || undefined,
+  );
   // the page that sent the form goes along: the retry's own address is not where the shopper came from
   if (error && error.status >= 500) return data({ busy: { ...flatFields(form), from } }, { status: 503 });
   if (error) return back(from, { kind: "alert", messages: [Object.values(error.fields)[0] ?? error.message] });
   const messages = added.changes.map(({ message }) => message);
   // an unknown product has no page to go back to
-  const gone = added.changes.some(({ reason, product_guid }) => reason === "unknown" && product_guid === entry.product_guid);
+  const gone = added.changes.some(
+    ({ reason, product_guid }) => reason === "unknown" && product_guid === entry.product_guid,
+  );
   if (!cameIn(entry, added.changes)) return back(gone ? "/cart" : from, { kind: "alert", messages }, added.headers);
-  if (fieldText(form, "next") === "checkout") return back("/cart/step1", messages.length > 0 ? { kind: "alert", messages } : null, added.headers);
-  return back(from, { kind: "status", messages: ["已加入購物車", ...messages], link: { href: "/cart", text: "看購物車" } }, added.headers);
+  if (fieldText(form, "next") === "checkout")
+    return back("/cart/step1", messages.length > 0 ? { kind: "alert", messages } : null, added.headers);
+  return back(
+    from,
+    { kind: "status", messages: ["已加入購物車", ...messages], link: { href: "/cart", text: "看購物車" } },
+    added.headers,
+  );
 }
 
 async function back(path: string, flash: Flash | null, headers = new Headers()) {

@@ -23,5 +23,9 @@ export function BusyForm({ action, fields }: { action: string; fields: Record<st
 
 /** A form's nested values under their field names again. */
 export function flatFields(form: Form, path = ""): Record<string, string> {
-  return Object.fromEntries(Object.entries(form).flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[path + name, value]] : Object.entries(flatFields(value, `${path}${name}.`)))));
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[path + name, value]] : Object.entries(flatFields(value, `${path}${name}.`)),
+    ),
+  );
 }

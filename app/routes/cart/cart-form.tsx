@@ -24,7 +24,9 @@ export function CartForm({ cart, operation_id, typed = {}, errors = [] }: Props)
       <ErrorSummary errors={errors} />
       {cart.cart_items.length > 0 && <Steps at={0} />}
       <h1>購物車</h1>
-      {cart.changes.length > 0 && <Notice kind="warning">{cart.changes.map(({ message }) => message).join("；")}</Notice>}
+      {cart.changes.length > 0 && (
+        <Notice kind="warning">{cart.changes.map(({ message }) => message).join("；")}</Notice>
+      )}
       {cart.cart_items.length === 0 ? (
         <EmptyState title="購物車是空的" link={{ text: "繼續逛逛", href: "/" }} />
       ) : (

@@ -19,17 +19,53 @@ export function CartLines({ lines, typed, errors }: Props) {
     <ul className={css.list}>
       {lines.map((line, place) => {
         const field = quantityField(line);
-        return <Line key={field} line={line} field={field} typed={typed[field]} error={errors.find((each) => each.field === field)?.message} eager={place < 4} />;
+        return (
+          <Line
+            key={field}
+            line={line}
+            field={field}
+            typed={typed[field]}
+            error={errors.find((each) => each.field === field)?.message}
+            eager={place < 4}
+          />
+        );
       })}
     </ul>
   );
 }
 
-function Line({ line, field, typed, error, eager }: { line: CartLine; field: string; typed: string | undefined; error: string | undefined; eager: boolean }) {
-  const facts = [line.is_additional_item && "加購", line.preorder && "預購", line.limit_note, line.non_returnable_reason].filter(Boolean).join("・");
+function Line({
+  line,
+  field,
+  typed,
+  error,
+  eager,
+}: {
+  line: CartLine;
+  field: string;
+  typed: string | undefined;
+  error: string | undefined;
+  eager: boolean;
+}) {
+  const facts = [
+    line.is_additional_item && "加購",
+    line.preorder && "預購",
+    line.limit_note,
+    line.non_returnable_reason,
+  ]
+    .filter(Boolean)
+    .join("・");
   return (
     <li className={css.line} aria-label={line.name}>
-      <img className={css.cover} src={line.image} alt="" width="60" height="72" loading={eager ? undefined : "lazy"} decoding="async" />
+      <img
+        className={css.cover}
+        src={line.image}
+        alt=""
+        width="60"
+        height="72"
+        loading={eager ? undefined : "lazy"}
+        decoding="async"
+      />
       <div className={css.about}>
         <a className={css.name} href={`/product/${line.product_guid}`}>
           {line.name}

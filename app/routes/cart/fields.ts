@@ -11,7 +11,10 @@ export function placeOf(name: string): CartPlace | null {
 }
 
 /** The quantities as they were typed, by field name. Full-width digits are digits. */
-export function typedQuantities(form: Form, lines: readonly CartLine[]): { line: CartLine; field: string; typed: string; quantity: number | null }[] {
+export function typedQuantities(
+  form: Form,
+  lines: readonly CartLine[],
+): { line: CartLine; field: string; typed: string; quantity: number | null }[] {
   return lines.flatMap((line) => {
     const field = quantityField(line);
     const sent = form[line.is_additional_item ? "additional_quantity" : "quantity"];
@@ -30,7 +33,9 @@ export function entryOf(form: Form): GuestCartItem {
     product_guid: fieldText(form, "product_guid"),
     qty: Number(fieldText(form, "qty").normalize("NFKC").trim() || "1"),
     is_additional_item: fieldText(form, "is_additional_item") === "1",
-    crosssell_items: crosssells.filter(([, quantity]) => quantity !== "" && quantity !== "0").map(([product_guid, quantity]) => ({ product_guid, quantity: Number(quantity) })),
+    crosssell_items: crosssells
+      .filter(([, quantity]) => quantity !== "" && quantity !== "0")
+      .map(([product_guid, quantity]) => ({ product_guid, quantity: Number(quantity) })),
   };
 }
 
@@ -40,7 +45,9 @@ export function fieldsOf(item: GuestCartItem): Record<string, string> {
     product_guid: item.product_guid,
     qty: String(item.qty),
     is_additional_item: item.is_additional_item ? "1" : "0",
-    ...Object.fromEntries(item.crosssell_items.map(({ product_guid, quantity }) => [`crosssell.${product_guid}`, String(quantity)])),
+    ...Object.fromEntries(
+      item.crosssell_items.map(({ product_guid, quantity }) => [`crosssell.${product_guid}`, String(quantity)]),
+    ),
   };
 }
 

@@ -15,4 +15,7 @@ export async function loadCart(request: Request) {
   return data({ cart: null, operation_id: null, waiting }, { status: 503, headers });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => new Headers([...[...loaderHeaders], ...[...actionHeaders]].filter(([name]) => name === "refresh" || name === "retry-after"));
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers(
+    [...[...loaderHeaders], ...[...actionHeaders]].filter(([name]) => name === "refresh" || name === "retry-after"),
+  );

@@ -24,21 +24,48 @@ export async function action({ request }: ActionFunctionArgs) {
   if (shown.error) return busy(form);
   const typed = typedQuantities(form, shown.data.cart.cart_items);
   const wrong = typed.filter(({ quantity }) => quantity === null);
-  if (wrong.length > 0) return data({ busy: null, typed: Object.fromEntries(typed.map(({ field, typed: text }) => [field, text])), errors: wrong.map(({ line, field }) => ({ field, message: `「${line.name}」的數量須為 1 至 99 的整數，不要的商品請按「移除」` })) }, { status: 422 });
+  if (wrong.length > 0)
+    return data(
+      {
+        busy: null,
+        typed: Object.fromEntries(typed.map(({ field, typed: text }) => [field, text])),
+        errors: wrong.map(({ line, field }) => ({
+          field,
+          message: `「${line.name}」的數量須為 1 至 99 的整數，不要的商品請按「移除」`,
+        })),
+      },
+      { status: 422 },
+    );
 
   const wanted = typed.filter(({ line, quantity }) => quantity !== line.quantity);
-  const { data: done, error } = await setQuantities(shopper, request, wanted.map(({ line, quantity }) => ({ product_guid: line.product_guid, is_additional_item: line.is_additional_item, quantity: quantity! })));
+  const { data: done, error } = await setQuantities(
+    shopper,
+    request,
+    wanted.map(({ line, quantity }) => ({
+      product_guid: line.product_guid,
+      is_additional_item: line.is_additional_item,
+      quantity: quantity!,
+    })),
+  );
   if (error && error.status >= 500) return busy(form);
   const headers = new Headers(done?.headers);
-  const messages = error ? ["有商品已不在購物車中，請再確認一次數量"] : done.changes.length > 0 ? done.changes.map(({ message }) => message) : [wanted.length > 0 ? "已更新數量" : "數量沒有變動"];
-  headers.append("Set-Cookie", await flashCookie({ kind: error || done.changes.length > 0 ? "alert" : "status", messages }));
+  const messages = error
+    ? ["有商品已不在購物車中，請再確認一次數量"]
+    : done.changes.length > 0
+      ? done.changes.map(({ message }) => message)
+      : [wanted.length > 0 ? "已更新數量" : "數量沒有變動"];
+  headers.append(
+    "Set-Cookie",
+    await flashCookie({ kind: error || done.changes.length > 0 ? "alert" : "status", messages }),
+  );
   return redirect("/cart", { status: 303, headers });
 }
 
 const busy = (form: Form) => data({ busy: flatFields(form), typed: {}, errors: [] }, { status: 503 });
 
 export const handle = { scripts: false };
-export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) => pageTitle("購物車", matches, (rest as { actionData?: { errors?: unknown[] } }).actionData?.errors?.length !== 0);
+export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) =>
+  pageTitle("購物車", matches, (rest as { actionData?: { errors?: unknown[] } }).actionData?.errors?.length !== 0);
 
 export default function QuantityPage() {
   const { cart, operation_id } = useLoaderData<typeof loader>();

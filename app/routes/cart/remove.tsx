@@ -22,10 +22,23 @@ export async function action({ request }: ActionFunctionArgs) {
   // the page's id, for this line: a second press gets the first one's answer, and with it 復原
   const page = fieldText(form, "operation_id").slice(0, 36) || randomUUID();
   const operation_id = `${page}${place.is_additional_item ? "+" : "-"}${crosssell_guid?.slice(0, 6) ?? ""}${place.product_guid}`;
-  const { data: done, error } = await removeEntry(await readShopper(request), request, place, crosssell_guid, operation_id);
+  const { data: done, error } = await removeEntry(
+    await readShopper(request),
+    request,
+    place,
+    crosssell_guid,
+    operation_id,
+  );
   if (error) return data({ busy: { line: fieldText(form, "line"), operation_id: page } }, { status: 503 });
-  const undo = done.removed && { action: "/cart/undo", label: "復原", fields: { ...fieldsOf(done.removed), operation_id: randomUUID() } };
-  done.headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: ["已從購物車移除"], ...(undo && { undo }) }));
+  const undo = done.removed && {
+    action: "/cart/undo",
+    label: "復原",
+    fields: { ...fieldsOf(done.removed), operation_id: randomUUID() },
+  };
+  done.headers.append(
+    "Set-Cookie",
+    await flashCookie({ kind: "status", messages: ["已從購物車移除"], ...(undo && { undo }) }),
+  );
   return redirect("/cart", { status: 303, headers: done.headers });
 }
 

@@ -16,12 +16,19 @@ export const loader = ({ request }: { request: Request }) => {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const entry = entryOf(form);
-  const { data: added, error } = await addEntry(await readShopper(request), request, entry, fieldText(form, "operation_id") || undefined);
+  const { data: added, error } = await addEntry(
+    await readShopper(request),
+    request,
+    entry,
+    fieldText(form, "operation_id") || undefined,
+  );
   if (error && error.status >= 500) return data({ busy: flatFields(form) }, { status: 503 });
   const headers = new Headers(added?.headers);
   const changes = added?.changes ?? [];
   const whole = !error && changes.length === 0;
-  const messages = error ? [error.message] : [...(cameIn(entry, changes) ? ["已放回購物車"] : []), ...changes.map(({ message }) => message)];
+  const messages = error
+    ? [error.message]
+    : [...(cameIn(entry, changes) ? ["已放回購物車"] : []), ...changes.map(({ message }) => message)];
   headers.append("Set-Cookie", await flashCookie({ kind: whole ? "status" : "alert", messages }));
   return redirect("/cart", { status: 303, headers });
 }
