@@ -1,0 +1,78 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** Tab until the control with this role and name has the focus; counts the presses. */
+async function tabTo(page: Page, role: Parameters<Page["getByRole"]>[0], name: string | RegExp, most = 150): Promise<number> {
+  const target = page.getByRole(role, { name, ...(typeof name === "string" && { exact: true }) }).first();
+  for (let presses = 1; presses <= most; presses++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return presses;
+  }
+  throw new Error(`${role} ${String(name)} cannot be reached by Tab on ${page.url()}`);
+}
+
+test("an order by keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "跳到主要內容" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+
+  await page.goto("/search?q=紅樓夢");
+  await tabTo(page, "link", /^紅樓夢/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("spinbutton", { name: "數量" })).toBeVisible();
+  let presses = await tabTo(page, "button", "直接購買");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+  presses += await tabTo(page, "textbox", "電子信箱");
+  await page.keyboard.type("keyboard@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "付款與配送" })).toBeVisible();
+  presses += await tabTo(page, "radio", "宅配到府");
+  await page.keyboard.press("Space");
+  presses += await tabTo(page, "button", "下一步：填寫資料");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();
+
+  await tabTo(page, "textbox", "姓名");
+  await page.keyboard.type("王小明");
+  await tabTo(page, "textbox", "手機號碼");
+  await page.keyboard.type("0912345678");
+  await tabTo(page, "combobox", "縣市");
+  await page.keyboard.type("臺北");
+  await tabTo(page, "combobox", "鄉鎮市區");
+  await page.keyboard.type("大安");
+  await tabTo(page, "textbox", "地址");
+  await page.keyboard.type("和平東路一段 1 號");
+  await tabTo(page, "checkbox", "我已閱讀並同意服務條款");
+  await page.keyboard.press("Space");
+  await tabTo(page, "button", "送出訂單");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "模擬付款" })).toBeVisible();
+  await tabTo(page, "button", "付款成功");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "訂單已成立" })).toBeVisible();
+});
+
+test("every stop of the Tab key is seen, and hidden by nothing", async ({ page }) => {
+  for (const path of ["/", "/search?q=紅樓夢", "/cart", "/login?redirect=/cart/step1"]) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: width === 320 ? 568 : 720 });
+      await page.goto(path);
+      for (let stop = 0; stop < 25; stop++) {
+        await page.keyboard.press("Tab");
+        const seen = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return "nothing";
+          const box = element.getBoundingClientRect();
+          const style = getComputedStyle(element);
+          if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0) return `out of sight: ${element.outerHTML.slice(0, 80)}`;
+          if (style.outlineStyle === "none" && style.boxShadow === "none") return `no ring: ${element.outerHTML.slice(0, 80)}`;
+          return "seen";
+        });
+        if (seen === "nothing") break;
+        expect(seen, path).toBe("seen");
+      }
+    }
+  }
+});

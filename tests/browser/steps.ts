@@ -1,0 +1,83 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The steps of an order as a shopper takes them, by the names that the words of the page give. */
+
+export async function findBook(page: Page, title = "紅樓夢") {
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "搜尋商品" }).or(page.getByRole("combobox", { name: "搜尋商品" })).fill(title);
+  await page.getByRole("button", { name: "搜尋", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.locator("main a[href^='/product/']").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+}
+
+export async function addToCart(page: Page) {
+  await page.getByRole("button", { name: "加入購物車", exact: true }).first().click();
+  await expect(page.getByRole("link", { name: /^購物車（[1-9]/ })).toBeVisible();
+}
+
+export async function asGuest(page: Page, email = "guest@example.com") {
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "前往結帳" }).or(page.getByRole("button", { name: "前往結帳" })).click();
+  await page.getByRole("textbox", { name: "電子信箱", exact: true }).fill(email);
+  await page.getByRole("button", { name: "以訪客身分結帳" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "付款與配送" })).toBeVisible();
+}
+
+export async function signIn(page: Page, redirect = "/cart/step1", account = "reader@example.com") {
+  await page.goto(`/login?redirect=${redirect}`);
+  await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill(account);
+  await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
+  await page.getByRole("button", { name: "登入", exact: true }).click();
+}
+
+export async function choose(page: Page, delivery: string, payment: string) {
+  await page.getByRole("radio", { name: delivery, exact: true }).check();
+  const update = page.getByRole("button", { name: "更新付款方式" });
+  if (await update.isVisible()) await update.click();
+  await page.getByRole("radio", { name: payment, exact: true }).check();
+  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();
+}
+
+export async function fillSubscriber(page: Page, name = "王小明") {
+  const group = page.getByRole("group", { name: "訂購人" });
+  await group.getByRole("textbox", { name: "姓名" }).fill(name);
+  await group.getByRole("textbox", { name: "手機號碼" }).fill("0912345678");
+}
+
+export async function fillAddress(page: Page) {
+  await page.getByLabel("縣市", { exact: true }).selectOption({ label: "臺北市" });
+  await page.getByLabel("鄉鎮市區", { exact: true }).selectOption({ label: "大安區" });
+  await page.getByRole("textbox", { name: "地址", exact: true }).fill("和平東路一段 1 號 2 樓");
+}
+
+export async function sendOrder(page: Page) {
+  await page.getByRole("checkbox", { name: "我已閱讀並同意服務條款" }).check();
+  await page.getByRole("button", { name: "送出訂單" }).click();
+}
+
+export async function pay(page: Page, result: "付款成功" | "付款失敗" | "取消付款" = "付款成功") {
+  await expect(page.getByRole("heading", { level: 1, name: "模擬付款" })).toBeVisible();
+  await page.getByRole("button", { name: result }).click();
+}
+
+export async function orderNumber(page: Page): Promise<string> {
+  const text = await page.locator("dt:has-text('訂單編號') + dd").innerText();
+  expect(text).toMatch(/^YL\d{12}$/);
+  return text;
+}
+
+/** A guest's whole order with home delivery and a card. */
+export async function guestOrder(page: Page, email?: string) {
+  await findBook(page);
+  await addToCart(page);
+  await asGuest(page, email);
+  await choose(page, "宅配到府", "信用卡一次付清");
+  await fillSubscriber(page);
+  await fillAddress(page);
+  await sendOrder(page);
+  await pay(page);
+  await expect(page.getByRole("heading", { level: 1, name: "訂單已成立" })).toBeVisible();
+  return orderNumber(page);
+}
