@@ -3,12 +3,13 @@ import { readMagazines, readShelf } from "./read-shelf.ts";
 import { childBooks } from "./shelves/child-books.ts";
 import { chineseBooks } from "./shelves/chinese-books.ts";
 import { childProducts } from "./shelves/goods-child.ts";
-import { electronics, threeC, video } from "./shelves/goods-electric.ts";
+import { electronics, threeC } from "./shelves/goods-electric.ts";
 import { food } from "./shelves/goods-food.ts";
 import { leisure, life } from "./shelves/goods-home.ts";
 import { apparel, makeup } from "./shelves/goods-wear.ts";
 import { foreignBooks, japaneseBooks, magazines } from "./shelves/other-books.ts";
 import { stationery } from "./shelves/stationery.ts";
+import { video } from "./shelves/video.ts";
 
 export const shelves: Record<string, { name: string; text: string; color: string }> = {
   ebook: { name: "電子書", text: chineseBooks, color: "#2f6f8f" },

@@ -89,7 +89,7 @@ function authorOf(key: string, leaf: Leaf, comic: boolean, random: Random): stri
 
 function asEbook(book: Draft, leaf: Leaf, place: Placer): Draft {
   const random = randomOf(`${book.key} ebook`);
-  const { pages, ...rest } = book;
+  const { pages: _pages, ...rest } = book;
   return {
     ...rest,
     ...place("ebook", leaf.name),

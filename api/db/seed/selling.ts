@@ -51,7 +51,7 @@ export function stockShop(drafts: Draft[], today: Date) {
       fame,
       dual,
       published,
-      shelf,
+      shelf: _shelf,
       has_isbn,
       final_price,
       retail_price,
