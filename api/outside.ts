@@ -58,7 +58,11 @@ export interface PaymentNotice {
 
 export interface StoreMap {
   /** Where the browser goes to choose a store; `state` comes back with the answer. null: no map for this delivery. */
-  start(visit: { state: string; delivery: number; return_url: string }): { url: string; fields: Record<string, string> } | null;
+  start(visit: {
+    state: string;
+    delivery: number;
+    return_url: string;
+  }): { url: string; fields: Record<string, string> } | null;
   /** The store's brand (§3) and number in the map's answer; null where it holds none. */
   readAnswer(delivery: number, answer: Record<string, string>): { type: string; id: string } | null;
 }

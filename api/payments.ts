@@ -27,9 +27,13 @@ export interface OrderToPay {
 /** Opens one try to pay: its row, under a trade number of its own, and where the browser goes. The caller holds the order's lock, or has just made it. */
 export async function startPayment(tx: Db, gateway: Gateway, order: OrderToPay): Promise<PaymentStart> {
   const opened = { trade_number: newTradeNumber(order.order_number), created_at: new Date().toISOString() };
-  await named(tx, "start_payment", sql`
+  await named(
+    tx,
+    "start_payment",
+    sql`
     insert into payments (order_id, trade_number, payment, amount, status, created_at)
-    values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, 'started', ${opened.created_at})`);
+    values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, 'started', ${opened.created_at})`,
+  );
   return formOf(gateway, order, opened);
 }
 
@@ -76,7 +80,11 @@ function newTradeNumber(order_number: string): string {
 }
 
 /** Depends on its arguments only: asked again, the same payment gives the same form. */
-function formOf({ settings, outside }: Gateway, order: OrderToPay, opened: { trade_number: string; created_at: string | Date }): PaymentStart {
+function formOf(
+  { settings, outside }: Gateway,
+  order: OrderToPay,
+  opened: { trade_number: string; created_at: string | Date },
+): PaymentStart {
   const { publicOrigin } = settings;
   const created_at = new Date(opened.created_at);
   const back = `${publicOrigin}/cart/payment-return?order=${order.order_number}`;
@@ -87,7 +95,7 @@ function formOf({ settings, outside }: Gateway, order: OrderToPay, opened: { tra
     method: order.payment === 3 ? "atm" : "card",
     created_at,
     return_url: back,
-    back_url: back,
+    back_url: `${back}&unfinished=1`,
     notify_url: `${publicOrigin}/api/v1/payments/notify`,
     account_url: `${publicOrigin}/api/v1/payments/account`,
     expire_days: daysUntil(created_at, order.pay_before),

@@ -11,7 +11,11 @@ export const pickupStoreHandlers: Handler[] = [
   write(startStoreVisit, async ({ delivery }, ctx) => {
     // 20 characters: what the gateway's map carries along
     const state = randomBytes(15).toString("base64url");
-    const start = ctx.outside.storeMap.start({ state, delivery, return_url: `${ctx.settings.publicOrigin}/cart/store-return` });
+    const start = ctx.outside.storeMap.start({
+      state,
+      delivery,
+      return_url: `${ctx.settings.publicOrigin}/cart/store-return`,
+    });
     if (!start) throw ctx.refuse(422, "no_store_map");
     await ctx.db.execute(sql`
       insert into store_visits (state, owner, delivery, expires_at)
@@ -25,7 +29,8 @@ export const pickupStoreHandlers: Handler[] = [
     const chosen = ctx.outside.storeMap.readAnswer(visit.delivery, answer);
     const store = chosen && (await findStore(ctx.db, chosen, visit.delivery));
     if (!store) throw ctx.refuse(422, "store_unknown");
-    if (visit.store && (visit.store.id !== store.id || visit.store.type !== store.type)) throw ctx.refuse(409, "store_visit_over");
+    if (visit.store && (visit.store.id !== store.id || visit.store.type !== store.type))
+      throw ctx.refuse(409, "store_visit_over");
     await ctx.db.execute(sql`update store_visits set store = ${JSON.stringify(store)}::jsonb where state = ${state}`);
     return { store };
   }),
@@ -38,7 +43,11 @@ export const pickupStoreHandlers: Handler[] = [
   }),
 ];
 
-async function openVisit(ctx: Context, state: string, lock = sql``): Promise<{ delivery: number; store: PickupStore | null }> {
+async function openVisit(
+  ctx: Context,
+  state: string,
+  lock = sql``,
+): Promise<{ delivery: number; store: PickupStore | null }> {
   const { rows } = await ctx.db.execute<{ delivery: number; store: PickupStore | null; over: boolean }>(sql`
     select delivery, store, expires_at < now() as over from store_visits where state = ${state} ${lock}`);
   if (!rows[0]) throw ctx.refuse(404, "store_visit_over");
@@ -47,7 +56,11 @@ async function openVisit(ctx: Context, state: string, lock = sql``): Promise<{ d
 }
 
 /** The store as our own list has it, if its brand belongs to the delivery. */
-async function findStore(db: Db, { type, id }: { type: string; id: string }, delivery: number): Promise<PickupStore | null> {
+async function findStore(
+  db: Db,
+  { type, id }: { type: string; id: string },
+  delivery: number,
+): Promise<PickupStore | null> {
   if (storeBrands[type as StoreBrand]?.delivery !== delivery) return null;
   const { rows } = await db.execute<Omit<PickupStore, "type" | "delivery">>(sql`
     select store_id as id, name, address, city, is_island from pickup_stores where brand = ${type} and store_id = ${id}`);
@@ -55,8 +68,20 @@ async function findStore(db: Db, { type, id }: { type: string; id: string }, del
 }
 
 /** The stores of one place, for a map to show; without a district those of the whole city. */
-export async function pickupStoresAt(db: Db, brand: string, city: string, district?: string): Promise<{ store_id: string; name: string; district: string; address: string; tel: string; is_island: boolean }[]> {
-  const { rows } = await db.execute<{ store_id: string; name: string; district: string; address: string; tel: string; is_island: boolean }>(sql`
+export async function pickupStoresAt(
+  db: Db,
+  brand: string,
+  city: string,
+  district?: string,
+): Promise<{ store_id: string; name: string; district: string; address: string; tel: string; is_island: boolean }[]> {
+  const { rows } = await db.execute<{
+    store_id: string;
+    name: string;
+    district: string;
+    address: string;
+    tel: string;
+    is_island: boolean;
+  }>(sql`
     select store_id, name, district, address, tel, is_island from pickup_stores
     where brand = ${brand} and city = ${city} and (${district ?? ""} = '' or district = ${district ?? ""})
     order by district, store_id limit 200`);

@@ -6,7 +6,11 @@ import type { TestShop } from "./shop.ts";
 let count = 0;
 
 /** An order that waits for its payment, of one product with two units reserved. */
-export async function anOrderToPay(shop: TestShop, who: { owner: string; member_id?: number; email?: string }, wish: { payment?: number; total?: number; minutes?: number } = {}) {
+export async function anOrderToPay(
+  shop: TestShop,
+  who: { owner: string; member_id?: number; email?: string },
+  wish: { payment?: number; total?: number; minutes?: number } = {},
+) {
   const { payment = 2, total = 632, minutes = 30 } = wish;
   const order_number = `YL261121${String(++count).padStart(6, "0")}`;
   const product = await aProduct(shop, { stock: 8 });
@@ -44,20 +48,42 @@ export function aNotice(shop: TestShop, start: Fields, changed: Fields = {}): Fi
 }
 
 export const refused = { RtnCode: "10100058", RtnMsg: "付款失敗" };
-export const account = { RtnCode: "2", RtnMsg: "Get VirtualAccount Succeeded", PaymentType: "ATM_LAND", BankCode: "005", vAccount: "9123456789012345", ExpireDate: "2026/11/24" };
+export const account = {
+  RtnCode: "2",
+  RtnMsg: "Get VirtualAccount Succeeded",
+  PaymentType: "ATM_LAND",
+  BankCode: "005",
+  vAccount: "9123456789012345",
+  ExpireDate: "2026/11/24",
+};
 
 /** Posts a notice as the gateway's server does; gives the text of the answer. */
 export async function notify(shop: TestShop, fields: Fields, path = "/api/v1/payments/notify"): Promise<string> {
-  const response = await shop.fetch(new Request(`http://shop.internal${path}`, { method: "POST", body: new URLSearchParams(fields) }));
+  const response = await shop.fetch(
+    new Request(`http://shop.internal${path}`, { method: "POST", body: new URLSearchParams(fields) }),
+  );
   return response.text();
 }
 
 /** Where an order and its payments stand. */
 export async function stateOf(shop: TestShop, order_id: number) {
   const { db } = shop.database;
-  const orders = await db.execute<{ status: string; payment_status: string; waits: boolean }>(sql`select status, payment_status, pay_before is not null as waits from orders where id = ${order_id}`);
-  const payments = await db.execute<{ status: string }>(sql`select status from payments where order_id = ${order_id} order by id`);
-  const mails = await db.execute<{ n: number }>(sql`select count(*)::int as n from outbox where subject like '%' || (select order_number from orders where id = ${order_id}) || '%'`);
-  const stock = await db.execute<{ quantity: number }>(sql`select quantity from stocks where product_guid = (select product_guid from order_lines where order_id = ${order_id})`);
-  return { ...orders.rows[0]!, payments: payments.rows.map(({ status }) => status), mails: mails.rows[0]!.n, stock: stock.rows[0]!.quantity };
+  const orders = await db.execute<{ status: string; payment_status: string; waits: boolean }>(
+    sql`select status, payment_status, pay_before is not null as waits from orders where id = ${order_id}`,
+  );
+  const payments = await db.execute<{ status: string }>(
+    sql`select status from payments where order_id = ${order_id} order by id`,
+  );
+  const mails = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from outbox where subject like '%' || (select order_number from orders where id = ${order_id}) || '%'`,
+  );
+  const stock = await db.execute<{ quantity: number }>(
+    sql`select quantity from stocks where product_guid = (select product_guid from order_lines where order_id = ${order_id})`,
+  );
+  return {
+    ...orders.rows[0]!,
+    payments: payments.rows.map(({ status }) => status),
+    mails: mails.rows[0]!.n,
+    stock: stock.rows[0]!.quantity,
+  };
 }

@@ -9,7 +9,11 @@ export interface MacKeys {
  * The gateway's signature over a form: sorted fields between key and IV, encoded the way .NET does, lower-cased as a whole, hashed.
  * A field that is sent empty counts; one that is not sent does not. Payments use SHA-256, logistics MD5.
  */
-export function checkMacValue(fields: Record<string, string>, keys: MacKeys, algorithm: "sha256" | "md5" = "sha256"): string {
+export function checkMacValue(
+  fields: Record<string, string>,
+  keys: MacKeys,
+  algorithm: "sha256" | "md5" = "sha256",
+): string {
   const pairs = Object.entries(fields)
     .filter(([name]) => name !== "CheckMacValue")
     .map(([name, value]) => ({ by: name.toLowerCase(), text: `${name}=${value}` }))
@@ -18,7 +22,11 @@ export function checkMacValue(fields: Record<string, string>, keys: MacKeys, alg
   return createHash(algorithm).update(encodeLikeDotNet(whole)).digest("hex").toUpperCase();
 }
 
-export function hasRightMac(fields: Record<string, string>, keys: MacKeys, algorithm: "sha256" | "md5" = "sha256"): boolean {
+export function hasRightMac(
+  fields: Record<string, string>,
+  keys: MacKeys,
+  algorithm: "sha256" | "md5" = "sha256",
+): boolean {
   const given = Buffer.from((fields.CheckMacValue ?? "").toUpperCase());
   const right = Buffer.from(checkMacValue(fields, keys, algorithm));
   return given.length === right.length && timingSafeEqual(given, right);

@@ -22,10 +22,17 @@ export function ecpayPayment({ url, merchantId, start, ...keys }: Settings["paym
         EncryptType: "1",
         ...(payment.method === "card"
           ? { ChoosePayment: "Credit", OrderResultURL: payment.return_url }
-          : { ChoosePayment: "ATM", ExpireDate: String(payment.expire_days), PaymentInfoURL: payment.account_url, ClientRedirectURL: payment.return_url }),
+          : {
+              ChoosePayment: "ATM",
+              ExpireDate: String(payment.expire_days),
+              PaymentInfoURL: payment.account_url,
+              ClientRedirectURL: payment.return_url,
+            }),
       };
       const signed = { ...fields, CheckMacValue: checkMacValue(fields, keys) };
-      return start === "link" ? { url: `${url}?${new URLSearchParams(signed).toString()}`, fields: {} } : { url, fields: signed };
+      return start === "link"
+        ? { url: `${url}?${new URLSearchParams(signed).toString()}`, fields: {} }
+        : { url, fields: signed };
     },
     readNotice(body) {
       return hasRightMac(body, keys) ? readNotice(body) : null;
@@ -52,7 +59,11 @@ function readNotice(body: Record<string, string>): PaymentNotice {
 }
 
 /** 2: an ATM account was issued; 10100073: a convenience-store code. Neither is an error, everything else is. */
-const outcomes: Record<string, PaymentNotice["outcome"]> = { "1": "paid", "2": "awaiting_transfer", "10100073": "awaiting_transfer" };
+const outcomes: Record<string, PaymentNotice["outcome"]> = {
+  "1": "paid",
+  "2": "awaiting_transfer",
+  "10100073": "awaiting_transfer",
+};
 
 /** `yyyy/MM/dd HH:mm:ss` in Taipei, which keeps one time all year. */
 export function taipeiTime(date: Date): string {

@@ -21,7 +21,10 @@ export function ecpayStoreMap({ url, merchantId, ...keys }: Settings["storeMap"]
         ExtraData: state,
         Device: "0",
       };
-      return { url: `${url}?${new URLSearchParams({ ...fields, CheckMacValue: checkMacValue(fields, keys, "md5") })}`, fields: {} };
+      return {
+        url: `${url}?${new URLSearchParams({ ...fields, CheckMacValue: checkMacValue(fields, keys, "md5") })}`,
+        fields: {},
+      };
     },
     // The map's answer is documented as signed and was seen unsigned: what is believed is the state it carries, and only the store's number.
     readAnswer(delivery, answer) {

@@ -19,7 +19,9 @@ export async function expireOrders({ database: { db }, log }: Pick<Parts, "datab
       const order = rows[0];
       if (!order) return false;
       await releaseOrder(tx, order.id, "expired");
-      await tx.execute(sql`update payments set status = 'expired' where order_id = ${order.id} and status in ('started', 'awaiting_transfer')`);
+      await tx.execute(
+        sql`update payments set status = 'expired' where order_id = ${order.id} and status in ('started', 'awaiting_transfer')`,
+      );
       log.info({ order_number: order.order_number }, "not paid in time");
       return true;
     });

@@ -37,32 +37,46 @@ export async function takeNotice(body: Record<string, string>, ctx: Context): Pr
   if (!(await keep(ctx.db, notice, body, outcome))) return received;
   ctx.log.info({ trade_number: notice.trade_number, code: notice.code, outcome }, "payment notice");
   if (!order || !payment) return received;
-  if (outcome === "ignored: amount" && notice.outcome === "paid") await sendMail(ctx.db, mailWrongAmount(ctx.settings, order, notice));
+  if (outcome === "ignored: amount" && notice.outcome === "paid")
+    await sendMail(ctx.db, mailWrongAmount(ctx.settings, order, notice));
   if (outcome.startsWith("ignored")) return received;
   await apply(ctx.db, payment, notice, outcome);
   await settle(ctx.db, order.id);
   if (outcome === "paid") await sendMail(ctx.db, mailPaid(ctx.settings, order, payment.amount));
-  if (outcome === "refund_due") for (const mail of mailRefundDue(ctx.settings, order, payment.amount, notice)) await sendMail(ctx.db, mail);
+  if (outcome === "refund_due")
+    for (const mail of mailRefundDue(ctx.settings, order, payment.amount, notice)) await sendMail(ctx.db, mail);
   return received;
 }
 
-async function lock(tx: Db, trade_number: string): Promise<{ order?: PaidOrder | undefined; payment?: PaymentRow | undefined }> {
+async function lock(
+  tx: Db,
+  trade_number: string,
+): Promise<{ order?: PaidOrder | undefined; payment?: PaymentRow | undefined }> {
   const orders = await tx.execute<PaidOrder>(sql`
     select id, order_number, email, status, payment_status from orders
     where id = (select order_id from payments where trade_number = ${trade_number}) for update`);
-  const payments = await tx.execute<PaymentRow>(sql`select id, amount, status from payments where trade_number = ${trade_number} for update`);
+  const payments = await tx.execute<PaymentRow>(
+    sql`select id, amount, status from payments where trade_number = ${trade_number} for update`,
+  );
   return { order: orders.rows[0], payment: payments.rows[0] };
 }
 
-function judge(notice: PaymentNotice, payment: PaymentRow | undefined, order: PaidOrder | undefined, merchantId: string): string {
+function judge(
+  notice: PaymentNotice,
+  payment: PaymentRow | undefined,
+  order: PaidOrder | undefined,
+  merchantId: string,
+): string {
   if (notice.merchant_id !== merchantId) return "ignored: merchant";
   if (!payment || !order) return "ignored: unknown trade";
   if (notice.simulated) return "ignored: trial";
   if (notice.amount !== payment.amount) return "ignored: amount";
   const { status } = payment;
   if (status === "paid" || status === "refund_due") return "ignored: settled";
-  if (notice.outcome === "paid") return order.status === "awaiting_payment" && order.payment_status !== "paid" ? "paid" : "refund_due";
-  if (notice.outcome === "failed") return status === "started" || status === "awaiting_transfer" ? "failed" : `ignored: ${status}`;
+  if (notice.outcome === "paid")
+    return order.status === "awaiting_payment" && order.payment_status !== "paid" ? "paid" : "refund_due";
+  if (notice.outcome === "failed")
+    return status === "started" || status === "awaiting_transfer" ? "failed" : `ignored: ${status}`;
   return status === "started" && order.status === "awaiting_payment" ? "awaiting_transfer" : `ignored: ${status}`;
 }
 
@@ -80,7 +94,7 @@ async function keep(tx: Db, notice: PaymentNotice, body: Record<string, string>,
 async function apply(tx: Db, payment: PaymentRow, notice: PaymentNotice, status: string): Promise<void> {
   const moneyCame = notice.outcome === "paid";
   await tx.execute(sql`
-    update payments set status = ${status}, gateway_number = ${notice.gateway_number}, message = ${notice.message},
+    update payments set status = ${status}, gateway_number = ${notice.gateway_number}, message = ${status === "failed" ? notice.message : null},
       paid_at = ${moneyCame ? (notice.paid_at ?? new Date().toISOString()) : null},
       bank_code = coalesce(${notice.bank_code ?? null}, bank_code),
       virtual_account = coalesce(${notice.virtual_account ?? null}, virtual_account),
@@ -90,12 +104,20 @@ async function apply(tx: Db, payment: PaymentRow, notice: PaymentNotice, status:
 
 /** The order's payment state follows from its payments, so it does not matter in which order their notices came. */
 async function settle(tx: Db, order_id: number): Promise<void> {
-  const { rows } = await tx.execute<{ status: string }>(sql`select status from payments where order_id = ${order_id} and status <> 'refund_due' order by id desc`);
+  const { rows } = await tx.execute<{ status: string }>(
+    sql`select status from payments where order_id = ${order_id} and status <> 'refund_due' order by id desc`,
+  );
   const has = (status: string) => rows.some((row) => row.status === status);
   if (has("paid")) {
-    await tx.execute(sql`update orders set payment_status = 'paid', status = 'placed', pay_before = null where id = ${order_id} and status = 'awaiting_payment'`);
+    await tx.execute(
+      sql`update orders set payment_status = 'paid', status = 'placed', pay_before = null where id = ${order_id} and status = 'awaiting_payment'`,
+    );
   } else if (rows[0]) {
-    const payment_status = has("awaiting_transfer") ? "pending" : rows[0].status === "started" ? "unpaid" : rows[0].status;
+    const payment_status = has("awaiting_transfer")
+      ? "pending"
+      : rows[0].status === "started"
+        ? "unpaid"
+        : rows[0].status;
     // the goods are kept for as long as the bank takes the transfer
     await tx.execute(sql`
       update orders set payment_status = ${payment_status},

@@ -8,7 +8,8 @@ const hash = (algorithm: string, text: string) => createHash(algorithm).update(t
 describe("the gateway's signature", () => {
   test("is the hash of the sorted fields between key and IV, encoded as .NET does and in lower case", () => {
     const fields = { b: "two words", A: "1", c: "*-_.!()", D: "~'/", e: "書" };
-    const whole = "hashkey%3dourownkey0123456%26a%3d1%26b%3dtwo+words%26c%3d*-_.!()%26d%3d%7e%27%2f%26e%3d%e6%9b%b8%26hashiv%3dourowniv01234567";
+    const whole =
+      "hashkey%3dourownkey0123456%26a%3d1%26b%3dtwo+words%26c%3d*-_.!()%26d%3d%7e%27%2f%26e%3d%e6%9b%b8%26hashiv%3dourowniv01234567";
     expect(checkMacValue(fields, keys)).toBe(hash("sha256", whole));
     expect(checkMacValue(fields, keys, "md5")).toBe(hash("md5", whole));
   });

@@ -40,9 +40,12 @@ describe("the simulated outside", () => {
   });
   beforeEach(() => manner("now"));
 
-  const order = (wish: Parameters<typeof anOrderToPay>[2] = {}) => anOrderToPay(shop, { owner: `m${member.member_id}`, member_id: member.member_id }, wish);
-  const start = async (order_number: string) => (await shop.ask(payAgain, { order_number }, { token: member.token })).start;
-  const post = (url: string, fields: Record<string, string>) => fetch(new URL(url, origin), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  const order = (wish: Parameters<typeof anOrderToPay>[2] = {}) =>
+    anOrderToPay(shop, { owner: `m${member.member_id}`, member_id: member.member_id }, wish);
+  const start = async (order_number: string) =>
+    (await shop.ask(payAgain, { order_number }, { token: member.token })).start;
+  const post = (url: string, fields: Record<string, string>) =>
+    fetch(new URL(url, origin), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
   const manner = (wanted: string) => post("/manner", { manner: wanted });
 
   /** Goes to the payment page and gives its address and text. */
@@ -59,7 +62,8 @@ describe("the simulated outside", () => {
     const { address, html } = await paymentPage(order_number);
     expect(html).toContain("<h1>模擬付款</h1>");
     expect(html).toContain("NT$ 1,632");
-    for (const name of ["付款成功", "付款失敗", "取消付款"]) expect(html).toMatch(new RegExp(`<button[^>]*>${name}</button>`));
+    for (const name of ["付款成功", "付款失敗", "取消付款"])
+      expect(html).toMatch(new RegExp(`<button[^>]*>\\s*${name}\\s*</button>`));
     expect(html).not.toContain("<script");
     const response = await fetch(address, { headers: { cookie: "yuelin-session=whatever" } });
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -72,7 +76,9 @@ describe("the simulated outside", () => {
     const form = formOf(page.html, "付款成功");
     const pressed = await post(form.action, form.fields);
     expect(pressed.status).toBe(307);
-    expect(pressed.headers.get("location")).toBe(`${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`);
+    expect(pressed.headers.get("location")).toBe(
+      `${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`,
+    );
     // what the browser carries is what the server was told
     expect(hasRightMac(form.fields, shop.settings.payment)).toBe(true);
     expect(await stateOf(shop, id)).toMatchObject({ status: "placed", payment_status: "paid" });
@@ -90,7 +96,9 @@ describe("the simulated outside", () => {
     const cancelled = formOf((await paymentPage(order_number)).html, "取消付款");
     const left = await post(cancelled.action, {});
     expect(left.status).toBe(303);
-    expect(left.headers.get("location")).toContain(`${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`);
+    expect(left.headers.get("location")).toContain(
+      `${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`,
+    );
     const paid = formOf((await paymentPage(order_number)).html, "付款成功");
     await post(paid.action, paid.fields);
     expect(await stateOf(shop, id)).toMatchObject({ payment_status: "paid", payments: ["failed", "started", "paid"] });
@@ -115,7 +123,9 @@ describe("the simulated outside", () => {
     const form = formOf((await paymentPage(order_number)).html, "付款成功");
     expect((await post(form.action, form.fields)).status).toBe(307);
     expect(await stateOf(shop, id)).toMatchObject({ payment_status: "unpaid" });
-    await expect.poll(() => stateOf(shop, id), { timeout: 15_000, interval: 500 }).toMatchObject({ payment_status: "paid" });
+    await expect
+      .poll(() => stateOf(shop, id), { timeout: 15_000, interval: 500 })
+      .toMatchObject({ payment_status: "paid" });
   });
 
   test("an ATM payment gets its account at once, and the transfer can be made later from the first page", async () => {
@@ -123,9 +133,13 @@ describe("the simulated outside", () => {
     const { url, fields } = await start(order_number);
     const back = await post(url, fields);
     expect(back.status).toBe(307);
-    expect(back.headers.get("location")).toBe(`${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`);
+    expect(back.headers.get("location")).toBe(
+      `${shop.settings.publicOrigin}/cart/payment-return?order=${order_number}`,
+    );
     expect(await stateOf(shop, id)).toMatchObject({ payment_status: "pending", payments: ["awaiting_transfer"] });
-    const { rows } = await shop.database.db.execute<{ bank_code: string; virtual_account: string }>(sql`select bank_code, virtual_account from payments where order_id = ${id}`);
+    const { rows } = await shop.database.db.execute<{ bank_code: string; virtual_account: string }>(
+      sql`select bank_code, virtual_account from payments where order_id = ${id}`,
+    );
     expect(rows[0]).toMatchObject({ bank_code: "005", virtual_account: expect.stringMatching(/^\d{16}$/) as string });
     const first = await (await fetch(origin)).text();
     const link = new RegExp(`href="(/trades/\\w+)">模擬轉帳：訂單 ${order_number}`).exec(first)![1]!;
@@ -159,15 +173,28 @@ describe("the simulated outside", () => {
     const empty = await (await fetch(address)).text();
     expect(empty).toContain("<h1>選擇取貨門市</h1>");
     expect(empty).toContain('<optgroup label="澎湖縣">');
-    expect(empty).toMatch(/<button[^>]*>查詢門市<\/button>/);
-    const html = await (await fetch(`${address.href}?city=%E5%9F%BA%E9%9A%86%E5%B8%82&district=${encodeURIComponent("臺北市/大安區")}`)).text();
+    expect(empty).toMatch(/<button[^>]*>\s*查詢門市\s*<\/button>/);
+    const html = await (
+      await fetch(`${address.href}?city=%E5%9F%BA%E9%9A%86%E5%B8%82&district=${encodeURIComponent("臺北市/大安區")}`)
+    ).text();
     expect(html).toContain("大安門市");
     expect(html).not.toContain("全家大安店");
     const form = formOf(html, "選擇此門市");
     expect(form.action).toBe(`${shop.settings.publicOrigin}/cart/store-return`);
     expect(stateOfAnswer(form.fields)).toBe(state);
-    const { store } = await shop.ask(finishStoreVisit, { state, answer: { ...form.fields, CVSStoreName: "<b>別的名字</b>", CVSAddress: "別的地址" } });
-    expect(store).toEqual({ id: "131386", type: "shopping_seven", delivery: 5, name: "大安門市", address: "臺北市大安區信義路 1 號", city: "臺北市", is_island: false });
+    const { store } = await shop.ask(finishStoreVisit, {
+      state,
+      answer: { ...form.fields, CVSStoreName: "<b>別的名字</b>", CVSAddress: "別的地址" },
+    });
+    expect(store).toEqual({
+      id: "131386",
+      type: "shopping_seven",
+      delivery: 5,
+      name: "大安門市",
+      address: "臺北市大安區信義路 1 號",
+      city: "臺北市",
+      is_island: false,
+    });
     expect(await shop.ask(getStoreVisit, { state }, { token: member.token })).toEqual({ delivery: 5, store });
   });
 
@@ -186,8 +213,15 @@ describe("the simulated outside", () => {
 
 /** The form around the first button of that name. */
 function formOf(html: string, button: string) {
-  const form = html.match(/<form[\s\S]*?<\/form>/g)!.find((text) => new RegExp(`<button[^>]*>${button}</button>`).test(text))!;
-  const fields = Object.fromEntries([...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+  const form = html
+    .match(/<form[\s\S]*?<\/form>/g)!
+    .find((text) => new RegExp(`<button[^>]*>\\s*${button}\\s*</button>`).test(text))!;
+  const fields = Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
   return { action: /action="([^"]*)"/.exec(form)![1]!, fields };
 }
 

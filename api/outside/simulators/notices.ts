@@ -36,7 +36,10 @@ export function createNotices(log: Logger): Notices {
   async function send(url: string, fields: Record<string, string>, attempt = 0): Promise<void> {
     const answer = await post(url, fields);
     const again = answer === "1|OK" ? undefined : tryAgainAfter[attempt];
-    say(fields, answer === "1|OK" ? "已送達" : `未送達（${answer.slice(0, 80)}）${again ? `，${again / 1000} 秒後重試` : ""}`);
+    say(
+      fields,
+      answer === "1|OK" ? "已送達" : `未送達（${answer.slice(0, 80)}）${again ? `，${again / 1000} 秒後重試` : ""}`,
+    );
     if (answer !== "1|OK") log.warn({ attempt, answer: answer.slice(0, 80) }, "simulator: a notice was not taken");
     if (again) later(again, () => send(url, fields, attempt + 1));
   }
@@ -58,7 +61,12 @@ export function createNotices(log: Logger): Notices {
 
 async function post(url: string, fields: Record<string, string>): Promise<string> {
   try {
-    const response = await fetch(url, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(10_000), redirect: "error" });
+    const response = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(10_000),
+      redirect: "error",
+    });
     return (await response.text()).trim();
   } catch (error) {
     return error instanceof Error ? error.message : "unknown";

@@ -11,7 +11,11 @@ import { storeMap } from "./store-map.ts";
 export type Logger = Pick<pino.Logger, "warn" | "info">;
 
 /** The chain knows its stores; here they come from the shop's list, through this function and nothing else. */
-export type StoresAt = (brand: string, city: string, district: string) => Promise<{ store_id: string; name: string; address: string; tel: string; is_island: boolean }[]>;
+export type StoresAt = (
+  brand: string,
+  city: string,
+  district: string,
+) => Promise<{ store_id: string; name: string; address: string; tel: string; is_island: boolean }[]>;
 
 export interface Simulators {
   close(): Promise<void>;
@@ -56,8 +60,12 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
 
 function listen(hono: Hono, port: number): Promise<ReturnType<typeof serve>> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: hono.fetch, port, ...(process.env.HOST && { hostname: process.env.HOST }) }, () => resolve(server));
-    server.once("error", (error) => reject(new Error(`The simulators cannot listen on port ${port} (SIMULATOR_ORIGIN): ${error.message}`)));
+    const server = serve({ fetch: hono.fetch, port, ...(process.env.HOST && { hostname: process.env.HOST }) }, () =>
+      resolve(server),
+    );
+    server.once("error", (error) =>
+      reject(new Error(`The simulators cannot listen on port ${port} (SIMULATOR_ORIGIN): ${error.message}`)),
+    );
   });
 }
 
@@ -68,27 +76,53 @@ function firstPage(notices: Notices, trades: Trade[]) {
     html`<p>示範商店的付款頁、付款通知與門市地圖都在這裡。這個網站不讀取也不寫入任何 Cookie。</p>
       <section>
         <h2>等待中的付款與轉帳</h2>
-        ${open.length === 0 ? html`<p>目前沒有。</p>` : html`<ul>${open.map(openTrade)}</ul>`}
+        ${
+          open.length === 0
+            ? html`<p>目前沒有。</p>`
+            : html`<ul>
+                ${open.map(openTrade)}
+              </ul>`
+        }
       </section>
       <form method="post" action="/manner">
         <fieldset>
           <legend>付款結果怎麼通知商店</legend>
           ${Object.entries(manners).map(
             ([value, text]) =>
-              html`<label>${value === notices.manner ? html`<input type="radio" name="manner" value="${value}" checked />` : html`<input type="radio" name="manner" value="${value}" />`} ${text}</label>`,
+              html`<label
+                >${value === notices.manner ? html`<input type="radio" name="manner" value="${value}" checked />` : html`<input type="radio" name="manner" value="${value}" />`}
+                ${text}</label
+              >`,
           )}
           <p><button>儲存設定</button></p>
         </fieldset>
       </form>
       <section>
         <h2>最近的通知</h2>
-        ${notices.told.length === 0 ? html`<p>還沒有。</p>` : html`<ul>${notices.told.map(({ time, trade_number, result }) => html`<li>${trade_number}：${result}<p>${time}</p></li>`)}</ul>`}
+        ${
+          notices.told.length === 0
+            ? html`<p>還沒有。</p>`
+            : html`<ul>
+                ${notices.told.map(
+                  ({ time, trade_number, result }) =>
+                    html`<li>
+                      ${trade_number}：${result}
+                      <p>${time}</p>
+                    </li>`,
+                )}
+              </ul>`
+        }
       </section>`,
   );
 }
 
 function openTrade(trade: Trade) {
   const kind = trade.account ? "模擬轉帳" : "模擬付款";
-  const detail = trade.account ? `${trade.account.BankCode}-${trade.account.vAccount}，${trade.account.ExpireDate} 前` : trade.opened_at;
-  return html`<li><a href="/trades/${trade.id}">${kind}：${trade.fields.ItemName}，${money(trade.fields.TotalAmount!)}</a><p>${detail}</p></li>`;
+  const detail = trade.account
+    ? `${trade.account.BankCode}-${trade.account.vAccount}，${trade.account.ExpireDate} 前`
+    : trade.opened_at;
+  return html`<li>
+    <a href="/trades/${trade.id}">${kind}：${trade.fields.ItemName}，${money(trade.fields.TotalAmount!)}</a>
+    <p>${detail}</p>
+  </li>`;
 }

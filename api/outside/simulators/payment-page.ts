@@ -21,31 +21,50 @@ export interface Trade {
 /** Kept in memory, the oldest forgotten first: what a demo needs. */
 const mostTrades = 2_000;
 
-const results = { paid: { RtnCode: "1", RtnMsg: "交易成功" }, failed: { RtnCode: "10100058", RtnMsg: "付款失敗" } } as const;
+const results = {
+  paid: { RtnCode: "1", RtnMsg: "交易成功" },
+  failed: { RtnCode: "10100058", RtnMsg: "付款失敗" },
+} as const;
 const endings = { paid: "付款成功", failed: "付款失敗", cancelled: "已取消" } as const;
 
 /** The gateway's payment page: opens at the path that the shop posts to, and does on a button what the real one does after a card was read. */
 export function paymentPage(settings: Settings, notices: Notices, trades: Map<string, Trade>): Hono {
   const hono = new Hono();
   const { hashKey, hashIv, merchantId } = settings.payment;
-  const signed = (fields: Record<string, string>) => ({ ...fields, CheckMacValue: checkMacValue(fields, { hashKey, hashIv }) });
+  const signed = (fields: Record<string, string>) => ({
+    ...fields,
+    CheckMacValue: checkMacValue(fields, { hashKey, hashIv }),
+  });
 
   // the real page takes the form only; a gateway that takes a link sends the browser here without a page in between
   hono.on(["GET", "POST"], new URL(settings.payment.url).pathname, async (c) => {
     const fields = c.req.method === "GET" ? c.req.query() : Object.fromEntries(new URLSearchParams(await c.req.text()));
     const wrong = refusal(fields);
-    if (wrong) return c.html(page("付款頁無法開啟", html`<p role="alert">${wrong}</p>${backLink(fields)}`), 400);
+    if (wrong)
+      return c.html(
+        page(
+          "付款頁無法開啟",
+          html`<p role="alert">${wrong}</p>
+            ${backLink(fields)}`,
+        ),
+        400,
+      );
     const trade = open(fields);
     if (fields.ChoosePayment !== "ATM") return c.redirect(`/trades/${trade.id}`, 303);
     trade.account = issueAccount(fields);
-    await notices.tell(fields.PaymentInfoURL!, signed({ ...base(trade), RtnCode: "2", RtnMsg: "Get VirtualAccount Succeeded", ...trade.account }));
+    await notices.tell(
+      fields.PaymentInfoURL!,
+      signed({ ...base(trade), RtnCode: "2", RtnMsg: "Get VirtualAccount Succeeded", ...trade.account }),
+    );
     // 307: the browser goes on with its POST, now from this site to the shop's, as the real return does, and needs no script for it
     return c.redirect(fields.ClientRedirectURL ?? fields.ClientBackURL!, fields.ClientRedirectURL ? 307 : 303);
   });
 
   hono.get("/trades/:id", (c) => {
     const trade = trades.get(c.req.param("id"));
-    return trade ? c.html(tradePage(trade)) : c.html(page("找不到交易", html`<p>這筆交易不存在，或模擬服務已重新啟動。</p>`), 404);
+    return trade
+      ? c.html(tradePage(trade))
+      : c.html(page("找不到交易", html`<p>這筆交易不存在，或模擬服務已重新啟動。</p>`), 404);
   });
 
   hono.post("/trades/:id/:result{paid|failed|cancelled}", async (c) => {
@@ -55,7 +74,9 @@ export function paymentPage(settings: Settings, notices: Notices, trades: Map<st
     trade.state = result;
     if (result === "cancelled") return c.redirect(trade.fields.ClientBackURL!, 303);
     await notices.tell(trade.fields.ReturnURL!, answerOf(trade, result));
-    return trade.account ? c.redirect(`/trades/${trade.id}`, 303) : c.redirect(trade.fields.OrderResultURL ?? trade.fields.ClientBackURL!, trade.fields.OrderResultURL ? 307 : 303);
+    return trade.account
+      ? c.redirect(`/trades/${trade.id}`, 303)
+      : c.redirect(trade.fields.OrderResultURL ?? trade.fields.ClientBackURL!, trade.fields.OrderResultURL ? 307 : 303);
   });
 
   function refusal(fields: Record<string, string>): string | null {
@@ -65,15 +86,29 @@ export function paymentPage(settings: Settings, notices: Notices, trades: Map<st
     if (!/^[A-Za-z0-9]{1,20}$/.test(fields.MerchantTradeNo ?? "")) return "MerchantTradeNo 錯誤 (10200052)";
     if (!/^[1-9]\d{0,7}$/.test(fields.TotalAmount ?? "")) return "TotalAmount 錯誤 (10200059)";
     if (!["Credit", "ATM"].includes(fields.ChoosePayment ?? "")) return "這個模擬服務只有信用卡與 ATM";
-    const addresses = ["ReturnURL", "ClientBackURL", "OrderResultURL", "PaymentInfoURL", "ClientRedirectURL"].map((name) => fields[name]).filter((url) => url !== undefined);
-    if (!fields.ReturnURL || !fields.ClientBackURL || !addresses.every((url) => url.startsWith(`${settings.publicOrigin}/`))) return "通知或返回網址不屬於這家商店";
-    if ([...trades.values()].some((trade) => trade.fields.MerchantTradeNo === fields.MerchantTradeNo)) return "訂單編號重覆，請回到商店重新付款 (10300006)";
+    const addresses = ["ReturnURL", "ClientBackURL", "OrderResultURL", "PaymentInfoURL", "ClientRedirectURL"]
+      .map((name) => fields[name])
+      .filter((url) => url !== undefined);
+    if (
+      !fields.ReturnURL ||
+      !fields.ClientBackURL ||
+      !addresses.every((url) => url.startsWith(`${settings.publicOrigin}/`))
+    )
+      return "通知或返回網址不屬於這家商店";
+    if ([...trades.values()].some((trade) => trade.fields.MerchantTradeNo === fields.MerchantTradeNo))
+      return "訂單編號重覆，請回到商店重新付款 (10300006)";
     return null;
   }
 
   function open(fields: Record<string, string>): Trade {
     const now = new Date();
-    const trade: Trade = { id: randomBytes(16).toString("hex"), fields, gateway_number: `${taipeiTime(now).replace(/\D/g, "").slice(2)}${randomInt(1e7, 1e8)}`, opened_at: taipeiTime(now), state: "open" };
+    const trade: Trade = {
+      id: randomBytes(16).toString("hex"),
+      fields,
+      gateway_number: `${taipeiTime(now).replace(/\D/g, "").slice(2)}${randomInt(1e7, 1e8)}`,
+      opened_at: taipeiTime(now),
+      state: "open",
+    };
     trades.set(trade.id, trade);
     if (trades.size > mostTrades) trades.delete(trades.keys().next().value!);
     return trade;
@@ -98,7 +133,13 @@ export function paymentPage(settings: Settings, notices: Notices, trades: Map<st
 
   /** The same for the same trade and result: what the server is told is what the browser brings. */
   function answerOf(trade: Trade, result: "paid" | "failed"): Record<string, string> {
-    return signed({ ...base(trade), ...results[result], PaymentDate: trade.opened_at, PaymentTypeChargeFee: "0", SimulatePaid: "0" });
+    return signed({
+      ...base(trade),
+      ...results[result],
+      PaymentDate: trade.opened_at,
+      PaymentTypeChargeFee: "0",
+      SimulatePaid: "0",
+    });
   }
 
   function tradePage(trade: Trade) {
@@ -107,26 +148,56 @@ export function paymentPage(settings: Settings, notices: Notices, trades: Map<st
       <dd>${trade.fields.ItemName}</dd>
       <dt>金額</dt>
       <dd>${money(trade.fields.TotalAmount!)}</dd>
-      ${trade.account && html`<dt>銀行代碼</dt><dd>${trade.account.BankCode}</dd><dt>帳號</dt><dd>${trade.account.vAccount}</dd><dt>繳費期限</dt><dd>${trade.account.ExpireDate}</dd>`}
+      ${
+        trade.account &&
+        html`<dt>銀行代碼</dt>
+          <dd>${trade.account.BankCode}</dd>
+          <dt>帳號</dt>
+          <dd>${trade.account.vAccount}</dd>
+          <dt>繳費期限</dt>
+          <dd>${trade.account.ExpireDate}</dd>`
+      }
     </dl>`;
     const title = trade.account ? "模擬轉帳" : "模擬付款";
-    if (trade.state !== "open") return page(title, html`${facts}<p role="status">這筆交易已結束：${endings[trade.state]}。</p>${backLink(trade.fields)}`);
+    if (trade.state !== "open")
+      return page(
+        title,
+        html`${facts}
+          <p role="status">這筆交易已結束：${endings[trade.state]}。</p>
+          ${backLink(trade.fields)}`,
+      );
     const button = (result: "paid" | "failed" | "cancelled", text: string) =>
       html`<form method="post" action="/trades/${trade.id}/${result}">
-        ${result === "cancelled" || trade.account ? "" : hiddenFields(answerOf(trade, result))}<button class="${result === "paid" ? "first" : ""}">${text}</button>
+        ${result === "cancelled" || trade.account ? "" : hiddenFields(answerOf(trade, result))}<button
+          class="${result === "paid" ? "first" : ""}"
+        >
+          ${text}
+        </button>
       </form>`;
-    const buttons = trade.account ? button("paid", "付款成功") : html`${button("paid", "付款成功")}${button("failed", "付款失敗")}${button("cancelled", "取消付款")}`;
-    return page(title, html`${facts}<div class="buttons">${buttons}</div>`);
+    const buttons = trade.account
+      ? button("paid", "付款成功")
+      : html`${button("paid", "付款成功")}${button("failed", "付款失敗")}${button("cancelled", "取消付款")}`;
+    return page(
+      title,
+      html`${facts}
+        <div class="buttons">${buttons}</div>`,
+    );
   }
 
   return hono;
 }
 
 function backLink(fields: Record<string, string>) {
-  return /^https?:\/\//.test(fields.ClientBackURL ?? "") ? html`<p><a href="${fields.ClientBackURL}">返回商店</a></p>` : "";
+  return /^https?:\/\//.test(fields.ClientBackURL ?? "")
+    ? html`<p><a href="${fields.ClientBackURL}">返回商店</a></p>`
+    : "";
 }
 
 function issueAccount(fields: Record<string, string>): NonNullable<Trade["account"]> {
   const last = new Date(Date.now() + Number(fields.ExpireDate ?? 3) * 86_400_000);
-  return { BankCode: "005", vAccount: `9${Array.from({ length: 15 }, () => randomInt(10)).join("")}`, ExpireDate: taipeiTime(last).slice(0, 10) };
+  return {
+    BankCode: "005",
+    vAccount: `9${Array.from({ length: 15 }, () => randomInt(10)).join("")}`,
+    ExpireDate: taipeiTime(last).slice(0, 10),
+  };
 }

@@ -18,7 +18,8 @@ export function storeMap(settings: Settings, storesAt: StoresAt): Hono {
 
   function begin(fields: Record<string, string>): string | null {
     if (!hasRightMac(fields, keys, "md5") || fields.MerchantID !== merchantId) return null;
-    if (!fields.ServerReplyURL?.startsWith(`${settings.publicOrigin}/`) || !brandOf(fields.LogisticsSubType ?? "")) return null;
+    if (!fields.ServerReplyURL?.startsWith(`${settings.publicOrigin}/`) || !brandOf(fields.LogisticsSubType ?? ""))
+      return null;
     const id = randomBytes(16).toString("hex");
     visits.set(id, fields);
     if (visits.size > mostVisits) visits.delete(visits.keys().next().value!);
@@ -26,16 +27,23 @@ export function storeMap(settings: Settings, storesAt: StoresAt): Hono {
   }
 
   hono.on(["GET", "POST"], new URL(url).pathname, async (c) => {
-    const id = begin(c.req.method === "GET" ? c.req.query() : Object.fromEntries(new URLSearchParams(await c.req.text())));
-    return id ? c.redirect(`/stores/${id}`, 303) : c.html(page("門市地圖無法開啟", html`<p role="alert">參數或 CheckMacValue 錯誤。</p>`), 400);
+    const id = begin(
+      c.req.method === "GET" ? c.req.query() : Object.fromEntries(new URLSearchParams(await c.req.text())),
+    );
+    return id
+      ? c.redirect(`/stores/${id}`, 303)
+      : c.html(page("門市地圖無法開啟", html`<p role="alert">參數或 CheckMacValue 錯誤。</p>`), 400);
   });
 
   hono.get("/stores/:id", async (c) => {
     const fields = visits.get(c.req.param("id"));
-    if (!fields) return c.html(page("門市地圖無法開啟", html`<p role="alert">這次查詢已結束，請回到商店重新選擇門市。</p>`), 404);
+    if (!fields)
+      return c.html(page("門市地圖無法開啟", html`<p role="alert">這次查詢已結束，請回到商店重新選擇門市。</p>`), 404);
     const { city = "", district = "" } = place(c.req.query("city"), c.req.query("district"));
     const stores = city ? await storesAt(brandOf(fields.LogisticsSubType!)!, city, district) : [];
-    return c.html(page("選擇取貨門市", html`${search(city, district)}${city ? list(fields, city, district, stores) : ""}`));
+    return c.html(
+      page("選擇取貨門市", html`${search(city, district)}${city ? list(fields, city, district, stores) : ""}`),
+    );
   });
 
   return hono;
@@ -49,7 +57,8 @@ function place(city = "", district = ""): { city?: string; district?: string } {
 }
 
 function search(city: string, district: string) {
-  const option = (value: string, text: string, chosen: boolean) => (chosen ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`);
+  const option = (value: string, text: string, chosen: boolean) =>
+    chosen ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`;
   return html`<form method="get">
     <section>
       <label for="city">縣市</label>

@@ -29,7 +29,10 @@ export default function Pay() {
     <div className={`${stack} ${narrow}`}>
       <Steps at={3} />
       <h1>前往付款</h1>
-      <p>訂單已建立，商品為您保留中。{payment === 3 ? "接著為您取得轉帳帳號。" : "接著到付款頁完成付款，完成後會回到這裡。"}</p>
+      <p>
+        訂單已建立，商品為您保留中。
+        {payment === 3 ? "接著為您取得轉帳帳號。" : "接著到付款頁完成付款，完成後會回到這裡。"}
+      </p>
       <dl className={box}>
         <dt>訂單編號</dt>
         <dd>{order_number}</dd>

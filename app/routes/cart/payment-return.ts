@@ -3,11 +3,14 @@ import { orderNumber } from "#contract/orders";
 
 /**
  * The browser comes back from the payment page: a POST from another site without our cookies, or a link's GET. Nothing that it brings is read
- * but the order's number, which was in the address that we gave ourselves; step 3 shows the order as it is. No component: see store-return.ts.
+ * but what was in the address that we gave ourselves; step 3 shows the order as it is. No component: see store-return.ts.
  */
 function back({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const order_number = orderNumber.safeParse(new URL(request.url).searchParams.get("order")).data;
-  return redirect(order_number ? `/cart/step3?order=${order_number}` : "/orders", 303);
+  const { searchParams } = new URL(request.url);
+  const order_number = orderNumber.safeParse(searchParams.get("order")).data;
+  // the shopper left the payment page without paying, as far as that page knows: it chooses the words, never the state
+  const words = searchParams.get("unfinished") === "1" ? "&unfinished=1" : "";
+  return redirect(order_number ? `/cart/step3?order=${order_number}${words}` : "/orders", 303);
 }
 
 export { back as loader, back as action };

@@ -13,22 +13,24 @@ import { TransferFacts } from "../../ui/transfer-facts.tsx";
 /** What happened and what to do next: read from the order itself, whatever the browser came back with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireShopper(request);
-  const order_number = orderNumber.safeParse(new URL(request.url).searchParams.get("order")).data;
+  const { searchParams } = new URL(request.url);
+  const order_number = orderNumber.safeParse(searchParams.get("order")).data;
   if (!order_number) throw redirect("/orders");
-  return { order: await api(getOrder, { order_number }) };
+  // came back from the payment page by its «back to the shop»: only the words follow from it
+  return { order: await api(getOrder, { order_number }), unfinished: searchParams.get("unfinished") === "1" };
 }
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data ? heading(data.order) : "訂單", matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data ? heading(data) : "訂單", matches);
 
 export default function Step3() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, unfinished } = useLoaderData<typeof loader>();
   return (
     <div className={`${stack} ${narrow}`}>
       <Steps at={3} />
-      <h1>{heading(order)}</h1>
-      <p role="status">{nextStep(order)}</p>
+      <h1>{heading({ order, unfinished })}</h1>
+      <p role="status">{nextStep({ order, unfinished })}</p>
       {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
       <dl className={box}>
         <dt>訂單編號</dt>
@@ -53,18 +55,23 @@ export default function Step3() {
   );
 }
 
-function heading(order: Order): string {
+interface Seen {
+  order: Order;
+  unfinished: boolean;
+}
+
+function heading({ order, unfinished }: Seen): string {
   if (order.payment_status === "paid" || order.payment_status === "at_pickup") return "訂單已成立";
   if (order.transfer || order.payment_status === "pending") return "等待付款";
-  if (order.payment_status === "unpaid" && order.status === "awaiting_payment") return "等待付款";
+  if (order.payment_status === "unpaid" && order.status === "awaiting_payment" && !unfinished) return "等待付款";
   return "付款未完成";
 }
 
-function nextStep(order: Order): string {
+function nextStep({ order, unfinished }: Seen): string {
   if (order.payment_status === "paid") return `我們已收到您的付款，確認信已寄到 ${order.subscriber.email ?? "您的電子信箱"}。`;
   if (order.payment_status === "at_pickup") return "商品到店後會以簡訊通知，取貨時再付款。";
   if (order.transfer) return "請在繳費期限前，用 ATM 或網路銀行轉帳到下列帳號。";
   if (order.payment_status === "expired" || order.status === "cancelled") return "這筆訂單已取消，商品沒有保留。歡迎重新訂購。";
-  if (order.payment_status === "unpaid" || order.payment_status === "pending") return "付款結果確認中。若您已完成付款，重新整理這個頁面即可看到結果；若尚未付款，可以重新付款。";
-  return "這次付款沒有成功，訂單還為您保留，可以重新付款。";
+  if ((order.payment_status === "unpaid" && !unfinished) || order.payment_status === "pending") return "付款結果確認中。若您已完成付款，重新整理這個頁面即可看到結果；若尚未付款，可以重新付款。";
+  return "這次付款沒有完成，訂單還為您保留，可以重新付款。";
 }

@@ -10,9 +10,12 @@ import { flashCookie, type Flash } from "../../shopper/flash.ts";
  * the shop keeps the store; who may see it is checked on the page that follows. No component: Remix answers 500 to a page's action from elsewhere.
  */
 async function back({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const answer = request.method === "POST" ? await readForeignForm(request) : Object.fromEntries(new URL(request.url).searchParams);
+  const answer =
+    request.method === "POST" ? await readForeignForm(request) : Object.fromEntries(new URL(request.url).searchParams);
   const state = stateOfAnswer(answer);
-  const { data, error } = state ? await productApi(null, request).attempt(finishStoreVisit, { state, answer }) : { error: undefined };
+  const { data, error } = state
+    ? await productApi(null, request).attempt(finishStoreVisit, { state, answer })
+    : { error: undefined };
   const flash: Flash = data
     ? { kind: "status", messages: [`取貨門市：${data.store.name}`] }
     : { kind: "alert", messages: [error?.message ?? "沒有選到門市，請重新選擇門市"] };
