@@ -14,7 +14,7 @@ export function isUnifiedNumber(value: string): boolean {
 
 /** What people write for a day (1990/1/31, 1990-01-31, 19900131, full-width digits) as an ISO date; anything else as it came. */
 export function isoDate(text: string): string {
-  const given = text.slice(0, 40).normalize("NFKC").trim();
+  const given = text.normalize("NFKC").trim();
   const [, year, month, day] = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/.exec(given) ?? [];
   return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : given;
 }

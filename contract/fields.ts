@@ -8,7 +8,9 @@ import { limits } from "./codes.ts";
  */
 const half = (text: string) => text.normalize("NFKC").trim();
 const digits = (text: string) => half(text).replace(/[\s\-()]/g, "");
-const text = (clean: (text: string) => string) => z.string().transform(clean);
+/** longer than any field may be; what is beyond is not even looked at */
+const longest = 1_000;
+const text = (clean: (text: string) => string) => z.string().transform((value) => clean(value.slice(0, longest)));
 const rule = (message: string) => ({ params: { message } });
 
 // no abort: the first message of a field is the one that is told, and checks over several fields still run

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test, vi } from "vitest";
+
+let session: typeof import("../../app/shopper/session.ts");
+let flash: typeof import("../../app/shopper/flash.ts");
+let device: typeof import("../../app/shopper/device.ts");
+
+beforeAll(async () => {
+  // the longest names and attributes: a shop on https
+  vi.stubEnv("SHOP_MODE", "demo");
+  vi.stubEnv("PUBLIC_ORIGIN", "https://www.yuelin.example");
+  vi.stubEnv("SESSION_SECRETS", "test-session-secret-0123456789abcdef,older-session-secret-0123456789abcdef");
+  vi.stubEnv("STOREFRONT_KEY", "test-storefront-key-0123456789abcdefg");
+  vi.stubEnv("PAYMENT_URL", "https://pay.example/");
+  vi.stubEnv("STORE_MAP_URL", "https://map.example/");
+  session = await import("../../app/shopper/session.ts");
+  flash = await import("../../app/shopper/flash.ts");
+  device = await import("../../app/shopper/device.ts");
+});
+
+const back = (setCookie: string) => new Request("https://www.yuelin.example/", { headers: { cookie: `a=b; ${setCookie.split(";")[0]!}; c=d` } });
+
+/** Everything at once and as long as it can be: no real session holds it all. */
+const fullest = () => ({
+  token: `${"a".repeat(60)}.${"b".repeat(200)}.${"c".repeat(82)}`,
+  kind: "guest" as const,
+  member_id: 2_147_483_647,
+  guest_email: `${"林".repeat(127)}@${"書".repeat(126)}`,
+  keep: true,
+  merged: true,
+  password_check_at: Date.now(),
+  flow: { id: "f".repeat(64), step: "registry" as const, sent_to: ["0912***678", `${"書"}***@${"林".repeat(248)}`] },
+});
+
+test("the session cookie stays under 4,096 bytes in its worst case, and comes back as it was", async () => {
+  const full = fullest();
+  const cookie = await session.sessionCookie(full);
+  expect(Buffer.byteLength(cookie)).toBeLessThan(4_096);
+  expect(cookie).toMatch(/^__Host-yuelin-session=\S+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(await session.readSession(back(cookie))).toEqual(full);
+});
+
+test("a common member's session stays under 1,000 bytes", async () => {
+  const cookie = await session.sessionCookie({ kind: "member", token: `${"a".repeat(36)}.${"b".repeat(150)}.${"c".repeat(43)}`, member_id: 12_345, keep: true, merged: true });
+  expect(Buffer.byteLength(cookie)).toBeLessThan(1_000);
+});
+
+test("the flash cookie stays under 4,096 bytes with eight long messages", async () => {
+  const cookie = await flash.flashCookie({ kind: "alert", messages: Array.from({ length: 40 }, () => "書".repeat(200)), link: { href: "/cart", text: "看購物車" }, undo: { action: "/cart/undo", label: "復原", fields: { product_guid: "a".repeat(20), qty: "99", crosssell: "b".repeat(200) } } });
+  expect(Buffer.byteLength(cookie)).toBeLessThan(4_096);
+});
+
+test("a cookie that was touched, sealed by another shop or by nobody is no session", async () => {
+  const cookie = await session.sessionCookie({ kind: "member", token: "t", member_id: 1 });
+  const value = cookie.split(";")[0]!.split("=").slice(1).join("=");
+  for (const touched of [value.slice(0, -5), value.slice(0, 120) + (value[120] === "A" ? "B" : "A") + value.slice(121), value.replace(/^Fe26\.2\*2/, "Fe26.2*9"), "", "x", "{}", `Fe26.2*1*${"a".repeat(200)}`]) {
+    expect(await session.readSession(back(`__Host-yuelin-session=${touched}`))).toEqual({});
+  }
+});
+
+test("a cookie sealed with the older secret is still read: secrets can be changed", async () => {
+  const { sealData } = await import("iron-session");
+  const sealed = await sealData({ kind: "member", token: "t", member_id: 7 }, { password: { 1: "older-session-secret-0123456789abcdef" } });
+  expect(await session.readSession(back(`__Host-yuelin-session=${sealed}`))).toMatchObject({ member_id: 7 });
+  const strange = await sealData({ kind: "member", token: "t", member_id: 7 }, { password: { 1: "another-session-secret-0123456789abcdef" } });
+  expect(await session.readSession(back(`__Host-yuelin-session=${strange}`))).toEqual({});
+});
+
+test("a session is over with its hour, or its thirty days", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T00:00:00Z") });
+  try {
+    const short = await session.sessionCookie({ token: "t" });
+    const long = await session.sessionCookie({ token: "t", keep: true });
+    expect(short).toMatch(/Max-Age=3[0-9]{3};/);
+    expect(long).toMatch(/Max-Age=25[0-9]{5};/);
+    vi.setSystemTime(new Date("2026-12-22T00:00:00Z"));
+    expect(await session.readSession(back(long))).toEqual({});
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the device's name is read as what the shop gave, and nothing else", () => {
+  const cookie = device.deviceCookie("aB3-_x");
+  expect(cookie).toBe("__Host-yuelin-device=aB3-_x; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure");
+  expect(device.readDevice(back(cookie))).toBe("aB3-_x");
+  expect(device.readDevice(back(`__Host-yuelin-device=${"a".repeat(65)}`))).toBeUndefined();
+  expect(device.readDevice(back("__Host-yuelin-device=a%0d%0ab"))).toBeUndefined();
+});
