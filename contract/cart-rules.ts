@@ -1,52 +1,32 @@
 import type { CartChange, GuestCartItem } from "./cart.ts";
+import {
+  crosssellLimit,
+  lineLimit,
+  samePlace,
+  type Facts,
+  type Limit,
+  type Place,
+  type ProductFacts,
+} from "./cart-rules/limits.ts";
 import { changeText } from "./cart-rules/words.ts";
-import { limits, type PurchaseStatus } from "./codes.ts";
-import { isNotifiable } from "./purchase-rules.ts";
+import { limits } from "./codes.ts";
 
+export {
+  crosssellLimit,
+  lineLimit,
+  productLimit,
+  samePlace,
+  type Facts,
+  type Limit,
+  type Offer,
+  type ProductFacts,
+} from "./cart-rules/limits.ts";
 export { limitNote, lineProblem } from "./cart-rules/words.ts";
-
-/** What the rules must know of a product. Units, not money. */
-export interface ProductFacts {
-  product_guid: string;
-  name: string;
-  is_ebook: boolean;
-  button_status: PurchaseStatus;
-  /** units that can be sold now; null: not counted (ebooks) */
-  stock: number | null;
-  order_quantity_limit: number | null;
-  account_quantity_limit: number | null;
-  /** units this member has bought already, cancelled orders aside; 0 for guests */
-  bought: number;
-}
-
-/** A main product offers another one beside it (cross-sell) or in the cart (加購) at `price` TWD for each unit. */
-export interface Offer {
-  product_guid: string;
-  crosssell_guid: string;
-  price: number;
-  quantity_limit: number;
-}
-
-export interface Facts {
-  products: ReadonlyMap<string, ProductFacts>;
-  offers: readonly Offer[];
-}
 
 export interface Changed {
   items: GuestCartItem[];
   changes: CartChange[];
 }
-
-export interface Limit {
-  quantity: number;
-  reason: CartChange["reason"];
-}
-
-type Place = Pick<GuestCartItem, "product_guid" | "is_additional_item">;
-
-/** One entry of a cart is a product and whether it was taken as an additional item (§4). */
-export const samePlace = (a: Place) => (b: Place) =>
-  a.product_guid === b.product_guid && a.is_additional_item === b.is_additional_item;
 
 /** Units in the cart, cross-sells included (§4). */
 export function countUnits(items: readonly GuestCartItem[]): number {
@@ -70,77 +50,6 @@ export function countProducts(items: readonly GuestCartItem[]): number {
 export function fitsCart(items: readonly GuestCartItem[]): boolean {
   const entries = items.reduce((sum, item) => sum + 1 + item.crosssell_items.length, 0);
   return countProducts(items) <= limits.cartProducts && entries <= 2 * limits.cartProducts;
-}
-
-/** The most of a product that one cart may hold, and what sets that bound; 0: it cannot be bought now. */
-export function productLimit(product: ProductFacts | undefined): Limit {
-  if (!product) return { quantity: 0, reason: "unknown" };
-  if (product.button_status !== "add_to_shopping_cart")
-    return { quantity: 0, reason: isNotifiable(product.button_status) ? "sold_out" : "not_for_sale" };
-  const { stock, order_quantity_limit, account_quantity_limit } = product;
-  const bounds: Limit[] = [{ quantity: limits.lineQuantity, reason: "order_limit" }];
-  if (product.is_ebook) bounds.push({ quantity: 1, reason: "ebook_single" });
-  if (order_quantity_limit !== null) bounds.push({ quantity: order_quantity_limit, reason: "order_limit" });
-  if (account_quantity_limit !== null)
-    bounds.push({ quantity: account_quantity_limit - product.bought, reason: "account_limit" });
-  if (stock !== null) bounds.push({ quantity: stock, reason: stock > 0 ? "stock" : "sold_out" });
-  const { quantity, reason } = bounds.reduce((least, bound) => (bound.quantity < least.quantity ? bound : least));
-  return { quantity: Math.max(0, quantity), reason };
-}
-
-/** The most that this line may hold, beside what the other lines take of the same product. */
-export function lineLimit(items: readonly GuestCartItem[], line: Place, facts: Facts): Limit {
-  const limit = left(productLimit(facts.products.get(line.product_guid)), items, line.product_guid, (item) =>
-    samePlace(line)(item),
-  );
-  if (!line.is_additional_item || limit.quantity === 0) return limit;
-  // an additional item comes only with a product that offers it
-  const offered = items
-    .filter((item) => !item.is_additional_item)
-    .flatMap((item) =>
-      facts.offers.filter(
-        (offer) => offer.product_guid === item.product_guid && offer.crosssell_guid === line.product_guid,
-      ),
-    );
-  const most = offered.reduce((sum, offer) => sum + offer.quantity_limit, 0);
-  if (offered.length === 0) return { quantity: 0, reason: "not_for_sale" };
-  return most < limit.quantity ? { quantity: most, reason: "order_limit" } : limit;
-}
-
-/** The most of a cross-sell that its main line may carry. */
-export function crosssellLimit(
-  items: readonly GuestCartItem[],
-  main: Place,
-  crosssell_guid: string,
-  facts: Facts,
-): Limit {
-  const offer = facts.offers.find(
-    (each) => each.product_guid === main.product_guid && each.crosssell_guid === crosssell_guid,
-  );
-  if (!offer) return { quantity: 0, reason: facts.products.has(crosssell_guid) ? "not_for_sale" : "unknown" };
-  const limit = left(
-    productLimit(facts.products.get(crosssell_guid)),
-    items,
-    crosssell_guid,
-    (item, crosssell) => crosssell && samePlace(main)(item),
-  );
-  return offer.quantity_limit < limit.quantity ? { quantity: offer.quantity_limit, reason: "order_limit" } : limit;
-}
-
-/** `limit` less what the cart holds of the product everywhere but in the place that is asked about. */
-function left(
-  limit: Limit,
-  items: readonly GuestCartItem[],
-  product_guid: string,
-  isAsked: (item: GuestCartItem, crosssell: boolean) => boolean,
-): Limit {
-  let taken = 0;
-  for (const item of items) {
-    if (item.product_guid === product_guid && !isAsked(item, false)) taken += item.qty;
-    for (const crosssell of item.crosssell_items)
-      if (crosssell.product_guid === product_guid && !isAsked(item, true)) taken += crosssell.quantity;
-  }
-  return { ...limit, quantity: Math.max(0, limit.quantity - taken) };
 }
 
 /**

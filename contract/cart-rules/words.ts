@@ -1,5 +1,5 @@
 import { limits, type PurchaseStatus } from "../codes.ts";
-import type { Limit, ProductFacts } from "../cart-rules.ts";
+import type { Limit, ProductFacts } from "./limits.ts";
 
 /** Titles of more than 48 units (Chinese counts 2, §5) are cut: the sentence's end, which says what happened, is always read. */
 function shortName(name: string): string {

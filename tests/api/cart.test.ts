@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emptyCart, mergeIntoCart, priceItems, readCart } from "#api/cart";
-import { cart_items, crosssells, order_lines, orders, prices, stocks } from "#api/db";
+import { emptyCart, priceItems, readCart } from "#api/cart";
+import { cart_items, prices, stocks } from "#api/db";
 import {
   addToCart,
   addToGuestCart,
   getCartItems,
   getCartQuantity,
-  mergeCart,
   priceGuestCart,
   removeCartItem,
   setCartQuantity,
@@ -15,17 +14,8 @@ import {
   type GuestCartItem,
 } from "#contract/cart";
 import { aMember, aProduct } from "../builders.ts";
+import { anOffer, anOrder, item } from "./cart/rows.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
-
-const item = (product: { product_guid: string }, qty = 1, wish: Partial<GuestCartItem> = {}): GuestCartItem => ({
-  product_guid: product.product_guid,
-  qty,
-  is_additional_item: false,
-  crosssell_items: [],
-  ...wish,
-});
-const together = <T>(count: number, task: (number: number) => Promise<T>) =>
-  Promise.allSettled(Array.from({ length: count }, (_, number) => task(number)));
 
 describe.each(databases)("the cart on %s", (kind) => {
   let shop: TestShop;
@@ -39,51 +29,6 @@ describe.each(databases)("the cart on %s", (kind) => {
   });
   const inCart = async () =>
     (await shop.ask(getCartItems, {}, { token })).cart.cart_items.map((line) => [line.product_guid, line.quantity]);
-  const offer = (main: { product_guid: string }, beside: { product_guid: string }, price: number, quantity_limit = 1) =>
-    shop.database.db
-      .insert(crosssells)
-      .values({ product_guid: main.product_guid, crosssell_guid: beside.product_guid, price, quantity_limit });
-  let orderNumber = 0;
-  const bought = async (product: { product_guid: string }, quantity: number, status = "completed") => {
-    const order_number = `YL${kind}${++orderNumber}`;
-    const common = {
-      owner: `m${member.member_id}`,
-      body_hash: "",
-      member_id: member.member_id,
-      email: member.email,
-      payment_status: "paid",
-      delivery: 2,
-      payment: 2,
-      discount: 0,
-      fee: 0,
-      subscriber: {},
-      recipient: {},
-      invoice: {},
-    };
-    const [order] = await shop.database.db
-      .insert(orders)
-      .values({
-        ...common,
-        order_number,
-        idempotency_key: order_number,
-        status,
-        subtotal: quantity * 10,
-        total: quantity * 10,
-      })
-      .returning();
-    await shop.database.db
-      .insert(order_lines)
-      .values({
-        order_id: order!.id,
-        line_number: 1,
-        product_guid: product.product_guid,
-        name: "",
-        quantity,
-        final_price: 10,
-        retail_price: 10,
-        amount: quantity * 10,
-      });
-  };
 
   test("is the member's alone", async () => {
     await expect(shop.ask(getCartItems, {})).rejects.toMatchObject({ status: 401 });
@@ -176,12 +121,12 @@ describe.each(databases)("the cart on %s", (kind) => {
 
   test("counts what the account has bought already, cancelled orders aside", async () => {
     const book = await aProduct(shop, { account_quantity_limit: 3 });
-    await bought(book, 2);
-    await bought(book, 1, "cancelled");
+    await anOrder(shop, member, book, 2);
+    await anOrder(shop, member, book, 1, "cancelled");
     expect((await shop.ask(addToCart, item(book, 3), { token })).changes).toMatchObject([
       { reason: "account_limit", quantity: 1 },
     ]);
-    await bought(book, 1);
+    await anOrder(shop, member, book, 1);
     const { cart } = await shop.ask(getCartItems, {}, { token });
     expect(cart.cart_items[0]).toMatchObject({
       quantity: 1,
@@ -211,7 +156,7 @@ describe.each(databases)("the cart on %s", (kind) => {
 
   test("removes a line, and adding what was removed brings it back", async () => {
     const [book, pen] = [await aProduct(shop), await aProduct(shop, { is_book: false })];
-    await offer(book, pen, 20);
+    await anOffer(shop, book, pen, 20);
     await shop.ask(addToCart, item(book, 2, { crosssell_items: [{ product_guid: pen.product_guid, quantity: 1 }] }), {
       token,
     });
@@ -228,7 +173,7 @@ describe.each(databases)("the cart on %s", (kind) => {
   test("prices cross-sells and additional items by the main product's offer", async () => {
     const main = await aProduct(shop, { final_price: 400, retail_price: 316 });
     const pen = await aProduct(shop, { final_price: 100, retail_price: 90 });
-    await offer(main, pen, 49, 2);
+    await anOffer(shop, main, pen, 49, 2);
     await shop.ask(addToCart, item(main, 1, { crosssell_items: [{ product_guid: pen.product_guid, quantity: 1 }] }), {
       token,
     });
@@ -265,113 +210,6 @@ describe.each(databases)("the cart on %s", (kind) => {
       status: 409,
       code: "cart_full",
       message: "加入失敗，購物車最多可放 40 件不同商品，請分開訂購",
-    });
-  });
-
-  describe("merging", () => {
-    test("sums once, keeps ebooks at one, clamps, and tells what it changed", async () => {
-      const [book, scarce, ebook, gone] = [
-        await aProduct(shop),
-        await aProduct(shop, { stock: 3 }),
-        await aProduct(shop, { is_ebook: true }),
-        await aProduct(shop, { stock: 0 }),
-      ];
-      for (const each of [item(book, 2), item(scarce, 2), item(ebook)]) await shop.ask(addToCart, each, { token });
-      const products = [
-        item(book, 1),
-        item(scarce, 2),
-        item(ebook),
-        item(gone),
-        item({ product_guid: "unknownguid1" }),
-      ];
-      const merged = await shop.ask(mergeCart, { products }, { token });
-      expect(merged.total_quantity).toBe(7);
-      expect(merged.cart_items.map((line) => line.quantity)).toEqual([3, 3, 1]);
-      expect(merged.changes.map((change) => change.reason)).toEqual(["stock", "ebook_single", "sold_out", "unknown"]);
-    });
-
-    test("into an empty cart brings the guest's cart, in its order", async () => {
-      const books = await Promise.all(Array.from({ length: 5 }, () => aProduct(shop)));
-      const products = [3, 1, 4, 0, 2].map((number) => item(books[number]!, number + 1));
-      await shop.ask(mergeCart, { products }, { token });
-      expect(await inCart()).toEqual(products.map((each) => [each.product_guid, each.qty]));
-    });
-
-    test("again with the same operation id changes nothing, and with another body is refused", async () => {
-      const book = await aProduct(shop);
-      const first = await shop.ask(
-        mergeCart,
-        { products: [item(book, 2)] },
-        { token, operationId: "merge-operation-1" },
-      );
-      expect(
-        await shop.ask(mergeCart, { products: [item(book, 2)] }, { token, operationId: "merge-operation-1" }),
-      ).toEqual(first);
-      expect(await inCart()).toEqual([[book.product_guid, 2]]);
-      await expect(
-        shop.ask(mergeCart, { products: [item(book, 3)] }, { token, operationId: "merge-operation-1" }),
-      ).rejects.toMatchObject({ status: 409 });
-    });
-
-    test("holds at most forty products, cross-sells included", async () => {
-      const books = await Promise.all(Array.from({ length: 50 }, () => aProduct(shop)));
-      await offer(books[0]!, books[49]!, 10);
-      const crosssell_items = [{ product_guid: books[49]!.product_guid, quantity: 1 }];
-      await shop.ask(mergeCart, { products: books.slice(0, 30).map((each) => item(each)) }, { token });
-      const { changes } = await shop.ask(
-        mergeCart,
-        { products: [item(books[0]!, 1, { crosssell_items }), ...books.slice(30, 49).map((each) => item(each))] },
-        { token },
-      );
-      expect(changes.map((change) => change.reason)).toEqual(Array.from({ length: 10 }, () => "cart_full"));
-      expect((await inCart()).length).toBe(39);
-    });
-
-    test("takes whatever it is given", async () => {
-      const odd = [
-        { product_guid: "x" },
-        null,
-        { product_guid: "a".repeat(12), qty: "many", crosssell_items: 3 },
-      ] as unknown as GuestCartItem[];
-      const changes = await shop.database.db.transaction((tx) => mergeIntoCart(tx, member.member_id, odd));
-      expect(changes.map((change) => change.reason)).toEqual(["unknown"]);
-    });
-
-    test("ten at once lose and double nothing", async () => {
-      const [book, other] = [await aProduct(shop, { stock: 90 }), await aProduct(shop, { stock: 90 })];
-      await together(10, () => shop.ask(mergeCart, { products: [item(book, 2), item(other, 1)] }, { token }));
-      expect(await inCart()).toEqual([
-        [book.product_guid, 20],
-        [other.product_guid, 10],
-      ]);
-    });
-  });
-
-  describe("a hundred at once", () => {
-    test("add up to the account's limit and no further", async () => {
-      const book = await aProduct(shop, { stock: 1000, account_quantity_limit: 7 });
-      await bought(book, 2);
-      const results = await together(100, () => shop.ask(addToCart, item(book), { token }));
-      expect(results.every((result) => result.status === "fulfilled")).toBe(true);
-      expect(await inCart()).toEqual([[book.product_guid, 5]]);
-    });
-
-    test("add forty different products and no more", async () => {
-      const books = await Promise.all(Array.from({ length: 100 }, () => aProduct(shop)));
-      const results = await together(100, (number) => shop.ask(addToCart, item(books[number]!), { token }));
-      expect(results.filter((result) => result.status === "fulfilled").length).toBe(40);
-      expect((await inCart()).length).toBe(40);
-      for (const result of results)
-        if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 409, code: "cart_full" });
-    });
-
-    test("with one operation id add once", async () => {
-      const book = await aProduct(shop);
-      const results = await together(100, () =>
-        shop.ask(addToCart, item(book), { token, operationId: "add-operation-1" }),
-      );
-      expect(results.every((result) => result.status === "fulfilled")).toBe(true);
-      expect(await inCart()).toEqual([[book.product_guid, 1]]);
     });
   });
 
