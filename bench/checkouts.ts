@@ -19,7 +19,7 @@ export interface Checkouts {
   sound: boolean;
 }
 
-const products = 500;
+const products = 3_000;
 const price = (number: number) => 100 + (number % 40) * 10;
 const guid = (number: number) => `benchproduct${String(number).padStart(4, "0")}`;
 const random = (below: number) => Math.floor(Math.random() * below);
@@ -33,7 +33,7 @@ interface Customer {
 
 /**
  * Checkouts through the shop's own front: token, validation, pricing, stock, order, payment form and mail, on a PostgreSQL of its own.
- * 32 clients, half members with a cart in the database and half guests, 1 to 4 lines of 500 products, each tenth form sent twice.
+ * 32 clients, half members with a cart in the database and half guests, 1 to 4 lines of 3,000 products, each tenth form sent twice.
  */
 export async function measureCheckouts({ clients = 32, seconds = 8, warmUp = 1_000, most = 14_000 } = {}): Promise<Checkouts> {
   process.env.LOG_LEVEL = "error";

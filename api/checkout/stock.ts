@@ -11,19 +11,22 @@ import { unitsOf, type OrderLine } from "./lines.ts";
 export async function reserveStock(tx: Db, lines: OrderLine[]): Promise<{ short: string | null }> {
   const units = unitsOf(lines);
   if (units.size === 0) return { short: null };
-  const wanted = JSON.stringify([...units].map(([product_guid, quantity]) => ({ product_guid, quantity })));
+  const guids = sql`${sql.param([...units.keys()])}::text[]`;
+  const quantities = sql`${sql.param([...units.values()])}::int[]`;
   const taken = await named<{ product_guid: string }>(
     tx,
     "reserve_stock",
     sql`
       with wanted as (
-        select * from jsonb_to_recordset(${wanted}::jsonb) as wanted (product_guid text, quantity int)
+        select * from unnest(${guids}, ${quantities}) as wanted (product_guid, quantity)
       ), locked as materialized (
         select stocks.product_guid, wanted.quantity from stocks join wanted using (product_guid)
+        where stocks.product_guid = any(${guids})
         order by stocks.product_guid for update of stocks
       )
       update stocks set quantity = stocks.quantity - locked.quantity
-      from locked where stocks.product_guid = locked.product_guid and stocks.quantity >= locked.quantity
+      from locked
+      where stocks.product_guid = any(${guids}) and stocks.product_guid = locked.product_guid and stocks.quantity >= locked.quantity
       returning stocks.product_guid`,
   );
   if (taken.length === units.size) return { short: null };
