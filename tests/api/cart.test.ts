@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyCart, priceItems, readCart } from "#api/cart";
-import { cart_items, prices, stocks } from "#api/db";
+import { prices, stocks } from "#api/db";
 import {
   addToCart,
   addToGuestCart,
@@ -36,9 +36,8 @@ describe.each(databases)("the cart on %s", (kind) => {
     await shop.ask(addToCart, item(book), { token });
     const stranger = await aMember(shop);
     expect((await shop.ask(getCartItems, {}, { token: stranger.token })).cart.cart_items).toEqual([]);
-    expect(
-      (await shop.ask(removeCartItem, { product_guid: book.product_guid }, { token: stranger.token })).removed,
-    ).toBeNull();
+    const { removed } = await shop.ask(removeCartItem, { product_guid: book.product_guid }, { token: stranger.token });
+    expect(removed).toBeNull();
     expect(await inCart()).toEqual([[book.product_guid, 1]]);
   });
 
@@ -240,13 +239,5 @@ describe.each(databases)("the cart on %s", (kind) => {
     expect((await readCart(shop.database.db, member.member_id)).subtotal).toBe(300);
     await emptyCart(shop.database.db, member.member_id);
     expect(await inCart()).toEqual([]);
-    expect(
-      (
-        await shop.database.db
-          .select({ left: sql<number>`count(*)::int` })
-          .from(cart_items)
-          .where(eq(cart_items.member_id, member.member_id))
-      )[0]!.left,
-    ).toBe(0);
   });
 });
