@@ -63,6 +63,8 @@ function listen(hono: Hono, port: number): Promise<ReturnType<typeof serve>> {
     const server = serve({ fetch: hono.fetch, port, ...(process.env.HOST && { hostname: process.env.HOST }) }, () =>
       resolve(server),
     );
+    // the shop stops when its own server does
+    server.unref();
     server.once("error", (error) =>
       reject(new Error(`The simulators cannot listen on port ${port} (SIMULATOR_ORIGIN): ${error.message}`)),
     );
