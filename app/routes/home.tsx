@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { listCategories, type Category } from "#contract/categories";
-import { getHomePageSlots, slotTypes, type Slot } from "#contract/slots";
+import { listCategories } from "#contract/categories";
+import { getHomePageSlots, slotTypes } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
-import { productApi, type Api } from "../product-api.server.ts";
-import { freshPrices, withPrice } from "../product-api/fresh-prices.ts";
+import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
 import { TopBanner } from "../slots/b001.tsx";
 import { SearchKeywords } from "../slots/b003.tsx";
@@ -14,6 +13,7 @@ import { BigSlide } from "../slots/b007.tsx";
 import { ProductShelf } from "../slots/b010.tsx";
 import { Bestsellers } from "../slots/b015.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { packContent, type Content, type ShownSlot } from "./home/content.server.ts";
 import * as css from "./home/home.css.ts";
 import { homeJsonLd } from "./home/json-ld.ts";
 
@@ -25,70 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     anyone.attempt(getHomePageSlots, { slot_type: [...slotTypes] }),
     anyone.attempt(listCategories, {}),
   ]);
-  const menu = menuOf(categories.data ?? []);
   // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
-  if (slots.error)
-    return data({ content: pack({ slots: [], menu }), error: slots.error.message }, { status: slots.error.status });
-  return data({ content: pack({ slots: await pricedSlots(anyone, slots.data), menu }), error: null });
-}
-
-interface Content {
-  slots: ShownSlot[];
-  menu: MenuBranch[];
-}
-
-/** As one text: some 1,300 small objects cost the document 6 KB less so, and less work, than as the framework's own encoding of them. */
-const pack = (content: Content) => JSON.stringify(content);
-
-/** Prices as they are now, where a slot shows them; the ranking of B015 shows names only and takes along no more. */
-async function pricedSlots(api: Api<"anyone">, slots: Slot[]) {
-  const shown = slots.flatMap((slot) =>
-    slot.slot_type === "B010"
-      ? (slot.content?.products ?? [])
-      : slot.slot_type === "B007"
-        ? (slot.content?.slides.flatMap(({ products }) => products) ?? [])
-        : [],
-  );
-  const prices = await freshPrices(api, [...new Set(shown.map((card) => card.product_guid))]);
-  return slots.map((slot) => {
-    if (slot.slot_type === "B010" && slot.content)
-      return {
-        ...slot,
-        content: {
-          ...slot.content,
-          products: slot.content.products.map((card) => withPrice(card, prices.get(card.product_guid))),
-        },
-      };
-    if (slot.slot_type === "B007" && slot.content)
-      return {
-        ...slot,
-        content: {
-          slides: slot.content.slides.map((slide) => ({
-            ...slide,
-            products: slide.products.map((card) => withPrice(card, prices.get(card.product_guid))),
-          })),
-        },
-      };
-    if (slot.slot_type === "B015" && slot.content)
-      return {
-        ...slot,
-        content: {
-          tabs: slot.content.tabs.map((tab) => ({
-            ...tab,
-            products: tab.products.map(({ product_guid, name }) => ({ product_guid, name })),
-          })),
-        },
-      };
-    return slot;
-  });
-}
-
-function menuOf(categories: Category[]): MenuBranch[] {
-  const under = (parent_id: number | null): MenuBranch[] =>
-    categories
-      .filter((category) => category.parent_id === parent_id)
-      .map(({ id, description }) => ({ id, description, children: under(id) }));
-  return under(null);
+  const content = await packContent(anyone, slots.data ?? [], categories.data ?? []);
+  return slots.error
+    ? data({ content, error: slots.error.message }, { status: slots.error.status })
+    : data({ content, error: null });
 }
 
 export default function Home() {
@@ -100,15 +41,18 @@ export default function Home() {
       <h1 className={visuallyHidden}>
         {frame?.store_name}：{frame?.tagline}
       </h1>
-      {error !== null && <EmptyState title={error} link={{ text: "搜尋全部商品", href: "/search" }} />}
+      {error !== null && (
+        <>
+          <EmptyState title={error} link={{ text: "搜尋全部商品", href: "/search" }} />
+          <MegaMenu menu={menu} brands={[]} banners={[]} />
+        </>
+      )}
       {slots.map((slot, index) =>
         slot.content ? <SlotView key={index} slot={slot} menu={menu} first={index === firstShelf(slots)} /> : null,
       )}
     </div>
   );
 }
-
-type ShownSlot = Awaited<ReturnType<typeof pricedSlots>>[number];
 
 /** The first row of covers is in sight at once: it does not wait. */
 const firstShelf = (slots: ShownSlot[]) =>

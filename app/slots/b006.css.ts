@@ -58,8 +58,8 @@ export const shelves = style({
   },
 });
 export const shelf = style({ lineHeight: 2.2 });
-export const shelfLink = style({ display: "block", fontWeight: 700 });
-globalStyle(`${shelf} > a`, { marginInlineEnd: vars.s2 });
+export const shelfLink = style({ fontWeight: 700, selectors: { [`${shelf} > &`]: { display: "block" } } });
+globalStyle(`${shelf} > a`, { display: "inline-block", marginInlineEnd: vars.s2 });
 export const extras = style({
   display: "flex",
   flexWrap: "wrap",
