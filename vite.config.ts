@@ -3,8 +3,14 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** The design system is 4 KB: one file for all pages, so the cascade has one order and a page waits for one request. */
-const oneStylesheet = (id: string) => (/\/(styles|app\/ui)\/.*\.css\.ts/.test(id) ? "style" : undefined);
+/**
+ * Two files that every page has in common, instead of thirty small ones: what comes from npm, and the design system with its pieces. One style
+ * sheet for the design system also gives the cascade one order. What only one page needs stays with that page.
+ */
+function sharedFiles(id: string): string | undefined {
+  if (id.includes("/node_modules/")) return "npm";
+  return /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)/.test(id) ? "ui" : undefined;
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [vanillaExtractPlugin(), remix(remixConfig)],
@@ -13,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: oneStylesheet } } }),
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: sharedFiles } } }),
   },
   ssr: { external: ["@electric-sql/pglite", "pg"] },
 }));

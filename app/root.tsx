@@ -61,7 +61,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const matches = useMatches();
-  const scripts = !frame?.light && !matches.some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+  const failed = Boolean(useRouteError());
+  const scripts = !frame?.light && !failed && !matches.some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
   return (
     <html lang="zh-Hant-TW">
       <head>

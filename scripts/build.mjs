@@ -1,8 +1,9 @@
 // Builds the storefront (Vite, Remix) and the API's own programs (esbuild) into build/.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 
 const sources = ["app", "api", "contract", "styles", "package.json", "vite.config.ts", "remix.config.js"];
 const products = ["build/server/index.js", "build/api/serve.js"];
@@ -22,8 +23,12 @@ export function isBuilt() {
 
 export async function build() {
   rmSync("build", { recursive: true, force: true });
-  const vite = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
+  const vite = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   if (vite.status !== 0) throw new Error("The storefront could not be built.");
+  compressOnce("build/client/assets");
   const esbuild = await import("esbuild");
   await esbuild.build({
     entryPoints: ["api/serve.ts", "api/import-cli.ts"].filter((file) => existsSync(file)),
@@ -38,6 +43,12 @@ export async function build() {
     alias: { "#contract": "./contract", "#api": "./api" },
     logLevel: "warning",
   });
+}
+
+/** Scripts and style sheets as small as brotli makes them, beside the originals: scripts/preload.mjs gives them out. */
+function compressOnce(folder) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file)))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();

@@ -53,7 +53,9 @@ if (process.argv[1]?.endsWith("start.mjs")) {
   if (!isBuilt()) await build();
   await import("./preload.mjs");
   if (process.env.SHOP_MODE === "demo") {
-    console.log(`\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n模擬付款、轉帳與門市地圖：${process.env.SIMULATOR_ORIGIN}\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`);
+    console.log(
+      `\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n模擬付款、轉帳與門市地圖：${process.env.SIMULATOR_ORIGIN}\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`,
+    );
   }
   process.argv[2] = "build/server/index.js";
   await import("@remix-run/serve/dist/cli.js");

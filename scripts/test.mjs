@@ -26,21 +26,39 @@ function step(name, args) {
 step("types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
 step("lint", ["node_modules/eslint/bin/eslint.js", "."]);
 step("format", ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]);
-step("boundaries", ["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "app", "api", "contract", "styles", "--config", "tests/boundaries.cjs"]);
+step("boundaries", [
+  "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+  "app",
+  "api",
+  "contract",
+  "styles",
+  "--config",
+  "tests/boundaries.cjs",
+]);
 
 if (!isBuilt()) await build();
 
-run("unit, API (PGlite and PostgreSQL) and journeys without a browser", ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}.vitest.json`]);
+run("unit, API (PGlite and PostgreSQL) and journeys without a browser", [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${results}.vitest.json`,
+]);
 const vitest = JSON.parse(readFileSync(`${results}.vitest.json`, "utf8"));
 counts.passed += vitest.numPassedTests;
 counts.failed += vitest.numFailedTests + vitest.numFailedTestSuites * (vitest.numFailedTests === 0 ? 1 : 0);
 counts.skipped += vitest.numPendingTests + vitest.numTodoTests;
 
 const chromium = prepareBrowser();
-run("browser: JavaScript on, off and failing half-way, keyboard, axe", ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/browser/playwright.config.ts"], {
-  CHROMIUM: chromium,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}.browser.json`,
-});
+run(
+  "browser: JavaScript on, off and failing half-way, keyboard, axe",
+  ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/browser/playwright.config.ts"],
+  {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}.browser.json`,
+  },
+);
 const { stats } = JSON.parse(readFileSync(`${results}.browser.json`, "utf8"));
 counts.passed += stats.expected;
 counts.failed += stats.unexpected + stats.flaky; // flaky is broken
