@@ -1,16 +1,9 @@
+export { discountLabel } from "#contract/price-rules";
+
 /** 1234 → «$1,234», -50 → «-$50». Integers TWD. */
 export function money(amount: number): string {
   const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ",");
   return `${amount < 0 ? "-" : ""}$${digits}`;
-}
-
-/** Percentage 79 → «79折», 90 → «9折»; amount 50 → «省 50 元»; nothing taken off → null (specification §3). */
-export function discountLabel(type: "percentage" | "amount" | null, range: number | null): string | null {
-  if (!type || !range || range <= 0) return null;
-  if (type === "amount") return `省 ${range.toLocaleString("en-US")} 元`;
-  if (range >= 100) return null;
-  if (range < 10) return `${range / 10}折`;
-  return `${range % 10 === 0 ? range / 10 : range}折`;
 }
 
 /** Taiwan keeps +08:00 all the year: no time-zone database is needed. Takes an ISO instant or a plain date (YYYY-MM-DD, kept as it is). */
