@@ -49,7 +49,7 @@ describe.each(databases)("products on %s", (kind) => {
   });
 
   test("cards of many are one statement", async () => {
-    const guids = [];
+    const guids: string[] = [];
     for (let number = 0; number < 30; number++) guids.push((await aProduct(shop)).product_guid);
     const cards = await loadCards(shop.database.db, [...guids, ...guids]);
     expect(cards.size).toBe(30);
