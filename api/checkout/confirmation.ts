@@ -30,7 +30,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     "",
     unpaid ? `我們已收到您的訂單 ${order.order_number}，完成付款後就會為您備貨。` : `您的訂單 ${order.order_number} 已成立，我們將儘快為您備貨。`,
     "",
-    ...order.lines.map((line) => `${line.name} × ${line.quantity}　${money(line.amount)}`),
+    ...order.lines.map((line) => `${line.name} × ${line.quantity}  ${money(line.amount)}`),
     "",
     ...sums.filter(([name, amount]) => amount !== 0 || name === "商品小計" || name === "運費").map(([name, amount]) => `${name}：${amount < 0 ? "-" : ""}${money(Math.abs(amount))}`),
     `應付總額：${money(quote.total)}`,

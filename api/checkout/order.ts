@@ -73,11 +73,11 @@ function numberStart(now: Date): string {
  */
 const numberEnd = sql`lpad(((id::bigint * 387420489 + 271828) % 1000000)::text, 6, '0')`;
 
-/** A card may be tried for two hours, a transfer comes until the end of the third day. At the counter, and with nothing to pay, the order stands at once. */
+/** A card may be tried for half an hour, a transfer comes until the end of the third day. At the counter, and with nothing to pay, the order stands at once. */
 function firstState(payment: number, now: Date): { status: string; payment_status: string; pay_before: string | null } {
   if (pickupPayments.includes(payment)) return { status: "placed", payment_status: "at_pickup", pay_before: null };
   if (!onlinePayments.includes(payment)) return { status: "placed", payment_status: "paid", pay_before: null };
-  const pay_before = payment === 3 ? endOfDay(now, 3) : new Date(now.getTime() + 2 * 3_600_000);
+  const pay_before = payment === 3 ? endOfDay(now, 3) : new Date(now.getTime() + 30 * 60_000);
   return { status: "awaiting_payment", payment_status: "unpaid", pay_before: pay_before.toISOString() };
 }
 
