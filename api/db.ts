@@ -34,7 +34,7 @@ export async function openDb(where: { url?: string | undefined; folder?: string 
 }
 
 function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: 10_000, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: 10_000, options: "-c jit=off", idleTimeoutMillis: 30_000 });
   pool.on("error", () => {}); // an idle connection that broke is replaced by the pool
   const listeners: pg.Client[] = [];
   return {

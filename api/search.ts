@@ -15,7 +15,7 @@ import { noFacets } from "./search/facets.ts";
 import { find } from "./search/find.ts";
 
 export { indexProducts } from "./search/index-product.ts";
-export { isbn13 } from "./search/isbn.ts";
+export { isbn10, isbn13 } from "./search/isbn.ts";
 export { foldText } from "./search/words.ts";
 
 export const searchHandlers: Handler[] = [

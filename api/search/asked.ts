@@ -15,7 +15,7 @@ export interface Asked {
   input: SearchInput;
 }
 
-interface TextAsked {
+export interface TextAsked {
   /** tsqueries: all words anywhere; all in the title; each word as a phrase in the title; the whole title or name; a title that begins so */
   anywhere: string;
   inTitle: string;
@@ -23,6 +23,8 @@ interface TextAsked {
   wholeTitle: string;
   titleStart: string;
   wholeName: string;
+  /** of several words: a title that is the first or the last ones of them, as in «author title»; null for one word */
+  partTitle: string | null;
   /** as typed, to prefer the script that was typed */
   typed: string;
 }
@@ -62,8 +64,15 @@ function readText(q: string): TextAsked | null {
     wholeTitle: `'${wholeLexeme("=", whole)}'`,
     titleStart: `'${wholeLexeme("=", whole)}':*`,
     wholeName: `'${wholeLexeme("@", whole)}'`,
+    partTitle: isbn ? null : titleParts(folded),
     typed,
   };
+}
+
+function titleParts(folded: string): string | null {
+  const words = folded.split(" ").slice(0, 12);
+  const parts = words.slice(1).flatMap((_, at) => [words.slice(0, at + 1), words.slice(at + 1)]);
+  return parts.map((part) => `'${wholeLexeme("=", part.join(" "))}'`).join(" | ") || null;
 }
 
 async function readChosen(db: Db, input: SearchInput): Promise<Map<number, number[]>> {
@@ -117,7 +126,7 @@ export function fit(text: TextAsked): SQL {
     when p.search_text @@ ${text.wholeTitle}::tsquery then 12
     when p.search_text @@ ${text.titleStart}::tsquery then 10
     when p.search_text @@ ${text.phrase}::tsquery then 8
-    when p.search_text @@ ${text.wholeName}::tsquery then 6
+    when p.search_text @@ ${text.wholeName}::tsquery ${text.partTitle ? sql`or p.search_text @@ ${text.partTitle}::tsquery` : sql``} then 6
     when p.search_text @@ ${text.inTitle}::tsquery then 4
     else 2 end + (strpos(p.name, ${text.typed}) > 0)::int)`;
 }

@@ -53,21 +53,25 @@ export function countFacets(asked: Asked, kinds: { only?: number; without?: numb
   const { kind } = facetKinds.categories;
   const chosen = (asked.chosen.get(kind) ?? []).map((id) => id & 0xffffff);
   const parents = asked.category ? [asked.category.id, ...chosen] : chosen;
-  const top = asked.category ? sql`false` : sql`c.parent_id is null`;
+  const top = asked.category ? sql`false` : sql`parent_id is null`;
   const wanted =
     kinds.only !== undefined
       ? sql`f >> 24 = ${kinds.only}`
       : kinds.without?.length
         ? sql`f >> 24 <> all(${sql.param(kinds.without)}::int[])`
         : sql`true`;
+  // labels are looked up for the few that are shown, after the ranking
   return sql`(
-    select coalesce(json_agg(json_build_array(f, n, label) order by f >> 24, n desc, f), '[]')
+    select coalesce(json_agg(json_build_array(f, n, coalesce(c.description, v.label)) order by f >> 24, n desc, f), '[]')
     from (
-      select f, n, coalesce(c.description, v.label) as label, row_number() over (partition by f >> 24 order by n desc, f) as place
-      from (select f, count(*)::int as n from m cross join unnest(m.facet_ids) as f where ${wanted} group by f) counted
-      left join categories c on f >> 24 = ${kind} and c.id = (f & 16777215)
-      left join facets v on f >> 24 <> ${kind} and v.id = (f & 16777215)
-      where f >> 24 <> ${kind} or ${top} or c.parent_id = any(${sql.param(parents)}::int[]) or c.id = any(${sql.param(chosen)}::int[])
+      select f, n, row_number() over (partition by f >> 24 order by n desc, f) as place
+      from (select f, count(*)::int as n from (select unnest(facet_ids) as f from m) each where ${wanted} group by f) counted
+      where f >> 24 <> ${kind} or f = any(array(
+        select (${kind}::int << 24) | id from categories
+        where ${top} or parent_id = any(${sql.param(parents)}::int[]) or id = any(${sql.param(chosen)}::int[])
+      ))
     ) ranked
-    where place <= ${shown} and label is not null)`;
+    left join categories c on f >> 24 = ${kind} and c.id = (f & 16777215)
+    left join facets v on f >> 24 <> ${kind} and v.id = (f & 16777215)
+    where place <= ${shown} and (c.id is not null or v.id is not null))`;
 }

@@ -1,16 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { SearchResult } from "#contract/search";
 import type { Db } from "../db.ts";
 import { conditions, fit, type Asked } from "./asked.ts";
 import { countFacets, rounded, toFacets, type FacetRow } from "./facets.ts";
-import { orders, walkPage } from "./walk.ts";
+import { hitsToRank, orders, rankPage, walkPage, type Hit } from "./walk.ts";
 
-export interface Found {
-  total: number;
-  total_is_estimate: boolean;
-  guids: string[];
-  facets: SearchResult["facets"];
-}
+type Counts = Pick<SearchResult, "total" | "total_is_estimate" | "facets">;
+type Found = Counts & { guids: string[] };
 
 /** up to here everything is counted one by one */
 const exactUpTo = 15_000;
@@ -18,17 +15,34 @@ const exactUpTo = 15_000;
 const sampledRows = 3_000;
 /** up to here every hit is ranked; above, the most sold ones are */
 const rankedUpTo = 2_500;
-
-/** One row in twenty stands in product_sample. */
+/** one product in twenty stands in product_sample */
 const sampleOf = 20;
 
+/**
+ * The asked page with the counts. Few hits: all are looked at. Up to 15,000: all are counted, the most sold ones ranked. More: the page is
+ * found along an index and the counts are made from the sample.
+ */
 export async function find(db: Db, asked: Asked): Promise<Found> {
+  const known = remembered(db).get(keyOf(asked));
+  if (known) return { ...known, guids: await walkPage(db, asked, known.total) };
   const hits = (await isSmall(db)) ? 0 : await estimate(db, asked, exactUpTo);
-  if (hits <= exactUpTo) {
-    const exact = await findExactly(db, asked, hits);
-    if (exact) return exact;
-  }
-  return findBySample(db, asked);
+  const found = (hits <= exactUpTo ? await findExactly(db, asked, hits) : null) ?? (await findBySample(db, asked));
+  const { guids: _, ...counts } = found;
+  if (counts.total > rankedUpTo && !(await isSmall(db))) remembered(db).set(keyOf(asked), counts);
+  return found;
+}
+
+const memory = new WeakMap<Db, LRUCache<string, Counts>>();
+
+/** Counts of large results for a minute: turning the page or sorting anew does not count them again. */
+function remembered(db: Db): LRUCache<string, Counts> {
+  let counts = memory.get(db);
+  if (!counts) memory.set(db, (counts = new LRUCache({ max: 1_000, ttl: 60_000 })));
+  return counts;
+}
+
+function keyOf({ input: { start: _, size: __, sort: ___, ...filters } }: Asked): string {
+  return JSON.stringify(filters);
 }
 
 const small = new WeakMap<Db, { answer: boolean; until: number }>();
@@ -45,43 +59,48 @@ async function isSmall(db: Db): Promise<boolean> {
 /** Hits as the sample says; stops counting a little above `limit`. */
 async function estimate(db: Db, asked: Asked, limit: number, without?: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select from product_sample p where ${conditions(asked, "product_sample", without)} limit ${Math.ceil(limit / sampleOf) + 1}) counted`);
+    select count(*)::int as n from (
+      select from product_sample p where ${conditions(asked, "product_sample", without)} limit ${Math.ceil(limit / sampleOf) + 1}
+    ) counted`);
   return rows[0]!.n * sampleOf;
 }
 
 /** Null where there are more hits than the sample made believe. */
 async function findExactly(db: Db, asked: Asked, estimated: number): Promise<Found | null> {
   const { text, input, chosen } = asked;
-  const ranked = input.sort === "score" && text !== null && estimated <= rankedUpTo;
-  const walked = input.sort === "score" && text !== null && !ranked;
-  const order = ranked ? sql`fit desc, hot_rank desc, id` : orders[input.sort];
-  const page = sql`(select coalesce(json_agg(product_guid), '[]') from (select product_guid from m order by ${order} limit ${input.size} offset ${input.start}) page)`;
-  const { rows } = await db.execute<{ total: number; page: string[]; facets: FacetRow[] }>(sql`
+  const byFit = input.sort === "score" ? text : null;
+  const rankAll = byFit && estimated <= rankedUpTo;
+  const order = rankAll ? sql`fit desc, hot_rank desc, id` : orders[input.sort];
+  const part = byFit && !rankAll ? sql`limit ${hitsToRank(input)}` : sql`limit ${input.size} offset ${input.start}`;
+  const { rows } = await db.execute<{ total: number; hits: Hit[]; facets: FacetRow[] }>(sql`
     with m as materialized (
-      select p.id, p.product_guid, p.facet_ids, p.hot_rank, p.search_price, p.publish_date${ranked ? sql`, ${fit(text)} as fit` : sql``}
+      select p.id, p.product_guid, p.facet_ids, p.hot_rank, p.search_price, p.publish_date${rankAll ? sql`, ${fit(byFit)} as fit` : sql``}
       from products p where ${conditions(asked, "products")} limit ${exactUpTo + 1}
     )
-    select (select count(*)::int from m) as total, ${walked ? sql`'[]'::json` : page} as page, ${countFacets(asked, { without: [...chosen.keys()] })} as facets`);
-  const { total, page: guids, facets } = rows[0]!;
+    select
+      (select count(*)::int from m) as total,
+      (select coalesce(json_agg(json_build_array(id, product_guid)), '[]') from (select id, product_guid from m order by ${order} ${part}) page) as hits,
+      ${countFacets(asked, { without: [...chosen.keys()] })} as facets`);
+  const { total, hits, facets } = rows[0]!;
   if (total > exactUpTo) return null;
-  const [ownFacets, walkedGuids] = [await chosenFacets(db, asked), walked ? await walkPage(db, asked, total) : guids];
-  return { total, total_is_estimate: false, guids: walkedGuids, facets: { ...toFacets(facets), ...ownFacets } };
+  const guids =
+    byFit && !rankAll ? await rankPage(db, asked, byFit, hits) : hits.map(([, product_guid]) => product_guid);
+  return {
+    total,
+    total_is_estimate: false,
+    guids,
+    facets: { ...toFacets(facets), ...(await chosenFacets(db, asked)) },
+  };
 }
 
-/** The page by walking the order's index, the counts from the sample. */
 async function findBySample(db: Db, asked: Asked): Promise<Found> {
-  const where = conditions(asked, "product_sample");
-  const { rows } = await db.execute<{ total: number; counted: number; facets: FacetRow[] }>(sql`
-    with m as materialized (select p.facet_ids from product_sample p where ${where} order by p.sample_order limit ${sampledRows})
-    select (select count(*)::int from product_sample p where ${where}) as total, (select count(*)::int from m) as counted, ${countFacets(asked, { without: [...asked.chosen.keys()] })} as facets`);
-  const { total, counted, facets } = rows[0]!;
-  const each = counted ? (total * sampleOf) / counted : sampleOf;
-  const ownFacets = await chosenFacets(db, asked);
+  const { total, facets } = await countBySample(db, asked, { without: [...asked.chosen.keys()] });
+  const guids = await walkPage(db, asked, total);
   return {
-    total: rounded(total * sampleOf),
+    total: rounded(total),
     total_is_estimate: true,
-    guids: await walkPage(db, asked, total * sampleOf),
-    facets: { ...toFacets(facets, each), ...ownFacets },
+    guids,
+    facets: { ...facets, ...(await chosenFacets(db, asked)) },
   };
 }
 
@@ -89,26 +108,31 @@ async function findBySample(db: Db, asked: Asked): Promise<Found> {
 async function chosenFacets(db: Db, asked: Asked): Promise<Partial<SearchResult["facets"]>> {
   const all: Partial<SearchResult["facets"]> = {};
   for (const kind of asked.chosen.keys()) {
-    const exact = (await isSmall(db)) || (await estimate(db, asked, exactUpTo, kind)) <= exactUpTo;
-    const counted = exact ? await countExactly(db, asked, kind) : null;
-    const facets = counted ?? (await countBySample(db, asked, kind));
+    const few = (await isSmall(db)) || (await estimate(db, asked, exactUpTo, kind)) <= exactUpTo;
+    const counted = few ? await countExactly(db, asked, kind) : null;
+    const facets = counted ?? (await countBySample(db, asked, { only: kind })).facets;
     for (const [key, values] of Object.entries(facets)) if (values.length > 0) all[key as keyof typeof all] = values;
   }
   return all;
 }
 
 async function countExactly(db: Db, asked: Asked, kind: number): Promise<SearchResult["facets"] | null> {
+  const where = conditions(asked, "products", kind);
   const { rows } = await db.execute<{ total: number; facets: FacetRow[] }>(sql`
-    with m as materialized (select p.facet_ids from products p where ${conditions(asked, "products", kind)} limit ${exactUpTo + 1})
+    with m as materialized (select p.facet_ids from products p where ${where} limit ${exactUpTo + 1})
     select (select count(*)::int from m) as total, ${countFacets(asked, { only: kind })} as facets`);
   return rows[0]!.total > exactUpTo ? null : toFacets(rows[0]!.facets);
 }
 
-async function countBySample(db: Db, asked: Asked, kind: number): Promise<SearchResult["facets"]> {
-  const where: SQL = conditions(asked, "product_sample", kind);
+async function countBySample(db: Db, asked: Asked, kinds: { only?: number; without?: number[] }) {
+  const where: SQL = conditions(asked, "product_sample", kinds.only);
   const { rows } = await db.execute<{ total: number; counted: number; facets: FacetRow[] }>(sql`
     with m as materialized (select p.facet_ids from product_sample p where ${where} order by p.sample_order limit ${sampledRows})
-    select (select count(*)::int from product_sample p where ${where}) as total, (select count(*)::int from m) as counted, ${countFacets(asked, { only: kind })} as facets`);
+    select
+      (select count(*)::int from product_sample p where ${where}) as total,
+      (select count(*)::int from m) as counted,
+      ${countFacets(asked, kinds)} as facets`);
   const { total, counted, facets } = rows[0]!;
-  return toFacets(facets, counted ? (total * sampleOf) / counted : sampleOf);
+  const each = counted ? (total * sampleOf) / counted : sampleOf;
+  return { total: total * sampleOf, facets: toFacets(facets, each) };
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SearchInput } from "#contract/search";
 import type { Db } from "../db.ts";
-import { conditions, fit, inCategory, type Asked } from "./asked.ts";
+import { conditions, fit, inCategory, type Asked, type TextAsked } from "./asked.ts";
 
 /** As the indexes have them, word for word: only so can they be walked. */
 export const orders: Record<SearchInput["sort"], SQL> = {
@@ -16,57 +16,53 @@ const window = 96;
 /** a walk that has seen so many rows has found itself in a desert */
 const walked = 60_000;
 
-interface Step extends Record<string, unknown> {
-  id: number;
-  product_guid: string;
-  fit: number;
+export type Hit = [id: number, product_guid: string];
+
+/** How many hits in the order of sales rankPage needs for the asked page. */
+export function hitsToRank({ start, size }: SearchInput): number {
+  return Math.max(window, start + size) + window;
 }
 
-/**
- * A page of a large result without looking at all of it: along the index of the order until the page is full. By score it begins with the
- * exact titles, then the best fitting of the most sold hits, then the other hits as they sell.
- */
+/** A page of a large result without looking at all of it: along the index of the order until the page is full. */
 export async function walkPage(db: Db, asked: Asked, hits: number): Promise<string[]> {
   const { input, text } = asked;
-  if (input.sort !== "score" || !text)
-    return (await walk(db, asked, sql`0`, hits, input.size, input.start)).map((row) => row.product_guid);
-  const { rows: exact } = await db.execute<Step>(sql`
-    select p.id, p.product_guid, 12 as fit from products p
-    where p.search_text @@ ${text.wholeTitle}::tsquery and ${conditions(asked, "products")} order by ${fit(text)} desc, hot_rank desc, id limit ${window}`);
-  const end = input.start + input.size;
-  const others = await walk(
-    db,
-    asked,
-    fit(text),
-    hits - exact.length,
-    Math.max(window, end - exact.length),
-    0,
-    exact.map((row) => row.id),
-  );
-  const best = others.slice(0, window).sort((a, b) => b.fit - a.fit);
-  return [...exact, ...best, ...others.slice(window)].slice(input.start, end).map((row) => row.product_guid);
+  if (input.sort === "score" && text)
+    return rankPage(db, asked, text, await walk(db, asked, hits, hitsToRank(input), 0));
+  return (await walk(db, asked, hits, input.size, input.start)).map(([, product_guid]) => product_guid);
 }
 
-async function walk(
-  db: Db,
-  asked: Asked,
-  value: SQL,
-  hits: number,
-  limit: number,
-  offset: number,
-  except: number[] = [],
-): Promise<Step[]> {
+/** First the exact titles, then the most sold hits by how well they fit, then the others as they sell. `hits`: in the order of sales. */
+export async function rankPage(db: Db, asked: Asked, text: TextAsked, hits: Hit[]): Promise<string[]> {
+  const { rows: exact } = await db.execute<{ id: number; product_guid: string }>(sql`
+    select p.id, p.product_guid from products p
+    where p.search_text @@ ${text.wholeTitle}::tsquery and ${conditions(asked, "products")} order by ${fit(text)} desc, hot_rank desc, id limit ${window}`);
+  const others = hits.filter(([id]) => !exact.some((title) => title.id === id));
+  const best = others.slice(0, window);
+  const { rows: fits } = await db.execute<{ id: number; fit: number }>(
+    sql`select p.id, ${fit(text)} as fit from products p where p.id = any(${sql.param(best.map(([id]) => id))}::int[])`,
+  );
+  const fitOf = new Map(fits.map((row) => [row.id, row.fit]));
+  best.sort(([a], [b]) => (fitOf.get(b) ?? 0) - (fitOf.get(a) ?? 0));
+  const ranked = [
+    ...exact.map((row) => row.product_guid),
+    ...[...best, ...others.slice(window)].map(([, product_guid]) => product_guid),
+  ];
+  return ranked.slice(asked.input.start, asked.input.start + asked.input.size);
+}
+
+async function walk(db: Db, asked: Asked, hits: number, limit: number, offset: number): Promise<Hit[]> {
   const order = orders[asked.input.sort];
   const where = conditions(asked, "products");
-  const others = except.length > 0 ? sql`p.id <> all(${sql.param(except)}::int[])` : sql`true`;
   const inside = asked.category && asked.input.sort === "score" ? inCategory(asked.category) : sql`true`;
-  const { rows } = await db.execute<Step>(sql`
-    select p.id, p.product_guid, ${value} as fit from (select * from products p where ${inside} order by ${order} limit ${walked}) p
-    where ${where} and ${others} order by ${order} limit ${limit} offset ${offset}`);
+  const { rows } = await db.execute<{ id: number; product_guid: string }>(sql`
+    select p.id, p.product_guid from (select * from products p where ${inside} order by ${order} limit ${walked}) p
+    where ${where} order by ${order} limit ${limit} offset ${offset}`);
   // the hits are few after all, or all at the far end of the order: then they are gathered and sorted
-  if (rows.length === limit || rows.length + offset >= hits) return rows;
-  const { rows: gathered } = await db.execute<Step>(sql`
-    with m as materialized (select p.* from products p where ${where} and ${others})
-    select p.id, p.product_guid, ${value} as fit from m p order by ${order} limit ${limit} offset ${offset}`);
-  return gathered;
+  if (rows.length < limit && rows.length + offset < hits) {
+    const gathered = await db.execute<{ id: number; product_guid: string }>(sql`
+      with m as materialized (select p.id, p.product_guid, p.hot_rank, p.search_price, p.publish_date from products p where ${where})
+      select id, product_guid from m order by ${order} limit ${limit} offset ${offset}`);
+    return gathered.rows.map((row) => [row.id, row.product_guid]);
+  }
+  return rows.map((row) => [row.id, row.product_guid]);
 }

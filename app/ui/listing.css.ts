@@ -20,7 +20,7 @@ globalStyle(`${sorts} a`, {
   display: "flex",
   alignItems: "center",
   minHeight: 40,
-  paddingInline: vars.s3,
+  paddingInline: vars.s2,
   borderRadius: vars.radius,
   textDecoration: "none",
 });

@@ -6,5 +6,6 @@ export const links = style({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "center",
+  marginTop: vars.s4,
   gap: `${vars.s2} ${vars.s4}`,
 });
