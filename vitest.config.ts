@@ -30,6 +30,16 @@ export default defineConfig({
         extends: true,
         test: { name: "journeys", include: ["tests/journeys/**/*.test.ts"], globalSetup: ["tests/journeys/shop.ts"] },
       },
+      {
+        extends: true,
+        test: {
+          name: "journeys over HTTP",
+          include: ["tests/journeys/**/*.test.ts"],
+          // what these two look at is the same on both transports
+          exclude: ["tests/journeys/{sizes,live}.test.ts"],
+          globalSetup: ["tests/journeys/shop-over-http.ts"],
+        },
+      },
     ],
   },
 });

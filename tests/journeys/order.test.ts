@@ -1,42 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { newVisitor, type Visitor } from "./visitor.ts";
+import { newVisitor } from "./visitor.ts";
+import { fillHomeAddress, findBook, signIn, toCheckoutAsGuest } from "./ways.ts";
 
 const visitor = () => newVisitor(inject("origin"));
-
-async function findBook(person: Visitor, q = "紅樓夢") {
-  await person.visit("/");
-  person.fill("搜尋商品", q);
-  await person.press("搜尋");
-  expect(person.status).toBe(200);
-  const link = [...person.page().querySelectorAll("main a")].find((candidate) => /^\/product\//.test(candidate.getAttribute("href") ?? ""));
-  await person.visit(link!.getAttribute("href")!);
-  expect(person.heading()).toContain(q);
-}
-
-async function toCheckoutAsGuest(person: Visitor, email = "guest@example.com") {
-  await person.press("加入購物車");
-  await person.visit("/cart");
-  expect(person.heading()).toBe("購物車");
-  await person.follow("前往結帳");
-  expect(person.path).toBe("/login");
-  person.fill("電子信箱", email);
-  await person.press("以訪客身分結帳");
-  expect(person.path).toBe("/cart/step1");
-}
-
-async function signIn(person: Visitor, account = "reader@example.com") {
-  person.fill("電子信箱或手機號碼", account);
-  person.fill("密碼", "Yuelin2026");
-  await person.press("登入");
-}
-
-function fillHomeAddress(person: Visitor) {
-  person.fill("姓名", "王小明", "訂購人");
-  person.fill("手機號碼", "0912345678", "訂購人");
-  person.select("縣市", "臺北市");
-  person.select("鄉鎮市區", "大安區");
-  person.fill("地址", "和平東路一段 1 號 2 樓");
-}
 
 test("a guest finds a book and pays for it by card, with home delivery", async () => {
   const guest = visitor();

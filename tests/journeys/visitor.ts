@@ -14,7 +14,9 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
 
   function cookiesFor(url: URL): string {
     return [...(jar.get(hostOf(url)) ?? [])]
-      .filter(([, { path }]) => url.pathname === path || url.pathname.startsWith(path.endsWith("/") ? path : `${path}/`))
+      .filter(
+        ([, { path }]) => url.pathname === path || url.pathname.startsWith(path.endsWith("/") ? path : `${path}/`),
+      )
       .map(([name, { value }]) => `${name}=${value}`)
       .join("; ");
   }
@@ -69,11 +71,16 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
 
   /** The control of a label, or of an aria-label; within a fieldset where `inside` names its legend. */
   function control(label: string, inside?: string): Element {
-    const scope = inside ? [...page.querySelectorAll("fieldset")].find((fieldset) => text(fieldset.querySelector("legend")) === inside) : page;
+    const scope = inside
+      ? [...page.querySelectorAll("fieldset")].find((fieldset) => text(fieldset.querySelector("legend")) === inside)
+      : page;
     if (!scope) throw new Error(`No fieldset ${inside} on ${at.pathname}`);
     const named = [...scope.querySelectorAll("label")].find((candidate) => text(candidate) === label);
-    const found = named ? page.getElementById(named.getAttribute("for")!) : scope.querySelector(`[aria-label="${label}"]`);
-    if (!found) throw new Error(`No field ${label} on ${at.pathname}: ${text(page.querySelector("main")).slice(0, 400)}`);
+    const found = named
+      ? page.getElementById(named.getAttribute("for")!)
+      : scope.querySelector(`[aria-label="${label}"]`);
+    if (!found)
+      throw new Error(`No field ${label} on ${at.pathname}: ${text(page.querySelector("main")).slice(0, 400)}`);
     return found;
   }
 
@@ -91,8 +98,17 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
         data.append(name, field.getAttribute("value") ?? "on");
       } else if (field.localName === "select") {
         const options = [...field.querySelectorAll("option")];
-        data.append(name, value ?? (options.find((option) => option.hasAttribute("selected")) ?? options[0])?.getAttribute("value") ?? "");
-      } else data.append(name, value ?? (field.localName === "textarea" ? text(field) : (field.getAttribute("value") ?? "")));
+        data.append(
+          name,
+          value ??
+            (options.find((option) => option.hasAttribute("selected")) ?? options[0])?.getAttribute("value") ??
+            "",
+        );
+      } else
+        data.append(
+          name,
+          value ?? (field.localName === "textarea" ? text(field) : (field.getAttribute("value") ?? "")),
+        );
     }
     if (button.getAttribute("name")) data.append(button.getAttribute("name")!, button.getAttribute("value") ?? "");
     return data;
@@ -115,14 +131,20 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     choose(label: string, inside?: string) {
       const input = control(label, inside);
       if (input.getAttribute("type") === "radio") {
-        for (const other of page.querySelectorAll(`input[type=radio][name="${input.getAttribute("name")}"]`)) typed.set(other, "off");
+        for (const other of page.querySelectorAll(`input[type=radio][name="${input.getAttribute("name")}"]`))
+          typed.set(other, "off");
       }
       typed.set(input, "on");
     },
     /** Presses the button with this text (the nth of them), which sends its form. */
     async press(name: string, nth = 0): Promise<void> {
-      const button = [...page.querySelectorAll("button")].filter((candidate) => (candidate.getAttribute("aria-label") ?? text(candidate)) === name)[nth];
-      if (!button) throw new Error(`No button ${name} on ${at.pathname} (${status}): ${text(page.querySelector("main")).slice(0, 600)}`);
+      const button = [...page.querySelectorAll("button")].filter(
+        (candidate) => (candidate.getAttribute("aria-label") ?? text(candidate)) === name,
+      )[nth];
+      if (!button)
+        throw new Error(
+          `No button ${name} on ${at.pathname} (${status}): ${text(page.querySelector("main")).slice(0, 600)}`,
+        );
       const form = button.closest("form") ?? page.getElementById(button.getAttribute("form") ?? "");
       if (!form) throw new Error(`The button ${name} belongs to no form.`);
       const data = formData(form, button);
@@ -133,7 +155,11 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
         action.search = data.toString();
         return ask(action);
       }
-      return ask(action, { method: "POST", body: data.toString(), headers: { "content-type": "application/x-www-form-urlencoded" } });
+      return ask(action, {
+        method: "POST",
+        body: data.toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
     },
     /** Follows the link with this text. */
     async follow(name: string | RegExp): Promise<void> {
@@ -146,7 +172,11 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     },
     /** Sends exactly this, as a stranger's program would. */
     post: (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
-      ask(new URL(path, at), { method: "POST", body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", ...more } }),
+      ask(new URL(path, at), {
+        method: "POST",
+        body: new URLSearchParams(fields).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded", ...more },
+      }),
     get status() {
       return status;
     },

@@ -55,7 +55,8 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
 }
 
 function assetWeight(url: URL): Promise<number> {
-  const known = assets.get(url.href) ?? fetchBytes(url.href, { "accept-encoding": "br" }).then(({ body }) => body.length);
+  const known =
+    assets.get(url.href) ?? fetchBytes(url.href, { "accept-encoding": "br" }).then(({ body }) => body.length);
   assets.set(url.href, known);
   return known;
 }

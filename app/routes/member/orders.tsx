@@ -9,6 +9,8 @@ import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import * as css from "./orders.css.ts";
 
+export const handle = { scripts: false };
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const page = /^\d{1,3}$/.test(params.page ?? "1") ? Number(params.page ?? 1) : 0;

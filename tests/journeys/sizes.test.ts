@@ -1,0 +1,103 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import { newVisitor, type Visitor } from "./visitor.ts";
+import { chooseHomeAndCard, cookieHeader, fillCart, fillHomeAddress, productsOn, signIn } from "./ways.ts";
+import { weigh } from "./weigh.ts";
+
+/** Kilobytes of HTML, CSS and JavaScript on the wire; requests before scrolling; elements. */
+interface Budget {
+  html: number;
+  css: number;
+  js: number;
+  requests: number;
+  nodes: number;
+}
+
+const document = { html: 8, css: 8, js: 0, requests: 5, nodes: 300 };
+const account = { html: 8, css: 8, js: 90, requests: 12, nodes: 350 };
+const task = { html: 14, css: 10, js: 95, requests: 14, nodes: 1_200 };
+const product = { html: 14, css: 10, js: 95, requests: 16, nodes: 800 };
+const list = { html: 18, css: 10, js: 95, requests: 20, nodes: 1_000 };
+const home = { html: 30, css: 14, js: 105, requests: 30, nodes: 1_800 };
+const member = { html: 12, css: 10, js: 95, requests: 12, nodes: 700 };
+
+const origin = inject("origin");
+const visitor = () => newVisitor(origin);
+const paths: Record<string, string> = {};
+
+beforeAll(async () => {
+  const someone = visitor();
+  [paths.product] = (await productsOn(someone, "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2")) as [string];
+});
+
+async function check(
+  path: string,
+  budget: Budget,
+  options: { person?: Visitor; status?: number; headers?: Record<string, string> } = {},
+) {
+  const cookie = options.person && cookieHeader(options.person, path);
+  const { text, status, html, css, js, requests, nodes, scripts } = await weigh(origin + path, {
+    ...options.headers,
+    ...(cookie && { cookie }),
+  });
+  expect(status, path).toBe(options.status ?? 200);
+  const weight = { html: html / 1024, css: css / 1024, js: js / 1024, requests, nodes };
+  for (const [what, most] of Object.entries(budget))
+    expect(weight[what as keyof Budget], `${what} of ${path}`).toBeLessThanOrEqual(most);
+  return { text, scripts };
+}
+
+test("home, lists and product pages keep to their budgets", async () => {
+  await check("/", home);
+  await check("/category/1/1", list);
+  await check("/search?q=%E6%9B%B8", list);
+  await check("/search", list);
+  await check(paths.product!, product);
+});
+
+test("sign-in, registration and error pages keep to theirs, error pages without a script", async () => {
+  for (const path of ["/login", "/login?redirect=/cart/step1", "/registry", "/forgot"]) await check(path, account);
+  expect((await check("/no/such/page", document, { status: 404 })).scripts).toBe(0);
+  expect((await check("/product/000000000000", document, { status: 404 })).scripts).toBe(0);
+});
+
+test("a cart of forty lines and the steps of the checkout fit the first round trip", async () => {
+  const guest = visitor();
+  await fillCart(guest, 40);
+  await check("/cart", task, { person: guest });
+  await guest.visit("/login?redirect=/cart/step1");
+  guest.fill("電子信箱", "forty@example.com");
+  await guest.press("以訪客身分結帳");
+  await check("/cart/step1", task, { person: guest });
+  await chooseHomeAndCard(guest);
+  await check("/cart/step2", task, { person: guest });
+  fillHomeAddress(guest);
+  guest.choose("我已閱讀並同意服務條款");
+  if (guest.has("[name=agree_digital]")) guest.choose("我同意電子書等數位內容經提供後，不適用七日猶豫期");
+  await guest.press("送出訂單");
+  await guest.press("付款成功");
+  expect(guest.heading()).toBe("訂單已成立");
+  const done = await check(guest.path + guest.url.search, document, { person: guest });
+  expect(done.scripts).toBe(0);
+});
+
+test("member pages keep to theirs", async () => {
+  const person = visitor();
+  await person.visit("/login?redirect=/member");
+  await signIn(person);
+  await check("/member", member, { person });
+  await check("/member/orders", member, { person });
+  await person.visit("/member/orders");
+  const order = person.page().querySelector("main a[href^='/orders/']")!.getAttribute("href")!;
+  await check(order, member, { person });
+});
+
+test("the light version sends no script at all, asked for by the browser or chosen", async () => {
+  const chosen = visitor();
+  await chosen.visit("/");
+  await chosen.press("切換為輕量版");
+  for (const path of ["/", "/category/1/1", "/search?q=%E6%9B%B8", paths.product!, "/cart", "/orders"]) {
+    const saving = await weigh(origin + path, { "save-data": "on" });
+    const light = await weigh(origin + path, { cookie: cookieHeader(chosen, path) });
+    expect([saving.js, saving.scripts, light.js, light.scripts], path).toEqual([0, 0, 0, 0]);
+  }
+});
