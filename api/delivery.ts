@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "./db.ts";
-import type { MailSender } from "./outside/mail.ts";
-import type { SmsSender } from "./outside/sms.ts";
+import type { MailSender, SmsSender } from "./outside.ts";
 
 export interface Senders {
   mail: MailSender | null;
@@ -37,7 +36,10 @@ export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Prom
       sent++;
     } catch (error) {
       // neither the address nor the text: only what the server said
-      log.warn({ outbox_id: id, kind, tries, reason: error instanceof Error ? error.message.slice(0, 200) : "unknown" }, tries >= mostTries ? "given up" : "not sent yet");
+      log.warn(
+        { outbox_id: id, kind, tries, reason: error instanceof Error ? error.message.slice(0, 200) : "unknown" },
+        tries >= mostTries ? "given up" : "not sent yet",
+      );
     }
   }
   return sent;

@@ -21,7 +21,9 @@ export const forgotPasswordHandlers: Handler[] = [
 
   handle(verifyForgotCode, async ({ flow, code }, ctx) => {
     await checkCode(ctx.db, ctx, flow, "forgot", code);
-    return ctx.db.transaction(async (tx) => ({ flow: await openTicket(tx, await useFlow(tx, ctx, flow, "forgot"), "reset") }));
+    return ctx.db.transaction(async (tx) => ({
+      flow: await openTicket(tx, await useFlow(tx, ctx, flow, "forgot"), "reset"),
+    }));
   }),
 
   // whoever had signed in with the old password is signed out, and a lock is over
@@ -29,7 +31,11 @@ export const forgotPasswordHandlers: Handler[] = [
     const password_hash = await hashPassword(password, ctx.refuse);
     await ctx.db.transaction(async (tx) => {
       const { member_id } = await useFlow(tx, ctx, flow, "reset");
-      const [member] = await tx.update(members).set({ password_hash, failed_sign_ins: 0, locked_until: null }).where(eq(members.id, member_id!)).returning();
+      const [member] = await tx
+        .update(members)
+        .set({ password_hash, failed_sign_ins: 0, locked_until: null })
+        .where(eq(members.id, member_id!))
+        .returning();
       await endSessionsOf(tx, member_id!);
       await endFlowsOf(tx, member_id!);
       await forgetDevicesOf(tx, member_id!);

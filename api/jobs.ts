@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
-import { createMailSender } from "./outside/mail.ts";
-import { createSmsSender } from "./outside/sms.ts";
+import { createMailSender, createSmsSender } from "./outside.ts";
 import { expireOrders } from "./payments.ts";
 
 /** What happens later, again and again. Each job may run in several processes at once: it claims rows, or does what may be done twice. */
@@ -52,7 +51,9 @@ function pause(ms: number, stopped: AbortSignal): Promise<void> {
 /** Sessions, codes and answers of operations that nobody can use any more; they hold personal data. */
 export async function forgetWhatIsOver({ database: { db } }: Parts): Promise<void> {
   await db.execute(sql`delete from verification_codes where created_at < now() - interval '2 days'`);
-  await db.execute(sql`delete from sessions where greatest(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`);
+  await db.execute(
+    sql`delete from sessions where greatest(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`,
+  );
   await db.execute(sql`delete from known_devices where expires_at < now()`);
   await db.execute(sql`delete from operations where created_at < now() - interval '3 days'`);
   await db.execute(sql`delete from outbox where sent_at < now() - interval '90 days'`);

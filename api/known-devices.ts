@@ -12,7 +12,13 @@ export async function isKnownDevice(db: Db, device: string | undefined, member_i
   const rows = await db
     .select({ member_id: known_devices.member_id })
     .from(known_devices)
-    .where(and(eq(known_devices.id_hash, deviceHash(device)), eq(known_devices.member_id, member_id), gt(known_devices.expires_at, sql`now()`)));
+    .where(
+      and(
+        eq(known_devices.id_hash, deviceHash(device)),
+        eq(known_devices.member_id, member_id),
+        gt(known_devices.expires_at, sql`now()`),
+      ),
+    );
   return rows.length > 0;
 }
 

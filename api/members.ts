@@ -1,5 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { getMember, getMemberDetail, getMemberSummary, register, sendCode, signIn, signInAsGuest, signOut, startVerification, verifyCode } from "#contract/members";
+import {
+  getMember,
+  getMemberDetail,
+  getMemberSummary,
+  register,
+  sendCode,
+  signIn,
+  signInAsGuest,
+  signOut,
+  startVerification,
+  verifyCode,
+} from "#contract/members";
 import { members } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { authenticate, type MemberRow } from "./members/authenticate.ts";
@@ -16,9 +27,15 @@ export const memberHandlers: Handler[] = [
     const refusal = refusalOf(member);
     if (refusal) throw ctx.refuse(403, refusal);
     // hashing takes its time, so it is done before the transaction begins
-    const password_hash = needsRehash(member.password_hash) ? await hashPassword(password, ctx.refuse) : member.password_hash;
+    const password_hash = needsRehash(member.password_hash)
+      ? await hashPassword(password, ctx.refuse)
+      : member.password_hash;
     return ctx.db.transaction(async (tx) => {
-      const still = await tx.update(members).set({ password_hash }).where(and(eq(members.id, member.id), eq(members.password_hash, member.password_hash))).returning({ id: members.id });
+      const still = await tx
+        .update(members)
+        .set({ password_hash })
+        .where(and(eq(members.id, member.id), eq(members.password_hash, member.password_hash)))
+        .returning({ id: members.id });
       if (still.length === 0) throw ctx.refuse(401, "invalid"); // the password was changed meanwhile
       ctx.log.info({ event: "sign_in", outcome: "signed_in", member_id: member.id });
       return beginSession(tx, ctx, { member_id: member.id, keep, products, device });
@@ -37,9 +54,21 @@ export const memberHandlers: Handler[] = [
     return { token, expires_at };
   }),
 
-  handle(getMember, async (_input, ctx) => (await readMember(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized"))),
-  handle(getMemberDetail, async (_input, ctx) => (await readDetail(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized"))),
-  handle(getMemberSummary, async (_input, ctx) => (await readSummary(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized"))),
+  handle(
+    getMember,
+    async (_input, ctx) =>
+      (await readMember(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized")),
+  ),
+  handle(
+    getMemberDetail,
+    async (_input, ctx) =>
+      (await readDetail(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized")),
+  ),
+  handle(
+    getMemberSummary,
+    async (_input, ctx) =>
+      (await readSummary(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized")),
+  ),
 
   handle(register, startRegistration),
   handle(startVerification, resumeRegistration),

@@ -9,7 +9,11 @@ import { named } from "./prepared.ts";
  * and nothing that happened is left untold. The delivery job sends them afterwards.
  */
 export async function sendMail(tx: Db, mail: { to: string; subject: string; body: string }): Promise<void> {
-  await named(tx, "send_mail", sql`insert into outbox (kind, recipient, subject, body) values ('mail', ${mail.to}, ${mail.subject}, ${mail.body})`);
+  await named(
+    tx,
+    "send_mail",
+    sql`insert into outbox (kind, recipient, subject, body) values ('mail', ${mail.to}, ${mail.subject}, ${mail.body})`,
+  );
 }
 
 /** `to` is country code and number without its leading 0, e.g. 886912345678. */
@@ -21,6 +25,14 @@ export async function sendSms(tx: Db, sms: { to: string; body: string }): Promis
 export const outboxHandlers: Handler[] = [
   handle(listOutbox, async (_input, ctx) => {
     const rows = await ctx.db.select().from(outbox).orderBy(desc(outbox.id)).limit(50);
-    return rows.map(({ id, kind, recipient, subject, body, created_at, sent_at }) => ({ id, kind: kind as "mail" | "sms", recipient, subject, body, created_at, sent_at }));
+    return rows.map(({ id, kind, recipient, subject, body, created_at, sent_at }) => ({
+      id,
+      kind: kind as "mail" | "sms",
+      recipient,
+      subject,
+      body,
+      created_at,
+      sent_at,
+    }));
   }),
 ];

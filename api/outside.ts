@@ -3,6 +3,9 @@ import { ecpayStoreMap } from "./outside/ecpay-store-map.ts";
 import type { Simulators, StoresAt } from "./outside/simulators/open.ts";
 import type { Settings } from "./settings.ts";
 
+export { createMailSender, type MailSender } from "./outside/mail.ts";
+export { createSmsSender, type SmsSender } from "./outside/sms.ts";
+
 /**
  * What is not ours: each service behind one interface. The adapters speak the real protocols;
  * in demo mode they are pointed at the simulators, which sign and call back as the real ones do.

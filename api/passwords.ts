@@ -29,13 +29,21 @@ async function inTurn<T>(work: () => Promise<T>, refuse: (status: number, code: 
 
 type Refuse = (status: number, code: string) => ApiError;
 
-export const hashPassword = (password: string, refuse: Refuse): Promise<string> => inTurn(() => hash(password, policy), refuse);
+export const hashPassword = (password: string, refuse: Refuse): Promise<string> =>
+  inTurn(() => hash(password, policy), refuse);
 
 /** For accounts that do not exist or have no password: the same work, never true. */
 const nobody = hash("nobody signs in with this", policy);
 
-export async function passwordMatches(password_hash: string | null, password: string, refuse: Refuse): Promise<boolean> {
-  return inTurn(async () => (await verify(password_hash || (await nobody), password)) && Boolean(password_hash), refuse);
+export async function passwordMatches(
+  password_hash: string | null,
+  password: string,
+  refuse: Refuse,
+): Promise<boolean> {
+  return inTurn(
+    async () => (await verify(password_hash || (await nobody), password)) && Boolean(password_hash),
+    refuse,
+  );
 }
 
 /** True where the stored hash is weaker than today's policy: it is then made anew at sign-in. */

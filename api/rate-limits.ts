@@ -4,7 +4,12 @@ import type { Settings } from "./settings.ts";
 
 export interface RateLimits {
   /** Takes one request from the endpoint's allowance for this address (and this account); throws 429 with Retry-After. */
-  take(endpoint: Endpoint, clientAddress: string, input: unknown, refuse: (status: number, code: string) => ApiError): Promise<void>;
+  take(
+    endpoint: Endpoint,
+    clientAddress: string,
+    input: unknown,
+    refuse: (status: number, code: string) => ApiError,
+  ): Promise<void>;
   /** Gives it back where the endpoint counts refusals only. */
   succeeded(endpoint: Endpoint, clientAddress: string, input: unknown): Promise<void>;
 }
@@ -14,13 +19,18 @@ export function createRateLimits(settings: Settings): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
   const limiterOf = (endpoint: Endpoint) => {
     const { points, seconds } = endpoint.limit!;
-    const limiter = limiters.get(endpoint.name) ?? new RateLimiterMemory({ points: Math.ceil(points * settings.rateLimitFactor), duration: seconds });
+    const limiter =
+      limiters.get(endpoint.name) ??
+      new RateLimiterMemory({ points: Math.ceil(points * settings.rateLimitFactor), duration: seconds });
     limiters.set(endpoint.name, limiter);
     return limiter;
   };
   const keysOf = (endpoint: Endpoint, clientAddress: string, input: unknown) => {
     const by = endpoint.limit!.by;
-    return [`address ${network(clientAddress)}`, ...(by ? [`${by} ${String((input as Record<string, unknown>)[by]).slice(0, 254)}`] : [])];
+    return [
+      `address ${network(clientAddress)}`,
+      ...(by ? [`${by} ${String((input as Record<string, unknown>)[by]).slice(0, 254)}`] : []),
+    ];
   };
   return {
     async take(endpoint, clientAddress, input, refuse) {
@@ -53,5 +63,11 @@ function network(address: string): string {
 function tooMany(seconds: number, refuse: (status: number, code: string) => ApiError): ApiError {
   const minutes = seconds > 90;
   const { message } = refuse(429, minutes ? "wait_minutes" : "wait_seconds");
-  return new ApiError(429, "too_many_requests", message.replace("{n}", String(minutes ? Math.ceil(seconds / 60) : seconds)), {}, seconds);
+  return new ApiError(
+    429,
+    "too_many_requests",
+    message.replace("{n}", String(minutes ? Math.ceil(seconds / 60) : seconds)),
+    {},
+    seconds,
+  );
 }

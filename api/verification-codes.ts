@@ -30,7 +30,13 @@ export async function openFlow(tx: Db, asker: Asker, flow: Omit<Flow, "id">): Pr
   await requireDailyAllowance(tx, asker, flow.destination);
   const opened: Flow = { id: newFlowId(), ...flow };
   const code = newCode();
-  await tx.insert(verification_codes).values({ ...opened, code_hash: codeHash(asker.settings.tokenSecrets[0]!, opened.id, code), expires_at: codeTime() });
+  await tx
+    .insert(verification_codes)
+    .values({
+      ...opened,
+      code_hash: codeHash(asker.settings.tokenSecrets[0]!, opened.id, code),
+      expires_at: codeTime(),
+    });
   await tell(tx, asker.settings, opened, code);
   return opened;
 }
@@ -40,7 +46,13 @@ export async function sendAgain(tx: Db, asker: Asker, id: string): Promise<Flow>
   const [row] = await tx
     .select()
     .from(verification_codes)
-    .where(and(eq(verification_codes.id, id), isNull(verification_codes.used_at), gt(verification_codes.created_at, sql`now() - make_interval(hours => ${flowHours})`)))
+    .where(
+      and(
+        eq(verification_codes.id, id),
+        isNull(verification_codes.used_at),
+        gt(verification_codes.created_at, sql`now() - make_interval(hours => ${flowHours})`),
+      ),
+    )
     .for("update");
   if (!row || row.purpose === "reset") throw asker.refuse(410, "flow_gone");
   await requireDailyAllowance(tx, asker, row.destination);
@@ -48,7 +60,12 @@ export async function sendAgain(tx: Db, asker: Asker, id: string): Promise<Flow>
   const code = newCode();
   await tx
     .update(verification_codes)
-    .set({ code_hash: codeHash(asker.settings.tokenSecrets[0]!, id, code), expires_at: codeTime(), tries: 0, sends: row.sends + 1 })
+    .set({
+      code_hash: codeHash(asker.settings.tokenSecrets[0]!, id, code),
+      expires_at: codeTime(),
+      tries: 0,
+      sends: row.sends + 1,
+    })
     .where(eq(verification_codes.id, id));
   await tell(tx, asker.settings, flow, code);
   return flow;
@@ -62,10 +79,19 @@ export async function checkCode(db: Db, asker: Asker, id: string, purpose: Purpo
   const [row] = await db
     .update(verification_codes)
     .set({ tries: sql`${verification_codes.tries} + 1` })
-    .where(and(eq(verification_codes.id, id), isNull(verification_codes.used_at), lt(verification_codes.tries, limits.codeTries), gt(verification_codes.expires_at, sql`now()`)))
+    .where(
+      and(
+        eq(verification_codes.id, id),
+        isNull(verification_codes.used_at),
+        lt(verification_codes.tries, limits.codeTries),
+        gt(verification_codes.expires_at, sql`now()`),
+      ),
+    )
     .returning();
   if (!row) throw asker.refuse(410, "code_expired");
-  const right = asker.settings.tokenSecrets.some((secret) => timingSafeEqual(Buffer.from(codeHash(secret, id, code)), Buffer.from(row.code_hash)));
+  const right = asker.settings.tokenSecrets.some((secret) =>
+    timingSafeEqual(Buffer.from(codeHash(secret, id, code)), Buffer.from(row.code_hash)),
+  );
   if (!right || row.purpose !== purpose) throw asker.refuse(422, "code_wrong");
   return { ...row, purpose };
 }
@@ -75,7 +101,14 @@ export async function useFlow(tx: Db, asker: Asker, id: string, purpose: Purpose
   const [row] = await tx
     .update(verification_codes)
     .set({ used_at: sql`now()` })
-    .where(and(eq(verification_codes.id, id), eq(verification_codes.purpose, purpose), isNull(verification_codes.used_at), gt(verification_codes.expires_at, sql`now()`)))
+    .where(
+      and(
+        eq(verification_codes.id, id),
+        eq(verification_codes.purpose, purpose),
+        isNull(verification_codes.used_at),
+        gt(verification_codes.expires_at, sql`now()`),
+      ),
+    )
     .returning();
   if (!row) throw asker.refuse(410, "code_expired");
   return { ...row, purpose };
@@ -84,19 +117,37 @@ export async function useFlow(tx: Db, asker: Asker, id: string, purpose: Purpose
 /** A flow without a code, for the step after one: whoever holds it may go on, once, within ten minutes. */
 export async function openTicket(tx: Db, flow: Flow, purpose: Purpose): Promise<string> {
   const id = newFlowId();
-  await tx.insert(verification_codes).values({ id, purpose, member_id: flow.member_id, destination: flow.destination, code_hash: "", sends: 0, expires_at: codeTime() });
+  await tx
+    .insert(verification_codes)
+    .values({
+      id,
+      purpose,
+      member_id: flow.member_id,
+      destination: flow.destination,
+      code_hash: "",
+      sends: 0,
+      expires_at: codeTime(),
+    });
   return id;
 }
 
 /** Ends what is pending for a member. */
 export async function endFlowsOf(tx: Db, member_id: number): Promise<void> {
-  await tx.update(verification_codes).set({ used_at: sql`now()` }).where(and(eq(verification_codes.member_id, member_id), isNull(verification_codes.used_at)));
+  await tx
+    .update(verification_codes)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(verification_codes.member_id, member_id), isNull(verification_codes.used_at)));
 }
 
 /** Where the code went, for people: 0912***678, r***r@example.com. */
 export function sentTo({ destination, email }: Pick<Flow, "destination" | "email">): string[] {
   const phone = destination.includes("@") ? [] : [destination.replace(/^886(\d{3})\d+(\d{3})$/, "0$1***$2")];
-  return [...phone, ...[email ?? destination].filter((address) => address.includes("@")).map((address) => address.replace(/^(.)[^@]*@/, "$1***@"))];
+  return [
+    ...phone,
+    ...[email ?? destination]
+      .filter((address) => address.includes("@"))
+      .map((address) => address.replace(/^(.)[^@]*@/, "$1***@")),
+  ];
 }
 
 /** Five a day for one phone (§8), by the Taipei calendar; flows that are counted at once wait for one another. */
@@ -111,12 +162,22 @@ async function requireDailyAllowance(tx: Db, asker: Asker, destination: string):
 const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 
 /** Keyed: the hash of six digits alone would be found by trying them all. */
-const codeHash = (secret: string, flow: string, code: string) => createHmac("sha256", secret).update(`code ${flow} ${code}`).digest("base64url");
+const codeHash = (secret: string, flow: string, code: string) =>
+  createHmac("sha256", secret).update(`code ${flow} ${code}`).digest("base64url");
 
-async function tell(tx: Db, settings: Settings, { purpose, destination, email }: Omit<Flow, "id">, code: string): Promise<void> {
+async function tell(
+  tx: Db,
+  settings: Settings,
+  { purpose, destination, email }: Omit<Flow, "id">,
+  code: string,
+): Promise<void> {
   const { storeName, publicOrigin } = settings;
   const minutes = limits.codeMinutes;
-  if (purpose === "known_phone") return sendSms(tx, { to: destination, body: `【${storeName}】這個手機號碼已經是會員，請直接登入；忘記密碼請到 ${publicOrigin}/forgot` });
+  if (purpose === "known_phone")
+    return sendSms(tx, {
+      to: destination,
+      body: `【${storeName}】這個手機號碼已經是會員，請直接登入；忘記密碼請到 ${publicOrigin}/forgot`,
+    });
   if (purpose === "known_email") {
     return sendMail(tx, {
       to: email!,
@@ -124,7 +185,11 @@ async function tell(tx: Db, settings: Settings, { purpose, destination, email }:
       body: `您好：\n\n有人用這個電子信箱申請加入${storeName}會員，而這個信箱已經註冊過了。\n\n如果是您本人，請直接登入：${publicOrigin}/login\n忘記密碼可以在這裡重設：${publicOrigin}/forgot\n\n如果不是您，請不必理會這封信，您的帳號沒有任何變動。\n\n${storeName}\n`,
     });
   }
-  if (!destination.includes("@")) await sendSms(tx, { to: destination, body: `【${storeName}】驗證碼 ${code}，${minutes} 分鐘內有效。請勿將驗證碼告訴任何人。` });
+  if (!destination.includes("@"))
+    await sendSms(tx, {
+      to: destination,
+      body: `【${storeName}】驗證碼 ${code}，${minutes} 分鐘內有效。請勿將驗證碼告訴任何人。`,
+    });
   const to = email ?? (destination.includes("@") ? destination : null);
   if (!to) return;
   await sendMail(tx, {

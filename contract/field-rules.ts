@@ -23,7 +23,12 @@ export function isoDate(text: string): string {
 export function isBirthday(date: string, now = new Date()): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const time = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) && date >= "1900-01-01" && date <= taipeiDate(now);
+  return (
+    !Number.isNaN(time.getTime()) &&
+    time.toISOString().startsWith(date) &&
+    date >= "1900-01-01" &&
+    date <= taipeiDate(now)
+  );
 }
 
 /** Full years on the given Taipei day. */

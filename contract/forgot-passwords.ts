@@ -36,7 +36,10 @@ export const resetPassword = endpoint({
   auth: "anyone",
   input: z
     .object({ flow: z.string().min(16).max(64), password: newPassword, password_confirm: z.string() })
-    .refine((form) => form.password === form.password_confirm, { path: ["password_confirm"], params: { message: "confirm" } }),
+    .refine((form) => form.password === form.password_confirm, {
+      path: ["password_confirm"],
+      params: { message: "confirm" },
+    }),
   output: z.object({ reset: z.boolean() }),
   retries: 0,
   limit: { points: 20, seconds: 600 },

@@ -32,7 +32,13 @@ export const signIn = endpoint({
   method: "POST",
   path: "/api/v1/member_auth/sign_in",
   auth: "anyone",
-  input: z.object({ account: emailOrMobile, password: z.string().min(1).max(128), keep: z.boolean().default(false), products: guestProducts, device }),
+  input: z.object({
+    account: emailOrMobile,
+    password: z.string().min(1).max(128),
+    keep: z.boolean().default(false),
+    products: guestProducts,
+    device,
+  }),
   output: signedIn,
   retries: 0,
   // a household or an office shares an address: sign-ins that succeed do not count
@@ -144,8 +150,19 @@ export const register = endpoint({
   path: "/api/v1/member_auth/register",
   auth: "anyone",
   input: z
-    .object({ email, phone_number: mobile, password: newPassword, password_confirm: z.string(), name: memberName, birthday, agree: z.literal(true) })
-    .refine((form) => form.password === form.password_confirm, { path: ["password_confirm"], params: { message: "confirm" } }),
+    .object({
+      email,
+      phone_number: mobile,
+      password: newPassword,
+      password_confirm: z.string(),
+      name: memberName,
+      birthday,
+      agree: z.literal(true),
+    })
+    .refine((form) => form.password === form.password_confirm, {
+      path: ["password_confirm"],
+      params: { message: "confirm" },
+    }),
   output: pendingCode,
   retries: 0,
   limit: { points: 20, seconds: 3600 },

@@ -15,7 +15,11 @@ export async function findMember(db: Db, account: string): Promise<MemberRow | u
   const [row] = await db
     .select()
     .from(members)
-    .where(account.includes("@") ? eq(members.email, account) : and(eq(members.phone_country_code, "886"), eq(members.phone_number, account.replace(/^0/, ""))));
+    .where(
+      account.includes("@")
+        ? eq(members.email, account)
+        : and(eq(members.phone_country_code, "886"), eq(members.phone_number, account.replace(/^0/, ""))),
+    );
   return row;
 }
 
@@ -23,7 +27,12 @@ export async function findMember(db: Db, account: string): Promise<MemberRow | u
  * The member whose account and password these are. Five wrong ones lock the account for fifteen minutes; a known device has a count of its own,
  * so a stranger's guesses never keep a member out of it. The try is taken before the password is looked at: a hundred guesses at once are still five.
  */
-export async function authenticate(asker: Asker, account: string, password: string, device: string | undefined): Promise<MemberRow> {
+export async function authenticate(
+  asker: Asker,
+  account: string,
+  password: string,
+  device: string | undefined,
+): Promise<MemberRow> {
   const { db, refuse, log } = asker;
   const member = await findMember(db, account);
   if (!member) {
@@ -32,7 +41,9 @@ export async function authenticate(asker: Asker, account: string, password: stri
     throw refuse(401, "not_found_in_database");
   }
   const known = await isKnownDevice(db, device, member.id);
-  const counter: Counter = known ? { table: sql`known_devices`, row: sql`id_hash = ${deviceHash(device!)}` } : { table: sql`members`, row: sql`id = ${member.id}` };
+  const counter: Counter = known
+    ? { table: sql`known_devices`, row: sql`id_hash = ${deviceHash(device!)}` }
+    : { table: sql`members`, row: sql`id = ${member.id}` };
   const tries = await takeTry(db, counter);
   if (tries === null) {
     log.info({ event: "sign_in", outcome: "locked", member_id: member.id });

@@ -13,8 +13,18 @@ interface Arrival {
 }
 
 /** A new session, never the old one made stronger; what was in the cart before sign-in comes along, in the same transaction. */
-export async function beginSession(tx: Db, ctx: Pick<Context, "settings" | "shopper">, { member_id, keep, products, device }: Arrival): Promise<{ token: string; member_id: number; expires_at: string; changes: CartChange[]; device: string }> {
+export async function beginSession(
+  tx: Db,
+  ctx: Pick<Context, "settings" | "shopper">,
+  { member_id, keep, products, device }: Arrival,
+): Promise<{ token: string; member_id: number; expires_at: string; changes: CartChange[]; device: string }> {
   if (ctx.shopper) await endSession(tx, ctx.shopper.session_id);
   const { token, expires_at } = await openSession(tx, ctx.settings, { member_id }, keep);
-  return { token, member_id, expires_at, changes: await mergeIntoCart(tx, member_id, products), device: await rememberDevice(tx, device, member_id) };
+  return {
+    token,
+    member_id,
+    expires_at,
+    changes: await mergeIntoCart(tx, member_id, products),
+    device: await rememberDevice(tx, device, member_id),
+  };
 }

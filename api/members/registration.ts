@@ -28,17 +28,43 @@ async function flowFor(tx: Db, input: Registration, password_hash: string): Prom
   const destination = phoneOf(input);
   const phone_number = input.phone_number.replace(/^0/, "");
   const same_phone = and(eq(members.phone_country_code, "886"), eq(members.phone_number, phone_number));
-  const taken = await tx.select({ id: members.id, email: members.email, status: members.status }).from(members).where(or(eq(members.email, input.email), same_phone));
-  const owner = taken.find(({ email, status }) => email === input.email && status !== "unverified") ?? taken.find(({ status }) => status !== "unverified");
-  if (owner) return { purpose: owner.email === input.email ? "known_email" : "known_phone", member_id: null, destination, email: input.email };
+  const taken = await tx
+    .select({ id: members.id, email: members.email, status: members.status })
+    .from(members)
+    .where(or(eq(members.email, input.email), same_phone));
+  const owner =
+    taken.find(({ email, status }) => email === input.email && status !== "unverified") ??
+    taken.find(({ status }) => status !== "unverified");
+  if (owner)
+    return {
+      purpose: owner.email === input.email ? "known_email" : "known_phone",
+      member_id: null,
+      destination,
+      email: input.email,
+    };
   // what was begun and never verified belongs to nobody: the newest registration takes its place, and the codes sent before are void
   for (const { id } of taken) await endFlowsOf(tx, id);
-  await tx.update(members).set({ phone_number: null }).where(and(same_phone, eq(members.status, "unverified"), ne(members.email, input.email)));
-  const row = { email: input.email, phone_country_code: "886", phone_number, password_hash, status: "unverified", name: input.name, birthday: input.birthday };
+  await tx
+    .update(members)
+    .set({ phone_number: null })
+    .where(and(same_phone, eq(members.status, "unverified"), ne(members.email, input.email)));
+  const row = {
+    email: input.email,
+    phone_country_code: "886",
+    phone_number,
+    password_hash,
+    status: "unverified",
+    name: input.name,
+    birthday: input.birthday,
+  };
   const [member] = await tx
     .insert(members)
     .values({ uuid: randomUUID(), ...row })
-    .onConflictDoUpdate({ target: members.email, set: { ...row, failed_sign_ins: 0, locked_until: null }, setWhere: eq(members.status, "unverified") })
+    .onConflictDoUpdate({
+      target: members.email,
+      set: { ...row, failed_sign_ins: 0, locked_until: null },
+      setWhere: eq(members.status, "unverified"),
+    })
     .returning({ id: members.id });
   return { purpose: "register", member_id: member!.id, destination, email: input.email };
 }

@@ -17,11 +17,18 @@ export function createSmsSender(settings: Settings): SmsSender | null {
   url.searchParams.set("CharsetURL", "UTF-8");
   return {
     async send({ id, to, body }) {
-      const form = new URLSearchParams({ username: username!, password: password!, dstaddr: to.replace(/^886/, "0"), smbody: body.replaceAll("\n", "\u0006"), clientid: id });
+      const form = new URLSearchParams({
+        username: username!,
+        password: password!,
+        dstaddr: to.replace(/^886/, "0"),
+        smbody: body.replaceAll("\n", "\u0006"),
+        clientid: id,
+      });
       const response = await fetch(url, { method: "POST", body: form, signal: AbortSignal.timeout(15_000) });
       const text = await response.text();
       // statuscode 0, 1, 2, 4: booked, handed to the operator, delivered; letters are errors
-      if (!response.ok || !/^statuscode=[0124]\s*$/m.test(text)) throw new Error(`SMS refused: ${/statuscode=(\S+)/.exec(text)?.[1] ?? response.status}`);
+      if (!response.ok || !/^statuscode=[0124]\s*$/m.test(text))
+        throw new Error(`SMS refused: ${/statuscode=(\S+)/.exec(text)?.[1] ?? response.status}`);
     },
   };
 }

@@ -27,6 +27,10 @@ const told = 6;
 function said(changes: CartChange[], welcome: string): Flash {
   if (changes.length === 0) return { kind: "status", messages: [welcome] };
   const more = changes.length - told;
-  const messages = [`${welcome}。購物車有以下變動：`, ...changes.slice(0, told).map(({ message }) => message), ...(more > 0 ? [`另有 ${more} 項商品的數量也變動了，請到購物車確認。`] : [])];
+  const messages = [
+    `${welcome}。購物車有以下變動：`,
+    ...changes.slice(0, told).map(({ message }) => message),
+    ...(more > 0 ? [`另有 ${more} 項商品的數量也變動了，請到購物車確認。`] : []),
+  ];
   return { kind: "alert", messages, link: { href: "/cart", text: "看購物車" } };
 }

@@ -45,7 +45,14 @@ function openMailServer() {
     });
   });
   return new Promise<{ url: string; messages: string[]; state: typeof state; close(): void }>((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, messages, state, close: () => server.close() }));
+    server.listen(0, "127.0.0.1", () =>
+      resolve({
+        url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        messages,
+        state,
+        close: () => server.close(),
+      }),
+    );
   });
 }
 
@@ -53,7 +60,9 @@ const log = pino({ level: "silent" });
 const decoded = (message: string) => {
   const [head = "", ...body] = message.split("\n\n");
   const text = body.join("\n\n");
-  return /base64/i.test(head) ? Buffer.from(text, "base64").toString("utf8") : text.replace(/=\n/g, "").replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll("=", "%")));
+  return /base64/i.test(head)
+    ? Buffer.from(text, "base64").toString("utf8")
+    : text.replace(/=\n/g, "").replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll("=", "%")));
 };
 
 describe.each(databases)("the outbox on %s", (kind) => {
@@ -78,10 +87,12 @@ describe.each(databases)("the outbox on %s", (kind) => {
 
   test("nothing is told of what was rolled back", async () => {
     const { db } = shop.database;
-    await db.transaction(async (tx) => {
-      await sendMail(tx, mail);
-      throw new Error("no order after all");
-    }).catch(() => {});
+    await db
+      .transaction(async (tx) => {
+        await sendMail(tx, mail);
+        throw new Error("no order after all");
+      })
+      .catch(() => {});
     expect(await shop.ask(listOutbox, {})).toEqual([]);
   });
 
@@ -93,7 +104,11 @@ describe.each(databases)("the outbox on %s", (kind) => {
     expect(server.messages[0]).toMatch(/^To: reader@example\.com$/m);
     expect(server.messages[0]).toMatch(/^Message-ID: <outbox-\d+@localhost>$/m);
     expect(decoded(server.messages[0]!)).toContain("您的訂單已成立。");
-    expect((await shop.ask(listOutbox, {}))[0]).toMatchObject({ kind: "mail", recipient: "reader@example.com", sent_at: expect.any(String) as string });
+    expect((await shop.ask(listOutbox, {}))[0]).toMatchObject({
+      kind: "mail",
+      recipient: "reader@example.com",
+      sent_at: expect.any(String) as string,
+    });
   });
 
   test("a line break in a subject or address makes no header of its own", async () => {
@@ -109,7 +124,9 @@ describe.each(databases)("the outbox on %s", (kind) => {
     for (let attempt = 0; attempt < 2; attempt++) {
       await due();
       expect(await deliverOutbox(shop.database.db, senders(), log)).toBe(0);
-      const { rows } = await shop.database.db.execute<{ wait: number }>(sql`select extract(epoch from next_try_at - now())::float as wait from outbox`);
+      const { rows } = await shop.database.db.execute<{ wait: number }>(
+        sql`select extract(epoch from next_try_at - now())::float as wait from outbox`,
+      );
       waits.push(Math.round(rows[0]!.wait / 60));
     }
     expect(waits).toEqual([1, 2]);
@@ -120,7 +137,8 @@ describe.each(databases)("the outbox on %s", (kind) => {
   });
 
   test("two processes at once send each mail once", async () => {
-    for (let number = 0; number < 30; number++) await sendMail(shop.database.db, { ...mail, to: `reader${number}@example.com` });
+    for (let number = 0; number < 30; number++)
+      await sendMail(shop.database.db, { ...mail, to: `reader${number}@example.com` });
     const sent = await Promise.all([1, 2, 3].map(() => deliverOutbox(shop.database.db, senders(), log)));
     await deliverOutbox(shop.database.db, senders(), log);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
@@ -137,7 +155,8 @@ describe.each(databases)("the outbox on %s", (kind) => {
   test("the jobs send by themselves and stop when they are told", async () => {
     await sendMail(shop.database.db, mail);
     const jobs = startJobs({ ...shop, settings: { ...shop.settings, smtpUrl: server.url } });
-    for (let wait = 0; wait < 100 && server.messages.length === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let wait = 0; wait < 100 && server.messages.length === 0; wait++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     await jobs.stop();
     expect(server.messages).toHaveLength(1);
   });
@@ -156,9 +175,18 @@ test("an SMS provider is asked in its own protocol, and its refusal is an error"
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const sender = createSmsSender({ ...testSettings, smsUrl: `http://shop:se%40cret@127.0.0.1:${(server.address() as AddressInfo).port}/api/mtk/SmSend` })!;
+  const sender = createSmsSender({
+    ...testSettings,
+    smsUrl: `http://shop:se%40cret@127.0.0.1:${(server.address() as AddressInfo).port}/api/mtk/SmSend`,
+  })!;
   await sender.send({ id: "outbox-7", to: "886912345678", body: "驗證碼 123456" });
-  expect(Object.fromEntries(asked[0]!)).toEqual({ username: "shop", password: "se@cret", dstaddr: "0912345678", smbody: "驗證碼 123456", clientid: "outbox-7" });
+  expect(Object.fromEntries(asked[0]!)).toEqual({
+    username: "shop",
+    password: "se@cret",
+    dstaddr: "0912345678",
+    smbody: "驗證碼 123456",
+    clientid: "outbox-7",
+  });
   status = "e";
   await expect(sender.send({ id: "outbox-8", to: "886912345678", body: "x" })).rejects.toThrow("SMS refused: e");
   server.close();

@@ -8,7 +8,10 @@ import { aMember } from "../builders.ts";
 import { databases, openShop, testSettings, type TestShop } from "../shop.ts";
 
 async function refused(answer: Promise<unknown>): Promise<ApiError> {
-  const error = await answer.then(() => null, (error: unknown) => error);
+  const error = await answer.then(
+    () => null,
+    (error: unknown) => error,
+  );
   if (!(error instanceof ApiError)) throw new Error("nothing was refused");
   return error;
 }
@@ -24,36 +27,82 @@ describe.each(databases)("rate limits on %s", (kind) => {
 
   test("too many refused sign-ins of one address wait, in words and with Retry-After; other addresses do not", async () => {
     const from = (address: string) => ({ address });
-    for (let attempt = 0; attempt < 20; attempt++) await refused(shop.ask(signIn, { account: `x${attempt}@example.com`, password: "Wrong2026" }, from("192.0.2.7")));
-    const error = await refused(shop.ask(signIn, { account: "x@example.com", password: "Wrong2026" }, from("192.0.2.7")));
+    for (let attempt = 0; attempt < 20; attempt++)
+      await refused(shop.ask(signIn, { account: `x${attempt}@example.com`, password: "Wrong2026" }, from("192.0.2.7")));
+    const error = await refused(
+      shop.ask(signIn, { account: "x@example.com", password: "Wrong2026" }, from("192.0.2.7")),
+    );
     expect(error).toMatchObject({ status: 429, code: "too_many_requests" });
     expect(error.message).toMatch(/^操作太頻繁，請於 \d+ (秒|分鐘)後再試$/);
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(error.retryAfter).toBeLessThanOrEqual(300);
-    expect((await refused(shop.ask(signIn, { account: "x@example.com", password: "Wrong2026" }, from("192.0.2.8")))).status).toBe(401);
-    expect((await refused(shop.ask(signIn, { account: "x@example.com", password: "Wrong2026" }, { ...from("192.0.2.7"), language: "en" }))).message).toMatch(/^Too many requests, try again in \d+ (seconds|minutes)$/);
+    expect(
+      (await refused(shop.ask(signIn, { account: "x@example.com", password: "Wrong2026" }, from("192.0.2.8")))).status,
+    ).toBe(401);
+    expect(
+      (
+        await refused(
+          shop.ask(
+            signIn,
+            { account: "x@example.com", password: "Wrong2026" },
+            { ...from("192.0.2.7"), language: "en" },
+          ),
+        )
+      ).message,
+    ).toMatch(/^Too many requests, try again in \d+ (seconds|minutes)$/);
   });
 
   test("sign-ins that succeed do not count: an office behind one address can sign in", async () => {
     const member = await aMember(shop, { password_hash });
-    for (let attempt = 0; attempt < 25; attempt++) await shop.ask(signIn, { account: member.email, password: "Yuelin2026" }, { address: "192.0.2.9" });
+    for (let attempt = 0; attempt < 25; attempt++)
+      await shop.ask(signIn, { account: member.email, password: "Yuelin2026" }, { address: "192.0.2.9" });
   });
 
   test("registration and guest sign-in have their allowance", async () => {
-    const wish = { password: "Yuelin2026", password_confirm: "Yuelin2026", name: "林讀", birthday: "1990-01-31", agree: true as const };
+    const wish = {
+      password: "Yuelin2026",
+      password_confirm: "Yuelin2026",
+      name: "林讀",
+      birthday: "1990-01-31",
+      agree: true as const,
+    };
     const answers = [];
     for (let attempt = 0; attempt < 21; attempt++) {
-      answers.push(await shop.ask(register, { ...wish, email: `r${attempt}@example.com`, phone_number: `09${33_000_000 + attempt}` }, { address: "192.0.2.10" }).then(() => 200, (error: ApiError) => error.status));
+      answers.push(
+        await shop
+          .ask(
+            register,
+            { ...wish, email: `r${attempt}@example.com`, phone_number: `09${33_000_000 + attempt}` },
+            { address: "192.0.2.10" },
+          )
+          .then(
+            () => 200,
+            (error: ApiError) => error.status,
+          ),
+      );
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
     expect(answers.at(-1)).toBe(429);
-    const guests = await Promise.all(Array.from({ length: 61 }, () => shop.ask(signInAsGuest, { email: "guest@example.com" }, { address: "192.0.2.11" }).then(() => 200, (error: ApiError) => error.status)));
+    const guests = await Promise.all(
+      Array.from({ length: 61 }, () =>
+        shop.ask(signInAsGuest, { email: "guest@example.com" }, { address: "192.0.2.11" }).then(
+          () => 200,
+          (error: ApiError) => error.status,
+        ),
+      ),
+    );
     expect(guests.filter((status) => status === 429)).toHaveLength(1);
   });
 
   test("what an address says of itself is believed from the storefront only", async () => {
     const ask = (address: string) =>
-      shop.fetch(new Request("http://shop.internal/api/v1/member_auth/guest", { method: "POST", headers: { "content-type": "application/json", "x-client-address": address, "x-forwarded-for": address }, body: JSON.stringify({ email: "guest@example.com" }) }));
+      shop.fetch(
+        new Request("http://shop.internal/api/v1/member_auth/guest", {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-client-address": address, "x-forwarded-for": address },
+          body: JSON.stringify({ email: "guest@example.com" }),
+        }),
+      );
     const answers: number[] = [];
     for (let attempt = 0; attempt < 62; attempt++) answers.push((await ask(`198.51.100.${attempt}`)).status);
     expect(answers.at(-1)).toBe(429);
@@ -62,11 +111,21 @@ describe.each(databases)("rate limits on %s", (kind) => {
 
 describe("the allowance", () => {
   const refuse = (status: number, code: string) => new ApiError(status, code, "{n}");
-  const looked = endpoint({ name: "look", summary: "", method: "GET", path: "/look", auth: "anyone", input: z.object({ q: z.string() }), output: z.object({}), limit: { points: 3, seconds: 60, by: "q" } });
+  const looked = endpoint({
+    name: "look",
+    summary: "",
+    method: "GET",
+    path: "/look",
+    auth: "anyone",
+    input: z.object({ q: z.string() }),
+    output: z.object({}),
+    limit: { points: 3, seconds: 60, by: "q" },
+  });
 
   test("counts a whole /64 of IPv6 as one subscriber", async () => {
     const limits = createRateLimits({ ...testSettings, rateLimitFactor: 1 });
-    for (const address of ["2001:db8::1", "2001:db8:0:0:1::", "2001:db8:0:0:ffff:1:2:3"]) await limits.take(looked, address, { q: address }, refuse);
+    for (const address of ["2001:db8::1", "2001:db8:0:0:1::", "2001:db8:0:0:ffff:1:2:3"])
+      await limits.take(looked, address, { q: address }, refuse);
     await expect(limits.take(looked, "2001:db8::99", { q: "other" }, refuse)).rejects.toMatchObject({ status: 429 });
     await limits.take(looked, "2001:db8:0:1::1", { q: "another" }, refuse);
   });
@@ -74,6 +133,9 @@ describe("the allowance", () => {
   test("is counted for the account too, where the endpoint says so", async () => {
     const limits = createRateLimits({ ...testSettings, rateLimitFactor: 1 });
     for (let number = 0; number < 3; number++) await limits.take(looked, `192.0.2.${number}`, { q: "same" }, refuse);
-    await expect(limits.take(looked, "192.0.2.99", { q: "same" }, refuse)).rejects.toMatchObject({ status: 429, retryAfter: 60 });
+    await expect(limits.take(looked, "192.0.2.99", { q: "same" }, refuse)).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 60,
+    });
   });
 });

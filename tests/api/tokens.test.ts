@@ -18,9 +18,22 @@ describe.each(databases)("tokens on %s", (kind) => {
   });
   afterAll(() => shop.close());
 
-  const asks = (token: string) => shop.ask(getMember, {}, { token }).then(({ id }) => id, (error: { status: number }) => error.status);
-  const signed = (claims: object, { secret = testSettings.tokenSecrets[0]!, alg = "HS256", iss = "yuelin", aud = "yuelin-shop", exp = "1h" } = {}) =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg, typ: "JWT" }).setIssuer(iss).setAudience(aud).setIssuedAt().setExpirationTime(exp).sign(key(secret));
+  const asks = (token: string) =>
+    shop.ask(getMember, {}, { token }).then(
+      ({ id }) => id,
+      (error: { status: number }) => error.status,
+    );
+  const signed = (
+    claims: object,
+    { secret = testSettings.tokenSecrets[0]!, alg = "HS256", iss = "yuelin", aud = "yuelin-shop", exp = "1h" } = {},
+  ) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg, typ: "JWT" })
+      .setIssuer(iss)
+      .setAudience(aud)
+      .setIssuedAt()
+      .setExpirationTime(exp)
+      .sign(key(secret));
 
   test("with its prefix a token is 201 to 349 characters in three url-safe segments", async () => {
     for (const who of [{ member_id: member.member_id }, { guest_email: `${"a".repeat(240)}@example.com` }]) {
@@ -45,7 +58,11 @@ describe.each(databases)("tokens on %s", (kind) => {
       await signed({ sid }, { exp: "-1s" }),
       await signed({ sid: "x".repeat(32) }),
       await signed({ sub: sid, member_id: member.member_id, padding: "x".repeat(60) }),
-      new UnsecuredJWT({ sid, padding: "x".repeat(90) }).setIssuer("yuelin").setAudience("yuelin-shop").setExpirationTime("1h").encode(),
+      new UnsecuredJWT({ sid, padding: "x".repeat(90) })
+        .setIssuer("yuelin")
+        .setAudience("yuelin-shop")
+        .setExpirationTime("1h")
+        .encode(),
       `${member.token.split(".").slice(0, 2).join(".")}.${"A".repeat(43)}`,
       member.token.slice(0, 120),
       "x".repeat(400),
@@ -55,13 +72,20 @@ describe.each(databases)("tokens on %s", (kind) => {
   });
 
   test("a header that names another key is not followed", async () => {
-    const token = await new SignJWT({ sid: member.session_id }).setProtectedHeader({ alg: "HS256", jku: "https://example.com/k", kid: "../../etc/passwd" }).setIssuer("yuelin").setAudience("yuelin-shop").setExpirationTime("1h").sign(key("another-secret-0123456789abcdefghijkl"));
+    const token = await new SignJWT({ sid: member.session_id })
+      .setProtectedHeader({ alg: "HS256", jku: "https://example.com/k", kid: "../../etc/passwd" })
+      .setIssuer("yuelin")
+      .setAudience("yuelin-shop")
+      .setExpirationTime("1h")
+      .sign(key("another-secret-0123456789abcdefghijkl"));
     expect(await asks(token)).toBe(401);
   });
 
   test("a token is dead when its row has ended or is over, whatever the token says", async () => {
     const mine = await aMember(shop);
-    await shop.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second' where id = ${mine.session_id}`);
+    await shop.database.db.execute(
+      sql`update sessions set expires_at = now() - interval '1 second' where id = ${mine.session_id}`,
+    );
     expect(await asks(mine.token)).toBe(401);
     const other = await aMember(shop);
     await endSessionsOf(shop.database.db, other.member_id);

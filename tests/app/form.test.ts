@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type * as Form from "../../app/form.server.ts";
 
-let form: typeof import("../../app/form.server.ts");
+let form: typeof Form;
 const origin = "https://www.yuelin.example";
 
 beforeAll(async () => {
@@ -15,17 +16,38 @@ beforeAll(async () => {
 
 const urlencoded = "application/x-www-form-urlencoded;charset=UTF-8";
 const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
-  new Request(`${origin}/login`, { method: "POST", body, headers: { "content-type": urlencoded, "sec-fetch-site": "same-origin", ...headers }, ...(typeof body !== "string" && { duplex: "half" }) } as RequestInit);
+  new Request(`${origin}/login`, {
+    method: "POST",
+    body,
+    headers: { "content-type": urlencoded, "sec-fetch-site": "same-origin", ...headers },
+    ...(typeof body !== "string" && { duplex: "half" }),
+  } as RequestInit);
 
 /** The status that the form was refused with, or 200. */
-const answer = (request: Request) => form.readForm(request).then(() => 200, (refused: unknown) => (refused instanceof Response ? refused.status : Promise.reject(refused)));
+const answer = (request: Request) =>
+  form.readForm(request).then(
+    () => 200,
+    (refused: unknown) => (refused instanceof Response ? refused.status : Promise.reject(refused)),
+  );
 
 describe("a form of another site is refused", () => {
   const matrix = [undefined, "same-origin", "same-site", "cross-site", "none"].flatMap((site) =>
-    [undefined, origin, "https://evil.example", "null", "http://www.yuelin.example", "https://www.yuelin.example:8443", "https://www.yuelin.example.evil.example"].map((from) => ({ site, from })),
+    [
+      undefined,
+      origin,
+      "https://evil.example",
+      "null",
+      "http://www.yuelin.example",
+      "https://www.yuelin.example:8443",
+      "https://www.yuelin.example.evil.example",
+    ].map((from) => ({ site, from })),
   );
   test.each(matrix)("Sec-Fetch-Site $site, Origin $from", async ({ site, from }) => {
-    const request = new Request(`${origin}/login`, { method: "POST", body: "a=1", headers: { "content-type": urlencoded, ...(site && { "sec-fetch-site": site }), ...(from && { origin: from }) } });
+    const request = new Request(`${origin}/login`, {
+      method: "POST",
+      body: "a=1",
+      headers: { "content-type": urlencoded, ...(site && { "sec-fetch-site": site }), ...(from && { origin: from }) },
+    });
     // a browser's own word comes first; a program sends neither
     const ours = site === "same-origin" || (site === undefined && (from === undefined || from === origin));
     expect(await answer(request)).toBe(ours ? 200 : 403);
@@ -33,9 +55,12 @@ describe("a form of another site is refused", () => {
 });
 
 describe("what is no form of ours is refused", () => {
-  test.each(["text/plain", "application/json", "multipart/form-data; boundary=x", ""])("content type %s", async (type) => {
-    expect(await answer(post("a=1", { "content-type": type }))).toBe(415);
-  });
+  test.each(["text/plain", "application/json", "multipart/form-data; boundary=x", ""])(
+    "content type %s",
+    async (type) => {
+      expect(await answer(post("a=1", { "content-type": type }))).toBe(415);
+    },
+  );
 
   test("128 KB and 400 fields are the most", async () => {
     expect(await answer(post(`a=${"x".repeat(100_000)}`))).toBe(200);
@@ -61,7 +86,11 @@ describe("what is no form of ours is refused", () => {
 
 describe("a form becomes plain values", () => {
   test("dots make groups, the last of a repeated name counts, Chinese and plus signs arrive", async () => {
-    const read = await form.readForm(post("recipient.name=%E7%8E%8B+%E5%B0%8F%E6%98%8E&recipient.city=A&recipient.city=%E8%87%BA%E5%8C%97%E5%B8%82&keep=1"));
+    const read = await form.readForm(
+      post(
+        "recipient.name=%E7%8E%8B+%E5%B0%8F%E6%98%8E&recipient.city=A&recipient.city=%E8%87%BA%E5%8C%97%E5%B8%82&keep=1",
+      ),
+    );
     expect(form.fieldText(read, "recipient.name")).toBe("王 小明");
     expect(form.fieldText(read, "recipient.city")).toBe("臺北市");
     expect(form.fieldText(read, "keep")).toBe("1");
@@ -69,7 +98,22 @@ describe("a form becomes plain values", () => {
     expect(form.fieldText(read, "nothing.at.all")).toBe("");
   });
 
-  test.each(["__proto__.polluted=1", "constructor.prototype.polluted=1", "a.__proto__.polluted=1", "__proto__[polluted]=1", "__proto__=x", "a.b.c.d.e.f.g=1", "a=1&a.b=2", "a.b=1&a=2", "a[0].b=1", ".=1", "...=1", "=1", "toString=x", "hasOwnProperty.call=x"])("%s does no harm", async (body) => {
+  test.each([
+    "__proto__.polluted=1",
+    "constructor.prototype.polluted=1",
+    "a.__proto__.polluted=1",
+    "__proto__[polluted]=1",
+    "__proto__=x",
+    "a.b.c.d.e.f.g=1",
+    "a=1&a.b=2",
+    "a.b=1&a=2",
+    "a[0].b=1",
+    ".=1",
+    "...=1",
+    "=1",
+    "toString=x",
+    "hasOwnProperty.call=x",
+  ])("%s does no harm", async (body) => {
     const read = await form.readForm(post(body));
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.prototype.toString.call({})).toBe("[object Object]");
@@ -79,6 +123,7 @@ describe("a form becomes plain values", () => {
 
   test("what nobody sent is not there, whatever its name", async () => {
     const read = await form.readForm(post("a=1"));
-    for (const name of ["toString", "constructor", "__proto__", "constructor.name", "hasOwnProperty"]) expect(form.fieldText(read, name)).toBe("");
+    for (const name of ["toString", "constructor", "__proto__", "constructor.name", "hasOwnProperty"])
+      expect(form.fieldText(read, name)).toBe("");
   });
 });

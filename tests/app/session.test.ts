@@ -1,8 +1,11 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import type * as Device from "../../app/shopper/device.ts";
+import type * as Flash from "../../app/shopper/flash.ts";
+import type * as Session from "../../app/shopper/session.ts";
 
-let session: typeof import("../../app/shopper/session.ts");
-let flash: typeof import("../../app/shopper/flash.ts");
-let device: typeof import("../../app/shopper/device.ts");
+let session: typeof Session;
+let flash: typeof Flash;
+let device: typeof Device;
 
 beforeAll(async () => {
   // the longest names and attributes: a shop on https
@@ -17,7 +20,8 @@ beforeAll(async () => {
   device = await import("../../app/shopper/device.ts");
 });
 
-const back = (setCookie: string) => new Request("https://www.yuelin.example/", { headers: { cookie: `a=b; ${setCookie.split(";")[0]!}; c=d` } });
+const back = (setCookie: string) =>
+  new Request("https://www.yuelin.example/", { headers: { cookie: `a=b; ${setCookie.split(";")[0]!}; c=d` } });
 
 /** Everything at once and as long as it can be: no real session holds it all. */
 const fullest = () => ({
@@ -40,28 +44,57 @@ test("the session cookie stays under 4,096 bytes in its worst case, and comes ba
 });
 
 test("a common member's session stays under 1,000 bytes", async () => {
-  const cookie = await session.sessionCookie({ kind: "member", token: `${"a".repeat(36)}.${"b".repeat(150)}.${"c".repeat(43)}`, member_id: 12_345, keep: true, merged: true });
+  const cookie = await session.sessionCookie({
+    kind: "member",
+    token: `${"a".repeat(36)}.${"b".repeat(150)}.${"c".repeat(43)}`,
+    member_id: 12_345,
+    keep: true,
+    merged: true,
+  });
   expect(Buffer.byteLength(cookie)).toBeLessThan(1_000);
 });
 
 test("the flash cookie stays under 4,096 bytes with eight long messages", async () => {
-  const cookie = await flash.flashCookie({ kind: "alert", messages: Array.from({ length: 40 }, () => "書".repeat(200)), link: { href: "/cart", text: "看購物車" }, undo: { action: "/cart/undo", label: "復原", fields: { product_guid: "a".repeat(20), qty: "99", crosssell: "b".repeat(200) } } });
+  const cookie = await flash.flashCookie({
+    kind: "alert",
+    messages: Array.from({ length: 40 }, () => "書".repeat(200)),
+    link: { href: "/cart", text: "看購物車" },
+    undo: {
+      action: "/cart/undo",
+      label: "復原",
+      fields: { product_guid: "a".repeat(20), qty: "99", crosssell: "b".repeat(200) },
+    },
+  });
   expect(Buffer.byteLength(cookie)).toBeLessThan(4_096);
 });
 
 test("a cookie that was touched, sealed by another shop or by nobody is no session", async () => {
   const cookie = await session.sessionCookie({ kind: "member", token: "t", member_id: 1 });
   const value = cookie.split(";")[0]!.split("=").slice(1).join("=");
-  for (const touched of [value.slice(0, -5), value.slice(0, 120) + (value[120] === "A" ? "B" : "A") + value.slice(121), value.replace(/^Fe26\.2\*2/, "Fe26.2*9"), "", "x", "{}", `Fe26.2*1*${"a".repeat(200)}`]) {
+  for (const touched of [
+    value.slice(0, -5),
+    value.slice(0, 120) + (value[120] === "A" ? "B" : "A") + value.slice(121),
+    value.replace(/^Fe26\.2\*2/, "Fe26.2*9"),
+    "",
+    "x",
+    "{}",
+    `Fe26.2*1*${"a".repeat(200)}`,
+  ]) {
     expect(await session.readSession(back(`__Host-yuelin-session=${touched}`))).toEqual({});
   }
 });
 
 test("a cookie sealed with the older secret is still read: secrets can be changed", async () => {
   const { sealData } = await import("iron-session");
-  const sealed = await sealData({ kind: "member", token: "t", member_id: 7 }, { password: { 1: "older-session-secret-0123456789abcdef" } });
+  const sealed = await sealData(
+    { kind: "member", token: "t", member_id: 7 },
+    { password: { 1: "older-session-secret-0123456789abcdef" } },
+  );
   expect(await session.readSession(back(`__Host-yuelin-session=${sealed}`))).toMatchObject({ member_id: 7 });
-  const strange = await sealData({ kind: "member", token: "t", member_id: 7 }, { password: { 1: "another-session-secret-0123456789abcdef" } });
+  const strange = await sealData(
+    { kind: "member", token: "t", member_id: 7 },
+    { password: { 1: "another-session-secret-0123456789abcdef" } },
+  );
   expect(await session.readSession(back(`__Host-yuelin-session=${strange}`))).toEqual({});
 });
 

@@ -12,12 +12,18 @@ interface Props {
 export function CodeForm({ sent_to, error, goal }: Props) {
   return (
     <div className={`${box} ${stack}`}>
-      <p>
-        驗證碼已發送到 {sent_to.join(" 和 ")}，請在 10 分鐘內輸入。
-      </p>
+      <p>驗證碼已發送到 {sent_to.join(" 和 ")}，請在 10 分鐘內輸入。</p>
       <form method="post" noValidate className={stack}>
         <input type="hidden" name="redirect" value={goal} />
-        <TextField label="驗證碼" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} error={error} hint="6 位數字" />
+        <TextField
+          label="驗證碼"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          error={error}
+          hint="6 位數字"
+        />
         <button className={`${primary} ${wide}`}>驗證</button>
       </form>
       <form method="post" action="/resend-code" className={stack}>

@@ -1,4 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { verifyForgotCode } from "#contract/forgot-passwords";
 import { narrow, stack } from "#styles/page.css";
@@ -23,7 +30,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await readSession(request);
   const api = productApi(session.token ?? null, request);
   if (session.flow?.step !== "forgot") return redirect("/forgot", { status: 303 });
-  const { data: right, error } = await api.attempt(verifyForgotCode, { flow: session.flow.id, code: fieldText(form, "code") });
+  const { data: right, error } = await api.attempt(verifyForgotCode, {
+    flow: session.flow.id,
+    code: fieldText(form, "code"),
+  });
   if (error) {
     const aboutCode = error.fields.code ?? (error.status === 422 || error.status === 410 ? error.message : undefined);
     return data({ code: aboutCode, message: aboutCode ? null : error.message }, refusal(error));

@@ -42,7 +42,15 @@ export default function Forgot() {
       <h1>忘記密碼</h1>
       <form method="post" noValidate className={`${box} ${stack}`}>
         <p>輸入註冊時的電子信箱或手機號碼，我們會發送驗證碼，驗證後即可重設密碼。帳號鎖定時也可以用這個方式解鎖。</p>
-        <TextField label="電子信箱或手機號碼" name="account" autoComplete="username" autoCapitalize="none" maxLength={254} value={answer?.account} error={answer?.error} />
+        <TextField
+          label="電子信箱或手機號碼"
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+          value={answer?.account}
+          error={answer?.error}
+        />
         <button className={`${primary} ${wide}`}>發送驗證碼</button>
       </form>
       <p>

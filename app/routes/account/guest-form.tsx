@@ -19,7 +19,16 @@ export function GuestForm({ goal, alone = false, email, error }: Props) {
       <form method="post" action="/login/guest" noValidate className={`${box} ${stack}`}>
         <input type="hidden" name="redirect" value={goal} />
         <p>不必加入會員也能購買。訂單確認信會寄到這個信箱，之後可以用訂單編號和信箱查詢訂單。</p>
-        <TextField label="電子信箱" name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} value={email} error={error} />
+        <TextField
+          label="電子信箱"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          error={error}
+        />
         <button className={`${secondary} ${wide}`}>以訪客身分結帳</button>
       </form>
     </section>

@@ -1,4 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { signInAsGuest } from "#contract/members";
 import { narrow, stack } from "#styles/page.css";
@@ -17,7 +24,8 @@ const afterwards = "/cart/step1";
 
 /** The answer to the form of /login, and a page of its own. A member has no need of it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!settings.guestCheckout || (await readSession(request)).kind === "member") throw redirect(`/login?redirect=${afterwards}`);
+  if (!settings.guestCheckout || (await readSession(request)).kind === "member")
+    throw redirect(`/login?redirect=${afterwards}`);
   return null;
 }
 
@@ -28,7 +36,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (session.kind === "member") return redirect(goal, { status: 303 });
   const email = fieldText(form, "email");
   const { data: guest, error } = await productApi(session.token ?? null, request).attempt(signInAsGuest, { email });
-  if (error) return data({ error: error.fields.email, message: error.fields.email ? null : error.message, email, goal }, refusal(error));
+  if (error)
+    return data(
+      { error: error.fields.email, message: error.fields.email ? null : error.message, email, goal },
+      refusal(error),
+    );
   const cookie = await sessionCookie({ kind: "guest", token: guest.token, guest_email: email.trim() });
   return redirect(goal, { status: 303, headers: { "Set-Cookie": cookie } });
 }

@@ -1,4 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { demoAccounts, demoPassword } from "#contract/demo";
 import type { ApiError } from "#contract/endpoint";
@@ -31,7 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     goal,
     guest: settings.guestCheckout && /^\/cart(\/|$)/.test(goal),
-    demo: settings.demo ? { accounts: demoAccounts.map(({ email, name }) => ({ email, name })), password: demoPassword } : null,
+    demo: settings.demo
+      ? { accounts: demoAccounts.map(({ email, name }) => ({ email, name })), password: demoPassword }
+      : null,
   };
 }
 
@@ -44,7 +53,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const keep = fieldText(form, "keep") === "1";
   const goal = ownPath(fieldText(form, "redirect"));
   const device = readDevice(request);
-  const { data: signed, error } = await api.attempt(signIn, { account, password, keep, products: await readGuestCart(request), device });
+  const { data: signed, error } = await api.attempt(signIn, {
+    account,
+    password,
+    keep,
+    products: await readGuestCart(request),
+    device,
+  });
   if (signed) return redirect(goal, { status: 303, headers: await arrivalHeaders(signed, keep, "您已登入") });
 
   const refused = (error: ApiError) => data({ ...inWords(error), typed: { account, keep, goal } }, refusal(error));
@@ -53,7 +68,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data: sent, error: notSent } = await api.attempt(startVerification, { account, password, device });
   if (!sent) return refused(notSent);
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
-  return redirect(`/registry/verify?redirect=${encodeURIComponent(goal)}`, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(`/registry/verify?redirect=${encodeURIComponent(goal)}`, {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 /** Beside the field that it is about, or, where it is about none, above the form. */
@@ -83,9 +101,28 @@ export default function Login() {
           <h1>會員登入</h1>
           <form method="post" noValidate className={`${box} ${stack}`}>
             <input type="hidden" name="redirect" value={goal} />
-            <TextField label="電子信箱或手機號碼" name="account" autoComplete="username" autoCapitalize="none" maxLength={254} value={answer?.typed.account} error={errors.account} />
-            <TextField label="密碼" name="password" type="password" autoComplete="current-password" error={errors.password} />
-            <Checkbox label="保持登入" name="keep" checked={answer?.typed.keep ?? false} hint="30 天內不必再登入。使用公用電腦時請不要勾選。" />
+            <TextField
+              label="電子信箱或手機號碼"
+              name="account"
+              autoComplete="username"
+              autoCapitalize="none"
+              maxLength={254}
+              value={answer?.typed.account}
+              error={errors.account}
+            />
+            <TextField
+              label="密碼"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+            <Checkbox
+              label="保持登入"
+              name="keep"
+              checked={answer?.typed.keep ?? false}
+              hint="30 天內不必再登入。使用公用電腦時請不要勾選。"
+            />
             <button className={`${primary} ${wide}`}>登入</button>
             <div className={cluster}>
               <a href="/forgot">忘記密碼</a>

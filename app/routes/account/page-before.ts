@@ -5,6 +5,7 @@ export function pageBefore(request: Request, publicOrigin: string): string {
   const from = request.headers.get("referer");
   if (!from || !URL.canParse(from)) return "/";
   const { origin, pathname, search } = new URL(from);
-  if (origin !== publicOrigin || /^\/(login|logout|registry|forgot|member|cart|testonly)(\/|$)/.test(pathname)) return "/";
+  if (origin !== publicOrigin || /^\/(login|logout|registry|forgot|member|cart|testonly)(\/|$)/.test(pathname))
+    return "/";
   return ownPath(pathname + search);
 }

@@ -22,17 +22,19 @@ export default function RegistryComplete() {
   const { goal } = useLoaderData<typeof loader>();
   const frame = useFrame();
   return (
-    <div className={`${stack} ${narrow} ${main}`}>
-      {frame?.flash && <Flash {...frame.flash} />}
-      <h1>歡迎加入{frame?.store_name}</h1>
-      <p>會員驗證已完成，您已登入。購物車裡的商品都帶過來了。</p>
-      <div className={cluster}>
-        <a className={primary} href={goal}>
-          {goal.startsWith("/cart") ? "繼續結帳" : "繼續逛逛"}
-        </a>
-        <a className={secondary} href="/member">
-          會員中心
-        </a>
+    <div className={main}>
+      <div className={`${stack} ${narrow}`}>
+        {frame?.flash && <Flash {...frame.flash} />}
+        <h1>歡迎加入{frame?.store_name}</h1>
+        <p>下次可以用電子信箱或手機號碼登入。</p>
+        <div className={cluster}>
+          <a className={primary} href={goal}>
+            {goal.startsWith("/cart") ? "繼續結帳" : "繼續逛逛"}
+          </a>
+          <a className={secondary} href="/member">
+            會員中心
+          </a>
+        </div>
       </div>
     </div>
   );

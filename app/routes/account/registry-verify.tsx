@@ -1,4 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { verifyCode } from "#contract/members";
 import { narrow, stack } from "#styles/page.css";
@@ -28,8 +35,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const api = productApi(session.token ?? null, request);
   if (session.flow?.step !== "registry") return redirect("/registry", { status: 303 });
   const goal = ownPath(fieldText(form, "redirect"));
-  const { data: signed, error } = await api.attempt(verifyCode, { flow: session.flow.id, code: fieldText(form, "code"), products: await readGuestCart(request) });
-  if (signed) return redirect(`/registry/complete?redirect=${encodeURIComponent(goal)}`, { status: 303, headers: await arrivalHeaders(signed, false, "會員驗證完成，您已登入") });
+  const { data: signed, error } = await api.attempt(verifyCode, {
+    flow: session.flow.id,
+    code: fieldText(form, "code"),
+    products: await readGuestCart(request),
+  });
+  if (signed)
+    return redirect(`/registry/complete?redirect=${encodeURIComponent(goal)}`, {
+      status: 303,
+      headers: await arrivalHeaders(signed, false, "會員驗證完成，您已登入"),
+    });
   const aboutCode = error.fields.code ?? (error.status === 422 || error.status === 410 ? error.message : undefined);
   return data({ code: aboutCode, message: aboutCode ? null : error.message }, refusal(error));
 }

@@ -1,4 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { register } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
@@ -29,15 +36,29 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await readSession(request);
   const api = productApi(session.token ?? null, request);
   const text = (name: string) => fieldText(form, name);
-  const typed = { email: text("email"), phone_number: text("phone_number"), name: text("name"), birthday: text("birthday"), agree: text("agree") === "1" };
+  const typed = {
+    email: text("email"),
+    phone_number: text("phone_number"),
+    name: text("name"),
+    birthday: text("birthday"),
+    agree: text("agree") === "1",
+  };
   const goal = ownPath(text("redirect"));
-  const { data: sent, error } = await api.attempt(register, { ...typed, password: text("password"), password_confirm: text("password_confirm"), agree: typed.agree as true });
+  const { data: sent, error } = await api.attempt(register, {
+    ...typed,
+    password: text("password"),
+    password_confirm: text("password_confirm"),
+    agree: typed.agree as true,
+  });
   if (error) {
     const message = Object.keys(error.fields).length === 0 ? error.message : null;
     return data({ fields: error.fields, message, typed, goal }, refusal(error));
   }
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
-  return redirect(`/registry/verify?redirect=${encodeURIComponent(goal)}`, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(`/registry/verify?redirect=${encodeURIComponent(goal)}`, {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -65,12 +86,61 @@ export default function Registry() {
       </p>
       <form method="post" noValidate className={`${box} ${stack}`}>
         <input type="hidden" name="redirect" value={goal} />
-        <TextField label="電子信箱" name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} value={typed?.email} error={errors.email} hint="訂單通知會寄到這個信箱" />
-        <TextField label="手機號碼" name="phone_number" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} value={typed?.phone_number} error={errors.phone_number} hint="09 開頭的 10 位數字，我們會發送驗證碼" />
-        <TextField label="密碼" name="password" type="password" autoComplete="new-password" error={errors.password} hint="6 至 24 個英文字母與數字混合，不可使用特殊符號" />
-        <TextField label="確認密碼" name="password_confirm" type="password" autoComplete="new-password" error={errors.password_confirm} />
-        <TextField label="姓名" name="name" autoComplete="name" maxLength={40} value={typed?.name} error={errors.name} />
-        <TextField label="生日" name="birthday" inputMode="numeric" autoComplete="bday" maxLength={20} value={typed?.birthday} error={errors.birthday} hint="西元年月日，例如 1990/01/31；用於判斷能否購買限制級商品" />
+        <TextField
+          label="電子信箱"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={typed?.email}
+          error={errors.email}
+          hint="訂單通知會寄到這個信箱"
+        />
+        <TextField
+          label="手機號碼"
+          name="phone_number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          value={typed?.phone_number}
+          error={errors.phone_number}
+          hint="09 開頭的 10 位數字，我們會發送驗證碼"
+        />
+        <TextField
+          label="密碼"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.password}
+          hint="6 至 24 個英文字母與數字混合，不可使用特殊符號"
+        />
+        <TextField
+          label="確認密碼"
+          name="password_confirm"
+          type="password"
+          autoComplete="new-password"
+          error={errors.password_confirm}
+        />
+        <TextField
+          label="姓名"
+          name="name"
+          autoComplete="name"
+          maxLength={40}
+          value={typed?.name}
+          error={errors.name}
+        />
+        <TextField
+          label="生日"
+          name="birthday"
+          inputMode="numeric"
+          autoComplete="bday"
+          maxLength={20}
+          value={typed?.birthday}
+          error={errors.birthday}
+          hint="西元年月日，例如 1990/01/31；用於判斷能否購買限制級商品"
+        />
         <Checkbox
           label="我已閱讀並同意服務條款"
           name="agree"

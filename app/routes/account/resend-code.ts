@@ -14,8 +14,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const step = session.flow?.step;
   if (step !== "registry" && step !== "forgot") return redirect("/registry", { status: 303 });
   const { error } = await api.attempt(sendCode, { flow: session.flow!.id });
-  const flash = error ? { kind: "alert" as const, messages: [error.message] } : { kind: "status" as const, messages: ["驗證碼已重新發送，先前的驗證碼不能再使用"] };
-  return redirect(`/${step}/verify?redirect=${encodeURIComponent(ownPath(fieldText(form, "redirect")))}`, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
+  const flash = error
+    ? { kind: "alert" as const, messages: [error.message] }
+    : { kind: "status" as const, messages: ["驗證碼已重新發送，先前的驗證碼不能再使用"] };
+  return redirect(`/${step}/verify?redirect=${encodeURIComponent(ownPath(fieldText(form, "redirect")))}`, {
+    status: 303,
+    headers: { "Set-Cookie": await flashCookie(flash) },
+  });
 }
 
 export const loader = () => redirect("/registry");

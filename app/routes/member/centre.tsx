@@ -13,7 +13,11 @@ const recent = 3;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const [{ name }, summary, { orders }] = await Promise.all([api(getMemberDetail, {}), api(getMemberSummary, {}), api(listOrders, { page: 1 })]);
+  const [{ name }, summary, { orders }] = await Promise.all([
+    api(getMemberDetail, {}),
+    api(getMemberSummary, {}),
+    api(listOrders, { page: 1 }),
+  ]);
   return { name, summary, orders: orders.slice(0, recent) };
 }
 

@@ -18,7 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [...pageTitle("寄出的信與簡訊", matches), { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  ...pageTitle("寄出的信與簡訊", matches),
+  { name: "robots", content: "noindex" },
+];
 
 export default function Outbox() {
   const { messages } = useLoaderData<typeof loader>();
