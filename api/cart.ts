@@ -13,15 +13,7 @@ import {
   type CartChange,
   type GuestCartItem,
 } from "#contract/cart";
-import {
-  addItem,
-  countUnits,
-  mergeItems,
-  readableItems,
-  removeItem,
-  setQuantity,
-  type Changed,
-} from "#contract/cart-rules";
+import { addItem, countUnits, joinItems, mergeItems, readableItems, removeItem, setQuantity, type Changed } from "#contract/cart-rules";
 import { changeCart, readItems } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
@@ -112,7 +104,7 @@ export async function readForCheckout(
   products: GuestCartItem[],
 ): Promise<{ cart: Cart; products: ReadonlyMap<string, CartProduct> }> {
   const { member_id, guest_email } = account;
-  const items = member_id === null ? products : await readItems(db, member_id);
+  const items = member_id === null ? joinItems(products) : await readItems(db, member_id);
   const facts = await readFacts(db, items, items, member_id, guest_email);
   return { cart: priceWith(items, facts), products: facts.products };
 }

@@ -193,3 +193,18 @@ function change(
     message: changeText(product, limit, quantity, before),
   };
 }
+
+/** One entry for each place, its quantities summed: two entries of one product must not pass a limit side by side. */
+export function joinItems(items: readonly GuestCartItem[]): GuestCartItem[] {
+  const places = new Map<string, GuestCartItem>();
+  for (const item of items) {
+    const place = `${item.product_guid} ${item.is_additional_item}`;
+    const known = places.get(place);
+    const besides = new Map<string, number>();
+    for (const { product_guid, quantity } of [...(known?.crosssell_items ?? []), ...item.crosssell_items])
+      besides.set(product_guid, (besides.get(product_guid) ?? 0) + quantity);
+    const crosssell_items = [...besides].map(([product_guid, quantity]) => ({ product_guid, quantity }));
+    places.set(place, { ...item, qty: (known?.qty ?? 0) + item.qty, crosssell_items });
+  }
+  return [...places.values()];
+}

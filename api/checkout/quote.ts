@@ -12,9 +12,9 @@ import {
   storeDeliveries,
   type CartFacts,
 } from "#contract/checkout-rules";
-import { deliveries, payments } from "#contract/codes";
+import { deliveries, limits, payments } from "#contract/codes";
 import { findDistrict } from "#contract/districts";
-import { messageText, type Language } from "#contract/messages";
+import { messageText, refusalText, type Language } from "#contract/messages";
 import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Buyer } from "./buyer.ts";
@@ -47,6 +47,7 @@ function sum(cart: Cart, account: AccountFacts, lines: OrderLine[], products: Re
   };
 
   if (cart.problem || lines.length === 0) problems.cart = cart.problem ?? say("cart_empty", "cart");
+  if (products.size > limits.cartProducts) problems.cart = refusalText("cart_full", language);
 
   const { coupon, points_balance, first_purchase } = account;
   const couponProblem = asked.coupon_code ? findCouponProblem(coupon, subtotal) : null;
