@@ -2,9 +2,8 @@ import { facetKinds, limits, type FacetKey } from "#contract/codes";
 import { listCategories } from "#contract/categories";
 import { searchProducts, type FacetValue, type SearchResult } from "#contract/search";
 import { facetKeys, readListing, type Listing } from "./listing.ts";
-import { withFreshPrices } from "./product-api/fresh-prices.ts";
-import { productApi } from "./product-api.server.ts";
-import { saysOfAge } from "./shopper/age.ts";
+import { withFreshPrices, productApi } from "./product-api.server.ts";
+import { saysOfAge } from "./shopper.server.ts";
 
 export interface ListedFacet {
   key: FacetKey;

@@ -24,20 +24,32 @@ const sampleOf = 20;
  */
 export async function find(db: Db, asked: Asked): Promise<Found> {
   const known = remembered(db).get(keyOf(asked));
-  if (known) return { ...known, guids: await walkPage(db, asked, known.total) };
+  if (!known) return findAnew(db, asked);
+  if (Date.now() > known.freshUntil) {
+    known.freshUntil = Infinity; // the new count is under way
+    findAnew(db, asked).catch(() => remembered(db).delete(keyOf(asked)));
+  }
+  return { ...known.counts, guids: await walkPage(db, asked, known.counts.total) };
+}
+
+async function findAnew(db: Db, asked: Asked): Promise<Found> {
   const hits = (await isSmall(db)) ? 0 : await estimate(db, asked, exactUpTo);
   const found = (hits <= exactUpTo ? await findExactly(db, asked, hits) : null) ?? (await findBySample(db, asked));
   const { guids: _, ...counts } = found;
-  if (counts.total > rankedUpTo && !(await isSmall(db))) remembered(db).set(keyOf(asked), counts);
+  if (counts.total > rankedUpTo && !(await isSmall(db)))
+    remembered(db).set(keyOf(asked), { counts, freshUntil: Date.now() + 60_000 });
   return found;
 }
 
-const memory = new WeakMap<Db, LRUCache<string, Counts>>();
+const memory = new WeakMap<Db, LRUCache<string, { counts: Counts; freshUntil: number }>>();
 
-/** Counts of large results for a minute: turning the page or sorting anew does not count them again. */
-function remembered(db: Db): LRUCache<string, Counts> {
+/**
+ * Counts of large results of a large catalogue: turning the page or sorting anew does not count them again. After a minute they are given
+ * once more while they are counted anew; after half an hour they are forgotten.
+ */
+function remembered(db: Db) {
   let counts = memory.get(db);
-  if (!counts) memory.set(db, (counts = new LRUCache({ max: 1_000, ttl: 60_000 })));
+  if (!counts) memory.set(db, (counts = new LRUCache({ max: 2_000, ttl: 1_800_000 })));
   return counts;
 }
 
@@ -127,9 +139,10 @@ async function countExactly(db: Db, asked: Asked, kind: number): Promise<SearchR
 async function countBySample(db: Db, asked: Asked, kinds: { only?: number; without?: number[] }) {
   const where: SQL = conditions(asked, "product_sample", kinds.only);
   const { rows } = await db.execute<{ total: number; counted: number; facets: FacetRow[] }>(sql`
-    with m as materialized (select p.facet_ids from product_sample p where ${where} order by p.sample_order limit ${sampledRows})
+    with hits as materialized (select p.facet_ids, p.sample_order from product_sample p where ${where}),
+    m as materialized (select facet_ids from hits order by sample_order limit ${sampledRows})
     select
-      (select count(*)::int from product_sample p where ${where}) as total,
+      (select count(*)::int from hits) as total,
       (select count(*)::int from m) as counted,
       ${countFacets(asked, kinds)} as facets`);
   const { total, counted, facets } = rows[0]!;

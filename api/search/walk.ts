@@ -53,9 +53,8 @@ export async function rankPage(db: Db, asked: Asked, text: TextAsked, hits: Hit[
 async function walk(db: Db, asked: Asked, hits: number, limit: number, offset: number): Promise<Hit[]> {
   const order = orders[asked.input.sort];
   const where = conditions(asked, "products");
-  const inside = asked.category && asked.input.sort === "score" ? inCategory(asked.category) : sql`true`;
   const { rows } = await db.execute<{ id: number; product_guid: string }>(sql`
-    select p.id, p.product_guid from (select * from products p where ${inside} order by ${order} limit ${walked}) p
+    select p.id, p.product_guid from (select * from products p where ${along(asked)} order by ${order} limit ${walked}) p
     where ${where} order by ${order} limit ${limit} offset ${offset}`);
   // the hits are few after all, or all at the far end of the order: then they are gathered and sorted
   if (rows.length < limit && rows.length + offset < hits) {
@@ -65,4 +64,14 @@ async function walk(db: Db, asked: Asked, hits: number, limit: number, offset: n
     return gathered.rows.map((row) => [row.id, row.product_guid]);
   }
   return rows.map((row) => [row.id, row.product_guid]);
+}
+
+/** The part of the conditions that the walked index knows by itself: the walk begins and ends there. */
+function along({ category, input }: Asked): SQL {
+  const { min, max } = input.final_price ?? {};
+  const { from, to } = input.manufacturer_date ?? {};
+  if (input.sort === "score") return category ? inCategory(category) : sql`true`;
+  if (input.sort === "publishDate")
+    return sql`p.publish_date between ${from ?? "0001-01-01"}::date and ${to ?? "9999-12-31"}::date`;
+  return sql`p.search_price between ${min ?? 0} and ${max ?? 2_147_483_647}`;
 }

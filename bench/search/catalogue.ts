@@ -3,6 +3,7 @@ import type { Db } from "#api/db";
 import { foldText } from "#api/search";
 
 export const wordCount = 20_000;
+export const categoryCount = 592;
 /** kind, number of values, share of the products that have one */
 const facetPlan = [
   { kind: 2, values: 60_000, share: 1, prefix: "作者" },
@@ -28,7 +29,7 @@ export function benchWords(): string[] {
 
 /**
  * A catalogue of that size, made inside the database: titles of four words with the frequencies of a natural language (the n-th word in
- * one of n titles), people, publishers and categories alike. What indexProducts would write is written by SQL; bench/search.ts compares.
+ * one of n titles), people, publishers and categories alike. What indexProducts would write is written by SQL; it is the same form.
  */
 export async function layCatalogue(db: Db, size: number): Promise<void> {
   await db.execute("set session_replication_role = replica");
@@ -42,7 +43,7 @@ export async function layCatalogue(db: Db, size: number): Promise<void> {
   );
   await db.execute("alter table bench_words add primary key (rank)");
   await db.execute(
-    sql`insert into categories (id, parent_id, depth, description) select g, case when g <= 16 then null when g <= 160 then 1 + g % 16 else 17 + g % 144 end, case when g <= 16 then 1 when g <= 160 then 2 else 3 end, '分類' || g from generate_series(1, 592) g`,
+    sql`insert into categories (id, parent_id, depth, description) select g, case when g <= 16 then null when g <= 160 then 1 + g % 16 else 17 + g % 144 end, case when g <= 16 then 1 when g <= 160 then 2 else 3 end, '分類' || g from generate_series(1, ${categoryCount}::int) g`,
   );
   for (const { kind, values, prefix } of facetPlan)
     await db.execute(

@@ -77,7 +77,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     if (!scope) throw new Error(`No fieldset ${inside} on ${at.pathname}`);
     const named = [...scope.querySelectorAll("label")].find((candidate) => text(candidate) === label);
     const found = named
-      ? page.getElementById(named.getAttribute("for")!)
+      ? (named.querySelector("input, select, textarea") ?? page.getElementById(named.getAttribute("for")!))
       : scope.querySelector(`[aria-label="${label}"]`);
     if (!found)
       throw new Error(`No field ${label} on ${at.pathname}: ${text(page.querySelector("main")).slice(0, 400)}`);

@@ -1,0 +1,113 @@
+import { expect, inject, test } from "vitest";
+import { newVisitor } from "./visitor.ts";
+
+const visitor = () => newVisitor(inject("origin"));
+type Visitor = ReturnType<typeof visitor>;
+
+const count = (person: Visitor) => Number(/共 (\d+) 件商品/.exec(person.main())?.[1]);
+const firstValue = (person: Visitor, legend: string) => {
+  const group = [...person.page().querySelectorAll("fieldset")].find(
+    (fieldset) => fieldset.querySelector("legend")?.textContent === legend,
+  )!;
+  const [label, number] = /^(.*)（(\d+)）$/.exec(group.querySelector("label")!.textContent!.trim())!.slice(1);
+  return {
+    value: group.querySelector("input")!.value,
+    text: `${label}（${number}）`,
+    label: label!,
+    count: Number(number),
+  };
+};
+
+test("a visitor searches, narrows the list by a facet and a price, and takes it back", async () => {
+  const person = visitor();
+  await person.visit("/");
+  person.fill("搜尋商品", "红楼梦");
+  await person.press("搜尋");
+  expect(person.path).toBe("/search");
+  expect(person.heading()).toBe("「红楼梦」的搜尋結果");
+  const all = count(person);
+  expect(all).toBeGreaterThan(2);
+
+  const category = firstValue(person, "分類");
+  expect(category.count).toBeLessThan(all);
+  person.choose(category.text);
+  await person.press("套用篩選");
+  expect(count(person)).toBe(category.count);
+  expect(person.page().querySelector("[aria-label=已選條件]")!.textContent).toContain(category.label);
+
+  person.fill("最低價", "３００");
+  await person.press("套用篩選");
+  expect(count(person)).toBeLessThan(category.count);
+  expect(person.url.searchParams.getAll("categories")).toEqual([category.value]);
+
+  await person.follow(/移除條件 價格/);
+  expect(count(person)).toBe(category.count);
+  await person.follow("清除全部篩選");
+  expect(count(person)).toBe(all);
+  expect(person.heading()).toBe("「红楼梦」的搜尋結果");
+});
+
+test("a category shows where one is, what is below it, its order and its pages", async () => {
+  const person = visitor();
+  await person.visit("/category/1");
+  expect(person.path).toMatch(/^\/category\/1\/\d+$/);
+  await person.visit("/category/1/2");
+  const all = count(person);
+  await person.follow("價格低到高");
+  const prices = [...person.page().querySelectorAll("main b")].map((price) =>
+    Number(price.textContent!.replace(/[$,]/g, "")),
+  );
+  expect(prices.length).toBe(24);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  await person.follow("下一頁");
+  expect(person.url.search).toBe("?sort=price&page=2");
+  const below = person.page().querySelector<HTMLAnchorElement>("main a[href^='/category/2/']")!;
+  await person.follow(below.textContent!);
+  expect(person.path).toBe(below.getAttribute("href"));
+  expect(person.page().querySelector("[aria-label=目前位置]")!.textContent).toContain("首頁");
+  expect(count(person)).toBeLessThan(all);
+});
+
+test("a category of another level leads to its own address, an unknown one to 404", async () => {
+  const person = visitor();
+  await person.visit("/category/3/2");
+  expect(person.path).toBe("/category/1/2");
+  for (const path of ["/category/1/99999", "/category/4/1", "/category/1/abc", "/category/1/123456"]) {
+    await person.visit(path);
+    expect([path, person.status]).toEqual([path, 404]);
+  }
+});
+
+test("an empty result says how to go on", async () => {
+  const person = visitor();
+  await person.visit("/search?q=zzzzqqqq&stock=1");
+  expect(person.main()).toContain("共 0 件商品");
+  expect(person.main()).toContain("找不到符合的商品");
+  await person.follow("不加篩選再搜尋一次");
+  expect(person.url.search).toBe("?q=zzzzqqqq");
+  expect(person.has("main a[href^='/category/1/']")).toBe(true);
+});
+
+test("no address of a list is an error", async () => {
+  const person = visitor();
+  for (const query of [
+    "q=%00",
+    "q=%F0%9F%98%80",
+    "q='%22%5C%25",
+    `q=${"a".repeat(5_000)}`,
+    "page=1e99",
+    "page=400",
+    "sort=x",
+    "min_price=9999999&max_price=1",
+    "categories=x&author=[]",
+    "q=%ED%A0%80",
+  ]) {
+    await person.visit(`/search?${query}`);
+    expect([query.slice(0, 40), person.status]).toEqual([query.slice(0, 40), 200]);
+  }
+});
+
+test("the search box completes what is typed", async () => {
+  const response = await fetch(`${inject("origin")}/search/suggest?q=${encodeURIComponent("红楼")}`);
+  expect(((await response.json()) as string[])[0]).toBe("紅樓夢");
+});
