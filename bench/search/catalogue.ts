@@ -47,7 +47,7 @@ export async function layCatalogue(db: Db, size: number): Promise<void> {
   );
   for (const { kind, values, prefix } of facetPlan)
     await db.execute(
-      sql`insert into facets (id, kind, label) select ${kind * 100_000}::int + g, ${kind}::int, ${prefix}::text || g from generate_series(1, ${values}::int) g`,
+      sql`insert into facets (id, kind, label) select ${kind * 100_000}::int + g, ${kind}::int, ${prefix}::text || (${kind * 100_000}::int + g) from generate_series(1, ${values}::int) g`,
     );
   for (let from = 1; from <= size; from += 100_000) await layProducts(db, from, Math.min(from + 99_999, size));
   await db.execute(

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { searchProducts } from "#contract/search";
+import { layCatalogue } from "../../bench/search/catalogue.ts";
+import { databases, openShop, type TestShop } from "../shop.ts";
+
+// more products than are counted one by one; the embedded database never holds so many
+describe.runIf(databases.includes("postgres"))("searching 20,000 products", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openShop("postgres");
+    const client = new pg.Client({ connectionString: shop.settings.databaseUrl });
+    await client.connect();
+    await layCatalogue(drizzle(client), 20_000).finally(() => client.end());
+  });
+  afterAll(() => shop.close());
+  const count = async (where: ReturnType<typeof sql>) =>
+    (
+      await shop.database.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from products where not restricted and ${where}`,
+      )
+    ).rows[0]!.n;
+
+  test("estimates large results, near the truth and rounded", async () => {
+    const { total, total_is_estimate, facets } = await shop.ask(searchProducts, {});
+    expect(total_is_estimate).toBe(true);
+    expect(total % 100).toBe(0);
+    expect(Math.abs(total / (await count(sql`true`)) - 1)).toBeLessThan(0.15);
+    const [category] = facets.categories;
+    expect(Math.abs(category!.count / (await count(sql`level1_id = ${Number(category!.value)}`)) - 1)).toBeLessThan(
+      0.4,
+    );
+  });
+
+  test("counts exactly up to 15,000, also when asked again", async () => {
+    for (let turn = 0; turn < 2; turn++) {
+      const { total, total_is_estimate, facets } = await shop.ask(searchProducts, { category: 1 });
+      expect([total, total_is_estimate]).toEqual([await count(sql`level1_id = 1`), false]);
+      const [author] = facets.authors;
+      expect(author!.count).toBe(await count(sql`level1_id = 1 and ${author!.value} = any(authors)`));
+    }
+  });
+
+  test("pages of a large result follow each other without gaps or repeats, in every order", async () => {
+    const [word] = (await shop.database.db.execute<{ text: string }>(sql`select text from bench_words where rank = 1`))
+      .rows;
+    for (const sort of ["score", "price", "price desc", "publishDate"] as const) {
+      for (const input of [{}, { q: word!.text }]) {
+        const pages = [];
+        for (let start = 0; start < 240; start += 60)
+          pages.push(...(await shop.ask(searchProducts, { ...input, sort, size: 60, start })).products);
+        expect(new Set(pages.map((product) => product.product_guid)).size).toBe(240);
+        const prices = pages.map((product) => product.retail_price);
+        if (sort === "price") expect(prices).toEqual([...prices].sort((a, b) => a - b));
+        if (sort === "price desc") expect(prices).toEqual([...prices].sort((a, b) => b - a));
+      }
+    }
+  });
+
+  test("a title stands first among thousands that hold its words", async () => {
+    const [rare] = (
+      await shop.database.db.execute<{ name: string; product_guid: string }>(
+        sql`select name, product_guid from products where not restricted and name like (select text || '%' from bench_words where rank = 1) order by hot_rank limit 1`,
+      )
+    ).rows;
+    expect((await shop.ask(searchProducts, { q: rare!.name })).products[0]!.name).toBe(rare!.name);
+  });
+
+  test("finds what is far away in the asked order", async () => {
+    const { products, total } = await shop.ask(searchProducts, {
+      final_price: "700-",
+      sort: "publishDate",
+      manufacturer_date: "~2001-12-31",
+    });
+    expect(total).toBe(await count(sql`search_price >= 700 and publish_date <= '2001-12-31'`));
+    expect(products.every((product) => product.retail_price >= 700)).toBe(true);
+  });
+});
