@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { settings } from "./settings.server.ts";
 
-/** The same on every document, error pages included. */
+/** The same on every document, error pages included. HSTS and nosniff are on every answer of the server: scripts/preload.mjs. */
 export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): void {
   const script = scriptHashes.length > 0 ? `'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ")}` : "'none'";
   headers.set(
@@ -21,13 +21,11 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): vo
       ...(settings.secure ? ["upgrade-insecure-requests"] : []),
     ].join("; "),
   );
-  headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
 /**

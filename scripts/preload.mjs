@@ -25,6 +25,7 @@ subscribe("http.server.request.start", ({ request, response, server }) => {
   delete request.headers["x-forwarded-host"];
   response.setHeader("X-Content-Type-Options", "nosniff");
   giveCompressed(request, response);
+  response.once("finish", () => finishBody(request));
   response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 });
 
@@ -37,6 +38,18 @@ function giveCompressed(request, response) {
   request.url += ".br";
   response.setHeader("Content-Encoding", "br");
   response.setHeader("Content-Type", types[type]);
+}
+
+/**
+ * What was refused before its body was read would block the connection, and with it the next request that a proxy sends over the same one: the rest
+ * is read and thrown away, and whoever sends on and on is cut off.
+ */
+function finishBody(request) {
+  if (request.readableEnded) return;
+  let left = 1024 * 1024;
+  request.removeAllListeners("data");
+  request.on("data", (chunk) => (left -= chunk.length) < 0 && request.destroy());
+  request.resume();
 }
 
 /** Told to stop, remix-serve takes no more requests and finishes those under way; then the shop in this process closes its database, and the process ends. */

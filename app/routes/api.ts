@@ -15,7 +15,6 @@ async function pass({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promi
   const body = request.method === "GET" || request.method === "HEAD" ? null : await request.arrayBuffer();
   const answer = await shopFetch(new Request(new URL(pathname + search, settings.productApiUrl ?? "http://shop.internal"), { method: request.method, headers, body }));
   const answerHeaders = new Headers(answer.headers);
-  answerHeaders.set("X-Content-Type-Options", "nosniff");
   answerHeaders.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   answerHeaders.delete("content-encoding");
   answerHeaders.delete("content-length");
