@@ -101,7 +101,7 @@ async function respond(endpoint: Endpoint, c: HonoContext, parts: Parts, run: (i
     const ctx: Context = {
       db: parts.database.db,
       shopper,
-      settings: parts.settings,
+      settings: { ...parts.settings, publicOrigin: publicOriginOf(c, parts.settings) },
       outside: parts.outside,
       log: parts.log,
       language,
@@ -180,6 +180,12 @@ function askedLanguage(header: string | undefined): Language {
     if (found) return found;
   }
   return "zh-Hant";
+}
+
+/** Where the browser that asks knows the shop: in demo mode any name of this machine, as the storefront says; else the setting. */
+function publicOriginOf(c: HonoContext, settings: Settings): string {
+  const asked = c.req.header("x-public-origin");
+  return settings.mode === "demo" && asked && c.req.header("x-storefront-key") === settings.storefrontKey ? asked : settings.publicOrigin;
 }
 
 /** Believed only from a storefront that holds the key; anybody else is who the socket says. */

@@ -6,7 +6,7 @@ import { documentKey, encode, makeDocument, recall, remember, type Document } fr
 import { shopHere } from "./product-api.server.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { settings } from "./settings.server.ts";
-import { isLight } from "./shopper/light.ts";
+import { isLight } from "./shopper.server.ts";
 
 // the shop opens with the process, not with the first shopper; what is missing for that ends the process at once and is named
 if (process.env.NODE_ENV === "production" && !settings.productApiUrl) {

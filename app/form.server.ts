@@ -1,4 +1,4 @@
-import { settings } from "./settings.server.ts";
+import { ownOrigin } from "./settings.server.ts";
 
 const maxBytes = 128 * 1024;
 const maxFields = 400;
@@ -42,7 +42,7 @@ export function requireSameOrigin(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   if (site === "same-origin") return;
   const origin = request.headers.get("origin");
-  if (site === null && (origin === null || origin === settings.publicOrigin)) return;
+  if (site === null && (origin === null || ownOrigin(origin))) return;
   throw refused(403, "這個請求不是從本站送出的");
 }
 

@@ -1,26 +1,14 @@
-import { ApiError, type Auth, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
+import { ApiError, type Auth, type Endpoint, type ErrorBody } from "#contract/endpoint";
 import type { Shop } from "#api/index";
+import type { Api, Attempt, CallOptions } from "./product-api/api.ts";
 import { decryptMessage } from "./product-api/decrypt.ts";
 import { forgetAnswers, remembered } from "./product-api/cache.ts";
 import { withRetries } from "./product-api/retry.ts";
 import { verifiedByToken } from "./product-api/verify-token.ts";
-import { settings } from "./settings.server.ts";
+import { ownOrigin, settings } from "./settings.server.ts";
 
-type EndpointFor<A extends Auth> = Endpoint<Endpoint["input"], Endpoint["output"], A>;
-export type Attempt<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
-
-/** The shop as this shopper may ask it: a member's endpoint asked by a visitor is a type error. */
-export interface Api<A extends Auth> {
-  /** For pages: a refusal becomes the error page with its status. */
-  <E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
-  /** For forms: a refusal comes back, so that the page can be shown again with what was typed. */
-  attempt<E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Attempt<OutputOf<E>>>;
-}
-
-export interface CallOptions {
-  /** makes a write repeatable: the shop does it once, however often it is asked */
-  operationId?: string;
-}
+export type { Api, Attempt, CallOptions } from "./product-api/api.ts";
+export { freshPrices, withFreshPrices, withPrice } from "./product-api/fresh-prices.ts";
 
 /** Asks as the holder of the token, or as anyone. `request` is the shopper's own, for address and language. */
 export function productApi(token: string | null, request: Request): Api<Auth> {
@@ -62,6 +50,8 @@ function headersOf(options: CallOptions, token: string | null, from: Request): R
     "accept-language": "zh-TW",
     "x-storefront-key": settings.storefrontKey,
     "x-client-address": from.headers.get("x-client-address") ?? "unknown",
+    // where the browser comes back to from the payment page and the store map
+    "x-public-origin": ownOrigin(new URL(from.url).origin) ?? settings.publicOrigin,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(options.operationId && { "idempotency-key": options.operationId }),
   };

@@ -6,10 +6,7 @@ import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { settings } from "./settings.server.ts";
-import { readShopper } from "./shopper.server.ts";
-import { readFlash, readFlashCookie } from "./shopper/flash.ts";
-import { guestCartQuantity } from "./shopper/guest-cart.ts";
-import { isLight } from "./shopper/light.ts";
+import { guestCartQuantity, isLight, readFlash, readFlashCookie, readShopper } from "./shopper.server.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { productApi } from "./product-api.server.ts";
 

@@ -32,3 +32,13 @@ function secondsBetween(text: string | undefined): [number, number] | undefined 
 }
 
 export const settings = read(process.env);
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** The origin, where it is the shop's own. In demo mode every name of this machine is: who opens 127.0.0.1 comes back to 127.0.0.1. */
+export function ownOrigin(origin: string): string | null {
+  if (origin === settings.publicOrigin) return origin;
+  const [own, asked] = [new URL(settings.publicOrigin), URL.canParse(origin) ? new URL(origin) : null];
+  const sameMachine = settings.demo && asked !== null && loopback.has(own.hostname) && loopback.has(asked.hostname);
+  return sameMachine && asked.protocol === own.protocol && asked.port === own.port ? origin : null;
+}

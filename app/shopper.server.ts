@@ -2,36 +2,21 @@ import { redirect } from "@remix-run/node";
 import type { Auth } from "#contract/endpoint";
 import { getMember } from "#contract/members";
 import { errorPage, productApi, type Api, type Attempt } from "./product-api.server.ts";
-import { endedSessionCookie, readSession, type SessionData } from "./shopper/session.ts";
+import type { Buyer, Member, Shopper } from "./shopper/kinds.ts";
+import { endedSessionCookie, readSession } from "./shopper/session.ts";
 
-interface Visitor {
-  kind: "visitor";
-  api: Api<"anyone">;
-  session: SessionData;
-}
-interface Guest {
-  kind: "guest";
-  email: string;
-  api: Api<"anyone" | "shopper">;
-  session: SessionData;
-}
-export interface Member {
-  kind: "member";
-  member_id: number;
-  api: Api<Auth>;
-  session: SessionData;
-}
-export type Shopper = Visitor | Guest | Member;
-
-/** Someone to sell to. What only a member may ask goes through `member`. */
-export interface Buyer {
-  kind: "guest" | "member";
-  api: Api<"anyone" | "shopper">;
-  member: Member | null;
-  member_id?: number;
-  /** a guest's address */
-  email?: string;
-}
+// the cookies that a shopper carries: pages reach them through this door
+export { ofAgeCookie, saysOfAge } from "./shopper/age.ts";
+export { arrivalHeaders } from "./shopper/arrival.ts";
+export { addEntry, type CartPlace, removeEntry, setQuantities, shownCart } from "./shopper/cart.ts";
+export { readDevice } from "./shopper/device.ts";
+export { choicesOf, type Draft, draftCookie, endedDraftCookie, firstDraft, readDraft } from "./shopper/draft.ts";
+export { type Flash, flashCookie, readFlash, readFlashCookie } from "./shopper/flash.ts";
+export type { Buyer, Guest, Member, Shopper, Visitor } from "./shopper/kinds.ts";
+export { guestCartCookie, guestCartQuantity, readGuestCart } from "./shopper/guest-cart.ts";
+export { isLight, lightCookie } from "./shopper/light.ts";
+export { draftOf, fieldNames, orderOf } from "./shopper/order-form.ts";
+export { endedSessionCookie, readSession, sessionCookie, type SessionData } from "./shopper/session.ts";
 
 /** Who is asking, as the sealed cookie says; the shop itself checks the token at each call. */
 export async function readShopper(request: Request): Promise<Shopper> {

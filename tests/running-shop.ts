@@ -53,7 +53,7 @@ export async function startShopOverHttp(env: Record<string, string> = {}): Promi
 }
 
 async function environment(env: Record<string, string>): Promise<Record<string, string>> {
-  return demoEnvironment({
+  const given: Record<string, string | undefined> = {
     PORT: String(await freePort()),
     HOST: "127.0.0.1",
     SIMULATOR_ORIGIN: `http://localhost:${await freePort()}`,
@@ -61,7 +61,8 @@ async function environment(env: Record<string, string>): Promise<Record<string, 
     RATE_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "error",
     ...env,
-  }) as Record<string, string>;
+  };
+  return demoEnvironment(given as NodeJS.ProcessEnv) as Record<string, string>;
 }
 
 /** Starts a program of ours and waits until it is ready to serve. */

@@ -9,7 +9,7 @@ type Places = Map<number, { level1_id: number; level2_id: number | null; level3_
 /** Inserts or updates these products with their prices and stock, and indexes them. The id of a record is its product for ever. */
 export async function saveRecords(tx: Db, source: string, records: CatalogueRecord[], places: Places): Promise<void> {
   const rows = records.map((record) => productRow(source, record, places));
-  const excluded = (name: string) => sql.raw(`excluded.${name}`);
+  const excluded = (name: string) => sql`excluded.${sql.identifier(name)}`;
   const changing = Object.keys(rows[0]!).filter((name) => !["product_guid", "yuelin_sn", "source_key"].includes(name));
   const saved = await tx
     .insert(products)

@@ -3,7 +3,7 @@ import type { Auth } from "#contract/endpoint";
 import { discountLabel } from "#contract/price-rules";
 import { getPrices, type Price, type ProductCard } from "#contract/products";
 import { isNotifiable } from "#contract/purchase-rules";
-import type { Api } from "../product-api.server.ts";
+import type { Api } from "./api.ts";
 import { createPriceBatch } from "./price-batch.ts";
 
 type Asker = Pick<Api<"anyone">, "attempt"> | Pick<Api<Auth>, "attempt">;

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { coverVersion } from "#contract/cover-rules";
 import { getProduct, type ProductDetail } from "#contract/products";
 import { productApi, type Api } from "../product-api.server.ts";
-import { readShopper } from "../shopper.server.ts";
-import { saysOfAge } from "../shopper/age.ts";
+import { readShopper, saysOfAge } from "../shopper.server.ts";
 import { drawCover, drawRestrictedCover } from "../ui/cover.ts";
 
 /** The drawn cover of a product. Its address changes with what is drawn, so browsers and caches keep it for a year. */

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { fieldText, readForm } from "../form.server.ts";
 import { ownPath } from "../redirect-path.ts";
 import { settings } from "../settings.server.ts";
-import { lightCookie } from "../shopper/light.ts";
+import { lightCookie } from "../shopper.server.ts";
 
 /** Switches between the light version (no scripts) and the whole one; back to the page that asked. */
 export async function action({ request }: ActionFunctionArgs) {

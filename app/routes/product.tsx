@@ -9,10 +9,8 @@ import {
   type ProductDetail,
 } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
-import { errorPage, productApi, type Api } from "../product-api.server.ts";
-import { freshPrices, withPrice } from "../product-api/fresh-prices.ts";
-import { readShopper, type Shopper } from "../shopper.server.ts";
-import { saysOfAge } from "../shopper/age.ts";
+import { errorPage, productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
+import { readShopper, saysOfAge, type Shopper } from "../shopper.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductRow } from "../ui/product-grid.tsx";

@@ -13,7 +13,7 @@ import {
 } from "#contract/cart";
 import { removeItem } from "#contract/cart-rules";
 import type { Api, Attempt } from "../product-api.server.ts";
-import type { Shopper } from "../shopper.server.ts";
+import type { Shopper } from "./kinds.ts";
 import { guestCartCookie, readGuestCart } from "./guest-cart.ts";
 
 /**

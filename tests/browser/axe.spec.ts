@@ -1,12 +1,22 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 import { addToCart, asGuest, choose, findBook, signIn } from "./steps.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/**
+ * axe itself needs the browser's timers. So where the project has JavaScript off, the pages come in their light version: the same documents without
+ * a script, and the browser may run axe in them.
+ */
+const test = base.extend({
+  javaScriptEnabled: async ({}, use) => use(true),
+  extraHTTPHeaders: async ({}, use, info) => use(info.project.name === "no-js" ? { "Save-Data": "on" } : {}),
+});
+
 /** axe at 360 and 1280 px, and nothing wider than a screen of 320 px. */
 async function check(page: Page, state: string) {
+  if (base.info().project.name === "no-js") expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(axe);

@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import pino from "pino";
 import type { Settings } from "../../settings.ts";
 import { createNotices, manners, type Manner, type Notices } from "./notices.ts";
-import { css, money, page } from "./page.ts";
+import { css, money, page, shopOrigins } from "./page.ts";
 import { paymentPage, type Trade } from "./payment-page.ts";
 import { storeMap } from "./store-map.ts";
 
@@ -30,7 +30,7 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
   const notices = createNotices(log);
   const trades = new Map<string, Trade>();
   const hono = new Hono();
-  const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.publicOrigin}; frame-ancestors 'none'; base-uri 'none'`;
+  const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shopOrigins(settings.publicOrigin).join(" ")}; frame-ancestors 'none'; base-uri 'none'`;
   hono.use(async (c, next) => {
     await next();
     c.header("Content-Security-Policy", policy);

@@ -1,6 +1,12 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
+/** The shop by every name of this machine: who opened 127.0.0.1 goes back to 127.0.0.1. */
+export function shopOrigins(publicOrigin: string): string[] {
+  const { protocol, port } = new URL(publicOrigin);
+  return [...new Set([publicOrigin, ...["localhost", "127.0.0.1"].map((name) => `${protocol}//${name}${port && `:${port}`}`)])];
+}
+
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** The simulators' one page frame: plain HTML, its own small style sheet, no script and no cookie. */

@@ -5,7 +5,7 @@ import type { Settings } from "../../settings.ts";
 import { checkMacValue, hasRightMac } from "../check-mac-value.ts";
 import { taipeiTime } from "../ecpay-payment.ts";
 import type { Notices } from "./notices.ts";
-import { hiddenFields, money, page } from "./page.ts";
+import { hiddenFields, money, page, shopOrigins } from "./page.ts";
 
 export interface Trade {
   id: string;
@@ -92,7 +92,7 @@ export function paymentPage(settings: Settings, notices: Notices, trades: Map<st
     if (
       !fields.ReturnURL ||
       !fields.ClientBackURL ||
-      !addresses.every((url) => url.startsWith(`${settings.publicOrigin}/`))
+      !addresses.every((url) => shopOrigins(settings.publicOrigin).some((origin) => url.startsWith(`${origin}/`)))
     )
       return "通知或返回網址不屬於這家商店";
     if ([...trades.values()].some((trade) => trade.fields.MerchantTradeNo === fields.MerchantTradeNo))

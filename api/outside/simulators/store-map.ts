@@ -6,7 +6,7 @@ import type { Settings } from "../../settings.ts";
 import { hasRightMac } from "../check-mac-value.ts";
 import { brandOf } from "../ecpay-store-map.ts";
 import type { StoresAt } from "./open.ts";
-import { hiddenFields, page } from "./page.ts";
+import { hiddenFields, page, shopOrigins } from "./page.ts";
 
 const mostVisits = 2_000;
 
@@ -18,7 +18,7 @@ export function storeMap(settings: Settings, storesAt: StoresAt): Hono {
 
   function begin(fields: Record<string, string>): string | null {
     if (!hasRightMac(fields, keys, "md5") || fields.MerchantID !== merchantId) return null;
-    if (!fields.ServerReplyURL?.startsWith(`${settings.publicOrigin}/`) || !brandOf(fields.LogisticsSubType ?? ""))
+    if (!shopOrigins(settings.publicOrigin).some((origin) => fields.ServerReplyURL?.startsWith(`${origin}/`)) || !brandOf(fields.LogisticsSubType ?? ""))
       return null;
     const id = randomBytes(16).toString("hex");
     visits.set(id, fields);

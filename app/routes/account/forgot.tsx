@@ -5,7 +5,7 @@ import { primary, wide } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
 import { fieldText, readForm } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
-import { readSession, sessionCookie } from "../../shopper/session.ts";
+import { readSession, sessionCookie } from "../../shopper.server.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Flash } from "../../ui/flash.tsx";

@@ -13,7 +13,7 @@ import { fieldText, readForm } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
-import { readSession, sessionCookie } from "../../shopper/session.ts";
+import { readSession, sessionCookie } from "../../shopper.server.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
 import { pageTitle } from "../../ui/page-title.ts";

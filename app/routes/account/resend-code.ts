@@ -3,8 +3,7 @@ import { sendCode } from "#contract/members";
 import { fieldText, readForm } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
-import { flashCookie } from "../../shopper/flash.ts";
-import { readSession } from "../../shopper/session.ts";
+import { flashCookie, readSession } from "../../shopper.server.ts";
 
 /** 重新發送驗證碼, of a registration or of a forgotten password: back to the page that waits for the code. */
 export async function action({ request }: ActionFunctionArgs) {

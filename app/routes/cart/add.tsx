@@ -3,9 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { fieldText, readForm } from "../../form.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
-import { readShopper } from "../../shopper.server.ts";
-import { addEntry } from "../../shopper/cart.ts";
-import { flashCookie, type Flash } from "../../shopper/flash.ts";
+import { addEntry, type Flash, flashCookie, readShopper } from "../../shopper.server.ts";
 import { BusyForm, flatFields } from "./busy-form.tsx";
 import { cameIn, entryOf } from "./fields.ts";
 

@@ -1,8 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { readForm } from "../../form.server.ts";
-import { requireShopper } from "../../shopper.server.ts";
-import { draftCookie, readDraft } from "../../shopper/draft.ts";
-import { draftOf } from "../../shopper/order-form.ts";
+import { draftCookie, draftOf, readDraft, requireShopper } from "../../shopper.server.ts";
 
 /** 上一步: back to payment and delivery with nothing of the form lost. */
 export async function action({ request }: ActionFunctionArgs) {

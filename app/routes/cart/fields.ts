@@ -1,7 +1,7 @@
 import type { CartChange, CartLine, GuestCartItem } from "#contract/cart";
 import { limits } from "#contract/codes";
 import { fieldText, type Form } from "../../form.server.ts";
-import type { CartPlace } from "../../shopper/cart.ts";
+import type { CartPlace } from "../../shopper.server.ts";
 import { quantityField } from "./quantity-name.ts";
 
 /** The line that a pressed button names; null for a name that no button of ours has. */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { errorPage } from "../../product-api.server.ts";
-import { readShopper } from "../../shopper.server.ts";
-import { shownCart } from "../../shopper/cart.ts";
+import { readShopper, shownCart } from "../../shopper.server.ts";
 import { waitingState } from "../../waiting.server.ts";
 
 /** The cart as it is now, or the waiting state where the shop does not answer. The page is shown to one shopper and never remembered. */

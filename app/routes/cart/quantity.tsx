@@ -1,9 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm, type Form } from "../../form.server.ts";
-import { readShopper } from "../../shopper.server.ts";
-import { setQuantities, shownCart } from "../../shopper/cart.ts";
-import { flashCookie } from "../../shopper/flash.ts";
+import { flashCookie, readShopper, setQuantities, shownCart } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { BusyForm, flatFields } from "./busy-form.tsx";
 import { CartForm } from "./cart-form.tsx";

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { fieldText, readForm } from "../../form.server.ts";
-import { readShopper } from "../../shopper.server.ts";
-import { removeEntry } from "../../shopper/cart.ts";
-import { flashCookie } from "../../shopper/flash.ts";
+import { flashCookie, readShopper, removeEntry } from "../../shopper.server.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { fieldsOf, placeOf } from "./fields.ts";
 

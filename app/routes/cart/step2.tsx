@@ -8,9 +8,7 @@ import { getStoreVisit } from "#contract/pickup-stores";
 import { primary, wide } from "#styles/button.css";
 import { box, stack, withSide } from "#styles/page.css";
 import { fieldText, readForm } from "../../form.server.ts";
-import { requireShopper, type Buyer } from "../../shopper.server.ts";
-import { choicesOf, draftCookie, endedDraftCookie, firstDraft, readDraft, type Draft } from "../../shopper/draft.ts";
-import { guestCartCookie, readGuestCart } from "../../shopper/guest-cart.ts";
+import { type Buyer, choicesOf, type Draft, draftCookie, draftOf, endedDraftCookie, fieldNames, firstDraft, guestCartCookie, orderOf, readDraft, readGuestCart, requireShopper } from "../../shopper.server.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
@@ -19,7 +17,6 @@ import { Steps } from "../../ui/steps.tsx";
 import { CartProblems } from "../../ui/cart-problems.tsx";
 import { OrderSum } from "../../ui/order-sum.tsx";
 import { InvoiceFields } from "./step2/invoice-fields.tsx";
-import { draftOf, fieldNames, orderOf } from "../../shopper/order-form.ts";
 import { RecipientFields } from "./step2/recipient-fields.tsx";
 import { SubscriberFields } from "./step2/subscriber-fields.tsx";
 

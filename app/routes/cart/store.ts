@@ -1,10 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { startStoreVisit } from "#contract/pickup-stores";
 import { readForm } from "../../form.server.ts";
-import { requireShopper } from "../../shopper.server.ts";
-import { draftCookie, readDraft } from "../../shopper/draft.ts";
-import { flashCookie } from "../../shopper/flash.ts";
-import { draftOf } from "../../shopper/order-form.ts";
+import { draftCookie, draftOf, flashCookie, readDraft, requireShopper } from "../../shopper.server.ts";
 
 /** 選擇門市: keeps what was typed so far and leads to the chain's map, which comes back to /cart/store-return. */
 export async function action({ request }: ActionFunctionArgs) {

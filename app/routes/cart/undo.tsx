@@ -1,9 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { fieldText, readForm } from "../../form.server.ts";
-import { readShopper } from "../../shopper.server.ts";
-import { addEntry } from "../../shopper/cart.ts";
-import { flashCookie } from "../../shopper/flash.ts";
+import { addEntry, flashCookie, readShopper } from "../../shopper.server.ts";
 import { BusyForm, flatFields } from "./busy-form.tsx";
 import { cameIn, entryOf } from "./fields.ts";
 

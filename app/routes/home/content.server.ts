@@ -1,8 +1,7 @@
 import type { Category } from "#contract/categories";
 import type { Price, ProductCard } from "#contract/products";
 import type { Slot } from "#contract/slots";
-import type { Api } from "../../product-api.server.ts";
-import { freshPrices, withPrice } from "../../product-api/fresh-prices.ts";
+import { type Api, freshPrices, withPrice } from "../../product-api.server.ts";
 import type { MenuBranch } from "../../slots/b006.tsx";
 
 export type ShownSlot = ReturnType<typeof shownSlot>;

@@ -63,7 +63,7 @@ function Facts({ order }: { order: Order }) {
     ["付款狀態", order.payment_status_name],
     ["配送方式", deliveries[order.delivery as DeliveryCode].name],
     ["訂購人", order.subscriber.name],
-    ["收件人", `${recipient.name}　${recipient.mobile}`],
+    ["收件人", `${recipient.name}，${recipient.mobile}`],
     ...(recipient.full_address ? ([["寄送地址", recipient.full_address]] as [string, string][]) : []),
     ...(recipient.store ? ([["取貨門市", `${recipient.store.name}（${recipient.store.address}）`]] as [string, string][]) : []),
     ["發票", invoice.detail ? `${invoice.name}（${invoice.detail}）` : invoice.name],

@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { readForm } from "../../form.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
-import { readShopper, type Member } from "../../shopper.server.ts";
-import { flashCookie } from "../../shopper/flash.ts";
+import { flashCookie, type Member, readShopper } from "../../shopper.server.ts";
 
 /**
  * A button of the product page that is for members: does it, and goes back to the page, which says what happened.

@@ -1,7 +1,7 @@
 import { cities } from "#contract/districts";
 import { pair } from "#styles/form.css";
 import { DistrictsOfCity } from "../../../enhance/districts-of-city.tsx";
-import type { Draft } from "../../../shopper/draft.ts";
+import type { Draft } from "../../../shopper.server.ts";
 import { fieldId, SelectField, TextField } from "../../../ui/field.tsx";
 import { districtValue } from "../../../ui/district-value.ts";
 

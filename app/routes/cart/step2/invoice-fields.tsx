@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { invoiceTypes, type InvoiceType } from "#contract/codes";
 import { box } from "#styles/page.css";
 import { pair } from "#styles/form.css";
-import type { Draft } from "../../../shopper/draft.ts";
+import type { Draft } from "../../../shopper.server.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 

@@ -2,7 +2,7 @@ import type { AddressBookEntry } from "#contract/address-books";
 import type { PickupStore } from "#contract/pickup-stores";
 import { box, stack } from "#styles/page.css";
 import { legend, pair } from "#styles/form.css";
-import type { Draft } from "../../../shopper/draft.ts";
+import type { Draft } from "../../../shopper.server.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";

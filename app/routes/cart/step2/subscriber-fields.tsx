@@ -1,6 +1,6 @@
 import { box, stack } from "#styles/page.css";
 import { legend, pair } from "#styles/form.css";
-import type { Draft } from "../../../shopper/draft.ts";
+import type { Draft } from "../../../shopper.server.ts";
 import { TextField } from "../../../ui/field.tsx";
 
 /** Who orders: told of the order by mail and text message. */

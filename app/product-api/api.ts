@@ -1,0 +1,17 @@
+import type { ApiError, Auth, Endpoint, InputOf, OutputOf } from "#contract/endpoint";
+
+type EndpointFor<A extends Auth> = Endpoint<Endpoint["input"], Endpoint["output"], A>;
+export type Attempt<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
+
+/** The shop as this shopper may ask it: a member's endpoint asked by a visitor is a type error. */
+export interface Api<A extends Auth> {
+  /** For pages: a refusal becomes the error page with its status. */
+  <E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+  /** For forms: a refusal comes back, so that the page can be shown again with what was typed. */
+  attempt<E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Attempt<OutputOf<E>>>;
+}
+
+export interface CallOptions {
+  /** makes a write repeatable: the shop does it once, however often it is asked */
+  operationId?: string;
+}
