@@ -35,8 +35,8 @@ export default defineConfig({
         test: {
           name: "journeys over HTTP",
           include: ["tests/journeys/**/*.test.ts"],
-          // what these two look at is the same on both transports
-          exclude: ["tests/journeys/{sizes,live}.test.ts"],
+          // what these look at is the same on both transports, or a shop of their own
+          exclude: ["tests/journeys/{sizes,live,privacy}.test.ts"],
           globalSetup: ["tests/journeys/shop-over-http.ts"],
         },
       },

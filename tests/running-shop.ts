@@ -20,7 +20,7 @@ interface Running {
 /** The shop as `npm start` serves it: the production build in a process of its own, demo mode, everything in memory unless `env` says otherwise. */
 export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const settings = await environment(env);
-  const shop = await run(["scripts/start.mjs"], settings, settings.PUBLIC_ORIGIN!);
+  const shop = await startProgram(["scripts/start.mjs"], settings, settings.PUBLIC_ORIGIN!);
   return {
     origin: settings.PUBLIC_ORIGIN!,
     simulator: settings.SIMULATOR_ORIGIN!,
@@ -34,8 +34,8 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
 export async function startShopOverHttp(env: Record<string, string> = {}): Promise<RunningShop> {
   const settings = await environment(env);
   const port = String(await freePort());
-  const api = await run(["build/api/serve.js"], { ...settings, PORT: port }, `http://127.0.0.1:${port}`);
-  const storefront = await run(
+  const api = await startProgram(["build/api/serve.js"], { ...settings, PORT: port }, `http://127.0.0.1:${port}`);
+  const storefront = await startProgram(
     ["scripts/start.mjs"],
     { ...settings, PRODUCT_API_URL: `http://127.0.0.1:${port}` },
     settings.PUBLIC_ORIGIN!,
@@ -66,7 +66,7 @@ async function environment(env: Record<string, string>): Promise<Record<string, 
 }
 
 /** Starts a program of ours and waits until it is ready to serve. */
-async function run(args: string[], env: Record<string, string>, origin: string): Promise<Running> {
+export async function startProgram(args: string[], env: Record<string, string>, origin: string): Promise<Running> {
   const program = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let written = "";
   program.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
