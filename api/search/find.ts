@@ -36,8 +36,8 @@ async function findAnew(db: Db, asked: Asked): Promise<Found> {
   const hits = (await isSmall(db)) ? 0 : await estimate(db, asked, exactUpTo);
   const found = (hits <= exactUpTo ? await findExactly(db, asked, hits) : null) ?? (await findBySample(db, asked));
   const { guids: _, ...counts } = found;
-  if (counts.total > rankedUpTo && !(await isSmall(db)))
-    remembered(db).set(keyOf(asked), { counts, freshUntil: Date.now() + 60_000 });
+  const worthIt = counts.total > (asked.text || asked.chosen.size > 0 ? rankedUpTo : 500);
+  if (worthIt && !(await isSmall(db))) remembered(db).set(keyOf(asked), { counts, freshUntil: Date.now() + 60_000 });
   return found;
 }
 

@@ -53,9 +53,14 @@ export async function rankPage(db: Db, asked: Asked, text: TextAsked, hits: Hit[
 async function walk(db: Db, asked: Asked, hits: number, limit: number, offset: number): Promise<Hit[]> {
   const order = orders[asked.input.sort];
   const where = conditions(asked, "products");
-  const { rows } = await db.execute<{ id: number; product_guid: string }>(sql`
-    select p.id, p.product_guid from (select * from products p where ${along(asked)} order by ${order} limit ${walked}) p
-    where ${where} order by ${order} limit ${limit} offset ${offset}`);
+  // without words and facets the planner knows well enough how far to go; with them it may believe in hits that are not there
+  const rowsAlong =
+    asked.text || asked.chosen.size > 0
+      ? sql`(select * from products p where ${along(asked)} order by ${order} limit ${walked}) p`
+      : sql`products p`;
+  const { rows } = await db.execute<{ id: number; product_guid: string }>(
+    sql`select p.id, p.product_guid from ${rowsAlong} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+  );
   // the hits are few after all, or all at the far end of the order: then they are gathered and sorted
   if (rows.length < limit && rows.length + offset < hits) {
     const gathered = await db.execute<{ id: number; product_guid: string }>(sql`
