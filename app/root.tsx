@@ -7,7 +7,7 @@ import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { settings } from "./settings.server.ts";
 import { guestCartQuantity, isLight, readFlash, readFlashCookie, readShopper } from "./shopper.server.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { ErrorPage, errorTitle } from "./ui/error-page.tsx";
 import { productApi } from "./product-api.server.ts";
 
 /** What every page's frame shows. */
@@ -53,7 +53,11 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.store_name ?? "閱林"} ${data?.tagline ?? ""}` }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const name = data?.store_name ?? "閱林";
+  if (error) return [{ title: `${errorTitle(isRouteErrorResponse(error) ? error.status : 500)} – ${name}` }];
+  return [{ title: `${name} ${data?.tagline ?? ""}` }];
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();

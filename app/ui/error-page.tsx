@@ -27,17 +27,31 @@ export function ErrorPage({ status, message, here, frame }: Props) {
   );
 }
 
-const titles: Record<number, string> = { 403: "無法完成這個動作", 404: "找不到這個頁面", 413: "送出的資料太大", 429: "操作太頻繁，請稍後再試" };
+const titles: Record<number, string> = {
+  404: "找不到這個頁面",
+  413: "送出的資料太大",
+  429: "操作太頻繁，請稍後再試",
+  502: "系統忙碌中，請稍後再試",
+  503: "系統忙碌中，請稍後再試",
+  504: "系統忙碌中，請稍後再試",
+};
+
+/** The page's heading, and what its title says. */
+export const errorTitle = (status: number): string =>
+  titles[status] ?? (status < 500 ? "無法完成這個動作" : "系統發生問題");
 
 function Words({ status, message, path }: { status: number; message: string | undefined; path: string }) {
   const missing = status === 404;
   return (
     <div className={`${stack} ${narrow}`}>
-      <h1>{titles[status] ?? "系統發生問題"}</h1>
+      <h1>{errorTitle(status)}</h1>
       <p>
         {missing
           ? "網址可能輸入錯誤，或這個頁面已經移除。您可以搜尋想找的商品，或從首頁開始逛。"
-          : (message ?? "我們已經記錄這個問題。購物車裡的商品都還在，請稍後再試一次。")}
+          : (message ??
+            (status < 500
+              ? "這個網址不接受這樣的操作。請回上一頁再試，或從首頁重新開始。"
+              : "我們已經記錄這個問題。購物車裡的商品都還在，請稍後再試一次。"))}
       </p>
       {missing && (
         <form className={cluster} action="/search" aria-label="搜尋其他商品" role="search">

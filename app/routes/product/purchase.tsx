@@ -56,6 +56,7 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable }: P
         </p>
       )}
       <ul className={css.notes}>
+        {product.restricted && <li>限制級商品，未滿 18 歲不得購買。</li>}
         {product.preorder && product.publish_date && (
           <li>預購商品，預計 {taipeiDate(product.publish_date)} 起出貨。</li>
         )}
