@@ -11,7 +11,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  */
 const test = base.extend({
   javaScriptEnabled: async ({}, use) => use(true),
-  extraHTTPHeaders: async ({}, use, info) => use(info.project.name === "no-js" ? { "Save-Data": "on" } : {}),
+});
+test.beforeEach(async ({ context, baseURL }, info) => {
+  if (info.project.name === "no-js") await context.addCookies([{ name: "yuelin-light", value: "1", url: baseURL! }]);
 });
 
 /** axe at 360 and 1280 px, and nothing wider than a screen of 320 px. */

@@ -39,9 +39,9 @@ test("an order by keyboard alone", async ({ page }) => {
   await tabTo(page, "textbox", "手機號碼");
   await page.keyboard.type("0912345678");
   await tabTo(page, "combobox", "縣市");
-  await page.keyboard.type("臺北");
+  await page.keyboard.press("ArrowDown");
   await tabTo(page, "combobox", "鄉鎮市區");
-  await page.keyboard.type("大安");
+  await page.keyboard.press("ArrowDown");
   await tabTo(page, "textbox", "地址");
   await page.keyboard.type("和平東路一段 1 號");
   await tabTo(page, "checkbox", "我已閱讀並同意服務條款");
