@@ -15,6 +15,7 @@ export default [
     route("search", "routes/search.tsx"),
     route("category/:depth/:id?", "routes/category.tsx"),
     route("product/:id", "routes/product.tsx"),
+    route("docs/:page", "routes/docs.tsx"),
   ]),
   route("product", "routes/product/none.ts"),
   route("product/:id/of-age", "routes/product/of-age.ts"),
@@ -54,6 +55,8 @@ export default [
   layout("layouts/default.tsx", [
     route("registry", "routes/account/registry.tsx"),
     route("registry/verify", "routes/account/registry-verify.tsx"),
+    // §2 says layout home; a proposal comes from people who are no members, so without the member menu
+    route("docs/cooperation", "routes/docs.tsx", { id: "routes/docs/cooperation" }),
   ]),
   layout("layouts/blank.tsx", [route("registry/complete", "routes/account/registry-complete.tsx")]),
   layout("layouts/testonly.tsx", [route("testonly/outbox", "routes/testonly/outbox.tsx")]),

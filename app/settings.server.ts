@@ -20,6 +20,15 @@ function read(env: NodeJS.ProcessEnv) {
     storeName: env.STORE_NAME ?? "閱林",
     tagline: "人人都能用的網路書店",
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    /** who sells, for the documents (Consumer Protection Act §18); what is not given is not shown */
+    seller: {
+      name: env.SELLER_NAME || null,
+      representative: env.SELLER_REPRESENTATIVE || null,
+      registration: env.SELLER_REGISTRATION || null,
+      address: env.SELLER_ADDRESS || null,
+      phone: env.SELLER_PHONE || null,
+      email: env.SELLER_EMAIL || env.MAIL_FROM || "service@yuelin.example",
+    },
     /** after so many seconds, at the least and at the most, a cart page that failed asks again by itself (§8) */
     cartRetrySeconds: secondsBetween(env.CART_RETRY_SECONDS) ?? (mode === "demo" ? [3, 5] : [40, 60]),
   };

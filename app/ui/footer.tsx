@@ -14,7 +14,8 @@ interface Props {
 
 const help = [
   ["/orders", "訂單查詢"],
-  ["/member/customer", "客服中心"],
+  ["/docs/service-rules#delivery", "配送與運費"],
+  ["/docs/service-rules#returns", "退換貨說明"],
   ["/docs/aboutcoupon", "優惠券使用說明"],
   ["/docs/membership-level", "會員等級說明"],
   ["/docs/group-buying-description", "團體採購"],
@@ -30,7 +31,7 @@ export function Footer({ storeName, demo, light, here }: Props) {
       <div className={css.inner}>
         <div>
           <p className={css.name}>{storeName}</p>
-          <p>讀一本書，如入一片林。收到商品後七天內，可依法申請退貨。</p>
+          <p>讀一本書，如入一片林。收到商品後七天內，可依法退貨；少數商品例外，見退換貨說明。</p>
           {demo && <p>示範商店：商品、價格與付款皆為模擬，不會出貨，也不會收費。</p>}
           <form className={screenOnly} method="post" action="/light">
             <input type="hidden" name="light" value={light ? "0" : "1"} />

@@ -102,6 +102,13 @@ export default function Step2() {
           <OrderSum quote={quote} />
           <CartProblems quote={quote} />
           {quote.has_ebook && <Checkbox name="agree_digital" label="我同意電子書等數位內容經提供後，不適用七日猶豫期" error={errors.agree_digital} />}
+          {/* in a tab of its own: what was typed here stays */}
+          <p>
+            送出前請閱讀
+            <a href="/docs/service-rules" target="_blank" rel="noreferrer">
+              服務條款（另開分頁）
+            </a>
+          </p>
           <Checkbox name="agree" label="我已閱讀並同意服務條款" error={errors.agree} />
           <input type="hidden" name="seen_total" value={quote.total} />
           <input type="hidden" name="idempotency_key" value={answer?.idempotency_key ?? shown.idempotency_key} />
