@@ -31,6 +31,6 @@ const result = await importFile(
 );
 await database.close();
 const seconds = (Date.now() - started) / 1000;
-console.log(`匯入 ${result.accepted} 筆，退回 ${result.refused} 筆${result.skipped ? `，略過先前已完成的 ${result.skipped} 筆` : ""}，${seconds.toFixed(1)} 秒`);
+console.log(`匯入 ${result.accepted} 筆，退回 ${result.refused} 筆${result.repeated ? `，編號重複而以後者為準 ${result.repeated} 筆` : ""}${result.skipped ? `，略過先前已完成的 ${result.skipped} 筆` : ""}，${seconds.toFixed(1)} 秒`);
 if (refusals > 0) console.log(`退回清單：${report}`);
 process.exit(result.accepted === 0 && result.refused > 0 ? 1 : 0);

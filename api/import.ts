@@ -21,6 +21,8 @@ export interface Refusal {
 export interface ImportReport {
   accepted: number;
   refused: number;
+  /** records whose id came again in the file: the last one counts */
+  repeated: number;
   /** records that an earlier, broken-off run of the same file had done */
   skipped: number;
 }
@@ -34,7 +36,7 @@ export async function importFile(db: Db, file: string, mapping: Mapping, onRefus
   await db.insert(imports).values({ file_hash, file_name: basename(file) }).onConflictDoNothing();
   const [run] = await db.select().from(imports).where(eq(imports.file_hash, file_hash));
   const skip = run!.finished_at ? 0 : run!.records_done;
-  const report: ImportReport = { accepted: 0, refused: 0, skipped: skip };
+  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: skip };
   const places = await categoryPlaces(db);
   let position = 0;
   let batch: { line: number; record: CatalogueRecord }[] = [];
@@ -46,6 +48,7 @@ export async function importFile(db: Db, file: string, mapping: Mapping, onRefus
   const flush = async () => {
     const accepted = await saveBatch(db, mapping.source, batch, places, refuse);
     report.accepted += accepted;
+    report.repeated += batch.length - new Set(batch.map(({ record }) => record.id)).size;
     batch = [];
     await db.update(imports).set({ records_done: position, accepted: report.accepted, refused: report.refused, finished_at: null }).where(eq(imports.file_hash, file_hash));
     onBatch(position);
