@@ -35,7 +35,8 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
       publisher: textOf(published, "Publisher", "PublisherName") ?? textOf(published, "Imprint", "ImprintName"),
       publish_date: dateOf(published),
       is_ebook: /^E/.test(form),
-      restricted: all(described, "Audience").some((audience) => textOf(audience, "AudienceCodeType") === "22"),
+      // list 203: 00 is unrated, 01 fit for any adult audience, the others carry a warning
+      restricted: all(described, "Audience").some((audience) => textOf(audience, "AudienceCodeType") === "22" && !["00", "01"].includes(textOf(audience, "AudienceCodeValue") ?? "00")),
       ...price,
       ...saleState(textOf(published, "PublishingStatus"), availability),
     },
