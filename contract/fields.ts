@@ -57,3 +57,11 @@ export const citizenCertificate = filled((value) => half(value).toUpperCase(), 3
 export const donationCode = filled(digits, 10).refine((value) => /^\d{3,7}$/.test(value), rule("donation_code"));
 export const companyName = filled(half, 60);
 export const unifiedNumber = filled(digits, 12).refine(isUnifiedNumber, rule("unified_number"));
+
+/** The password was typed twice and is the same; told also where other fields are wrong, but not while the password itself is. */
+export const sameTwice = {
+  path: ["password_confirm"],
+  params: { message: "confirm" },
+  when: ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] }[] }) =>
+    typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "password"),
+};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { emailOrMobile, newPassword, sixDigits } from "./fields.ts";
+import { emailOrMobile, newPassword, sameTwice, sixDigits } from "./fields.ts";
 import { pendingCode } from "./members.ts";
 
 /** The forgot flow (§4): verify member and send the code, confirm the code, reset. Each step hands the next one a flow that was not known before. */
@@ -36,10 +36,7 @@ export const resetPassword = endpoint({
   auth: "anyone",
   input: z
     .object({ flow: z.string().min(16).max(64), password: newPassword, password_confirm: z.string() })
-    .refine((form) => form.password === form.password_confirm, {
-      path: ["password_confirm"],
-      params: { message: "confirm" },
-    }),
+    .refine((form) => form.password === form.password_confirm, sameTwice),
   output: z.object({ reset: z.boolean() }),
   retries: 0,
   limit: { points: 20, seconds: 600 },

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { guestCartItem, cartChange } from "./cart.ts";
 import { limits, memberStatuses } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
-import { birthday, email, emailOrMobile, memberName, mobile, newPassword, sixDigits } from "./fields.ts";
+import { birthday, email, emailOrMobile, memberName, mobile, newPassword, sameTwice, sixDigits } from "./fields.ts";
 
-const guestProducts = z.array(guestCartItem).max(limits.cartProducts).default([]);
+// forty products may stand on more than forty lines
+const guestProducts = z.array(guestCartItem).max(2 * limits.cartProducts).default([]);
 
 /** What the storefront seals into its session cookie. */
 export const signedIn = z.object({
@@ -159,10 +160,7 @@ export const register = endpoint({
       birthday,
       agree: z.literal(true),
     })
-    .refine((form) => form.password === form.password_confirm, {
-      path: ["password_confirm"],
-      params: { message: "confirm" },
-    }),
+    .refine((form) => form.password === form.password_confirm, sameTwice),
   output: pendingCode,
   retries: 0,
   limit: { points: 20, seconds: 3600 },

@@ -183,5 +183,9 @@ describe.each(databases)("registration on %s", (kind) => {
       .ask(register, aForm({ password_confirm: "Other2026" }))
       .catch((error: ApiError) => error);
     expect((confirm as ApiError).fields).toEqual({ password_confirm: "兩次輸入的密碼不一致" });
+    const both = await shop
+      .ask(register, aForm({ password_confirm: "Other2026", agree: false }))
+      .catch((error: ApiError) => error);
+    expect(Object.keys((both as ApiError).fields).sort()).toEqual(["agree", "password_confirm"]);
   });
 });
