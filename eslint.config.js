@@ -7,7 +7,10 @@ const noRawHtml = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   message: "Raw HTML only in ui/json-ld.tsx, where it is escaped.",
 };
-const noInlineStyle = { selector: "JSXAttribute[name.name='style']", message: "The CSP allows no inline styles: write a class." };
+const noInlineStyle = {
+  selector: "JSXAttribute[name.name='style']",
+  message: "The CSP allows no inline styles: write a class.",
+};
 
 export default tseslint.config(
   { ignores: ["build/", ".data/", "node_modules/"] },
@@ -35,10 +38,33 @@ export default tseslint.config(
     // SQL text is never put together from values: parameters, or Drizzle's sql``
     files: ["api/**/*.ts"],
     rules: {
-      "no-restricted-syntax": ["error", { selector: "CallExpression[callee.object.name='sql'][callee.property.name='raw'] > TemplateLiteral[expressions.length>0]", message: "No values in raw SQL." }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "CallExpression[callee.object.name='sql'][callee.property.name='raw'] > TemplateLiteral[expressions.length>0]",
+          message: "No values in raw SQL.",
+        },
+      ],
     },
   },
   // Playwright reads a fixture's needs off its destructured first parameter, empty or not
   { files: ["tests/browser/**"], rules: { "no-empty-pattern": "off" } },
-  { files: ["**/*.{mjs,cjs,js}"], languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly", setTimeout: "readonly", fetch: "readonly", module: "writable", require: "readonly", Buffer: "readonly", performance: "readonly" } }, rules: { "@typescript-eslint/no-require-imports": "off" } },
+  {
+    files: ["**/*.{mjs,cjs,js}"],
+    languageOptions: {
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        URL: "readonly",
+        setTimeout: "readonly",
+        fetch: "readonly",
+        module: "writable",
+        require: "readonly",
+        Buffer: "readonly",
+        performance: "readonly",
+      },
+    },
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
 );

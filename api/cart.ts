@@ -13,7 +13,16 @@ import {
   type CartChange,
   type GuestCartItem,
 } from "#contract/cart";
-import { addItem, countUnits, joinItems, mergeItems, readableItems, removeItem, setQuantity, type Changed } from "#contract/cart-rules";
+import {
+  addItem,
+  countUnits,
+  joinItems,
+  mergeItems,
+  readableItems,
+  removeItem,
+  setQuantity,
+  type Changed,
+} from "#contract/cart-rules";
 import { changeCart, readItems } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";

@@ -10,7 +10,19 @@ export * from "./db/people-tables.ts";
 export * from "./db/order-tables.ts";
 
 /** Also the type of a transaction: handlers take whichever they are given. */
-export type Db = Pick<NodePgDatabase, "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "transaction" | "with" | "$with">;
+export type Db = Pick<
+  NodePgDatabase,
+  | "select"
+  | "selectDistinct"
+  | "selectDistinctOn"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "transaction"
+  | "with"
+  | "$with"
+>;
 
 export interface Database {
   db: Db;
@@ -27,14 +39,26 @@ pg.types.setTypeParser(20, Number);
  * Opens PostgreSQL by URL, or the embedded database in a folder (`memory://` for tests), and brings its tables up to date.
  * The embedded one never fsyncs and does not guard its folder: it is for trying out and tests, and a pid lock keeps a second process away.
  */
-export async function openDb(where: { url?: string | undefined; folder?: string | undefined; poolSize?: number }): Promise<Database> {
-  const database = where.url ? openPostgres(where.url, where.poolSize ?? 10) : await openEmbedded(where.folder ?? "memory://");
+export async function openDb(where: {
+  url?: string | undefined;
+  folder?: string | undefined;
+  poolSize?: number;
+}): Promise<Database> {
+  const database = where.url
+    ? openPostgres(where.url, where.poolSize ?? 10)
+    : await openEmbedded(where.folder ?? "memory://");
   await migrate(database);
   return database;
 }
 
 function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: 10_000, options: "-c jit=off", idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: 10_000,
+    options: "-c jit=off",
+    idleTimeoutMillis: 30_000,
+  });
   pool.on("error", () => {}); // an idle connection that broke is replaced by the pool
   const listeners: pg.Client[] = [];
   return {
@@ -108,10 +132,14 @@ const migrationsFolder = join(process.cwd(), "api/db/migrations");
 async function migrate({ db }: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(7203001)");
-    await tx.execute("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
+    await tx.execute(
+      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
     const { rows } = await tx.execute("select name from migrations");
     const seen = new Set(rows.map((row) => row.name));
-    for (const name of readdirSync(migrationsFolder).filter((file) => file.endsWith(".sql")).sort()) {
+    for (const name of readdirSync(migrationsFolder)
+      .filter((file) => file.endsWith(".sql"))
+      .sort()) {
       if (seen.has(name)) continue;
       for (const statement of readFileSync(join(migrationsFolder, name), "utf8").split("--> statement-breakpoint")) {
         if (statement.trim()) await tx.execute(statement);

@@ -22,7 +22,11 @@ export interface Parts {
   log: Logger;
 }
 
-type ShopperFor<A extends Auth> = A extends "member" ? Extract<Shopper, { kind: "member" }> : A extends "shopper" ? Shopper : Shopper | null;
+type ShopperFor<A extends Auth> = A extends "member"
+  ? Extract<Shopper, { kind: "member" }>
+  : A extends "shopper"
+    ? Shopper
+    : Shopper | null;
 
 export interface Context<A extends Auth = Auth> {
   /** the transaction in `write`, else the database */
@@ -46,11 +50,20 @@ export interface Handler {
   respond(request: HonoContext, parts: Parts): Promise<Response>;
 }
 
-type Answer<E extends Endpoint> = (input: z.output<E["input"]>, ctx: Context<E["auth"]>) => Promise<z.input<E["output"]>>;
+type Answer<E extends Endpoint> = (
+  input: z.output<E["input"]>,
+  ctx: Context<E["auth"]>,
+) => Promise<z.input<E["output"]>>;
 
 /** Answers an endpoint outside a transaction: reads, and what must not hold one (password hashing). */
 export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>): Handler {
-  return { endpoint, respond: (c, parts) => respond(endpoint, c, parts, (input, ctx) => answer(input as z.output<E["input"]>, ctx as unknown as Context<E["auth"]>)) };
+  return {
+    endpoint,
+    respond: (c, parts) =>
+      respond(endpoint, c, parts, (input, ctx) =>
+        answer(input as z.output<E["input"]>, ctx as unknown as Context<E["auth"]>),
+      ),
+  };
 }
 
 /**
@@ -73,10 +86,23 @@ export function write<E extends Endpoint>(endpoint: E, answer: Answer<E>): Handl
   };
 }
 
-async function once(db: Db, ctx: Context, endpoint: Endpoint, operation_id: string, input: unknown, run: () => Promise<unknown>): Promise<unknown> {
+async function once(
+  db: Db,
+  ctx: Context,
+  endpoint: Endpoint,
+  operation_id: string,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   const owner = ctx.shopper?.owner ?? `a${ctx.clientAddress}`;
-  const body_hash = createHash("sha256").update(JSON.stringify([endpoint.name, input])).digest("base64url");
-  const taken = await db.insert(operations).values({ owner, operation_id: operation_id.slice(0, 64), endpoint: endpoint.name, body_hash }).onConflictDoNothing().returning({ owner: operations.owner });
+  const body_hash = createHash("sha256")
+    .update(JSON.stringify([endpoint.name, input]))
+    .digest("base64url");
+  const taken = await db
+    .insert(operations)
+    .values({ owner, operation_id: operation_id.slice(0, 64), endpoint: endpoint.name, body_hash })
+    .onConflictDoNothing()
+    .returning({ owner: operations.owner });
   const row = and(eq(operations.owner, owner), eq(operations.operation_id, operation_id.slice(0, 64)));
   if (taken.length === 0) {
     const [first] = await db.select().from(operations).where(row);
@@ -84,20 +110,30 @@ async function once(db: Db, ctx: Context, endpoint: Endpoint, operation_id: stri
     return first.answer;
   }
   const answer = await run();
-  await db.update(operations).set({ status: 200, answer: answer as object }).where(row);
+  await db
+    .update(operations)
+    .set({ status: 200, answer: answer as object })
+    .where(row);
   return answer;
 }
 
-async function respond(endpoint: Endpoint, c: HonoContext, parts: Parts, run: (input: unknown, ctx: Context) => Promise<unknown>): Promise<Response> {
+async function respond(
+  endpoint: Endpoint,
+  c: HonoContext,
+  parts: Parts,
+  run: (input: unknown, ctx: Context) => Promise<unknown>,
+): Promise<Response> {
   const language = askedLanguage(c.req.header("accept-language"));
-  const refuse = (status: number, code: string, fields: FieldErrors = {}) => new ApiError(status, code, refusalText(code, language), fields);
+  const refuse = (status: number, code: string, fields: FieldErrors = {}) =>
+    new ApiError(status, code, refusalText(code, language), fields);
   const tasks: (() => Promise<void>)[] = [];
   try {
     const clientAddress = clientAddressOf(c, parts.settings);
     const input = await readInput(endpoint, c, refuse, language);
     await parts.rateLimits.take(endpoint, clientAddress, input, refuse);
     const shopper = await readToken(parts.database.db, parts.settings, c.req.header("authorization"));
-    if ((endpoint.auth === "member" && shopper?.kind !== "member") || (endpoint.auth === "shopper" && !shopper)) throw refuse(401, "unauthorized");
+    if ((endpoint.auth === "member" && shopper?.kind !== "member") || (endpoint.auth === "shopper" && !shopper))
+      throw refuse(401, "unauthorized");
     const ctx: Context = {
       db: parts.database.db,
       shopper,
@@ -107,18 +143,22 @@ async function respond(endpoint: Endpoint, c: HonoContext, parts: Parts, run: (i
       language,
       clientAddress,
       refuse,
-      refuseField: (field, message) => refuse(422, "invalid_input", { [field]: messageText(message, language, lastStep(field)) }),
+      refuseField: (field, message) =>
+        refuse(422, "invalid_input", { [field]: messageText(message, language, lastStep(field)) }),
       afterCommit: (task) => void tasks.push(task),
     } as Context;
     const answer = endpoint.output.parse(await run(input, ctx));
     await parts.rateLimits.succeeded(endpoint, clientAddress, input);
-    for (const task of tasks) await task().catch((error: unknown) => parts.log.error({ err: error, endpoint: endpoint.name }, "after commit"));
+    for (const task of tasks)
+      await task().catch((error: unknown) => parts.log.error({ err: error, endpoint: endpoint.name }, "after commit"));
     const verify = endpoint.verified ? c.req.header("verify_token") : undefined;
     if (verify) c.header("verify_token", verify.slice(0, 64));
     c.header("cache-control", endpoint.cache && !shopper ? `public, max-age=${endpoint.cache}` : "no-store");
     if (endpoint.form) return c.text(answer as string);
     if (!endpoint.sealed) return c.json(answer as object);
-    const message = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer))).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(sealingKey(parts.settings.storefrontKey));
+    const message = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
+      .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+      .encrypt(sealingKey(parts.settings.storefrontKey));
     return c.json({ message });
   } catch (error) {
     if (!(error instanceof ApiError)) parts.log.error({ err: error, endpoint: endpoint.name }, "failed");
@@ -129,13 +169,27 @@ async function respond(endpoint: Endpoint, c: HonoContext, parts: Parts, run: (i
 export function errorResponse(c: HonoContext, error: ApiError): Response {
   if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
   c.header("cache-control", "no-store");
-  const body: ErrorBody = { error: { code: error.code, message: error.message, ...(Object.keys(error.fields).length > 0 && { fields: error.fields }) } };
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
+    },
+  };
   return c.json(body, error.status as 400);
 }
 
-async function readInput(endpoint: Endpoint, c: HonoContext, refuse: Context["refuse"], language: Language): Promise<unknown> {
+async function readInput(
+  endpoint: Endpoint,
+  c: HonoContext,
+  refuse: Context["refuse"],
+  language: Language,
+): Promise<unknown> {
   let given: Record<string, unknown> = {};
-  if (endpoint.method === "GET" || endpoint.method === "DELETE") given = Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  if (endpoint.method === "GET" || endpoint.method === "DELETE")
+    given = Object.fromEntries(
+      Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+    );
   else if (endpoint.form) given = Object.fromEntries(new URLSearchParams(await c.req.text()));
   else {
     try {
@@ -157,7 +211,12 @@ export function fieldErrors(issues: z.core.$ZodIssue[], language: Language): Fie
   const fields: FieldErrors = {};
   for (const issue of issues) {
     const path = issue.path.join(".") || "form";
-    fields[path] ??= messageText(messageKey(issue), language, lastStep(path), "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : undefined);
+    fields[path] ??= messageText(
+      messageKey(issue),
+      language,
+      lastStep(path),
+      "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : undefined,
+    );
   }
   return fields;
 }
@@ -165,7 +224,12 @@ export function fieldErrors(issues: z.core.$ZodIssue[], language: Language): Fie
 function messageKey(issue: z.core.$ZodIssue): string {
   if (issue.code === "custom") return (issue.params?.message as string | undefined) ?? "format";
   if (issue.code === "invalid_value") return "required_choice";
-  if (issue.code === "invalid_type") return issue.expected === "int" ? "integer" : issue.input === undefined || Number.isNaN(issue.input) ? "required" : "format";
+  if (issue.code === "invalid_type")
+    return issue.expected === "int"
+      ? "integer"
+      : issue.input === undefined || Number.isNaN(issue.input)
+        ? "required"
+        : "format";
   if (issue.code === "invalid_union") return "required_choice";
   if (issue.code === "too_small") return issue.origin === "string" ? "required" : "min";
   if (issue.code === "too_big") return issue.origin === "string" ? "too_long" : "max";
@@ -185,13 +249,18 @@ function askedLanguage(header: string | undefined): Language {
 /** Where the browser that asks knows the shop: in demo mode any name of this machine, as the storefront says; else the setting. */
 function publicOriginOf(c: HonoContext, settings: Settings): string {
   const asked = c.req.header("x-public-origin");
-  return settings.mode === "demo" && asked && c.req.header("x-storefront-key") === settings.storefrontKey ? asked : settings.publicOrigin;
+  return settings.mode === "demo" && asked && c.req.header("x-storefront-key") === settings.storefrontKey
+    ? asked
+    : settings.publicOrigin;
 }
 
 /** Believed only from a storefront that holds the key; anybody else is who the socket says. */
 function clientAddressOf(c: HonoContext, settings: Settings): string {
   if (c.req.header("x-storefront-key") === settings.storefrontKey) return c.req.header("x-client-address") ?? "unknown";
-  return (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? "unknown";
+  return (
+    (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ??
+    "unknown"
+  );
 }
 
 export type { InputOf };

@@ -31,9 +31,18 @@ export interface ImportReport {
  * Reads a file into the catalogue, a batch to a transaction, and notes after each batch how far it came: the same file goes on there.
  * A bad record is refused with its line and reason; it never stops or half-writes the others.
  */
-export async function importFile(db: Db, file: string, mapping: Mapping, onRefused: (refusal: Refusal) => void, onBatch: (done: number) => void = () => {}): Promise<ImportReport> {
+export async function importFile(
+  db: Db,
+  file: string,
+  mapping: Mapping,
+  onRefused: (refusal: Refusal) => void,
+  onBatch: (done: number) => void = () => {},
+): Promise<ImportReport> {
   const file_hash = await hashOf(file, mapping);
-  await db.insert(imports).values({ file_hash, file_name: basename(file) }).onConflictDoNothing();
+  await db
+    .insert(imports)
+    .values({ file_hash, file_name: basename(file) })
+    .onConflictDoNothing();
   const [run] = await db.select().from(imports).where(eq(imports.file_hash, file_hash));
   const skip = run!.finished_at ? 0 : run!.records_done;
   const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: skip };
@@ -50,7 +59,10 @@ export async function importFile(db: Db, file: string, mapping: Mapping, onRefus
     report.accepted += accepted;
     report.repeated += batch.length - new Set(batch.map(({ record }) => record.id)).size;
     batch = [];
-    await db.update(imports).set({ records_done: position, accepted: report.accepted, refused: report.refused, finished_at: null }).where(eq(imports.file_hash, file_hash));
+    await db
+      .update(imports)
+      .set({ records_done: position, accepted: report.accepted, refused: report.refused, finished_at: null })
+      .where(eq(imports.file_hash, file_hash));
     onBatch(position);
   };
 
@@ -62,7 +74,10 @@ export async function importFile(db: Db, file: string, mapping: Mapping, onRefus
     if (batch.length >= batchSize) await flush();
   }
   await flush();
-  await db.update(imports).set({ finished_at: sql`now()` }).where(eq(imports.file_hash, file_hash));
+  await db
+    .update(imports)
+    .set({ finished_at: sql`now()` })
+    .where(eq(imports.file_hash, file_hash));
   return report;
 }
 
@@ -73,18 +88,42 @@ function check(raw: RawRecord, mapping: Mapping, places: Places): CatalogueRecor
   const id = typeof values?.id === "string" ? values.id.slice(0, 80) : "";
   if (!values) return { line: raw.line, id, reason: raw.problem ?? "無法讀取" };
   const parsed = catalogueRecord.safeParse(values);
-  if (!parsed.success) return { line: raw.line, id, reason: parsed.error.issues.map((issue) => `${issue.path.join(".")}：${issue.code === "custom" ? issue.message : issue.code === "invalid_type" && issue.input === undefined ? "沒有值" : "格式錯誤"}`).join("；") };
-  if (!places.has(parsed.data.category)) return { line: raw.line, id, reason: `category：沒有分類 ${parsed.data.category}` };
+  if (!parsed.success)
+    return {
+      line: raw.line,
+      id,
+      reason: parsed.error.issues
+        .map(
+          (issue) =>
+            `${issue.path.join(".")}：${issue.code === "custom" ? issue.message : issue.code === "invalid_type" && issue.input === undefined ? "沒有值" : "格式錯誤"}`,
+        )
+        .join("；"),
+    };
+  if (!places.has(parsed.data.category))
+    return { line: raw.line, id, reason: `category：沒有分類 ${parsed.data.category}` };
   return parsed.data;
 }
 
 /** All of them in one transaction; where the database refuses one, each in its own, so that the others stay. */
-async function saveBatch(db: Db, source: string, batch: { line: number; record: CatalogueRecord }[], places: Places, refuse: (refusal: Refusal) => void): Promise<number> {
+async function saveBatch(
+  db: Db,
+  source: string,
+  batch: { line: number; record: CatalogueRecord }[],
+  places: Places,
+  refuse: (refusal: Refusal) => void,
+): Promise<number> {
   // of records with one id in one batch the last counts, as it would in two
   const last = [...new Map(batch.map((entry) => [entry.record.id, entry])).values()];
   if (last.length === 0) return 0;
   try {
-    await db.transaction((tx) => saveRecords(tx as Db, source, last.map(({ record }) => record), places));
+    await db.transaction((tx) =>
+      saveRecords(
+        tx as Db,
+        source,
+        last.map(({ record }) => record),
+        places,
+      ),
+    );
     return last.length;
   } catch {
     let accepted = 0;
@@ -102,13 +141,18 @@ async function saveBatch(db: Db, source: string, batch: { line: number; record: 
 }
 
 async function categoryPlaces(db: Db): Promise<Places> {
-  const rows = await db.select({ id: categories.id, parent_id: categories.parent_id, depth: categories.depth }).from(categories);
+  const rows = await db
+    .select({ id: categories.id, parent_id: categories.parent_id, depth: categories.depth })
+    .from(categories);
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
   return new Map(
     rows.map(({ id, depth }) => {
       const chain = [id];
       for (let parent = parents.get(id); parent; parent = parents.get(parent)) chain.unshift(parent);
-      return [id, { level1_id: chain[0]!, level2_id: depth > 1 ? chain[1]! : null, level3_id: depth > 2 ? chain[2]! : null }];
+      return [
+        id,
+        { level1_id: chain[0]!, level2_id: depth > 1 ? chain[1]! : null, level3_id: depth > 2 ? chain[2]! : null },
+      ];
     }),
   );
 }

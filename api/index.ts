@@ -59,21 +59,35 @@ export async function openShop(settings: Settings = readSettings()): Promise<Sho
     // no request bodies, headers or addresses of people are ever handed to the log; this is the second wall
     redact: ["*.password", "*.token", "*.email", "*.phone_number", "*.authorization", "err.params"],
   });
-  const parts: Parts = { database, settings, outside: createOutside(settings), rateLimits: createRateLimits(settings), log };
+  const parts: Parts = {
+    database,
+    settings,
+    outside: createOutside(settings),
+    rateLimits: createRateLimits(settings),
+    log,
+  };
   if (settings.seed) await import("./db/seed.ts").then(({ seedDemoShop }) => seedDemoShop(database.db));
   const handlers = settings.mode === "demo" ? [...everyHandler, ...outboxHandlers] : everyHandler;
-  const simulators = await openSimulators(settings, (brand, city, district) => pickupStoresAt(database.db, brand, city, district));
+  const simulators = await openSimulators(settings, (brand, city, district) =>
+    pickupStoresAt(database.db, brand, city, district),
+  );
   const jobs = settings.runJobs ? startJobs(parts) : undefined;
   const hono = new Hono();
   const language = "zh-Hant";
-  hono.use(bodyLimit({ maxSize: 256 * 1024, onError: (c) => errorResponse(c, new ApiError(413, "too_large", refusalText("too_large", language))) }));
+  hono.use(
+    bodyLimit({
+      maxSize: 256 * 1024,
+      onError: (c) => errorResponse(c, new ApiError(413, "too_large", refusalText("too_large", language))),
+    }),
+  );
   hono.get("/healthz", (c) => c.text("ok"));
   hono.get("/readyz", async (c) => {
     await database.db.execute("select 1");
     return c.text("ready");
   });
   hono.get("/api/openapi.json", (c) => c.json(openApiDocument(handlers.map((handler) => handler.endpoint))));
-  for (const handler of handlers) hono.on(handler.endpoint.method, handler.endpoint.path, (c) => handler.respond(c, parts));
+  for (const handler of handlers)
+    hono.on(handler.endpoint.method, handler.endpoint.path, (c) => handler.respond(c, parts));
   hono.notFound((c) => errorResponse(c, new ApiError(404, "not_found", refusalText("not_found", language))));
   hono.onError((error, c) => {
     log.error({ err: error }, "failed");

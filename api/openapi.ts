@@ -10,14 +10,28 @@ export function openApiDocument(endpoints: Endpoint[]): object {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "閱林 Yuelin product API", version: "1", description: "The shop behind the storefront. Money is integer TWD." },
+    info: {
+      title: "閱林 Yuelin product API",
+      version: "1",
+      description: "The shop behind the storefront. Money is integer TWD.",
+    },
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: {
         Error: {
           type: "object",
           required: ["error"],
-          properties: { error: { type: "object", required: ["code", "message"], properties: { code: { type: "string" }, message: { type: "string" }, fields: { type: "object", additionalProperties: { type: "string" } } } } },
+          properties: {
+            error: {
+              type: "object",
+              required: ["code", "message"],
+              properties: {
+                code: { type: "string" },
+                message: { type: "string" },
+                fields: { type: "object", additionalProperties: { type: "string" } },
+              },
+            },
+          },
         },
       },
     },
@@ -28,24 +42,53 @@ export function openApiDocument(endpoints: Endpoint[]): object {
 function operation(endpoint: Endpoint): object {
   const input = schema(endpoint.input, "input") as { properties?: Record<string, object>; required?: string[] };
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
-  const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" ? Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name)) : [];
-  const parameter = (name: string, where: "path" | "query") => ({ name, in: where, required: where === "path" || (input.required ?? []).includes(name), schema: input.properties?.[name] ?? { type: "string" } });
+  const inQuery =
+    endpoint.method === "GET" || endpoint.method === "DELETE"
+      ? Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name))
+      : [];
+  const parameter = (name: string, where: "path" | "query") => ({
+    name,
+    in: where,
+    required: where === "path" || (input.required ?? []).includes(name),
+    schema: input.properties?.[name] ?? { type: "string" },
+  });
   const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
-  const answer = endpoint.sealed ? { type: "object", required: ["message"], properties: { message: { type: "string", description: "JWE (dir, A256GCM) of the answer" } } } : schema(endpoint.output, "output");
+  const answer = endpoint.sealed
+    ? {
+        type: "object",
+        required: ["message"],
+        properties: { message: { type: "string", description: "JWE (dir, A256GCM) of the answer" } },
+      }
+    : schema(endpoint.output, "output");
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     ...(endpoint.auth !== "anyone" && { security: [{ bearer: [] }] }),
     parameters: [...inPath.map((name) => parameter(name, "path")), ...inQuery.map((name) => parameter(name, "query"))],
-    ...(hasBody && { requestBody: { required: true, content: { [endpoint.form ? "application/x-www-form-urlencoded" : "application/json"]: { schema: input } } } }),
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: { [endpoint.form ? "application/x-www-form-urlencoded" : "application/json"]: { schema: input } },
+      },
+    }),
     responses: {
-      200: { description: endpoint.summary, content: { [endpoint.form ? "text/plain" : "application/json"]: { schema: answer } } },
-      default: { description: "A refusal", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+      200: {
+        description: endpoint.summary,
+        content: { [endpoint.form ? "text/plain" : "application/json"]: { schema: answer } },
+      },
+      default: {
+        description: "A refusal",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
     },
   };
 }
 
 function schema(type: z.ZodType, io: "input" | "output"): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any", target: "draft-2020-12" }) as Record<string, unknown>;
+  const { $schema: _, ...rest } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Record<string, unknown>;
   return rest;
 }

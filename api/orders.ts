@@ -12,7 +12,9 @@ const pageSize = 10;
 export const orderHandlers: Handler[] = [
   handle(listOrders, async ({ page }, ctx) => {
     const { member_id } = ctx.shopper;
-    const counted = await ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from orders where member_id = ${member_id}`);
+    const counted = await ctx.db.execute<{ total: number }>(
+      sql`select count(*)::int as total from orders where member_id = ${member_id}`,
+    );
     const { rows } = await ctx.db.execute<Parameters<typeof toSummary>[0] & Record<string, unknown>>(sql`
       select order_number, created_at, status, payment_status, delivery, payment, total, units.quantity, units.first_product_name
       from orders cross join lateral (
@@ -32,7 +34,9 @@ export const orderHandlers: Handler[] = [
 
   // a wrong number and a wrong address answer alike: nobody learns which orders there are. A member's orders are behind the sign-in
   handle(findGuestOrder, async ({ order_number, email }, ctx) => {
-    const { rows } = await ctx.db.execute(sql`select from orders where order_number = ${order_number} and email = ${email} and member_id is null`);
+    const { rows } = await ctx.db.execute(
+      sql`select from orders where order_number = ${order_number} and email = ${email} and member_id is null`,
+    );
     if (rows.length === 0) throw ctx.refuse(404, "order_not_found");
     const { token, expires_at } = await ctx.db.transaction(async (tx) => {
       const session = await openSession(tx as Db, ctx.settings, { guest_email: email });

@@ -40,12 +40,25 @@ export interface Settings {
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const mode = env.SHOP_MODE === "demo" ? "demo" : "live";
-  const needed = ["PUBLIC_ORIGIN", "TOKEN_SECRETS", "STOREFRONT_KEY", "PAYMENT_URL", "PAYMENT_MERCHANT_ID", "PAYMENT_HASH_KEY", "PAYMENT_HASH_IV", "STORE_MAP_URL"];
+  const needed = [
+    "PUBLIC_ORIGIN",
+    "TOKEN_SECRETS",
+    "STOREFRONT_KEY",
+    "PAYMENT_URL",
+    "PAYMENT_MERCHANT_ID",
+    "PAYMENT_HASH_KEY",
+    "PAYMENT_HASH_IV",
+    "STORE_MAP_URL",
+  ];
   if (mode === "live") needed.push("DATABASE_URL", "STORE_MAP_MERCHANT_ID", "STORE_MAP_HASH_KEY", "STORE_MAP_HASH_IV");
   const missing = needed.filter((name) => !env[name]);
-  const weak = [...(env.TOKEN_SECRETS?.split(",") ?? []), ...(env.STOREFRONT_KEY ? [env.STOREFRONT_KEY] : [])].some((secret) => secret.length < 32);
-  if (missing.length > 0) throw new Error(`The shop cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
-  if (weak) throw new Error("The shop cannot start: TOKEN_SECRETS and STOREFRONT_KEY need at least 32 characters each.");
+  const weak = [...(env.TOKEN_SECRETS?.split(",") ?? []), ...(env.STOREFRONT_KEY ? [env.STOREFRONT_KEY] : [])].some(
+    (secret) => secret.length < 32,
+  );
+  if (missing.length > 0)
+    throw new Error(`The shop cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
+  if (weak)
+    throw new Error("The shop cannot start: TOKEN_SECRETS and STOREFRONT_KEY need at least 32 characters each.");
   return {
     mode,
     publicOrigin: env.PUBLIC_ORIGIN!.replace(/\/$/, ""),
@@ -53,7 +66,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataFolder: env.DATA_FOLDER ?? ".data/db",
     tokenSecrets: env.TOKEN_SECRETS!.split(","),
     storefrontKey: env.STOREFRONT_KEY!,
-    payment: { url: env.PAYMENT_URL!, merchantId: env.PAYMENT_MERCHANT_ID!, hashKey: env.PAYMENT_HASH_KEY!, hashIv: env.PAYMENT_HASH_IV!, start: env.PAYMENT_START === "link" ? "link" : "form" },
+    payment: {
+      url: env.PAYMENT_URL!,
+      merchantId: env.PAYMENT_MERCHANT_ID!,
+      hashKey: env.PAYMENT_HASH_KEY!,
+      hashIv: env.PAYMENT_HASH_IV!,
+      start: env.PAYMENT_START === "link" ? "link" : "form",
+    },
     storeMap: {
       url: env.STORE_MAP_URL!,
       merchantId: env.STORE_MAP_MERCHANT_ID ?? env.PAYMENT_MERCHANT_ID!,

@@ -7,7 +7,9 @@ import { prepared } from "./prepared.ts";
 import type { Settings } from "./settings.ts";
 
 /** Who is asking, as the session's row says. `owner` keys operations, store visits and orders. */
-export type Shopper = { session_id: string; owner: string } & ({ kind: "member"; member_id: number } | { kind: "guest"; email: string });
+export type Shopper = { session_id: string; owner: string } & (
+  { kind: "member"; member_id: number } | { kind: "guest"; email: string }
+);
 
 const issuer = "yuelin";
 const audience = "yuelin-shop";
@@ -17,7 +19,12 @@ const key = (secret: string) => new TextEncoder().encode(secret);
  * Opens a session row and signs the token that names it. With the prefix «Bearer » a token is 201 to 349 characters
  * in three url-safe segments (§4). It lives 1 hour, or 720 where the member asked to stay signed in.
  */
-export async function openSession(db: Db, settings: Settings, who: { member_id: number } | { guest_email: string }, keep = false): Promise<{ token: string; expires_at: string; session_id: string }> {
+export async function openSession(
+  db: Db,
+  settings: Settings,
+  who: { member_id: number } | { guest_email: string },
+  keep = false,
+): Promise<{ token: string; expires_at: string; session_id: string }> {
   const session_id = randomBytes(24).toString("base64url");
   const expires = new Date(Date.now() + (keep ? limits.tokenHoursKept : limits.tokenHours) * 3_600_000);
   await db.insert(sessions).values({ id: session_id, expires_at: expires.toISOString(), ...who });
@@ -37,7 +44,13 @@ const openSessionById = prepared((db) =>
   db
     .select({ member_id: sessions.member_id, guest_email: sessions.guest_email })
     .from(sessions)
-    .where(and(eq(sessions.id, sql.placeholder("id")), isNull(sessions.ended_at), gt(sessions.expires_at, sql.placeholder("now"))))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder("id")),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, sql.placeholder("now")),
+      ),
+    )
     .prepare("open_session"),
 );
 
@@ -48,7 +61,8 @@ export async function readToken(db: Db, settings: Settings, header: string | und
   if (!session_id) return null;
   const [row] = await openSessionById(db).execute({ id: session_id, now: new Date().toISOString() });
   if (!row) return null;
-  if (row.member_id !== null) return { kind: "member", session_id, member_id: row.member_id, owner: `m${row.member_id}` };
+  if (row.member_id !== null)
+    return { kind: "member", session_id, member_id: row.member_id, owner: `m${row.member_id}` };
   return { kind: "guest", session_id, email: row.guest_email!, owner: `g${session_id}` };
 }
 
@@ -70,5 +84,8 @@ export async function endSession(db: Db, session_id: string): Promise<void> {
 
 /** After a new password or a lock: every session of the member ends, save perhaps the one that asked. */
 export async function endSessionsOf(db: Db, member_id: number): Promise<void> {
-  await db.update(sessions).set({ ended_at: new Date().toISOString() }).where(and(eq(sessions.member_id, member_id), isNull(sessions.ended_at)));
+  await db
+    .update(sessions)
+    .set({ ended_at: new Date().toISOString() })
+    .where(and(eq(sessions.member_id, member_id), isNull(sessions.ended_at)));
 }

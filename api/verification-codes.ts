@@ -30,13 +30,11 @@ export async function openFlow(tx: Db, asker: Asker, flow: Omit<Flow, "id">): Pr
   await requireDailyAllowance(tx, asker, flow.destination);
   const opened: Flow = { id: newFlowId(), ...flow };
   const code = newCode();
-  await tx
-    .insert(verification_codes)
-    .values({
-      ...opened,
-      code_hash: codeHash(asker.settings.tokenSecrets[0]!, opened.id, code),
-      expires_at: codeTime(),
-    });
+  await tx.insert(verification_codes).values({
+    ...opened,
+    code_hash: codeHash(asker.settings.tokenSecrets[0]!, opened.id, code),
+    expires_at: codeTime(),
+  });
   await tell(tx, asker.settings, opened, code);
   return opened;
 }
@@ -117,17 +115,15 @@ export async function useFlow(tx: Db, asker: Asker, id: string, purpose: Purpose
 /** A flow without a code, for the step after one: whoever holds it may go on, once, within ten minutes. */
 export async function openTicket(tx: Db, flow: Flow, purpose: Purpose): Promise<string> {
   const id = newFlowId();
-  await tx
-    .insert(verification_codes)
-    .values({
-      id,
-      purpose,
-      member_id: flow.member_id,
-      destination: flow.destination,
-      code_hash: "",
-      sends: 0,
-      expires_at: codeTime(),
-    });
+  await tx.insert(verification_codes).values({
+    id,
+    purpose,
+    member_id: flow.member_id,
+    destination: flow.destination,
+    code_hash: "",
+    sends: 0,
+    expires_at: codeTime(),
+  });
   return id;
 }
 

@@ -20,23 +20,39 @@ if (process.env.NODE_ENV === "production" && !settings.productApiUrl) {
  * The document is a function of its data: rendered to the end, remembered under a hash of URL, mode and loader data where a route says
  * `handle = { remember: true }` (no personal data in it), and given again to whoever has the same data.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   const { loaderData, matches, errors } = context.staticHandlerContext;
-  const handles = matches.map((match) => (context.routeModules[match.route.id]?.handle ?? {}) as { remember?: boolean });
+  const handles = matches.map(
+    (match) => (context.routeModules[match.route.id]?.handle ?? {}) as { remember?: boolean },
+  );
   const light = isLight(request);
   // a loader whose answer is one person's, on a page that is else for anyone, says so by no-store
   const personal = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
   const forAnyone = status === 200 && !errors && !personal && handles.some((handle) => handle.remember);
   const key = forAnyone ? documentKey([request.url, light, loaderData]) : null;
-  let document = key ? recall(key) : undefined;
+  const known = key ? recall(key) : undefined;
+  let document = known;
   if (!document) {
     document = makeDocument(await render(request, context));
     if (key) remember(key, document);
   }
+  // told to whoever measures
+  headers.set("Server-Timing", known ? "remembered" : "made");
   return answer(request, status, headers, document, forAnyone);
 }
 
-async function answer(request: Request, status: number, headers: Headers, document: Document, forAnyone: boolean): Promise<Response> {
+async function answer(
+  request: Request,
+  status: number,
+  headers: Headers,
+  document: Document,
+  forAnyone: boolean,
+): Promise<Response> {
   setSecurityHeaders(headers, document.scriptHashes);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
@@ -45,7 +61,8 @@ async function answer(request: Request, status: number, headers: Headers, docume
     headers.set("Cache-Control", "private, no-cache");
     // only the deployment's page cache reads it: a visitor without any cookie sees what every such visitor sees
     if (!request.headers.has("Cookie")) headers.set("X-Accel-Expires", "10");
-    if (request.headers.get("If-None-Match")?.includes(document.etag)) return new Response(null, { status: 304, headers });
+    if (request.headers.get("If-None-Match")?.includes(document.etag))
+      return new Response(null, { status: 304, headers });
   } else {
     headers.set("Cache-Control", "no-store");
   }
@@ -84,5 +101,11 @@ export function handleDataRequest(response: Response): Response {
 /** Expected refusals are thrown as Responses and never come here; what does is written down without the request's content. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  console.error(JSON.stringify({ level: 50, path: new URL(request.url).pathname, error: error instanceof Error ? error.stack : String(error) }));
+  console.error(
+    JSON.stringify({
+      level: 50,
+      path: new URL(request.url).pathname,
+      error: error instanceof Error ? error.stack : String(error),
+    }),
+  );
 }

@@ -14,7 +14,8 @@ export interface Form {
  */
 export async function readForm(request: Request): Promise<Form> {
   requireSameOrigin(request);
-  if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) throw refused(415, "送出的格式不受支援");
+  if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
+    throw refused(415, "送出的格式不受支援");
   const form: Form = Object.create(null) as Form;
   let count = 0;
   for (const [name, value] of new URLSearchParams(await readText(request))) {

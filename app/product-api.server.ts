@@ -14,7 +14,8 @@ export { freshPrices, withFreshPrices, withPrice } from "./product-api/fresh-pri
 export function productApi(token: string | null, request: Request): Api<Auth> {
   const attempt = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Attempt<unknown>> => {
     try {
-      const ask = () => withRetries(endpoint, options, (signal) => call(endpoint, input, options, token, request, signal));
+      const ask = () =>
+        withRetries(endpoint, options, (signal) => call(endpoint, input, options, token, request, signal));
       return { data: endpoint.cache && !token ? await remembered(endpoint, input, ask) : await ask() };
     } catch (error) {
       if (error instanceof ApiError) return { error };
@@ -31,15 +32,32 @@ export function productApi(token: string | null, request: Request): Api<Auth> {
 
 /** A refusal as the Response that the error page reads. */
 export function errorPage(error: ApiError): Response {
-  return Response.json({ code: error.code, message: error.message }, { status: error.status, headers: error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {} });
+  return Response.json(
+    { code: error.code, message: error.message },
+    { status: error.status, headers: error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {} },
+  );
 }
 
-async function call(endpoint: Endpoint, input: unknown, options: CallOptions, token: string | null, from: Request, signal: AbortSignal): Promise<unknown> {
-  const send = (extra: Record<string, string>) => shopFetch(toRequest(endpoint, input, { ...headersOf(options, token, from), ...extra }, signal));
+async function call(
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+  token: string | null,
+  from: Request,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const send = (extra: Record<string, string>) =>
+    shopFetch(toRequest(endpoint, input, { ...headersOf(options, token, from), ...extra }, signal));
   const response = endpoint.verified ? await verifiedByToken(send) : await send({});
   if (!response.ok) {
     const body = (await response.json().catch(() => null)) as ErrorBody | null;
-    throw new ApiError(response.status, body?.error.code ?? "busy", body?.error.message ?? "系統忙碌中，請稍後再試", body?.error.fields, Number(response.headers.get("retry-after")) || undefined);
+    throw new ApiError(
+      response.status,
+      body?.error.code ?? "busy",
+      body?.error.message ?? "系統忙碌中，請稍後再試",
+      body?.error.fields,
+      Number(response.headers.get("retry-after")) || undefined,
+    );
   }
   const body: unknown = await response.json();
   return endpoint.sealed ? decryptMessage(body) : body;
@@ -66,10 +84,17 @@ function toRequest(endpoint: Endpoint, input: unknown, headers: Record<string, s
   });
   const url = new URL(path, settings.productApiUrl ?? "http://shop.internal");
   if (endpoint.method === "GET" || endpoint.method === "DELETE") {
-    for (const [name, value] of Object.entries(left)) if (value !== undefined) url.searchParams.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+    for (const [name, value] of Object.entries(left))
+      if (value !== undefined)
+        url.searchParams.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
     return new Request(url, { method: endpoint.method, headers, signal });
   }
-  return new Request(url, { method: endpoint.method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(left), signal });
+  return new Request(url, {
+    method: endpoint.method,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(left),
+    signal,
+  });
 }
 
 const opened = globalThis as { __shop?: Promise<Shop> };

@@ -6,7 +6,8 @@ export function ownPath(wanted: string | null | undefined, fallback = "/"): stri
   try {
     const url = new URL(wanted, "http://own.invalid");
     const decoded = decodeURIComponent(url.pathname);
-    if (url.origin !== "http://own.invalid" || /^\/[/\\]/.test(decoded) || /^\/[/\\]/.test(url.pathname)) return fallback;
+    if (url.origin !== "http://own.invalid" || /^\/[/\\]/.test(decoded) || /^\/[/\\]/.test(url.pathname))
+      return fallback;
     // a tab or a line break between two slashes is dropped by browsers: «/%09/host» decoded once more is another host
     if (/[\x00-\x1f\x7f\\]/.test(decoded)) return fallback; // eslint-disable-line no-control-regex
     if (/^\/(login|logout)(\/|$)/.test(decoded)) return fallback;

@@ -1,6 +1,17 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
@@ -18,7 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // the frame never stops a page: without the shop it shows itself with fewer links
   const [categories, cart_quantity] = await Promise.all([
     anyone.attempt(listCategories, {}).then(({ data }) => data?.filter((category) => category.depth === 1) ?? []),
-    shopper.kind === "member" ? shopper.api.attempt(getCartQuantity, {}).then(({ data }) => data?.total_quantity ?? 0) : guestCartQuantity(request),
+    shopper.kind === "member"
+      ? shopper.api.attempt(getCartQuantity, {}).then(({ data }) => data?.total_quantity ?? 0)
+      : guestCartQuantity(request),
   ]);
   const frame = {
     store_name: settings.storeName,
@@ -63,7 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const matches = useMatches();
   const failed = Boolean(useRouteError());
-  const scripts = !frame?.light && !failed && !matches.some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+  const scripts =
+    !frame?.light &&
+    !failed &&
+    !matches.some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
   return (
     <html lang="zh-Hant-TW">
       <head>
@@ -89,7 +105,9 @@ export default function Root() {
 /** 404, 500, busy and refused pages: what happened in plain words, and what can still be done. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const known = isRouteErrorResponse(error) ? { status: error.status, message: (error.data as { message?: string } | null)?.message } : { status: 500, message: undefined };
+  const known = isRouteErrorResponse(error)
+    ? { status: error.status, message: (error.data as { message?: string } | null)?.message }
+    : { status: 500, message: undefined };
   const { pathname, search } = useLocation();
   return <ErrorPage status={known.status} message={known.message} here={pathname + search} frame={useFrame()} />;
 }

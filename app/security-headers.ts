@@ -3,7 +3,8 @@ import { settings } from "./settings.server.ts";
 
 /** The same on every document, error pages included. HSTS and nosniff are on every answer of the server: scripts/preload.mjs. */
 export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): void {
-  const script = scriptHashes.length > 0 ? `'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ")}` : "'none'";
+  const script =
+    scriptHashes.length > 0 ? `'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ")}` : "'none'";
   headers.set(
     "Content-Security-Policy",
     [
@@ -35,7 +36,8 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): vo
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes, text] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (text && !attributes!.includes("ld+json") && !attributes!.includes("src=")) hashes.add(createHash("sha256").update(text).digest("base64"));
+    if (text && !attributes!.includes("ld+json") && !attributes!.includes("src="))
+      hashes.add(createHash("sha256").update(text).digest("base64"));
   }
   return [...hashes];
 }

@@ -1,10 +1,14 @@
 /** The storefront's own settings, read once. In live mode each must be given, and what is missing is named. */
 function read(env: NodeJS.ProcessEnv) {
   const mode = env.SHOP_MODE === "demo" ? "demo" : "live";
-  const missing = ["PUBLIC_ORIGIN", "SESSION_SECRETS", "STOREFRONT_KEY", "PAYMENT_URL", "STORE_MAP_URL"].filter((name) => !env[name]);
-  if (missing.length > 0) throw new Error(`The storefront cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
+  const missing = ["PUBLIC_ORIGIN", "SESSION_SECRETS", "STOREFRONT_KEY", "PAYMENT_URL", "STORE_MAP_URL"].filter(
+    (name) => !env[name],
+  );
+  if (missing.length > 0)
+    throw new Error(`The storefront cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
   const secrets = env.SESSION_SECRETS!.split(",");
-  if (secrets.some((secret) => secret.length < 32)) throw new Error("The storefront cannot start: each of SESSION_SECRETS needs at least 32 characters.");
+  if (secrets.some((secret) => secret.length < 32))
+    throw new Error("The storefront cannot start: each of SESSION_SECRETS needs at least 32 characters.");
   const publicOrigin = env.PUBLIC_ORIGIN!.replace(/\/$/, "");
   return {
     mode,
@@ -12,7 +16,10 @@ function read(env: NodeJS.ProcessEnv) {
     publicOrigin,
     secure: publicOrigin.startsWith("https:"),
     /** newest first, as iron-session wants them: the highest number seals, all unseal */
-    sessionPasswords: Object.fromEntries(secrets.map((secret, index) => [secrets.length - index, secret])) as Record<string, string>,
+    sessionPasswords: Object.fromEntries(secrets.map((secret, index) => [secrets.length - index, secret])) as Record<
+      string,
+      string
+    >,
     storefrontKey: env.STOREFRONT_KEY!,
     productApiUrl: env.PRODUCT_API_URL?.replace(/\/$/, ""),
     /** where forms may lead: the payment page and the store map */

@@ -21,8 +21,10 @@ export { endedSessionCookie, readSession, sessionCookie, type SessionData } from
 /** Who is asking, as the sealed cookie says; the shop itself checks the token at each call. */
 export async function readShopper(request: Request): Promise<Shopper> {
   const session = await readSession(request);
-  if (session.token && session.kind === "member") return { kind: "member", member_id: session.member_id!, api: checkedApi(session.token, request), session };
-  if (session.token && session.kind === "guest") return { kind: "guest", email: session.guest_email!, api: checkedApi(session.token, request), session };
+  if (session.token && session.kind === "member")
+    return { kind: "member", member_id: session.member_id!, api: checkedApi(session.token, request), session };
+  if (session.token && session.kind === "guest")
+    return { kind: "guest", email: session.guest_email!, api: checkedApi(session.token, request), session };
   return { kind: "visitor", api: productApi(null, request), session };
 }
 
@@ -45,7 +47,10 @@ export async function requireShopper(request: Request): Promise<Buyer> {
 export function toLogin(request: Request, headers?: HeadersInit): Response {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\.data$/, "");
-  return redirect(`/login?redirect=${encodeURIComponent(path + (request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : ""))}`, headers ? { headers } : undefined);
+  return redirect(
+    `/login?redirect=${encodeURIComponent(path + (request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : ""))}`,
+    headers ? { headers } : undefined,
+  );
 }
 
 /**

@@ -45,7 +45,8 @@ export function allowedDeliveries(cart: CartFacts): DeliveryCode[] {
 export function allowedPayments(delivery: number, cart: CartFacts, total: number): PaymentCode[] {
   if (total === 0) return [6];
   const payments: PaymentCode[] = [2, 3];
-  if (delivery === 5 && total <= storeLimit && !cart.has_ebook && !cart.types.includes(productTypes.customized)) payments.push(8);
+  if (delivery === 5 && total <= storeLimit && !cart.has_ebook && !cart.types.includes(productTypes.customized))
+    payments.push(8);
   return payments;
 }
 
@@ -58,7 +59,10 @@ export function allowedInvoices(delivery: number): InvoiceType[] {
 }
 
 /** What the delivery costs: `subtotal` is the goods before coupon and points. A member's first purchase is carried to a store free of charge (§9). */
-export function deliveryFee(delivery: number, order: { subtotal: number; is_island: boolean; first_purchase: boolean }): number {
+export function deliveryFee(
+  delivery: number,
+  order: { subtotal: number; is_island: boolean; first_purchase: boolean },
+): number {
   if (delivery === 11) return 0;
   if (storeDeliveries.includes(delivery)) {
     if (order.first_purchase) return 0;
@@ -88,6 +92,9 @@ export const paymentNotes: Partial<Record<number, string>> = {
 
 /** TWD off `subtotal`, never more than it. percentage: 90 means 9折; amount: TWD. */
 export function couponDiscount(coupon: { discount_type: string; discount_range: number }, subtotal: number): number {
-  const discount = coupon.discount_type === "percentage" ? subtotal - Math.round((subtotal * coupon.discount_range) / 100) : coupon.discount_range;
+  const discount =
+    coupon.discount_type === "percentage"
+      ? subtotal - Math.round((subtotal * coupon.discount_range) / 100)
+      : coupon.discount_range;
   return Math.max(0, Math.min(discount, subtotal));
 }

@@ -22,7 +22,10 @@ export const deliveryCode = z.coerce.number().int();
 export const paymentCode = z.coerce.number().int();
 
 /** A guest's cart comes with each call; a member's is in the database and what is sent is not looked at. */
-const products = z.array(guestCartItem).max(2 * limits.cartProducts).default([]);
+const products = z
+  .array(guestCartItem)
+  .max(2 * limits.cartProducts)
+  .default([]);
 
 /** The choices of step 1, any of them still open. */
 export const choices = z.object({

@@ -70,7 +70,13 @@ export const purchaseStatuses = [
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-export const memberStatuses = ["unverified", "incomplete", "phone_unverified", "normal", "unverified_phone_to_sign_in"] as const;
+export const memberStatuses = [
+  "unverified",
+  "incomplete",
+  "phone_unverified",
+  "normal",
+  "unverified_phone_to_sign_in",
+] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
 /** The eight facets of search (§3): the kind in the database, the name that shoppers read, the query's parameter (§7). */

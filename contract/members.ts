@@ -5,7 +5,10 @@ import { endpoint } from "./endpoint.ts";
 import { birthday, email, emailOrMobile, memberName, mobile, newPassword, sameTwice, sixDigits } from "./fields.ts";
 
 // forty products may stand on more than forty lines
-const guestProducts = z.array(guestCartItem).max(2 * limits.cartProducts).default([]);
+const guestProducts = z
+  .array(guestCartItem)
+  .max(2 * limits.cartProducts)
+  .default([]);
 
 /** What the storefront seals into its session cookie. */
 export const signedIn = z.object({

@@ -36,5 +36,8 @@ export function maskName(name: string): string {
 
 /** 0912345678 → 0912***678 */
 export function maskMobile(mobile: string): string {
-  return mobile.replace(/^(.{4})(.*)(.{3})$/, (_, first: string, middle: string, last: string) => `${first}${"*".repeat(middle.length)}${last}`);
+  return mobile.replace(
+    /^(.{4})(.*)(.{3})$/,
+    (_, first: string, middle: string, last: string) => `${first}${"*".repeat(middle.length)}${last}`,
+  );
 }

@@ -3,7 +3,15 @@ import { paymentStart } from "./checkout.ts";
 import { endpoint } from "./endpoint.ts";
 import { email } from "./fields.ts";
 
-export const orderStatuses = ["awaiting_payment", "placed", "preparing", "shipped", "arrived", "completed", "cancelled"] as const;
+export const orderStatuses = [
+  "awaiting_payment",
+  "placed",
+  "preparing",
+  "shipped",
+  "arrived",
+  "completed",
+  "cancelled",
+] as const;
 export const paymentStatuses = ["unpaid", "pending", "paid", "failed", "cancelled", "expired", "at_pickup"] as const;
 
 export const orderSummary = z.object({
@@ -43,7 +51,10 @@ export const order = orderSummary.extend({
   fee: z.int(),
   subscriber: person,
   /** name and phone partly hidden: 王○明, 0912***678 */
-  recipient: person.extend({ full_address: z.string().nullable(), store: z.object({ id: z.string(), name: z.string(), address: z.string(), type: z.string() }).nullable() }),
+  recipient: person.extend({
+    full_address: z.string().nullable(),
+    store: z.object({ id: z.string(), name: z.string(), address: z.string(), type: z.string() }).nullable(),
+  }),
   invoice: z.object({ type: z.string(), name: z.string(), detail: z.string().nullable() }),
   /** ATM: what to transfer to */
   transfer: z.object({ bank_code: z.string(), virtual_account: z.string(), expires_at: z.string() }).nullable(),

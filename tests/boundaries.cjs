@@ -14,14 +14,32 @@ const nounFolders = (room, nouns) =>
 const { existsSync, readdirSync } = require("node:fs");
 const withDoors = (room) =>
   readdirSync(room, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && [".ts", ".tsx", ".server.ts"].some((end) => existsSync(`${room}/${entry.name}${end}`)))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && [".ts", ".tsx", ".server.ts"].some((end) => existsSync(`${room}/${entry.name}${end}`)),
+    )
     .map((entry) => entry.name);
 
 module.exports = {
   forbidden: [
-    { name: "1-contract-imports-only-zod", severity: "error", from: { path: "^contract/" }, to: { pathNot: "^contract/|^node_modules/zod/" } },
-    { name: "1-rules-and-codes-import-nothing", severity: "error", from: { path: "^contract/(codes|districts|.*-rules)\\.ts$" }, to: { path: "^node_modules/" } },
-    { name: "2-api-knows-no-storefront", severity: "error", from: { path: "^api/" }, to: { path: "^(app|styles)/|^node_modules/(react|react-dom|@remix-run)/" } },
+    {
+      name: "1-contract-imports-only-zod",
+      severity: "error",
+      from: { path: "^contract/" },
+      to: { pathNot: "^contract/|^node_modules/zod/" },
+    },
+    {
+      name: "1-rules-and-codes-import-nothing",
+      severity: "error",
+      from: { path: "^contract/(codes|districts|.*-rules)\\.ts$" },
+      to: { path: "^node_modules/" },
+    },
+    {
+      name: "2-api-knows-no-storefront",
+      severity: "error",
+      from: { path: "^api/" },
+      to: { path: "^(app|styles)/|^node_modules/(react|react-dom|@remix-run)/" },
+    },
     {
       name: "3-app-reaches-the-api-through-one-file",
       severity: "error",
@@ -29,8 +47,18 @@ module.exports = {
       to: { path: "^api/" },
     },
     ...["api", "api/db", "contract", "app", "app/routes"].flatMap((room) => nounFolders(room, withDoors(room))),
-    { name: "5-styles-import-nothing-of-ours", severity: "error", from: { path: "^styles/" }, to: { path: "^(app|api|contract)/" } },
-    { name: "5-css-imports-only-styles", severity: "error", from: { path: "^app/.*\\.css\\.ts$" }, to: { path: "^(app|api|contract)/" } },
+    {
+      name: "5-styles-import-nothing-of-ours",
+      severity: "error",
+      from: { path: "^styles/" },
+      to: { path: "^(app|api|contract)/" },
+    },
+    {
+      name: "5-css-imports-only-styles",
+      severity: "error",
+      from: { path: "^app/.*\\.css\\.ts$" },
+      to: { path: "^(app|api|contract)/" },
+    },
     {
       name: "6-pieces-know-no-pages",
       severity: "error",
@@ -41,15 +69,33 @@ module.exports = {
       name: "6-pieces-take-types-codes-and-rules",
       severity: "error",
       from: { path: "^app/(ui|slots|enhance)/" },
-      to: { path: "^contract/", pathNot: "^contract/(codes|districts|demo|.*-rules)\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^contract/",
+        pathNot: "^contract/(codes|districts|demo|.*-rules)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
-    { name: "7-pages-know-no-pages", severity: "error", from: { path: "^app/routes/([^/.]+)" }, to: { path: "^app/(routes|layouts)/", pathNot: "^app/routes/$1(/|\\.tsx?$)" } },
-    { name: "8-no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "7-pages-know-no-pages",
+      severity: "error",
+      from: { path: "^app/routes/([^/.]+)" },
+      to: { path: "^app/(routes|layouts)/", pathNot: "^app/routes/$1(/|\\.tsx?$)" },
+    },
+    {
+      name: "8-no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".js", ".mjs"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs"],
+    },
   },
 };

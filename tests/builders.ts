@@ -36,16 +36,14 @@ export async function aProduct(shop: Pick<TestShop, "database">, wish: ProductWi
   };
   const { db } = shop.database;
   await db.insert(products).values(product);
-  await db
-    .insert(prices)
-    .values({
-      product_guid: product.product_guid,
-      final_price,
-      retail_price,
-      discount_type,
-      discount_range,
-      least_buy_count_value,
-    });
+  await db.insert(prices).values({
+    product_guid: product.product_guid,
+    final_price,
+    retail_price,
+    discount_type,
+    discount_range,
+    least_buy_count_value,
+  });
   const quantity = stock === undefined ? (product.is_ebook ? null : 10) : stock;
   if (quantity !== null) await db.insert(stocks).values({ product_guid: product.product_guid, quantity });
   return { ...product, final_price, retail_price, stock: quantity };

@@ -17,7 +17,8 @@ export async function aGuest(shop: Pick<TestShop, "database" | "settings">, emai
 /** A member with this in the cart. */
 export async function aBuyer(shop: TestShop, lines: { product_guid: string; qty?: number }[]) {
   const member = await aMember(shop);
-  for (const { product_guid, qty = 1 } of lines) await shop.ask(addToCart, { product_guid, qty }, { token: member.token });
+  for (const { product_guid, qty = 1 } of lines)
+    await shop.ask(addToCart, { product_guid, qty }, { token: member.token });
   return { ...member, owner: `m${member.member_id}` };
 }
 
@@ -32,9 +33,21 @@ export async function aCoupon(shop: TestShop, wish: Partial<typeof coupons.$infe
 }
 
 /** A 7-ELEVEN that this owner chose on the map; its state goes into the order. */
-export async function aChosenStore(shop: TestShop, owner: string, wish: { is_island?: boolean; delivery?: number; gone?: boolean } = {}) {
+export async function aChosenStore(
+  shop: TestShop,
+  owner: string,
+  wish: { is_island?: boolean; delivery?: number; gone?: boolean } = {},
+) {
   const store_id = String(100_000 + ++count);
-  const row = { brand: "shopping_seven", store_id, name: `測試${count}門市`, city: "臺北市", district: "大安區", address: "臺北市大安區測試路 1 號", is_island: wish.is_island ?? false };
+  const row = {
+    brand: "shopping_seven",
+    store_id,
+    name: `測試${count}門市`,
+    city: "臺北市",
+    district: "大安區",
+    address: "臺北市大安區測試路 1 號",
+    is_island: wish.is_island ?? false,
+  };
   if (!wish.gone) await shop.database.db.insert(pickup_stores).values(row);
   const state = randomBytes(24).toString("base64url");
   const delivery = wish.delivery ?? 5;
@@ -42,7 +55,15 @@ export async function aChosenStore(shop: TestShop, owner: string, wish: { is_isl
     state,
     owner,
     delivery,
-    store: { id: store_id, type: row.brand, delivery, name: row.name, address: row.address, city: row.city, is_island: row.is_island },
+    store: {
+      id: store_id,
+      type: row.brand,
+      delivery,
+      name: row.name,
+      address: row.address,
+      city: row.city,
+      is_island: row.is_island,
+    },
     expires_at: new Date(Date.now() + 1_800_000).toISOString(),
   });
   return { ...row, state };
@@ -67,7 +88,21 @@ export function anOrderForm(wish: Partial<PlaceOrder> = {}): Omit<PlaceOrder, "s
 export async function aSeenForm(shop: TestShop, token: string, wish: Partial<PlaceOrder> = {}) {
   const form = anOrderForm(wish);
   const { recipient } = form;
-  const { subscriber: _1, recipient: _2, invoice: _3, agree: _4, agree_digital: _5, save_address: _6, seen_total: _7, idempotency_key: _8, ...choices } = form;
-  const quote = await shop.ask(quoteCheckout, { ...choices, recipient_city: recipient?.city, recipient_district: recipient?.district }, { token });
+  const {
+    subscriber: _1,
+    recipient: _2,
+    invoice: _3,
+    agree: _4,
+    agree_digital: _5,
+    save_address: _6,
+    seen_total: _7,
+    idempotency_key: _8,
+    ...choices
+  } = form;
+  const quote = await shop.ask(
+    quoteCheckout,
+    { ...choices, recipient_city: recipient?.city, recipient_district: recipient?.district },
+    { token },
+  );
   return { ...form, seen_total: quote.total };
 }

@@ -17,7 +17,10 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const postgres = await startPostgres();
   process.env.TEST_POSTGRES_URL = postgres.url;
   console.log(`PostgreSQL for the tests: ${postgres.kind}`);
-  return postgres.stop;
+  return async () => {
+    delete process.env.TEST_POSTGRES_URL;
+    await postgres.stop();
+  };
 }
 
 /** Starts a real PostgreSQL in a temporary folder and on a free port: the installed one, else the one from npm. */

@@ -9,7 +9,9 @@ import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } 
 process.env.LOG_LEVEL ??= "error";
 
 /** Which database the suite runs on: `memory` (PGlite) or the real PostgreSQL that tests/postgres.ts started. */
-export const databases = ["pglite", ...(process.env.TEST_POSTGRES_URL ? ["postgres"] : [])] as ("pglite" | "postgres")[];
+export const databases = ["pglite", ...(process.env.TEST_POSTGRES_URL ? ["postgres"] : [])] as (
+  "pglite" | "postgres"
+)[];
 
 export const testSettings: Settings = {
   mode: "demo",
@@ -18,8 +20,19 @@ export const testSettings: Settings = {
   dataFolder: "memory://",
   tokenSecrets: ["test-token-secret-0123456789abcdefghij"],
   storefrontKey: "test-storefront-key-0123456789abcdefg",
-  payment: { url: "http://localhost:3001/pay", merchantId: "1000001", hashKey: "testHashKey12345", hashIv: "testHashIv123456", start: "form" },
-  storeMap: { url: "http://localhost:3001/map", merchantId: "2000002", hashKey: "testMapKey123456", hashIv: "testMapIv1234567" },
+  payment: {
+    url: "http://localhost:3001/pay",
+    merchantId: "1000001",
+    hashKey: "testHashKey12345",
+    hashIv: "testHashIv123456",
+    start: "form",
+  },
+  storeMap: {
+    url: "http://localhost:3001/map",
+    merchantId: "2000002",
+    hashKey: "testMapKey123456",
+    hashIv: "testMapIv1234567",
+  },
   simulatorOrigin: undefined,
   smtpUrl: undefined,
   mailFrom: "service@yuelin.example",
@@ -42,7 +55,11 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
 /** Asks an endpoint; a refusal is thrown as ApiError. Without a token as anyone. */
 function asker(shop: Shop) {
-  return async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: { token?: string; operationId?: string; address?: string; language?: string } = {}): Promise<OutputOf<E>> {
+  return async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: { token?: string; operationId?: string; address?: string; language?: string } = {},
+  ): Promise<OutputOf<E>> {
     const left = { ...(input as Record<string, unknown>) };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(left[name]);
@@ -51,7 +68,10 @@ function asker(shop: Shop) {
     });
     const url = new URL(path, "http://shop.internal");
     const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
-    if (inQuery) for (const [name, value] of Object.entries(left)) if (value !== undefined) url.searchParams.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+    if (inQuery)
+      for (const [name, value] of Object.entries(left))
+        if (value !== undefined)
+          url.searchParams.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
     const headers: Record<string, string> = {
       "x-storefront-key": shop.settings.storefrontKey,
       "x-client-address": options.address ?? "192.0.2.1",
@@ -60,14 +80,25 @@ function asker(shop: Shop) {
       ...(options.operationId && { "idempotency-key": options.operationId }),
       ...(options.language && { "accept-language": options.language }),
     };
-    const response = await shop.fetch(new Request(url, { method: endpoint.method, headers, ...(!inQuery && { body: JSON.stringify(left) }) }));
+    const response = await shop.fetch(
+      new Request(url, { method: endpoint.method, headers, ...(!inQuery && { body: JSON.stringify(left) }) }),
+    );
     const body = (await response.json()) as object;
     if (!response.ok) {
       const { error } = body as ErrorBody;
-      throw new ApiError(response.status, error.code, error.message, error.fields, Number(response.headers.get("retry-after")) || undefined);
+      throw new ApiError(
+        response.status,
+        error.code,
+        error.message,
+        error.fields,
+        Number(response.headers.get("retry-after")) || undefined,
+      );
     }
     if (!endpoint.sealed) return body as OutputOf<E>;
-    const { plaintext } = await compactDecrypt((body as { message: string }).message, sealingKey(shop.settings.storefrontKey));
+    const { plaintext } = await compactDecrypt(
+      (body as { message: string }).message,
+      sealingKey(shop.settings.storefrontKey),
+    );
     return JSON.parse(new TextDecoder().decode(plaintext)) as OutputOf<E>;
   };
 }

@@ -3,7 +3,12 @@ import type { Db } from "../db.ts";
 import type { Destination } from "./recipient.ts";
 
 /** Into the member's address book, once: the same person at the same place makes no second entry. */
-export async function saveAddress(tx: Db, member_id: number, delivery: number, { name, mobile, zip, city, district, address }: Destination): Promise<void> {
+export async function saveAddress(
+  tx: Db,
+  member_id: number,
+  delivery: number,
+  { name, mobile, zip, city, district, address }: Destination,
+): Promise<void> {
   if (delivery === 11) return;
   const place = [zip ?? null, city ?? null, district ?? null, address ?? null] as const;
   await tx.execute(sql`

@@ -13,7 +13,8 @@ export interface Buyer {
 
 /** A guest's address may still change on the form: the order counts for the one on the form. */
 export function buyerOf(shopper: Shopper, email?: string): Buyer {
-  if (shopper.kind === "member") return { owner: shopper.owner, account: shopper.owner, member_id: shopper.member_id, guest_email: null };
+  if (shopper.kind === "member")
+    return { owner: shopper.owner, account: shopper.owner, member_id: shopper.member_id, guest_email: null };
   const guest_email = email ?? shopper.email;
   return { owner: shopper.owner, account: `e${guest_email}`, member_id: null, guest_email };
 }

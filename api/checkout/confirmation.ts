@@ -28,11 +28,15 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
   const body = [
     `${order.subscriber.name} 您好：`,
     "",
-    unpaid ? `我們已收到您的訂單 ${order.order_number}，完成付款後就會為您備貨。` : `您的訂單 ${order.order_number} 已成立，我們將儘快為您備貨。`,
+    unpaid
+      ? `我們已收到您的訂單 ${order.order_number}，完成付款後就會為您備貨。`
+      : `您的訂單 ${order.order_number} 已成立，我們將儘快為您備貨。`,
     "",
     ...order.lines.map((line) => `${line.name} × ${line.quantity}  ${money(line.amount)}`),
     "",
-    ...sums.filter(([name, amount]) => amount !== 0 || name === "商品小計" || name === "運費").map(([name, amount]) => `${name}：${amount < 0 ? "-" : ""}${money(Math.abs(amount))}`),
+    ...sums
+      .filter(([name, amount]) => amount !== 0 || name === "商品小計" || name === "運費")
+      .map(([name, amount]) => `${name}：${amount < 0 ? "-" : ""}${money(Math.abs(amount))}`),
     `應付總額：${money(quote.total)}`,
     `付款方式：${payments[quote.payment as PaymentCode]}`,
     `配送方式：${deliveries[quote.delivery as DeliveryCode].name}${placeOf(destination)}`,
@@ -41,7 +45,11 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     "",
     settings.storeName,
   ];
-  return { to: order.subscriber.email, subject: `【${settings.storeName}】訂單確認：${order.order_number}`, body: body.join("\n") };
+  return {
+    to: order.subscriber.email,
+    subject: `【${settings.storeName}】訂單確認：${order.order_number}`,
+    body: body.join("\n"),
+  };
 }
 
 function placeOf({ store, city, district }: Destination): string {

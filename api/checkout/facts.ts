@@ -30,7 +30,12 @@ export interface AccountFacts {
  * What the account has: the order of this key, points, earlier orders, and the coupon it names.
  * Guests have no points and no first purchase: an address proves nobody (§9).
  */
-export async function readAccount(db: Db, buyer: Buyer, coupon_code?: string, idempotency_key?: string): Promise<AccountFacts> {
+export async function readAccount(
+  db: Db,
+  buyer: Buyer,
+  coupon_code?: string,
+  idempotency_key?: string,
+): Promise<AccountFacts> {
   const [row] = await named<Omit<AccountFacts, "coupon"> & Partial<Coupon>>(
     db,
     "checkout_account",

@@ -22,17 +22,32 @@ export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>):
       const besides = line.crosssell_items
         .filter((beside) => beside.problem === null)
         .map((beside) => ({ ...beside, item_type: "crosssell_product" }));
-      return [line, ...besides].flatMap(({ product_guid, name, item_type, quantity, final_price, retail_price, amount }) => {
-        const product = products.get(product_guid);
-        if (!product) return [];
-        return [{ product_guid, name, item_type, is_ebook: product.is_ebook, quantity, final_price, retail_price, amount, tax_type: product.tax_type }];
-      });
+      return [line, ...besides].flatMap(
+        ({ product_guid, name, item_type, quantity, final_price, retail_price, amount }) => {
+          const product = products.get(product_guid);
+          if (!product) return [];
+          return [
+            {
+              product_guid,
+              name,
+              item_type,
+              is_ebook: product.is_ebook,
+              quantity,
+              final_price,
+              retail_price,
+              amount,
+              tax_type: product.tax_type,
+            },
+          ];
+        },
+      );
     });
 }
 
 /** How many units of each product leave the shelf, by guid. Ebooks have no shelf. */
 export function unitsOf(lines: OrderLine[]): Map<string, number> {
   const units = new Map<string, number>();
-  for (const { product_guid, quantity, is_ebook } of lines) if (!is_ebook) units.set(product_guid, (units.get(product_guid) ?? 0) + quantity);
+  for (const { product_guid, quantity, is_ebook } of lines)
+    if (!is_ebook) units.set(product_guid, (units.get(product_guid) ?? 0) + quantity);
   return units;
 }

@@ -86,5 +86,7 @@ const taipei = (time: Date) => new Date(time.getTime() + hours8);
 
 function endOfDay(now: Date, days: number): Date {
   const local = taipei(now);
-  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, 23, 59, 59) - hours8);
+  return new Date(
+    Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, 23, 59, 59) - hours8,
+  );
 }

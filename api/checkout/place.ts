@@ -22,7 +22,8 @@ import { reserveStock } from "./stock.ts";
 
 export type Order = z.output<typeof placeOrderInput>;
 
-export type Placed = { outcome: "placed"; order_number: string } | { outcome: "go_to_payment"; order_number: string; start: PaymentStart };
+export type Placed =
+  { outcome: "placed"; order_number: string } | { outcome: "go_to_payment"; order_number: string; start: PaymentStart };
 
 /**
  * Places the order; `tx` must be a transaction that is rolled back when this throws. Locks are taken in one order everywhere:
@@ -39,7 +40,13 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
 
   // what it costs now, to whom it goes
   const destination = await readDestination(tx, buyer.owner, order);
-  const { quote, lines } = await quoteFor(tx, buyer, account, asked(order, destination?.is_island ?? false), ctx.language);
+  const { quote, lines } = await quoteFor(
+    tx,
+    buyer,
+    account,
+    asked(order, destination?.is_island ?? false),
+    ctx.language,
+  );
   const fields = refusedFields(order, quote, ctx.language);
   if (!destination) fields["recipient.store_state"] = say("store_again", "store_state");
   if (!destination || Object.keys(fields).length > 0) throw ctx.refuse(422, "invalid_input", fields);
@@ -53,15 +60,30 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   const { short } = await reserveStock(tx, lines);
   if (short) throw new Changed(say("short_stock", short));
   const { subscriber, invoice, idempotency_key } = order;
-  const placed = await insertOrder(tx, { buyer, idempotency_key, body_hash, quote, lines, subscriber, destination, invoice });
+  const placed = await insertOrder(tx, {
+    buyer,
+    idempotency_key,
+    body_hash,
+    quote,
+    lines,
+    subscriber,
+    destination,
+    invoice,
+  });
   if (!placed) throw ctx.refuse(409, "operation_reused");
-  if (quote.coupon_code && !(await spendCoupon(tx, buyer, quote.coupon_code, placed.id))) throw new Changed(say("coupon_gone", "coupon_code"));
-  if (buyer.member_id !== null && quote.points_used > 0 && !(await spendPoints(tx, buyer.member_id, quote.points_used, placed.id)))
+  if (quote.coupon_code && !(await spendCoupon(tx, buyer, quote.coupon_code, placed.id)))
+    throw new Changed(say("coupon_gone", "coupon_code"));
+  if (
+    buyer.member_id !== null &&
+    quote.points_used > 0 &&
+    !(await spendPoints(tx, buyer.member_id, quote.points_used, placed.id))
+  )
     throw new Changed(say("max", "points", 0));
 
   // what follows from it
   if (buyer.member_id !== null) await emptyCart(tx, buyer.member_id);
-  if (buyer.member_id !== null && order.save_address) await saveAddress(tx, buyer.member_id, order.delivery, destination);
+  if (buyer.member_id !== null && order.save_address)
+    await saveAddress(tx, buyer.member_id, order.delivery, destination);
   await sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, subscriber, destination }));
   if (!onlinePayments.includes(order.payment)) return { outcome: "placed", order_number: placed.order_number };
   const start = await startPayment(tx, ctx, { ...placed, payment: order.payment, total: quote.total });
@@ -71,12 +93,19 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
 /** A member's cart is the database's: what was sent along says nothing of the order. */
 function hashOf(order: Order, buyer: Buyer): string {
   const { products, ...rest } = order;
-  return createHash("sha256").update(JSON.stringify([rest, buyer.member_id === null ? products : []])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([rest, buyer.member_id === null ? products : []]))
+    .digest("base64url");
 }
 
 /** The fee follows from where the order really goes. */
 function asked(order: Order, is_island: boolean): Asked {
-  return { ...order, recipient_city: order.recipient.city, recipient_district: order.recipient.district, store_is_island: is_island };
+  return {
+    ...order,
+    recipient_city: order.recipient.city,
+    recipient_district: order.recipient.district,
+    store_is_island: is_island,
+  };
 }
 
 /** Choices that this cart does not allow: no page of ours offers them. */
@@ -87,7 +116,11 @@ function refusedFields(order: Order, quote: Quote, language: Language): FieldErr
   if (order.delivery !== quote.delivery) return { delivery: say("delivery") };
   if (order.payment !== quote.payment) fields.payment = say("payment");
   const { invoices } = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)!;
-  if (!invoices.includes(order.invoice.type)) fields["invoice.type"] = say("type", order.invoice.type === "invoice_oversea" ? "invoice_oversea" : "invoice_electronic");
+  if (!invoices.includes(order.invoice.type))
+    fields["invoice.type"] = say(
+      "type",
+      order.invoice.type === "invoice_oversea" ? "invoice_oversea" : "invoice_electronic",
+    );
   if (quote.has_ebook && !order.agree_digital) fields.agree_digital = say("agree_digital", "required_choice");
   return fields;
 }

@@ -29,13 +29,26 @@ export interface Quoted {
 }
 
 /** Everything that the two steps show and the order is made of: read now, nothing of it from the client but what and how many. */
-export async function quoteFor(db: Db, buyer: Buyer, account: AccountFacts, asked: Asked, language: Language): Promise<Quoted> {
+export async function quoteFor(
+  db: Db,
+  buyer: Buyer,
+  account: AccountFacts,
+  asked: Asked,
+  language: Language,
+): Promise<Quoted> {
   const { cart, products } = await readForCheckout(db, buyer, asked.products);
   const lines = linesOf(cart, products);
   return { quote: sum(cart, account, lines, products, asked, language), lines };
 }
 
-function sum(cart: Cart, account: AccountFacts, lines: OrderLine[], products: ReadonlyMap<string, CartProduct>, asked: Asked, language: Language): Quote {
+function sum(
+  cart: Cart,
+  account: AccountFacts,
+  lines: OrderLine[],
+  products: ReadonlyMap<string, CartProduct>,
+  asked: Asked,
+  language: Language,
+): Quote {
   const say = (key: string, field: string, n?: number) => messageText(key, language, field, n);
   const problems: Record<string, string> = {};
   const { subtotal } = cart;
@@ -63,9 +76,11 @@ function sum(cart: Cart, account: AccountFacts, lines: OrderLine[], products: Re
     return { delivery, fee, points_limit, points_used, total, payments: allowedPayments(delivery, facts, total) };
   });
   const chosen = options.find(({ delivery }) => delivery === asked.delivery) ?? options[0];
-  if (chosen && asked.delivery !== undefined && chosen.delivery !== asked.delivery) problems.delivery = say("not_offered", "delivery");
+  if (chosen && asked.delivery !== undefined && chosen.delivery !== asked.delivery)
+    problems.delivery = say("not_offered", "delivery");
   const payment = chosen?.payments.find((code) => code === asked.payment) ?? chosen?.payments[0];
-  if (payment && asked.payment !== undefined && payment !== asked.payment) problems.payment = say("not_offered", "payment");
+  if (payment && asked.payment !== undefined && payment !== asked.payment)
+    problems.payment = say("not_offered", "payment");
   if (asked.points > (chosen?.points_limit ?? 0)) problems.points = say("max", "points", chosen?.points_limit ?? 0);
 
   return {
@@ -105,5 +120,8 @@ function findCouponProblem(coupon: Coupon | null, subtotal: number): string | nu
 function isIsland(delivery: number, asked: Asked): boolean {
   if (storeDeliveries.includes(delivery)) return asked.store_is_island ?? false;
   if (!asked.recipient_city || !asked.recipient_district) return false;
-  return findDistrict(asked.recipient_city.replaceAll("台", "臺"), asked.recipient_district.replaceAll("台", "臺"))?.is_island ?? false;
+  return (
+    findDistrict(asked.recipient_city.replaceAll("台", "臺"), asked.recipient_district.replaceAll("台", "臺"))
+      ?.is_island ?? false
+  );
 }

@@ -32,7 +32,11 @@ export interface Destination {
 type Asked = Pick<PlaceOrder, "delivery" | "subscriber" | "recipient">;
 
 /** The checked form as a destination. Null: its store is not this owner's choice, is another delivery's, or takes no parcels any more. */
-export async function readDestination(db: Db, owner: string, { delivery, subscriber, recipient }: Asked): Promise<Destination | null> {
+export async function readDestination(
+  db: Db,
+  owner: string,
+  { delivery, subscriber, recipient }: Asked,
+): Promise<Destination | null> {
   const code = Number(delivery);
   const given = recipientOf(code).parse(recipient ?? {}) as Record<string, string>;
   const { name, mobile } = { ...subscriber, ...given };

@@ -2,7 +2,21 @@
  * migrations/*.sql create the tables; this file describes them to TypeScript.
  */
 import { sql } from "drizzle-orm";
-import { boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -46,11 +60,26 @@ export const products = pgTable(
     is_book: boolean("is_book").notNull().default(false),
     is_ebook: boolean("is_ebook").notNull().default(false),
     isbn: text("isbn"),
-    authors: text("authors").array().notNull().default(sql`'{}'`),
-    origin_authors: text("origin_authors").array().notNull().default(sql`'{}'`),
-    compilers: text("compilers").array().notNull().default(sql`'{}'`),
-    translators: text("translators").array().notNull().default(sql`'{}'`),
-    painters: text("painters").array().notNull().default(sql`'{}'`),
+    authors: text("authors")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    origin_authors: text("origin_authors")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    compilers: text("compilers")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    translators: text("translators")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    painters: text("painters")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     brand_name: text("brand_name"),
     publisher: text("publisher"),
     publish_date: date("publish_date", { mode: "string" }),
@@ -93,7 +122,10 @@ export const products = pgTable(
     // what search reads; written by api/search/index-product.ts only
     search_text: tsvector("search_text"),
     /** kind << 24 | facet id, see facets */
-    facet_ids: integer("facet_ids").array().notNull().default(sql`'{}'`),
+    facet_ids: integer("facet_ids")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** copy of prices.retail_price for sorting and range filters */
     search_price: integer("search_price").notNull().default(0),
   },
@@ -125,7 +157,9 @@ export const facets = pgTable(
 export const prices = pgTable(
   "prices",
   {
-    product_guid: text("product_guid").primaryKey().references(() => products.product_guid),
+    product_guid: text("product_guid")
+      .primaryKey()
+      .references(() => products.product_guid),
     /** 定價: the original price (the specification's spelling) */
     final_price: integer("final_price").notNull(),
     /** 優惠價: what one unit costs today */
@@ -137,7 +171,10 @@ export const prices = pgTable(
     least_buy_count_value: integer("least_buy_count_value").notNull().default(1),
   },
   (t) => [
-    check("prices_positive", sql`${t.final_price} >= 0 and ${t.retail_price} >= 0 and ${t.retail_price} <= ${t.final_price}`),
+    check(
+      "prices_positive",
+      sql`${t.final_price} >= 0 and ${t.retail_price} >= 0 and ${t.retail_price} <= ${t.final_price}`,
+    ),
   ],
 );
 
@@ -145,7 +182,9 @@ export const prices = pgTable(
 export const stocks = pgTable(
   "stocks",
   {
-    product_guid: text("product_guid").primaryKey().references(() => products.product_guid),
+    product_guid: text("product_guid")
+      .primaryKey()
+      .references(() => products.product_guid),
     quantity: integer("quantity").notNull(),
   },
   (t) => [check("stocks_never_oversold", sql`${t.quantity} >= 0`)],
@@ -155,8 +194,12 @@ export const stocks = pgTable(
 export const crosssells = pgTable(
   "crosssells",
   {
-    product_guid: text("product_guid").notNull().references(() => products.product_guid),
-    crosssell_guid: text("crosssell_guid").notNull().references(() => products.product_guid),
+    product_guid: text("product_guid")
+      .notNull()
+      .references(() => products.product_guid),
+    crosssell_guid: text("crosssell_guid")
+      .notNull()
+      .references(() => products.product_guid),
     price: integer("price").notNull(),
     quantity_limit: integer("quantity_limit").notNull().default(1),
   },
@@ -186,4 +229,3 @@ export const imports = pgTable("imports", {
   refused: integer("refused").notNull().default(0),
   finished_at: time("finished_at"),
 });
-

@@ -1,7 +1,21 @@
 /** Carts, orders, payments and what is sent. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
  */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, char, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalogue-tables.ts";
 import { members } from "./people-tables.ts";
 
@@ -11,12 +25,19 @@ const created_at = time("created_at").notNull().defaultNow();
 export const cart_items = pgTable(
   "cart_items",
   {
-    member_id: integer("member_id").notNull().references(() => members.id),
-    product_guid: text("product_guid").notNull().references(() => products.product_guid),
+    member_id: integer("member_id")
+      .notNull()
+      .references(() => members.id),
+    product_guid: text("product_guid")
+      .notNull()
+      .references(() => products.product_guid),
     is_additional_item: boolean("is_additional_item").notNull().default(false),
     quantity: integer("quantity").notNull(),
     /** [{product_guid, quantity}] */
-    crosssell_items: jsonb("crosssell_items").$type<{ product_guid: string; quantity: number }[]>().notNull().default([]),
+    crosssell_items: jsonb("crosssell_items")
+      .$type<{ product_guid: string; quantity: number }[]>()
+      .notNull()
+      .default([]),
     created_at,
   },
   (t) => [
@@ -63,7 +84,15 @@ export const store_visits = pgTable("store_visits", {
   state: text("state").primaryKey(),
   owner: text("owner").notNull(),
   delivery: smallint("delivery").notNull(),
-  store: jsonb("store").$type<{ id: string; type: string; delivery: number; name: string; address: string; city: string; is_island: boolean }>(),
+  store: jsonb("store").$type<{
+    id: string;
+    type: string;
+    delivery: number;
+    name: string;
+    address: string;
+    city: string;
+    is_island: boolean;
+  }>(),
   created_at,
   expires_at: time("expires_at").notNull(),
 });
@@ -86,7 +115,9 @@ export const coupons = pgTable("coupons", {
 export const coupon_uses = pgTable(
   "coupon_uses",
   {
-    code: text("code").notNull().references(() => coupons.code),
+    code: text("code")
+      .notNull()
+      .references(() => coupons.code),
     /** 'm<member id>' or 'e<e-mail address>' */
     owner: text("owner").notNull(),
     order_id: integer("order_id").notNull(),
@@ -100,7 +131,9 @@ export const points = pgTable(
   "points",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    member_id: integer("member_id").notNull().references(() => members.id),
+    member_id: integer("member_id")
+      .notNull()
+      .references(() => members.id),
     amount: integer("amount").notNull(),
     reason: text("reason").notNull(),
     order_id: integer("order_id"),
@@ -150,15 +183,22 @@ export const orders = pgTable(
     unique("orders_one_per_key").on(t.owner, t.idempotency_key),
     index("orders_member").on(t.member_id, t.created_at.desc()),
     index("orders_email").on(t.email),
-    index("orders_pay_before").on(t.pay_before).where(sql`pay_before is not null`),
-    check("orders_total", sql`${t.total} = ${t.subtotal} - ${t.coupon_discount} - ${t.points_used} + ${t.fee} and ${t.total} >= 0`),
+    index("orders_pay_before")
+      .on(t.pay_before)
+      .where(sql`pay_before is not null`),
+    check(
+      "orders_total",
+      sql`${t.total} = ${t.subtotal} - ${t.coupon_discount} - ${t.points_used} + ${t.fee} and ${t.total} >= 0`,
+    ),
   ],
 );
 
 export const order_lines = pgTable(
   "order_lines",
   {
-    order_id: integer("order_id").notNull().references(() => orders.id),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
     line_number: smallint("line_number").notNull(),
     product_guid: text("product_guid").notNull(),
     name: text("name").notNull(),
@@ -183,7 +223,9 @@ export const payments = pgTable(
   "payments",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    order_id: integer("order_id").notNull().references(() => orders.id),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
     /** 20 letters and digits, unique for ever, also across tries */
     trade_number: text("trade_number").notNull().unique(),
     payment: smallint("payment").notNull(),
@@ -235,7 +277,11 @@ export const outbox = pgTable(
     sent_at: time("sent_at"),
     created_at,
   },
-  (t) => [index("outbox_unsent").on(t.next_try_at).where(sql`sent_at is null`)],
+  (t) => [
+    index("outbox_unsent")
+      .on(t.next_try_at)
+      .where(sql`sent_at is null`),
+  ],
 );
 
 /** Facts of the shop itself, e.g. which demo seed was laid. */

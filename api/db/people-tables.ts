@@ -1,7 +1,18 @@
 /** Members, guests and what belongs to them. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
  */
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalogue-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -65,7 +76,9 @@ export const known_devices = pgTable(
   {
     /** sha256 of the random value that the device holds */
     id_hash: text("id_hash").primaryKey(),
-    member_id: integer("member_id").notNull().references(() => members.id),
+    member_id: integer("member_id")
+      .notNull()
+      .references(() => members.id),
     failed_sign_ins: integer("failed_sign_ins").notNull().default(0),
     locked_until: time("locked_until"),
     created_at,
@@ -100,7 +113,9 @@ export const address_books = pgTable(
   "address_books",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    member_id: integer("member_id").notNull().references(() => members.id),
+    member_id: integer("member_id")
+      .notNull()
+      .references(() => members.id),
     name: text("name").notNull(),
     mobile_country_code: text("mobile_country_code").notNull().default("886"),
     mobile_phone: text("mobile_phone").notNull(),
@@ -117,8 +132,12 @@ export const address_books = pgTable(
 export const wish_lists = pgTable(
   "wish_lists",
   {
-    member_id: integer("member_id").notNull().references(() => members.id),
-    product_guid: text("product_guid").notNull().references(() => products.product_guid),
+    member_id: integer("member_id")
+      .notNull()
+      .references(() => members.id),
+    product_guid: text("product_guid")
+      .notNull()
+      .references(() => products.product_guid),
     created_at,
   },
   (t) => [primaryKey({ columns: [t.member_id, t.product_guid] })],
@@ -127,11 +146,14 @@ export const wish_lists = pgTable(
 export const product_notifications = pgTable(
   "product_notifications",
   {
-    member_id: integer("member_id").notNull().references(() => members.id),
-    product_guid: text("product_guid").notNull().references(() => products.product_guid),
+    member_id: integer("member_id")
+      .notNull()
+      .references(() => members.id),
+    product_guid: text("product_guid")
+      .notNull()
+      .references(() => products.product_guid),
     created_at,
     notified_at: time("notified_at"),
   },
   (t) => [primaryKey({ columns: [t.member_id, t.product_guid] })],
 );
-

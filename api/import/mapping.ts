@@ -20,8 +20,13 @@ export function mapped(values: Record<string, unknown>, { columns, defaults }: M
   for (const [ours, theirs] of Object.entries(columns)) record[ours] = values[theirs];
   for (const [column, value] of Object.entries(record)) {
     if (value === null || value === "" || value === undefined) delete record[column];
-    else if (lists.has(column) && typeof value === "string") record[column] = value.split(/[;；、|]/).map((name) => name.trim()).filter(Boolean);
-    else if (column === "id" || (typeof value === "number" && (column === "isbn" || column === "publish_date"))) record[column] = String(value);
+    else if (lists.has(column) && typeof value === "string")
+      record[column] = value
+        .split(/[;；、|]/)
+        .map((name) => name.trim())
+        .filter(Boolean);
+    else if (column === "id" || (typeof value === "number" && (column === "isbn" || column === "publish_date")))
+      record[column] = String(value);
   }
   return { ...defaults, ...record };
 }

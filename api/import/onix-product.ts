@@ -1,19 +1,39 @@
 import type { OnixElement } from "./onix.ts";
 import type { RawRecord } from "./record.ts";
 
-const all = (element: OnixElement | undefined, name: string) => element?.children.filter((child) => child.name === name) ?? [];
-const first = (element: OnixElement | undefined, ...path: string[]) => path.reduce<OnixElement | undefined>((at, name) => all(at, name)[0], element);
-const textOf = (element: OnixElement | undefined, ...path: string[]) => first(element, ...path)?.text.trim() || undefined;
+const all = (element: OnixElement | undefined, name: string) =>
+  element?.children.filter((child) => child.name === name) ?? [];
+const first = (element: OnixElement | undefined, ...path: string[]) =>
+  path.reduce<OnixElement | undefined>((at, name) => all(at, name)[0], element);
+const textOf = (element: OnixElement | undefined, ...path: string[]) =>
+  first(element, ...path)?.text.trim() || undefined;
 
 /** ONIX list 17 → our columns; other roles are left out. */
-const roles: Record<string, string> = { A01: "authors", A38: "origin_authors", B06: "translators", A12: "painters", A07: "painters", B01: "compilers" };
+const roles: Record<string, string> = {
+  A01: "authors",
+  A38: "origin_authors",
+  B06: "translators",
+  A12: "painters",
+  A07: "painters",
+  B01: "compilers",
+};
 const bindings: Record<string, string> = { BA: "平裝", BB: "精裝", BC: "平裝", BD: "活頁", BE: "線圈裝", BH: "厚頁書" };
-const languages: Record<string, string> = { chi: "中文", zho: "中文", eng: "英文", jpn: "日文", fre: "法文", ger: "德文", swe: "瑞典文", spa: "西班牙文" };
+const languages: Record<string, string> = {
+  chi: "中文",
+  zho: "中文",
+  eng: "英文",
+  jpn: "日文",
+  fre: "法文",
+  ger: "德文",
+  swe: "瑞典文",
+  spa: "西班牙文",
+};
 
 /** One ONIX product as a record of ours, by the code lists named in docs/import.md. */
 export function onixProduct(product: OnixElement, rates: Record<string, number>): Omit<RawRecord, "line"> {
   const id = textOf(product, "RecordReference");
-  if (textOf(product, "NotificationType") === "05") return { values: null, problem: `${id ?? ""} 是刪除通知，請用後台指令下架` };
+  if (textOf(product, "NotificationType") === "05")
+    return { values: null, problem: `${id ?? ""} 是刪除通知，請用後台指令下架` };
   const described = first(product, "DescriptiveDetail");
   const published = first(product, "PublishingDetail");
   const supply = all(product, "ProductSupply").flatMap((one) => all(one, "SupplyDetail"));
@@ -26,9 +46,16 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
       ...titleOf(described),
       isbn: isbnOf(product),
       ...contributorsOf(described),
-      series: textOf(first(described, "Collection"), "TitleDetail", "TitleElement", "TitleText") ?? textOf(first(described, "Collection"), "TitleDetail", "TitleElement", "TitleWithoutPrefix"),
+      series:
+        textOf(first(described, "Collection"), "TitleDetail", "TitleElement", "TitleText") ??
+        textOf(first(described, "Collection"), "TitleDetail", "TitleElement", "TitleWithoutPrefix"),
       binding: bindings[form],
-      pages: all(described, "Extent").find((extent) => ["00", "11", "07"].includes(textOf(extent, "ExtentType") ?? "")) && textOf(all(described, "Extent").find((extent) => ["00", "11", "07"].includes(textOf(extent, "ExtentType") ?? "")), "ExtentValue"),
+      pages:
+        all(described, "Extent").find((extent) => ["00", "11", "07"].includes(textOf(extent, "ExtentType") ?? "")) &&
+        textOf(
+          all(described, "Extent").find((extent) => ["00", "11", "07"].includes(textOf(extent, "ExtentType") ?? "")),
+          "ExtentValue",
+        ),
       language: languageOf(described),
       description: plain(textContent(product, "03")),
       short_description: plain(textContent(product, "02"))?.slice(0, 900),
@@ -36,7 +63,11 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
       publish_date: dateOf(published),
       is_ebook: /^E/.test(form),
       // list 203: 00 is unrated, 01 fit for any adult audience, the others carry a warning
-      restricted: all(described, "Audience").some((audience) => textOf(audience, "AudienceCodeType") === "22" && !["00", "01"].includes(textOf(audience, "AudienceCodeValue") ?? "00")),
+      restricted: all(described, "Audience").some(
+        (audience) =>
+          textOf(audience, "AudienceCodeType") === "22" &&
+          !["00", "01"].includes(textOf(audience, "AudienceCodeValue") ?? "00"),
+      ),
       ...price,
       ...saleState(textOf(published, "PublishingStatus"), availability),
     },
@@ -46,17 +77,25 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
 function titleOf(described: OnixElement | undefined) {
   const details = all(described, "TitleDetail");
   const main = details.find((detail) => textOf(detail, "TitleType") === "01") ?? details[0];
-  const element = all(main, "TitleElement").find((one) => textOf(one, "TitleElementLevel") === "01") ?? first(main, "TitleElement");
-  const original = first(details.find((detail) => textOf(detail, "TitleType") === "03"), "TitleElement");
+  const element =
+    all(main, "TitleElement").find((one) => textOf(one, "TitleElementLevel") === "01") ?? first(main, "TitleElement");
+  const original = first(
+    details.find((detail) => textOf(detail, "TitleType") === "03"),
+    "TitleElement",
+  );
   return { name: elementTitle(element), sub_title: textOf(element, "Subtitle"), original_name: elementTitle(original) };
 }
 
-const elementTitle = (element: OnixElement | undefined) => textOf(element, "TitleText") ?? ([textOf(element, "TitlePrefix"), textOf(element, "TitleWithoutPrefix")].filter(Boolean).join(" ") || undefined);
+const elementTitle = (element: OnixElement | undefined) =>
+  textOf(element, "TitleText") ??
+  ([textOf(element, "TitlePrefix"), textOf(element, "TitleWithoutPrefix")].filter(Boolean).join(" ") || undefined);
 
 function isbnOf(product: OnixElement): string | undefined {
   const identifiers = all(product, "ProductIdentifier");
   for (const type of ["15", "02", "03"]) {
-    const value = identifiers.map((one) => (textOf(one, "ProductIDType") === type ? textOf(one, "IDValue") : undefined)).find(Boolean);
+    const value = identifiers
+      .map((one) => (textOf(one, "ProductIDType") === type ? textOf(one, "IDValue") : undefined))
+      .find(Boolean);
     if (value && (type !== "03" || /^97[89]/.test(value))) return value;
   }
   return undefined;
@@ -65,18 +104,28 @@ function isbnOf(product: OnixElement): string | undefined {
 function contributorsOf(described: OnixElement | undefined): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const contributor of all(described, "Contributor")) {
-    const name = textOf(contributor, "PersonName") ?? ([textOf(contributor, "NamesBeforeKey"), textOf(contributor, "KeyNames")].filter(Boolean).join(" ") || textOf(contributor, "PersonNameInverted") || textOf(contributor, "CorporateName"));
-    for (const role of new Set(all(contributor, "ContributorRole").map((one) => roles[one.text.trim()]))) if (role && name) (found[role] ??= []).push(name);
+    const name =
+      textOf(contributor, "PersonName") ??
+      ([textOf(contributor, "NamesBeforeKey"), textOf(contributor, "KeyNames")].filter(Boolean).join(" ") ||
+        textOf(contributor, "PersonNameInverted") ||
+        textOf(contributor, "CorporateName"));
+    for (const role of new Set(all(contributor, "ContributorRole").map((one) => roles[one.text.trim()])))
+      if (role && name) (found[role] ??= []).push(name);
   }
   return found;
 }
 
 function languageOf(described: OnixElement | undefined): string | undefined {
-  const code = all(described, "Language").map((one) => (textOf(one, "LanguageRole") === "01" ? textOf(one, "LanguageCode") : undefined)).find(Boolean);
+  const code = all(described, "Language")
+    .map((one) => (textOf(one, "LanguageRole") === "01" ? textOf(one, "LanguageCode") : undefined))
+    .find(Boolean);
   return code && (languages[code] ?? code);
 }
 
-const textContent = (product: OnixElement, type: string) => all(first(product, "CollateralDetail"), "TextContent").find((one) => textOf(one, "TextType") === type)?.children.find(({ name }) => name === "Text")?.text;
+const textContent = (product: OnixElement, type: string) =>
+  all(first(product, "CollateralDetail"), "TextContent")
+    .find((one) => textOf(one, "TextType") === type)
+    ?.children.find(({ name }) => name === "Text")?.text;
 
 /** Descriptions come as XHTML or as HTML in text: only their words are kept, paragraphs as blank lines. */
 function plain(text: string | undefined): string | undefined {
@@ -101,7 +150,13 @@ function dateOf(published: OnixElement | undefined): string | undefined {
 
 /** The recommended price including tax (list 58: 02, 04), else any; in TWD or by the mapping's rates. */
 function priceOf(supply: OnixElement[], rates: Record<string, number>): { final_price?: number } {
-  const prices = supply.flatMap((one) => all(one, "Price")).map((one) => ({ type: textOf(one, "PriceType"), amount: Number(textOf(one, "PriceAmount")), rate: { TWD: 1, ...rates }[textOf(one, "CurrencyCode") ?? "TWD"] }));
+  const prices = supply
+    .flatMap((one) => all(one, "Price"))
+    .map((one) => ({
+      type: textOf(one, "PriceType"),
+      amount: Number(textOf(one, "PriceAmount")),
+      rate: { TWD: 1, ...rates }[textOf(one, "CurrencyCode") ?? "TWD"],
+    }));
   const usable = prices.filter(({ amount, rate }) => amount >= 0 && rate);
   const chosen = usable.find(({ type }) => type === "02" || type === "04") ?? usable[0];
   return chosen ? { final_price: Math.round(chosen.amount * chosen.rate!) } : {};

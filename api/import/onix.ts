@@ -14,7 +14,10 @@ export interface OnixElement {
  * ONIX 3.0, reference and short tags, one product at a time. The parser knows no external entities and no DTD: a file can make it
  * fetch or expand nothing (1.5.1). What is no well-formed XML ends the file there, with what came before it kept.
  */
-export async function* readOnix(stream: AsyncIterable<string>, rates: Record<string, number>): AsyncIterable<RawRecord> {
+export async function* readOnix(
+  stream: AsyncIterable<string>,
+  rates: Record<string, number>,
+): AsyncIterable<RawRecord> {
   const parser = new SaxesParser({ position: true });
   const ready: RawRecord[] = [];
   const open: OnixElement[] = [];
@@ -42,7 +45,8 @@ export async function* readOnix(stream: AsyncIterable<string>, rates: Record<str
     if (element && parent && /^(p|li|br|div|h\d|strong|em|b|i|ul|ol|span|sub|sup|ruby|rb|rt|a)$/.test(element.name)) {
       parent.text += /^(p|li|br|div|h\d)$/.test(element.name) ? `${element.text}\n\n` : element.text;
     }
-    if (element?.name === "Product" && open.length === 0) ready.push({ line: startLine, ...onixProduct(element, rates) });
+    if (element?.name === "Product" && open.length === 0)
+      ready.push({ line: startLine, ...onixProduct(element, rates) });
   });
   parser.on("error", (error) => {
     failed ??= error.message;
@@ -52,7 +56,11 @@ export async function* readOnix(stream: AsyncIterable<string>, rates: Record<str
     parser.write(chunk);
     yield* ready.splice(0);
     if (failed) {
-      yield { line: parser.line, values: null, problem: `XML 錯誤，其後的內容沒有讀取：${String(failed).slice(0, 200)}` };
+      yield {
+        line: parser.line,
+        values: null,
+        problem: `XML 錯誤，其後的內容沒有讀取：${String(failed).slice(0, 200)}`,
+      };
       return;
     }
   }

@@ -16,9 +16,24 @@ export function readRecords(file: string, mapping: Mapping): AsyncIterable<RawRe
 }
 
 async function* readCsv(file: string): AsyncIterable<RawRecord> {
-  const rows = createReadStream(file).pipe(parse({ columns: true, bom: true, info: true, relax_column_count: true, skip_empty_lines: true, relax_quotes: true, max_record_size: 1_000_000 }));
-  for await (const { record, info } of rows as AsyncIterable<{ record: Record<string, string>; info: { lines: number; error?: { message: string } } }>) {
-    yield info.error ? { line: info.lines, values: null, problem: `欄位數不符：${info.error.message}` } : { line: info.lines, values: record };
+  const rows = createReadStream(file).pipe(
+    parse({
+      columns: true,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      relax_quotes: true,
+      max_record_size: 1_000_000,
+    }),
+  );
+  for await (const { record, info } of rows as AsyncIterable<{
+    record: Record<string, string>;
+    info: { lines: number; error?: { message: string } };
+  }>) {
+    yield info.error
+      ? { line: info.lines, values: null, problem: `欄位數不符：${info.error.message}` }
+      : { line: info.lines, values: record };
   }
 }
 
@@ -34,6 +49,8 @@ async function* readJsonLines(file: string): AsyncIterable<RawRecord> {
       yield { line, values: null, problem: "不是正確的 JSON" };
       continue;
     }
-    yield typeof values === "object" && values !== null && !Array.isArray(values) ? { line, values: values as Record<string, unknown> } : { line, values: null, problem: "不是一個 JSON 物件" };
+    yield typeof values === "object" && values !== null && !Array.isArray(values)
+      ? { line, values: values as Record<string, unknown> }
+      : { line, values: null, problem: "不是一個 JSON 物件" };
   }
 }

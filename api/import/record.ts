@@ -22,7 +22,10 @@ export const catalogueRecord = z
     painters: names,
     brand_name: short.optional(),
     publisher: short.optional(),
-    publish_date: z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/).optional(),
+    publish_date: z
+      .string()
+      .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
+      .optional(),
     series: short.optional(),
     binding: short.optional(),
     pages: z.coerce.number().int().min(1).max(99_999).optional(),
@@ -41,9 +44,11 @@ export const catalogueRecord = z
   })
   .transform((record, ctx) => {
     const isbn = record.isbn?.trim() ? isbn13(record.isbn) : null;
-    if (record.isbn?.trim() && !isbn) ctx.addIssue({ code: "custom", path: ["isbn"], message: `ISBN 檢查碼錯誤：${record.isbn.slice(0, 20)}` });
+    if (record.isbn?.trim() && !isbn)
+      ctx.addIssue({ code: "custom", path: ["isbn"], message: `ISBN 檢查碼錯誤：${record.isbn.slice(0, 20)}` });
     const retail_price = record.retail_price ?? record.final_price;
-    if (retail_price > record.final_price) ctx.addIssue({ code: "custom", path: ["retail_price"], message: "優惠價高於定價" });
+    if (retail_price > record.final_price)
+      ctx.addIssue({ code: "custom", path: ["retail_price"], message: "優惠價高於定價" });
     return { ...record, isbn, retail_price, publish_date: wholeDate(record.publish_date) };
   });
 export type CatalogueRecord = z.output<typeof catalogueRecord>;

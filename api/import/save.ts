@@ -14,7 +14,10 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
   const saved = await tx
     .insert(products)
     .values(rows)
-    .onConflictDoUpdate({ target: products.source_key, set: { ...Object.fromEntries(changing.map((name) => [name, excluded(name)])), updated_at: sql`now()` } })
+    .onConflictDoUpdate({
+      target: products.source_key,
+      set: { ...Object.fromEntries(changing.map((name) => [name, excluded(name)])), updated_at: sql`now()` },
+    })
     .returning({ id: products.id, product_guid: products.product_guid });
   const byGuid = new Map(records.map((record) => [guidOf(source, record.id), record]));
   await tx
@@ -25,7 +28,12 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
         return { product_guid, final_price, retail_price, ...discountOf(final_price, retail_price) };
       }),
     )
-    .onConflictDoUpdate({ target: prices.product_guid, set: Object.fromEntries(["final_price", "retail_price", "discount_type", "discount_range"].map((name) => [name, excluded(name)])) });
+    .onConflictDoUpdate({
+      target: prices.product_guid,
+      set: Object.fromEntries(
+        ["final_price", "retail_price", "discount_type", "discount_range"].map((name) => [name, excluded(name)]),
+      ),
+    });
   const counted = saved.filter(({ product_guid }) => !byGuid.get(product_guid)!.is_ebook);
   if (counted.length > 0) {
     await tx
@@ -33,7 +41,10 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
       .values(counted.map(({ product_guid }) => ({ product_guid, quantity: byGuid.get(product_guid)!.stock ?? 0 })))
       .onConflictDoUpdate({ target: stocks.product_guid, set: { quantity: excluded("quantity") } });
   }
-  await indexProducts(tx, saved.map(({ id }) => id));
+  await indexProducts(
+    tx,
+    saved.map(({ id }) => id),
+  );
 }
 
 function productRow(source: string, record: CatalogueRecord, places: Places) {
@@ -52,9 +63,13 @@ function productRow(source: string, record: CatalogueRecord, places: Places) {
   };
 }
 
-const withoutUndefined = <T extends object>(value: T) => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+const withoutUndefined = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 
-const hashed = (source: string, id: string) => BigInt(`0x${createHash("sha256").update(`${source}:${id}`).digest("hex").slice(0, 30)}`);
+const hashed = (source: string, id: string) =>
+  BigInt(`0x${createHash("sha256").update(`${source}:${id}`).digest("hex").slice(0, 30)}`);
 
 /** 16 letters and digits, always the same for one source and id. */
 function guidOf(source: string, id: string): string {
@@ -69,9 +84,13 @@ function serialOf(source: string, id: string): string {
 }
 
 /** «N折» where it comes out even, else «省 N». */
-function discountOf(final_price: number, retail_price: number): { discount_type: string | null; discount_range: number | null } {
+function discountOf(
+  final_price: number,
+  retail_price: number,
+): { discount_type: string | null; discount_range: number | null } {
   if (retail_price >= final_price) return { discount_type: null, discount_range: null };
   const percent = Math.round((retail_price * 100) / final_price);
-  if (Math.round((final_price * percent) / 100) === retail_price) return { discount_type: "percentage", discount_range: percent };
+  if (Math.round((final_price * percent) / 100) === retail_price)
+    return { discount_type: "percentage", discount_range: percent };
   return { discount_type: "amount", discount_range: final_price - retail_price };
 }

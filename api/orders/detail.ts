@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { invoiceTypes, type InvoiceType } from "#contract/codes";
-import { maskMobile, maskName, orderStatusName, paymentStatusNames, type OrderStatus, type PaymentStatus } from "#contract/order-rules";
+import {
+  maskMobile,
+  maskName,
+  orderStatusName,
+  paymentStatusNames,
+  type OrderStatus,
+  type PaymentStatus,
+} from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canPay } from "#contract/payment-rules";
 import type { Db } from "../db.ts";
@@ -26,14 +33,36 @@ interface OrderRow {
   total: number;
   pay_before: string | null;
   subscriber: { name: string; mobile: string; email: string };
-  recipient: { name: string; mobile: string; full_address?: string; store?: { id: string; name: string; address: string; type: string } | null };
-  invoice: { type: InvoiceType; company?: string; number?: string; cellphone_barcode?: string; citizen_digital_certificate_barcode?: string; donation_code?: string };
-  last_payment: { status: string; message: string | null; bank_code: string | null; virtual_account: string | null; expires_at: string | null } | null;
+  recipient: {
+    name: string;
+    mobile: string;
+    full_address?: string;
+    store?: { id: string; name: string; address: string; type: string } | null;
+  };
+  invoice: {
+    type: InvoiceType;
+    company?: string;
+    number?: string;
+    cellphone_barcode?: string;
+    citizen_digital_certificate_barcode?: string;
+    donation_code?: string;
+  };
+  last_payment: {
+    status: string;
+    message: string | null;
+    bank_code: string | null;
+    virtual_account: string | null;
+    expires_at: string | null;
+  } | null;
   lines: Order["lines"];
 }
 
 /** One order with its lines and its last payment, where it is this owner's or the one that this guest's session has found; else null. */
-export async function readOrder(db: Db, order_number: string, asker: { owner: string; session_id: string }): Promise<Order | null> {
+export async function readOrder(
+  db: Db,
+  order_number: string,
+  asker: { owner: string; session_id: string },
+): Promise<Order | null> {
   const { rows } = await db.execute<OrderRow>(sql`
     select orders.*,
       (select jsonb_agg(jsonb_build_object(
@@ -53,7 +82,11 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
   const { bank_code, virtual_account, expires_at } = last ?? {};
   const waiting = row.status === "awaiting_payment" && last?.status === "awaiting_transfer";
   return {
-    ...toSummary({ ...row, quantity: row.lines.reduce((sum, line) => sum + line.quantity, 0), first_product_name: row.lines[0]!.name }),
+    ...toSummary({
+      ...row,
+      quantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+      first_product_name: row.lines[0]!.name,
+    }),
     lines: row.lines,
     subtotal: row.subtotal,
     discount: row.discount,
@@ -63,24 +96,53 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
     fee: row.fee,
     // a number and an address are less than having placed it: whoever found it reads less
     subscriber: placedIt ? subscriber : { ...masked(subscriber), email: subscriber.email },
-    recipient: { ...masked({ ...subscriber, ...recipient }), full_address: recipient.full_address ?? null, store: recipient.store ?? null },
+    recipient: {
+      ...masked({ ...subscriber, ...recipient }),
+      full_address: recipient.full_address ?? null,
+      store: recipient.store ?? null,
+    },
     invoice: { type: row.invoice.type, name: invoiceTypes[row.invoice.type].name, detail: invoiceDetail(row.invoice) },
-    transfer: waiting && bank_code && virtual_account && expires_at ? { bank_code, virtual_account, expires_at: iso(expires_at) } : null,
+    transfer:
+      waiting && bank_code && virtual_account && expires_at
+        ? { bank_code, virtual_account, expires_at: iso(expires_at) }
+        : null,
     can_pay_again: canPay(row, new Date()),
     payment_message: last?.message ?? null,
   };
 }
 
-const masked = ({ name, mobile }: { name: string; mobile: string }) => ({ name: maskName(name), mobile: maskMobile(mobile) });
+const masked = ({ name, mobile }: { name: string; mobile: string }) => ({
+  name: maskName(name),
+  mobile: maskMobile(mobile),
+});
 
-function invoiceDetail({ company, number, cellphone_barcode, citizen_digital_certificate_barcode, donation_code }: OrderRow["invoice"]): string | null {
+function invoiceDetail({
+  company,
+  number,
+  cellphone_barcode,
+  citizen_digital_certificate_barcode,
+  donation_code,
+}: OrderRow["invoice"]): string | null {
   if (number) return `${company}（統一編號 ${number}）`;
   return cellphone_barcode ?? citizen_digital_certificate_barcode ?? donation_code ?? null;
 }
 
-type SummaryRow = Pick<OrderRow, "order_number" | "created_at" | "status" | "payment_status" | "delivery" | "payment" | "total"> & { quantity: number; first_product_name: string };
+type SummaryRow = Pick<
+  OrderRow,
+  "order_number" | "created_at" | "status" | "payment_status" | "delivery" | "payment" | "total"
+> & { quantity: number; first_product_name: string };
 
-export function toSummary({ order_number, created_at, status, payment_status, delivery, payment, total, quantity, first_product_name }: SummaryRow): z.input<typeof orderSummary> {
+export function toSummary({
+  order_number,
+  created_at,
+  status,
+  payment_status,
+  delivery,
+  payment,
+  total,
+  quantity,
+  first_product_name,
+}: SummaryRow): z.input<typeof orderSummary> {
   return {
     order_number,
     created_at: iso(created_at),

@@ -9,7 +9,12 @@ export function DistrictsOfCity({ cityId, districtId }: { cityId: string; distri
     const groups = [...district.querySelectorAll("optgroup")];
     function narrow() {
       const chosen = district!.selectedOptions[0];
-      if (city!.value && chosen?.parentElement instanceof HTMLOptGroupElement && chosen.parentElement.label !== city!.value) district!.value = "";
+      if (
+        city!.value &&
+        chosen?.parentElement instanceof HTMLOptGroupElement &&
+        chosen.parentElement.label !== city!.value
+      )
+        district!.value = "";
       for (const group of groups) group.hidden = group.disabled = city!.value !== "" && group.label !== city!.value;
     }
     narrow();

@@ -8,7 +8,11 @@ export interface Api<A extends Auth> {
   /** For pages: a refusal becomes the error page with its status. */
   <E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
   /** For forms: a refusal comes back, so that the page can be shown again with what was typed. */
-  attempt<E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Attempt<OutputOf<E>>>;
+  attempt<E extends EndpointFor<A>>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<Attempt<OutputOf<E>>>;
 }
 
 export interface CallOptions {

@@ -6,6 +6,9 @@ const key = createHash("sha256").update(`yuelin sealed answers ${settings.storef
 
 /** Opens the `message` of a sealed answer (§7): personal data are never on the wire in the clear. */
 export async function decryptMessage(body: unknown): Promise<unknown> {
-  const { plaintext } = await compactDecrypt((body as { message: string }).message, key, { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] });
+  const { plaintext } = await compactDecrypt((body as { message: string }).message, key, {
+    keyManagementAlgorithms: ["dir"],
+    contentEncryptionAlgorithms: ["A256GCM"],
+  });
   return JSON.parse(new TextDecoder().decode(plaintext));
 }

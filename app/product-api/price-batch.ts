@@ -5,8 +5,19 @@ import type { Price } from "#contract/products";
  * Prices asked one by one, fetched together: at most 20 ids to a call, sent when 20 have come together or after 60 ms (§7).
  * `now` sends what is waiting at once: a page that has named all its products need not wait.
  */
-export function createPriceBatch(fetchPrices: (ids: string[]) => Promise<Price[]>, size: number = limits.priceBatch, wait: number = limits.priceBatchWait) {
-  let waiting = new Map<string, { promise: Promise<Price | undefined>; resolve: (price: Price | undefined) => void; reject: (error: unknown) => void }>();
+export function createPriceBatch(
+  fetchPrices: (ids: string[]) => Promise<Price[]>,
+  size: number = limits.priceBatch,
+  wait: number = limits.priceBatchWait,
+) {
+  let waiting = new Map<
+    string,
+    {
+      promise: Promise<Price | undefined>;
+      resolve: (price: Price | undefined) => void;
+      reject: (error: unknown) => void;
+    }
+  >();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send() {

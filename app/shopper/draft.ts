@@ -12,9 +12,24 @@ export interface Draft {
   coupon_code?: string;
   points?: string;
   subscriber?: { name: string; mobile: string; email: string };
-  recipient?: { use: "same" | "address_books" | "new"; address_book_id: string; name: string; mobile: string; city: string; district: string; address: string };
+  recipient?: {
+    use: "same" | "address_books" | "new";
+    address_book_id: string;
+    name: string;
+    mobile: string;
+    city: string;
+    district: string;
+    address: string;
+  };
   store_state?: string;
-  invoice?: { type: string; cellphone_barcode: string; citizen_digital_certificate_barcode: string; company: string; number: string; donation_code: string };
+  invoice?: {
+    type: string;
+    cellphone_barcode: string;
+    citizen_digital_certificate_barcode: string;
+    company: string;
+    number: string;
+    donation_code: string;
+  };
   save_address?: boolean;
 }
 
@@ -65,7 +80,12 @@ export function endedDraftCookie(): string {
 function bounded<T>(value: T, max = 40): T {
   if (typeof value === "string") return value.slice(0, max) as T;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bounded(part, key === "address" ? 120 : key === "email" ? 254 : key === "company" ? 60 : 40)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      bounded(part, key === "address" ? 120 : key === "email" ? 254 : key === "company" ? 60 : 40),
+    ]),
+  ) as T;
 }
 
 /** The draft as the shop's quote asks for it. */
@@ -81,7 +101,11 @@ export function choicesOf(draft: Draft, products: GuestCartItem[]): Choices {
 }
 
 /** Where there is no draft yet: the first entry of the address book that is neither overseas nor a donation, and the profile; else the profile alone (§4). */
-export function firstDraft(member: MemberDetail | null, entries: AddressBookEntry[], guestEmail: string): Pick<Draft, "subscriber" | "recipient"> {
+export function firstDraft(
+  member: MemberDetail | null,
+  entries: AddressBookEntry[],
+  guestEmail: string,
+): Pick<Draft, "subscriber" | "recipient"> {
   const entry = entries.find(({ delivery_type }) => ![1, 7, 8].includes(delivery_type));
   return {
     subscriber: { name: member?.name ?? "", mobile: member?.phone_number ?? "", email: member?.email ?? guestEmail },

@@ -50,10 +50,19 @@ export function orderOf(form: Form, draft: Draft, choices: Choices, entries: Add
   };
 }
 
-function recipientOf(form: Form, { subscriber, recipient, delivery }: Draft, entries: AddressBookEntry[]): PlaceOrder["recipient"] {
+function recipientOf(
+  form: Form,
+  { subscriber, recipient, delivery }: Draft,
+  entries: AddressBookEntry[],
+): PlaceOrder["recipient"] {
   const { use, address_book_id, name, mobile, city, address } = recipient!;
   const entry = use === "address_books" ? entries.find(({ id }) => String(id) === address_book_id) : undefined;
-  const person = use === "new" ? { name, mobile } : entry ? { name: entry.name, mobile: entry.mobile_phone } : { name: subscriber!.name, mobile: subscriber!.mobile };
+  const person =
+    use === "new"
+      ? { name, mobile }
+      : entry
+        ? { name: entry.name, mobile: entry.mobile_phone }
+        : { name: subscriber!.name, mobile: subscriber!.mobile };
   if (delivery !== 2) return person;
   if (entry) return { ...person, city: entry.city ?? "", district: entry.district ?? "", address: entry.address ?? "" };
   return { ...person, city, district: districtOf(city, fieldText(form, "recipient.district")), address };
@@ -70,8 +79,10 @@ function districtOf(city: string, value: string): string {
 export function fieldNames(fields: Record<string, string>, use: string | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
-      if (/^recipient\.(name|mobile)$/.test(path) && use === "same") return [path.replace("recipient", "subscriber"), message];
-      if (path.startsWith("recipient.") && use === "address_books" && path !== "recipient.store_state") return ["recipient.address_book_id", message];
+      if (/^recipient\.(name|mobile)$/.test(path) && use === "same")
+        return [path.replace("recipient", "subscriber"), message];
+      if (path.startsWith("recipient.") && use === "address_books" && path !== "recipient.store_state")
+        return ["recipient.address_book_id", message];
       return [path === "recipient.store" ? "recipient.store_state" : path, message];
     }),
   );

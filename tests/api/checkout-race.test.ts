@@ -9,41 +9,65 @@ import { databases, openShop, type TestShop } from "../shop.ts";
 
 type Answer = Awaited<ReturnType<typeof send>>;
 let shop: TestShop;
-const send = (form: Parameters<typeof shop.ask<typeof placeOrder>>[1], token: string) => shop.ask(placeOrder, form, { token });
+const send = (form: Parameters<typeof shop.ask<typeof placeOrder>>[1], token: string) =>
+  shop.ask(placeOrder, form, { token });
 const sold = (answers: Answer[]) => answers.filter(({ outcome }) => outcome !== "changed");
 
 describe.each(databases)("many checkouts at once on %s", (kind) => {
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
   const db = () => shop.database.db;
-  const left = async (product_guid: string) => (await db().select().from(stocks).where(eq(stocks.product_guid, product_guid)))[0]!.quantity;
+  const left = async (product_guid: string) =>
+    (await db().select().from(stocks).where(eq(stocks.product_guid, product_guid)))[0]!.quantity;
   const lineUnits = async (product_guid: string) =>
-    (await db().execute<{ n: number }>(sql`select coalesce(sum(quantity), 0)::int as n from order_lines where product_guid = ${product_guid}`)).rows[0]!.n;
-  const shuffled = <T>(items: T[], seed: number) => items.map((item, at) => [((at + 1) * 7919 * (seed + 1)) % 104_729, item] as const).sort(([a], [b]) => a - b).map(([, item]) => item);
+    (
+      await db().execute<{ n: number }>(
+        sql`select coalesce(sum(quantity), 0)::int as n from order_lines where product_guid = ${product_guid}`,
+      )
+    ).rows[0]!.n;
+  const shuffled = <T>(items: T[], seed: number) =>
+    items
+      .map((item, at) => [((at + 1) * 7919 * (seed + 1)) % 104_729, item] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, item]) => item);
 
   // the last unit: a repeat that looks at the shelf instead of its key would be told that it is gone
   test.each([
     ["member", 1],
     ["guest", 3],
-  ])("1,000 submissions of one %s's checkout make one order, one stock move, one mail, one payment, and all get the same answer", async (who, stock) => {
-    const book = await aProduct(shop, { stock });
-    const buyer = who === "member" ? await aBuyer(shop, [book]) : await aGuest(shop);
-    const form = await aSeenForm(shop, buyer.token, { products: [{ product_guid: book.product_guid, qty: 1 }], subscriber: { name: "王小明", mobile: "0912345678", email: `${who}-${kind}@example.com` } });
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => send(form, buyer.token)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]!.outcome).toBe("go_to_payment");
-    const made = await db().select().from(orders).where(eq(orders.owner, buyer.owner));
-    expect(made).toHaveLength(1);
-    expect(await left(book.product_guid)).toBe(stock - 1);
-    expect(await db().select().from(outbox).where(eq(outbox.recipient, `${who}-${kind}@example.com`))).toHaveLength(1);
-    expect(await db().select().from(payments).where(eq(payments.order_id, made[0]!.id))).toHaveLength(1);
-  });
+  ])(
+    "1,000 submissions of one %s's checkout make one order, one stock move, one mail, one payment, and all get the same answer",
+    async (who, stock) => {
+      const book = await aProduct(shop, { stock });
+      const buyer = who === "member" ? await aBuyer(shop, [book]) : await aGuest(shop);
+      const form = await aSeenForm(shop, buyer.token, {
+        products: [{ product_guid: book.product_guid, qty: 1 }],
+        subscriber: { name: "王小明", mobile: "0912345678", email: `${who}-${kind}@example.com` },
+      });
+      const answers = await Promise.all(Array.from({ length: 1_000 }, () => send(form, buyer.token)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]!.outcome).toBe("go_to_payment");
+      const made = await db().select().from(orders).where(eq(orders.owner, buyer.owner));
+      expect(made).toHaveLength(1);
+      expect(await left(book.product_guid)).toBe(stock - 1);
+      expect(
+        await db()
+          .select()
+          .from(outbox)
+          .where(eq(outbox.recipient, `${who}-${kind}@example.com`)),
+      ).toHaveLength(1);
+      expect(await db().select().from(payments).where(eq(payments.order_id, made[0]!.id))).toHaveLength(1);
+    },
+  );
 
   test("one key with two bodies at once: one order, and the other is refused", async () => {
     const book = await aProduct(shop);
     const guest = await aGuest(shop);
     const form = await aSeenForm(shop, guest.token, { products: [{ product_guid: book.product_guid, qty: 1 }] });
-    const bodies = ["one@example.com", "two@example.com"].map((email) => ({ ...form, subscriber: { ...form.subscriber, email } }));
+    const bodies = ["one@example.com", "two@example.com"].map((email) => ({
+      ...form,
+      subscriber: { ...form.subscriber, email },
+    }));
     const settled = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => send(bodies[at % 2]!, guest.token)));
     const refusals = settled.filter((one) => one.status === "rejected").map((one) => one.reason as { code: string });
     expect(refusals).toHaveLength(20);
@@ -54,7 +78,13 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
   test("200 buyers of the last 20 units make exactly 20 sales", async () => {
     const book = await aProduct(shop, { stock: 20 });
     const buyers = await Promise.all(Array.from({ length: 200 }, () => aGuest(shop)));
-    const forms = buyers.map(({ email }) => ({ ...anOrderForm({ products: [{ product_guid: book.product_guid, qty: 1 }], subscriber: { name: "王小明", mobile: "0912345678", email } }), seen_total: 396 }));
+    const forms = buyers.map(({ email }) => ({
+      ...anOrderForm({
+        products: [{ product_guid: book.product_guid, qty: 1 }],
+        subscriber: { name: "王小明", mobile: "0912345678", email },
+      }),
+      seen_total: 396,
+    }));
     const answers = await Promise.all(forms.map((form, at) => send(form, buyers[at]!.token)));
     expect(sold(answers)).toHaveLength(20);
     expect([await left(book.product_guid), await lineUnits(book.product_guid)]).toEqual([0, 20]);
@@ -66,11 +96,27 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const buyers = await Promise.all(Array.from({ length: 80 }, () => aGuest(shop)));
     const answers = await Promise.all(
       buyers.map(({ email, token }, at) => {
-        const products = shuffled(books, at).slice(0, 4).map(({ product_guid }) => ({ product_guid, qty: 1 }));
-        return send({ ...anOrderForm({ products, subscriber: { name: "王小明", mobile: "0912345678", email } }), seen_total: 1_264 }, token);
+        const products = shuffled(books, at)
+          .slice(0, 4)
+          .map(({ product_guid }) => ({ product_guid, qty: 1 }));
+        return send(
+          {
+            ...anOrderForm({ products, subscriber: { name: "王小明", mobile: "0912345678", email } }),
+            seen_total: 1_264,
+          },
+          token,
+        );
       }),
     );
-    const rest = await db().select().from(stocks).where(inArray(stocks.product_guid, books.map(({ product_guid }) => product_guid)));
+    const rest = await db()
+      .select()
+      .from(stocks)
+      .where(
+        inArray(
+          stocks.product_guid,
+          books.map(({ product_guid }) => product_guid),
+        ),
+      );
     const remaining = rest.reduce((sum, { quantity }) => sum + quantity, 0);
     expect(remaining + 4 * sold(answers).length).toBe(180);
     expect(Math.min(...rest.map(({ quantity }) => quantity))).toBeGreaterThanOrEqual(0);
@@ -83,7 +129,19 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const addresses = Array.from({ length: 20 }, (_, at) => `coupon${at}-${kind}@example.com`);
     const sessions = await Promise.all([...addresses, ...addresses].map((email) => aGuest(shop, email)));
     const answers = await Promise.all(
-      sessions.map(({ email, token }) => send({ ...anOrderForm({ products: [{ product_guid: book.product_guid, qty: 2 }], coupon_code: coupon.code, subscriber: { name: "王小明", mobile: "0912345678", email } }), seen_total: 582 }, token)),
+      sessions.map(({ email, token }) =>
+        send(
+          {
+            ...anOrderForm({
+              products: [{ product_guid: book.product_guid, qty: 2 }],
+              coupon_code: coupon.code,
+              subscriber: { name: "王小明", mobile: "0912345678", email },
+            }),
+            seen_total: 582,
+          },
+          token,
+        ),
+      ),
     );
     expect(sold(answers)).toHaveLength(10);
     const uses = await db().select().from(coupon_uses).where(eq(coupon_uses.code, coupon.code));
@@ -97,7 +155,11 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const member = await aBuyer(shop, [book]);
     await givePoints(shop, member.member_id, 100);
     const form = await aSeenForm(shop, member.token, { points: 100 });
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => send({ ...form, idempotency_key: `tab-${at}-0123456789abcdef` }, member.token)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        send({ ...form, idempotency_key: `tab-${at}-0123456789abcdef` }, member.token),
+      ),
+    );
     expect(sold(answers)).toHaveLength(1);
     const ledger = await db().select().from(points).where(eq(points.member_id, member.member_id));
     expect(ledger.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-100, 100]);
@@ -109,24 +171,55 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const coupon = await aCoupon(shop, { total_limit: 1 });
     const member = await aBuyer(shop, [{ product_guid: book.product_guid, qty: 2 }]);
     await givePoints(shop, member.member_id, 70);
-    const placed = await send(await aSeenForm(shop, member.token, { coupon_code: coupon.code, points: 70 }), member.token);
-    const [order] = await db().select().from(orders).where(eq(orders.order_number, (placed as { order_number: string }).order_number));
+    const placed = await send(
+      await aSeenForm(shop, member.token, { coupon_code: coupon.code, points: 70 }),
+      member.token,
+    );
+    const [order] = await db()
+      .select()
+      .from(orders)
+      .where(eq(orders.order_number, (placed as { order_number: string }).order_number));
     expect(await left(book.product_guid)).toBe(98);
     const guests = await Promise.all(Array.from({ length: 20 }, () => aGuest(shop)));
     const [released] = await Promise.all([
       Promise.all(guests.map(() => db().transaction((tx) => releaseOrder(tx as never, order!.id, "expired")))),
-      Promise.all(guests.map(({ email, token }) => send({ ...anOrderForm({ products: [{ product_guid: book.product_guid, qty: 1 }], subscriber: { name: "王小明", mobile: "0912345678", email } }), seen_total: 396 }, token))),
+      Promise.all(
+        guests.map(({ email, token }) =>
+          send(
+            {
+              ...anOrderForm({
+                products: [{ product_guid: book.product_guid, qty: 1 }],
+                subscriber: { name: "王小明", mobile: "0912345678", email },
+              }),
+              seen_total: 396,
+            },
+            token,
+          ),
+        ),
+      ),
     ]);
     expect(released.filter(Boolean)).toHaveLength(1);
     expect(await left(book.product_guid)).toBe(80);
-    expect((await db().select().from(orders).where(eq(orders.id, order!.id)))[0]).toMatchObject({ status: "cancelled", payment_status: "expired", cancelled_reason: "expired", pay_before: null });
+    expect((await db().select().from(orders).where(eq(orders.id, order!.id)))[0]).toMatchObject({
+      status: "cancelled",
+      payment_status: "expired",
+      cancelled_reason: "expired",
+      pay_before: null,
+    });
     expect((await db().select().from(coupons).where(eq(coupons.code, coupon.code)))[0]!.used_count).toBe(0);
     expect(await db().select().from(coupon_uses).where(eq(coupon_uses.code, coupon.code))).toEqual([]);
-    expect((await db().select().from(points).where(eq(points.member_id, member.member_id))).reduce((sum, { amount }) => sum + amount, 0)).toBe(70);
+    expect(
+      (await db().select().from(points).where(eq(points.member_id, member.member_id))).reduce(
+        (sum, { amount }) => sum + amount,
+        0,
+      ),
+    ).toBe(70);
   });
 
   test("a million orders get a million different numbers", async () => {
-    const { rows } = await db().execute<{ n: number }>(sql`select count(distinct (id * 387420489 + 271828) % 1000000)::int as n from generate_series(4000001::bigint, 5000000) as id`);
+    const { rows } = await db().execute<{ n: number }>(
+      sql`select count(distinct (id * 387420489 + 271828) % 1000000)::int as n from generate_series(4000001::bigint, 5000000) as id`,
+    );
     expect(rows[0]!.n).toBe(1_000_000);
   });
 });

@@ -8,33 +8,66 @@ import { aMember, aProduct } from "../builders.ts";
 import { aBuyer, aCoupon, aGuest, anOrderForm, aSeenForm, givePoints } from "../checkouts.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
-const refused = (status: number, field?: string) => expect.objectContaining({ status, ...(field && { fields: expect.objectContaining({ [field]: expect.any(String) }) }) });
+const refused = (status: number, field?: string) =>
+  expect.objectContaining({
+    status,
+    ...(field && { fields: expect.objectContaining({ [field]: expect.any(String) }) }),
+  });
 
 describe.each(databases)("the checkout on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
   const db = () => shop.database.db;
-  const left = async (product_guid: string) => (await db().select().from(stocks).where(eq(stocks.product_guid, product_guid)))[0]!.quantity;
-  const countOrders = async () => (await db().execute<{ n: number }>(sql`select count(*)::int as n from orders`)).rows[0]!.n;
-  const orderOf = async (order_number: string) => (await db().select().from(orders).where(eq(orders.order_number, order_number)))[0]!;
+  const left = async (product_guid: string) =>
+    (await db().select().from(stocks).where(eq(stocks.product_guid, product_guid)))[0]!.quantity;
+  const countOrders = async () =>
+    (await db().execute<{ n: number }>(sql`select count(*)::int as n from orders`)).rows[0]!.n;
+  const orderOf = async (order_number: string) =>
+    (await db().select().from(orders).where(eq(orders.order_number, order_number)))[0]!;
 
   test("a guest's order stands with its lines, its payment, its mail, and the shelf is less", async () => {
     const book = await aProduct(shop);
     const guest = await aGuest(shop);
     const products = [{ product_guid: book.product_guid, qty: 2 }];
-    const form = await aSeenForm(shop, guest.token, { products, subscriber: { name: "林讀", mobile: "+886 912-345-678", email: "Reader@Example.com" } });
+    const form = await aSeenForm(shop, guest.token, {
+      products,
+      subscriber: { name: "林讀", mobile: "+886 912-345-678", email: "Reader@Example.com" },
+    });
     expect(form.seen_total).toBe(632);
     const placed = await shop.ask(placeOrder, form, { token: guest.token });
     if (placed.outcome !== "go_to_payment") throw new Error(placed.outcome);
     expect(placed.order_number).toMatch(/^YL\d{12}$/);
     const order = await orderOf(placed.order_number);
-    expect(order).toMatchObject({ owner: guest.owner, member_id: null, email: "reader@example.com", status: "awaiting_payment", payment_status: "unpaid", subtotal: 632, discount: 168, fee: 0, total: 632 });
+    expect(order).toMatchObject({
+      owner: guest.owner,
+      member_id: null,
+      email: "reader@example.com",
+      status: "awaiting_payment",
+      payment_status: "unpaid",
+      subtotal: 632,
+      discount: 168,
+      fee: 0,
+      total: 632,
+    });
     expect(order.subscriber).toEqual({ name: "林讀", mobile: "0912345678", email: "reader@example.com" });
     expect(order.recipient).toMatchObject({ zip: "110", full_address: "臺北市信義區市府路 1 號" });
-    expect(await db().select().from(order_lines).where(eq(order_lines.order_id, order.id))).toMatchObject([{ line_number: 1, product_guid: book.product_guid, quantity: 2, final_price: 400, retail_price: 316, amount: 632 }]);
-    expect(await db().select().from(payments).where(eq(payments.order_id, order.id))).toMatchObject([{ amount: 632, status: "started" }]);
-    expect(await db().select().from(outbox).where(eq(outbox.recipient, "reader@example.com"))).toMatchObject([{ subject: expect.stringContaining(placed.order_number) }]);
+    expect(await db().select().from(order_lines).where(eq(order_lines.order_id, order.id))).toMatchObject([
+      {
+        line_number: 1,
+        product_guid: book.product_guid,
+        quantity: 2,
+        final_price: 400,
+        retail_price: 316,
+        amount: 632,
+      },
+    ]);
+    expect(await db().select().from(payments).where(eq(payments.order_id, order.id))).toMatchObject([
+      { amount: 632, status: "started" },
+    ]);
+    expect(await db().select().from(outbox).where(eq(outbox.recipient, "reader@example.com"))).toMatchObject([
+      { subject: expect.stringContaining(placed.order_number) },
+    ]);
     expect(await left(book.product_guid)).toBe(8);
   });
 
@@ -42,21 +75,32 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const book = await aProduct(shop);
     const member = await aBuyer(shop, [{ product_guid: book.product_guid, qty: 1 }]);
     const other = await aProduct(shop);
-    const form = await aSeenForm(shop, member.token, { products: [{ product_guid: other.product_guid, qty: 9 }], save_address: true });
+    const form = await aSeenForm(shop, member.token, {
+      products: [{ product_guid: other.product_guid, qty: 9 }],
+      save_address: true,
+    });
     expect(form.seen_total).toBe(396);
     await shop.ask(placeOrder, form, { token: member.token });
     expect(await left(other.product_guid)).toBe(10);
     expect(await shop.ask(getCartQuantity, {}, { token: member.token })).toEqual({ total_quantity: 0 });
-    expect(await shop.ask(listAddressBooks, {}, { token: member.token })).toMatchObject([{ name: "王小明", mobile_phone: "0912345678", city: "臺北市", district: "信義區", zip: "110" }]);
+    expect(await shop.ask(listAddressBooks, {}, { token: member.token })).toMatchObject([
+      { name: "王小明", mobile_phone: "0912345678", city: "臺北市", district: "信義區", zip: "110" },
+    ]);
   });
 
   test("a coupon takes off what it says, once for each account, in its time and above its minimum", async () => {
     const book = await aProduct(shop, { stock: 100 });
     const products = [{ product_guid: book.product_guid, qty: 2 }];
     const guest = await aGuest(shop);
-    const quote = (coupon_code: string, who = guest) => shop.ask(quoteCheckout, { products, delivery: 2, coupon_code }, { token: who.token });
+    const quote = (coupon_code: string, who = guest) =>
+      shop.ask(quoteCheckout, { products, delivery: 2, coupon_code }, { token: who.token });
     const amount = await aCoupon(shop);
-    expect(await quote(amount.code.toLowerCase())).toMatchObject({ coupon_code: amount.code, coupon_discount: 50, total: 582, problems: {} });
+    expect(await quote(amount.code.toLowerCase())).toMatchObject({
+      coupon_code: amount.code,
+      coupon_discount: 50,
+      total: 582,
+      problems: {},
+    });
     const tenth = await aCoupon(shop, { discount_type: "percentage", discount_range: 90 });
     expect(await quote(tenth.code)).toMatchObject({ coupon_discount: 63, total: 569 });
     const huge = await aCoupon(shop, { discount_range: 9_999 });
@@ -69,32 +113,78 @@ describe.each(databases)("the checkout on %s", (kind) => {
       [(await aCoupon(shop, { minimum_subtotal: 633 })).code, "商品小計滿 633 元才能使用這組優惠代碼"],
       [(await aCoupon(shop, { total_limit: 1, used_count: 1 })).code, "這組優惠代碼已全數使用完畢"],
     ];
-    for (const [code, message] of refusals) expect(await quote(code!)).toMatchObject({ coupon_code: null, coupon_discount: 0, total: 632, problems: { coupon_code: message } });
-    const form = await aSeenForm(shop, guest.token, { products, coupon_code: amount.code, subscriber: { name: "王小明", mobile: "0912345678", email: guest.email } });
+    for (const [code, message] of refusals)
+      expect(await quote(code!)).toMatchObject({
+        coupon_code: null,
+        coupon_discount: 0,
+        total: 632,
+        problems: { coupon_code: message },
+      });
+    const form = await aSeenForm(shop, guest.token, {
+      products,
+      coupon_code: amount.code,
+      subscriber: { name: "王小明", mobile: "0912345678", email: guest.email },
+    });
     expect((await shop.ask(placeOrder, form, { token: guest.token })).outcome).toBe("go_to_payment");
     // the same address in another session is the same account
     const again = await aGuest(shop, guest.email);
     expect((await quote(amount.code, again)).problems).toEqual({ coupon_code: "您已使用過這組優惠代碼，每人限用一次" });
     const second = { ...form, idempotency_key: "another-key-0123456789" };
-    expect(await shop.ask(placeOrder, second, { token: again.token })).toMatchObject({ outcome: "changed", message: "您已使用過這組優惠代碼，每人限用一次" });
+    expect(await shop.ask(placeOrder, second, { token: again.token })).toMatchObject({
+      outcome: "changed",
+      message: "您已使用過這組優惠代碼，每人限用一次",
+    });
   });
 
   test("points pay what they can and never more than there are; a total of 0 needs no payment", async () => {
     const book = await aProduct(shop);
     const member = await aBuyer(shop, [book]);
     await givePoints(shop, member.member_id, 100);
-    expect(await shop.ask(quoteCheckout, { delivery: 2, points: 100 }, { token: member.token })).toMatchObject({ points_balance: 100, points_limit: 100, points_used: 100, total: 296, problems: {} });
-    expect(await shop.ask(quoteCheckout, { delivery: 2, points: 101 }, { token: member.token })).toMatchObject({ points_used: 100, problems: { points: "使用點數不可大於 100" } });
-    expect(await shop.ask(placeOrder, { ...(await aSeenForm(shop, member.token, { points: 100 })), points: 500 }, { token: member.token })).toMatchObject({ outcome: "changed" });
+    expect(await shop.ask(quoteCheckout, { delivery: 2, points: 100 }, { token: member.token })).toMatchObject({
+      points_balance: 100,
+      points_limit: 100,
+      points_used: 100,
+      total: 296,
+      problems: {},
+    });
+    expect(await shop.ask(quoteCheckout, { delivery: 2, points: 101 }, { token: member.token })).toMatchObject({
+      points_used: 100,
+      problems: { points: "使用點數不可大於 100" },
+    });
+    expect(
+      await shop.ask(
+        placeOrder,
+        { ...(await aSeenForm(shop, member.token, { points: 100 })), points: 500 },
+        { token: member.token },
+      ),
+    ).toMatchObject({ outcome: "changed" });
     await givePoints(shop, member.member_id, 400);
     const free = await aSeenForm(shop, member.token, { points: 396, payment: 6 });
     expect(free.seen_total).toBe(0);
-    await expect(shop.ask(placeOrder, { ...free, payment: 2 }, { token: member.token })).rejects.toEqual(refused(422, "payment"));
+    await expect(shop.ask(placeOrder, { ...free, payment: 2 }, { token: member.token })).rejects.toEqual(
+      refused(422, "payment"),
+    );
     const placed = await shop.ask(placeOrder, free, { token: member.token });
-    expect(await orderOf((placed as { order_number: string }).order_number)).toMatchObject({ status: "placed", payment_status: "paid", points_used: 396, total: 0 });
-    expect((await db().select().from(points).where(eq(points.member_id, member.member_id))).reduce((sum, { amount }) => sum + amount, 0)).toBe(104);
+    expect(await orderOf((placed as { order_number: string }).order_number)).toMatchObject({
+      status: "placed",
+      payment_status: "paid",
+      points_used: 396,
+      total: 0,
+    });
+    expect(
+      (await db().select().from(points).where(eq(points.member_id, member.member_id))).reduce(
+        (sum, { amount }) => sum + amount,
+        0,
+      ),
+    ).toBe(104);
     const guest = await aGuest(shop);
-    expect(await shop.ask(quoteCheckout, { products: [{ product_guid: book.product_guid, qty: 1 }], points: 5 }, { token: guest.token })).toMatchObject({ points_used: 0, problems: { points: expect.any(String) } });
+    expect(
+      await shop.ask(
+        quoteCheckout,
+        { products: [{ product_guid: book.product_guid, qty: 1 }], points: 5 },
+        { token: guest.token },
+      ),
+    ).toMatchObject({ points_used: 0, problems: { points: expect.any(String) } });
   });
 
   test("nothing that a client makes up has an effect", async () => {
@@ -104,22 +194,48 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const form = await aSeenForm(shop, guest.token, { products: [{ product_guid: book.product_guid, qty: 1 }] });
     const send = (made: object) => shop.ask(placeOrder, { ...form, ...made } as never, { token: guest.token });
     const before = await countOrders();
-    for (const seen_total of [0, 1, 395, 397, -396]) expect(await send({ seen_total })).toMatchObject({ outcome: "changed", quote: { total: 396 } });
+    for (const seen_total of [0, 1, 395, 397, -396])
+      expect(await send({ seen_total })).toMatchObject({ outcome: "changed", quote: { total: 396 } });
     for (const points of [-1, -1000, 0.5, "x"]) await expect(send({ points })).rejects.toEqual(refused(422, "points"));
-    for (const qty of [-1, 0, 1.5, 100]) await expect(send({ products: [{ product_guid: book.product_guid, qty }] })).rejects.toMatchObject({ status: 422 });
+    for (const qty of [-1, 0, 1.5, 100])
+      await expect(send({ products: [{ product_guid: book.product_guid, qty }] })).rejects.toMatchObject({
+        status: 422,
+      });
     // many entries of one product are one: they cannot pass a limit side by side
     const rare = await aProduct(shop, { order_quantity_limit: 2 });
     const twice = [1, 2].map(() => ({ product_guid: rare.product_guid, qty: 2 }));
-    expect(await send({ products: twice, seen_total: 1_264 })).toMatchObject({ outcome: "changed", quote: { problems: { cart: expect.any(String) }, cart: { cart_items: [{ quantity: 4, quantity_limit: 2 }] } } });
-    const many = await Promise.all(Array.from({ length: 41 }, () => aProduct(shop, { retail_price: 10, final_price: 10 })));
-    expect(await send({ products: many.map(({ product_guid }) => ({ product_guid, qty: 1 })), seen_total: 490 })).toMatchObject({ outcome: "changed", message: expect.stringContaining("40") });
+    expect(await send({ products: twice, seen_total: 1_264 })).toMatchObject({
+      outcome: "changed",
+      quote: { problems: { cart: expect.any(String) }, cart: { cart_items: [{ quantity: 4, quantity_limit: 2 }] } },
+    });
+    const many = await Promise.all(
+      Array.from({ length: 41 }, () => aProduct(shop, { retail_price: 10, final_price: 10 })),
+    );
+    expect(
+      await send({ products: many.map(({ product_guid }) => ({ product_guid, qty: 1 })), seen_total: 490 }),
+    ).toMatchObject({ outcome: "changed", message: expect.stringContaining("40") });
     expect(await countOrders()).toBe(before);
     const placed = await send({
-      total: 1, fee: 0, subtotal: 1, coupon_discount: 300, member_id: victim.member_id, owner: `m${victim.member_id}`, status: "completed", payment_status: "paid", order_number: "YL000000000000",
+      total: 1,
+      fee: 0,
+      subtotal: 1,
+      coupon_discount: 300,
+      member_id: victim.member_id,
+      owner: `m${victim.member_id}`,
+      status: "completed",
+      payment_status: "paid",
+      order_number: "YL000000000000",
       products: [{ product_guid: book.product_guid, qty: 1, retail_price: 1, final_price: 1, amount: 1 }],
       recipient: { ...form.recipient, is_island: false, zip: "999", full_address: "別處" },
     });
-    expect(await orderOf((placed as { order_number: string }).order_number)).toMatchObject({ owner: guest.owner, member_id: null, status: "awaiting_payment", payment_status: "unpaid", total: 396, recipient: { zip: "110" } });
+    expect(await orderOf((placed as { order_number: string }).order_number)).toMatchObject({
+      owner: guest.owner,
+      member_id: null,
+      status: "awaiting_payment",
+      payment_status: "unpaid",
+      total: 396,
+      recipient: { zip: "110" },
+    });
   });
 
   test("nobody in particular cannot check out", async () => {
@@ -136,15 +252,26 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const changed = await shop.ask(placeOrder, form, { token: guest.token });
     expect(changed).toMatchObject({ outcome: "changed", quote: { total: 700, cart: { subtotal: 700 } } });
     await db().update(stocks).set({ quantity: 1 }).where(eq(stocks.product_guid, book.product_guid));
-    expect(await shop.ask(placeOrder, { ...form, seen_total: 700 }, { token: guest.token })).toMatchObject({ outcome: "changed", message: expect.any(String), quote: { problems: { cart: expect.any(String) } } });
+    expect(await shop.ask(placeOrder, { ...form, seen_total: 700 }, { token: guest.token })).toMatchObject({
+      outcome: "changed",
+      message: expect.any(String),
+      quote: { problems: { cart: expect.any(String) } },
+    });
     expect([await countOrders(), await left(book.product_guid)]).toEqual([before, 1]);
     await db().update(stocks).set({ quantity: 5 }).where(eq(stocks.product_guid, book.product_guid));
-    expect((await shop.ask(placeOrder, { ...form, seen_total: 700 }, { token: guest.token })).outcome).toBe("go_to_payment");
+    expect((await shop.ask(placeOrder, { ...form, seen_total: 700 }, { token: guest.token })).outcome).toBe(
+      "go_to_payment",
+    );
   });
 
   test("an empty cart is no order", async () => {
     const guest = await aGuest(shop);
-    expect(await shop.ask(quoteCheckout, { products: [] }, { token: guest.token })).toMatchObject({ total: 0, deliveries: [], delivery: null, problems: { cart: expect.any(String) } });
+    expect(await shop.ask(quoteCheckout, { products: [] }, { token: guest.token })).toMatchObject({
+      total: 0,
+      deliveries: [],
+      delivery: null,
+      problems: { cart: expect.any(String) },
+    });
     expect(await shop.ask(placeOrder, anOrderForm(), { token: guest.token })).toMatchObject({ outcome: "changed" });
   });
 
@@ -153,10 +280,19 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const subscriber = { name: "王小明", mobile: "0912345678", email: "collector@example.com" };
     const send = async (qty: number, who: { token: string }) => {
       const products = [{ product_guid: rare.product_guid, qty }];
-      return shop.ask(placeOrder, { ...anOrderForm({ products, subscriber }), seen_total: qty * 316 + (qty === 1 ? 80 : 0) }, { token: who.token });
+      return shop.ask(
+        placeOrder,
+        { ...anOrderForm({ products, subscriber }), seen_total: qty * 316 + (qty === 1 ? 80 : 0) },
+        { token: who.token },
+      );
     };
     const first = (await send(2, await aGuest(shop, subscriber.email))) as { order_number: string };
-    expect(await send(1, await aGuest(shop, "somebody@example.com"))).toMatchObject({ outcome: "changed", quote: { cart: { cart_items: [{ product_guid: rare.product_guid, quantity_limit: 0, problem: expect.any(String) }] } } });
+    expect(await send(1, await aGuest(shop, "somebody@example.com"))).toMatchObject({
+      outcome: "changed",
+      quote: {
+        cart: { cart_items: [{ product_guid: rare.product_guid, quantity_limit: 0, problem: expect.any(String) }] },
+      },
+    });
     await db().update(orders).set({ status: "cancelled" }).where(eq(orders.order_number, first.order_number));
     expect((await send(1, await aGuest(shop, subscriber.email))).outcome).toBe("go_to_payment");
   });
@@ -167,14 +303,25 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const form = await aSeenForm(shop, member.token);
     const first = await shop.ask(placeOrder, form, { token: member.token });
     expect(await shop.ask(placeOrder, form, { token: member.token })).toEqual(first);
-    await expect(shop.ask(placeOrder, { ...form, recipient: { ...form.recipient!, address: "別的路 2 號" } }, { token: member.token })).rejects.toMatchObject({ status: 409, code: "operation_reused" });
+    await expect(
+      shop.ask(
+        placeOrder,
+        { ...form, recipient: { ...form.recipient!, address: "別的路 2 號" } },
+        { token: member.token },
+      ),
+    ).rejects.toMatchObject({ status: 409, code: "operation_reused" });
     expect(await left(book.product_guid)).toBe(9);
     // another person's order under the same key is another order
     const other = await aBuyer(shop, [book]);
-    expect(await shop.ask(placeOrder, form, { token: other.token })).not.toMatchObject({ order_number: (first as { order_number: string }).order_number });
+    expect(await shop.ask(placeOrder, form, { token: other.token })).not.toMatchObject({
+      order_number: (first as { order_number: string }).order_number,
+    });
     // once it is paid there is nothing to go to
     const { order_number } = first as { order_number: string };
-    await db().update(orders).set({ status: "placed", payment_status: "paid" }).where(eq(orders.order_number, order_number));
+    await db()
+      .update(orders)
+      .set({ status: "placed", payment_status: "paid" })
+      .where(eq(orders.order_number, order_number));
     expect(await shop.ask(placeOrder, form, { token: member.token })).toEqual({ outcome: "placed", order_number });
   });
 });

@@ -8,7 +8,9 @@ describe.each(databases)("the shop on %s", (kind) => {
 
   test("is ready and publishes its OpenAPI 3.1 document", async () => {
     expect((await shop.fetch(new Request("http://shop.internal/readyz"))).status).toBe(200);
-    const document = (await (await shop.fetch(new Request("http://shop.internal/api/openapi.json"))).json()) as { openapi: string };
+    const document = (await (await shop.fetch(new Request("http://shop.internal/api/openapi.json"))).json()) as {
+      openapi: string;
+    };
     expect(document.openapi).toBe("3.1.0");
   });
 

@@ -25,14 +25,49 @@ const onix = (tags: "reference" | "short") => {
     <CollateralDetail><TextContent><TextType>03</TextType><Text textformat="05"><p>第一段。</p><p>第二段 &amp; 尾聲。</p></Text></TextContent></CollateralDetail>
     <PublishingDetail><Publisher><PublisherName>山林社</PublisherName></Publisher><PublishingStatus>04</PublishingStatus><PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>20240501</Date></PublishingDate></PublishingDetail>
     <ProductSupply><SupplyDetail><ProductAvailability>21</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>12.50</PriceAmount><CurrencyCode>GBP</CurrencyCode></Price></SupplyDetail></ProductSupply></Product>`;
-  if (tags === "reference") return `<?xml version="1.0"?><!DOCTYPE ONIXMessage SYSTEM "http://attacker.invalid/x.dtd"><ONIXMessage release="3.0">${product}</ONIXMessage>`;
+  if (tags === "reference")
+    return `<?xml version="1.0"?><!DOCTYPE ONIXMessage SYSTEM "http://attacker.invalid/x.dtd"><ONIXMessage release="3.0">${product}</ONIXMessage>`;
   const short: Record<string, string> = {
-    Product: "product", RecordReference: "a001", NotificationType: "a002", ProductIdentifier: "productidentifier", ProductIDType: "b221", IDValue: "b244", DescriptiveDetail: "descriptivedetail",
-    ProductForm: "b012", TitleDetail: "titledetail", TitleType: "b202", TitleElement: "titleelement", TitleElementLevel: "x409", TitleText: "b203", Subtitle: "b029", Contributor: "contributor",
-    ContributorRole: "b035", PersonName: "b036", NamesBeforeKey: "b039", KeyNames: "b040", Extent: "extent", ExtentType: "b218", ExtentValue: "b219", CollateralDetail: "collateraldetail",
-    TextContent: "textcontent", TextType: "x426", Text: "d104", PublishingDetail: "publishingdetail", Publisher: "publisher", PublisherName: "b081", PublishingStatus: "b394",
-    PublishingDate: "publishingdate", PublishingDateRole: "x448", Date: "b306", ProductSupply: "productsupply", SupplyDetail: "supplydetail", ProductAvailability: "j396", Price: "price",
-    PriceType: "x462", PriceAmount: "j151", CurrencyCode: "j152",
+    Product: "product",
+    RecordReference: "a001",
+    NotificationType: "a002",
+    ProductIdentifier: "productidentifier",
+    ProductIDType: "b221",
+    IDValue: "b244",
+    DescriptiveDetail: "descriptivedetail",
+    ProductForm: "b012",
+    TitleDetail: "titledetail",
+    TitleType: "b202",
+    TitleElement: "titleelement",
+    TitleElementLevel: "x409",
+    TitleText: "b203",
+    Subtitle: "b029",
+    Contributor: "contributor",
+    ContributorRole: "b035",
+    PersonName: "b036",
+    NamesBeforeKey: "b039",
+    KeyNames: "b040",
+    Extent: "extent",
+    ExtentType: "b218",
+    ExtentValue: "b219",
+    CollateralDetail: "collateraldetail",
+    TextContent: "textcontent",
+    TextType: "x426",
+    Text: "d104",
+    PublishingDetail: "publishingdetail",
+    Publisher: "publisher",
+    PublisherName: "b081",
+    PublishingStatus: "b394",
+    PublishingDate: "publishingdate",
+    PublishingDateRole: "x448",
+    Date: "b306",
+    ProductSupply: "productsupply",
+    SupplyDetail: "supplydetail",
+    ProductAvailability: "j396",
+    Price: "price",
+    PriceType: "x462",
+    PriceAmount: "j151",
+    CurrencyCode: "j152",
   };
   return `<?xml version="1.0"?><ONIXmessage release="3.0">${product.replace(/(<\/?)([A-Za-z]+)/g, (_, open: string, name: string) => open + (short[name] ?? name))}</ONIXmessage>`;
 };
@@ -44,11 +79,14 @@ describe.each(databases)("an import on %s", (kind) => {
     refused.length = 0;
     return importFile(shop.database.db, path, importMapping.parse(map), (refusal) => void refused.push(refusal));
   };
-  const count = async () => Number((await shop.database.db.execute(sql`select count(*)::int as n from products`)).rows[0]!.n);
+  const count = async () =>
+    Number((await shop.database.db.execute(sql`select count(*)::int as n from products`)).rows[0]!.n);
 
   beforeAll(async () => {
     shop = await openShop(kind);
-    await shop.database.db.execute(sql`insert into categories (id, parent_id, depth, description) values (2, null, 1, '中文書'), (201, 2, 2, '文學'), (20101, 201, 3, '小說')`);
+    await shop.database.db.execute(
+      sql`insert into categories (id, parent_id, depth, description) values (2, null, 1, '中文書'), (201, 2, 2, '文學'), (20101, 201, 3, '小說')`,
+    );
   });
   afterAll(() => shop.close());
 
@@ -63,13 +101,29 @@ a4,優惠價高於定價,佚名,,300,301,1
 a5,"另一本, 有逗號",佚名,,250,250,2
 `,
     );
-    const map = { source: "shop-a", columns: { id: "ref", name: "title", authors: "writer", final_price: "list", retail_price: "sale", stock: "qty" }, defaults: { category: 20101 } };
+    const map = {
+      source: "shop-a",
+      columns: { id: "ref", name: "title", authors: "writer", final_price: "list", retail_price: "sale", stock: "qty" },
+      defaults: { category: 20101 },
+    };
     expect(await run(csv, map)).toMatchObject({ accepted: 2, refused: 3 });
-    expect(refused.map(({ line, id }) => [line, id])).toEqual([[3, "a2"], [4, "a3"], [5, "a4"]]);
+    expect(refused.map(({ line, id }) => [line, id])).toEqual([
+      [3, "a2"],
+      [4, "a3"],
+      [5, "a4"],
+    ]);
     const found = await shop.ask(searchProducts, { q: "雨後的書店" });
-    expect(found.products[0]).toMatchObject({ name: "雨後的書店", authors: ["林曉風", "陳靜"], retail_price: 316, button_status: "add_to_shopping_cart", discount_label: "79折" });
+    expect(found.products[0]).toMatchObject({
+      name: "雨後的書店",
+      authors: ["林曉風", "陳靜"],
+      retail_price: 316,
+      button_status: "add_to_shopping_cart",
+      discount_label: "79折",
+    });
     expect((await shop.ask(searchProducts, { q: "9780306406157" })).products[0]!.name).toBe("雨後的書店");
-    expect(await shop.ask(getProduct, { id: found.products[0]!.product_guid })).toMatchObject({ categories: [{ id: 2 }, { id: 201 }, { id: 20101 }] });
+    expect(await shop.ask(getProduct, { id: found.products[0]!.product_guid })).toMatchObject({
+      categories: [{ id: 2 }, { id: 201 }, { id: 20101 }],
+    });
   });
 
   test("updates a product that comes again, and does not double it", async () => {
@@ -79,40 +133,71 @@ a5,"另一本, 有逗號",佚名,,250,250,2
     const changed = file("changed.csv", "id,name,category,final_price,stock\nb1,山徑（新版）,201,260,9\n");
     await run(changed, { source: "shop-b" });
     expect(await count()).toBe(before + 1);
-    expect((await shop.ask(searchProducts, { q: "山徑" })).products[0]).toMatchObject({ name: "山徑（新版）", final_price: 260 });
+    expect((await shop.ask(searchProducts, { q: "山徑" })).products[0]).toMatchObject({
+      name: "山徑（新版）",
+      final_price: 260,
+    });
   });
 
   test("goes on after its last whole batch when it was broken off", async () => {
-    const lines = Array.from({ length: 450 }, (_, at) => JSON.stringify({ id: `n${at}`, name: `長卷第${at}冊`, category: 2, final_price: 100 + at }));
+    const lines = Array.from({ length: 450 }, (_, at) =>
+      JSON.stringify({ id: `n${at}`, name: `長卷第${at}冊`, category: 2, final_price: 100 + at }),
+    );
     const path = file("long.jsonl", `${lines.join("\n")}\n`);
-    const broken = importFile(shop.database.db, path, importMapping.parse({ source: "shop-c" }), () => {}, (done) => {
-      if (done === 400) throw new Error("power is gone");
-    });
+    const broken = importFile(
+      shop.database.db,
+      path,
+      importMapping.parse({ source: "shop-c" }),
+      () => {},
+      (done) => {
+        if (done === 400) throw new Error("power is gone");
+      },
+    );
     await expect(broken).rejects.toThrow("power is gone");
     expect(await run(path, { source: "shop-c" })).toMatchObject({ skipped: 400, accepted: 50, refused: 0 });
     expect((await shop.ask(searchProducts, { q: "長卷第449冊" })).products[0]!.name).toBe("長卷第449冊");
   });
 
   test("keeps the good lines of a file with broken ones", async () => {
-    const path = file("mixed.jsonl", `{"id":"d1","name":"好的一行","category":2,"final_price":100}\n{not json\n[1,2]\n{"id":"d2","name":"沒有這個分類","category":99,"final_price":1}\n`);
+    const path = file(
+      "mixed.jsonl",
+      `{"id":"d1","name":"好的一行","category":2,"final_price":100}\n{not json\n[1,2]\n{"id":"d2","name":"沒有這個分類","category":99,"final_price":1}\n`,
+    );
     expect(await run(path, { source: "shop-d" })).toMatchObject({ accepted: 1, refused: 3 });
     expect(refused.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
   test.each(["reference", "short"] as const)("takes ONIX 3.0 with %s tags and fetches no DTD", async (tags) => {
     const path = file(`${tags}.xml`, onix(tags));
-    expect(await run(path, { source: "onix", defaults: { category: 201, stock: 3 }, rates: { GBP: 42 } })).toMatchObject({ accepted: 1, refused: 0 });
+    expect(
+      await run(path, { source: "onix", defaults: { category: 201, stock: 3 }, rates: { GBP: 42 } }),
+    ).toMatchObject({ accepted: 1, refused: 0 });
     const [found] = (await shop.ask(searchProducts, { q: `林間來信 ${tags}` })).products;
     expect(await shop.ask(getProduct, { id: found!.product_guid })).toMatchObject({
-      name: `林間來信 ${tags}`, sub_title: "選集", authors: ["沈一葉"], translators: ["明 周"], isbn: "9780306406157", publisher: "山林社", pages: 212, publish_date: "2024-05-01", final_price: 525,
-      description: "第一段。\n\n第二段 & 尾聲。", stock: 3,
+      name: `林間來信 ${tags}`,
+      sub_title: "選集",
+      authors: ["沈一葉"],
+      translators: ["明 周"],
+      isbn: "9780306406157",
+      publisher: "山林社",
+      pages: 212,
+      publish_date: "2024-05-01",
+      final_price: 525,
+      description: "第一段。\n\n第二段 & 尾聲。",
+      stock: 3,
     });
   });
 
   test("keeps what came before broken XML, and says where it broke", async () => {
     const whole = onix("reference");
-    const path = file("broken.xml", whole.replace("ref-reference", "ref-before").replace("</ONIXMessage>", "<Product><RecordReference>x</Wrong>"));
-    expect(await run(path, { source: "onix-broken", defaults: { category: 201 }, rates: { GBP: 42 } })).toMatchObject({ accepted: 1, refused: 1 });
+    const path = file(
+      "broken.xml",
+      whole.replace("ref-reference", "ref-before").replace("</ONIXMessage>", "<Product><RecordReference>x</Wrong>"),
+    );
+    expect(await run(path, { source: "onix-broken", defaults: { category: 201 }, rates: { GBP: 42 } })).toMatchObject({
+      accepted: 1,
+      refused: 1,
+    });
     expect(refused[0]!.reason).toContain("XML");
   });
 });

@@ -216,18 +216,16 @@ describe.each(databases)("products on %s", (kind) => {
             invoice: {},
           })
           .returning({ id: orders.id });
-        await shop.database.db
-          .insert(order_lines)
-          .values({
-            order_id: order!.id,
-            line_number: 1,
-            product_guid,
-            name: "書",
-            quantity: 2,
-            final_price: 400,
-            retail_price: 316,
-            amount: 632,
-          });
+        await shop.database.db.insert(order_lines).values({
+          order_id: order!.id,
+          line_number: 1,
+          product_guid,
+          name: "書",
+          quantity: 2,
+          final_price: 400,
+          retail_price: 316,
+          amount: 632,
+        });
       }
       expect((await shop.ask(getProductState, { product_guid }, { token })).bought_quantity).toBe(2);
     });

@@ -21,18 +21,16 @@ const card = (number: number): ProductCard => ({
 
 function shop(retail_price: number, product_button_status: Price["product_button_status"] = "add_to_shopping_cart") {
   const attempt = vi.fn(async (_: unknown, { ids }: { ids: string }) => ({
-    data: ids
-      .split(",")
-      .map((product_guid): Price => ({
-        product_guid,
-        product_button_status,
-        final_price: 100,
-        retail_price,
-        discount_type: "percentage",
-        discount_range: 79,
-        least_buy_count_value: 1,
-        stock: 0,
-      })),
+    data: ids.split(",").map((product_guid): Price => ({
+      product_guid,
+      product_button_status,
+      final_price: 100,
+      retail_price,
+      discount_type: "percentage",
+      discount_range: 79,
+      least_buy_count_value: 1,
+      stock: 0,
+    })),
   }));
   return { attempt, api: { attempt } as unknown as Parameters<typeof withFreshPrices>[0] };
 }

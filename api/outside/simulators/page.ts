@@ -4,7 +4,12 @@ import type { HtmlEscapedString } from "hono/utils/html";
 /** The shop by every name of this machine: who opened 127.0.0.1 goes back to 127.0.0.1. */
 export function shopOrigins(publicOrigin: string): string[] {
   const { protocol, port } = new URL(publicOrigin);
-  return [...new Set([publicOrigin, ...["localhost", "127.0.0.1"].map((name) => `${protocol}//${name}${port && `:${port}`}`)])];
+  return [
+    ...new Set([
+      publicOrigin,
+      ...["localhost", "127.0.0.1"].map((name) => `${protocol}//${name}${port && `:${port}`}`),
+    ]),
+  ];
 }
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -18,7 +18,10 @@ export function storeMap(settings: Settings, storesAt: StoresAt): Hono {
 
   function begin(fields: Record<string, string>): string | null {
     if (!hasRightMac(fields, keys, "md5") || fields.MerchantID !== merchantId) return null;
-    if (!shopOrigins(settings.publicOrigin).some((origin) => fields.ServerReplyURL?.startsWith(`${origin}/`)) || !brandOf(fields.LogisticsSubType ?? ""))
+    if (
+      !shopOrigins(settings.publicOrigin).some((origin) => fields.ServerReplyURL?.startsWith(`${origin}/`)) ||
+      !brandOf(fields.LogisticsSubType ?? "")
+    )
       return null;
     const id = randomBytes(16).toString("hex");
     visits.set(id, fields);

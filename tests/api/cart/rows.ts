@@ -48,16 +48,14 @@ export async function anOrder(
     .insert(orders)
     .values({ ...common, ...amounts, order_number, idempotency_key: order_number, status })
     .returning();
-  await shop.database.db
-    .insert(order_lines)
-    .values({
-      order_id: order!.id,
-      line_number: 1,
-      product_guid: product.product_guid,
-      name: "",
-      quantity,
-      final_price: 10,
-      retail_price: 10,
-      amount: quantity * 10,
-    });
+  await shop.database.db.insert(order_lines).values({
+    order_id: order!.id,
+    line_number: 1,
+    product_guid: product.product_guid,
+    name: "",
+    quantity,
+    final_price: 10,
+    retail_price: 10,
+    amount: quantity * 10,
+  });
 }

@@ -6,15 +6,21 @@ import { aProduct } from "../../builders.ts";
 import { aBuyer, aChosenStore, aGuest, anOrderForm, aSeenForm } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
-const refused = (status: number, field?: string) => expect.objectContaining({ status, ...(field && { fields: expect.objectContaining({ [field]: expect.any(String) }) }) });
+const refused = (status: number, field?: string) =>
+  expect.objectContaining({
+    status,
+    ...(field && { fields: expect.objectContaining({ [field]: expect.any(String) }) }),
+  });
 
 describe.each(databases)("what a checkout allows on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
   const db = () => shop.database.db;
-  const left = async (product_guid: string) => (await db().select().from(stocks).where(eq(stocks.product_guid, product_guid)))[0]!.quantity;
-  const orderOf = async (order_number: string) => (await db().select().from(orders).where(eq(orders.order_number, order_number)))[0]!;
+  const left = async (product_guid: string) =>
+    (await db().select().from(stocks).where(eq(stocks.product_guid, product_guid)))[0]!.quantity;
+  const orderOf = async (order_number: string) =>
+    (await db().select().from(orders).where(eq(orders.order_number, order_number)))[0]!;
 
   // rows: what the cart holds; columns: every payment of every delivery that the specification knows
   test("each cart has exactly the deliveries and payments that fit it, and everything else is refused", async () => {
@@ -39,12 +45,31 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       const products = cart.map(({ product_guid }) => ({ product_guid, qty: 1 }));
       for (const delivery of [1, 2, 3, 4, 5, 7, 8, 9, 11]) {
         for (const payment of [1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]) {
-          const recipient = { name: "王小明", mobile: "0912345678", city: "臺北市", district: "信義區", address: "市府路 1 號", store_state: store.state };
-          const form = await aSeenForm(shop, guest.token, { products, delivery, payment, recipient, agree_digital: true });
+          const recipient = {
+            name: "王小明",
+            mobile: "0912345678",
+            city: "臺北市",
+            district: "信義區",
+            address: "市府路 1 號",
+            store_state: store.state,
+          };
+          const form = await aSeenForm(shop, guest.token, {
+            products,
+            delivery,
+            payment,
+            recipient,
+            agree_digital: true,
+          });
           const answer = shop.ask(placeOrder, form, { token: guest.token });
           const fits = allowed[delivery]?.includes(payment) ?? false;
-          if (fits) expect((await answer).outcome, `${name} ${delivery} ${payment}`).toBe(payment === 8 ? "placed" : "go_to_payment");
-          else await expect(answer, `${name} ${delivery} ${payment}`).rejects.toEqual(refused(422, allowed[delivery] ? "payment" : "delivery"));
+          if (fits)
+            expect((await answer).outcome, `${name} ${delivery} ${payment}`).toBe(
+              payment === 8 ? "placed" : "go_to_payment",
+            );
+          else
+            await expect(answer, `${name} ${delivery} ${payment}`).rejects.toEqual(
+              refused(422, allowed[delivery] ? "payment" : "delivery"),
+            );
         }
       }
     }
@@ -64,7 +89,10 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     ] as PlaceOrder["invoice"][];
     const wrong: [object, string][] = [
       [{ type: "invoice_mobile", cellphone_barcode: "ABC+1234" }, "invoice.cellphone_barcode"],
-      [{ type: "invoice_CDC", citizen_digital_certificate_barcode: "A123456789012345" }, "invoice.citizen_digital_certificate_barcode"],
+      [
+        { type: "invoice_CDC", citizen_digital_certificate_barcode: "A123456789012345" },
+        "invoice.citizen_digital_certificate_barcode",
+      ],
       [{ type: "invoice_triplicate", company: "", number: "04595257" }, "invoice.company"],
       [{ type: "invoice_triplicate", company: "閱林", number: "04595253" }, "invoice.number"],
       [{ type: "invoice_donate", donation_code: "12" }, "invoice.donation_code"],
@@ -78,21 +106,52 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       { delivery: 11, product: ebook, not: ["invoice_oversea", "invoice_paper"] },
     ]) {
       const store = await aChosenStore(shop, guest.owner);
-      const recipient = { name: "王小明", mobile: "0912345678", city: "臺北市", district: "信義區", address: "市府路 1 號", store_state: store.state };
-      const wish = { products: [{ product_guid: product.product_guid, qty: 1 }], delivery, recipient, agree_digital: true };
+      const recipient = {
+        name: "王小明",
+        mobile: "0912345678",
+        city: "臺北市",
+        district: "信義區",
+        address: "市府路 1 號",
+        store_state: store.state,
+      };
+      const wish = {
+        products: [{ product_guid: product.product_guid, qty: 1 }],
+        delivery,
+        recipient,
+        agree_digital: true,
+      };
       for (const invoice of valid) {
-        const answer = shop.ask(placeOrder, await aSeenForm(shop, guest.token, { ...wish, invoice }), { token: guest.token });
-        if (not.includes(invoice.type)) await expect(answer, `${delivery} ${invoice.type}`).rejects.toEqual(refused(422, "invoice.type"));
-        else expect((await orderOf(await answer.then((placed) => (placed as { order_number: string }).order_number))).invoice).toMatchObject({ type: invoice.type });
+        const answer = shop.ask(placeOrder, await aSeenForm(shop, guest.token, { ...wish, invoice }), {
+          token: guest.token,
+        });
+        if (not.includes(invoice.type))
+          await expect(answer, `${delivery} ${invoice.type}`).rejects.toEqual(refused(422, "invoice.type"));
+        else
+          expect(
+            (await orderOf(await answer.then((placed) => (placed as { order_number: string }).order_number))).invoice,
+          ).toMatchObject({ type: invoice.type });
       }
       for (const [invoice, field] of wrong)
-        await expect(shop.ask(placeOrder, await aSeenForm(shop, guest.token, { ...wish, invoice: invoice as PlaceOrder["invoice"] }), { token: guest.token })).rejects.toEqual(refused(422, field));
+        await expect(
+          shop.ask(
+            placeOrder,
+            await aSeenForm(shop, guest.token, { ...wish, invoice: invoice as PlaceOrder["invoice"] }),
+            { token: guest.token },
+          ),
+        ).rejects.toEqual(refused(422, field));
     }
   });
 
   test("every missing or wrong field is named at once, by its path and in words", async () => {
     const guest = await aGuest(shop);
-    const form = { ...anOrderForm(), subscriber: { name: "", mobile: "12", email: "x" }, recipient: { name: "王", city: "臺北市", district: "東區" }, invoice: { type: "invoice_donate", donation_code: "" }, agree: false, idempotency_key: "short" };
+    const form = {
+      ...anOrderForm(),
+      subscriber: { name: "", mobile: "12", email: "x" },
+      recipient: { name: "王", city: "臺北市", district: "東區" },
+      invoice: { type: "invoice_donate", donation_code: "" },
+      agree: false,
+      idempotency_key: "short",
+    };
     await expect(shop.ask(placeOrder, form as never, { token: guest.token })).rejects.toMatchObject({
       status: 422,
       fields: {
@@ -106,7 +165,13 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
         agree: "服務條款為必選",
       },
     });
-    await expect(shop.ask(placeOrder, { ...anOrderForm(), delivery: 5, recipient: { name: "王 大·明", mobile: "0912345678" } }, { token: guest.token })).rejects.toMatchObject({
+    await expect(
+      shop.ask(
+        placeOrder,
+        { ...anOrderForm(), delivery: 5, recipient: { name: "王 大·明", mobile: "0912345678" } },
+        { token: guest.token },
+      ),
+    ).rejects.toMatchObject({
       fields: { "recipient.name": expect.stringContaining("超商取件姓名"), "recipient.store_state": "取貨門市為必填" },
     });
   });
@@ -114,11 +179,18 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
   test("an ebook needs its own consent, no recipient, and leaves the shelf alone", async () => {
     const ebook = await aProduct(shop, { is_ebook: true });
     const guest = await aGuest(shop);
-    const { recipient: _, ...form } = await aSeenForm(shop, guest.token, { products: [{ product_guid: ebook.product_guid, qty: 1 }], delivery: 11 });
+    const { recipient: _, ...form } = await aSeenForm(shop, guest.token, {
+      products: [{ product_guid: ebook.product_guid, qty: 1 }],
+      delivery: 11,
+    });
     expect(form.seen_total).toBe(316);
     await expect(shop.ask(placeOrder, form, { token: guest.token })).rejects.toEqual(refused(422, "agree_digital"));
     const placed = await shop.ask(placeOrder, { ...form, agree_digital: true }, { token: guest.token });
-    expect((await orderOf((placed as { order_number: string }).order_number)).recipient).toEqual({ name: "王小明", mobile: "0912345678", is_island: false });
+    expect((await orderOf((placed as { order_number: string }).order_number)).recipient).toEqual({
+      name: "王小明",
+      mobile: "0912345678",
+      is_island: false,
+    });
   });
 
   test("only this owner's own store choice for this delivery counts, and only while the store is on our list", async () => {
@@ -126,27 +198,61 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     const guest = await aGuest(shop);
     const other = await aGuest(shop);
     const wish = { products: [{ product_guid: book.product_guid, qty: 1 }], delivery: 5, payment: 8 };
-    const send = async (store_state: string) => shop.ask(placeOrder, await aSeenForm(shop, guest.token, { ...wish, recipient: { name: "王小明", mobile: "0912345678", store_state } }), { token: guest.token });
+    const send = async (store_state: string) =>
+      shop.ask(
+        placeOrder,
+        await aSeenForm(shop, guest.token, {
+          ...wish,
+          recipient: { name: "王小明", mobile: "0912345678", store_state },
+        }),
+        { token: guest.token },
+      );
     const foreign = await aChosenStore(shop, other.owner);
     const family = await aChosenStore(shop, guest.owner, { delivery: 9 });
     const closed = await aChosenStore(shop, guest.owner, { gone: true });
-    for (const { state } of [foreign, family, closed, { state: "no-such-state-at-all" }]) await expect(send(state)).rejects.toEqual(refused(422, "recipient.store_state"));
+    for (const { state } of [foreign, family, closed, { state: "no-such-state-at-all" }])
+      await expect(send(state)).rejects.toEqual(refused(422, "recipient.store_state"));
     const mine = await aChosenStore(shop, guest.owner);
     await db().update(pickup_stores).set({ name: "改名門市" }).where(eq(pickup_stores.store_id, mine.store_id));
     const placed = await send(mine.state);
     expect(placed.outcome).toBe("placed");
-    expect(await orderOf((placed as { order_number: string }).order_number)).toMatchObject({ status: "placed", payment_status: "at_pickup", recipient: { store: { id: mine.store_id, name: "改名門市", type: "shopping_seven" } } });
+    expect(await orderOf((placed as { order_number: string }).order_number)).toMatchObject({
+      status: "placed",
+      payment_status: "at_pickup",
+      recipient: { store: { id: mine.store_id, name: "改名門市", type: "shopping_seven" } },
+    });
   });
 
   test("home costs 80 below 490, nothing from 490, and 250 to every island", async () => {
     const guest = await aGuest(shop);
-    const fee = async (retail_price: number, place: { recipient_city?: string; recipient_district?: string; store_is_island?: boolean; delivery?: number } = {}) => {
+    const fee = async (
+      retail_price: number,
+      place: {
+        recipient_city?: string;
+        recipient_district?: string;
+        store_is_island?: boolean;
+        delivery?: number;
+      } = {},
+    ) => {
       const product = await aProduct(shop, { retail_price, final_price: retail_price });
-      return (await shop.ask(quoteCheckout, { delivery: 2, products: [{ product_guid: product.product_guid, qty: 1 }], ...place }, { token: guest.token })).fee;
+      return (
+        await shop.ask(
+          quoteCheckout,
+          { delivery: 2, products: [{ product_guid: product.product_guid, qty: 1 }], ...place },
+          { token: guest.token },
+        )
+      ).fee;
     };
     expect(await fee(489)).toBe(80);
     expect(await fee(490)).toBe(0);
-    for (const [recipient_city, recipient_district] of [["澎湖縣", "馬公市"], ["金門縣", "金城鎮"], ["連江縣", "南竿鄉"], ["屏東縣", "琉球鄉"], ["臺東縣", "綠島鄉"], ["台東縣", "蘭嶼鄉"]] as const) {
+    for (const [recipient_city, recipient_district] of [
+      ["澎湖縣", "馬公市"],
+      ["金門縣", "金城鎮"],
+      ["連江縣", "南竿鄉"],
+      ["屏東縣", "琉球鄉"],
+      ["臺東縣", "綠島鄉"],
+      ["台東縣", "蘭嶼鄉"],
+    ] as const) {
       expect(await fee(489, { recipient_city, recipient_district })).toBe(250);
       expect(await fee(490, { recipient_city, recipient_district })).toBe(250);
     }
@@ -161,11 +267,28 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     const guest = await aGuest(shop);
     const products = [{ product_guid: book.product_guid, qty: 1 }];
     const form = await aSeenForm(shop, guest.token, { products });
-    const island = { ...form, recipient: { ...form.recipient!, city: "金門縣", district: "金湖鎮" }, recipient_city: "臺北市", recipient_district: "信義區" };
-    expect(await shop.ask(placeOrder, island, { token: guest.token })).toMatchObject({ outcome: "changed", message: "應付總額已變更為 566 元，請確認後再送出訂單", quote: { fee: 250, total: 566 } });
+    const island = {
+      ...form,
+      recipient: { ...form.recipient!, city: "金門縣", district: "金湖鎮" },
+      recipient_city: "臺北市",
+      recipient_district: "信義區",
+    };
+    expect(await shop.ask(placeOrder, island, { token: guest.token })).toMatchObject({
+      outcome: "changed",
+      message: "應付總額已變更為 566 元，請確認後再送出訂單",
+      quote: { fee: 250, total: 566 },
+    });
     const far = await aChosenStore(shop, guest.owner, { is_island: true });
-    const store = { ...form, delivery: 5, store_is_island: false, recipient: { name: "王小明", mobile: "0912345678", store_state: far.state } };
-    expect(await shop.ask(placeOrder, store, { token: guest.token })).toMatchObject({ outcome: "changed", quote: { fee: 120 } });
+    const store = {
+      ...form,
+      delivery: 5,
+      store_is_island: false,
+      recipient: { name: "王小明", mobile: "0912345678", store_state: far.state },
+    };
+    expect(await shop.ask(placeOrder, store, { token: guest.token })).toMatchObject({
+      outcome: "changed",
+      quote: { fee: 120 },
+    });
     expect(await left(book.product_guid)).toBe(10);
   });
 
@@ -175,10 +298,21 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     const first = await shop.ask(quoteCheckout, { delivery: 5 }, { token: member.token });
     expect(first).toMatchObject({ first_purchase: true, fee: 0, total: 316 });
     const store = await aChosenStore(shop, member.owner);
-    await shop.ask(placeOrder, await aSeenForm(shop, member.token, { delivery: 5, payment: 8, recipient: { name: "王小明", mobile: "0912345678", store_state: store.state } }), { token: member.token });
+    await shop.ask(
+      placeOrder,
+      await aSeenForm(shop, member.token, {
+        delivery: 5,
+        payment: 8,
+        recipient: { name: "王小明", mobile: "0912345678", store_state: store.state },
+      }),
+      { token: member.token },
+    );
     const again = { products: [{ product_guid: book.product_guid, qty: 1 }], delivery: 5 };
     const guest = await aGuest(shop);
-    expect(await shop.ask(quoteCheckout, again, { token: guest.token })).toMatchObject({ first_purchase: false, fee: 65 });
+    expect(await shop.ask(quoteCheckout, again, { token: guest.token })).toMatchObject({
+      first_purchase: false,
+      fee: 65,
+    });
     expect((await shop.ask(quoteCheckout, { delivery: 5 }, { token: member.token })).first_purchase).toBe(false);
   });
 });
