@@ -17,7 +17,7 @@ export function Cooperation({ store_name, seller }: Store) {
       </ul>
       <p>
         商品資料可以用 ONIX for Books 3.0、CSV 或 JSON Lines 提供。每筆至少要有書名、分類與定價；有
-        ISBN、作者、譯者、出版日期、簡介與庫存， 讀者更容易找到。
+        ISBN、作者、譯者、出版日期、簡介與庫存，讀者更容易找到。
       </p>
 
       <h2>作者與活動</h2>
