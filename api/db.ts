@@ -8,6 +8,7 @@ import pg from "pg";
 export * from "./db/catalogue-tables.ts";
 export * from "./db/people-tables.ts";
 export * from "./db/order-tables.ts";
+export * from "./db/payment-tables.ts";
 
 /** Also the type of a transaction: handlers take whichever they are given. */
 export type Db = Pick<

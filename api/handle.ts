@@ -4,14 +4,19 @@ import type { Context as HonoContext } from "hono";
 import { CompactEncrypt } from "jose";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { ApiError, type Auth, type Endpoint, type ErrorBody, type FieldErrors, type InputOf } from "#contract/endpoint";
-import { languages, messageText, refusalText, type Language } from "#contract/messages";
+import { ApiError, type Auth, type Endpoint, type ErrorBody, type FieldErrors } from "#contract/endpoint";
+import { messageText, refusalText, type Language } from "#contract/messages";
 import { operations, type Database, type Db } from "./db.ts";
+import { askedLanguage, clientAddressOf, publicOriginOf } from "./handle/asker.ts";
+import { lastStep, readInput } from "./handle/input.ts";
+
 import type { Outside } from "./outside.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Settings } from "./settings.ts";
 import { sealingKey } from "./sealing.ts";
 import { readToken, type Shopper } from "./tokens.ts";
+
+export { fieldErrors } from "./handle/input.ts";
 
 /** What the shop is made of; opened once by openShop(). */
 export interface Parts {
@@ -178,89 +183,3 @@ export function errorResponse(c: HonoContext, error: ApiError): Response {
   };
   return c.json(body, error.status as 400);
 }
-
-async function readInput(
-  endpoint: Endpoint,
-  c: HonoContext,
-  refuse: Context["refuse"],
-  language: Language,
-): Promise<unknown> {
-  let given: Record<string, unknown> = {};
-  if (endpoint.method === "GET" || endpoint.method === "DELETE")
-    given = Object.fromEntries(
-      Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
-    );
-  else if (endpoint.form) given = Object.fromEntries(new URLSearchParams(await c.req.text()));
-  else {
-    try {
-      given = (await c.req.json()) as Record<string, unknown>;
-    } catch {
-      throw refuse(400, "invalid_input");
-    }
-    if (typeof given !== "object" || given === null || Array.isArray(given)) throw refuse(400, "invalid_input");
-  }
-  const parsed = endpoint.input.safeParse({ ...given, ...c.req.param() });
-  if (!parsed.success) throw refuse(422, "invalid_input", fieldErrors(parsed.error.issues, language));
-  return parsed.data;
-}
-
-const lastStep = (path: string) => path.slice(path.lastIndexOf(".") + 1);
-
-/** One message for each path, the first that failed, worded with the field's label (§5). */
-export function fieldErrors(issues: z.core.$ZodIssue[], language: Language): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of issues) {
-    const path = issue.path.join(".") || "form";
-    fields[path] ??= messageText(
-      messageKey(issue),
-      language,
-      lastStep(path),
-      "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : undefined,
-    );
-  }
-  return fields;
-}
-
-function messageKey(issue: z.core.$ZodIssue): string {
-  if (issue.code === "custom") return (issue.params?.message as string | undefined) ?? "format";
-  if (issue.code === "invalid_value") return "required_choice";
-  if (issue.code === "invalid_type")
-    return issue.expected === "int"
-      ? "integer"
-      : issue.input === undefined || Number.isNaN(issue.input)
-        ? "required"
-        : "format";
-  if (issue.code === "invalid_union") return "required_choice";
-  if (issue.code === "too_small") return issue.origin === "string" ? "required" : "min";
-  if (issue.code === "too_big") return issue.origin === "string" ? "too_long" : "max";
-  return "format";
-}
-
-function askedLanguage(header: string | undefined): Language {
-  for (const part of (header ?? "").split(",")) {
-    const tag = part.split(";")[0]!.trim().toLowerCase();
-    if (/^zh-(cn|sg|hans)/.test(tag)) return "zh-Hans";
-    const found = languages.find((language) => tag.split("-")[0] === language.split("-")[0]);
-    if (found) return found;
-  }
-  return "zh-Hant";
-}
-
-/** Where the browser that asks knows the shop: in demo mode any name of this machine, as the storefront says; else the setting. */
-function publicOriginOf(c: HonoContext, settings: Settings): string {
-  const asked = c.req.header("x-public-origin");
-  return settings.mode === "demo" && asked && c.req.header("x-storefront-key") === settings.storefrontKey
-    ? asked
-    : settings.publicOrigin;
-}
-
-/** Believed only from a storefront that holds the key; anybody else is who the socket says. */
-function clientAddressOf(c: HonoContext, settings: Settings): string {
-  if (c.req.header("x-storefront-key") === settings.storefrontKey) return c.req.header("x-client-address") ?? "unknown";
-  return (
-    (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ??
-    "unknown"
-  );
-}
-
-export type { InputOf };

@@ -1,10 +1,8 @@
-/** Carts, orders, payments and what is sent. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
+/** Carts, operations, stores, coupons, points and orders. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
  */
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
-  char,
   check,
   index,
   integer,
@@ -217,75 +215,3 @@ export const order_lines = pgTable(
     check("order_lines_amount", sql`${t.amount} = ${t.quantity} * ${t.retail_price} and ${t.quantity} > 0`),
   ],
 );
-
-/** One try to pay an order. A refused card makes a second row; the trade number is never used twice. */
-export const payments = pgTable(
-  "payments",
-  {
-    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    order_id: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
-    /** 20 letters and digits, unique for ever, also across tries */
-    trade_number: text("trade_number").notNull().unique(),
-    payment: smallint("payment").notNull(),
-    amount: integer("amount").notNull(),
-    /** started | awaiting_transfer | paid | failed | cancelled | expired | refund_due */
-    status: text("status").notNull(),
-    gateway_number: text("gateway_number"),
-    bank_code: char("bank_code", { length: 3 }),
-    virtual_account: text("virtual_account"),
-    /** the ATM account's last day */
-    expires_at: time("expires_at"),
-    paid_at: time("paid_at"),
-    message: text("message"),
-    created_at,
-  },
-  (t) => [index("payments_order").on(t.order_id)],
-);
-
-/** Every notice as it came, once; repeated notices find their row and change nothing. */
-export const payment_notices = pgTable(
-  "payment_notices",
-  {
-    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    trade_number: text("trade_number").notNull(),
-    gateway_number: text("gateway_number").notNull(),
-    code: text("code").notNull(),
-    /** of everything in it: only the very same notice is a repeat */
-    digest: text("digest").notNull(),
-    raw: text("raw").notNull(),
-    /** what it did: paid | failed | awaiting_transfer | refund_due | ignored: why */
-    outcome: text("outcome").notNull(),
-    created_at,
-  },
-  (t) => [unique("payment_notices_once").on(t.trade_number, t.digest)],
-);
-
-/** Mail and SMS to be sent: written in the same transaction as what they tell of. */
-export const outbox = pgTable(
-  "outbox",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    /** mail | sms */
-    kind: text("kind").notNull(),
-    recipient: text("recipient").notNull(),
-    subject: text("subject").notNull().default(""),
-    body: text("body").notNull(),
-    tries: integer("tries").notNull().default(0),
-    next_try_at: time("next_try_at").notNull().defaultNow(),
-    sent_at: time("sent_at"),
-    created_at,
-  },
-  (t) => [
-    index("outbox_unsent")
-      .on(t.next_try_at)
-      .where(sql`sent_at is null`),
-  ],
-);
-
-/** Facts of the shop itself, e.g. which demo seed was laid. */
-export const settings = pgTable("settings", {
-  key: text("key").primaryKey(),
-  value: jsonb("value").notNull(),
-});

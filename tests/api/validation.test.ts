@@ -3,7 +3,10 @@ import type { z } from "zod";
 import { fieldErrors } from "#api/handle";
 import { ageOn, isBirthday, isUnifiedNumber } from "#contract/field-rules";
 import * as fields from "#contract/fields";
-import { labels, languages, messages, messageText, refusals } from "#contract/messages";
+import { languages, messageText } from "#contract/messages";
+import { messages } from "#contract/messages/fields";
+import { labels } from "#contract/messages/labels";
+import { refusals } from "#contract/messages/refusals";
 import { register } from "#contract/members";
 import { openShop } from "../shop.ts";
 

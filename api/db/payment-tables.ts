@@ -1,0 +1,79 @@
+/** Payments, their notices, what is sent, and the shop's own facts. Money is integer TWD, times are UTC. */
+import { sql } from "drizzle-orm";
+import { bigint, char, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { orders } from "./order-tables.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+const created_at = time("created_at").notNull().defaultNow();
+
+/** One try to pay an order. A refused card makes a second row; the trade number is never used twice. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** 20 letters and digits, unique for ever, also across tries */
+    trade_number: text("trade_number").notNull().unique(),
+    payment: smallint("payment").notNull(),
+    amount: integer("amount").notNull(),
+    /** started | awaiting_transfer | paid | failed | cancelled | expired | refund_due */
+    status: text("status").notNull(),
+    gateway_number: text("gateway_number"),
+    bank_code: char("bank_code", { length: 3 }),
+    virtual_account: text("virtual_account"),
+    /** the ATM account's last day */
+    expires_at: time("expires_at"),
+    paid_at: time("paid_at"),
+    message: text("message"),
+    created_at,
+  },
+  (t) => [index("payments_order").on(t.order_id)],
+);
+
+/** Every notice as it came, once; repeated notices find their row and change nothing. */
+export const payment_notices = pgTable(
+  "payment_notices",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    trade_number: text("trade_number").notNull(),
+    gateway_number: text("gateway_number").notNull(),
+    code: text("code").notNull(),
+    /** of everything in it: only the very same notice is a repeat */
+    digest: text("digest").notNull(),
+    raw: text("raw").notNull(),
+    /** what it did: paid | failed | awaiting_transfer | refund_due | ignored: why */
+    outcome: text("outcome").notNull(),
+    created_at,
+  },
+  (t) => [unique("payment_notices_once").on(t.trade_number, t.digest)],
+);
+
+/** Mail and SMS to be sent: written in the same transaction as what they tell of. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    /** mail | sms */
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull().default(""),
+    body: text("body").notNull(),
+    tries: integer("tries").notNull().default(0),
+    next_try_at: time("next_try_at").notNull().defaultNow(),
+    sent_at: time("sent_at"),
+    created_at,
+  },
+  (t) => [
+    index("outbox_unsent")
+      .on(t.next_try_at)
+      .where(sql`sent_at is null`),
+  ],
+);
+
+/** Facts of the shop itself, e.g. which demo seed was laid. */
+export const settings = pgTable("settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+});
