@@ -69,5 +69,7 @@ export default [
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
   route("api/*", "routes/api.ts"),
+  route("error/internal-server-error", "routes/internal-server-error.tsx"),
+  // any other path, /error/not-found among them
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
