@@ -81,6 +81,6 @@ export const unifiedNumber = filled(digits, 12).refine(isUnifiedNumber, rule("un
 export const sameTwice = {
   path: ["password_confirm"],
   params: { message: "confirm" },
-  when: ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] }[] }) =>
+  when: ({ value, issues }: { value: unknown; issues: { path?: PropertyKey[] | undefined }[] }) =>
     typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "password"),
 };

@@ -8,7 +8,22 @@ import { getStoreVisit } from "#contract/pickup-stores";
 import { primary, wide } from "#styles/button.css";
 import { box, stack, withSide } from "#styles/page.css";
 import { fieldText, readForm } from "../../form.server.ts";
-import { type Buyer, choicesOf, type Draft, draftCookie, draftOf, endedDraftCookie, fieldNames, firstDraft, guestCartCookie, orderOf, readDraft, readGuestCart, requireShopper } from "../../shopper.server.ts";
+import {
+  type Buyer,
+  choicesOf,
+  type Draft,
+  draftCookie,
+  draftOf,
+  endedDraftCookie,
+  fieldNames,
+  firstDraft,
+  flashCookie,
+  guestCartCookie,
+  orderOf,
+  readDraft,
+  readGuestCart,
+  requireShopper,
+} from "../../shopper.server.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
@@ -31,10 +46,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const filled = { ...firstDraft(member, entries, shopper.email ?? ""), ...draft };
   const store = visit?.data?.delivery === draft.delivery ? (visit?.data?.store ?? null) : null;
-  const quote = await shopper.api(quoteCheckout, { ...choicesOf(draft, products), ...placeOf(filled, entries), ...(store && { store_is_island: store.is_island }) });
+  const quote = await shopper.api(quoteCheckout, {
+    ...choicesOf(draft, products),
+    ...placeOf(filled, entries),
+    ...(store && { store_is_island: store.is_island }),
+  });
   if (quote.cart.cart_items.length === 0) throw redirect("/cart");
   // the choices of step 1 come first, in order and all of them (§4)
-  if (!draft.delivery || quote.delivery !== draft.delivery || quote.payment !== draft.payment) throw redirect("/cart/step1");
+  if (!draft.delivery || quote.delivery !== draft.delivery || quote.payment !== draft.payment)
+    throw redirect("/cart/step1");
   // one key for one form that was shown: whatever is pressed twice makes one order
   return { quote, draft: filled, entries, store, idempotency_key: randomUUID() };
 }
@@ -48,19 +68,53 @@ export async function action({ request }: ActionFunctionArgs) {
   const entries = shopper.member ? ((await shopper.member.api.attempt(listAddressBooks, {})).data ?? []) : [];
   const order = orderOf(form, draft, choicesOf(draft, products), entries);
 
+  const goBack = async (path: string, message: string) => {
+    const flash = { kind: "alert" as const, messages: [message], link: { href: "/orders", text: "訂單查詢" } };
+    const headers = new Headers([
+      ["Set-Cookie", keep["Set-Cookie"]],
+      ["Set-Cookie", await flashCookie(flash)],
+    ]);
+    return redirect(path, { status: 303, headers });
+  };
+  // the draft went with an order that was sent, or with its time: the browser's Back shows the form all the same
+  if (!draft.delivery) return goBack("/cart/step1", "這份訂購資料可能已經送出，請先到「訂單查詢」確認，以免重複訂購");
+
   const { data: placed, error } = await shopper.api.attempt(placeOrder, order, { operationId: order.idempotency_key });
   if (error) {
     if (error.status >= 500) return redirect("/cart/step2", { status: 303, headers: keep }); // the form waits in the draft
+    // a new form has a new key; this one's would be refused for ever
+    if (error.code === "operation_reused")
+      return goBack("/cart/step2", "這張訂單已經送出過，內容與這次不同。請先到「訂單查詢」確認，要再買一份才重新送出");
+    // the cart allows other choices than before: they are step 1's
+    const choice = error.fields.delivery ?? error.fields.payment;
+    if (choice) return goBack("/cart/step1", choice);
     const errors = fieldNames(error.fields, draft.recipient?.use);
     const message = Object.keys(errors).length === 0 ? error.message : null;
-    return data({ errors, message, draft, idempotency_key: fieldText(form, "idempotency_key"), quote: null }, { status: error.status, headers: keep });
+    return data(
+      { errors, message, draft, idempotency_key: fieldText(form, "idempotency_key"), quote: null },
+      { status: error.status, headers: keep },
+    );
   }
-  if (placed.outcome === "changed") return data({ errors: {}, message: placed.message, draft, idempotency_key: fieldText(form, "idempotency_key"), quote: placed.quote }, { status: 409, headers: keep });
+  if (placed.outcome === "changed")
+    return data(
+      {
+        errors: {},
+        message: placed.message,
+        draft,
+        idempotency_key: fieldText(form, "idempotency_key"),
+        quote: placed.quote,
+      },
+      { status: 409, headers: keep },
+    );
   return redirect(await nextPage(placed), { status: 303, headers: await forgetCheckout(shopper) });
 }
 
 /** Straight to the payment page where a link leads there; the page with its form where it wants to be posted to. */
-async function nextPage(placed: { outcome: "placed" | "go_to_payment"; order_number: string; start?: { url: string; fields: Record<string, string> } }): Promise<string> {
+async function nextPage(placed: {
+  outcome: "placed" | "go_to_payment";
+  order_number: string;
+  start?: { url: string; fields: Record<string, string> };
+}): Promise<string> {
   if (!placed.start) return `/cart/step3?order=${placed.order_number}`;
   return Object.keys(placed.start.fields).length === 0 ? placed.start.url : `/cart/pay/${placed.order_number}`;
 }
@@ -73,7 +127,8 @@ async function forgetCheckout(shopper: Buyer): Promise<Headers> {
 
 /** Where the parcel goes, for the islands' fee. */
 function placeOf({ recipient }: Draft, entries: { id: number; city: string | null; district: string | null }[]) {
-  const entry = recipient?.use === "address_books" ? entries.find(({ id }) => String(id) === recipient.address_book_id) : undefined;
+  const entry =
+    recipient?.use === "address_books" ? entries.find(({ id }) => String(id) === recipient.address_book_id) : undefined;
   const { city, district } = entry ?? recipient ?? {};
   return { ...(city && { recipient_city: city }), ...(district && { recipient_district: district }) };
 }
@@ -96,12 +151,22 @@ export default function Step2() {
         <div className={stack}>
           <SubscriberFields subscriber={draft.subscriber} errors={errors} />
           <RecipientFields draft={draft} entries={shown.entries} store={shown.store} errors={errors} />
-          <InvoiceFields invoice={draft.invoice} types={quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? []} errors={errors} />
+          <InvoiceFields
+            invoice={draft.invoice}
+            types={quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? []}
+            errors={errors}
+          />
         </div>
         <div className={`${box} ${stack}`}>
           <OrderSum quote={quote} />
           <CartProblems quote={quote} />
-          {quote.has_ebook && <Checkbox name="agree_digital" label="我同意電子書等數位內容經提供後，不適用七日猶豫期" error={errors.agree_digital} />}
+          {quote.has_ebook && (
+            <Checkbox
+              name="agree_digital"
+              label="我同意電子書等數位內容經提供後，不適用七日猶豫期"
+              error={errors.agree_digital}
+            />
+          )}
           {/* in a tab of its own: what was typed here stays */}
           <p>
             送出前請閱讀
