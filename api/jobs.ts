@@ -23,6 +23,8 @@ function jobsOf(parts: Parts): Job[] {
 
 /** Starts the loops; `stop` waits for the runs that are under way. */
 export function startJobs(parts: Parts, jobs = jobsOf(parts)): { stop(): Promise<void> } {
+  if (parts.settings.mode === "live" && !parts.settings.smtpUrl)
+    parts.log.warn("SMTP_URL is not set: mail waits in the outbox table");
   const stopping = new AbortController();
   const loops = jobs.map(async (job) => {
     while (!stopping.signal.aborted) {
