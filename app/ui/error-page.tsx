@@ -10,7 +10,16 @@ interface Props {
   message: string | undefined;
   /** path and query of the page that failed */
   here: string;
-  frame: { store_name: string; demo: boolean; light: boolean; shopper: string; cart_quantity: number; categories: { id: number; description: string }[] } | undefined;
+  frame:
+    | {
+        store_name: string;
+        demo: boolean;
+        light: boolean;
+        shopper: string;
+        cart_quantity: number;
+        categories: { id: number; description: string }[];
+      }
+    | undefined;
 }
 
 /** The page that stands in for one that could not be shown (404, 500, busy, refused): what happened, and what can still be done. */
@@ -18,11 +27,25 @@ export function ErrorPage({ status, message, here, frame }: Props) {
   const path = here.split("?")[0]!;
   return (
     <>
-      <Header storeName={frame?.store_name ?? "閱林"} categories={frame?.categories ?? []} member={frame?.shopper === "member"} cartQuantity={frame?.cart_quantity ?? 0} />
+      <Header
+        storeName={frame?.store_name ?? "閱林"}
+        categories={frame?.categories ?? []}
+        member={frame?.shopper === "member"}
+        cartQuantity={frame?.cart_quantity ?? 0}
+      />
       <main id="main" tabIndex={-1} className={`${column} ${main}`}>
-        {status === 503 || status === 502 || status === 504 ? <BusyPage retry={here} /> : <Words status={status} message={message} path={path} />}
+        {status === 503 || status === 502 || status === 504 ? (
+          <BusyPage retry={here} />
+        ) : (
+          <Words status={status} message={message} path={path} />
+        )}
       </main>
-      <Footer storeName={frame?.store_name ?? "閱林"} demo={frame?.demo ?? false} light={frame?.light ?? false} here={here} />
+      <Footer
+        storeName={frame?.store_name ?? "閱林"}
+        demo={frame?.demo ?? false}
+        light={frame?.light ?? false}
+        here={here}
+      />
     </>
   );
 }

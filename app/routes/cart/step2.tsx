@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listAddressBooks } from "#contract/address-books";
-import { placeOrder, quoteCheckout } from "#contract/checkout";
+import { placeOrder, quoteCheckout, type Quote } from "#contract/checkout";
 import { getMemberDetail } from "#contract/members";
 import { getStoreVisit } from "#contract/pickup-stores";
 import { primary, wide } from "#styles/button.css";
@@ -53,8 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   if (quote.cart.cart_items.length === 0) throw redirect("/cart");
   // the choices of step 1 come first, in order and all of them (§4)
-  if (!draft.delivery || quote.delivery !== draft.delivery || quote.payment !== draft.payment)
-    throw redirect("/cart/step1");
+  if (!isChosen(quote, draft)) throw redirect("/cart/step1");
   // one key for one form that was shown: whatever is pressed twice makes one order
   return { quote, draft: filled, entries, store, idempotency_key: randomUUID() };
 }
@@ -85,9 +84,9 @@ export async function action({ request }: ActionFunctionArgs) {
     // a new form has a new key; this one's would be refused for ever
     if (error.code === "operation_reused")
       return goBack("/cart/step2", "這張訂單已經送出過，內容與這次不同。請先到「訂單查詢」確認，要再買一份才重新送出");
-    // the cart allows other choices than before: they are step 1's
-    const choice = error.fields.delivery ?? error.fields.payment;
-    if (choice) return goBack("/cart/step1", choice);
+    const { data: quote } = await shopper.api.attempt(quoteCheckout, choicesOf(draft, products));
+    if (quote && !isChosen(quote, draft))
+      return goBack("/cart/step1", Object.values(quote.problems)[0] ?? error.message);
     const errors = fieldNames(error.fields, draft.recipient?.use);
     const message = Object.keys(errors).length === 0 ? error.message : null;
     return data(
@@ -95,6 +94,7 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: error.status, headers: keep },
     );
   }
+  if (placed.outcome === "changed" && !isChosen(placed.quote, draft)) return goBack("/cart/step1", placed.message);
   if (placed.outcome === "changed")
     return data(
       {
@@ -107,6 +107,11 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: 409, headers: keep },
     );
   return redirect(await nextPage(placed), { status: 303, headers: await forgetCheckout(shopper) });
+}
+
+/** What was chosen in step 1 is what the cart as it is now allows. */
+function isChosen(quote: Quote, { delivery, payment }: Draft): boolean {
+  return delivery !== undefined && quote.delivery === delivery && quote.payment === payment;
 }
 
 /** Straight to the payment page where a link leads there; the page with its form where it wants to be posted to. */
