@@ -75,7 +75,7 @@ export function deliveryFee(
 
 /** What a delivery costs and when it is free, in words. */
 export function deliveryNote(delivery: number, first_purchase: boolean): string {
-  if (delivery === 11) return "付款後立即可閱讀，免運費";
+  if (delivery === 11) return "電子方式提供，免運費";
   if (storeDeliveries.includes(delivery)) {
     if (first_purchase) return "首次購物免運費";
     return `運費 ${fees.store} 元，滿 ${fees.freeFrom} 元免運；離島門市 ${fees.storeIsland} 元`;

@@ -97,7 +97,7 @@ function asEbook(book: Draft, leaf: Leaf, place: Placer): Draft {
     dual: book.key,
     name: `${book.name}（電子書）`,
     ...bookPrice(random, book.final_price * 0.7),
-    description: `${book.description.split("\n\n")[0]}\n\n電子書與紙本內容相同，購買後立即收進書櫃，手機、平板與閱讀器皆可閱讀。${random.pick(["支援劃線、筆記與全文檢索。", "字級、字體與直橫排都能依習慣調整。", "離線也能讀，通勤路上不怕沒有訊號。"])}`,
+    description: `${book.description.split("\n\n")[0]}\n\n電子書與紙本內容相同，手機、平板與閱讀器皆可閱讀。${random.pick(["支援劃線、筆記與全文檢索。", "字級、字體與直橫排都能依習慣調整。", "離線也能讀，通勤路上不怕沒有訊號。"])}`,
     is_ebook: true,
     binding: "電子書",
     specification: "格式：EPUB 3｜流動版型",

@@ -61,7 +61,7 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable }: P
           <li>預購商品，預計 {taipeiDate(product.publish_date)} 起出貨。</li>
         )}
         {product.has_trial && <li>本商品提供試閱。</li>}
-        {product.is_ebook && <li>電子書購買後直接存入您的書櫃，每次限購 1 份。</li>}
+        {product.is_ebook && <li>電子書以電子方式提供，不寄送紙本，每次限購 1 份。</li>}
         <li>
           {product.non_returnable_reason
             ? `本商品不適用七日猶豫期：${product.non_returnable_reason}。`
