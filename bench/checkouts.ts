@@ -35,7 +35,12 @@ interface Customer {
  * Checkouts through the shop's own front: token, validation, pricing, stock, order, payment form and mail, on a PostgreSQL of its own.
  * 32 clients, half members with a cart in the database and half guests, 1 to 4 lines of 3,000 products, each tenth form sent twice.
  */
-export async function measureCheckouts({ clients = 32, seconds = 8, warmUp = 1_000, most = 14_000 } = {}): Promise<Checkouts> {
+export async function measureCheckouts({
+  clients = 32,
+  seconds = 8,
+  warmUp = 1_000,
+  most = 14_000,
+} = {}): Promise<Checkouts> {
   process.env.LOG_LEVEL = "error";
   const stopPostgres = await setupPostgres();
   const shop = await openShop("postgres", { rateLimitFactor: 1e9 });
@@ -77,13 +82,17 @@ async function run(shop: TestShop, customers: Customer[], clients: number, secon
       while (performance.now() < end) {
         const customer = customers.pop();
         if (!customer) return;
-        const body = JSON.stringify({ ...anOrderForm({ products: customer.member ? [] : customer.lines }), seen_total: customer.total });
+        const body = JSON.stringify({
+          ...anOrderForm({ products: customer.member ? [] : customer.lines }),
+          seen_total: customer.total,
+        });
         const repeats = random(10) === 0 ? 2 : 1;
         for (let turn = 0; turn < repeats; turn++) {
           const began = performance.now();
           const response = await shop.fetch(request(shop, body, customer.token));
           const answer = (await response.json()) as { outcome?: string };
-          if (answer.outcome !== "go_to_payment") throw new Error(`${response.status} ${JSON.stringify(answer).slice(0, 400)}`);
+          if (answer.outcome !== "go_to_payment")
+            throw new Error(`${response.status} ${JSON.stringify(answer).slice(0, 400)}`);
           if (turn === 0) times.push(performance.now() - began);
         }
       }
@@ -93,7 +102,12 @@ async function run(shop: TestShop, customers: Customer[], clients: number, secon
 }
 
 function request(shop: TestShop, body: string, token: string): Request {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${token}`, "x-storefront-key": shop.settings.storefrontKey, "x-client-address": "192.0.2.1" };
+  const headers = {
+    "content-type": "application/json",
+    authorization: `Bearer ${token}`,
+    "x-storefront-key": shop.settings.storefrontKey,
+    "x-client-address": "192.0.2.1",
+  };
   return new Request("http://shop.internal/api/v2/orders/checkout", { method: "POST", headers, body });
 }
 
@@ -116,7 +130,11 @@ async function layCustomers(shop: TestShop, count: number): Promise<Customer[]> 
     await db.execute(sql`
       insert into cart_items (member_id, product_guid, quantity)
       select ${id}::int, product_guid, qty from jsonb_to_recordset(${JSON.stringify(member.lines)}::jsonb) as line (product_guid text, qty int)`);
-    const guest = { ...aCart(), member: false, ...(await openSession(db, shop.settings, { guest_email: `${randomBytes(6).toString("hex")}@example.com` })) };
+    const guest = {
+      ...aCart(),
+      member: false,
+      ...(await openSession(db, shop.settings, { guest_email: `${randomBytes(6).toString("hex")}@example.com` })),
+    };
     customers.push(member, guest);
   }
   await db.execute(sql`analyze`);
@@ -132,7 +150,9 @@ function aCart(): Pick<Customer, "lines" | "total"> {
 
 /** What was there is what was sold and what is left; each answer is an order with its lines, its payment and its mail. */
 async function isSound(shop: TestShop, answers: number): Promise<boolean> {
-  const { rows } = await shop.database.db.execute<Record<"orders" | "payments" | "mails" | "moved" | "sold", number>>(sql`
+  const { rows } = await shop.database.db.execute<
+    Record<"orders" | "payments" | "mails" | "moved" | "sold", number>
+  >(sql`
     select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from outbox) as mails,
       (select sum(1000000 - quantity)::int from stocks) as moved, (select sum(quantity)::int from order_lines) as sold`);
   const { orders, payments, mails, moved, sold } = rows[0]!;

@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
 const sources = ["app", "api", "contract", "styles", "package.json", "vite.config.ts", "remix.config.js"];
@@ -51,4 +50,4 @@ function compressOnce(folder) {
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();
+if (process.argv[1]?.endsWith("build.mjs")) await build();

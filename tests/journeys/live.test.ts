@@ -39,7 +39,7 @@ function settings(port: number, databaseUrl: string): Record<string, string> {
 /** Starts it and waits until it has given up. */
 function refusal(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const program = spawn(process.execPath, args, { env });
+    const program = spawn(process.execPath, args, { env: env as NodeJS.ProcessEnv });
     let output = "";
     program.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     program.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -1,0 +1,88 @@
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { startPostgres } from "../tests/postgres.ts";
+import { startShop } from "../tests/running-shop.ts";
+import { measureCheckouts } from "./checkouts.ts";
+import { measurePages } from "./pages.ts";
+import { measureSearches } from "./search.ts";
+import { measureSizes } from "./sizes.ts";
+import { measureStart, memoryOf } from "./start.ts";
+import { table, whole, type Row } from "./table.ts";
+import { measureVitals } from "./vitals.ts";
+
+const { values: asked } = parseArgs({
+  options: {
+    large: { type: "boolean" },
+    only: { type: "string" },
+    seconds: { type: "string", default: "5" },
+    runs: { type: "string", default: "3" },
+  },
+});
+const seconds = Number(asked.seconds);
+const wanted = (part: string) => !asked.only || asked.only.split(",").includes(part);
+const rows: Row[] = [];
+const loadBefore = loadavg()[0]!;
+
+async function part(name: string, measure: () => Promise<Row[]>): Promise<void> {
+  if (!wanted(name)) return;
+  process.stderr.write(`${name} …\n`);
+  rows.push(...(await measure()));
+}
+
+const postgres = await startPostgres();
+// one memory setting is the container's: without it the C library keeps what eight threads once needed
+const shop = await startShop({ DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: "1000000", MALLOC_ARENA_MAX: "2" });
+try {
+  const home = await (await fetch(shop.origin)).text();
+  const product = /\/product\/[0-9a-z]{12,20}/.exec(home)![0];
+  const idle = memoryOf(shop.pids);
+  await part("pages", () => measurePages(shop.origin, postgres.url, seconds));
+  if (wanted("pages")) {
+    const loaded = memoryOf(shop.pids);
+    rows.push({
+      what: "memory of the shop's process, idle / loaded",
+      figure: `${whole(idle)} / ${whole(loaded)} MiB`,
+      goal: "≤ 250 / ≤ 450 MiB",
+      met: idle <= 250 && loaded <= 450,
+    });
+  }
+  await part("sizes", () => measureSizes(shop.origin, product));
+  await part("vitals", () => measureVitals(shop.origin, product, Number(asked.runs)));
+} finally {
+  await shop.stop();
+}
+await part("start", () => measureStart(postgres.url));
+await postgres.stop();
+await part("search", () => searches(20_000));
+if (asked.large) await part("search", () => searches(1_000_000));
+await part("checkouts", checkouts);
+
+console.log(
+  `\n${table(rows)}\n\nnode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}); PostgreSQL ${postgres.kind.split(",")[0]}, beside the shop on this machine; load average ${loadBefore.toFixed(1)} before.`,
+);
+
+async function searches(products: number): Promise<Row[]> {
+  const { perSecond, times } = await measureSearches({ products, seconds });
+  return [
+    {
+      what: `searches with facets, ${whole(products)} products, 4 clients, mixed`,
+      figure: `${whole(perSecond)} a second`,
+    },
+    ...times.map(({ name, p50, p95 }) => ({
+      what: `search, ${whole(products)} products, ${name}`,
+      figure: `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms`,
+    })),
+  ];
+}
+
+async function checkouts(): Promise<Row[]> {
+  const { perSecond, p50, p95, p99, shopCpu, postgresCpu, cores, sound } = await measureCheckouts({ seconds });
+  return [
+    {
+      what: "checkouts, 32 clients, PostgreSQL",
+      figure: `${whole(perSecond)} a second; p50 ${whole(p50)}, p95 ${whole(p95)}, p99 ${whole(p99)} ms; CPU ${shopCpu.toFixed(2)} + ${postgresCpu.toFixed(2)} ms each, ${cores.toFixed(1)} cores; books ${sound ? "balance" : "DO NOT BALANCE"}`,
+      goal: "≥ 800 a second, p95 ≤ 60 ms",
+      met: sound && perSecond >= 800 && p95 <= 60,
+    },
+  ];
+}
