@@ -66,6 +66,14 @@ export type Order = z.infer<typeof order>;
 
 export const orderNumber = z.string().regex(/^YL\d{12}$/);
 
+/** As people type it from a mail or a receipt. */
+const typedOrderNumber = z
+  .string()
+  .max(100)
+  .transform((text) => text.normalize("NFKC").replace(/\s/g, "").toUpperCase())
+  .refine((number) => number !== "", { params: { message: "required" } })
+  .pipe(orderNumber);
+
 export const listOrders = endpoint({
   name: "listOrders",
   summary: "The member's orders, newest first, ten to a page",
@@ -94,7 +102,7 @@ export const findGuestOrder = endpoint({
   method: "POST",
   path: "/api/v2/orders/find",
   auth: "anyone",
-  input: z.object({ order_number: z.string().trim().toUpperCase().pipe(orderNumber), email }),
+  input: z.object({ order_number: typedOrderNumber, email }),
   output: z.object({ token: z.string(), expires_at: z.string(), email: z.string(), order_number: z.string() }),
   retries: 0,
   limit: { points: 10, seconds: 600 },
