@@ -36,7 +36,7 @@ export default defineConfig({
           name: "journeys over HTTP",
           include: ["tests/journeys/**/*.test.ts"],
           // what these look at is the same on both transports, or a shop of their own
-          exclude: ["tests/journeys/{sizes,live,privacy}.test.ts"],
+          exclude: ["tests/journeys/{sizes,live,privacy,notices,unreachable}.test.ts"],
           globalSetup: ["tests/journeys/shop-over-http.ts"],
         },
       },

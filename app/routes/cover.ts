@@ -57,7 +57,6 @@ function picture(svg: string, cacheControl: string, status = 200): Response {
       "Content-Type": "image/svg+xml; charset=utf-8",
       "Cache-Control": cacheControl,
       "Content-Security-Policy": "default-src 'none'",
-      "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",
     },
   });

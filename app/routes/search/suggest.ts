@@ -12,6 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       headers: { "Cache-Control": "no-store", ...(error.retryAfter && { "Retry-After": String(error.retryAfter) }) },
     });
   return Response.json(data, {
-    headers: { "Cache-Control": "public, max-age=60", "X-Content-Type-Options": "nosniff" },
+    headers: { "Cache-Control": "public, max-age=60" },
   });
 }
