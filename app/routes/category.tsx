@@ -4,6 +4,7 @@ import { getCategory, listCategories, type Category } from "#contract/categories
 import { loadListing } from "../listing.server.ts";
 import { listingHref, withoutFilters } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
+import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ProductListing } from "../ui/listing.tsx";
@@ -65,12 +66,19 @@ export default function CategoryPage() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const root = matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined;
+  const root = matches.find(({ id }) => id === "root")?.data as
+    { public_origin?: string; store_name?: string } | undefined;
+  const title = pageTitle(data?.name ?? "找不到這個分類", matches);
+  if (!data || !root?.public_origin) return title;
+  const way = [...data.above, { text: data.name, href: data.path }];
   return [
-    ...pageTitle(data?.name ?? "找不到這個分類", matches),
-    ...(data && root?.public_origin
-      ? [{ tagName: "link", rel: "canonical", href: root.public_origin + data.path }]
-      : []),
+    ...title,
+    {
+      name: "description",
+      content: `${way.map(({ text }) => text).join("・")}：在${root.store_name}依作者、出版社、品牌與價格挑選，宅配到府或超商取貨。`,
+    },
+    { tagName: "link", rel: "canonical", href: root.public_origin + data.path },
+    { "script:ld+json": breadcrumbList(way, root.public_origin) },
   ];
 };
 

@@ -1,5 +1,6 @@
 import type { PurchaseStatus } from "#contract/codes";
 import type { ProductDetail } from "#contract/products";
+import { breadcrumbList } from "../../ui/breadcrumb-list.ts";
 
 const availability: Record<PurchaseStatus, string> = {
   add_to_shopping_cart: "InStock",
@@ -42,16 +43,10 @@ export function productJsonLd(product: ProductDetail, origin: string): JsonLd[] 
       offers: offer,
       ...(isBook && bookFacts(product)),
     },
-    {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: product.categories.map(({ id, depth, description }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: description,
-        item: `${origin}/category/${depth}/${id}`,
-      })),
-    },
+    breadcrumbList(
+      product.categories.map(({ id, depth, description }) => ({ text: description, href: `/category/${depth}/${id}` })),
+      origin,
+    ),
   ];
 }
 
