@@ -87,6 +87,7 @@ export async function startProgram(args: string[], env: Record<string, string>, 
     output: () => written,
     stop: () =>
       new Promise((resolve) => {
+        if (program.exitCode !== null || program.signalCode !== null) return resolve();
         const force = setTimeout(() => program.kill("SIGKILL"), 10_000);
         program.once("exit", () => {
           clearTimeout(force);

@@ -13,7 +13,13 @@ async function pass({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promi
   headers.set("x-storefront-key", settings.storefrontKey);
   headers.set("x-client-address", request.headers.get("x-client-address") ?? "unknown");
   const body = request.method === "GET" || request.method === "HEAD" ? null : await request.arrayBuffer();
-  const answer = await shopFetch(new Request(new URL(pathname + search, settings.productApiUrl ?? "http://shop.internal"), { method: request.method, headers, body }));
+  const answer = await shopFetch(
+    new Request(new URL(pathname + search, settings.productApiUrl ?? "http://shop.internal"), {
+      method: request.method,
+      headers,
+      body,
+    }),
+  );
   const answerHeaders = new Headers(answer.headers);
   answerHeaders.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   answerHeaders.delete("content-encoding");

@@ -1,2 +1,3 @@
 /** The process is alive. */
-export const loader = () => new Response("ok", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
+export const loader = () =>
+  new Response("ok", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });

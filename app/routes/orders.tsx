@@ -21,7 +21,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const typed = { order_number: fieldText(form, "order_number"), email: fieldText(form, "email") };
   const { data: found, error } = await productApi(null, request).attempt(findGuestOrder, typed);
-  if (error) return data({ errors: error.fields, message: Object.keys(error.fields).length === 0 ? error.message : null, typed }, { status: error.status });
+  if (error)
+    return data(
+      { errors: error.fields, message: Object.keys(error.fields).length === 0 ? error.message : null, typed },
+      { status: error.status },
+    );
   const session = await sessionCookie({ kind: "guest", token: found.token, guest_email: found.email });
   return redirect(`/orders/${found.order_number}`, { status: 303, headers: { "Set-Cookie": session } });
 }
@@ -39,8 +43,26 @@ export default function FindOrder() {
       <h1>訂單查詢</h1>
       <form method="post" noValidate className={`${box} ${stack}`}>
         <p>訪客訂購的訂單，請輸入訂單編號和訂購時的電子信箱。</p>
-        <TextField label="訂單編號" name="order_number" value={answer?.typed.order_number ?? order_number} error={errors.order_number} maxLength={20} autoComplete="off" autoCapitalize="characters" hint="YL 開頭加 12 位數字，寫在訂單確認信裡" />
-        <TextField label="電子信箱" name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} value={answer?.typed.email} error={errors.email} />
+        <TextField
+          label="訂單編號"
+          name="order_number"
+          value={answer?.typed.order_number ?? order_number}
+          error={errors.order_number}
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint="YL 開頭加 12 位數字，寫在訂單確認信裡"
+        />
+        <TextField
+          label="電子信箱"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={answer?.typed.email}
+          error={errors.email}
+        />
         <p>
           <button className={primary}>查詢訂單</button>
         </p>

@@ -12,7 +12,9 @@ export function OrderSum({ quote }: { quote: Quote }) {
         rows={[
           { term: "商品小計", amount: cart.list_total },
           { term: "折扣", amount: -cart.discount },
-          ...(quote.coupon_discount > 0 ? [{ term: "優惠券", amount: -quote.coupon_discount, note: quote.coupon_name ?? "" }] : []),
+          ...(quote.coupon_discount > 0
+            ? [{ term: "優惠券", amount: -quote.coupon_discount, note: quote.coupon_name ?? "" }]
+            : []),
           ...(quote.points_used > 0 ? [{ term: "點數折抵", amount: -quote.points_used }] : []),
           { term: "運費", amount: quote.fee === 0 ? "免運費" : quote.fee },
           { term: "應付總額", amount: quote.total, total: true },

@@ -18,18 +18,26 @@ test.beforeEach(async ({ context, baseURL }, info) => {
 
 /** axe at 360 and 1280 px, and nothing wider than a screen of 320 px. */
 async function check(page: Page, state: string) {
-  if (base.info().project.name === "no-js") expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
+  if (base.info().project.name === "no-js")
+    expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(axe);
     const found = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: { run(root: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run(document);
+      const { violations } = await (
+        window as unknown as {
+          axe: { run(root: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        }
+      ).axe.run(document);
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`);
     });
     expect(found, `${state} at ${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${state}: wider than 320 px`).toBeLessThanOrEqual(320);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `${state}: wider than 320 px`,
+  ).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
@@ -64,7 +72,11 @@ test("no violation: dark mode", async ({ page }) => {
 });
 
 test("no violation: refused forms", async ({ page }) => {
-  for (const [path, button] of [["/login?redirect=/cart/step1", "登入"], ["/registry", "加入會員"], ["/orders", "查詢訂單"]] as const) {
+  for (const [path, button] of [
+    ["/login?redirect=/cart/step1", "登入"],
+    ["/registry", "加入會員"],
+    ["/orders", "查詢訂單"],
+  ] as const) {
     await page.goto(path);
     await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
     await expect(page).toHaveTitle(/^錯誤：/);

@@ -18,10 +18,14 @@ test("with each script failing in turn the order is placed all the same", async 
       const shopper = await context.newPage();
       await shopper.route("**/*", (route) => {
         const request = route.request();
-        const hit = request.resourceType() === "script" && (failing.startsWith("/") ? new URL(request.url()).pathname === failing : true);
+        const hit =
+          request.resourceType() === "script" &&
+          (failing.startsWith("/") ? new URL(request.url()).pathname === failing : true);
         if (!hit) return route.continue();
         // one that never answers holds the load event, as a dead network does: it is let go after three seconds
-        return failing === "never answering" ? void setTimeout(() => void route.abort("timedout").catch(() => {}), 3_000) : route.abort("failed");
+        return failing === "never answering"
+          ? void setTimeout(() => void route.abort("timedout").catch(() => {}), 3_000)
+          : route.abort("failed");
       });
       await guestOrder(shopper, "half-way@example.com");
       await context.close();

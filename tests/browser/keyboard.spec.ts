@@ -1,7 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
 
 /** Tab until the control with this role and name has the focus. */
-async function tabTo(page: Page, role: Parameters<Page["getByRole"]>[0], name: string | RegExp, most = 150): Promise<void> {
+async function tabTo(
+  page: Page,
+  role: Parameters<Page["getByRole"]>[0],
+  name: string | RegExp,
+  most = 150,
+): Promise<void> {
   const target = page.getByRole(role, { name, ...(typeof name === "string" && { exact: true }) }).first();
   for (let presses = 1; presses <= most; presses++) {
     await page.keyboard.press("Tab");
@@ -66,8 +71,10 @@ test("every stop of the Tab key is seen, and hidden by nothing", async ({ page }
           if (!element || element === document.body) return "nothing";
           const box = element.getBoundingClientRect();
           const style = getComputedStyle(element);
-          if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0) return `out of sight: ${element.outerHTML.slice(0, 80)}`;
-          if (style.outlineStyle === "none" && style.boxShadow === "none") return `no ring: ${element.outerHTML.slice(0, 80)}`;
+          if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0)
+            return `out of sight: ${element.outerHTML.slice(0, 80)}`;
+          if (style.outlineStyle === "none" && style.boxShadow === "none")
+            return `no ring: ${element.outerHTML.slice(0, 80)}`;
           return "seen";
         });
         if (seen === "nothing") break;

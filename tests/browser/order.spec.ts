@@ -1,5 +1,17 @@
 import { expect, test } from "@playwright/test";
-import { addToCart, asGuest, choose, fillAddress, fillSubscriber, findBook, guestOrder, orderNumber, pay, sendOrder, signIn } from "./steps.ts";
+import {
+  addToCart,
+  asGuest,
+  choose,
+  fillAddress,
+  fillSubscriber,
+  findBook,
+  guestOrder,
+  orderNumber,
+  pay,
+  sendOrder,
+  signIn,
+} from "./steps.ts";
 
 test("a guest orders with home delivery and a card", async ({ page }) => {
   const violations: string[] = [];
@@ -106,7 +118,9 @@ test("what was typed stays when the form is refused, and the first error is in f
   await expect(summary).toBeFocused();
   await expect(page.getByRole("textbox", { name: "統一編號" })).toHaveValue("12345678");
   await expect(page.getByRole("textbox", { name: "統一編號" })).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" })).toHaveValue("陳很長的名字");
+  await expect(page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" })).toHaveValue(
+    "陳很長的名字",
+  );
   await summary.getByRole("link", { name: /統一編號/ }).click();
   await expect(page).toHaveURL(/#f-invoice-number$/);
 });

@@ -22,7 +22,15 @@ export default defineConfig({
     actionTimeout: 10_000,
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
   projects: [
@@ -35,7 +43,14 @@ export default defineConfig({
       cwd: "../..",
       url: `${origin}/readyz`,
       timeout: 120_000,
-      env: { PORT: "3100", HOST: "127.0.0.1", SIMULATOR_ORIGIN: "http://localhost:3101", DATA_FOLDER: "memory://", RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error" },
+      env: {
+        PORT: "3100",
+        HOST: "127.0.0.1",
+        SIMULATOR_ORIGIN: "http://localhost:3101",
+        DATA_FOLDER: "memory://",
+        RATE_LIMIT_FACTOR: "1000",
+        LOG_LEVEL: "error",
+      },
       stdout: "ignore" as const,
       stderr: "pipe" as const,
       gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },

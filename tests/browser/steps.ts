@@ -4,7 +4,10 @@ import { expect, type Page } from "@playwright/test";
 
 export async function findBook(page: Page, title = "紅樓夢") {
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "搜尋商品" }).or(page.getByRole("combobox", { name: "搜尋商品" })).fill(title);
+  await page
+    .getByRole("searchbox", { name: "搜尋商品" })
+    .or(page.getByRole("combobox", { name: "搜尋商品" }))
+    .fill(title);
   await page.getByRole("button", { name: "搜尋", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.locator("main a[href^='/product/']").first().click();
@@ -18,7 +21,10 @@ export async function addToCart(page: Page) {
 
 export async function asGuest(page: Page, email = "guest@example.com") {
   await page.goto("/cart");
-  await page.getByRole("link", { name: "前往結帳" }).or(page.getByRole("button", { name: "前往結帳" })).click();
+  await page
+    .getByRole("link", { name: "前往結帳" })
+    .or(page.getByRole("button", { name: "前往結帳" }))
+    .click();
   await page.getByRole("textbox", { name: "電子信箱", exact: true }).fill(email);
   await page.getByRole("button", { name: "以訪客身分結帳" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "付款與配送" })).toBeVisible();

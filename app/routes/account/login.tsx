@@ -16,7 +16,14 @@ import { fieldText, readForm } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
-import { arrivalHeaders, readDevice, readGuestCart, readSession, readShopper, sessionCookie } from "../../shopper.server.ts";
+import {
+  arrivalHeaders,
+  readDevice,
+  readGuestCart,
+  readSession,
+  readShopper,
+  sessionCookie,
+} from "../../shopper.server.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";

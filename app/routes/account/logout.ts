@@ -2,7 +2,13 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "#contract/members";
 import { readForm } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
-import { endedDraftCookie, endedSessionCookie, flashCookie, guestCartCookie, readSession } from "../../shopper.server.ts";
+import {
+  endedDraftCookie,
+  endedSessionCookie,
+  flashCookie,
+  guestCartCookie,
+  readSession,
+} from "../../shopper.server.ts";
 
 /** Ends the session at the shop, so that a copy of the cookie is worth nothing, and leaves nothing of it in this browser. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -34,15 +34,24 @@ export async function action({ request }: ActionFunctionArgs) {
   const keep = async () => ({ headers: { "Set-Cookie": await draftCookie(withoutZero(draft), shopper) } });
   if (fieldText(form, "go") !== "next") return redirect("/cart/step1", { status: 303, ...(await keep()) });
 
-  const { data: quote, error } = await shopper.api.attempt(quoteCheckout, choicesOf(withoutZero(draft), await guestProducts(request, shopper.kind)));
+  const { data: quote, error } = await shopper.api.attempt(
+    quoteCheckout,
+    choicesOf(withoutZero(draft), await guestProducts(request, shopper.kind)),
+  );
   // the shop is away: what was chosen is in the draft, and the page asks again
   if (error && error.status >= 500) return redirect("/cart/step1", { status: 303, ...(await keep()) });
-  const problems = { ...error?.fields, ...quote?.problems, ...(draft.points && !/^\d{1,7}$/.test(draft.points) && { points: "使用點數必須是整數" }) };
-  if (error || Object.keys(problems).length > 0) return data({ problems, coupon_code: draft.coupon_code, points: draft.points }, { status: 422, ...(await keep()) });
+  const problems = {
+    ...error?.fields,
+    ...quote?.problems,
+    ...(draft.points && !/^\d{1,7}$/.test(draft.points) && { points: "使用點數必須是整數" }),
+  };
+  if (error || Object.keys(problems).length > 0)
+    return data({ problems, coupon_code: draft.coupon_code, points: draft.points }, { status: 422, ...(await keep()) });
   return redirect("/cart/step2", { status: 303, ...(await keep()) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) => pageTitle("付款與配送", matches, "problems" in ((rest as { actionData?: object }).actionData ?? {}));
+export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) =>
+  pageTitle("付款與配送", matches, "problems" in ((rest as { actionData?: object }).actionData ?? {}));
 
 export default function Step1() {
   const { quote, member, ...kept } = useLoaderData<typeof loader>();
@@ -53,17 +62,43 @@ export default function Step1() {
   return (
     <>
       <Steps at={1} />
-      {answer && <ErrorSummary errors={Object.entries(problems).map(([field, message]) => ({ field: field === "cart" ? "" : field, message }))} />}
+      {answer && (
+        <ErrorSummary
+          errors={Object.entries(problems).map(([field, message]) => ({
+            field: field === "cart" ? "" : field,
+            message,
+          }))}
+        />
+      )}
       <h1>付款與配送</h1>
       <form method="post" noValidate className={withSide}>
         <div className={stack}>
           <section className={box} aria-label="優惠">
-            <TextField label="優惠代碼" name="coupon_code" value={typed.coupon_code} error={problems.coupon_code} maxLength={20} autoComplete="off" autoCapitalize="characters" hint={couponHint(quote)} />
+            <TextField
+              label="優惠代碼"
+              name="coupon_code"
+              value={typed.coupon_code}
+              error={problems.coupon_code}
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              hint={couponHint(quote)}
+            />
             <p>
               <button className={secondary}>使用優惠券</button>
             </p>
             {member && quote.points_balance > 0 && (
-              <TextField label="使用點數" name="points" type="number" inputMode="numeric" min={0} max={quote.points_limit} value={typed.points} error={problems.points} hint={`目前有 ${quote.points_balance} 點，這次最多可用 ${quote.points_limit} 點，1 點折抵 1 元`} />
+              <TextField
+                label="使用點數"
+                name="points"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={quote.points_limit}
+                value={typed.points}
+                error={problems.points}
+                hint={`目前有 ${quote.points_balance} 點，這次最多可用 ${quote.points_limit} 點，1 點折抵 1 元`}
+              />
             )}
           </section>
           <section className={`${box} ${stack}`} aria-label="配送與付款">
@@ -72,14 +107,28 @@ export default function Step1() {
               name="delivery"
               value={String(quote.delivery ?? "")}
               error={problems.delivery}
-              options={quote.deliveries.map(({ delivery, name, note, fee }) => ({ value: String(delivery), label: name, hint: `${fee === 0 ? "免運費" : `運費 ${money(fee)}`}${note && `，${note}`}` }))}
+              options={quote.deliveries.map(({ delivery, name, note, fee }) => ({
+                value: String(delivery),
+                label: name,
+                hint: `${fee === 0 ? "免運費" : `運費 ${money(fee)}`}${note && `，${note}`}`,
+              }))}
             />
             {quote.deliveries.length > 1 && (
               <p>
                 <button className={secondary}>更新付款方式</button>
               </p>
             )}
-            <RadioGroup legend="付款方式" name="payment" value={String(quote.payment ?? "")} error={problems.payment} options={(chosen?.payments ?? []).map(({ payment, name, note }) => ({ value: String(payment), label: name, hint: note }))} />
+            <RadioGroup
+              legend="付款方式"
+              name="payment"
+              value={String(quote.payment ?? "")}
+              error={problems.payment}
+              options={(chosen?.payments ?? []).map(({ payment, name, note }) => ({
+                value: String(payment),
+                label: name,
+                hint: note,
+              }))}
+            />
           </section>
         </div>
         <div className={`${box} ${stack}`}>
@@ -96,7 +145,9 @@ export default function Step1() {
 }
 
 function couponHint(quote: Quote): string {
-  return quote.coupon_name ? `已使用「${quote.coupon_name}」，折抵 ${money(quote.coupon_discount)}` : "一張訂單可使用一組優惠代碼";
+  return quote.coupon_name
+    ? `已使用「${quote.coupon_name}」，折抵 ${money(quote.coupon_discount)}`
+    : "一張訂單可使用一組優惠代碼";
 }
 
 async function guestProducts(request: Request, kind: "member" | "guest") {

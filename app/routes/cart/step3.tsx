@@ -22,7 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data ? heading(data) : "訂單", matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data ? heading(data) : "訂單", matches);
 
 export default function Step3() {
   const { order, unfinished } = useLoaderData<typeof loader>();
@@ -68,10 +69,13 @@ function heading({ order, unfinished }: Seen): string {
 }
 
 function nextStep({ order, unfinished }: Seen): string {
-  if (order.payment_status === "paid") return `我們已收到您的付款，確認信已寄到 ${order.subscriber.email ?? "您的電子信箱"}。`;
+  if (order.payment_status === "paid")
+    return `我們已收到您的付款，確認信已寄到 ${order.subscriber.email ?? "您的電子信箱"}。`;
   if (order.payment_status === "at_pickup") return "商品到店後會以簡訊通知，取貨時再付款。";
   if (order.transfer) return "請在繳費期限前，用 ATM 或網路銀行轉帳到下列帳號。";
-  if (order.payment_status === "expired" || order.status === "cancelled") return "這筆訂單已取消，商品沒有保留。歡迎重新訂購。";
-  if ((order.payment_status === "unpaid" && !unfinished) || order.payment_status === "pending") return "付款結果確認中。若您已完成付款，重新整理這個頁面即可看到結果；若尚未付款，可以重新付款。";
+  if (order.payment_status === "expired" || order.status === "cancelled")
+    return "這筆訂單已取消，商品沒有保留。歡迎重新訂購。";
+  if ((order.payment_status === "unpaid" && !unfinished) || order.payment_status === "pending")
+    return "付款結果確認中。若您已完成付款，重新整理這個頁面即可看到結果；若尚未付款，可以重新付款。";
   return "這次付款沒有完成，訂單還為您保留，可以重新付款。";
 }

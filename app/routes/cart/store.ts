@@ -9,7 +9,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const shopper = await requireShopper(request);
   const draft = { ...(await readDraft(request, shopper)), ...draftOf(form) };
   const { data: visit, error } = await shopper.api.attempt(startStoreVisit, { delivery: draft.delivery ?? 0 });
-  const headers = new Headers([["Set-Cookie", await draftCookie(visit ? { ...draft, store_state: visit.state } : draft, shopper)]]);
+  const headers = new Headers([
+    ["Set-Cookie", await draftCookie(visit ? { ...draft, store_state: visit.state } : draft, shopper)],
+  ]);
   if (error) {
     headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [error.message] }));
     return redirect("/cart/step2", { status: 303, headers });

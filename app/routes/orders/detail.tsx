@@ -30,7 +30,17 @@ export default function OrderDetail() {
   const { order, member } = useLoaderData<typeof loader>();
   return (
     <>
-      <Breadcrumb steps={member ? [{ text: "會員中心", href: "/member" }, { text: "訂單查詢", href: "/member/orders" }] : [{ text: "訂單查詢", href: "/orders" }]} here={order.order_number} />
+      <Breadcrumb
+        steps={
+          member
+            ? [
+                { text: "會員中心", href: "/member" },
+                { text: "訂單查詢", href: "/member/orders" },
+              ]
+            : [{ text: "訂單查詢", href: "/orders" }]
+        }
+        here={order.order_number}
+      />
       <h1>訂單明細</h1>
       {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
       <div className={withSide}>
@@ -65,7 +75,9 @@ function Facts({ order }: { order: Order }) {
     ["訂購人", order.subscriber.name],
     ["收件人", `${recipient.name}，${recipient.mobile}`],
     ...(recipient.full_address ? ([["寄送地址", recipient.full_address]] as [string, string][]) : []),
-    ...(recipient.store ? ([["取貨門市", `${recipient.store.name}（${recipient.store.address}）`]] as [string, string][]) : []),
+    ...(recipient.store
+      ? ([["取貨門市", `${recipient.store.name}（${recipient.store.address}）`]] as [string, string][])
+      : []),
     ["發票", invoice.detail ? `${invoice.name}（${invoice.detail}）` : invoice.name],
   ];
   return (

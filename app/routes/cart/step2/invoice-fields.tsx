@@ -15,11 +15,25 @@ interface Props {
 
 export function InvoiceFields({ invoice, types, errors }: Props) {
   const text = (name: keyof NonNullable<Draft["invoice"]>, label: string, hint: string, more: object = {}) => (
-    <TextField label={label} name={`invoice.${name}`} value={invoice?.[name]} error={errors[`invoice.${name}`]} hint={hint} autoComplete="off" {...more} />
+    <TextField
+      label={label}
+      name={`invoice.${name}`}
+      value={invoice?.[name]}
+      error={errors[`invoice.${name}`]}
+      hint={hint}
+      autoComplete="off"
+      {...more}
+    />
   );
   const reveals: Partial<Record<InvoiceType, ReactNode>> = {
-    invoice_mobile: text("cellphone_barcode", "手機條碼", "/ 開頭的 8 個字元，例如 /ABC+123", { maxLength: 20, autoCapitalize: "characters" }),
-    invoice_CDC: text("citizen_digital_certificate_barcode", "自然人憑證號碼", "2 個英文字母加 14 位數字", { maxLength: 30, autoCapitalize: "characters" }),
+    invoice_mobile: text("cellphone_barcode", "手機條碼", "/ 開頭的 8 個字元，例如 /ABC+123", {
+      maxLength: 20,
+      autoCapitalize: "characters",
+    }),
+    invoice_CDC: text("citizen_digital_certificate_barcode", "自然人憑證號碼", "2 個英文字母加 14 位數字", {
+      maxLength: 30,
+      autoCapitalize: "characters",
+    }),
     invoice_triplicate: (
       <div className={pair}>
         {text("company", "公司抬頭", "發票上的買受人名稱", { maxLength: 60, autoComplete: "organization" })}
@@ -42,7 +56,12 @@ export function InvoiceFields({ invoice, types, errors }: Props) {
         error={errors["invoice.type"]}
         options={(Object.keys(invoiceTypes) as InvoiceType[])
           .filter((type) => types.includes(type))
-          .map((type) => ({ value: type, label: invoiceTypes[type].name, ...(hints[type] && { hint: hints[type] }), ...(reveals[type] && { reveal: reveals[type] }) }))}
+          .map((type) => ({
+            value: type,
+            label: invoiceTypes[type].name,
+            ...(hints[type] && { hint: hints[type] }),
+            ...(reveals[type] && { reveal: reveals[type] }),
+          }))}
       />
     </div>
   );

@@ -42,28 +42,59 @@ export function RecipientFields({ draft, entries, store, errors }: Props) {
         error={errors["recipient.use"]}
         options={[
           { value: "same", label: "同訂購人" },
-          ...(usable.length > 0 ? [{ value: "address_books", label: "從通訊錄選擇", reveal: <EntryField entries={usable} home={home} draft={draft} errors={errors} /> }] : []),
-          { value: "new", label: "填寫新的收件人", reveal: <NewPerson draft={draft} errors={errors} store={draft.delivery === 5} /> },
+          ...(usable.length > 0
+            ? [
+                {
+                  value: "address_books",
+                  label: "從通訊錄選擇",
+                  reveal: <EntryField entries={usable} home={home} draft={draft} errors={errors} />,
+                },
+              ]
+            : []),
+          {
+            value: "new",
+            label: "填寫新的收件人",
+            reveal: <NewPerson draft={draft} errors={errors} store={draft.delivery === 5} />,
+          },
         ]}
       />
       {home && (
         <div className={css.address}>
           <AddressFields recipient={recipient} errors={errors} />
-          {entries.length > 0 && <Checkbox name="save_address" label="存到通訊錄" checked={draft.save_address === true} />}
+          {entries.length > 0 && (
+            <Checkbox name="save_address" label="存到通訊錄" checked={draft.save_address === true} />
+          )}
         </div>
       )}
     </fieldset>
   );
 }
 
-function EntryField({ entries, home, draft, errors }: { entries: AddressBookEntry[]; home: boolean; draft: Draft; errors: Record<string, string> }) {
+function EntryField({
+  entries,
+  home,
+  draft,
+  errors,
+}: {
+  entries: AddressBookEntry[];
+  home: boolean;
+  draft: Draft;
+  errors: Record<string, string>;
+}) {
   return (
     <SelectField
       label="通訊錄"
       name="recipient.address_book_id"
       value={draft.recipient?.address_book_id || String(entries[0]!.id)}
       error={errors["recipient.address_book_id"]}
-      options={entries.map((entry) => ({ value: String(entry.id), label: [entry.name, entry.mobile_phone, ...(home ? [`${entry.city ?? ""}${entry.district ?? ""}${entry.address ?? ""}`] : [])].join("　") }))}
+      options={entries.map((entry) => ({
+        value: String(entry.id),
+        label: [
+          entry.name,
+          entry.mobile_phone,
+          ...(home ? [`${entry.city ?? ""}${entry.district ?? ""}${entry.address ?? ""}`] : []),
+        ].join("　"),
+      }))}
     />
   );
 }
@@ -71,8 +102,25 @@ function EntryField({ entries, home, draft, errors }: { entries: AddressBookEntr
 function NewPerson({ draft, errors, store }: { draft: Draft; errors: Record<string, string>; store: boolean }) {
   return (
     <div className={pair}>
-      <TextField label="姓名" name="recipient.name" autoComplete="section-recipient name" maxLength={40} value={draft.recipient?.name} error={errors["recipient.name"]} hint={store ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : undefined} />
-      <TextField label="手機號碼" name="recipient.mobile" type="tel" inputMode="tel" autoComplete="section-recipient tel" maxLength={20} value={draft.recipient?.mobile} error={errors["recipient.mobile"]} />
+      <TextField
+        label="姓名"
+        name="recipient.name"
+        autoComplete="section-recipient name"
+        maxLength={40}
+        value={draft.recipient?.name}
+        error={errors["recipient.name"]}
+        hint={store ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : undefined}
+      />
+      <TextField
+        label="手機號碼"
+        name="recipient.mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="section-recipient tel"
+        maxLength={20}
+        value={draft.recipient?.mobile}
+        error={errors["recipient.mobile"]}
+      />
     </div>
   );
 }

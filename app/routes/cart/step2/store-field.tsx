@@ -15,7 +15,12 @@ export function StoreField({ store, error }: { store: PickupStore | null; error:
           {store.address}
         </p>
       )}
-      <button className={secondary} id={fieldId(name)} formAction="/cart/store" aria-describedby={error ? `${fieldId(name)}-error` : undefined}>
+      <button
+        className={secondary}
+        id={fieldId(name)}
+        formAction="/cart/store"
+        aria-describedby={error ? `${fieldId(name)}-error` : undefined}
+      >
         {store ? "變更門市" : "選擇門市"}
       </button>
     </div>
