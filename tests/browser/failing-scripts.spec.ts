@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { guestOrder } from "./steps.ts";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "scripts must be on to fail");
 test.setTimeout(15 * 60_000);
 
 test("with each script failing in turn the order is placed all the same", async ({ page, browser }) => {

@@ -35,7 +35,8 @@ export default defineConfig({
   },
   projects: [
     { name: "js", use: { javaScriptEnabled: true } },
-    { name: "no-js", use: { javaScriptEnabled: false } },
+    // scripts must be on to fail
+    { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: "failing-scripts.spec.ts" },
   ],
   ...(!process.env.SHOP_ORIGIN && {
     webServer: {
