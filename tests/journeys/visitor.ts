@@ -3,9 +3,16 @@ import { Window } from "happy-dom";
 const { DOMParser } = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html") as unknown as Document;
 
+interface Kept {
+  value: string;
+  path: string;
+  /** outlives the browser */
+  lasting: boolean;
+}
+
 /** What a browser does without JavaScript: cookies by host, links, forms, redirects; nothing else. */
 export function newVisitor(origin: string, headers: Record<string, string> = {}) {
-  const jar = new Map<string, Map<string, { value: string; path: string }>>();
+  const jar = new Map<string, Map<string, Kept>>();
   let at = new URL(origin);
   let page = parse("<main></main>");
   let status = 0;
@@ -22,14 +29,17 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
   }
 
   function keepCookies(url: URL, response: Response) {
-    const mine = jar.get(hostOf(url)) ?? new Map<string, { value: string; path: string }>();
+    const mine = jar.get(hostOf(url)) ?? new Map<string, Kept>();
     jar.set(hostOf(url), mine);
     for (const line of response.headers.getSetCookie()) {
       const [pair, ...attributes] = line.split(";").map((part) => part.trim());
       const name = pair!.slice(0, pair!.indexOf("="));
       const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? "/";
       if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) mine.delete(name);
-      else mine.set(name, { value: pair!.slice(name.length + 1), path });
+      else {
+        const lasting = attributes.some((attribute) => /^(max-age|expires)=/i.test(attribute));
+        mine.set(name, { value: pair!.slice(name.length + 1), path, lasting });
+      }
     }
   }
 
@@ -190,6 +200,38 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
       return text(page.querySelector("title"));
     },
     heading: () => text(page.querySelector("h1")),
+    /** What stands in the field with this label; of a radio button or checkbox, whether it is chosen. */
+    value(label: string, inside?: string): string | boolean {
+      const field = control(label, inside);
+      if (["radio", "checkbox"].includes(field.getAttribute("type") ?? "")) return field.hasAttribute("checked");
+      if (field.localName !== "select") return field.getAttribute("value") ?? text(field);
+      return text([...field.querySelectorAll("option")].find((option) => option.hasAttribute("selected")));
+    },
+    /** What the message beside the field says. */
+    errorOf(label: string, inside?: string): string {
+      const field = control(label, inside);
+      if (field.getAttribute("aria-invalid") !== "true") return "";
+      const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
+      return text(page.getElementById(ids.find((id) => id.endsWith("-error")) ?? ""));
+    },
+    /** The errors of a refused form, in order; each leads to its field. */
+    problems(): string[] {
+      const summary = [...page.querySelectorAll("[role=alert]")].find((alert) => alert.querySelector("h2"));
+      return [...(summary?.querySelectorAll("li") ?? [])].map((item) => {
+        const target = item.querySelector("a")?.getAttribute("href");
+        if (target && !page.getElementById(target.slice(1))) throw new Error(`${target} leads to no field`);
+        return text(item);
+      });
+    },
+    buttons: () =>
+      [...page.querySelectorAll("main button")].map((button) => button.getAttribute("aria-label") ?? text(button)),
+    /** Good news about the last action. */
+    news: () => text(page.querySelector("main [role=status]")),
+    /** The fields that a button of this name would send. */
+    fieldsOf(name: string): Record<string, string> {
+      const button = [...page.querySelectorAll("button")].find((candidate) => text(candidate) === name);
+      return Object.fromEntries(formData(button!.closest("form")!, button!));
+    },
     main: () => text(page.querySelector("main")),
     alert: () => text(page.querySelector("[role=alert]")),
     /** The description after a term. */

@@ -1,0 +1,118 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import type { ProductDetail } from "#contract/products";
+import { address, atStep2, choose, finish, goods } from "../checkout-ways.ts";
+import { register, signInAs } from "../members.ts";
+import { newVisitor } from "../visitor.ts";
+import { fillHomeAddress, quantityShown } from "../ways.ts";
+
+const origin = inject("origin");
+const visitor = () => newVisitor(origin);
+let cheap: ProductDetail;
+
+beforeAll(async () => {
+  ({ cheap } = await goods(origin));
+});
+
+test("who skips one is led to the first that is missing", async () => {
+  const person = visitor();
+  for (const path of ["/cart/step1", "/cart/step2", "/cart/step3", "/cart/pay/YL000000000000"]) {
+    await person.visit(path);
+    expect(person.path, path).toBe("/login");
+  }
+  await person.visit("/login?redirect=/cart/step1");
+  person.fill("電子信箱", "沒有信箱");
+  await person.press("以訪客身分結帳");
+  expect([person.status, person.problems()]).toEqual([422, ["電子信箱格式錯誤"]]);
+  person.fill("電子信箱", address());
+  await person.press("以訪客身分結帳");
+  expect(person.path, "an empty cart").toBe("/cart");
+  await person.post("/cart/add", { product_guid: cheap.product_guid });
+  await person.visit("/cart/step2");
+  expect(person.path, "nothing chosen yet").toBe("/cart/step1");
+  await person.visit("/cart/step3");
+  expect(person.path).toBe("/orders");
+  await person.post("/cart/step2", { "subscriber.name": "王小明", agree: "1", idempotency_key: "0123456789abcdef0" });
+  expect([person.path, person.alert()]).toEqual([
+    "/cart/step1",
+    "這份訂購資料可能已經送出，請先到「訂單查詢」確認，以免重複訂購訂單查詢",
+  ]);
+  await choose(person, "宅配到府", "信用卡一次付清");
+  expect(person.value("姓名", "訂購人")).toBe("王小明");
+});
+
+test("上一步 keeps what was typed, and so does a closed browser", async () => {
+  const email = address();
+  const guest = await atStep2(origin, email);
+  fillHomeAddress(guest, "陳大文");
+  guest.choose("三聯式發票");
+  guest.fill("公司抬頭", "閱林股份有限公司");
+  await guest.press("上一步");
+  expect(guest.heading()).toBe("付款與配送");
+  expect([guest.value("宅配到府"), guest.value("信用卡一次付清")]).toEqual([true, true]);
+  await guest.press("下一步：填寫資料");
+  expect(guest.value("姓名", "訂購人")).toBe("陳大文");
+  expect(guest.value("縣市")).toBe("臺北市");
+  expect(guest.value("鄉鎮市區")).toBe("大安區");
+  expect(guest.value("公司抬頭")).toBe("閱林股份有限公司");
+  // all that outlives the browser is what has an age
+  for (const cookies of guest.cookies().values())
+    for (const [name, { lasting }] of [...cookies]) if (!lasting) cookies.delete(name);
+  await guest.visit("/cart/step2");
+  if (guest.path === "/login") {
+    guest.fill("電子信箱", email);
+    await guest.press("以訪客身分結帳");
+    await guest.visit("/cart/step2");
+  }
+  expect(guest.value("姓名", "訂購人")).toBe("陳大文");
+});
+
+test("a guest who becomes a member half-way takes the draft along", async () => {
+  const who = await register(visitor());
+  const guest = await atStep2(origin);
+  fillHomeAddress(guest, "陳大文");
+  guest.choose("捐贈發票");
+  guest.fill("愛心碼", "919");
+  await guest.press("上一步");
+  await guest.visit("/login?redirect=/cart/step1");
+  await signInAs(guest, who.email);
+  expect(guest.path).toBe("/cart/step1");
+  expect(quantityShown(guest)).toBe(1);
+  await guest.press("下一步：填寫資料");
+  expect(guest.value("姓名", "訂購人")).toBe("陳大文");
+  expect(guest.value("愛心碼")).toBe("919");
+  await finish(guest);
+  await guest.visit("/member/orders");
+  expect(guest.main()).toMatch(/YL\d{12}/);
+});
+
+test("another person's draft is not shown to the next at the same browser", async () => {
+  const one = await atStep2(origin);
+  fillHomeAddress(one, "秘密先生");
+  await one.press("上一步");
+  await one.visit("/login?redirect=/cart/step1");
+  one.fill("電子信箱", address());
+  await one.press("以訪客身分結帳");
+  await one.visit("/cart/step1");
+  expect(one.value("宅配到府")).toBe(true); // the first offered, not the draft's
+  await choose(one, "宅配到府", "信用卡一次付清");
+  expect(one.page().documentElement.outerHTML).not.toContain("秘密先生");
+
+  const member = visitor();
+  await register(member);
+  await member.post("/cart/add", { product_guid: cheap.product_guid });
+  await member.visit("/cart/step1");
+  await choose(member, "宅配到府", "信用卡一次付清");
+  fillHomeAddress(member, "秘密小姐");
+  await member.press("上一步");
+  const kept = member.cookies().get("localhost")!.get("yuelin-draft")!;
+  const other = await register(visitor());
+  const next = visitor();
+  await next.visit("/login");
+  await signInAs(next, other.email);
+  next.cookies().get("localhost")!.set("yuelin-draft", kept);
+  await next.post("/cart/add", { product_guid: cheap.product_guid });
+  await next.visit("/cart/step2");
+  expect(next.path).toBe("/cart/step1");
+  await choose(next, "宅配到府", "信用卡一次付清");
+  expect(next.page().documentElement.outerHTML).not.toContain("秘密小姐");
+});

@@ -1,0 +1,138 @@
+import { describe, expect, inject, test } from "vitest";
+import { register, sentTo } from "./members.ts";
+import { atPayment, findOrder, numberFor } from "./paying.ts";
+import { newVisitor } from "./visitor.ts";
+
+const origin = inject("origin");
+const visitor = () => newVisitor(origin);
+
+describe("the card payment", () => {
+  test("that is cancelled leaves an order that can be paid", async () => {
+    const { guest } = await atPayment(origin);
+    await guest.press("取消付款");
+    expect(guest.path).toBe("/cart/step3");
+    expect(guest.heading()).toBe("付款未完成");
+    expect(guest.main()).toContain("訂單還為您保留，可以重新付款");
+    const order_number = guest.term("訂單編號");
+    await guest.press("重新付款");
+    await guest.press("付款成功");
+    expect([guest.heading(), guest.term("訂單編號")]).toEqual(["訂單已成立", order_number]);
+  });
+
+  test("whose window was closed leaves an order that is found again and paid", async () => {
+    const { email } = await atPayment(origin);
+    const order_number = await numberFor(origin, email);
+    const person = await findOrder(origin, order_number, email);
+    expect(person.heading()).toBe("訂單明細");
+    expect(person.term("付款狀態")).toBe("未付款");
+    await person.press("重新付款");
+    await person.press("付款成功");
+    expect([person.heading(), person.term("訂單編號")]).toEqual(["訂單已成立", order_number]);
+  });
+
+  test("that was refused and then succeeds is one order and one payment; the first try's page takes nothing more", async () => {
+    const { guest } = await atPayment(origin);
+    const first = guest.url.href;
+    await guest.press("付款失敗");
+    expect(guest.heading()).toBe("付款未完成");
+    await guest.press("重新付款");
+    const second = guest.url.href;
+    expect(second).not.toBe(first);
+    await guest.press("付款成功");
+    const order_number = guest.term("訂單編號");
+    await guest.visit(first);
+    expect(guest.main()).toContain("這筆交易已結束");
+    await guest.visit(`${origin}/orders/${order_number}`);
+    expect(guest.term("付款狀態")).toBe("已付款");
+    expect(guest.buttons()).not.toContain("重新付款");
+  });
+
+  test("that is made twice in two windows is told, and the order stays paid", async () => {
+    const { guest, email } = await atPayment(origin);
+    const first = guest.url.href;
+    const order_number = await numberFor(origin, email);
+    const other = await findOrder(origin, order_number, email);
+    await other.press("重新付款");
+    await other.press("付款成功");
+    expect(other.heading()).toBe("訂單已成立");
+    await guest.visit(first);
+    await guest.press("付款成功");
+    const seen = await findOrder(origin, order_number, email);
+    expect(seen.term("付款狀態")).toBe("已付款");
+    expect((await sentTo(origin, email)).join()).toMatch(/退/);
+  });
+
+  test("of an order that is paid already cannot be begun", async () => {
+    const { guest } = await atPayment(origin);
+    await guest.press("付款成功");
+    const order_number = guest.term("訂單編號");
+    await guest.post(`${origin}/cart/pay-again`, { order_number });
+    expect(guest.path).toBe(`/orders/${order_number}`);
+    expect(guest.alert()).toBe("這筆訂單已完成付款");
+  });
+});
+
+describe("an ATM transfer", () => {
+  test("has its account told as long as it is awaited; made at the bank it settles the order", async () => {
+    const { guest, email } = await atPayment(origin, "ATM 轉帳");
+    const account = guest.term("轉帳帳號").replaceAll(" ", "");
+    expect(account).toMatch(/^\d{14,16}$/);
+    const person = await findOrder(origin, guest.term("訂單編號"), email);
+    expect(person.term("轉帳帳號").replaceAll(" ", "")).toBe(account);
+    expect(person.buttons(), "a second payment would be paid twice").not.toContain("重新付款");
+
+    const bank = newVisitor(inject("simulator"));
+    await bank.visit("/");
+    const waiting = [...bank.page().querySelectorAll("li")].find((trade) => trade.textContent!.includes(account))!;
+    await bank.visit(waiting.querySelector("a")!.getAttribute("href")!);
+    expect(bank.heading()).toBe("模擬轉帳");
+    await bank.press("付款成功");
+    await person.visit(person.path);
+    expect(person.term("付款狀態")).toBe("已付款");
+  });
+});
+
+describe("an order", () => {
+  test("is found by number and address only; every other pair answers alike", async () => {
+    const { guest, email } = await atPayment(origin);
+    await guest.press("付款成功");
+    const order_number = guest.term("訂單編號");
+    const found = await findOrder(origin, order_number.toLowerCase(), ` ${email.toUpperCase()} `);
+    expect(found.path).toBe(`/orders/${order_number}`);
+    const words = "找不到符合的訂單，請確認訂單編號與訂購時的電子信箱";
+    for (const [number, address] of [
+      [order_number, "other@example.com"],
+      ["YL261121999999", email],
+    ] as const) {
+      const person = await findOrder(origin, number, address);
+      expect([person.status, person.alert()]).toEqual([404, words]);
+      expect([person.value("訂單編號"), person.value("電子信箱")]).toEqual([number, address]);
+    }
+    const blank = await findOrder(origin, "", "");
+    expect([blank.status, blank.problems()]).toEqual([422, ["訂單編號為必填", "電子信箱為必填"]]);
+  });
+
+  test("of somebody else is not there, for a visitor, a guest and a member", async () => {
+    const { guest } = await atPayment(origin);
+    await guest.press("付款成功");
+    const order_number = guest.term("訂單編號");
+    const member = visitor();
+    await register(member);
+    const other = (await atPayment(origin)).guest;
+    for (const person of [member, other]) {
+      await person.visit(`${origin}/orders/${order_number}`);
+      expect(person.status).toBe(404);
+      await person.visit(`${origin}/cart/step3?order=${order_number}`);
+      expect(person.status).toBe(404);
+      await person.visit(`${origin}/cart/pay/${order_number}`);
+      expect(person.status).toBe(404);
+      expect(person.page().documentElement.outerHTML).not.toContain("王小明");
+      await person.post(`${origin}/cart/pay-again`, { order_number });
+      expect(person.heading()).not.toBe("模擬付款");
+    }
+    const stranger = visitor();
+    await stranger.visit(`/orders/${order_number}`);
+    expect(stranger.path).toBe("/orders");
+    expect(stranger.main()).not.toContain("王小明");
+  });
+});
