@@ -35,8 +35,8 @@ export default defineConfig({
   },
   projects: [
     { name: "js", use: { javaScriptEnabled: true } },
-    // scripts must be on to fail
-    { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: "failing-scripts.spec.ts" },
+    // scripts must be on to fail, and to add anything
+    { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: ["failing-scripts.spec.ts", "enhance.spec.ts"] },
   ],
   ...(!process.env.SHOP_ORIGIN && {
     webServer: {

@@ -1,0 +1,187 @@
+import { expect, test, type Page } from "@playwright/test";
+import { addToCart, asGuest, choose, findBook } from "./steps.ts";
+
+const box = (page: Page) => page.getByRole("searchbox", { name: "搜尋商品" });
+const offered = (page: Page) => page.getByRole("listbox", { name: "搜尋建議" });
+
+test.describe("the search box", () => {
+  test("offers what may be meant; the arrows choose, Enter searches", async ({ page }) => {
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await box(page).focus();
+    await page.keyboard.type("紅樓");
+    await expect(offered(page)).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "可用上下鍵選擇" })).toBeAttached();
+    const first = await offered(page).getByRole("option").first().innerText();
+    await page.keyboard.press("ArrowDown");
+    await expect(box(page)).toHaveValue(first);
+    const active = await box(page).getAttribute("aria-activedescendant");
+    await expect(page.locator(`[id="${active}"]`)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await expect(box(page)).toHaveValue("紅樓");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(first)}`);
+  });
+
+  test("Esc closes the list and keeps what was typed; Enter then sends that", async ({ page }) => {
+    await page.goto("/cart");
+    await page.goto("/search?q=a");
+    await page.waitForLoadState("networkidle");
+    await box(page).fill("");
+    await box(page).focus();
+    await page.keyboard.type("紅樓");
+    await expect(offered(page)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(offered(page)).toHaveCount(0);
+    await expect(box(page)).toHaveValue("紅樓");
+    await expect(box(page)).not.toHaveAttribute("aria-activedescendant");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent("紅樓")}`);
+  });
+
+  test("a pointer chooses too, and Tab leaves the box without choosing", async ({ page }) => {
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await box(page).focus();
+    await page.keyboard.type("西遊");
+    await expect(offered(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(offered(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "搜尋", exact: true })).toBeFocused();
+    await box(page).fill("");
+    await box(page).focus();
+    await page.keyboard.type("西遊");
+    const option = offered(page).getByRole("option").first();
+    const text = await option.innerText();
+    await option.click();
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(text)}`);
+  });
+
+  test("stays a plain search box where the suggestions do not come", async ({ page }) => {
+    await page.route("**/search/suggest**", (route) => route.abort());
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await box(page).focus();
+    await page.keyboard.type("紅樓夢");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("「紅樓夢」的搜尋結果");
+  });
+});
+
+test.describe("the slides on the home page", () => {
+  test("move by themselves, and stop for good where the shopper says so", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    const pause = page.getByRole("button", { name: "暫停輪播" });
+    await expect(pause).toBeVisible();
+    const at = () =>
+      page
+        .getByRole("region", { name: "主題推薦" })
+        .locator("ul")
+        .evaluate((track) => track.scrollLeft);
+    expect(await at()).toBe(0);
+    await page.clock.runFor(6_500);
+    await expect.poll(at).toBeGreaterThan(0);
+    await pause.click();
+    await expect(page.getByRole("button", { name: "繼續輪播" })).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.waitForTimeout(800); // the smooth step that was under way comes to its end
+    const stopped = await at();
+    await page.clock.runFor(30_000);
+    expect(await at()).toBe(stopped);
+  });
+
+  test("do not move where motion is unwanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("button", { name: "暫停輪播" })).toHaveCount(0);
+  });
+});
+
+test("鄉鎮市區 holds the districts of the chosen city, and follows it", async ({ page }) => {
+  await findBook(page);
+  await addToCart(page);
+  await asGuest(page, "districts@example.com");
+  await choose(page, "宅配到府", "信用卡一次付清");
+  const city = page.getByLabel("縣市", { exact: true });
+  const district = page.getByLabel("鄉鎮市區", { exact: true });
+  const open = () =>
+    district.evaluate((select: HTMLSelectElement) =>
+      [...select.querySelectorAll("optgroup")]
+        .filter((group) => !group.hidden && !group.disabled)
+        .map(({ label }) => label),
+    );
+  await page.waitForLoadState("networkidle");
+  expect((await open()).length).toBeGreaterThan(20);
+  await city.selectOption({ label: "新竹市" });
+  expect(await open()).toEqual(["新竹市"]);
+  await district.selectOption({ label: "香山區" });
+  await city.selectOption({ label: "嘉義市" });
+  expect(await open()).toEqual(["嘉義市"]);
+  await expect(district).toHaveValue("");
+  // 東區 is in many cities: this one's
+  const east = district.locator("optgroup[label='嘉義市'] option", { hasText: "東區" });
+  await district.selectOption((await east.getAttribute("value"))!);
+  await page.getByRole("button", { name: "送出訂單" }).click();
+  await expect(page).toHaveTitle(/^錯誤：/);
+  await expect(city).toHaveValue("嘉義市");
+  expect(
+    await district.evaluate((select: HTMLSelectElement) =>
+      select.selectedOptions[0]!.parentElement!.getAttribute("label"),
+    ),
+  ).toBe("嘉義市");
+});
+
+test("what a browser's extensions put into the document breaks nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    const meddle = () => {
+      const style = document.createElement("style");
+      style.textContent = ".extension{display:none}";
+      document.head.prepend(style);
+      document.head.append(document.createElement("meta"));
+      const bar = document.createElement("div");
+      bar.className = "extension";
+      document.body.prepend(bar);
+      document.body.append(bar.cloneNode());
+      document.body.setAttribute("data-extension", "1");
+      document.documentElement.classList.add("extension-installed");
+    };
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("footer")) return;
+      observer.disconnect();
+      meddle();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ["/", "/search?q=紅樓夢", "/category/1/2"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator("#main")).toHaveCount(1);
+    // the style sheets are still there
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1); // one is the extension's
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector("header a")!).position)).not.toBe(
+      "static",
+    );
+    await box(page).fill("西遊記");
+    await page.getByRole("button", { name: "搜尋", exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?q=/);
+  }
+  await findBook(page);
+  await addToCart(page);
+});
+
+test("a page that is put away and taken out again by the browser has the right cart", async ({ page }) => {
+  await page.goto("/search?q=紅樓夢");
+  await page.waitForLoadState("networkidle");
+  await page.locator("main a[href^='/product/']").first().click();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "加入購物車", exact: true }).first().click();
+  await expect(page.getByRole("link", { name: "購物車（1 件）" })).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole("link", { name: "購物車（1 件）" })).toBeVisible();
+});
