@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { GuestCartItem } from "#contract/cart";
 import type { Facts, Offer, ProductFacts } from "#contract/cart-rules";
 import type { ProductCard } from "#contract/products";
-import { crosssells, order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
+import { crosssells, members, order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "../products.ts";
 
@@ -43,6 +43,10 @@ const productsByGuid = prepared((db: Db) =>
         where ${order_lines.product_guid} = ${products.product_guid} 
           and (${orders.member_id} = ${sql.placeholder("member_id")}::int or (${orders.member_id} is null and ${orders.email} = ${sql.placeholder("guest_email")}::text))
           and ${orders.status} <> 'cancelled'), 0)::int end`.as("bought"),
+      // a member under 18 cannot buy what is 限制級, whatever way it came into the cart; others have declared their age at the gate
+      too_young: sql<boolean>`${products.restricted} and exists (
+        select from ${members} where ${members.id} = ${sql.placeholder("member_id")}::int
+          and ${members.birthday} > ((now() at time zone 'Asia/Taipei')::date - interval '18 years'))`.as("too_young"),
     })
     .from(products)
     // asked of each table by itself, so that none is read from end to end
@@ -87,7 +91,7 @@ export async function readFacts(
         product_guid,
         name,
         is_ebook,
-        button_status: card.button_status,
+        button_status: row.too_young ? "can_not_buy" : card.button_status,
         stock,
         order_quantity_limit,
         account_quantity_limit,

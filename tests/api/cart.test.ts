@@ -30,6 +30,16 @@ describe.each(databases)("the cart on %s", (kind) => {
   const inCart = async () =>
     (await shop.ask(getCartItems, {}, { token })).cart.cart_items.map((line) => [line.product_guid, line.quantity]);
 
+  test("sells nothing restricted to a member under 18, whatever form was sent", async () => {
+    const restricted = await aProduct(shop, { restricted: true });
+    const today = new Date();
+    const young = await aMember(shop, { birthday: `${today.getFullYear() - 17}-01-01` });
+    await shop.ask(addToCart, item(restricted), { token: young.token }).catch(() => {});
+    expect((await shop.ask(getCartItems, {}, { token: young.token })).cart.cart_items).toEqual([]);
+    await shop.ask(addToCart, item(restricted), { token });
+    expect(await inCart()).toEqual([[restricted.product_guid, 1]]);
+  });
+
   test("is the member's alone", async () => {
     await expect(shop.ask(getCartItems, {})).rejects.toMatchObject({ status: 401 });
     const book = await aProduct(shop);
