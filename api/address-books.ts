@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { listAddressBooks, removeAddressBook } from "#contract/address-books";
 import { address_books } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
@@ -9,7 +9,7 @@ export const addressBookHandlers: Handler[] = [
       .select()
       .from(address_books)
       .where(eq(address_books.member_id, ctx.shopper.member_id))
-      .orderBy(desc(address_books.id))
+      .orderBy(address_books.id)
       .limit(100);
   }),
 
