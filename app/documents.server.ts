@@ -41,7 +41,10 @@ export function makeDocument(html: Buffer): Document {
   };
 }
 
-/** The encoding that the browser takes best; brotli a little harder for pages that will be given again. */
+/**
+ * The encoding that the browser takes best; brotli a little harder for pages that will be given again. A window of 256 KB holds any page of ours:
+ * the usual 4 MB give the same bytes in twice the time.
+ */
 export function encode(
   document: Document,
   accepted: string,
@@ -54,6 +57,7 @@ export function encode(
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: again ? 6 : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: document.html.length,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
     };
     body = encoding === "br" ? brotli(document.html, { params }) : gzipped(document.html, { level: 6 });
     document.encoded.set(encoding, body);

@@ -6,7 +6,11 @@ interface Entry {
   freshUntil: number;
 }
 
-const answers = new LRUCache<string, Entry>({ max: 5_000 });
+/** By size: a list with its facets is a hundred times a category. */
+const answers = new LRUCache<string, Entry>({
+  maxSize: 20_000_000,
+  sizeCalculation: ({ answer }) => JSON.stringify(answer ?? null).length + 500,
+});
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
