@@ -71,7 +71,8 @@ function headersOf(options: CallOptions, token: string | null, from: Request): R
     // where the browser comes back to from the payment page and the store map
     "x-public-origin": ownOrigin(new URL(from.url).origin) ?? settings.publicOrigin,
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(options.operationId && { "idempotency-key": options.operationId }),
+    // what a form was made to say is no header: the shop refuses it as a field
+    ...(options.operationId && /^[\w-]{1,64}$/.test(options.operationId) && { "idempotency-key": options.operationId }),
   };
 }
 
