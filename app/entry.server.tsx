@@ -80,7 +80,7 @@ function render(request: Request, context: EntryContext): Promise<Buffer> {
         const chunks: Buffer[] = [];
         pipe(
           new PassThrough()
-            .on("data", (chunk: Buffer) => chunks.push(chunk))
+            .on("data", (chunk: Buffer) => chunks.push(withoutPadding(chunk)))
             .on("end", () => resolve(Buffer.concat(chunks)))
             .on("error", reject),
         );
@@ -89,6 +89,13 @@ function render(request: Request, context: EntryContext): Promise<Buffer> {
       onError: reject,
     });
   });
+}
+
+/** React 18 fills a block in which the next Chinese character has no room with zero bytes: a browser would show them in attributes and scripts. */
+function withoutPadding(chunk: Buffer): Buffer {
+  let end = chunk.length;
+  while (end > 0 && chunk[end - 1] === 0) end--;
+  return chunk.subarray(0, end);
 }
 
 /** What a browser with scripts fetches instead of the document; never kept by anybody but it. */
