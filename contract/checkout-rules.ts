@@ -73,14 +73,14 @@ export function deliveryFee(
   return order.subtotal >= fees.freeFrom ? 0 : fees.home;
 }
 
-/** What a delivery costs and when it is free, in words. */
+/** When a delivery is free and what else it may cost, in words that follow what it costs now. */
 export function deliveryNote(delivery: number, first_purchase: boolean): string {
-  if (delivery === 11) return "電子方式提供，免運費";
+  if (delivery === 11) return "以電子方式提供";
   if (storeDeliveries.includes(delivery)) {
-    if (first_purchase) return "首次購物免運費";
-    return `運費 ${fees.store} 元，滿 ${fees.freeFrom} 元免運；離島門市 ${fees.storeIsland} 元`;
+    if (first_purchase) return "首次購物優惠";
+    return `滿 ${fees.freeFrom} 元免運，離島門市 ${fees.storeIsland} 元`;
   }
-  return `運費 ${fees.home} 元，滿 ${fees.freeFrom} 元免運；離島 ${fees.homeIsland} 元`;
+  return `滿 ${fees.freeFrom} 元免運，離島 ${fees.homeIsland} 元`;
 }
 
 export const paymentNotes: Partial<Record<number, string>> = {

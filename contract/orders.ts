@@ -62,6 +62,7 @@ export const order = orderSummary.extend({
   can_pay_again: z.boolean(),
   payment_message: z.string().nullable(),
 });
+export type OrderSummary = z.infer<typeof orderSummary>;
 export type Order = z.infer<typeof order>;
 
 export const orderNumber = z.string().regex(/^YL\d{12}$/);

@@ -55,7 +55,7 @@ export const secondary = style([
 /** A button that reads like a link: 移除, 登出, 復原. */
 export const quiet = style(
   word({
-    minHeight: 32,
+    minHeight: 44,
     padding: 0,
     border: 0,
     background: "none",

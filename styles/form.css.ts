@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vocabulary } from "./layers.css.ts";
+import { box } from "./page.css.ts";
 import { vars } from "./theme.css.ts";
 
 const word = (style: Record<string, unknown>) => ({ "@layer": { [vocabulary]: style } });
@@ -24,8 +25,19 @@ globalStyle(
 );
 
 export const label = style(word({ display: "block", fontWeight: 700, marginBottom: vars.s1 }));
-export const hint = style(word({ display: "block", color: vars.faint, fontSize: vars.small }));
-export const error = style(word({ display: "block", color: vars.price, fontWeight: 700, fontSize: vars.small }));
+export const hint = style(
+  word({ display: "block", marginBottom: vars.s1, color: vars.faint, fontSize: vars.small, lineHeight: 1.5 }),
+);
+export const error = style(
+  word({
+    display: "block",
+    marginBottom: vars.s1,
+    color: vars.price,
+    fontWeight: 700,
+    fontSize: vars.small,
+    lineHeight: 1.5,
+  }),
+);
 
 /** A checkbox or radio button with its label: the row is the target. */
 export const choice = style(word({ display: "flex", alignItems: "flex-start", gap: vars.s2 }));
@@ -39,9 +51,21 @@ globalStyle(`${choice} > label`, word({ flex: 1, paddingBlock: ".5em", cursor: "
 export const legend = style(
   word({ fontFamily: vars.serif, fontSize: vars.h3, fontWeight: 700, marginBottom: vars.s2 }),
 );
+// inside the box, not across its edge: a floated legend is laid out like everything else
+globalStyle(`${box} > ${legend}`, word({ float: "left", width: "100%", marginBottom: 0 }));
+globalStyle(`fieldset fieldset > ${legend}`, word({ fontFamily: vars.sans, fontSize: vars.body }));
 /** Fields under one another. */
 export const fields = style(word({ display: "grid", gap: vars.s4, gridTemplateColumns: "minmax(0, 1fr)" }));
-/** Short fields side by side where there is room. */
+/** Short fields side by side where there is room; the boxes to type into stand on one line. */
 export const pair = style(
-  word({ display: "grid", gap: vars.s4, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 220px), 1fr))" }),
+  word({
+    display: "grid",
+    gap: vars.s4,
+    alignItems: "end",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 220px), 1fr))",
+  }),
+);
+/** A field and the button that sends it, on one line. */
+export const withButton = style(
+  word({ display: "grid", gap: vars.s2, gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" }),
 );

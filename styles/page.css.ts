@@ -16,9 +16,9 @@ export const column = style(
   }),
 );
 /** A column for reading and for forms that stand alone: sign-in, checkout details. */
-export const narrow = style(word({ maxWidth: 640 }));
+export const narrow = style(word({ width: "100%", maxWidth: 640, marginInline: "auto" }));
 /** `<main>` */
-export const main = style(word({ paddingBlock: `${vars.s4} ${vars.s6}`, minHeight: "60vh" }));
+export const main = style(word({ flex: "1 0 auto", paddingBlock: `${vars.s4} ${vars.s6}` }));
 globalStyle(`${main} > h1`, word({ marginBottom: vars.s4 }));
 globalStyle(`${main}:focus`, word({ outline: "none" }));
 /** Children one under another with an even distance. */
@@ -48,6 +48,8 @@ export const withSide = style(
     "@media": { [media.from992]: { gridTemplateColumns: "minmax(0, 1fr) 340px" } },
   }),
 );
+/** A side part that stays in sight beside a long page: what the order comes to. */
+export const staying = style(word({ "@media": { [media.from992]: { position: "sticky", top: vars.s4 } } }));
 /** The same with the side part first: facets, the member menu. */
 export const sideFirst = style(
   word({ "@media": { [media.from992]: { gridTemplateColumns: "240px minmax(0, 1fr)" } } }),

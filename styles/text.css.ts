@@ -12,6 +12,10 @@ rule("body", {
   font: `${vars.body}/1.7 ${vars.sans}`,
   overflowWrap: "anywhere",
   lineBreak: "strict",
+  // the footer stands at the window's edge on a short page too
+  display: "flex",
+  flexDirection: "column",
+  minHeight: "100vh",
 });
 rule("h1, h2, h3", { fontFamily: vars.serif, fontWeight: 700, lineHeight: 1.4, textWrap: "balance" });
 rule("h1", { fontSize: vars.h1 });

@@ -15,8 +15,13 @@ export const links = style({
   "@media": { [media.from992]: { display: "grid", gap: 0 } },
 });
 export const link = style({
-  display: "block",
-  padding: `${vars.s2} ${vars.s3}`,
-  selectors: { "&[aria-current=page]": { fontWeight: 700, borderInlineStart: "3px solid currentcolor" } },
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  paddingInline: vars.s3,
+  borderRadius: vars.radius,
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline" },
+  selectors: { "&[aria-current=page]": { background: vars.accentTint, fontWeight: 700 } },
 });
 export const page = style({ minWidth: 0 });

@@ -75,15 +75,18 @@ function districtOf(city: string, value: string): string {
   return known ? name : value;
 }
 
-/** The shop's error paths as the names of this form's fields. */
+/** The parts of the form from its top to its end. */
+const parts = ["subscriber", "recipient", "invoice", "agree_digital", "agree"];
+const place = (field: string) => parts.indexOf(field.split(".")[0]!);
+
+/** The shop's error paths as the names of this form's fields, in the order in which one comes to them. */
 export function fieldNames(fields: Record<string, string>, use: string | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      if (/^recipient\.(name|mobile)$/.test(path) && use === "same")
-        return [path.replace("recipient", "subscriber"), message];
-      if (path.startsWith("recipient.") && use === "address_books" && path !== "recipient.store_state")
-        return ["recipient.address_book_id", message];
-      return [path === "recipient.store" ? "recipient.store_state" : path, message];
-    }),
-  );
+  const named = Object.entries(fields).map(([path, message]): [string, string] => {
+    if (/^recipient\.(name|mobile)$/.test(path) && use === "same")
+      return [path.replace("recipient", "subscriber"), message];
+    if (path.startsWith("recipient.") && use === "address_books" && path !== "recipient.store_state")
+      return ["recipient.address_book_id", message];
+    return [path === "recipient.store" ? "recipient.store_state" : path, message];
+  });
+  return Object.fromEntries(named.sort(([one], [other]) => place(one) - place(other)));
 }

@@ -4,11 +4,26 @@ import { vars } from "#styles/theme.css";
 
 export const menu = style({
   position: "relative",
-  padding: `${vars.s2} ${vars.s4}`,
+  paddingInline: vars.s4,
   background: vars.sheet,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
 });
+/** Folded on a phone, so that the page begins with what is new; from 768 px always open, where a closed <details> can be told to show its content. */
+export const all = style({ "@media": { [media.from768]: { paddingBlock: vars.s2 } } });
+globalStyle(`${all}::details-content`, {
+  "@media": { [media.from768]: { contentVisibility: "visible", display: "block" } },
+});
+export const open = style({
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  fontWeight: 700,
+  "::after": { content: '"＋"', marginInlineStart: "auto" },
+  "@supports": { "selector(::details-content)": { "@media": { [media.from768]: { display: "none" } } } },
+});
+globalStyle(`${all}[open] > ${open}::after`, { content: '"－"' });
+globalStyle(`${all}[open]`, { "@media": { "(max-width: 767px)": { paddingBottom: vars.s2 } } });
 export const tops = style({
   position: "relative",
   display: "grid",

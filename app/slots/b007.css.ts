@@ -19,12 +19,18 @@ export const slide = style({
   position: "relative",
   display: "grid",
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gap: vars.s4,
+  gap: vars.s3,
   alignItems: "start",
-  padding: `${vars.s5} ${vars.s4} ${vars.s4}`,
+  padding: `${vars.s5} ${vars.s3} ${vars.s4}`,
   scrollSnapAlign: "start",
   scrollMarginTop: 70,
-  "@media": { [media.from768]: { gridTemplateColumns: "minmax(0, 2fr) repeat(3, minmax(0, 1fr))", padding: vars.s6 } },
+  "@media": {
+    [media.from768]: {
+      gridTemplateColumns: "minmax(0, 2fr) repeat(3, minmax(0, 1fr))",
+      gap: vars.s5,
+      padding: vars.s6,
+    },
+  },
 });
 // The slide's own colour; an attribute of the picture, because the page's policy allows no style attributes.
 export const edge = style({ position: "absolute", insetBlockStart: 0, insetInline: 0, width: "100%", height: 8 });
@@ -58,9 +64,11 @@ export const cover = style({
 export const dots = style({
   display: "flex",
   flexWrap: "wrap",
-  justifyContent: "center",
+  // clear of the button that stops the slides
+  justifyContent: "end",
   gap: vars.s2,
   marginTop: vars.s2,
+  "@media": { [media.from768]: { justifyContent: "center" } },
 });
 export const dot = style({
   display: "grid",

@@ -11,9 +11,9 @@ interface Tab extends Omit<SlotOf<"B015">["tabs"][number], "products"> {
 export function Bestsellers({ tabs }: { tabs: Tab[] }) {
   return (
     <section aria-labelledby="b015">
-      <div className={sectionHead}>
-        <h2 id="b015">網路暢銷榜</h2>
-      </div>
+      <h2 id="b015" className={sectionHead}>
+        網路暢銷榜
+      </h2>
       <p className={css.tabs}>
         {tabs.map(({ title, category_id }) => (
           <a key={category_id} className={css.tab} href={`#bestsellers-${category_id}`}>

@@ -1,6 +1,7 @@
-import { column, main, narrow, stack } from "#styles/page.css";
+import { label } from "#styles/form.css";
+import { cluster, column, main, narrow, stack } from "#styles/page.css";
 import { primary, secondary } from "#styles/button.css";
-import { cluster } from "#styles/page.css";
+import * as css from "./error-page.css.ts";
 import { BusyPage } from "./busy-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -77,9 +78,11 @@ function Words({ status, message, path }: { status: number; message: string | un
               : "我們已經記錄這個問題。購物車裡的商品都還在，請稍後再試一次。"))}
       </p>
       {missing && (
-        <form className={cluster} action="/search" aria-label="搜尋其他商品" role="search">
-          <label htmlFor="missing-q">想找什麼？</label>
-          <input id="missing-q" type="search" name="q" maxLength={100} />
+        <form className={css.search} action="/search" aria-label="搜尋其他商品" role="search">
+          <label className={label} htmlFor="missing-q">
+            想找什麼？
+          </label>
+          <input id="missing-q" className={css.box} type="search" name="q" maxLength={100} />
           <button className={primary}>搜尋</button>
         </form>
       )}

@@ -114,7 +114,16 @@ export const search = style([
 ]);
 export const searchBox = style([
   control,
-  { minWidth: 0, borderEndEndRadius: 0, borderStartEndRadius: 0, borderInlineEnd: 0 },
+  {
+    minWidth: 0,
+    paddingInline: vars.s2,
+    borderEndEndRadius: 0,
+    borderStartEndRadius: 0,
+    borderInlineEnd: 0,
+    textOverflow: "ellipsis",
+    "::placeholder": { fontSize: vars.small },
+    "@media": { [media.from768]: { paddingInline: vars.s3 } },
+  },
 ]);
 export const searchButton = style([primary, { flex: "none", borderEndStartRadius: 0, borderStartStartRadius: 0 }]);
 

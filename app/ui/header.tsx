@@ -82,8 +82,7 @@ function Account({ member, cartQuantity }: Pick<Props, "member" | "cartQuantity"
       )}
       <a className={css.cart} href="/cart">
         <svg className={css.cartIcon} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M1 2h3l2 10h9l3-7H5" />
-          <path d="M7 16h.1M14 16h.1" strokeWidth="3" strokeLinecap="round" />
+          <path d="M1 2h3l2 10h9l3-7H5M6.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M13.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0" />
         </svg>
         <span data-cart-count={cartQuantity}>{`購物車（${cartQuantity} 件）`}</span>
       </a>

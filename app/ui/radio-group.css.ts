@@ -10,7 +10,7 @@ export const option = style({
   selectors: { "&:has(> div > input:checked)": { borderColor: vars.accent, background: vars.accentTint } },
 });
 /** Indented under the option's label. */
-export const under = style({ paddingInlineStart: 28, paddingBottom: vars.s3 });
+export const under = style({ marginTop: -8, marginBottom: 0, paddingInlineStart: 28, paddingBottom: vars.s3 });
 
 /** What belongs to one option only. Browsers without :has show it always; the server ignores what does not apply. */
 export const reveal = style({ paddingBottom: vars.s4 });

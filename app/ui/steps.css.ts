@@ -7,6 +7,8 @@ export const list = style([
   {
     display: "grid",
     gridTemplateColumns: "repeat(4, 1fr)",
+    maxWidth: 720,
+    marginInline: "auto",
     marginBottom: vars.s5,
     fontSize: vars.small,
     textAlign: "center",
@@ -51,4 +53,8 @@ export const done = style({
   selectors: { [`${step} + &::after`]: { borderColor: vars.accent } },
 });
 export const now = style({ fontWeight: 700 });
-export const link = style({ display: "inline-block", minHeight: 24, color: "inherit" });
+/** The circle belongs to what can be pressed. */
+export const link = style({
+  color: "inherit",
+  "::before": { content: '""', position: "absolute", zIndex: 2, inset: 0 },
+});

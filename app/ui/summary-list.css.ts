@@ -6,5 +6,11 @@ export const list = style([digits, { display: "grid", gap: vars.s2 }]);
 export const row = style({ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: vars.s4 });
 export const total = style([row, { paddingTop: vars.s3, borderTop: `1px solid ${vars.line}`, fontWeight: 700 }]);
 export const amount = style({ textAlign: "end" });
-export const note = style({ display: "block", color: vars.faint, fontSize: vars.small });
+export const note = style({
+  display: "block",
+  color: vars.faint,
+  fontSize: vars.small,
+  fontWeight: 400,
+  lineHeight: 1.5,
+});
 export const totalAmount = style([amount, { color: vars.price, fontSize: "1.5rem", lineHeight: 1.3 }]);

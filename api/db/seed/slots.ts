@@ -57,8 +57,8 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
   return [
     home("B001", 10, {
       link: `/category/1/${level1("chinese")}`,
-      title: "閱讀補給：滿 800 元折 100 元，結帳輸入 READ100",
-      alt: "全館滿 800 元，結帳時輸入優惠代碼 READ100 現折 100 元",
+      title: "閱讀補給：全館滿 800 元折 100 元",
+      alt: "結帳時輸入優惠代碼 READ100",
     }),
     home("B003", 20, {
       keywords: ["紅樓夢", "傲慢與偏見", "夏目漱石", "手帳", "繪本", "鋼筆", "烏龍茶"].map((text) => ({

@@ -11,6 +11,8 @@ export const ways = style({
   justifyContent: "center",
   "@media": { [media.from992]: { gridTemplateColumns: "repeat(auto-fit, minmax(0, 30rem))" } },
 });
+// two ways of the same rank
+globalStyle(`${ways} > section > :is(h1, h2)`, { fontSize: vars.h1 });
 
 export const demo = style({ color: vars.faint, fontSize: vars.small });
 globalStyle(`${demo} > h2`, { fontSize: vars.body });

@@ -1,12 +1,11 @@
 import type { Cart } from "#contract/cart";
-import { primary, wide } from "#styles/button.css";
-import { box, stack, withSide } from "#styles/page.css";
+import { primary, secondary, wide } from "#styles/button.css";
+import { box, stack, staying, withSide } from "#styles/page.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
-import * as css from "./cart-lines.css.ts";
 import { CartLines } from "./cart-lines.tsx";
 
 interface Props {
@@ -46,7 +45,7 @@ export function CartForm({ cart, operation_id, typed = {}, errors = [] }: Props)
 
 function Sum({ cart }: { cart: Cart }) {
   return (
-    <section className={`${box} ${stack} ${css.sum}`} aria-label="金額">
+    <section className={`${box} ${stack} ${staying}`} aria-label="金額">
       <p>共 {cart.total_quantity} 件商品</p>
       <SummaryList
         rows={[
@@ -62,7 +61,9 @@ function Sum({ cart }: { cart: Cart }) {
           前往結帳
         </a>
       )}
-      <a href="/">繼續逛逛</a>
+      <a className={`${secondary} ${wide}`} href="/">
+        繼續逛逛
+      </a>
     </section>
   );
 }

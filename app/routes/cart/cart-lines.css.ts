@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
@@ -13,7 +13,7 @@ export const line = style({
   alignItems: "center",
   paddingBlock: vars.s3,
   borderBottom: `1px solid ${vars.line}`,
-  "@media": { [media.from1280]: { gridTemplateColumns: "60px minmax(0, 1fr) 17.5rem 6.5rem", columnGap: vars.s4 } },
+  "@media": { [media.from1280]: { gridTemplateColumns: "60px minmax(0, 1fr) 18.5rem 6rem", columnGap: vars.s4 } },
 });
 export const cover = style({ width: 60, height: 72, objectFit: "contain", alignSelf: "start" });
 export const about = style({
@@ -33,6 +33,18 @@ export const change = style({
   gridColumn: "1 / 3",
   "@media": { [media.from1280]: { gridColumn: "auto" } },
 });
+// on a phone the button beside the box says what the number is
+globalStyle(`${change} label`, {
+  "@media": {
+    "(max-width: 575px)": {
+      position: "absolute",
+      width: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+      whiteSpace: "nowrap",
+    },
+  },
+});
 export const amount = style([digits, { textAlign: "right" }]);
 export const crosssells = style({
   gridColumn: "1 / -1",
@@ -43,6 +55,8 @@ export const crosssells = style({
   fontSize: vars.small,
   "@media": { [media.from1280]: { gridColumn: "2 / -1" } },
 });
+/** The whole height of a finger. */
+export const remove = style({ paddingInline: vars.s2 });
 export const crosssell = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto auto",
@@ -50,6 +64,3 @@ export const crosssell = style({
   gap: vars.s3,
   "@media": { [media.from1280]: { gridTemplateColumns: "minmax(0, 1fr) auto 6.5rem" } },
 });
-
-/** Stays in sight beside a long list. */
-export const sum = style({ "@media": { [media.from992]: { position: "sticky", top: vars.s4 } } });

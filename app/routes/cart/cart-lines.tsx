@@ -112,7 +112,7 @@ function Crosssells({ line, field }: { line: CartLine; field: string }) {
 }
 
 const Remove = ({ value }: { value: string }) => (
-  <button className={quiet} formAction="/cart/remove" name="line" value={value}>
+  <button className={`${quiet} ${css.remove}`} formAction="/cart/remove" name="line" value={value}>
     移除
   </button>
 );

@@ -7,6 +7,7 @@ import { quiet } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { money } from "../../format.ts";
 import { requireShopper } from "../../shopper.server.ts";
+import { FactList } from "../../ui/fact-list.tsx";
 import { GoToPayment } from "../../ui/go-to-payment.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Steps } from "../../ui/steps.tsx";
@@ -18,6 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!order_number) throw redirect("/orders");
   const { start, ...order } = await api(getPaymentStart, { order_number });
   if (!start) throw redirect(`/cart/step3?order=${order_number}`);
+  // a gateway that takes a link needs no form, and would find nothing in this one
+  if (Object.keys(start.fields).length === 0) throw redirect(start.url);
   return { ...order, start };
 }
 
@@ -33,19 +36,20 @@ export default function Pay() {
         訂單已建立，商品為您保留中。
         {payment === 3 ? "接著為您取得轉帳帳號。" : "接著到付款頁完成付款，完成後會回到這裡。"}
       </p>
-      <dl className={box}>
-        <dt>訂單編號</dt>
-        <dd>{order_number}</dd>
-        <dt>應付總額</dt>
-        <dd>{money(total)}</dd>
-        <dt>付款方式</dt>
-        <dd>{payments[payment as PaymentCode]}</dd>
-      </dl>
+      <div className={box}>
+        <FactList
+          facts={[
+            { term: "訂單編號", value: order_number },
+            { term: "付款方式", value: payments[payment as PaymentCode] },
+            { term: "應付總額", value: money(total), strong: true },
+          ]}
+        />
+      </div>
       <GoToPayment {...start} />
       {/* a gateway takes each try once: who came back by the Back button needs another */}
       <form className={cluster} method="post" action="/cart/pay-again">
         <input type="hidden" name="order_number" value={order_number} />
-        <span>付款頁說訂單編號重複？</span>
+        <span>付款頁顯示訂單編號重複？</span>
         <button className={quiet}>重新付款</button>
         <a href={`/orders/${order_number}`}>查看訂單</a>
       </form>

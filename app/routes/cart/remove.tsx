@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   };
   done.headers.append(
     "Set-Cookie",
-    await flashCookie({ kind: "status", messages: ["已從購物車移除"], ...(undo && { undo }) }),
+    await flashCookie({ kind: "status", messages: ["已從購物車移除商品"], ...(undo && { undo }) }),
   );
   return redirect("/cart", { status: 303, headers: done.headers });
 }

@@ -2,7 +2,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { quoteCheckout, type Quote } from "#contract/checkout";
 import { primary, secondary, wide } from "#styles/button.css";
-import { box, stack, withSide } from "#styles/page.css";
+import { withButton } from "#styles/form.css";
+import { box, stack, staying, withSide } from "#styles/page.css";
 import { fieldText, readForm } from "../../form.server.ts";
 import { money } from "../../format.ts";
 import { choicesOf, draftCookie, readDraft, readGuestCart, requireShopper } from "../../shopper.server.ts";
@@ -73,20 +74,20 @@ export default function Step1() {
       <h1>付款與配送</h1>
       <form method="post" noValidate className={withSide}>
         <div className={stack}>
-          <section className={box} aria-label="優惠">
-            <TextField
-              label="優惠代碼"
-              name="coupon_code"
-              value={typed.coupon_code}
-              error={problems.coupon_code}
-              maxLength={20}
-              autoComplete="off"
-              autoCapitalize="characters"
-              hint={couponHint(quote)}
-            />
-            <p>
+          <section className={`${box} ${stack}`} aria-label="優惠">
+            <div className={withButton}>
+              <TextField
+                label="優惠代碼"
+                name="coupon_code"
+                value={typed.coupon_code}
+                error={problems.coupon_code}
+                maxLength={20}
+                autoComplete="off"
+                autoCapitalize="characters"
+                hint={couponHint(quote)}
+              />
               <button className={secondary}>使用優惠券</button>
-            </p>
+            </div>
             {member && quote.points_balance > 0 && (
               <TextField
                 label="使用點數"
@@ -110,7 +111,7 @@ export default function Step1() {
               options={quote.deliveries.map(({ delivery, name, note, fee }) => ({
                 value: String(delivery),
                 label: name,
-                hint: `${fee === 0 ? "免運費" : `運費 ${money(fee)}`}${note && `，${note}`}`,
+                hint: `${fee === 0 ? "免運費" : `運費 ${fee} 元`}${note && `（${note}）`}`,
               }))}
             />
             {quote.deliveries.length > 1 && (
@@ -131,13 +132,15 @@ export default function Step1() {
             />
           </section>
         </div>
-        <div className={`${box} ${stack}`}>
+        <div className={`${box} ${stack} ${staying}`}>
           <OrderSum quote={quote} />
           <CartProblems quote={quote} />
           <button className={`${primary} ${wide}`} name="go" value="next">
             下一步：填寫資料
           </button>
-          <a href="/cart">回購物車</a>
+          <a className={`${secondary} ${wide}`} href="/cart">
+            回購物車
+          </a>
         </div>
       </form>
     </>

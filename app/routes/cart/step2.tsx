@@ -5,8 +5,8 @@ import { listAddressBooks } from "#contract/address-books";
 import { placeOrder, quoteCheckout, type Quote } from "#contract/checkout";
 import { getMemberDetail } from "#contract/members";
 import { getStoreVisit } from "#contract/pickup-stores";
-import { primary, wide } from "#styles/button.css";
-import { box, stack, withSide } from "#styles/page.css";
+import { primary, secondary, wide } from "#styles/button.css";
+import { box, stack, staying, withSide } from "#styles/page.css";
 import { fieldText, readForm } from "../../form.server.ts";
 import {
   type Buyer,
@@ -162,7 +162,7 @@ export default function Step2() {
             errors={errors}
           />
         </div>
-        <div className={`${box} ${stack}`}>
+        <div className={`${box} ${stack} ${staying}`}>
           <OrderSum quote={quote} />
           <CartProblems quote={quote} />
           {quote.has_ebook && (
@@ -183,7 +183,7 @@ export default function Step2() {
           <input type="hidden" name="seen_total" value={quote.total} />
           <input type="hidden" name="idempotency_key" value={answer?.idempotency_key ?? shown.idempotency_key} />
           <button className={`${primary} ${wide}`}>送出訂單</button>
-          <button className={wide} formAction="/cart/back">
+          <button className={`${secondary} ${wide}`} formAction="/cart/back">
             上一步
           </button>
         </div>

@@ -1,14 +1,16 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deliveries, payments, type DeliveryCode, type PaymentCode } from "#contract/codes";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { money } from "../../format.ts";
 import { requireShopper } from "../../shopper.server.ts";
+import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { TransferFacts } from "../../ui/transfer-facts.tsx";
+import { transferFacts } from "../../ui/transfer-facts.ts";
 
 /** What happened and what to do next: read from the order itself, whatever the browser came back with. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -33,13 +35,9 @@ export default function Step3() {
       <h1>{heading({ order, unfinished })}</h1>
       <p role="status">{nextStep({ order, unfinished })}</p>
       {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
-      <dl className={box}>
-        <dt>訂單編號</dt>
-        <dd>{order.order_number}</dd>
-        <dt>應付總額</dt>
-        <dd>{money(order.total)}</dd>
-        <TransferFacts transfer={order.transfer} />
-      </dl>
+      <div className={box}>
+        <FactList facts={facts(order)} />
+      </div>
       <div className={cluster}>
         {order.can_pay_again && (
           <form method="post" action="/cart/pay-again">
@@ -47,13 +45,27 @@ export default function Step3() {
             <button className={primary}>重新付款</button>
           </form>
         )}
-        <a className={secondary} href={`/orders/${order.order_number}`}>
+        <a className={order.can_pay_again ? secondary : primary} href={`/orders/${order.order_number}`}>
           查看訂單
         </a>
-        <a href="/">繼續逛逛</a>
+        <a className={order.can_pay_again ? "" : secondary} href="/">
+          繼續逛逛
+        </a>
       </div>
     </div>
   );
+}
+
+function facts(order: Order): Fact[] {
+  const { store } = order.recipient;
+  return [
+    { term: "訂單編號", value: order.order_number },
+    { term: "付款方式", value: payments[order.payment as PaymentCode] },
+    { term: "配送方式", value: deliveries[order.delivery as DeliveryCode].name },
+    { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
+    { term: "應付總額", value: money(order.total), strong: true },
+    ...transferFacts(order.transfer),
+  ];
 }
 
 interface Seen {

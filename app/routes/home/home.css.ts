@@ -1,4 +1,11 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
-export const home = style({ display: "grid", gap: vars.s5, gridTemplateColumns: "minmax(0, 1fr)" });
+export const home = style({
+  display: "grid",
+  gap: vars.s5,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
+// what has a heading keeps its distance from what has none
+globalStyle(`${home} > section + section`, { "@media": { [media.from992]: { marginTop: vars.s3 } } });

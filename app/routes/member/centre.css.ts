@@ -7,5 +7,3 @@ export const facts = style({
   gridTemplateColumns: "repeat(auto-fit, minmax(8.5rem, 1fr))",
 });
 export const amount = style({ fontSize: vars.h3, fontWeight: 700, fontVariantNumeric: "tabular-nums" });
-export const order = style({ display: "flex", flexWrap: "wrap", gap: `${vars.s1} ${vars.s4}`, alignItems: "baseline" });
-export const total = style({ marginInlineStart: "auto", fontVariantNumeric: "tabular-nums" });

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { getMemberDetail, getMemberSummary } from "#contract/members";
 import { listOrders } from "#contract/orders";
 import { box, sectionHead, stack } from "#styles/page.css";
-import { money, taipeiDate } from "../../format.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { OrderRows } from "../../ui/order-rows.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import * as css from "./centre.css.ts";
 
@@ -56,22 +56,7 @@ export default function MemberCentre() {
         {orders.length === 0 ? (
           <EmptyState title="還沒有訂單" link={{ text: "繼續逛逛", href: "/" }} />
         ) : (
-          <ul className={stack}>
-            {orders.map((order) => (
-              <li key={order.order_number} className={`${box} ${css.order}`}>
-                <a href={`/orders/${order.order_number}`}>{order.order_number}</a>
-                <span>{taipeiDate(order.created_at)}</span>
-                <span>
-                  {order.first_product_name}
-                  {order.quantity > 1 && ` 等 ${order.quantity} 件`}
-                </span>
-                <span>
-                  {order.status_name}・{order.payment_status_name}
-                </span>
-                <strong className={css.total}>{money(order.total)}</strong>
-              </li>
-            ))}
-          </ul>
+          <OrderRows orders={orders} />
         )}
       </section>
     </div>

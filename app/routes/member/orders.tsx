@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listOrders } from "#contract/orders";
-import { box, stack } from "#styles/page.css";
-import { money, taipeiDate } from "../../format.ts";
+import { stack } from "#styles/page.css";
 import { requireMember } from "../../shopper.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { OrderRows } from "../../ui/order-rows.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import * as css from "./orders.css.ts";
 
 export const handle = { scripts: false };
 
@@ -30,22 +29,7 @@ export default function Orders() {
       ) : (
         <>
           <p role="status">共 {total} 筆訂單</p>
-          <ul className={stack}>
-            {orders.map((order) => (
-              <li key={order.order_number} className={`${box} ${css.order}`}>
-                <a href={`/orders/${order.order_number}`}>{order.order_number}</a>
-                <span>{taipeiDate(order.created_at)}</span>
-                <span className={css.products}>
-                  {order.first_product_name}
-                  {order.quantity > 1 && ` 等 ${order.quantity} 件`}
-                </span>
-                <span>
-                  {order.status_name}・{order.payment_status_name}
-                </span>
-                <strong className={css.total}>{money(order.total)}</strong>
-              </li>
-            ))}
-          </ul>
+          <OrderRows orders={orders} />
           <Pager page={page} pages={pages} href={(number: number) => `/member/orders/${number}`} />
         </>
       )}

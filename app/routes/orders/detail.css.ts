@@ -1,17 +1,24 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
-export const facts = style({ display: "grid", gap: vars.s3 });
-export const fact = style({
-  display: "grid",
-  "@media": { [media.from576]: { gridTemplateColumns: "7rem minmax(0, 1fr)" } },
-});
+export const title = style({ marginBottom: vars.s2 });
 export const lines = style({ display: "grid" });
-export const line = style({
-  display: "grid",
-  gap: vars.s2,
-  paddingBlock: vars.s3,
-  borderBottom: `1px solid ${vars.line}`,
-  "@media": { [media.from576]: { gridTemplateColumns: "minmax(0, 1fr) auto 6rem", textAlign: "end" } },
-});
+/** On a phone the name has the row above; prices stand under one another everywhere. */
+export const line = style([
+  digits,
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: `${vars.s1} ${vars.s4}`,
+    alignItems: "baseline",
+    paddingBlock: vars.s3,
+    borderTop: `1px solid ${vars.line}`,
+    "@media": { [media.from576]: { gridTemplateColumns: "minmax(0, 1fr) auto 6rem" } },
+    selectors: { "&:last-child": { paddingBottom: 0 } },
+  },
+]);
+export const name = style({ gridColumn: "1 / -1", "@media": { [media.from576]: { gridColumn: "auto" } } });
+export const each = style({ color: vars.faint });
+export const amount = style({ textAlign: "end" });

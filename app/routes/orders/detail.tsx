@@ -2,15 +2,16 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { deliveries, payments, type DeliveryCode, type PaymentCode } from "#contract/codes";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
-import { primary } from "#styles/button.css";
-import { box, stack, withSide } from "#styles/page.css";
+import { primary, wide } from "#styles/button.css";
+import { box, stack, staying, withSide } from "#styles/page.css";
 import { money, taipeiDateTime } from "../../format.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
-import { TransferFacts } from "../../ui/transfer-facts.tsx";
+import { transferFacts } from "../../ui/transfer-facts.ts";
 import * as css from "./detail.css.ts";
 
 /** One order, for the member or guest it belongs to; for anybody else it does not exist. */
@@ -48,13 +49,13 @@ export default function OrderDetail() {
           <Facts order={order} />
           <Lines order={order} />
         </div>
-        <div className={`${box} ${stack}`}>
+        <div className={`${box} ${stack} ${staying}`}>
           <h2>金額</h2>
           <Sum order={order} />
           {order.can_pay_again && (
             <form method="post" action="/cart/pay-again">
               <input type="hidden" name="order_number" value={order.order_number} />
-              <button className={primary}>重新付款</button>
+              <button className={`${primary} ${wide}`}>重新付款</button>
             </form>
           )}
         </div>
@@ -81,30 +82,26 @@ function Facts({ order }: { order: Order }) {
     ["發票", invoice.detail ? `${invoice.name}（${invoice.detail}）` : invoice.name],
   ];
   return (
-    <dl className={`${box} ${css.facts}`}>
-      {rows.map(([term, text]) => (
-        <div key={term} className={css.fact}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-      <TransferFacts transfer={order.transfer} />
-    </dl>
+    <div className={box}>
+      <FactList facts={[...rows.map(([term, value]) => ({ term, value })), ...transferFacts(order.transfer)]} />
+    </div>
   );
 }
 
 function Lines({ order }: { order: Order }) {
   return (
     <section className={box} aria-label="訂購商品">
-      <h2>訂購商品</h2>
+      <h2 className={css.title}>訂購商品</h2>
       <ul className={css.lines}>
         {order.lines.map((line, index) => (
           <li key={index} className={css.line}>
-            <a href={`/product/${line.product_guid}`}>{line.name}</a>
-            <span>
+            <a className={css.name} href={`/product/${line.product_guid}`}>
+              {line.name}
+            </a>
+            <span className={css.each}>
               {money(line.retail_price)} × {line.quantity}
             </span>
-            <strong>{money(line.amount)}</strong>
+            <strong className={css.amount}>{money(line.amount)}</strong>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductDetail } from "#contract/products";
 import { taipeiDate } from "../../format.ts";
+import { FactList } from "../../ui/fact-list.tsx";
 import * as css from "./product.css.ts";
 
 /** Who made it and what it is; names lead to what else there is of them. */
@@ -23,19 +24,7 @@ export function Facts({ product }: { product: ProductDetail }) {
     ["供應商", product.supplier],
     ["商品編號", product.yuelin_sn],
   ];
-  return (
-    <dl className={css.facts}>
-      {rows.map(
-        ([term, value]) =>
-          value && (
-            <div key={term} className={css.fact}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList className={css.facts!} facts={rows.map(([term, value]) => ({ term, value }))} />;
 }
 
 /** Links to the search by this name, in the query's own spelling (§7). */

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
@@ -35,10 +35,7 @@ export const promo = style({ color: vars.price, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });
 export const original = style({ color: vars.faint });
 
-export const facts = style({ display: "grid", gap: vars.s1, ...area("facts") });
-export const fact = style({ display: "grid", gridTemplateColumns: "5.5em minmax(0, 1fr)", gap: vars.s3 });
-globalStyle(`${fact} > dt`, { color: vars.faint });
-globalStyle(`${fact} a`, { display: "inline-block", minHeight: 24 });
+export const facts = style(area("facts"));
 
 export const purchase = style({
   display: "grid",

@@ -64,7 +64,7 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable }: P
         {product.is_ebook && <li>電子書以電子方式提供，不寄送紙本，每次限購 1 份。</li>}
         <li>
           {product.non_returnable_reason
-            ? `本商品不適用七日猶豫期：${product.non_returnable_reason}。`
+            ? `本商品不適用七日猶豫期：${product.non_returnable_reason.replace(/。$/, "")}。`
             : "享有到貨後七日猶豫期（非試用期），退貨商品須保持全新完整。"}
         </li>
       </ul>

@@ -1,5 +1,6 @@
 import { box, stack } from "#styles/page.css";
 import { legend, pair } from "#styles/form.css";
+import { faint } from "#styles/text.css";
 import type { Draft } from "../../../shopper.server.ts";
 import { TextField } from "../../../ui/field.tsx";
 
@@ -14,6 +15,7 @@ export function SubscriberFields({
   return (
     <fieldset className={`${box} ${stack}`}>
       <legend className={legend}>訂購人</legend>
+      <p className={faint}>訂單通知寄到電子信箱，到貨與取件通知傳到手機。</p>
       <div className={pair}>
         <TextField
           label="姓名"
@@ -32,7 +34,6 @@ export function SubscriberFields({
           maxLength={20}
           value={subscriber?.mobile}
           error={errors["subscriber.mobile"]}
-          hint="到貨與取件通知會傳到這支手機"
         />
       </div>
       <TextField

@@ -1,0 +1,10 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#styles/theme.css";
+
+/** Terms in a column of their own, on a phone too: the longest have four characters. */
+export const list = style({ display: "grid", gap: vars.s2 });
+export const fact = style({ display: "grid", gridTemplateColumns: "5.5em minmax(0, 1fr)", gap: vars.s3 });
+globalStyle(`${fact} > dt`, { color: vars.faint });
+globalStyle(`${fact} a`, { display: "inline-block", minHeight: 24 });
+export const strong = style([fact, { alignItems: "baseline", fontVariantNumeric: "tabular-nums" }]);
+globalStyle(`${strong} > dd`, { fontSize: vars.large, fontWeight: 700 });

@@ -1,0 +1,35 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { box } from "#styles/page.css";
+import { digits } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+export const list = style({ display: "grid", gap: vars.s3 });
+/** Number and amount in the first row of a phone; a table's row from 768 px. */
+export const order = style([
+  box,
+  digits,
+  {
+    display: "grid",
+    gap: `${vars.s1} ${vars.s4}`,
+    alignItems: "baseline",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gridTemplateAreas: '"number total" "products products" "date status"',
+    "@media": {
+      [media.from768]: {
+        gridTemplateColumns: "9.5rem 6rem minmax(0, 1fr) 11em 5rem",
+        gridTemplateAreas: '"number date products status total"',
+        paddingBlock: vars.s4,
+      },
+    },
+  },
+]);
+export const number = style({ gridArea: "number", display: "inline-block", minHeight: 24, fontWeight: 700 });
+export const date = style({ gridArea: "date", color: vars.faint });
+export const products = style({ gridArea: "products" });
+export const status = style({
+  gridArea: "status",
+  textAlign: "end",
+  "@media": { [media.from768]: { textAlign: "start" } },
+});
+export const total = style({ gridArea: "total", textAlign: "end" });

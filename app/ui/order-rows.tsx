@@ -1,0 +1,27 @@
+import type { OrderSummary } from "#contract/orders";
+import { money, taipeiDate } from "../format.ts";
+import * as css from "./order-rows.css.ts";
+
+/** Orders one under another, the newest first. */
+export function OrderRows({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <ul className={css.list}>
+      {orders.map((order) => (
+        <li key={order.order_number} className={css.order}>
+          <a className={css.number} href={`/orders/${order.order_number}`}>
+            {order.order_number}
+          </a>
+          <span className={css.date}>{taipeiDate(order.created_at)}</span>
+          <span className={css.products}>
+            {order.first_product_name}
+            {order.quantity > 1 && ` 等 ${order.quantity} 件`}
+          </span>
+          <span className={css.status}>
+            {order.status_name}・{order.payment_status_name}
+          </span>
+          <strong className={css.total}>{money(order.total)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
