@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
+import { register } from "./members.ts";
 import { newVisitor } from "./visitor.ts";
-import { becomeMember, fillHomeAddress, findBook, toCheckoutAsGuest } from "./ways.ts";
+import { fillHomeAddress, findBook, toCheckoutAsGuest } from "./ways.ts";
 
 const visitor = () => newVisitor(inject("origin"));
 
@@ -52,7 +53,7 @@ test("a member picks up at 7-ELEVEN with a mobile barcode and pays there", async
   const member = visitor();
   await findBook(member);
   await member.press("加入購物車");
-  await becomeMember(member, "pickup");
+  await register(member);
   await member.visit("/cart");
   await member.follow("前往結帳");
   member.choose("7-ELEVEN 取貨");

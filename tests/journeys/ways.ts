@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newVisitor, type Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** What shoppers do on many journeys. */
 export async function findBook(person: Visitor, q = "紅樓夢"): Promise<void> {
@@ -80,26 +80,4 @@ export function cookieHeader(person: Visitor, path = "/"): string {
     .filter(([, cookie]) => path.startsWith(cookie.path))
     .map(([name, { value }]) => `${name}=${value}`)
     .join("; ");
-}
-
-/** A member nobody else uses: registered on the page, with the code that the outbox shows. */
-export async function becomeMember(person: Visitor, name: string): Promise<{ email: string }> {
-  const unique = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
-  const email = `${name}-${unique}@example.com`;
-  await person.visit("/registry");
-  person.fill("電子信箱", email);
-  person.fill("手機號碼", `09${unique.slice(-8)}`);
-  person.fill("密碼", "Yuelin2026");
-  person.fill("確認密碼", "Yuelin2026");
-  person.fill("姓名", "林小書");
-  person.fill("生日", "1990-05-20");
-  person.choose("我已閱讀並同意服務條款");
-  await person.press("加入會員");
-  expect(person.path).toBe("/registry/verify");
-  const reader = newVisitor(person.url.origin);
-  await reader.visit("/testonly/outbox");
-  const mail = [...reader.page().querySelectorAll("article")].find((article) => article.textContent.includes(email));
-  person.fill("驗證碼", /\b\d{6}\b/.exec(mail?.querySelector("pre")?.textContent ?? "")?.[0] ?? "no code");
-  await person.press("驗證");
-  return { email };
 }

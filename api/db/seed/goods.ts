@@ -54,7 +54,7 @@ function layItem(key: string, section: Section, leaf: Leaf, item: Item, number: 
       published: key === "video" ? published : null,
       shelf: `${section.name}/${leaf.name}`,
       brand_name: brand,
-      specification: `${{ 色: "顏色", 量: "容量" }[leaf.kind] ?? "規格"}：${variant}`,
+      specification: leaf.kind === "色" ? `顏色：${variant}` : leaf.kind === "量" ? `容量：${variant}` : variant,
       ...notReturnable(key, section.name),
     };
   });

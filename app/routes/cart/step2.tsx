@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // the choices of step 1 come first, in order and all of them (§4)
   if (!isChosen(quote, draft)) throw redirect("/cart/step1");
   // one key for one form that was shown: whatever is pressed twice makes one order
-  return { quote, draft: filled, entries, store, idempotency_key: randomUUID() };
+  return { quote, draft: filled, entries, member: member !== null, store, idempotency_key: randomUUID() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -155,7 +155,13 @@ export default function Step2() {
       <form method="post" noValidate className={withSide}>
         <div className={stack}>
           <SubscriberFields subscriber={draft.subscriber} errors={errors} />
-          <RecipientFields draft={draft} entries={shown.entries} store={shown.store} errors={errors} />
+          <RecipientFields
+            draft={draft}
+            entries={shown.entries}
+            member={shown.member}
+            store={shown.store}
+            errors={errors}
+          />
           <InvoiceFields
             invoice={draft.invoice}
             types={quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? []}

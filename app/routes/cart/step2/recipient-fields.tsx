@@ -13,12 +13,14 @@ import { StoreField } from "./store-field.tsx";
 interface Props {
   draft: Draft;
   entries: AddressBookEntry[];
+  /** only a member has an address book to save to */
+  member: boolean;
   store: PickupStore | null;
   errors: Record<string, string>;
 }
 
 /** Who receives, and where: an address, a store, or (electronic) nowhere but the account. */
-export function RecipientFields({ draft, entries, store, errors }: Props) {
+export function RecipientFields({ draft, entries, member, store, errors }: Props) {
   if (draft.delivery === 11) {
     return (
       <fieldset className={`${box} ${stack}`}>
@@ -61,9 +63,7 @@ export function RecipientFields({ draft, entries, store, errors }: Props) {
       {home && (
         <div className={css.address}>
           <AddressFields recipient={recipient} errors={errors} />
-          {entries.length > 0 && (
-            <Checkbox name="save_address" label="存到通訊錄" checked={draft.save_address === true} />
-          )}
+          {member && <Checkbox name="save_address" label="存到通訊錄" checked={draft.save_address === true} />}
         </div>
       )}
     </fieldset>
