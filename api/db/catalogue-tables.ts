@@ -14,13 +14,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { created_at, time } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
-const created_at = time("created_at").notNull().defaultNow();
 
 export const categories = pgTable("categories", {
   id: integer("id").primaryKey(),

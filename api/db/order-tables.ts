@@ -11,14 +11,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { created_at, time } from "./columns.ts";
 import { products } from "./catalogue-tables.ts";
 import { members } from "./people-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
-const created_at = time("created_at").notNull().defaultNow();
 
 export const cart_items = pgTable(
   "cart_items",

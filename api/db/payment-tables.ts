@@ -1,10 +1,8 @@
 /** Payments, their notices, what is sent, and the shop's own facts. Money is integer TWD, times are UTC. */
 import { sql } from "drizzle-orm";
-import { bigint, char, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, char, index, integer, jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { created_at, time } from "./columns.ts";
 import { orders } from "./order-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
-const created_at = time("created_at").notNull().defaultNow();
 
 /** One try to pay an order. A refused card makes a second row; the trade number is never used twice. */
 export const payments = pgTable(

@@ -1,22 +1,9 @@
 /** Members, guests and what belongs to them. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
  */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { created_at, time } from "./columns.ts";
 import { products } from "./catalogue-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
-const created_at = time("created_at").notNull().defaultNow();
 
 export const members = pgTable(
   "members",

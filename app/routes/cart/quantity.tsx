@@ -62,8 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const busy = (form: Form) => data({ busy: flatFields(form), typed: {}, errors: [] }, { status: 503 });
 
 export const handle = { scripts: false };
-export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) =>
-  pageTitle("購物車", matches, (rest as { actionData?: { errors?: unknown[] } }).actionData?.errors?.length !== 0);
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("購物車", matches);
 
 export default function QuantityPage() {
   const { cart, operation_id } = useLoaderData<typeof loader>();

@@ -51,8 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/cart/step2", { status: 303, ...(await keep()) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, ...rest }) =>
-  pageTitle("付款與配送", matches, "problems" in ((rest as { actionData?: object }).actionData ?? {}));
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("付款與配送", matches);
 
 export default function Step1() {
   const { quote, member, ...kept } = useLoaderData<typeof loader>();
