@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
-const origin = process.env.SHOP_ORIGIN ?? "http://localhost:3100";
+const port = Number(process.env.TEST_PORT ?? 3100);
+const origin = process.env.SHOP_ORIGIN ?? `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: ".",
@@ -45,9 +46,9 @@ export default defineConfig({
       url: `${origin}/readyz`,
       timeout: 120_000,
       env: {
-        PORT: "3100",
+        PORT: String(port),
         HOST: "127.0.0.1",
-        SIMULATOR_ORIGIN: "http://localhost:3101",
+        SIMULATOR_ORIGIN: `http://localhost:${port + 1}`,
         DATA_FOLDER: "memory://",
         RATE_LIMIT_FACTOR: "1000",
         LOG_LEVEL: "error",
