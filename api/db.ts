@@ -1,9 +1,10 @@
-import { mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync, closeSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync, closeSync } from "node:fs";
+import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePg, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import { migrate } from "./db/migrate.ts";
 
 export * from "./db/catalogue-tables.ts";
 export * from "./db/people-tables.ts";
@@ -44,19 +45,28 @@ export async function openDb(where: {
   url?: string | undefined;
   folder?: string | undefined;
   poolSize?: number;
+  /** ms, PostgreSQL; 10,000 unless said */
+  statementTimeout?: number;
+  /** where the SQL files are that make the tables; the shop's own unless said */
+  migrations?: string;
 }): Promise<Database> {
   const database = where.url
-    ? openPostgres(where.url, where.poolSize ?? 10)
+    ? openPostgres(where.url, where.poolSize ?? 10, where.statementTimeout ?? 10_000)
     : await openEmbedded(where.folder ?? "memory://");
-  await migrate(database);
+  try {
+    await migrate(database.db, where.migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database;
 }
 
-function openPostgres(url: string, poolSize: number): Database {
+function openPostgres(url: string, poolSize: number, statement_timeout: number): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: 10_000,
+    statement_timeout,
     options: "-c jit=off",
     idleTimeoutMillis: 30_000,
   });
@@ -125,27 +135,4 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-}
-
-const migrationsFolder = join(process.cwd(), "api/db/migrations");
-
-/** Runs the SQL files that this database has not seen, one starter at a time. */
-async function migrate({ db }: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute("select pg_advisory_xact_lock(7203001)");
-    await tx.execute(
-      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
-    );
-    const { rows } = await tx.execute("select name from migrations");
-    const seen = new Set(rows.map((row) => row.name));
-    for (const name of readdirSync(migrationsFolder)
-      .filter((file) => file.endsWith(".sql"))
-      .sort()) {
-      if (seen.has(name)) continue;
-      for (const statement of readFileSync(join(migrationsFolder, name), "utf8").split("--> statement-breakpoint")) {
-        if (statement.trim()) await tx.execute(statement);
-      }
-      await tx.execute(`insert into migrations (name) values ('${name.replaceAll("'", "''")}')`);
-    }
-  });
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { compactDecrypt } from "jose";
 import { openShop as open, type Shop } from "#api/index";
 import { sealingKey } from "#api/sealing";
@@ -101,6 +104,13 @@ function asker(shop: Shop) {
     );
     return JSON.parse(new TextDecoder().decode(plaintext)) as OutputOf<E>;
   };
+}
+
+/** Where an empty database is, to be opened again and again. */
+export async function freshDatabase(kind: "pglite" | "postgres"): Promise<{ url: string } | { folder: string }> {
+  return kind === "postgres"
+    ? { url: await freshPostgres() }
+    : { folder: join(mkdtempSync(join(tmpdir(), "yuelin-pglite-")), "db") };
 }
 
 /** A database of its own on the suite's PostgreSQL. */
