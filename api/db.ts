@@ -10,6 +10,7 @@ export * from "./db/catalogue-tables.ts";
 export * from "./db/people-tables.ts";
 export * from "./db/order-tables.ts";
 export * from "./db/payment-tables.ts";
+export * from "./db/operator-tables.ts";
 
 /** Also the type of a transaction: handlers take whichever they are given. */
 export type Db = Pick<

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { ApiError, type Auth, type Endpoint, type ErrorBody, type FieldErrors } from "#contract/endpoint";
 import { messageText, refusalText, type Language } from "#contract/messages";
 import { operations, type Database, type Db } from "./db.ts";
-import { askedLanguage, clientAddressOf, publicOriginOf } from "./handle/asker.ts";
+import { askedLanguage, clientAddressOf, operatorOf, publicOriginOf } from "./handle/asker.ts";
 import { lastStep, readInput } from "./handle/input.ts";
 
 import type { Outside } from "./outside.ts";
@@ -31,12 +31,16 @@ type ShopperFor<A extends Auth> = A extends "member"
   ? Extract<Shopper, { kind: "member" }>
   : A extends "shopper"
     ? Shopper
-    : Shopper | null;
+    : A extends "operator"
+      ? null
+      : Shopper | null;
 
 export interface Context<A extends Auth = Auth> {
   /** the transaction in `write`, else the database */
   db: Db;
   shopper: ShopperFor<A>;
+  /** who acts, by the name that was given; of an operator's endpoint only */
+  operator: A extends "operator" ? string : null;
   settings: Settings;
   outside: Outside;
   log: Logger;
@@ -99,7 +103,7 @@ async function once(
   input: unknown,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const owner = ctx.shopper?.owner ?? `a${ctx.clientAddress}`;
+  const owner = ctx.shopper?.owner ?? (ctx.operator === null ? `a${ctx.clientAddress}` : `o${ctx.operator}`);
   const body_hash = createHash("sha256")
     .update(JSON.stringify([endpoint.name, input]))
     .digest("base64url");
@@ -133,15 +137,18 @@ async function respond(
     new ApiError(status, code, refusalText(code, language), fields);
   const tasks: (() => Promise<void>)[] = [];
   try {
+    const operator = endpoint.auth === "operator" ? operatorOf(c, parts.settings, refuse) : null;
     const clientAddress = clientAddressOf(c, parts.settings);
     const input = await readInput(endpoint, c, refuse, language);
     await parts.rateLimits.take(endpoint, clientAddress, input, refuse);
-    const shopper = await readToken(parts.database.db, parts.settings, c.req.header("authorization"));
+    const shopper =
+      operator === null ? await readToken(parts.database.db, parts.settings, c.req.header("authorization")) : null;
     if ((endpoint.auth === "member" && shopper?.kind !== "member") || (endpoint.auth === "shopper" && !shopper))
       throw refuse(401, "unauthorized");
     const ctx: Context = {
       db: parts.database.db,
       shopper,
+      operator,
       settings: { ...parts.settings, publicOrigin: publicOriginOf(c, parts.settings) },
       outside: parts.outside,
       log: parts.log,

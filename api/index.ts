@@ -13,6 +13,7 @@ import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
 import { memberHandlers } from "./members.ts";
 import { openApiDocument } from "./openapi.ts";
+import { operatorHandlers } from "./ops.ts";
 import { orderHandlers } from "./orders.ts";
 import { outboxHandlers } from "./outbox.ts";
 import { createOutside, openSimulators } from "./outside.ts";
@@ -42,6 +43,7 @@ const everyHandler: Handler[] = [
   ...checkoutHandlers,
   ...orderHandlers,
   ...paymentHandlers,
+  ...operatorHandlers,
 ];
 
 export interface Shop extends Parts {
@@ -85,7 +87,9 @@ export async function openShop(settings: Settings = readSettings()): Promise<Sho
     await database.db.execute("select 1");
     return c.text("ready");
   });
-  hono.get("/api/openapi.json", (c) => c.json(openApiDocument(handlers.map((handler) => handler.endpoint))));
+  hono.get("/api/openapi.json", (c) =>
+    c.json(openApiDocument(handlers.map(({ endpoint }) => endpoint).filter(({ auth }) => auth !== "operator"))),
+  );
   for (const handler of handlers)
     hono.on(handler.endpoint.method, handler.endpoint.path, (c) => handler.respond(c, parts));
   hono.notFound((c) => errorResponse(c, new ApiError(404, "not_found", refusalText("not_found", language))));

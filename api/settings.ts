@@ -12,6 +12,8 @@ export interface Settings {
   tokenSecrets: string[];
   /** shared with the storefront: proves that a forwarded client address is true, and seals personal answers */
   storefrontKey: string;
+  /** opens the operator's endpoints; without it they are not there */
+  operatorKey: string | undefined;
   payment: {
     url: string;
     merchantId: string;
@@ -52,13 +54,17 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   ];
   if (mode === "live") needed.push("DATABASE_URL", "STORE_MAP_MERCHANT_ID", "STORE_MAP_HASH_KEY", "STORE_MAP_HASH_IV");
   const missing = needed.filter((name) => !env[name]);
-  const weak = [...(env.TOKEN_SECRETS?.split(",") ?? []), ...(env.STOREFRONT_KEY ? [env.STOREFRONT_KEY] : [])].some(
-    (secret) => secret.length < 32,
-  );
+  const weak = [
+    ...(env.TOKEN_SECRETS?.split(",") ?? []),
+    ...(env.STOREFRONT_KEY ? [env.STOREFRONT_KEY] : []),
+    ...(env.OPERATOR_KEY ? [env.OPERATOR_KEY] : []),
+  ].some((secret) => secret.length < 32);
   if (missing.length > 0)
     throw new Error(`The shop cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
   if (weak)
-    throw new Error("The shop cannot start: TOKEN_SECRETS and STOREFRONT_KEY need at least 32 characters each.");
+    throw new Error(
+      "The shop cannot start: TOKEN_SECRETS, STOREFRONT_KEY and OPERATOR_KEY need at least 32 characters each.",
+    );
   return {
     mode,
     publicOrigin: env.PUBLIC_ORIGIN!.replace(/\/$/, ""),
@@ -66,6 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataFolder: env.DATA_FOLDER ?? ".data/db",
     tokenSecrets: env.TOKEN_SECRETS!.split(","),
     storefrontKey: env.STOREFRONT_KEY!,
+    operatorKey: env.OPERATOR_KEY || undefined,
     payment: {
       url: env.PAYMENT_URL!,
       merchantId: env.PAYMENT_MERCHANT_ID!,

@@ -1,4 +1,4 @@
-import { ApiError, type Auth, type Endpoint, type ErrorBody } from "#contract/endpoint";
+import { ApiError, type ShopperAuth, type Endpoint, type ErrorBody } from "#contract/endpoint";
 import type { Shop } from "#api/index";
 import type { Api, Attempt, CallOptions } from "./product-api/api.ts";
 import { decryptMessage } from "./product-api/decrypt.ts";
@@ -11,7 +11,7 @@ export type { Api, Attempt, CallOptions } from "./product-api/api.ts";
 export { freshPrices, withFreshPrices, withPrice } from "./product-api/fresh-prices.ts";
 
 /** Asks as the holder of the token, or as anyone. `request` is the shopper's own, for address and language. */
-export function productApi(token: string | null, request: Request): Api<Auth> {
+export function productApi(token: string | null, request: Request): Api<ShopperAuth> {
   const attempt = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Attempt<unknown>> => {
     try {
       const ask = () =>
@@ -27,7 +27,7 @@ export function productApi(token: string | null, request: Request): Api<Auth> {
     if (error) throw errorPage(error);
     return data;
   };
-  return Object.assign(api, { attempt }) as unknown as Api<Auth>;
+  return Object.assign(api, { attempt }) as unknown as Api<ShopperAuth>;
 }
 
 /** A refusal as the Response that the error page reads. */

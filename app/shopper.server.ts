@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Auth } from "#contract/endpoint";
+import type { ShopperAuth } from "#contract/endpoint";
 import { getMember } from "#contract/members";
 import { errorPage, productApi, type Api, type Attempt } from "./product-api.server.ts";
 import type { Buyer, Member, Shopper } from "./shopper/kinds.ts";
@@ -57,9 +57,9 @@ export function toLogin(request: Request, headers?: HeadersInit): Response {
  * On 401 the session is checked once more and the call repeated once; if either fails the shopper is signed out (§4).
  * An invalid token thereby leads to a quiet sign-out, never to an error page.
  */
-function checkedApi(token: string, request: Request): Api<Auth> {
+function checkedApi(token: string, request: Request): Api<ShopperAuth> {
   const plain = productApi(token, request);
-  const attempt: Api<Auth>["attempt"] = async (endpoint, input, options) => {
+  const attempt: Api<ShopperAuth>["attempt"] = async (endpoint, input, options) => {
     const first = await plain.attempt(endpoint, input, options);
     if (first.error?.status !== 401 || endpoint.auth === "anyone") return first;
     const check = await plain.attempt(getMember, { t: "recheck" });
@@ -67,10 +67,10 @@ function checkedApi(token: string, request: Request): Api<Auth> {
     if (second.error?.status === 401) throw toLogin(request, { "Set-Cookie": endedSessionCookie() });
     return second as Attempt<never>;
   };
-  const api = async (...[endpoint, input, options]: Parameters<Api<Auth>>) => {
+  const api = async (...[endpoint, input, options]: Parameters<Api<ShopperAuth>>) => {
     const { data, error } = await attempt(endpoint, input, options);
     if (error) throw errorPage(error);
     return data;
   };
-  return Object.assign(api, { attempt }) as unknown as Api<Auth>;
+  return Object.assign(api, { attempt }) as unknown as Api<ShopperAuth>;
 }

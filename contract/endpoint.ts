@@ -1,7 +1,9 @@
 import type { z } from "zod";
 
-/** Who may ask: anyone; a shopper (a member, or a guest who gave an e-mail address); a member. */
-export type Auth = "anyone" | "shopper" | "member";
+/** Who may ask: anyone; a shopper (a member, or a guest who gave an e-mail address); a member; the operator, who holds the shop's own key. */
+export type Auth = "anyone" | "shopper" | "member" | "operator";
+/** Whom a storefront can ask for: no page of it ever holds the operator's key. */
+export type ShopperAuth = Exclude<Auth, "operator">;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Auth = Auth> {

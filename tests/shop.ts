@@ -23,6 +23,7 @@ export const testSettings: Settings = {
   dataFolder: "memory://",
   tokenSecrets: ["test-token-secret-0123456789abcdefghij"],
   storefrontKey: "test-storefront-key-0123456789abcdefg",
+  operatorKey: "test-operator-key-0123456789abcdefghi",
   payment: {
     url: "http://localhost:3001/pay",
     merchantId: "1000001",
@@ -61,7 +62,13 @@ function asker(shop: Shop) {
   return async function ask<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    options: { token?: string; operationId?: string; address?: string; language?: string } = {},
+    options: {
+      token?: string;
+      operationId?: string;
+      address?: string;
+      language?: string;
+      /** asks as the operator of this name */ operator?: string;
+    } = {},
   ): Promise<OutputOf<E>> {
     const left = { ...(input as Record<string, unknown>) };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -81,6 +88,10 @@ function asker(shop: Shop) {
       "content-type": "application/json",
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...(options.operationId && { "idempotency-key": options.operationId }),
+      ...(options.operator && {
+        "x-operator-key": shop.settings.operatorKey!,
+        "x-operator": encodeURIComponent(options.operator),
+      }),
       ...(options.language && { "accept-language": options.language }),
     };
     const response = await shop.fetch(

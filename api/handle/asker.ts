@@ -1,13 +1,37 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context as HonoContext } from "hono";
+import type { ApiError } from "#contract/endpoint";
 import { languages, type Language } from "#contract/messages";
 import type { Settings } from "../settings.ts";
 
 /** A storefront of ours proves itself by the key; only then what it says of its shopper is believed. */
-function fromStorefront(c: HonoContext, { storefrontKey }: Settings): boolean {
-  const given = Buffer.from(c.req.header("x-storefront-key") ?? "");
-  const own = Buffer.from(storefrontKey);
-  return given.length === own.length && timingSafeEqual(given, own);
+const fromStorefront = (c: HonoContext, { storefrontKey }: Settings): boolean =>
+  isKey(c.req.header("x-storefront-key"), storefrontKey);
+
+function isKey(given: string | undefined, key: string): boolean {
+  const [bytes, own] = [Buffer.from(given ?? ""), Buffer.from(key)];
+  return bytes.length === own.length && timingSafeEqual(bytes, own);
+}
+
+/**
+ * The operator's name, of a request that holds the operator's key. To whoever sends none, and in a shop that has none, these endpoints are not
+ * there (404); a wrong one is refused (401).
+ */
+export function operatorOf(
+  c: HonoContext,
+  { operatorKey }: Settings,
+  refuse: (status: number, code: string) => ApiError,
+): string {
+  const given = c.req.header("x-operator-key");
+  if (!operatorKey || given === undefined) throw refuse(404, "not_found");
+  if (!isKey(given, operatorKey)) throw refuse(401, "unauthorized");
+  // headers hold ASCII; names are encoded as in a URL
+  const name = c.req.header("x-operator") ?? "";
+  try {
+    return decodeURIComponent(name).trim().slice(0, 80) || "operator";
+  } catch {
+    throw refuse(400, "invalid_input");
+  }
 }
 
 /** The first language of Accept-Language that the shop has words in. */

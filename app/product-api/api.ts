@@ -1,10 +1,10 @@
-import type { ApiError, Auth, Endpoint, InputOf, OutputOf } from "#contract/endpoint";
+import type { ApiError, Endpoint, InputOf, OutputOf, ShopperAuth } from "#contract/endpoint";
 
-type EndpointFor<A extends Auth> = Endpoint<Endpoint["input"], Endpoint["output"], A>;
+type EndpointFor<A extends ShopperAuth> = Endpoint<Endpoint["input"], Endpoint["output"], A>;
 export type Attempt<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
 
 /** The shop as this shopper may ask it: a member's endpoint asked by a visitor is a type error. */
-export interface Api<A extends Auth> {
+export interface Api<A extends ShopperAuth> {
   /** For pages: a refusal becomes the error page with its status. */
   <E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
   /** For forms: a refusal comes back, so that the page can be shown again with what was typed. */

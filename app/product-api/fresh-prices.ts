@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
-import type { Auth } from "#contract/endpoint";
+import type { ShopperAuth } from "#contract/endpoint";
 import { discountLabel } from "#contract/price-rules";
 import { getPrices, type Price, type ProductCard } from "#contract/products";
 import { isNotifiable } from "#contract/purchase-rules";
 import type { Api } from "./api.ts";
 import { createPriceBatch } from "./price-batch.ts";
 
-type Asker = Pick<Api<"anyone">, "attempt"> | Pick<Api<Auth>, "attempt">;
+type Asker = Pick<Api<"anyone">, "attempt"> | Pick<Api<ShopperAuth>, "attempt">;
 
 /** Under way or known, for one second: what a page shows of price and stock is never older. */
 const known = new LRUCache<string, Promise<Price | undefined>>({

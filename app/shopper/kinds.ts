@@ -1,4 +1,4 @@
-import type { Auth } from "#contract/endpoint";
+import type { ShopperAuth } from "#contract/endpoint";
 import type { Api } from "../product-api.server.ts";
 import type { SessionData } from "./session.ts";
 
@@ -16,7 +16,7 @@ export interface Guest {
 export interface Member {
   kind: "member";
   member_id: number;
-  api: Api<Auth>;
+  api: Api<ShopperAuth>;
   session: SessionData;
 }
 export type Shopper = Visitor | Guest | Member;

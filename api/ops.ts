@@ -1,0 +1,38 @@
+import { desc, lt } from "drizzle-orm";
+import {
+  listMessages,
+  listOperatorActions,
+  saveBrands,
+  saveCategories,
+  savePickupStores,
+  changeStock,
+  sendNotice,
+} from "#contract/ops";
+import { operator_actions } from "./db.ts";
+import { handle, type Handler } from "./handle.ts";
+import { audited, auditedRows } from "./ops/audit.ts";
+import { putBrand } from "./ops/brands.ts";
+import { categoryWriter } from "./ops/categories.ts";
+import { newestMessages, sendAgain } from "./ops/messages.ts";
+import { moveStock } from "./ops/stock.ts";
+import { putStore } from "./ops/stores.ts";
+
+export { noteAction } from "./ops/audit.ts";
+
+/** The operator's commands: endpoints like the others, but only for the holder of the operator's key, and every write is in the audit. */
+export const operatorHandlers: Handler[] = [
+  auditedRows(saveCategories, categoryWriter),
+  auditedRows(saveBrands, putBrand),
+  auditedRows(savePickupStores, putStore),
+  auditedRows(changeStock, moveStock),
+  handle(listMessages, async (asked, ctx) => newestMessages(ctx.db, asked)),
+  audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
+  handle(listOperatorActions, async ({ before_id }, ctx) =>
+    ctx.db
+      .select()
+      .from(operator_actions)
+      .where(before_id === undefined ? undefined : lt(operator_actions.id, before_id))
+      .orderBy(desc(operator_actions.id))
+      .limit(50),
+  ),
+];

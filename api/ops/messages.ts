@@ -1,0 +1,65 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { outbox, type Db } from "../db.ts";
+import type { Context } from "../handle.ts";
+
+/** A message about an order names it in its subject. */
+const aboutOrder = (order_number: string) => sql`position(${order_number} in ${outbox.subject}) > 0`;
+
+export async function newestMessages(
+  db: Db,
+  { order_number, waiting }: { order_number?: string | undefined; waiting: boolean },
+) {
+  const rows = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      tries: outbox.tries,
+      created_at: outbox.created_at,
+      next_try_at: outbox.next_try_at,
+      sent_at: outbox.sent_at,
+    })
+    .from(outbox)
+    .where(and(order_number ? aboutOrder(order_number) : undefined, waiting ? isNull(outbox.sent_at) : undefined))
+    .orderBy(desc(outbox.id))
+    .limit(50);
+  return rows.map((row) => ({ ...row, kind: row.kind as "mail" | "sms" }));
+}
+
+/** Tries at once what was never sent; what was sent goes out as a message of its own, for mail servers drop a second one with the same id. */
+export async function sendAgain(
+  asked: { message_id?: number | undefined; order_number?: string | undefined },
+  ctx: Context<"operator">,
+) {
+  const { message_id, order_number } = asked;
+  const [message] = await ctx.db
+    .select()
+    .from(outbox)
+    // the operator's own mails about an order are not the shopper's notice
+    .where(
+      message_id === undefined
+        ? and(
+            aboutOrder(order_number!),
+            sql`${outbox.recipient} = (select email from orders where order_number = ${order_number})`,
+          )
+        : eq(outbox.id, message_id),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(1)
+    .for("update");
+  if (!message) throw ctx.refuse(404, "not_found");
+  const sent = message.sent_at !== null;
+  if (!sent)
+    await ctx.db
+      .update(outbox)
+      .set({ tries: 0, next_try_at: sql`now()` })
+      .where(eq(outbox.id, message.id));
+  const { kind, recipient, subject, body } = message;
+  const [copy] = sent ? await ctx.db.insert(outbox).values({ kind, recipient, subject, body }).returning() : [message];
+  const target_ids = [String(message.id), ...(order_number ? [order_number] : [])];
+  return {
+    answer: { message_id: copy!.id },
+    target_ids,
+    before: { sent, tries: message.tries },
+    after: { message_id: copy!.id },
+  };
+}

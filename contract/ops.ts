@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { storeBrands, type StoreBrand } from "./codes.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** What an operator's table may hold in a cell for yes and no; CSV knows only text. */
+const yesOrNo = z.union([z.boolean(), z.stringbool()]).default(false);
+const line = (most: number) => z.string().trim().min(1).max(most);
+/** At most so many rows in one request: each request is one transaction. */
+export const rowsAtOnce = 100;
+
+const rows = <R extends z.ZodType>(row: R) => z.array(row).min(1).max(rowsAtOnce);
+/** true: everything is done and then undone; the answer says what would have happened. */
+const dry_run = z.boolean().default(false);
+
+/** What became of the rows of one request; `refused` names each by its place in it (from 0), with a reason in Chinese. */
+const saved = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  refused: z.array(z.object({ row: z.int(), reason: z.string() })),
+});
+export type Saved = z.infer<typeof saved>;
+
+const operatorWrite = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;
+
+/** A category as it shall be. Depth follows from the parent; `link` leads there instead of to the category's own page. */
+export const categoryRow = z.object({
+  id: z.coerce.number().int().min(1).max(99_999),
+  parent_id: z.coerce.number().int().min(1).max(99_999).nullable().default(null),
+  description: line(60),
+  key: z
+    .string()
+    .regex(/^[a-z0-9_]{1,40}$/)
+    .nullable()
+    .default(null),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable()
+    .default(null),
+  is_brand: yesOrNo,
+  link: z
+    .string()
+    .max(500)
+    .regex(/^(\/(?!\/)|https:\/\/)\S*$/)
+    .nullable()
+    .default(null),
+  sort: z.coerce.number().int().min(0).max(999_999).default(999),
+});
+export type CategoryRow = z.output<typeof categoryRow>;
+
+export const saveCategories = endpoint({
+  ...operatorWrite,
+  name: "saveCategories",
+  summary: "Makes or changes categories, parents before children",
+  path: "/api/ops/categories",
+  input: z.object({ rows: rows(categoryRow), dry_run }),
+  output: saved,
+});
+
+/** A brand, known by its name; `new_name` renames it, on its products too. */
+export const brandRow = z.object({
+  name: line(60),
+  intro: z.string().trim().max(500).default(""),
+  new_name: line(60).optional(),
+});
+export type BrandRow = z.output<typeof brandRow>;
+
+export const saveBrands = endpoint({
+  ...operatorWrite,
+  name: "saveBrands",
+  summary: "Makes or changes brands",
+  path: "/api/ops/brands",
+  input: z.object({ rows: rows(brandRow), dry_run }),
+  output: saved,
+});
+
+/** A pickup store as its chain lists it; closed: it is taken off the list. */
+export const storeRow = z.object({
+  brand: z.enum(Object.keys(storeBrands) as [StoreBrand, ...StoreBrand[]]),
+  store_id: z.string().regex(/^[A-Za-z0-9]{1,12}$/),
+  name: line(60),
+  city: line(20),
+  district: line(20),
+  address: line(200),
+  tel: z.string().trim().max(30).default(""),
+  /** without it as the district is */
+  is_island: z.union([z.boolean(), z.stringbool()]).optional(),
+  closed: yesOrNo,
+});
+export type StoreRow = z.output<typeof storeRow>;
+
+export const savePickupStores = endpoint({
+  ...operatorWrite,
+  name: "savePickupStores",
+  summary: "Makes, changes or closes pickup stores",
+  path: "/api/ops/stores",
+  input: z.object({ rows: rows(storeRow), dry_run }),
+  output: saved,
+});
+
+/** `product` is a guid, the 13 digits of the label, or the ISBN of one paper product. Either `set` or `add` (which may be negative), in units. */
+export const stockRow = z
+  .object({
+    product: line(20),
+    set: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    add: z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),
+  })
+  .refine(({ set, add }) => (set === undefined) !== (add === undefined), {
+    params: { message: "format" },
+    path: ["set"],
+  });
+export type StockRow = z.output<typeof stockRow>;
+
+export const changeStock = endpoint({
+  ...operatorWrite,
+  name: "changeStock",
+  summary: "Sets or changes the units on the shelf",
+  path: "/api/ops/stock",
+  input: z.object({ rows: rows(stockRow), dry_run }),
+  output: saved,
+});
+
+/** The newest messages of the outbox; never to whom or what, for they are personal. */
+export const listMessages = endpoint({
+  name: "listMessages",
+  summary: "The newest messages: what is sent, what waits, what was given up",
+  method: "GET",
+  path: "/api/ops/messages",
+  auth: "operator",
+  input: z.object({ order_number: z.string().max(20).optional(), waiting: z.stringbool().default(false) }),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(["mail", "sms"]),
+      tries: z.int(),
+      /** ISO times */
+      created_at: z.string(),
+      next_try_at: z.string(),
+      sent_at: z.string().nullable(),
+    }),
+  ),
+});
+
+/** Sends a message of the outbox again: what was never sent is tried at once, what was sent goes out as a new message. */
+export const sendNotice = endpoint({
+  ...operatorWrite,
+  name: "sendNotice",
+  summary: "Sends a message again, or the last one about an order",
+  path: "/api/ops/notices",
+  input: z
+    .object({
+      message_id: z.coerce.number().int().min(1).optional(),
+      order_number: z.string().max(20).optional(),
+      dry_run,
+    })
+    .refine(({ message_id, order_number }) => (message_id === undefined) !== (order_number === undefined), {
+      params: { message: "format" },
+      path: ["message_id"],
+    }),
+  output: z.object({ message_id: z.int() }),
+});
+
+/** The audit: every write of an operator, newest first. */
+export const listOperatorActions = endpoint({
+  name: "listOperatorActions",
+  summary: "What operators did, newest first",
+  method: "GET",
+  path: "/api/ops/actions",
+  auth: "operator",
+  input: z.object({ before_id: z.coerce.number().int().optional() }),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      operator: z.string(),
+      command: z.string(),
+      target_ids: z.array(z.string()),
+      before: z.unknown(),
+      after: z.unknown(),
+      created_at: z.string(),
+    }),
+  ),
+});
