@@ -24,6 +24,18 @@ export default tseslint.config(
     },
   },
   {
+    // one missing await in a transaction loses a write; one state more without its case shows nothing
+    files: ["**/*.{ts,tsx}"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // a Drizzle query is a thenable, no Promise: unawaited it never runs
+      "@typescript-eslint/no-floating-promises": ["error", { checkThenables: true }],
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+    },
+  },
+  {
     files: ["app/**/*.tsx"],
     ...jsxA11y.flatConfigs.recommended,
     plugins: { ...jsxA11y.flatConfigs.recommended.plugins, "react-hooks": reactHooks },
@@ -44,6 +56,29 @@ export default tseslint.config(
           selector:
             "CallExpression[callee.object.name='sql'][callee.property.name='raw'] > TemplateLiteral[expressions.length>0]",
           message: "No values in raw SQL.",
+        },
+      ],
+    },
+  },
+  {
+    // a test waits for a condition (tests/patience.ts), and says what it expects
+    files: ["tests/**/*.{ts,tsx}", "bench/**/*.ts"],
+    ignores: ["tests/patience.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.0.name='resolve']",
+          message: "Wait for a condition: until() of tests/patience.ts.",
+        },
+        {
+          selector: "CallExpression[callee.property.name='waitForTimeout']",
+          message: "Wait for a condition: expect.poll, or a locator's own patience.",
+        },
+        {
+          selector: "CallExpression[callee.property.name=/^toBe(Truthy|Falsy)$/]",
+          message: "Say what is expected: an attribute that is there may be empty.",
         },
       ],
     },

@@ -5,8 +5,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // bounds for what hangs, not for what is slow: the machine may do twenty other things
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     projects: [
       {
@@ -36,7 +37,7 @@ export default defineConfig({
           name: "journeys over HTTP",
           include: ["tests/journeys/**/*.test.ts"],
           // what these look at is the same on both transports, or a shop of their own
-          exclude: ["tests/journeys/{sizes,live,privacy,notices,unreachable}.test.ts"],
+          exclude: ["tests/journeys/{sizes,live,privacy,notices,unreachable,client-bundle}.test.ts"],
           globalSetup: ["tests/journeys/shop-over-http.ts"],
         },
       },

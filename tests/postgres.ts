@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "./patience.ts";
 import { freePort } from "./running-shop.ts";
 
 export interface RunningPostgres {
@@ -111,20 +112,18 @@ function postgresUser(): { uid: number; gid: number } {
 
 async function whenOpen(port: number, server: ChildProcess): Promise<void> {
   const { default: pg } = await import("pg");
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (server.exitCode !== null) break;
+  await until("PostgreSQL for the tests", async () => {
+    if (server.exitCode !== null) throw new Error("PostgreSQL for the tests did not start.");
     const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
     client.on("error", () => {});
-    if (
-      await client.connect().then(
-        () => true,
-        () => false,
-      )
-    )
-      return client.end();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("PostgreSQL for the tests did not start.");
+    return client.connect().then(
+      async () => {
+        await client.end();
+        return true;
+      },
+      () => false,
+    );
+  });
 }
 
 function stopped(server: ChildProcess): Promise<void> {

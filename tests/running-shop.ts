@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { demoEnvironment } from "../scripts/start.mjs";
+import { until } from "./patience.ts";
 
 export interface RunningShop {
   origin: string;
@@ -71,17 +72,13 @@ export async function startProgram(args: string[], env: Record<string, string>, 
   let written = "";
   program.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
   program.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
-  for (let attempt = 0; ; attempt++) {
-    if (program.exitCode !== null || attempt > 900) throw new Error(`${args[0]} did not start:\n${written}`);
-    if (
-      await fetch(`${origin}/readyz`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until(`${args[0]} ready to serve`, () => {
+    if (program.exitCode !== null) throw new Error(`${args[0]} did not start:\n${written}`);
+    return fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  });
   return {
     pid: program.pid!,
     output: () => written,

@@ -116,17 +116,18 @@ function useSuggestions(source: string, answer: (texts: string[]) => void): (tex
     under.current?.abort();
   };
   useEffect(() => stop, []);
+  const ask = async (text: string) => {
+    under.current = new AbortController();
+    try {
+      const response = await fetch(`${source}?q=${encodeURIComponent(text)}`, { signal: under.current.signal });
+      if (response.ok) answer((await response.json()) as string[]);
+    } catch {
+      // offline or overtaken by the next key: the box works without
+    }
+  };
   return (text) => {
     stop();
     if (!text.trim()) return answer([]);
-    timer.current = setTimeout(async () => {
-      under.current = new AbortController();
-      try {
-        const response = await fetch(`${source}?q=${encodeURIComponent(text)}`, { signal: under.current.signal });
-        if (response.ok) answer((await response.json()) as string[]);
-      } catch {
-        // offline or overtaken by the next key: the box works without
-      }
-    }, pause);
+    timer.current = setTimeout(() => void ask(text), pause);
   };
 }

@@ -72,7 +72,9 @@ export function lineProblem(
       return `每筆訂單限購 ${product.order_quantity_limit ?? limit.quantity} 件，${remedy}`;
     case "ebook_single":
       return `電子書限購 1 件，${remedy}`;
-    default:
+    case "cart_full":
+    case "not_for_sale":
+    case "unknown":
       if (is_additional_item && product.button_status === "add_to_shopping_cart")
         return "加購商品需與主商品一起購買，請移除後再結帳";
       return `${statusWords[product.button_status] ?? "已停售"}，請移除後再結帳`;

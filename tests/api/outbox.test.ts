@@ -9,6 +9,7 @@ import { sendMail, sendSms } from "#api/outbox";
 import { createMailSender } from "#api/outside/mail";
 import { createSmsSender } from "#api/outside/sms";
 import { listOutbox } from "#contract/outbox";
+import { until } from "../patience.ts";
 import { databases, openShop, testSettings, type TestShop } from "../shop.ts";
 
 /** A mail server of two answers: takes what it is given, or refuses the next `refusals` messages. */
@@ -155,8 +156,7 @@ describe.each(databases)("the outbox on %s", (kind) => {
   test("the jobs send by themselves and stop when they are told", async () => {
     await sendMail(shop.database.db, mail);
     const jobs = startJobs({ ...shop, settings: { ...shop.settings, smtpUrl: server.url } });
-    for (let wait = 0; wait < 100 && server.messages.length === 0; wait++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until("the first mail", () => server.messages.length > 0);
     await jobs.stop();
     expect(server.messages).toHaveLength(1);
   });

@@ -104,7 +104,7 @@ describe.each(databases)("registration on %s", (kind) => {
     expect(await sentTo(shop, phone(form.phone_number))).toHaveLength(5);
     expect(
       (await shop.ask(verifyCode, { flow, code: codeIn((await sentTo(shop, form.email))[0]!.body) })).token,
-    ).toBeTruthy();
+    ).toMatch(/\S/);
     expect((await refusal(shop.ask(sendCode, { flow }))).code).toBe("flow_gone");
   });
 

@@ -142,7 +142,7 @@ describe("codes and birthdays", () => {
 describe("what is said of a field", () => {
   test("every message, label and refusal has its four languages", () => {
     for (const [key, text] of Object.entries({ ...messages, ...labels, ...refusals }))
-      for (const language of languages) expect(text[language], `${key} ${language}`).toBeTruthy();
+      for (const language of languages) expect(text[language], `${key} ${language}`).toMatch(/\S/);
   });
 
   test("names the field and the bound", () => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addToCart, asGuest, choose, findBook } from "./steps.ts";
+import { addToCart, asGuest, choose, findBook, whenStill } from "./steps.ts";
 
 const box = (page: Page) => page.getByRole("searchbox", { name: "搜尋商品" });
 const offered = (page: Page) => page.getByRole("listbox", { name: "搜尋建議" });
@@ -88,8 +88,7 @@ test.describe("the slides on the home page", () => {
     await expect(page.getByRole("button", { name: "繼續輪播" })).toBeVisible();
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.waitForTimeout(800); // the smooth step that was under way comes to its end
-    const stopped = await at();
+    const stopped = await whenStill(at); // the smooth step that was under way comes to its end
     await page.clock.runFor(30_000);
     expect(await at()).toBe(stopped);
   });

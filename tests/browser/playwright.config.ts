@@ -11,8 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // bounds for what hangs, not for what is slow
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"], ["json"]],
   use: {
     baseURL: origin,
@@ -20,7 +21,7 @@ export default defineConfig({
     timezoneId: "Asia/Taipei",
     // the default agent names itself headless, and is taken for a crawler
     userAgent: agent,
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       args: [
@@ -44,7 +45,7 @@ export default defineConfig({
       command: "node scripts/start.mjs",
       cwd: "../..",
       url: `${origin}/readyz`,
-      timeout: 120_000,
+      timeout: 300_000,
       env: {
         PORT: String(port),
         HOST: "127.0.0.1",

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { until } from "../patience.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { sentTo } from "./members.ts";
 import { atPayment, findOrder, numberFor } from "./paying.ts";
@@ -14,12 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function untilPaid(person: Visitor): Promise<void> {
-  for (let attempt = 0; attempt < 40; attempt++) {
+  await until("已付款", async () => {
     await person.visit(person.path);
-    if (person.term("付款狀態") === "已付款") return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`still ${person.term("付款狀態")}`);
+    return person.term("付款狀態") === "已付款";
+  });
 }
 
 describe("the gateway's notice", () => {

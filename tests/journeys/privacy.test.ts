@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
@@ -58,9 +59,7 @@ test("the log of a whole order holds no name, address, phone number, e-mail or c
   guest.fill("電子信箱", canary.email);
   await guest.press("查詢訂單");
   expect(guest.heading()).toBe("訂單明細");
-  // the outbox's job takes a moment
-  for (let turn = 0; turn < 50 && !(await sentTo(canary.email)); turn++)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  await until("the outbox's job", () => sentTo(canary.email));
   const wrong = newVisitor(shop.origin);
   await wrong.visit("/login");
   wrong.fill("電子信箱或手機號碼", canary.email);

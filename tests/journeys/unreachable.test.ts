@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isRunning, until } from "../patience.ts";
 import { startShopOverHttp, type RunningShop } from "../running-shop.ts";
 import { someone } from "./members.ts";
 import { aProductThat, aPaperBook } from "./products.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await signIn(person.member);
   expect(person.member.heading()).toBe("會員中心");
   process.kill(shop.pids[1]!, "SIGKILL");
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await until("the end of the API's process", () => !isRunning(shop.pids[1]!));
 });
 afterAll(() => shop.stop());
 

@@ -1,0 +1,21 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/** What stands in a bundle that holds them, after minifying too, and where it comes from. */
+const marks = {
+  zod: { mark: "$ZodType", source: "node_modules/zod/v4/core/schemas.js" },
+  "zod's messages": { mark: "invalid_union", source: "node_modules/zod/v4/core/schemas.js" },
+  drizzle: { mark: "drizzle:entityKind", source: "node_modules/drizzle-orm/entity.js" },
+  PGlite: { mark: "pglite.wasm", source: "node_modules/@electric-sql/pglite/dist/pglite.js" },
+};
+
+describe("rule 9: the browser gets neither the validation library nor a database", () => {
+  const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+
+  test.each(Object.entries(marks))("no %s", (_, { mark, source }) => {
+    expect(readFileSync(source, "utf8"), `${source} has lost its mark`).toContain(mark);
+    expect(scripts.length).toBeGreaterThan(10);
+    const holding = scripts.filter((name) => readFileSync(`build/client/assets/${name}`, "utf8").includes(mark));
+    expect(holding, `scripts that hold ${mark}`).toEqual([]);
+  });
+});
