@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { PaymentStart } from "#contract/checkout";
-import { payAgain } from "#contract/orders";
-import { canPay } from "#contract/payment-rules";
-import { getPaymentStart, notifyPayment, notifyTransferAccount } from "#contract/payments";
+import { getPaymentStart, payAgain } from "#contract/orders";
+import { canPay } from "#contract/orders-states";
+import { notifyPayment, notifyTransferAccount } from "#contract/payment-notices";
+import { paymentOf } from "#contract/payments";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler, type Parts } from "./handle.ts";
 import { named } from "./prepared.ts";
@@ -12,12 +13,12 @@ import { takeNotice } from "./payments/notices.ts";
 
 export { expireOrders };
 
-type Gateway = Pick<Parts, "settings" | "outside">;
+type Outside = Pick<Parts, "settings" | "outside">;
 
 export interface OrderToPay {
   id: number;
   order_number: string;
-  /** paymentCode: 2 card, 3 ATM */
+  /** a row of contract/payments.ts that has a page */
   payment: number;
   total: number;
   /** ISO time */
@@ -25,7 +26,7 @@ export interface OrderToPay {
 }
 
 /** Opens one try to pay: its row, under a trade number of its own, and where the browser goes. The caller holds the order's lock, or has just made it. */
-export async function startPayment(tx: Db, gateway: Gateway, order: OrderToPay): Promise<PaymentStart> {
+export async function startPayment(tx: Db, outside: Outside, order: OrderToPay): Promise<PaymentStart> {
   const opened = { trade_number: newTradeNumber(order.order_number), created_at: new Date().toISOString() };
   await named(
     tx,
@@ -34,15 +35,15 @@ export async function startPayment(tx: Db, gateway: Gateway, order: OrderToPay):
     insert into payments (order_id, trade_number, payment, amount, status, created_at)
     values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, 'started', ${opened.created_at})`,
   );
-  return formOf(gateway, order, opened);
+  return formOf(outside, order, opened);
 }
 
 /** The try that was opened last and not answered yet, as it was opened; null where there is none, or where nothing may be paid now. */
-export async function openedStart(db: Db, gateway: Gateway, order: PayableOrder): Promise<PaymentStart | null> {
+export async function openedStart(db: Db, outside: Outside, order: PayableOrder): Promise<PaymentStart | null> {
   if (!canPay(order, new Date())) return null;
   const { rows } = await db.execute<{ trade_number: string; created_at: string | Date }>(sql`
     select trade_number, created_at from payments where order_id = ${order.id} and status = 'started' order by id desc limit 1`);
-  return rows[0] ? formOf(gateway, order, rows[0]) : null;
+  return rows[0] ? formOf(outside, order, rows[0]) : null;
 }
 
 export const paymentHandlers: Handler[] = [
@@ -81,30 +82,32 @@ function newTradeNumber(order_number: string): string {
 
 /** Depends on its arguments only: asked again, the same payment gives the same form. */
 function formOf(
-  { settings, outside }: Gateway,
+  { settings, outside }: Outside,
   order: OrderToPay,
   opened: { trade_number: string; created_at: string | Date },
 ): PaymentStart {
   const { publicOrigin } = settings;
+  const { page, hold } = paymentOf(order.payment)!;
   const created_at = new Date(opened.created_at);
   const back = `${publicOrigin}/cart/payment-return?order=${order.order_number}`;
-  return outside.payments.start({
+  const told = `${publicOrigin}/api/v1/payments/${page!.gateway}`;
+  return outside.gateways.get(page!.gateway)!.start({
     trade_number: opened.trade_number,
     order_number: order.order_number,
     amount: order.total,
-    method: order.payment === 3 ? "atm" : "card",
+    method: page!.method,
     created_at,
     return_url: back,
     back_url: `${back}&unfinished=1`,
-    notify_url: `${publicOrigin}/api/v1/payments/notify`,
-    account_url: `${publicOrigin}/api/v1/payments/account`,
-    expire_days: daysUntil(created_at, order.pay_before),
+    notify_url: `${told}/notify`,
+    account_url: `${told}/account`,
+    expire_days: daysUntil(created_at, order.pay_before, hold && "days" in hold ? hold.days : 1),
   });
 }
 
-/** Whole days in Taipei from one day to the other, as the gateway counts them: 1 to 3. */
-function daysUntil(from: Date, until: string | null): number {
-  if (!until) return 3;
+/** Whole days in Taipei from one day to the other, as the gateway counts them: 1 to `most`. */
+function daysUntil(from: Date, until: string | null, most: number): number {
+  if (!until) return most;
   const day = (date: Date) => Math.floor((date.getTime() + 8 * 3_600_000) / 86_400_000);
-  return Math.min(3, Math.max(1, day(new Date(until)) - day(from)));
+  return Math.min(most, Math.max(1, day(new Date(until)) - day(from)));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { storeBrands, type StoreBrand } from "#contract/codes";
+import { deliveryOf, type StoreBrand } from "#contract/deliveries";
 import { finishStoreVisit, getStoreVisit, startStoreVisit, type PickupStore } from "#contract/pickup-stores";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
@@ -13,7 +13,7 @@ export const pickupStoreHandlers: Handler[] = [
     const state = randomBytes(15).toString("base64url");
     const start = ctx.outside.storeMap.start({
       state,
-      delivery,
+      brands: brandsOf(delivery),
       return_url: `${ctx.settings.publicOrigin}/cart/store-return`,
     });
     if (!start) throw ctx.refuse(422, "no_store_map");
@@ -26,7 +26,7 @@ export const pickupStoreHandlers: Handler[] = [
   // From the map only the store's number is believed; its name and address are ours. The first answer of a visit counts, the same again is no error.
   write(finishStoreVisit, async ({ state, answer }, ctx) => {
     const visit = await openVisit(ctx, state, sql`for update`);
-    const chosen = ctx.outside.storeMap.readAnswer(visit.delivery, answer);
+    const chosen = ctx.outside.storeMap.readAnswer(brandsOf(visit.delivery), answer);
     const store = chosen && (await findStore(ctx.db, chosen, visit.delivery));
     if (!store) throw ctx.refuse(422, "store_unknown");
     if (visit.store && (visit.store.id !== store.id || visit.store.type !== store.type))
@@ -55,13 +55,15 @@ async function openVisit(
   return rows[0];
 }
 
+const brandsOf = (delivery: number) => deliveryOf(delivery)?.brands ?? [];
+
 /** The store as our own list has it, if its brand belongs to the delivery. */
 async function findStore(
   db: Db,
-  { type, id }: { type: string; id: string },
+  { type, id }: { type: StoreBrand; id: string },
   delivery: number,
 ): Promise<PickupStore | null> {
-  if (storeBrands[type as StoreBrand]?.delivery !== delivery) return null;
+  if (!brandsOf(delivery).includes(type)) return null;
   const { rows } = await db.execute<Omit<PickupStore, "type" | "delivery">>(sql`
     select store_id as id, name, address, city, is_island from pickup_stores where brand = ${type} and store_id = ${id}`);
   return rows[0] ? { ...rows[0], type, delivery } : null;

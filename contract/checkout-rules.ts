@@ -1,20 +1,20 @@
-import { productTypes, type DeliveryCode, type InvoiceType, type PaymentCode } from "./codes.ts";
+import {
+  deliveries,
+  deliveryCodes,
+  deliveryOf,
+  hasParcel,
+  isAbroad,
+  type Delivery,
+  type DeliveryCode,
+  type Offer,
+} from "./deliveries.ts";
+import { invoiceCodes, invoiceOf, type InvoiceType } from "./invoices.ts";
+import { paymentCodes, paymentOf, type PaymentCode } from "./payments.ts";
 
 /**
- * Which deliveries, payments and invoices go together, and what a delivery costs. The shop decides by these functions and the pages may show
- * by them; what a browser sends is checked again. Money in TWD, sums include tax.
+ * Which deliveries, payments and invoices go together, and what a delivery costs, as the tables say. The shop decides by these functions and
+ * the pages may show by them; what a browser sends is checked again. Money in TWD, sums include tax.
  */
-export const fees = {
-  home: 80,
-  homeIsland: 250,
-  store: 65,
-  storeIsland: 120,
-  /** goods of this much are delivered free of charge, save to the islands */
-  freeFrom: 490,
-} as const;
-
-/** The chains neither carry nor collect more than this for one parcel. */
-export const storeLimit = 20_000;
 
 /** What of a cart decides. `types` are the product types in it (§3). */
 export interface CartFacts {
@@ -24,71 +24,95 @@ export interface CartFacts {
   types: readonly number[];
 }
 
-/** Online payments: the browser goes to a payment page. */
-export const onlinePayments: readonly number[] = [2, 3];
-/** Paid to the shop assistant who hands the parcel over. */
-export const pickupPayments: readonly number[] = [8];
-export const storeDeliveries: readonly number[] = [5];
-export const overseasDeliveries: readonly number[] = [1, 7];
+const within = (amount: number, limit: number | null) => limit === null || amount <= limit;
+const takes = (refuses: readonly number[], types: readonly number[]) => !types.some((type) => refuses.includes(type));
 
 /** The deliveries of this cart, in the shown order. Ebooks travel electronically whatever their company, so they decide only when alone. */
 export function allowedDeliveries(cart: CartFacts): DeliveryCode[] {
-  if (!cart.has_goods) return cart.has_ebook ? [11] : [];
-  if (cart.types.includes(productTypes.shippingLimit) || cart.subtotal > storeLimit) return [2];
-  return [2, 5];
+  const carries = cart.has_goods ? "goods" : cart.has_ebook ? "ebooks" : null;
+  return deliveryCodes.filter((code) => {
+    const offer: Offer | null = deliveries[code].offer;
+    return offer?.carries === carries && within(cart.subtotal, offer.limit) && takes(offer.refuses, cart.types);
+  });
 }
 
-/**
- * The payments of a delivery, in the shown order. A total of 0 leaves nothing to pay (6). Paying at the counter is not offered for ebooks,
- * which are delivered before anybody collects, nor for what is made to order and could not be sold to someone else.
- */
+/** The payments of a delivery, in the shown order. A total of 0 leaves nothing to pay, and then only what is for nothing. */
 export function allowedPayments(delivery: number, cart: CartFacts, total: number): PaymentCode[] {
-  if (total === 0) return [6];
-  const payments: PaymentCode[] = [2, 3];
-  if (delivery === 5 && total <= storeLimit && !cart.has_ebook && !cart.types.includes(productTypes.customized))
-    payments.push(8);
-  return payments;
+  return paymentCodes.filter((code) => {
+    const payment = paymentOf(code)!;
+    if (!payment.offered || payment.for_nothing !== (total === 0)) return false;
+    return (
+      (payment.deliveries === null || payment.deliveries.some((one) => one === delivery)) &&
+      within(total, payment.limit) &&
+      (payment.ebooks || !cart.has_ebook) &&
+      takes(payment.refuses, cart.types)
+    );
+  });
 }
 
-/** The invoices of a delivery. Zero tax is for what leaves the country; paper needs a parcel to lie in. */
+/** The invoices of a delivery, in the shown order. Zero tax is for what leaves the country; paper needs a parcel to lie in. */
 export function allowedInvoices(delivery: number): InvoiceType[] {
-  if (overseasDeliveries.includes(delivery)) return ["invoice_oversea"];
-  const invoices: InvoiceType[] = ["invoice_member_account", "invoice_mobile", "invoice_CDC"];
-  if (delivery !== 11) invoices.push("invoice_paper");
-  return [...invoices, "invoice_triplicate", "invoice_donate"];
+  const row = deliveryOf(delivery);
+  if (!row) return [];
+  return invoiceCodes.filter((type) => {
+    const { abroad, paper } = invoiceOf(type)!;
+    return abroad === isAbroad(row) && (!paper || hasParcel(row));
+  });
 }
 
-/** What the delivery costs: `subtotal` is the goods before coupon and points. A member's first purchase is carried to a store free of charge (§9). */
+/** What an offered delivery costs: `subtotal` is the goods before coupon and points. */
 export function deliveryFee(
   delivery: number,
   order: { subtotal: number; is_island: boolean; first_purchase: boolean },
 ): number {
-  if (delivery === 11) return 0;
-  if (storeDeliveries.includes(delivery)) {
-    if (order.first_purchase) return 0;
-    if (order.is_island) return fees.storeIsland;
-    return order.subtotal >= fees.freeFrom ? 0 : fees.store;
-  }
-  if (order.is_island) return fees.homeIsland;
-  return order.subtotal >= fees.freeFrom ? 0 : fees.home;
+  const row = deliveryOf(delivery);
+  if (!row?.offer) throw new RangeError(`Delivery ${delivery} is not offered.`);
+  if (row.first_purchase_free && order.first_purchase) return 0;
+  const { fee, island_fee, free_from } = row.offer;
+  if (order.is_island && island_fee !== null) return island_fee;
+  return free_from !== null && order.subtotal >= free_from ? 0 : fee;
 }
 
-/** When a delivery is free and what else it may cost, in words that follow what it costs now. */
+/** When an offered delivery is free and what else it may cost, in words that follow what it costs now. */
 export function deliveryNote(delivery: number, first_purchase: boolean): string {
-  if (delivery === 11) return "以電子方式提供";
-  if (storeDeliveries.includes(delivery)) {
-    if (first_purchase) return "首次購物優惠";
-    return `滿 ${fees.freeFrom} 元免運，離島門市 ${fees.storeIsland} 元`;
-  }
-  return `滿 ${fees.freeFrom} 元免運，離島 ${fees.homeIsland} 元`;
+  const row = deliveryOf(delivery);
+  if (!row?.offer) return "";
+  if (row.offer.note) return row.offer.note;
+  if (row.first_purchase_free && first_purchase) return "首次購物優惠";
+  return [
+    row.offer.free_from !== null && `滿 ${row.offer.free_from} 元免運`,
+    row.offer.island_fee !== null && `離島${row.recipient === "store" ? "門市" : ""} ${row.offer.island_fee} 元`,
+  ]
+    .filter(Boolean)
+    .join("，");
 }
 
-export const paymentNotes: Partial<Record<number, string>> = {
-  2: "前往付款頁面輸入卡號，本站不會取得您的卡片資料",
-  3: "取得專屬轉帳帳號，請於 3 天內完成轉帳",
-  6: "已全額折抵，不需另外付款",
-  8: "到門市取貨時付款",
-};
+const grouped = (amount: number) => amount.toLocaleString("en-US");
+
+/** What an offered delivery costs and what it takes, as the terms of service say it; "" where it is not offered. */
+export function deliveryTerms(delivery: number): string {
+  const row = deliveryOf(delivery);
+  if (!row?.offer) return "";
+  const { fee, free_from, island_fee, limit, note } = row.offer;
+  if (note) return `付款完成後${note}，${fee === 0 ? "免運費" : `運費 ${fee} 元`}。`;
+  const free = free_from === null ? "" : `，商品金額滿 ${grouped(free_from)} 元免運費`;
+  const where = row.recipient === "store" ? "離島門市" : "離島";
+  return [
+    `運費 ${fee} 元${free}`,
+    island_fee === null ? "。" : `；${where}每件訂單 ${island_fee} 元，不適用滿額免運。`,
+    row.first_purchase_free ? "會員首次購物免運費。" : "",
+    limit === null ? "" : `包裹金額以 ${grouped(limit)} 元為限。`,
+  ].join("");
+}
+
+/** The most that a parcel to a counter may be worth, TWD; null: no bound. */
+export const storeLimit: number | null = deliveryCodes
+  .map((code): Delivery => deliveries[code])
+  .reduce<number | null>(
+    (least, { recipient, offer }) =>
+      recipient === "store" && offer?.limit != null ? Math.min(least ?? offer.limit, offer.limit) : least,
+    null,
+  );
 
 /** TWD off `subtotal`, never more than it. percentage: 90 means 9折; amount: TWD. */
 export function couponDiscount(coupon: { discount_type: string; discount_range: number }, subtotal: number): number {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { cart, guestCartItem } from "./cart.ts";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
-import { storeDeliveries } from "./checkout-rules.ts";
+import { invoiceCodes, invoiceTypes, type InvoiceFieldName, type InvoiceType } from "./invoices.ts";
+import { deliveryOf, type RecipientKind } from "./deliveries.ts";
 import { findDistrict } from "./districts.ts";
 import {
   address,
@@ -115,23 +116,42 @@ const homeRecipient = z.object({ name: personName, mobile, city: taiwanPlace, di
   ),
 );
 const storeRecipient = z.object({ name: storeRecipientName, mobile, store_state: z.string().min(1) });
-const noRecipient = z.object({});
 
-/** Home: a person and an address whose district lies in its city. Store: a person the counter accepts, and a store. Electronic: nothing, the subscriber is it. */
+/** What each kind of recipient must have. Nothing: the subscriber is it. */
+const recipients = {
+  home: homeRecipient,
+  store: storeRecipient,
+  none: z.object({}),
+  overseas: z.object({ name: personName, mobile, address }),
+} satisfies Record<RecipientKind, z.ZodType>;
+
+/** The recipient that this delivery needs; a number without a row needs none, it is refused as a delivery. */
 export function recipientOf(delivery: number) {
-  if (delivery === 11) return noRecipient;
-  return storeDeliveries.includes(delivery) ? storeRecipient : homeRecipient;
+  return recipients[deliveryOf(delivery)?.recipient ?? "none"];
 }
 
-export const invoice = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("invoice_member_account") }),
-  z.object({ type: z.literal("invoice_mobile"), cellphone_barcode: mobileBarcode }),
-  z.object({ type: z.literal("invoice_CDC"), citizen_digital_certificate_barcode: citizenCertificate }),
-  z.object({ type: z.literal("invoice_paper") }),
-  z.object({ type: z.literal("invoice_triplicate"), company: companyName, number: unifiedNumber }),
-  z.object({ type: z.literal("invoice_donate"), donation_code: donationCode }),
-  z.object({ type: z.literal("invoice_oversea") }),
-]);
+/** The rules of the fields that contract/invoices.ts names. */
+const invoiceRules = {
+  cellphone_barcode: mobileBarcode,
+  citizen_digital_certificate_barcode: citizenCertificate,
+  company: companyName,
+  number: unifiedNumber,
+  donation_code: donationCode,
+} satisfies Record<InvoiceFieldName, z.ZodType>;
+
+const invoiceOfType = <T extends InvoiceType>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    ...(Object.fromEntries(invoiceTypes[type].fields.map((field) => [field, invoiceRules[field]])) as Pick<
+      typeof invoiceRules,
+      (typeof invoiceTypes)[T]["fields"][number]
+    >),
+  });
+type InvoiceSchemas = { [T in InvoiceType]: ReturnType<typeof invoiceOfType<T>> };
+const [first, ...others] = invoiceCodes.map(invoiceOfType);
+export const invoice = z.discriminatedUnion("type", [first!, ...others]) as z.ZodDiscriminatedUnion<
+  [InvoiceSchemas[InvoiceType], ...InvoiceSchemas[InvoiceType][]]
+>;
 export type Invoice = z.infer<typeof invoice>;
 
 export const placeOrderInput = choices

@@ -2,17 +2,8 @@ import { z } from "zod";
 import { paymentStart } from "./checkout.ts";
 import { endpoint } from "./endpoint.ts";
 import { email } from "./fields.ts";
-
-export const orderStatuses = [
-  "awaiting_payment",
-  "placed",
-  "preparing",
-  "shipped",
-  "arrived",
-  "completed",
-  "cancelled",
-] as const;
-export const paymentStatuses = ["unpaid", "pending", "paid", "failed", "cancelled", "expired", "at_pickup"] as const;
+import { orderStatuses, paymentStatuses } from "./orders-states.ts";
+import { paymentCodes, payments } from "./payments.ts";
 
 export const orderSummary = z.object({
   order_number: z.string(),
@@ -65,7 +56,8 @@ export const order = orderSummary.extend({
 export type OrderSummary = z.infer<typeof orderSummary>;
 export type Order = z.infer<typeof order>;
 
-export const orderNumber = z.string().regex(/^YL\d{12}$/);
+const prefixes = [...new Set(paymentCodes.map((code) => payments[code].prefix))];
+export const orderNumber = z.string().regex(new RegExp(`^(${prefixes.join("|")})\\d{12}$`));
 
 /** As people type it from a mail or a receipt. */
 const typedOrderNumber = z
@@ -119,4 +111,15 @@ export const payAgain = endpoint({
   output: z.object({ start: paymentStart }),
   retries: 0,
   limit: { points: 20, seconds: 600 },
+});
+
+/** The newest payment that was opened and not answered yet. `start` is null where there is none: then payAgain opens one. */
+export const getPaymentStart = endpoint({
+  name: "getPaymentStart",
+  summary: "The form that takes the browser to the payment page",
+  method: "GET",
+  path: "/api/v2/orders/:order_number/payments/start",
+  auth: "shopper",
+  input: z.object({ order_number: orderNumber }),
+  output: z.object({ order_number: z.string(), total: z.int(), payment: z.int(), start: paymentStart.nullable() }),
 });

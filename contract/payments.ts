@@ -1,43 +1,134 @@
-import { z } from "zod";
-import { paymentStart } from "./checkout.ts";
-import { endpoint } from "./endpoint.ts";
-import { orderNumber } from "./orders.ts";
+/**
+ * The payments of §3, one row each, with everything that depends on them. A new one is a row, and a file in api/outside/gateways
+ * where it brings a new gateway: nothing else compares a payment's number. Imports nothing: the browser may have it.
+ */
+import type { DeliveryCode } from "./deliveries.ts";
+import type { OrderStatus, PaymentStatus } from "./orders-states.ts";
 
-/** What a gateway posts: whatever fields it likes, so that the signature can be checked over all of them. */
-const notice = z.record(z.string().max(100), z.string().max(2000));
+/** A payment page: which gateway's (a file of api/outside/gateways), and what that gateway calls this way of paying. */
+export interface PaymentPage {
+  gateway: string;
+  method: string;
+  /** before the browser goes there */
+  before: string;
+}
 
-/** Answers `1|OK`, or `0|CheckMacValue Error` where the signature is wrong; nothing is changed then. */
-export const notifyPayment = endpoint({
-  name: "notifyPayment",
-  summary: "The payment gateway tells that a payment was made or refused (server to server)",
-  method: "POST",
-  path: "/api/v1/payments/notify",
-  auth: "anyone",
-  input: notice,
-  output: z.string(),
-  form: true,
-  retries: 0,
-});
+export interface Payment {
+  /** what shoppers read; the accessible name of its radio button */
+  name: string;
+  /** beside the name, where it is chosen */
+  note: string;
+  /** for the terms of service; "" where they say nothing of it */
+  terms: string;
+  /** chosen by shoppers at the checkout; false: known by its number only */
+  offered: boolean;
+  /** deliveries that it goes with; null: every one */
+  deliveries: readonly DeliveryCode[] | null;
+  /** null: nobody is asked online */
+  page: PaymentPage | null;
+  /** for a total of 0, and for nothing else */
+  for_nothing: boolean;
+  /** the most that may be paid so, TWD; null: no bound */
+  limit: number | null;
+  /** may pay for ebooks, which are delivered before anybody collects */
+  ebooks: boolean;
+  /** product types (§3) that it does not pay for */
+  refuses: readonly number[];
+  /** the states in which an order begins */
+  begins: { status: OrderStatus; payment_status: PaymentStatus };
+  /** how long the goods are kept for the money: minutes, or until the end of a day in Taipei; null: nothing is waited for */
+  hold: { minutes: number } | { days: number } | null;
+  /** minutes beyond that, for news that come late: a gateway repeats a notice after 5 to 15 minutes, banks book a last day's transfers overnight */
+  grace: number;
+  /** what its order numbers begin with (§3) */
+  prefix: "YL" | "JK" | "LN";
+}
 
-export const notifyTransferAccount = endpoint({
-  name: "notifyTransferAccount",
-  summary: "The payment gateway tells the account that an ATM transfer goes to (server to server)",
-  method: "POST",
-  path: "/api/v1/payments/account",
-  auth: "anyone",
-  input: notice,
-  output: z.string(),
-  form: true,
-  retries: 0,
-});
+const waiting = { status: "awaiting_payment", payment_status: "unpaid" } as const;
 
-/** The newest payment that was opened and not answered yet. `start` is null where there is none: then payAgain opens one. */
-export const getPaymentStart = endpoint({
-  name: "getPaymentStart",
-  summary: "The form that takes the browser to the payment page",
-  method: "GET",
-  path: "/api/v2/orders/:order_number/payments/start",
-  auth: "shopper",
-  input: z.object({ order_number: orderNumber }),
-  output: z.object({ order_number: z.string(), total: z.int(), payment: z.int(), start: paymentStart.nullable() }),
-});
+/** Paid on a gateway's page: half an hour, any delivery, any goods. */
+const online = {
+  note: "",
+  terms: "",
+  offered: false,
+  deliveries: null,
+  for_nothing: false,
+  limit: null,
+  ebooks: true,
+  refuses: [],
+  begins: waiting,
+  hold: { minutes: 30 },
+  grace: 20,
+  prefix: "YL",
+} as const;
+
+const payAtPage = "接著到付款頁完成付款，完成後會回到這裡。";
+
+/** Paid to the shop assistant who hands the parcel over; made-to-order goods (2) could not be sold to anybody else. */
+const atCounter = {
+  note: "到門市取貨時付款",
+  terms: "領取包裹時於門市付款，含電子書或客製商品的訂單不適用。",
+  offered: false,
+  page: null,
+  for_nothing: false,
+  limit: 20_000,
+  ebooks: false,
+  refuses: [2],
+  begins: { status: "placed", payment_status: "at_pickup" },
+  hold: null,
+  grace: 0,
+  prefix: "YL",
+} as const;
+
+export const payments = {
+  1: { ...atCounter, name: "超商取貨付款", deliveries: [3] },
+  2: {
+    ...online,
+    name: "信用卡一次付清",
+    note: "前往付款頁面輸入卡號，本站不會取得您的卡片資料",
+    terms: "請於送出訂單後 30 分鐘內，在付款頁面完成付款。卡號只在付款頁面輸入，我們不會取得您的卡片資料。",
+    offered: true,
+    page: { gateway: "ecpay", method: "credit", before: payAtPage },
+  },
+  3: {
+    ...online,
+    name: "ATM 轉帳",
+    note: "取得專屬轉帳帳號，請於 3 天內完成轉帳",
+    terms: "每張訂單有專屬的轉帳帳號，請於 3 天內完成轉帳。",
+    offered: true,
+    page: { gateway: "ecpay", method: "atm", before: "接著為您取得轉帳帳號。" },
+    hold: { days: 3 },
+    grace: 720,
+  },
+  6: {
+    ...online,
+    name: "點數折抵",
+    note: "已全額折抵，不需另外付款",
+    offered: true,
+    page: null,
+    for_nothing: true,
+    begins: { status: "placed", payment_status: "paid" },
+    hold: null,
+    grace: 0,
+  },
+  8: { ...atCounter, name: "7-ELEVEN 取貨付款", offered: true, deliveries: [5] },
+  12: { ...online, name: "銀聯卡", page: null },
+  13: { ...online, name: "蝦皮支付", page: null },
+  14: { ...online, name: "電子錢包", page: null },
+  15: { ...online, name: "人工收款", page: null },
+  16: { ...atCounter, name: "全家取貨付款", deliveries: [9] },
+  17: { ...online, name: "街口支付", page: null, prefix: "JK" },
+  18: { ...online, name: "信用卡分期", page: null },
+  19: { ...online, name: "LINE Pay", page: null, prefix: "LN" },
+  21: { ...online, name: "Atome", page: null },
+} as const satisfies Record<number, Payment>;
+
+export type PaymentCode = keyof typeof payments;
+
+/** All of them, in the order in which they are shown. */
+export const paymentCodes = Object.keys(payments).map(Number) as PaymentCode[];
+
+/** The row of a number that came from outside or from the database; undefined: there is none. */
+export function paymentOf(code: number | null | undefined): Payment | undefined {
+  return code === null || code === undefined ? undefined : (payments as Record<number, Payment>)[code];
+}

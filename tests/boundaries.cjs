@@ -31,7 +31,7 @@ module.exports = {
     {
       name: "1-rules-and-codes-import-nothing",
       severity: "error",
-      from: { path: "^contract/(codes|districts|.*-rules)\\.ts$" },
+      from: { path: "^contract/(codes|deliveries|districts|invoices|orders-states|payments|.*-rules)\\.ts$" },
       to: { path: "^node_modules/" },
     },
     {
@@ -71,7 +71,7 @@ module.exports = {
       from: { path: "^app/(ui|slots|enhance)/" },
       to: {
         path: "^contract/",
-        pathNot: "^contract/(codes|districts|demo|.*-rules)\\.ts$",
+        pathNot: "^contract/(codes|deliveries|districts|demo|invoices|orders-states|payments|.*-rules)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -58,7 +58,7 @@ export const account = {
 };
 
 /** Posts a notice as the gateway's server does; gives the text of the answer. */
-export async function notify(shop: TestShop, fields: Fields, path = "/api/v1/payments/notify"): Promise<string> {
+export async function notify(shop: TestShop, fields: Fields, path = "/api/v1/payments/ecpay/notify"): Promise<string> {
   const response = await shop.fetch(
     new Request(`http://shop.internal${path}`, { method: "POST", body: new URLSearchParams(fields) }),
   );

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { deliveryOf, hasParcel } from "#contract/deliveries";
 import type { Db } from "../db.ts";
 import type { Destination } from "./recipient.ts";
 
@@ -9,7 +10,7 @@ export async function saveAddress(
   delivery: number,
   { name, mobile, zip, city, district, address }: Destination,
 ): Promise<void> {
-  if (delivery === 11) return;
+  if (!hasParcel(deliveryOf(delivery)!)) return;
   const place = [zip ?? null, city ?? null, district ?? null, address ?? null] as const;
   await tx.execute(sql`
     insert into address_books (member_id, name, mobile_phone, zip, city, district, address, delivery_type)

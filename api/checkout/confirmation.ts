@@ -1,6 +1,6 @@
 import type { Quote } from "#contract/checkout";
-import { onlinePayments } from "#contract/checkout-rules";
-import { deliveries, payments, type DeliveryCode, type PaymentCode } from "#contract/codes";
+import { deliveryOf } from "#contract/deliveries";
+import { paymentOf } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import type { OrderLine } from "./lines.ts";
 import type { Destination } from "./recipient.ts";
@@ -18,7 +18,7 @@ const money = (amount: number) => `NT$ ${amount.toLocaleString("en-US")}`;
 /** The mail that tells of the order. It names the place in part only: mail is read by more people than its receiver. */
 export function confirmation(settings: Settings, order: Confirmed): { to: string; subject: string; body: string } {
   const { quote, destination } = order;
-  const unpaid = onlinePayments.includes(quote.payment!);
+  const payment = paymentOf(quote.payment)!;
   const sums: [string, number][] = [
     ["商品小計", quote.cart.subtotal],
     ["優惠券折抵", -quote.coupon_discount],
@@ -28,7 +28,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
   const body = [
     `${order.subscriber.name} 您好：`,
     "",
-    unpaid
+    payment.page
       ? `我們已收到您的訂單 ${order.order_number}，完成付款後就會為您備貨。`
       : `您的訂單 ${order.order_number} 已成立，我們將儘快為您備貨。`,
     "",
@@ -38,8 +38,8 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
       .filter(([name, amount]) => amount !== 0 || name === "商品小計" || name === "運費")
       .map(([name, amount]) => `${name}：${amount < 0 ? "-" : ""}${money(Math.abs(amount))}`),
     `應付總額：${money(quote.total)}`,
-    `付款方式：${payments[quote.payment as PaymentCode]}`,
-    `配送方式：${deliveries[quote.delivery as DeliveryCode].name}${placeOf(destination)}`,
+    `付款方式：${payment.name}`,
+    `配送方式：${deliveryOf(quote.delivery)!.name}${placeOf(destination)}`,
     "",
     `查看訂單：${settings.publicOrigin}/orders/${order.order_number}`,
     "",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Invoice, Quote } from "#contract/checkout";
-import { onlinePayments, pickupPayments } from "#contract/checkout-rules";
+import { paymentOf } from "#contract/payments";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
@@ -41,7 +41,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrde
         insert into orders (
           id, order_number, owner, idempotency_key, body_hash, member_id, email, status, payment_status, delivery, payment,
           subtotal, discount, coupon_code, coupon_discount, points_used, fee, total, subscriber, recipient, invoice, pay_before)
-        select id, ${numberStart(now)} || ${numberEnd},
+        select id, ${numberStart(now, quote.payment!)} || ${numberEnd},
           ${buyer.owner}, ${order.idempotency_key}, ${order.body_hash}, ${buyer.member_id}::int, ${order.subscriber.email},
           ${status}, ${payment_status}, ${quote.delivery}::int, ${quote.payment}::int,
           ${quote.cart.subtotal}::int, ${quote.cart.discount}::int, ${quote.coupon_code}, ${quote.coupon_discount}::int, ${quote.points_used}::int,
@@ -62,9 +62,9 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrde
   return row ?? null;
 }
 
-/** YL and the day in Taipei. */
-function numberStart(now: Date): string {
-  return `YL${taipei(now).toISOString().slice(2, 10).replaceAll("-", "")}`;
+/** YL (JK, LN: the payment's) and the day in Taipei. */
+function numberStart(now: Date, payment: number): string {
+  return `${paymentOf(payment)!.prefix}${taipei(now).toISOString().slice(2, 10).replaceAll("-", "")}`;
 }
 
 /**
@@ -73,12 +73,12 @@ function numberStart(now: Date): string {
  */
 const numberEnd = sql`lpad(((id::bigint * 387420489 + 271828) % 1000000)::text, 6, '0')`;
 
-/** A card may be tried for half an hour, a transfer comes until the end of the third day. At the counter, and with nothing to pay, the order stands at once. */
+/** How the order begins, and how long its goods are kept for the money, as its payment says. */
 function firstState(payment: number, now: Date): { status: string; payment_status: string; pay_before: string | null } {
-  if (pickupPayments.includes(payment)) return { status: "placed", payment_status: "at_pickup", pay_before: null };
-  if (!onlinePayments.includes(payment)) return { status: "placed", payment_status: "paid", pay_before: null };
-  const pay_before = payment === 3 ? endOfDay(now, 3) : new Date(now.getTime() + 30 * 60_000);
-  return { status: "awaiting_payment", payment_status: "unpaid", pay_before: pay_before.toISOString() };
+  const { begins, hold } = paymentOf(payment)!;
+  if (!hold) return { ...begins, pay_before: null };
+  const pay_before = "days" in hold ? endOfDay(now, hold.days) : new Date(now.getTime() + hold.minutes * 60_000);
+  return { ...begins, pay_before: pay_before.toISOString() };
 }
 
 const hours8 = 8 * 3_600_000;

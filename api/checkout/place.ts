@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { PaymentStart, placeOrderInput, Quote } from "#contract/checkout";
-import { onlinePayments } from "#contract/checkout-rules";
+import { invoiceOf } from "#contract/invoices";
 import { messageText, type Language } from "#contract/messages";
 import type { FieldErrors } from "#contract/endpoint";
+import { paymentOf } from "#contract/payments";
 import { emptyCart } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -85,7 +86,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   if (buyer.member_id !== null && order.save_address)
     await saveAddress(tx, buyer.member_id, order.delivery, destination);
   await sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, subscriber, destination }));
-  if (!onlinePayments.includes(order.payment)) return { outcome: "placed", order_number: placed.order_number };
+  if (!paymentOf(order.payment)!.page) return { outcome: "placed", order_number: placed.order_number };
   const start = await startPayment(tx, ctx, { ...placed, payment: order.payment, total: quote.total });
   return { outcome: "go_to_payment", order_number: placed.order_number, start };
 }
@@ -119,7 +120,7 @@ function refusedFields(order: Order, quote: Quote, language: Language): FieldErr
   if (!invoices.includes(order.invoice.type))
     fields["invoice.type"] = say(
       "type",
-      order.invoice.type === "invoice_oversea" ? "invoice_oversea" : "invoice_electronic",
+      invoiceOf(order.invoice.type)!.abroad ? "invoice_abroad_only" : "invoice_without_parcel",
     );
   if (quote.has_ebook && !order.agree_digital) fields.agree_digital = say("agree_digital", "required_choice");
   return fields;
@@ -129,6 +130,6 @@ function refusedFields(order: Order, quote: Quote, language: Language): FieldErr
 async function sameAnswer(tx: Db, ctx: Context<"shopper">, earlier: Earlier, body_hash: string): Promise<Placed> {
   if (earlier.body_hash !== body_hash) throw ctx.refuse(409, "operation_reused");
   const { order_number } = earlier;
-  const start = onlinePayments.includes(earlier.payment) ? await openedStart(tx, ctx, earlier) : null;
+  const start = paymentOf(earlier.payment)!.page ? await openedStart(tx, ctx, earlier) : null;
   return start ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
 }

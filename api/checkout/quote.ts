@@ -8,13 +8,13 @@ import {
   couponDiscount,
   deliveryFee,
   deliveryNote,
-  paymentNotes,
-  storeDeliveries,
   type CartFacts,
 } from "#contract/checkout-rules";
-import { deliveries, limits, payments } from "#contract/codes";
+import { limits } from "#contract/codes";
+import { deliveries, deliveryOf } from "#contract/deliveries";
 import { findDistrict } from "#contract/districts";
 import { messageText, refusalText, type Language } from "#contract/messages";
+import { payments } from "#contract/payments";
 import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Buyer } from "./buyer.ts";
@@ -90,7 +90,7 @@ function sum(
       name: deliveries[delivery].name,
       fee,
       note: deliveryNote(delivery, first_purchase),
-      payments: codes.map((code) => ({ payment: code, name: payments[code], note: paymentNotes[code] ?? "" })),
+      payments: codes.map((code) => ({ payment: code, name: payments[code].name, note: payments[code].note })),
       invoices: allowedInvoices(delivery),
     })),
     delivery: chosen?.delivery ?? null,
@@ -118,7 +118,7 @@ function findCouponProblem(coupon: Coupon | null, subtotal: number): string | nu
 }
 
 function isIsland(delivery: number, asked: Asked): boolean {
-  if (storeDeliveries.includes(delivery)) return asked.store_is_island ?? false;
+  if (deliveryOf(delivery)?.recipient === "store") return asked.store_is_island ?? false;
   if (!asked.recipient_city || !asked.recipient_district) return false;
   return (
     findDistrict(asked.recipient_city.replaceAll("台", "臺"), asked.recipient_district.replaceAll("台", "臺"))

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { recipientOf, type PlaceOrder } from "#contract/checkout";
-import { storeDeliveries } from "#contract/checkout-rules";
+import { deliveryOf } from "#contract/deliveries";
 import { findDistrict } from "#contract/districts";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
@@ -40,11 +40,12 @@ export async function readDestination(
   const code = Number(delivery);
   const given = recipientOf(code).parse(recipient ?? {}) as Record<string, string>;
   const { name, mobile } = { ...subscriber, ...given };
-  if (storeDeliveries.includes(code)) {
+  const kind = deliveryOf(code)?.recipient;
+  if (kind === "store") {
     const store = await readStore(db, owner, code, given.store_state!);
     return store && { name, mobile, store, is_island: store.is_island };
   }
-  if (code === 11) return { name, mobile, is_island: false };
+  if (kind !== "home") return { name, mobile, is_island: false };
   const { city, district, address } = given as { city: string; district: string; address: string };
   const { zip, is_island } = findDistrict(city, district)!;
   return { name, mobile, city, district, zip, address, full_address: `${city}${district}${address}`, is_island };

@@ -1,16 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { invoiceTypes, type InvoiceType } from "#contract/codes";
-import {
-  maskMobile,
-  maskName,
-  orderStatusName,
-  paymentStatusNames,
-  type OrderStatus,
-  type PaymentStatus,
-} from "#contract/order-rules";
+import { deliveryOf } from "#contract/deliveries";
+import { invoiceFields, invoiceOf, type InvoiceFieldName, type InvoiceType } from "#contract/invoices";
+import { maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
-import { canPay } from "#contract/payment-rules";
+import { canPay, orderStates, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import { iso } from "./iso.ts";
 
@@ -39,14 +33,7 @@ interface OrderRow {
     full_address?: string;
     store?: { id: string; name: string; address: string; type: string } | null;
   };
-  invoice: {
-    type: InvoiceType;
-    company?: string;
-    number?: string;
-    cellphone_barcode?: string;
-    citizen_digital_certificate_barcode?: string;
-    donation_code?: string;
-  };
+  invoice: { type: InvoiceType } & Partial<Record<InvoiceFieldName, string>>;
   last_payment: {
     status: string;
     message: string | null;
@@ -101,7 +88,7 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
       full_address: recipient.full_address ?? null,
       store: recipient.store ?? null,
     },
-    invoice: { type: row.invoice.type, name: invoiceTypes[row.invoice.type].name, detail: invoiceDetail(row.invoice) },
+    invoice: { type: row.invoice.type, name: invoiceOf(row.invoice.type)!.name, detail: invoiceDetail(row.invoice) },
     transfer:
       waiting && bank_code && virtual_account && expires_at
         ? { bank_code, virtual_account, expires_at: iso(expires_at) }
@@ -116,15 +103,12 @@ const masked = ({ name, mobile }: { name: string; mobile: string }) => ({
   mobile: maskMobile(mobile),
 });
 
-function invoiceDetail({
-  company,
-  number,
-  cellphone_barcode,
-  citizen_digital_certificate_barcode,
-  donation_code,
-}: OrderRow["invoice"]): string | null {
-  if (number) return `${company}（統一編號 ${number}）`;
-  return cellphone_barcode ?? citizen_digital_certificate_barcode ?? donation_code ?? null;
+/** 閱林（統一編號 04595257）: the first field, the others named beside it. */
+function invoiceDetail(invoice: OrderRow["invoice"]): string | null {
+  const [first, ...others] = invoiceOf(invoice.type)!.fields;
+  if (!first) return null;
+  const beside = others.map((name) => `（${invoiceFields[name].label} ${invoice[name]}）`);
+  return [invoice[first], ...beside].join("");
 }
 
 type SummaryRow = Pick<
@@ -147,9 +131,9 @@ export function toSummary({
     order_number,
     created_at: iso(created_at),
     status,
-    status_name: orderStatusName(status, delivery),
+    status_name: status === "arrived" ? (deliveryOf(delivery)?.arrived ?? "") : orderStates[status].name,
     payment_status,
-    payment_status_name: paymentStatusNames[payment_status],
+    payment_status_name: paymentStates[payment_status].name,
     delivery,
     payment,
     total,

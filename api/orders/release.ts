@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import { statesBefore, type Cause } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 
 /** Why an order is given up; kept in cancelled_reason. */
 export type ReleaseReason = "expired" | "by_shopper" | "by_shop";
+
+const causes: Record<ReleaseReason, Cause> = { expired: "clock", by_shopper: "shopper", by_shop: "operator" };
 
 /**
  * Cancels an order that has not left the shop and puts back what it held: stock, coupon and points. Exactly once, however often and by whomever
@@ -19,7 +22,7 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
         when payment_status = 'paid' then 'paid'
         when ${reason}::text = 'expired' then 'expired'
         else 'cancelled' end
-    where id = ${order_id} and status in ('awaiting_payment', 'placed', 'preparing')
+    where id = ${order_id} and status in ${statesBefore("cancelled", causes[reason])}
     returning member_id, coupon_code, points_used`);
   const order = rows[0];
   if (!order) return false;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { storeBrands, type StoreBrand } from "#contract/deliveries";
 import { lowerCaseNames } from "#contract/pickup-store-rules";
 import type { StoreMap } from "../outside.ts";
 import type { Settings } from "../settings.ts";
@@ -7,8 +8,8 @@ import { checkMacValue } from "./check-mac-value.ts";
 /** The gateway's store map, which shows the chain's own (MD5). It is opened by a link: no form, no script, no further press. */
 export function ecpayStoreMap({ url, merchantId, ...keys }: Settings["storeMap"]): StoreMap {
   return {
-    start({ state, delivery, return_url }) {
-      const chain = chains[delivery];
+    start({ state, brands, return_url }) {
+      const chain = chainOf(brands);
       if (!chain) return null;
       const fields: Record<string, string> = {
         MerchantID: merchantId,
@@ -27,21 +28,30 @@ export function ecpayStoreMap({ url, merchantId, ...keys }: Settings["storeMap"]
       };
     },
     // The map's answer is documented as signed and was seen unsigned: what is believed is the state it carries, and only the store's number.
-    readAnswer(delivery, answer) {
+    readAnswer(brands, answer) {
       const fields = lowerCaseNames(answer);
       const id = fields.cvsstoreid || fields.storeid || fields.cvsspot?.replace(/^[A-Z](?=\d)/i, "") || fields.stno;
       if (!id || !/^[0-9A-Za-z]{1,10}$/.test(id)) return null;
-      const type = brandOf(fields.logisticssubtype ?? chains[delivery] ?? "");
+      const type = brandOf(fields.logisticssubtype ?? chainOf(brands) ?? "");
       return type ? { type, id } : null;
     },
   };
 }
 
-const chains: Record<number, string> = { 5: "UNIMARTC2C", 9: "FAMIC2C", 3: "HILIFEC2C" };
+/** The gateway's names for the chains. */
+const chains: Partial<Record<StoreBrand, string>> = {
+  shopping_seven: "UNIMARTC2C",
+  family_mart: "FAMIC2C",
+  hilife: "HILIFEC2C",
+  ok_mart: "OKMARTC2C",
+};
 
-const brands = { UNIMART: "shopping_seven", FAMI: "family_mart", HILIFE: "hilife", OKMART: "ok_mart" };
+const chainOf = (brands: readonly StoreBrand[]) => brands.map((brand) => chains[brand]).find(Boolean);
 
-/** The pickup-store brand (§3) of the gateway's name for a chain. */
-export function brandOf(chain: string): string | null {
-  return Object.entries(brands).find(([start]) => chain.startsWith(start))?.[1] ?? null;
+/** The pickup-store brand (§3) of the gateway's name for a chain, whatever its contract (UNIMART, UNIMARTC2C). */
+export function brandOf(chain: string): StoreBrand | null {
+  const brands = Object.keys(storeBrands) as StoreBrand[];
+  return (
+    brands.find((brand) => chain && chains[brand]?.replace("C2C", "") === chain.replace(/(C2C|FREEZE)$/, "")) ?? null
+  );
 }

@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
+import { statesBefore } from "#contract/orders-states";
+import { paymentCodes, payments } from "#contract/payments";
 import type { Parts } from "../handle.ts";
 import { releaseOrder } from "../orders.ts";
 
-/** A gateway repeats a notice that was not heard within 5 to 15 minutes, and banks book a last day's transfers overnight. */
-const grace = sql`case when payment = 3 then interval '12 hours' else interval '20 minutes' end`;
+/** How long after its time an order is still waited for, by its payment. */
+const grace = sql`make_interval(mins => case payment ${sql.join(
+  paymentCodes.map((code) => sql`when ${code}::int then ${payments[code].grace}::int`),
+  sql` `,
+)} else 0 end)`;
 
 /**
  * Lets go of the orders that were not paid in time: stock, coupon and points go back. One transaction for each order, and only orders that nobody
@@ -14,7 +19,7 @@ export async function expireOrders({ database: { db }, log }: Pick<Parts, "datab
     const more = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: number; order_number: string }>(sql`
         select id, order_number from orders
-        where pay_before is not null and pay_before + ${grace} < now() and status = 'awaiting_payment' and payment_status <> 'paid'
+        where pay_before is not null and pay_before + ${grace} < now() and status in ${statesBefore("cancelled", "clock")} and payment_status <> 'paid'
         order by pay_before limit 1 for update skip locked`);
       const order = rows[0];
       if (!order) return false;

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { notifyPayment } from "#contract/payment-notices";
+import { paymentOf } from "#contract/payments";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
-import type { PaymentNotice } from "../outside.ts";
+import type { Gateway, PaymentNotice } from "../outside.ts";
 import { mailPaid, mailRefundDue, mailWrongAmount } from "./mails.ts";
 
 interface PaymentRow extends Record<string, unknown> {
   id: number;
+  payment: number;
   amount: number;
   status: string;
 }
@@ -19,21 +23,24 @@ export interface PaidOrder extends Record<string, unknown> {
   payment_status: string;
 }
 
-const received = "1|OK";
+type TakenNotice = z.output<typeof notifyPayment.input>;
 
 /**
  * One notice of the gateway, inside a transaction. Only this changes a payment's state: what the browser brings back does not.
  * The order is locked before the payment, here as in every other place, so that two notices, another try and the expiry wait for each other
  * and never in a circle. Notices may come late, twice, or in any order; money that came is never forgotten and never counted twice.
  */
-export async function takeNotice(body: Record<string, string>, ctx: Context): Promise<string> {
-  const notice = ctx.outside.payments.readNotice(body);
+export async function takeNotice({ gateway: name, ...body }: TakenNotice, ctx: Context): Promise<string> {
+  const gateway = ctx.outside.gateways.get(name);
+  if (!gateway) throw ctx.refuse(404, "not_found");
+  const notice = gateway.readNotice(body);
   if (!notice) {
-    ctx.log.warn("a payment notice with a wrong signature");
-    return "0|CheckMacValue Error";
+    ctx.log.warn({ gateway: name }, "a payment notice with a wrong signature");
+    return gateway.answers.refused;
   }
+  const received = gateway.answers.taken;
   const { order, payment } = await lock(ctx.db, notice.trade_number);
-  const outcome = judge(notice, payment, order, ctx.settings.payment.merchantId);
+  const outcome = judge(notice, payment, order, { ...gateway, name });
   if (!(await keep(ctx.db, notice, body, outcome))) return received;
   ctx.log.info({ trade_number: notice.trade_number, code: notice.code, outcome }, "payment notice");
   if (!order || !payment) return received;
@@ -56,7 +63,7 @@ async function lock(
     select id, order_number, email, status, payment_status from orders
     where id = (select order_id from payments where trade_number = ${trade_number}) for update`);
   const payments = await tx.execute<PaymentRow>(
-    sql`select id, amount, status from payments where trade_number = ${trade_number} for update`,
+    sql`select id, payment, amount, status from payments where trade_number = ${trade_number} for update`,
   );
   return { order: orders.rows[0], payment: payments.rows[0] };
 }
@@ -65,10 +72,11 @@ function judge(
   notice: PaymentNotice,
   payment: PaymentRow | undefined,
   order: PaidOrder | undefined,
-  merchantId: string,
+  gateway: Pick<Gateway, "merchant_id"> & { name: string },
 ): string {
-  if (notice.merchant_id !== merchantId) return "ignored: merchant";
-  if (!payment || !order) return "ignored: unknown trade";
+  if (notice.merchant_id !== gateway.merchant_id) return "ignored: merchant";
+  // another gateway's payment is nothing that this one can tell of
+  if (!payment || !order || paymentOf(payment.payment)?.page?.gateway !== gateway.name) return "ignored: unknown trade";
   if (notice.simulated) return "ignored: trial";
   if (notice.amount !== payment.amount) return "ignored: amount";
   const { status } = payment;

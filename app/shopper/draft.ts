@@ -2,6 +2,7 @@ import { getIronSession, type SessionOptions } from "iron-session";
 import type { AddressBookEntry } from "#contract/address-books";
 import type { GuestCartItem } from "#contract/cart";
 import type { Choices } from "#contract/checkout";
+import { deliveryOf } from "#contract/deliveries";
 import type { MemberDetail } from "#contract/members";
 import { settings } from "../settings.server.ts";
 
@@ -106,7 +107,7 @@ export function firstDraft(
   entries: AddressBookEntry[],
   guestEmail: string,
 ): Pick<Draft, "subscriber" | "recipient"> {
-  const entry = entries.find(({ delivery_type }) => ![1, 7, 8].includes(delivery_type));
+  const entry = entries.find(({ delivery_type }) => deliveryOf(delivery_type)?.prefills);
   return {
     subscriber: { name: member?.name ?? "", mobile: member?.phone_number ?? "", email: member?.email ?? guestEmail },
     recipient: {

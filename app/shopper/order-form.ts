@@ -1,5 +1,6 @@
 import type { AddressBookEntry } from "#contract/address-books";
 import type { Choices, PlaceOrder } from "#contract/checkout";
+import { deliveryOf } from "#contract/deliveries";
 import { cities } from "#contract/districts";
 import { fieldText, type Form } from "../form.server.ts";
 import type { Draft } from "./draft.ts";
@@ -63,7 +64,7 @@ function recipientOf(
       : entry
         ? { name: entry.name, mobile: entry.mobile_phone }
         : { name: subscriber!.name, mobile: subscriber!.mobile };
-  if (delivery !== 2) return person;
+  if (deliveryOf(delivery)?.recipient !== "home") return person;
   if (entry) return { ...person, city: entry.city ?? "", district: entry.district ?? "", address: entry.address ?? "" };
   return { ...person, city, district: districtOf(city, fieldText(form, "recipient.district")), address };
 }

@@ -7,8 +7,8 @@ const steps = [
   ["完成", "/cart/step3"],
 ] as const;
 
-/** Where in the checkout one is (0–3). Earlier steps can be gone back to until the order is placed. */
-export function Steps({ at }: { at: 0 | 1 | 2 | 3 }) {
+/** Where in the checkout one is (0–3). Earlier steps can be gone back to until the order is placed; `last`: what the last one is, where it is not 完成 yet. */
+export function Steps({ at, last }: { at: 0 | 1 | 2 | 3; last?: string }) {
   return (
     <nav aria-label="結帳步驟">
       <ol className={css.list}>
@@ -23,7 +23,7 @@ export function Steps({ at }: { at: 0 | 1 | 2 | 3 }) {
                 {text}
               </a>
             ) : (
-              text
+              (index === 3 && last) || text
             )}
           </li>
         ))}

@@ -81,13 +81,13 @@ export const messages: Record<string, Text> = {
     "この注文では選択した{label}を利用できません",
     "The chosen {label} is not available for this order",
   ),
-  invoice_oversea: t(
+  invoice_abroad_only: t(
     "零稅率發票僅適用於海外配送",
     "零税率发票仅适用于海外配送",
     "ゼロ税率は海外配送のみです",
     "Zero tax is for overseas deliveries only",
   ),
-  invoice_electronic: t(
+  invoice_without_parcel: t(
     "電子書訂單不提供紙本發票，請選擇其他發票類型",
     "电子书订单不提供纸本发票，请选择其他发票类型",
     "電子書籍の注文では紙の領収書を選べません",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders, payments } from "#api/db";
 import { placeOrder } from "#contract/checkout";
-import { maskMobile, maskName, orderStatusName } from "#contract/order-rules";
+import { maskMobile, maskName } from "#contract/order-rules";
 import { findGuestOrder, getOrder, listOrders } from "#contract/orders";
 import { addToCart } from "#contract/cart";
 import { aProduct } from "../builders.ts";
@@ -184,5 +184,4 @@ describe.each(databases)("orders on %s", (kind) => {
 test("names and numbers are hidden in their middle", () => {
   expect(["王", "王明", "王小明", "歐陽小明", "Wang"].map(maskName)).toEqual(["王", "王○", "王○明", "歐○○明", "W○○g"]);
   expect(maskMobile("0912345678")).toBe("0912***678");
-  expect([orderStatusName("arrived", 5), orderStatusName("arrived", 2)]).toEqual(["已到店", "已送達"]);
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireOrders } from "#api/payments";
 import { payAgain } from "#contract/orders";
-import { getPaymentStart } from "#contract/payments";
+import { getPaymentStart } from "#contract/orders";
 import { aMember } from "../builders.ts";
 import { aNotice, account, anOrderToPay, notify, refused, stateOf } from "../payments.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";

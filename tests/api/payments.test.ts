@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireOrders } from "#api/payments";
 import { openSession } from "#api/tokens";
 import { payAgain } from "#contract/orders";
-import { getPaymentStart } from "#contract/payments";
+import { getPaymentStart } from "#contract/orders";
 import { aMember } from "../builders.ts";
 import { aNotice, account, anOrderToPay, notify, refused, stateOf } from "../payments.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -54,7 +54,7 @@ describe.each(databases)("payments on %s", (kind) => {
     expect(fields).toMatchObject({
       ChoosePayment: "ATM",
       ExpireDate: "3",
-      PaymentInfoURL: "http://localhost:3000/api/v1/payments/account",
+      PaymentInfoURL: "http://localhost:3000/api/v1/payments/ecpay/account",
     });
     expect(fields).not.toHaveProperty("OrderResultURL");
   });
@@ -201,7 +201,7 @@ describe.each(databases)("payments on %s", (kind) => {
     const { id, order_number } = await order({ payment: 3, minutes: 60 });
     const fields = await pay(order_number);
     const told = { ...account, ExpireDate: "2099/01/31" };
-    expect(await notify(shop, aNotice(shop, fields, told), "/api/v1/payments/account")).toBe("1|OK");
+    expect(await notify(shop, aNotice(shop, fields, told), "/api/v1/payments/ecpay/account")).toBe("1|OK");
     expect(await stateOf(shop, id)).toMatchObject({
       status: "awaiting_payment",
       payment_status: "pending",
@@ -234,11 +234,20 @@ describe.each(databases)("payments on %s", (kind) => {
     await expect(shop.ask(payAgain, { order_number })).rejects.toMatchObject({ status: 401 });
   });
 
+  test("a gateway that the shop does not have tells nothing", async () => {
+    const { id, order_number } = await order();
+    const notice = aNotice(shop, await pay(order_number));
+    expect(await notify(shop, notice, "/api/v1/payments/nobody/notify")).toContain("not_found");
+    expect(await stateOf(shop, id)).toMatchObject({ payment_status: "unpaid", payments: ["started"] });
+    expect(await notify(shop, notice)).toBe("1|OK");
+    expect(await stateOf(shop, id)).toEqual(paid);
+  });
+
   test("the notice endpoints stand in the OpenAPI document as forms that are answered in text", async () => {
     const document = (await (await shop.fetch(new Request("http://shop.internal/api/openapi.json"))).json()) as {
       paths: Record<string, { post: { requestBody: { content: object }; responses: { 200: { content: object } } } }>;
     };
-    for (const path of ["/api/v1/payments/notify", "/api/v1/payments/account"]) {
+    for (const path of ["/api/v1/payments/{gateway}/notify", "/api/v1/payments/{gateway}/account"]) {
       expect(Object.keys(document.paths[path]!.post.requestBody.content)).toEqual([
         "application/x-www-form-urlencoded",
       ]);

@@ -75,7 +75,7 @@ describe("the gateway's notice", () => {
   test("that somebody made up is believed by nobody", async () => {
     const { guest, email } = await atPayment(origin);
     const order_number = await numberFor(origin, email);
-    for (const path of ["/api/v1/payments/notify", "/cart/payment-return"]) {
+    for (const path of ["/api/v1/payments/ecpay/notify", "/cart/payment-return"]) {
       await fetch(origin + path, {
         method: "POST",
         redirect: "manual",

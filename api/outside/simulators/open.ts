@@ -3,9 +3,10 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import pino from "pino";
 import type { Settings } from "../../settings.ts";
+import type { Trade } from "./gateway-page.ts";
+import { gatewayPages } from "./gateways.ts";
 import { createNotices, manners, type Manner, type Notices } from "./notices.ts";
 import { css, money, page, shopOrigins } from "./page.ts";
-import { paymentPage, type Trade } from "./payment-page.ts";
 import { storeMap } from "./store-map.ts";
 
 export type Logger = Pick<pino.Logger, "warn" | "info">;
@@ -28,7 +29,7 @@ export interface Simulators {
 export async function open(settings: Settings, storesAt: StoresAt): Promise<Simulators> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "info", base: null });
   const notices = createNotices(log);
-  const trades = new Map<string, Trade>();
+  const gateways = gatewayPages.map((open) => open(settings, notices));
   const hono = new Hono();
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shopOrigins(settings.publicOrigin).join(" ")}; frame-ancestors 'none'; base-uri 'none'`;
   hono.use(async (c, next) => {
@@ -40,13 +41,13 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
     c.header("Cache-Control", "no-store");
   });
   hono.get("/style.css", (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
-  hono.get("/", (c) => c.html(firstPage(notices, [...trades.values()].reverse())));
+  hono.get("/", (c) => c.html(firstPage(notices, gateways.flatMap(({ trades }) => trades()).reverse())));
   hono.post("/manner", async (c) => {
     const wanted = new URLSearchParams(await c.req.text()).get("manner") ?? "";
     if (wanted in manners) notices.manner = wanted as Manner;
     return c.redirect("/", 303);
   });
-  hono.route("/", paymentPage(settings, notices, trades));
+  for (const { pages } of gateways) hono.route("/", pages);
   hono.route("/", storeMap(settings, storesAt));
   const server = await listen(hono, Number(new URL(settings.simulatorOrigin!).port || 80));
   return {
@@ -124,7 +125,7 @@ function openTrade(trade: Trade) {
     ? `${trade.account.BankCode}-${trade.account.vAccount}，${trade.account.ExpireDate} 前`
     : trade.opened_at;
   return html`<li>
-    <a href="/trades/${trade.id}">${kind}：${trade.fields.ItemName}，${money(trade.fields.TotalAmount!)}</a>
+    <a href="/trades/${trade.id}">${kind}：${trade.title}，${money(trade.amount)}</a>
     <p>${detail}</p>
   </li>`;
 }

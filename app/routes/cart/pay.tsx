@@ -1,8 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { payments, type PaymentCode } from "#contract/codes";
-import { orderNumber } from "#contract/orders";
-import { getPaymentStart } from "#contract/payments";
+import { getPaymentStart, orderNumber } from "#contract/orders";
+import { paymentOf } from "#contract/payments";
 import { quiet } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { money } from "../../format.ts";
@@ -30,17 +29,17 @@ export default function Pay() {
   const { order_number, total, payment, start } = useLoaderData<typeof loader>();
   return (
     <div className={`${stack} ${narrow}`}>
-      <Steps at={3} />
+      <Steps at={3} last="前往付款" />
       <h1>前往付款</h1>
       <p>
         訂單已建立，商品為您保留中。
-        {payment === 3 ? "接著為您取得轉帳帳號。" : "接著到付款頁完成付款，完成後會回到這裡。"}
+        {paymentOf(payment)?.page?.before}
       </p>
       <div className={box}>
         <FactList
           facts={[
             { term: "訂單編號", value: order_number },
-            { term: "付款方式", value: payments[payment as PaymentCode] },
+            { term: "付款方式", value: paymentOf(payment)?.name },
             { term: "應付總額", value: money(total), strong: true },
           ]}
         />

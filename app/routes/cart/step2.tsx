@@ -165,6 +165,7 @@ export default function Step2() {
           <InvoiceFields
             invoice={draft.invoice}
             types={quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? []}
+            member={shown.member}
             errors={errors}
           />
         </div>

@@ -1,5 +1,7 @@
-import { fees, storeLimit } from "#contract/checkout-rules";
+import { deliveryTerms } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
+import { deliveries, deliveryCodes } from "#contract/deliveries";
+import { paymentCodes, payments } from "#contract/payments";
 import { Contact, Seller, type Store } from "./seller.tsx";
 
 const parts = [
@@ -48,25 +50,25 @@ export function ServiceRules(store: Store) {
 
       <h2 id="payment">付款</h2>
       <ul>
-        <li>
-          信用卡一次付清：請於送出訂單後 30 分鐘內，在付款頁面完成付款。卡號只在付款頁面輸入，我們不會取得您的卡片資料。
-        </li>
-        <li>ATM 轉帳：每張訂單有專屬的轉帳帳號，請於 3 天內完成轉帳。</li>
-        <li>7-ELEVEN 取貨付款：領取包裹時於門市付款，含電子書或客製商品的訂單不適用。</li>
+        {paymentCodes
+          .filter((code) => payments[code].offered && payments[code].terms)
+          .map((code) => (
+            <li key={code}>
+              {payments[code].name}：{payments[code].terms}
+            </li>
+          ))}
         <li>逾期未付款的訂單會自動取消，使用的優惠券與紅利點數一併退回。取消後才入帳的款項，我們會退還給您。</li>
       </ul>
 
       <h2 id="delivery">配送與運費</h2>
       <ul>
-        <li>
-          宅配到府：運費 {fees.home} 元，商品金額滿 {fees.freeFrom} 元免運費；離島每件訂單 {fees.homeIsland}{" "}
-          元，不適用滿額免運。
-        </li>
-        <li>
-          7-ELEVEN 取貨：運費 {fees.store} 元，滿 {fees.freeFrom} 元免運費；離島門市 {fees.storeIsland}{" "}
-          元。會員首次購物免運費。包裹金額以 {storeLimit.toLocaleString("en-US")} 元為限。
-        </li>
-        <li>電子書：付款完成後以電子方式提供，免運費。</li>
+        {deliveryCodes
+          .filter((code) => deliveries[code].offer)
+          .map((code) => (
+            <li key={code}>
+              {deliveries[code].name}：{deliveryTerms(code)}
+            </li>
+          ))}
         <li>滿額免運以折抵優惠券與紅利點數前的商品金額計算。</li>
         <li>
           現貨於付款完成（取貨付款為訂單成立）後三個工作天內交付物流；宅配通常一至三天送達，超商通常二至三天到店，離島約需五至七天。預購商品依商品頁所示日期出貨，與其他商品同單時一併寄送。

@@ -1,7 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deliveries, payments, type DeliveryCode, type PaymentCode } from "#contract/codes";
+import { deliveryOf } from "#contract/deliveries";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
+import { paymentOf } from "#contract/payments";
 import { primary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
 import { money, taipeiDateTime } from "../../format.ts";
@@ -70,9 +71,9 @@ function Facts({ order }: { order: Order }) {
     ["訂單編號", order.order_number],
     ["訂購時間", taipeiDateTime(order.created_at)],
     ["訂單狀態", order.status_name],
-    ["付款方式", payments[order.payment as PaymentCode]],
+    ["付款方式", paymentOf(order.payment)?.name ?? ""],
     ["付款狀態", order.payment_status_name],
-    ["配送方式", deliveries[order.delivery as DeliveryCode].name],
+    ["配送方式", deliveryOf(order.delivery)?.name ?? ""],
     ["訂購人", order.subscriber.name],
     ["收件人", `${recipient.name}，${recipient.mobile}`],
     ...(recipient.full_address ? ([["寄送地址", recipient.full_address]] as [string, string][]) : []),

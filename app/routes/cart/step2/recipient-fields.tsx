@@ -1,4 +1,5 @@
 import type { AddressBookEntry } from "#contract/address-books";
+import { deliveryOf } from "#contract/deliveries";
 import type { PickupStore } from "#contract/pickup-stores";
 import { box, stack } from "#styles/page.css";
 import { legend, pair } from "#styles/form.css";
@@ -21,7 +22,8 @@ interface Props {
 
 /** Who receives, and where: an address, a store, or (electronic) nowhere but the account. */
 export function RecipientFields({ draft, entries, member, store, errors }: Props) {
-  if (draft.delivery === 11) {
+  const kind = deliveryOf(draft.delivery)?.recipient;
+  if (kind === "none") {
     return (
       <fieldset className={`${box} ${stack}`}>
         <legend className={legend}>收件人</legend>
@@ -30,13 +32,13 @@ export function RecipientFields({ draft, entries, member, store, errors }: Props
       </fieldset>
     );
   }
-  const home = draft.delivery === 2;
+  const home = kind === "home";
   const recipient = draft.recipient;
   const usable = entries.filter((entry) => !home || entry.address);
   return (
     <fieldset className={`${box} ${stack}`}>
       <legend className={legend}>收件人</legend>
-      {draft.delivery === 5 && <StoreField store={store} error={errors["recipient.store_state"]} />}
+      {kind === "store" && <StoreField store={store} error={errors["recipient.store_state"]} />}
       <RadioGroup
         legend="由誰收件"
         name="recipient.use"
@@ -56,7 +58,7 @@ export function RecipientFields({ draft, entries, member, store, errors }: Props
           {
             value: "new",
             label: "填寫新的收件人",
-            reveal: <NewPerson draft={draft} errors={errors} store={draft.delivery === 5} />,
+            reveal: <NewPerson draft={draft} errors={errors} store={kind === "store"} />,
           },
         ]}
       />

@@ -1,21 +1,15 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Settings } from "../../settings.ts";
-import { checkMacValue, hasRightMac } from "../check-mac-value.ts";
-import { taipeiTime } from "../ecpay-payment.ts";
-import type { Notices } from "./notices.ts";
-import { hiddenFields, money, page, shopOrigins } from "./page.ts";
+import { checkMacValue, hasRightMac } from "../../check-mac-value.ts";
+import { taipeiTime } from "../../gateways/ecpay.ts";
+import type { GatewayPage, Trade as ListedTrade } from "../gateway-page.ts";
+import { hiddenFields, money, page, shopOrigins } from "../page.ts";
 
-export interface Trade {
-  id: string;
+interface Trade extends ListedTrade {
   /** as the shop's form brought them */
   fields: Record<string, string>;
   gateway_number: string;
-  opened_at: string;
-  state: "open" | "paid" | "failed" | "cancelled";
-  /** ATM */
-  account?: { BankCode: string; vAccount: string; ExpireDate: string };
 }
 
 /** Kept in memory, the oldest forgotten first: what a demo needs. */
@@ -28,8 +22,9 @@ const results = {
 const endings = { paid: "付款成功", failed: "付款失敗", cancelled: "已取消" } as const;
 
 /** The gateway's payment page: opens at the path that the shop posts to, and does on a button what the real one does after a card was read. */
-export function paymentPage(settings: Settings, notices: Notices, trades: Map<string, Trade>): Hono {
+export const ecpayPage: GatewayPage = (settings, notices) => {
   const hono = new Hono();
+  const trades = new Map<string, Trade>();
   const { hashKey, hashIv, merchantId } = settings.payment;
   const signed = (fields: Record<string, string>) => ({
     ...fields,
@@ -104,6 +99,8 @@ export function paymentPage(settings: Settings, notices: Notices, trades: Map<st
     const now = new Date();
     const trade: Trade = {
       id: randomBytes(16).toString("hex"),
+      title: fields.ItemName ?? "",
+      amount: fields.TotalAmount!,
       fields,
       gateway_number: `${taipeiTime(now).replace(/\D/g, "").slice(2)}${randomInt(1e7, 1e8)}`,
       opened_at: taipeiTime(now),
@@ -184,8 +181,8 @@ export function paymentPage(settings: Settings, notices: Notices, trades: Map<st
     );
   }
 
-  return hono;
-}
+  return { pages: hono, trades: () => [...trades.values()] };
+};
 
 function backLink(fields: Record<string, string>) {
   return /^https?:\/\//.test(fields.ClientBackURL ?? "")

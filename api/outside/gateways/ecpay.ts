@@ -1,10 +1,11 @@
-import type { PaymentGateway, PaymentNotice } from "../outside.ts";
-import type { Settings } from "../settings.ts";
-import { checkMacValue, hasRightMac } from "./check-mac-value.ts";
+import type { Settings } from "../../settings.ts";
+import { checkMacValue, hasRightMac } from "../check-mac-value.ts";
+import type { Gateway, PaymentNotice, PaymentToStart } from "../gateway.ts";
 
 /** ECPay's all-in-one payment page: a form goes there, signed notices come back (SHA-256). */
-export function ecpayPayment({ url, merchantId, start, ...keys }: Settings["payment"]): PaymentGateway {
+export function ecpay({ url, merchantId, start, ...keys }: Settings["payment"]): Gateway {
   return {
+    merchant_id: merchantId,
     start(payment) {
       // The gateway's firewall refuses product names that look like shell commands («Python», «Bash»): it is told the order's number only.
       const words = `訂單 ${payment.order_number}`;
@@ -20,14 +21,7 @@ export function ecpayPayment({ url, merchantId, start, ...keys }: Settings["paym
         ClientBackURL: payment.back_url,
         CustomField1: payment.order_number,
         EncryptType: "1",
-        ...(payment.method === "card"
-          ? { ChoosePayment: "Credit", OrderResultURL: payment.return_url }
-          : {
-              ChoosePayment: "ATM",
-              ExpireDate: String(payment.expire_days),
-              PaymentInfoURL: payment.account_url,
-              ClientRedirectURL: payment.return_url,
-            }),
+        ...choose(payment),
       };
       const signed = { ...fields, CheckMacValue: checkMacValue(fields, keys) };
       return start === "link"
@@ -37,7 +31,25 @@ export function ecpayPayment({ url, merchantId, start, ...keys }: Settings["paym
     readNotice(body) {
       return hasRightMac(body, keys) ? readNotice(body) : null;
     },
+    answers: { taken: "1|OK", refused: "0|CheckMacValue Error" },
   };
+}
+
+/** The fields of each way of paying, by the name that contract/payments.ts gives it. */
+const methods: Record<string, (payment: PaymentToStart) => Record<string, string>> = {
+  credit: ({ return_url }) => ({ ChoosePayment: "Credit", OrderResultURL: return_url }),
+  atm: ({ return_url, account_url, expire_days }) => ({
+    ChoosePayment: "ATM",
+    ExpireDate: String(expire_days),
+    PaymentInfoURL: account_url,
+    ClientRedirectURL: return_url,
+  }),
+};
+
+function choose(payment: PaymentToStart): Record<string, string> {
+  const fields = methods[payment.method];
+  if (!fields) throw new RangeError(`ECPay knows no payment «${payment.method}».`);
+  return fields(payment);
 }
 
 function readNotice(body: Record<string, string>): PaymentNotice {

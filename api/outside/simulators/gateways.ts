@@ -1,0 +1,5 @@
+import type { GatewayPage } from "./gateway-page.ts";
+import { ecpayPage } from "./gateways/ecpay.ts";
+
+/** The payment pages of the demo's outside: one for each file of api/outside/gateways. */
+export const gatewayPages: GatewayPage[] = [ecpayPage];

@@ -1,0 +1,227 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { createGateways } from "#api/outside/gateways";
+import { readSettings } from "#api/settings";
+import { invoice, recipientOf } from "#contract/checkout";
+import {
+  allowedDeliveries,
+  allowedInvoices,
+  allowedPayments,
+  deliveryFee,
+  deliveryNote,
+  deliveryTerms,
+  type CartFacts,
+} from "#contract/checkout-rules";
+import { productTypes } from "#contract/codes";
+import { deliveries, deliveryCodes, deliveryOf, storeBrands, type StoreBrand } from "#contract/deliveries";
+import { invoiceCodes, invoiceFields, invoiceOf } from "#contract/invoices";
+import {
+  orderStates,
+  orderStatuses,
+  paymentStates,
+  paymentStatuses,
+  statesBefore,
+  type Cause,
+} from "#contract/orders-states";
+import { paymentCodes, paymentOf, payments } from "#contract/payments";
+import { demoEnvironment } from "../../scripts/start.mjs";
+
+const sums = [0, 1, 489, 490, 19_999, 20_000, 20_001, 100_000];
+const types = Object.values(productTypes);
+const carts: CartFacts[] = sums.flatMap((subtotal) =>
+  [true, false].flatMap((has_goods) =>
+    [true, false].flatMap((has_ebook) =>
+      [[], ...types.map((type) => [type]), types].map((types) => ({ subtotal, has_goods, has_ebook, types })),
+    ),
+  ),
+);
+const combinations = carts.flatMap((cart) =>
+  allowedDeliveries(cart).flatMap((delivery) =>
+    [0, ...sums].flatMap((total) =>
+      allowedPayments(delivery, cart, total).map((payment) => ({ cart, delivery, payment, total })),
+    ),
+  ),
+);
+
+describe("the tables of deliveries, payments and invoices", () => {
+  test("know the specification's codes: nine deliveries, fourteen payments, seven invoices, five chains", () => {
+    expect(deliveryCodes).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 11]);
+    expect(paymentCodes).toEqual([1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]);
+    expect(invoiceCodes).toHaveLength(7);
+    expect(Object.values(storeBrands).map(({ letter }) => letter)).toEqual(["S", "F", "L", "K", "H"]);
+    expect(invoiceCodes.flatMap((type) => invoiceOf(type)!.carrier ?? [])).toEqual(["ER0032", "3J0002", "CQ0001"]);
+  });
+
+  test("a chain belongs to as many deliveries as the specification says, and none is without one", () => {
+    const of = (brand: StoreBrand) => deliveryCodes.filter((code) => deliveryOf(code)!.brands.includes(brand));
+    expect(of("family_mart")).toEqual([3, 9]);
+    expect([of("hilife"), of("ok_mart"), of("shopping_seven"), of("hk_ok_mart")]).toEqual([[3], [3], [5], [7]]);
+  });
+
+  test("a member's first purchase is carried free to stores of 3, 5, 7 and 9 (§9)", () => {
+    expect(deliveryCodes.filter((code) => deliveries[code].first_purchase_free)).toEqual([3, 5, 7, 9]);
+  });
+
+  test("what is offered today", () => {
+    expect(deliveryCodes.filter((code) => deliveries[code].offer)).toEqual([2, 5, 11]);
+    expect(paymentCodes.filter((code) => payments[code].offered)).toEqual([2, 3, 6, 8]);
+  });
+
+  test("every allowed combination has a name, a fee, words, a way to pay and an invoice", () => {
+    expect(combinations.length).toBeGreaterThan(1_000);
+    for (const { delivery, payment, cart } of combinations) {
+      const row = deliveryOf(delivery)!;
+      const paid = paymentOf(payment)!;
+      expect([row.name, paid.name, paid.note, row.arrived].every(Boolean)).toBe(true);
+      for (const is_island of [true, false])
+        for (const first_purchase of [true, false]) {
+          const fee = deliveryFee(delivery, { subtotal: cart.subtotal, is_island, first_purchase });
+          expect(Number.isInteger(fee) && fee >= 0).toBe(true);
+          expect(deliveryNote(delivery, first_purchase)).not.toBe("");
+        }
+      expect(deliveryTerms(delivery)).toMatch(/。$/);
+      expect(allowedInvoices(delivery).length).toBeGreaterThan(0);
+      expect(recipientOf(delivery)).toBeDefined();
+      expect(paid.page !== null).toBe(paid.begins.status === "awaiting_payment");
+      expect(paid.hold !== null).toBe(paid.page !== null);
+    }
+  });
+
+  test("every offered row is reached by some cart, every invoice by some delivery, and nothing else is", () => {
+    expect(new Set(combinations.map(({ delivery }) => delivery))).toEqual(new Set([2, 5, 11]));
+    expect(new Set(combinations.map(({ payment }) => payment))).toEqual(new Set([2, 3, 6, 8]));
+    expect(new Set(deliveryCodes.flatMap(allowedInvoices))).toEqual(new Set(invoiceCodes));
+  });
+
+  test("a total of 0 has one payment, and that payment nothing else", () => {
+    for (const { payment, total } of combinations) expect(paymentOf(payment)!.for_nothing).toBe(total === 0);
+  });
+
+  test("what is paid at a counter goes to that counter's chain, and never with ebooks, made-to-order goods or above its bound", () => {
+    for (const { delivery, payment, cart, total } of combinations.filter(
+      ({ payment }) => paymentOf(payment)!.deliveries,
+    )) {
+      expect(paymentOf(payment)!.deliveries).toContain(delivery);
+      expect([cart.has_ebook, cart.types.includes(productTypes.customized), total > 20_000]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test("islands are never free, save on a first purchase; elsewhere goods of 490 are", () => {
+    for (const code of deliveryCodes.filter((code) => (deliveryOf(code)!.offer?.island_fee ?? null) !== null))
+      for (const subtotal of sums) {
+        const fee = (is_island: boolean) => deliveryFee(code, { subtotal, is_island, first_purchase: false });
+        expect(fee(true)).toBe(deliveryOf(code)!.offer!.island_fee);
+        expect(fee(false) === 0).toBe(subtotal >= 490);
+      }
+  });
+
+  test("no delivery that is not offered has a fee", () => {
+    for (const code of deliveryCodes.filter((code) => !deliveryOf(code)!.offer))
+      expect(() => deliveryFee(code, { subtotal: 1, is_island: false, first_purchase: false })).toThrow(RangeError);
+  });
+
+  test("every invoice has a rule for each of its fields", () => {
+    for (const type of invoiceCodes) {
+      const { fields } = invoiceOf(type)!;
+      const problems = invoice.safeParse({ type }).error?.issues.map(({ path }) => path[0]) ?? [];
+      expect([...new Set(problems)].sort()).toEqual([...fields].sort());
+      for (const field of fields) expect(invoiceFields[field].label).not.toBe("");
+    }
+  });
+
+  test("every payment page's gateway is there, and takes its way of paying", () => {
+    const gateways = createGateways(readSettings(demoEnvironment({ DATA_FOLDER: "memory://" } as never) as never));
+    const pages = paymentCodes.flatMap((code) => paymentOf(code)!.page ?? []);
+    expect(new Set(pages.map(({ gateway }) => gateway))).toEqual(new Set(gateways.keys()));
+    for (const { gateway, method, before } of pages) {
+      const started = gateways.get(gateway)!.start({
+        trade_number: "YL261121000001ABCDEF",
+        order_number: "YL261121000001",
+        amount: 1,
+        method,
+        created_at: new Date(0),
+        return_url: "http://localhost/a",
+        back_url: "http://localhost/b",
+        notify_url: "http://localhost/c",
+        account_url: "http://localhost/d",
+        expire_days: 1,
+      });
+      expect([started.url, before].every(Boolean)).toBe(true);
+    }
+    expect(readdirSync("api/outside/gateways")).toEqual([...gateways.keys()].map((name) => `${name}.ts`));
+    expect(readdirSync("api/outside/simulators/gateways")).toEqual(readdirSync("api/outside/gateways"));
+  });
+});
+
+describe("the states of an order", () => {
+  const causes: Cause[] = ["gateway", "clock", "shopper", "operator"];
+
+  test("each has words, and each is reached from the first ones", () => {
+    for (const state of orderStatuses) expect(orderStates[state].name).not.toBe("");
+    for (const state of paymentStatuses) expect(Object.values(paymentStates[state])).not.toContain("");
+    const begins = paymentCodes.map((code) => payments[code].begins.status);
+    const reached = new Set<string>(begins);
+    for (let size = 0; size !== reached.size;) {
+      size = reached.size;
+      for (const to of orderStatuses)
+        if (causes.some((cause) => statesBefore(to, cause).some((from) => reached.has(from)))) reached.add(to);
+    }
+    expect(reached).toEqual(new Set(orderStatuses));
+  });
+
+  test("what has left the shop is not given up, and what is over stays so", () => {
+    for (const cause of causes)
+      for (const from of ["shipped", "arrived", "completed", "cancelled"] as const)
+        expect(statesBefore("cancelled", cause)).not.toContain(from);
+    expect([Object.keys(orderStates.completed.to), Object.keys(orderStates.cancelled.to)]).toEqual([[], []]);
+  });
+
+  test("only the gateway makes an unpaid order stand, and only the clock lets it run out", () => {
+    expect(causes.filter((cause) => statesBefore("placed", cause).includes("awaiting_payment"))).toEqual(["gateway"]);
+    expect(statesBefore("cancelled", "clock")).toEqual(["awaiting_payment"]);
+  });
+});
+
+describe("a new row is all that a new delivery, payment or invoice needs", () => {
+  const literal = [
+    // delivery === 2, order.payment !== 3, Number(delivery_type) == 8
+    /\b\w*(delivery|payment)(_type|_code|Code)?\)?\s*(===?|!==?|[<>]=?)\s*\d/i,
+    /\d\s*(===?|!==?)\s*[\w.]*(delivery|payment)\b/i,
+    // [1, 7].includes(delivery), includes(order.payment) on a list of numbers
+    /\[\s*\d+(\s*,\s*\d+)*\s*\]\.includes\(/,
+    // SQL: payment = 3, case delivery when 2
+    /\b(delivery|payment)\s*(=|<>|in)\s*\(?\d/i,
+    /case\s+(delivery|payment)\s+when\s+\d/i,
+    // deliveries[2], payments[3]
+    /(?<![.\w])(deliveries|payments)\[\d/,
+    // a type of invoice by its name
+    /["'`]invoice_(member_account|mobile|CDC|paper|triplicate|donate|oversea)["'`]/,
+  ];
+  const breaches = (text: string) => text.split("\n").filter((line) => literal.some((one) => one.test(line)));
+
+  test.each([
+    'if (draft.delivery === 11) return "";',
+    "const atm = order.payment !== 3;",
+    "entries.find(({ delivery_type }) => ![1, 7, 8].includes(delivery_type))",
+    "case when payment = 3 then interval '12 hours'",
+    'invoice.type || "invoice_member_account"',
+    "deliveries[5].offer",
+  ])("the search finds «%s»", (line) => expect(breaches(line)).toEqual([line]));
+
+  test("nothing in app or api compares with a delivery's, payment's or invoice's own number", () => {
+    const files = ["app", "api"].flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => `${room}/${file}`),
+    );
+    // the demo shop's people and their old orders are data, not rules
+    const found = files
+      .filter((file) => !file.startsWith("api/db/seed/"))
+      .flatMap((file) => breaches(readFileSync(file, "utf8")).map((line) => `${file}: ${line.trim()}`));
+    expect(found).toEqual([]);
+  });
+});
