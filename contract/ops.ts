@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storeBrands, type StoreBrand } from "./codes.ts";
+import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** What an operator's table may hold in a cell for yes and no; CSV knows only text. */
