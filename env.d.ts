@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
-import "@remix-run/server-runtime";
+import "@remix-run/node";
 
-declare module "@remix-run/server-runtime" {
+declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }

@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
+import { onlyInProcess } from "./scripts/test/groups.mjs";
 
 // never the Remix plugin: loaders and actions are called as the functions that they are
 export default defineConfig({
@@ -36,8 +37,7 @@ export default defineConfig({
         test: {
           name: "journeys over HTTP",
           include: ["tests/journeys/**/*.test.ts"],
-          // what these look at is the same on both transports, or a shop of their own
-          exclude: ["tests/journeys/{sizes,live,privacy,notices,unreachable,client-bundle}.test.ts"],
+          exclude: onlyInProcess,
           globalSetup: ["tests/journeys/shop-over-http.ts"],
         },
       },

@@ -5,7 +5,7 @@ import { handle, type Handler } from "./handle.ts";
 import { readOrder, toSummary } from "./orders/detail.ts";
 import { openSession } from "./tokens.ts";
 
-export { releaseOrder, type ReleaseReason } from "./orders/release.ts";
+export { releaseOrder } from "./orders/release.ts";
 
 const pageSize = 10;
 

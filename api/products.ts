@@ -16,7 +16,7 @@ import { loadProduct } from "./products/detail.ts";
 import { loadRelated } from "./products/related.ts";
 import { loadState } from "./products/state.ts";
 
-export { cardColumns, cardFrom, cardSelect, loadCards, toCard, type CardRow } from "./products/cards.ts";
+export { cardColumns, loadCards, toCard } from "./products/cards.ts";
 
 export const productHandlers: Handler[] = [
   handle(getPrices, async ({ ids }, ctx) =>

@@ -7,7 +7,7 @@ import { withRetries } from "./product-api/retry.ts";
 import { verifiedByToken } from "./product-api/verify-token.ts";
 import { ownOrigin, settings } from "./settings.server.ts";
 
-export type { Api, Attempt, CallOptions } from "./product-api/api.ts";
+export type { Api, Attempt } from "./product-api/api.ts";
 export { freshPrices, withFreshPrices, withPrice } from "./product-api/fresh-prices.ts";
 
 /** Asks as the holder of the token, or as anyone. `request` is the shopper's own, for address and language. */

@@ -12,11 +12,11 @@ export { addEntry, type CartPlace, removeEntry, setQuantities, shownCart } from 
 export { readDevice } from "./shopper/device.ts";
 export { choicesOf, type Draft, draftCookie, endedDraftCookie, firstDraft, readDraft } from "./shopper/draft.ts";
 export { type Flash, flashCookie, readFlash, readFlashCookie } from "./shopper/flash.ts";
-export type { Buyer, Guest, Member, Shopper, Visitor } from "./shopper/kinds.ts";
+export type { Buyer, Member, Shopper } from "./shopper/kinds.ts";
 export { guestCartCookie, guestCartQuantity, readGuestCart } from "./shopper/guest-cart.ts";
 export { isLight, lightCookie } from "./shopper/light.ts";
 export { draftOf, fieldNames, orderOf } from "./shopper/order-form.ts";
-export { endedSessionCookie, readSession, sessionCookie, type SessionData } from "./shopper/session.ts";
+export { endedSessionCookie, readSession, sessionCookie } from "./shopper/session.ts";
 
 /** Who is asking, as the sealed cookie says; the shop itself checks the token at each call. */
 export async function readShopper(request: Request): Promise<Shopper> {

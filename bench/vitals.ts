@@ -1,5 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
-import { prepareBrowser } from "../scripts/browser.mjs";
+import { prepareBrowser } from "../scripts/test/browser.mjs";
 import { whole, type Row } from "./table.ts";
 
 /** Bytes a second and ms, with a processor four times slower: a phone of some years on a weak network. */

@@ -17,7 +17,6 @@ export {
   productLimit,
   samePlace,
   type Facts,
-  type Limit,
   type Offer,
   type ProductFacts,
 } from "./cart-rules/limits.ts";

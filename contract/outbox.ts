@@ -11,7 +11,6 @@ export const outboxMessage = z.object({
   created_at: z.string(),
   sent_at: z.string().nullable(),
 });
-export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 /** Exists in demo mode only: a live shop shows nobody's mail to anybody. */
 export const listOutbox = endpoint({

@@ -50,4 +50,5 @@ function compressOnce(folder) {
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))));
 }
 
-if (process.argv[1]?.endsWith("build.mjs")) await build();
+if (process.argv[1]?.endsWith("scripts/build.mjs") && !(process.argv.includes("--if-needed") && isBuilt()))
+  await build();

@@ -54,8 +54,6 @@ export const legend = style(
 // inside the box, not across its edge: a floated legend is laid out like everything else
 globalStyle(`${box} > ${legend}`, word({ float: "left", width: "100%", marginBottom: 0 }));
 globalStyle(`fieldset fieldset > ${legend}`, word({ fontFamily: vars.sans, fontSize: vars.body }));
-/** Fields under one another. */
-export const fields = style(word({ display: "grid", gap: vars.s4, gridTemplateColumns: "minmax(0, 1fr)" }));
 /** Short fields side by side where there is room; the boxes to type into stand on one line. */
 export const pair = style(
   word({

@@ -23,7 +23,6 @@ globalStyle(`${main} > h1`, word({ marginBottom: vars.s4 }));
 globalStyle(`${main}:focus`, word({ outline: "none" }));
 /** Children one under another with an even distance. */
 export const stack = style(word({ display: "grid", gap: vars.s4, gridTemplateColumns: "minmax(0, 1fr)" }));
-export const stackWide = style(word({ display: "grid", gap: vars.s6, gridTemplateColumns: "minmax(0, 1fr)" }));
 /** Children side by side, wrapping. */
 export const cluster = style(
   word({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.s2} ${vars.s4}` }),

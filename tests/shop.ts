@@ -11,10 +11,8 @@ import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } 
 // a refused sign-in is an event of the shop's log, not of the test's output
 process.env.LOG_LEVEL ??= "error";
 
-/** Which database the suite runs on: `memory` (PGlite) or the real PostgreSQL that tests/postgres.ts started. */
-export const databases = ["pglite", ...(process.env.TEST_POSTGRES_URL ? ["postgres"] : [])] as (
-  "pglite" | "postgres"
-)[];
+/** Each test of the API runs on both: PGlite in memory, and the real PostgreSQL that tests/postgres.ts started. */
+export const databases = ["pglite", "postgres"] as const;
 
 export const testSettings: Settings = {
   mode: "demo",

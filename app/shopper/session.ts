@@ -13,8 +13,6 @@ export interface SessionData {
   keep?: boolean;
   /** the guest's cart has been merged (§4) */
   merged?: boolean;
-  /** ms; the password was checked again, good for 15 minutes */
-  password_check_at?: number;
   /** a code that is waited for; `sent_to` says where it went, partly hidden */
   flow?: { id: string; step: "registry" | "forgot" | "reset"; sent_to: string[] };
 }

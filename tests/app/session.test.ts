@@ -31,7 +31,6 @@ const fullest = () => ({
   guest_email: `${"林".repeat(127)}@${"書".repeat(126)}`,
   keep: true,
   merged: true,
-  password_check_at: Date.now(),
   flow: { id: "f".repeat(64), step: "registry" as const, sent_to: ["0912***678", `${"書"}***@${"林".repeat(248)}`] },
 });
 

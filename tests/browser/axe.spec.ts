@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, test as base, type Page } from "@playwright/test";
+import axe from "axe-core";
 import { addToCart, asGuest, choose, findBook, signIn } from "./steps.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * axe itself needs the browser's timers. So where the project has JavaScript off, the pages come in their light version: the same documents without
@@ -22,7 +19,7 @@ async function check(page: Page, state: string) {
     expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(axe);
+    await page.evaluate(axe.source);
     const found = await page.evaluate(async () => {
       const { violations } = await (
         window as unknown as {

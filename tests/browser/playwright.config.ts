@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { onlyWithScripts } from "../../scripts/test/groups.mjs";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 const port = Number(process.env.TEST_PORT ?? 3100);
@@ -14,7 +15,7 @@ export default defineConfig({
   // bounds for what hangs, not for what is slow
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [["list"], ["json"]],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {
     baseURL: origin,
     locale: "zh-TW",
@@ -37,8 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: "js", use: { javaScriptEnabled: true } },
-    // scripts must be on to fail, and to add anything
-    { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: ["failing-scripts.spec.ts", "enhance.spec.ts"] },
+    { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: onlyWithScripts },
   ],
   ...(!process.env.SHOP_ORIGIN && {
     webServer: {

@@ -1,0 +1,51 @@
+// What `npm test` runs, in this order, and which files each group must have run.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Journeys that look at what is the same on both transports, or at a shop of their own. */
+export const onlyInProcess = ["sizes", "live", "privacy", "notices", "unreachable", "client-bundle"].map(
+  (name) => `tests/journeys/${name}.test.ts`,
+);
+
+/** Scripts must be on to fail, and to add anything. */
+export const onlyWithScripts = ["failing-scripts.spec.ts", "enhance.spec.ts"];
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+const all = filesIn("tests");
+const tests = all.filter((file) => /\.test\.tsx?$/.test(file));
+const journeys = tests.filter((file) => file.startsWith("tests/journeys/"));
+const specs = all.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
+
+const check = (name, ...args) => ({ name, kind: "check", args });
+const vitest = (name, files) => ({ name, kind: "vitest", project: name, files });
+const browser = (project, files) => ({ name: `browser, ${project}`, kind: "playwright", project, files });
+
+export const groups = [
+  check("types", "node_modules/typescript/bin/tsc", "--noEmit"),
+  check("lint", "node_modules/eslint/bin/eslint.js", "."),
+  check("format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
+  check(
+    "boundaries",
+    "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+    ...["app", "api", "contract", "styles", "--config", "tests/boundaries.cjs"],
+  ),
+  check("dead code", "node_modules/knip/bin/knip.js"),
+  check("build", "scripts/build.mjs", "--if-needed"),
+  vitest(
+    "unit and API",
+    tests.filter((file) => !file.startsWith("tests/journeys/") && !file.startsWith("tests/browser/")),
+  ),
+  vitest("journeys", journeys),
+  vitest(
+    "journeys over HTTP",
+    journeys.filter((file) => !onlyInProcess.includes(file)),
+  ),
+  browser("js", specs),
+  browser(
+    "no-js",
+    specs.filter((file) => !onlyWithScripts.some((name) => file.endsWith(`/${name}`))),
+  ),
+];

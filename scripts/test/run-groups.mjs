@@ -1,0 +1,123 @@
+// Runs groups of tests one after another and counts what really ran: a group that ran nothing has not passed.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { howToInstall, prepareBrowser } from "./browser.mjs";
+
+const module = (path) => resolve(import.meta.dirname, "../../node_modules", path);
+
+/** Every group, one after another: what each counted, in the same order. */
+export function runGroups(groups, { folder = process.cwd(), stdio = "inherit", browser = prepareBrowser } = {}) {
+  const reports = mkdtempSync(join(tmpdir(), "yuelin-results-"));
+  let chromium;
+  const counts = groups.map((group, place) => {
+    const started = Date.now();
+    if (stdio === "inherit") console.log(`\n── ${group.name}`);
+    if (group.kind === "playwright" && !(chromium ??= browser()))
+      return { name: group.name, passed: 0, failed: 1, skipped: 0, wrong: [howToInstall], seconds: 0 };
+    const report = join(reports, `${place}.json`);
+    const { args, env } = commands[group.kind](group, report, chromium);
+    const { status } = spawnSync(process.execPath, args, { stdio, cwd: folder, env: { ...process.env, ...env } });
+    const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
+    const counted =
+      group.kind === "check" ? check(status) : judge(readers[group.kind](told, folder), group.files, status);
+    return { name: group.name, ...counted, seconds: Math.round((Date.now() - started) / 1000) };
+  });
+  rmSync(reports, { recursive: true, force: true });
+  return counts;
+}
+
+/** The table by group and, last and alone on its line, the sum; the code to exit with. */
+export function summary(counts) {
+  const sum = (what) => counts.reduce((total, count) => total + count[what], 0);
+  const total = { name: "all", passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+  const row = (name, ...cells) => name.padEnd(20) + cells.map((cell) => String(cell).padStart(9)).join("");
+  // what holds up two groups is said once
+  const reasons = new Set(counts.flatMap((count) => count.wrong));
+  const wrong = [...reasons].map(
+    (reason) =>
+      `${counts
+        .filter((count) => count.wrong.includes(reason))
+        .map(({ name }) => name)
+        .join("; ")}: ${reason}`,
+  );
+  return {
+    text: [
+      row("group", "passed", "failed", "skipped", "seconds"),
+      ...[...counts, { ...total, seconds: sum("seconds") }].map((count) =>
+        row(count.name, count.passed, count.failed, count.skipped, count.seconds),
+      ),
+      ...(wrong.length > 0 ? ["", ...wrong] : []),
+      "",
+      `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
+    ].join("\n"),
+    code: total.failed > 0 || total.passed === 0 ? 1 : 0,
+  };
+}
+
+const commands = {
+  check: ({ args }) => ({ args }),
+  vitest: ({ project, config }, report) => ({
+    args: [
+      module("vitest/vitest.mjs"),
+      "run",
+      ...(config ? ["--config", config] : ["--project", project]),
+      ...["--allowOnly=false", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ],
+  }),
+  playwright: ({ project }, report, chromium) => ({
+    args: [
+      module("@playwright/test/cli.js"),
+      ...["test", "--forbid-only", "--config", "tests/browser/playwright.config.ts", "--project", project],
+    ],
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  }),
+};
+
+/** The two reports in one shape: file → results, and what went wrong outside of a test. */
+const readers = {
+  vitest(told, folder) {
+    const files = {};
+    const errors = [];
+    for (const file of told?.testResults ?? []) {
+      files[relative(folder, file.name)] = file.assertionResults.map(({ status }) => status);
+      if (file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
+        errors.push(
+          `${relative(folder, file.name)}: ${(file.message || "failed outside of its tests").split("\n")[0]}`,
+        );
+    }
+    return { files, errors };
+  },
+  playwright(told) {
+    const files = {};
+    const walk = (suite) => {
+      for (const { tests } of suite.specs ?? [])
+        for (const { status } of tests) (files[`tests/browser/${suite.file}`] ??= []).push(outcomes[status]);
+      for (const inner of suite.suites ?? []) walk(inner);
+    };
+    for (const suite of told?.suites ?? []) walk(suite);
+    return { files, errors: (told?.errors ?? []).map(({ message }) => message.split("\n")[0]) };
+  },
+};
+
+// what needed a second try is broken
+const outcomes = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" };
+
+const check = (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, wrong: [] });
+
+/** Each file that should have run has run at least one test; nothing went wrong beside the tests; and the exit code agrees. */
+function judge({ files, errors }, expected, status) {
+  const results = Object.values(files).flat();
+  const count = (name) => results.filter((result) => result === name).length;
+  const [passed, failed] = [count("passed"), count("failed")];
+  const wrong = [
+    ...errors,
+    ...expected
+      .filter((file) => !files[file]?.some((result) => result === "passed" || result === "failed"))
+      .map((file) => `${file} ran no test`),
+  ];
+  if (expected.length === 0) wrong.push("the group has no files");
+  if (status !== 0 && failed + wrong.length === 0) wrong.push(`ended with code ${status}, and no test says why`);
+  return { passed, failed: failed + wrong.length, skipped: results.length - passed - failed, wrong };
+}
