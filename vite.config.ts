@@ -4,13 +4,21 @@ import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
 /**
- * Two files that every page has in common, instead of thirty small ones: what comes from npm, and the design system with its pieces. One style
- * sheet for the design system also gives the cascade one order. What only one page needs stays with that page.
+ * The files that pages have in common, by subject, the first that fits: a page fetches only the subjects that it has. One style sheet for the
+ * design system gives the cascade one order. What only one page needs stays with that page, and a slot with itself.
  */
-function sharedFiles(id: string): string | undefined {
-  if (id.includes("/node_modules/")) return "npm";
-  return /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)/.test(id) ? "ui" : undefined;
-}
+const subjects: [name: string, ids: RegExp][] = [
+  ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
+  ["conform", /\/node_modules\/@conform-to\//],
+  ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
+  // apart from the page that waits for its slots: they import their styles
+  ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
+  ["fields", /\/app\/ui\/(field|checkbox|radio-group|error-summary)\./],
+  ["list", /\/app\/(listing\.ts|ui\/(listing|facet-group|pager)[./])/],
+  ["ui", /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)|\/app\/format\.ts/],
+];
+
+const sharedFiles = (id: string): string | undefined => subjects.find(([, ids]) => ids.test(id))?.[0];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [vanillaExtractPlugin(), remix(remixConfig)],

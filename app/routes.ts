@@ -13,6 +13,7 @@ export default [
   // shopping
   layout("layouts/yuelin.tsx", [
     route("search", "routes/search.tsx"),
+    route("categories", "routes/categories.tsx"),
     route("category/:depth/:id?", "routes/category.tsx"),
     route("product/:id", "routes/product.tsx"),
     route("docs/:page", "routes/docs.tsx"),

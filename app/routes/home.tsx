@@ -1,19 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { listCategories } from "#contract/categories";
 import { getHomePageSlots, slotTypes } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
 import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
-import { TopBanner } from "../slots/b001.tsx";
-import { SearchKeywords } from "../slots/b003.tsx";
-import { MegaMenu, type MenuBranch } from "../slots/b006.tsx";
-import { BigSlide } from "../slots/b007.tsx";
-import { ProductShelf } from "../slots/b010.tsx";
-import { Bestsellers } from "../slots/b015.tsx";
+import { SlotView, type ShownSlot } from "../slots.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { packContent, type Content, type ShownSlot } from "./home/content.server.ts";
+import { packSlots } from "./home/content.server.ts";
 import * as css from "./home/home.css.ts";
 import { homeJsonLd } from "./home/json-ld.ts";
 
@@ -21,20 +15,19 @@ export const handle = { remember: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const anyone = productApi(null, request);
-  const [slots, categories] = await Promise.all([
-    anyone.attempt(getHomePageSlots, { slot_type: [...slotTypes] }),
-    anyone.attempt(listCategories, {}),
-  ]);
+  const slots = await anyone.attempt(getHomePageSlots, { slot_type: slotTypes });
   // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
-  const content = await packContent(anyone, slots.data ?? [], categories.data ?? []);
+  const content = await packSlots(anyone, slots.data ?? []);
   return slots.error
     ? data({ content, error: slots.error.message }, { status: slots.error.status })
     : data({ content, error: null });
 }
 
+const menuAlone: ShownSlot = { slot_type: "B006", content: { brands: [], banners: [] }, first: false };
+
 export default function Home() {
   const { content, error } = useLoaderData<typeof loader>();
-  const { slots, menu } = useMemo(() => JSON.parse(content) as Content, [content]);
+  const slots = useMemo(() => JSON.parse(content) as ShownSlot[], [content]);
   const frame = useFrame();
   return (
     <div className={css.home}>
@@ -44,35 +37,14 @@ export default function Home() {
       {error !== null && (
         <>
           <EmptyState title={error} link={{ text: "搜尋全部商品", href: "/search" }} />
-          <MegaMenu menu={menu} brands={[]} banners={[]} />
+          <SlotView {...menuAlone} />
         </>
       )}
-      {slots.map((slot, index) =>
-        slot.content ? <SlotView key={index} slot={slot} menu={menu} first={index === firstShelf(slots)} /> : null,
-      )}
+      {slots.map((slot, index) => (
+        <SlotView key={index} {...slot} />
+      ))}
     </div>
   );
-}
-
-/** The first row of covers is in sight at once: it does not wait. */
-const firstShelf = (slots: ShownSlot[]) =>
-  slots.findIndex(({ slot_type }) => slot_type === "B007" || slot_type === "B010");
-
-function SlotView({ slot, menu, first }: { slot: ShownSlot; menu: MenuBranch[]; first: boolean }) {
-  switch (slot.slot_type) {
-    case "B001":
-      return slot.content && <TopBanner {...slot.content} />;
-    case "B003":
-      return slot.content && <SearchKeywords {...slot.content} />;
-    case "B006":
-      return slot.content && <MegaMenu {...slot.content} menu={menu} />;
-    case "B007":
-      return slot.content && <BigSlide {...slot.content} first={first} />;
-    case "B010":
-      return slot.content && <ProductShelf {...slot.content} first={first} />;
-    case "B015":
-      return slot.content && <Bestsellers {...slot.content} />;
-  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {

@@ -2,7 +2,7 @@ import type { SlotOf } from "#contract/slots";
 import * as css from "./b003.css.ts";
 
 /** Search keywords: what many look for. */
-export function SearchKeywords({ keywords }: SlotOf<"B003">) {
+export default function SearchKeywords({ keywords }: SlotOf<"B003">) {
   return (
     <nav className={css.keywords} aria-labelledby="b003">
       <h2 id="b003" className={css.title}>

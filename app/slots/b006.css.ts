@@ -1,29 +1,13 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
 export const menu = style({
-  position: "relative",
-  paddingInline: vars.s4,
+  padding: `${vars.s2} ${vars.s4}`,
   background: vars.sheet,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
 });
-/** Folded on a phone, so that the page begins with what is new; from 768 px always open, where a closed <details> can be told to show its content. */
-export const all = style({ "@media": { [media.from768]: { paddingBlock: vars.s2 } } });
-globalStyle(`${all}::details-content`, {
-  "@media": { [media.from768]: { contentVisibility: "visible", display: "block" } },
-});
-export const open = style({
-  display: "flex",
-  alignItems: "center",
-  minHeight: 44,
-  fontWeight: 700,
-  "::after": { content: '"＋"', marginInlineStart: "auto" },
-  "@supports": { "selector(::details-content)": { "@media": { [media.from768]: { display: "none" } } } },
-});
-globalStyle(`${all}[open] > ${open}::after`, { content: '"－"' });
-globalStyle(`${all}[open]`, { "@media": { "(max-width: 767px)": { paddingBottom: vars.s2 } } });
 export const tops = style({
   position: "relative",
   display: "grid",
@@ -31,29 +15,48 @@ export const tops = style({
   gridAutoFlow: "row dense",
   columnGap: vars.s4,
   "@media": {
-    [media.from768]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
-    [media.from992]: { gridTemplateColumns: "repeat(8, minmax(0, 1fr))" },
+    [media.from576]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+    [media.from992]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
+    [media.from1280]: { gridTemplateColumns: "repeat(8, minmax(0, 1fr))" },
   },
 });
-/** On a phone an open branch takes a whole row; where there is room its panel lies over what follows. */
-export const branch = style({
-  "@media": { "(max-width: 767px)": { selectors: { "&[open]": { gridColumn: "1 / -1" } } } },
-});
-export const summary = style({
+/** The link, and room for the button that scripts put beside it. On a phone an open one takes a whole row. */
+export const top = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 44px", alignItems: "center" });
+export const opened = style({ "@media": { "(max-width: 575px)": { gridColumn: "1 / -1" } } });
+export const link = style({
   display: "flex",
   alignItems: "center",
   minHeight: 44,
+  color: vars.ink,
   fontWeight: 700,
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline" },
+});
+export const more = style({
+  minHeight: 44,
+  padding: 0,
+  border: 0,
+  background: "none",
   cursor: "pointer",
+  "::before": {
+    content: '""',
+    display: "inline-block",
+    width: 9,
+    height: 9,
+    borderInlineEnd: `2px solid ${vars.accent}`,
+    borderBlockEnd: `2px solid ${vars.accent}`,
+    transform: "translateY(-2px) rotate(45deg)",
+  },
+  selectors: { "&[aria-expanded=true]::before": { transform: "translateY(3px) rotate(225deg)" } },
 });
 export const panel = style({
-  display: "grid",
-  gap: vars.s3,
+  gridColumn: "1 / -1",
   padding: vars.s3,
   background: vars.tint,
   borderRadius: vars.radius,
   "@media": {
-    [media.from768]: {
+    // it lies over what follows
+    [media.from576]: {
       position: "absolute",
       zIndex: 7,
       insetBlockStart: "100%",
@@ -64,21 +67,10 @@ export const panel = style({
     },
   },
 });
-export const shelves = style({
-  display: "grid",
-  gap: vars.s4,
-  "@media": {
-    [media.from768]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
-    [media.from992]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
-  },
-});
-export const shelf = style({ lineHeight: 2.2 });
-export const shelfLink = style({ fontWeight: 700, selectors: { [`${shelf} > &`]: { display: "block" } } });
-globalStyle(`${shelf} > a`, { display: "inline-block", marginInlineEnd: vars.s2 });
 export const extras = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",
   gap: `0 ${vars.s4}`,
-  lineHeight: 2.2,
+  lineHeight: 2.75,
 });

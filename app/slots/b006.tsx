@@ -1,65 +1,113 @@
-import { Fragment } from "react";
+import { useFetcher, useRouteLoaderData } from "@remix-run/react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { SlotOf } from "#contract/slots";
+import { visuallyHidden } from "#styles/text.css";
+import { CategoryShelves, type Branch } from "../ui/category-shelves.tsx";
 import * as css from "./b006.css.ts";
 
-export interface MenuBranch {
-  id: number;
-  description: string;
-  children: MenuBranch[];
-}
-
-/** Mega menu: every category of the three levels is a link; opening and closing is the browser's own. Few nodes: there are some four hundred. */
-export function MegaMenu({ menu, brands, banners }: SlotOf<"B006"> & { menu: MenuBranch[] }) {
+/** Mega menu: the top categories are links, and /categories has all three levels. Where scripts run, a button beside each link shows what is below it. */
+export default function MegaMenu({ brands, banners }: SlotOf<"B006">) {
+  const frame = useRouteLoaderData<{ categories: { id: number; description: string }[] }>("root");
+  const [open, setOpen] = useState<number | null>(null);
   return (
     <nav className={css.menu} aria-label="分類選單">
-      <details className={css.all}>
-        <summary className={css.open}>瀏覽全部分類</summary>
-        <div className={css.tops}>
-          {menu.map(({ id, description, children }) => (
-            <details key={id} name="mega-menu" className={css.branch}>
-              <summary className={css.summary}>{description}</summary>
-              <div className={css.panel}>
-                <a href={`/category/1/${id}`}>全部{description}</a>
-                <ul className={css.shelves}>
-                  {children.map((shelf) => (
-                    <li key={shelf.id} className={css.shelf}>
-                      <a className={css.shelfLink} href={`/category/2/${shelf.id}`}>
-                        {shelf.description}
-                      </a>
-                      {shelf.children.map((leaf) => (
-                        <Fragment key={leaf.id}>
-                          {" "}
-                          <a href={`/category/3/${leaf.id}`}>{leaf.description}</a>
-                        </Fragment>
-                      ))}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </details>
+      <ul className={css.tops}>
+        {frame?.categories.map(({ id, description }) => (
+          <Top
+            key={id}
+            id={id}
+            description={description}
+            open={open === id}
+            onToggle={() => setOpen(open === id ? null : id)}
+          />
+        ))}
+        <li className={css.top}>
+          <a className={css.link} href="/categories">
+            全部分類
+          </a>
+        </li>
+      </ul>
+      {brands.length > 0 && (
+        <p className={css.extras}>
+          <b>品牌</b>
+          {brands.map(({ name, link }) => (
+            <a key={name} href={link}>
+              {name}
+            </a>
           ))}
-        </div>
-        {brands.length > 0 && (
-          <p className={css.extras}>
-            <b>品牌</b>
-            {brands.map(({ name, link }) => (
-              <a key={name} href={link}>
-                {name}
-              </a>
-            ))}
-          </p>
-        )}
-        {banners.length > 0 && (
-          <p className={css.extras}>
-            <b>主題</b>
-            {banners.map(({ title, link }) => (
-              <a key={title} href={link}>
-                {title}
-              </a>
-            ))}
-          </p>
-        )}
-      </details>
+        </p>
+      )}
+      {banners.length > 0 && (
+        <p className={css.extras}>
+          <b>主題</b>
+          {banners.map(({ title, link }) => (
+            <a key={title} href={link}>
+              {title}
+            </a>
+          ))}
+        </p>
+      )}
     </nav>
+  );
+}
+
+interface TopProps {
+  id: number;
+  description: string;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Top({ id, description, open, onToggle }: TopProps) {
+  const hydrated = useHydrated();
+  const fetcher = useFetcher<{ tops: Branch[] }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const shelves = fetcher.data?.tops[0]?.children;
+  const panel = `menu-${id}`;
+
+  function toggle() {
+    if (!open && !shelves && fetcher.state === "idle") fetcher.load(`/categories?top=${id}`);
+    onToggle();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open || event.key !== "Escape") return;
+    onToggle();
+    button.current?.focus();
+  }
+
+  return (
+    // keys that come up from the button and the links in it
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className={open ? `${css.top} ${css.opened}` : css.top} onKeyDown={onKeyDown}>
+      <a className={css.link} href={`/category/1/${id}`}>
+        {description}
+      </a>
+      {hydrated && (
+        <button
+          ref={button}
+          type="button"
+          className={css.more}
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={toggle}
+        >
+          <span className={visuallyHidden}>{description}的分類</span>
+        </button>
+      )}
+      {open && (
+        <div id={panel} className={css.panel} aria-busy={!shelves && fetcher.state !== "idle"}>
+          {shelves ? (
+            <CategoryShelves shelves={shelves} />
+          ) : fetcher.state === "idle" && fetcher.data ? (
+            <p role="alert">
+              現在無法顯示，請看<a href={`/category/1/${id}`}>{description}</a>。
+            </p>
+          ) : (
+            <p role="status">載入中…</p>
+          )}
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,13 +1,11 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
 export const carousel = style({ position: "relative" });
+// Splide's own style hides the row until it has begun: where its script fails after it, the row is the one that is scrolled by hand.
+globalStyle(`${carousel}.splide:not(.is-initialized)`, { visibility: "visible" });
 export const track = style({
-  display: "grid",
-  gridAutoFlow: "column",
-  gridAutoColumns: "100%",
-  overflowX: "auto",
   overscrollBehaviorX: "contain",
   scrollSnapType: "x mandatory",
   scrollbarWidth: "thin",
@@ -15,15 +13,18 @@ export const track = style({
   borderRadius: vars.radius,
   background: vars.sheet,
 });
+globalStyle(`${carousel}:not(.is-initialized) > ${track}`, { overflowX: "auto" });
+export const list = style({ display: "flex" });
 export const slide = style({
   position: "relative",
   display: "grid",
+  flex: "none",
+  width: "100%",
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
   gap: vars.s3,
   alignItems: "start",
   padding: `${vars.s5} ${vars.s3} ${vars.s4}`,
   scrollSnapAlign: "start",
-  scrollMarginTop: 70,
   "@media": {
     [media.from768]: {
       gridTemplateColumns: "minmax(0, 2fr) repeat(3, minmax(0, 1fr))",
@@ -73,19 +74,19 @@ export const dots = style({
 export const dot = style({
   display: "grid",
   placeItems: "center",
-  minWidth: 32,
-  minHeight: 32,
+  minWidth: 44,
+  minHeight: 44,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
   background: vars.sheet,
   textDecoration: "none",
-  selectors: { "&[aria-current]": { background: vars.accent, color: vars.onAccent } },
+  selectors: { "&[aria-selected=true]": { background: vars.accent, color: vars.onAccent } },
 });
 export const pause = style({
   position: "absolute",
   insetBlockEnd: 0,
   insetInlineStart: 0,
-  minHeight: 32,
+  minHeight: 44,
   paddingInline: vars.s3,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,

@@ -3,7 +3,7 @@ import { sectionHead } from "#styles/page.css";
 import { ProductRow } from "../ui/product-grid.tsx";
 
 /** Product card slide: at most 24 in a row that is scrolled. */
-export function ProductShelf({
+export default function ProductShelf({
   title,
   link,
   products,

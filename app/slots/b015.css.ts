@@ -4,12 +4,13 @@ import { vars } from "#styles/theme.css";
 
 export const tabs = style({ display: "flex", flexWrap: "wrap", gap: vars.s2, marginBottom: vars.s4 });
 export const tab = style({
-  minHeight: 32,
+  display: "grid",
+  alignContent: "center",
+  minHeight: 44,
   paddingInline: vars.s3,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
   background: vars.sheet,
-  lineHeight: "30px",
   textDecoration: "none",
 });
 export const panels = style({
@@ -26,7 +27,6 @@ export const panel = style({
   background: vars.sheet,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
-  scrollMarginTop: 70,
   selectors: { "&:target": { borderColor: vars.accent, boxShadow: `0 0 0 1px ${vars.accent}` } },
 });
 export const ranking = style({ counterReset: "rank", display: "grid", gap: vars.s2, marginTop: vars.s3 });

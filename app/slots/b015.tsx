@@ -3,12 +3,8 @@ import { sectionHead } from "#styles/page.css";
 import { title48 } from "../format.ts";
 import * as css from "./b015.css.ts";
 
-interface Tab extends Omit<SlotOf<"B015">["tabs"][number], "products"> {
-  products: { product_guid: string; name: string }[];
-}
-
 /** Online bestsellers by top category: a list of links, and the five of each one after another. Names only, so that all of them fit. */
-export function Bestsellers({ tabs }: { tabs: Tab[] }) {
+export default function Bestsellers({ tabs }: SlotOf<"B015">) {
   return (
     <section aria-labelledby="b015">
       <h2 id="b015" className={sectionHead}>

@@ -111,3 +111,16 @@ test("the search box completes what is typed", async () => {
   const response = await fetch(`${inject("origin")}/search/suggest?q=${encodeURIComponent("红楼")}`);
   expect(((await response.json()) as string[])[0]).toBe("紅樓夢");
 });
+
+test("all three levels of the categories are reached from the home page, by links alone", async () => {
+  const person = visitor();
+  await person.visit("/");
+  expect(person.has("nav[aria-label=分類選單] a[href='/category/1/2']")).toBe(true);
+  await person.follow("全部分類");
+  expect([person.path, person.heading()]).toEqual(["/categories", "全部分類"]);
+  const all = (await (await fetch(`${inject("origin")}/api/v1/categories`)).json()) as { id: number; depth: number }[];
+  const linked = new Set([...person.page().querySelectorAll("main a")].map((link) => link.getAttribute("href")));
+  for (const { id, depth } of all) expect(linked).toContain(`/category/${depth}/${id}`);
+  await person.visit("/categories?top=2");
+  expect(person.page().querySelectorAll("main h2").length).toBe(1);
+});

@@ -11,6 +11,8 @@ export interface Weight {
   requests: number;
   nodes: number;
   scripts: number;
+  /** the scripts' paths */
+  files: string[];
   text: string;
 }
 
@@ -37,6 +39,8 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
       .filter(([tag]) => !tag.includes('loading="lazy"'))
       .map(([tag]) => /src="([^"]+)"/.exec(tag)?.[1]),
   );
+  const named = scripts.size;
+  await withTheirImports(scripts, url);
   const weightOf = async (paths: Iterable<string>) =>
     (await Promise.all([...paths].map((path) => assetWeight(new URL(path, url))))).reduce(
       (sum, bytes) => sum + bytes,
@@ -45,13 +49,30 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
   return {
     status,
     html: body.length,
+    files: [...scripts],
     css: await weightOf(new Set(styles)),
     js: await weightOf(scripts),
-    requests: 1 + new Set(styles).size + scripts.size + pictures.size,
+    requests: 1 + new Set(styles).size + named + pictures.size,
     nodes: text.match(/<[a-z]/g)?.length ?? 0,
     scripts: [...text.matchAll(/<script([^>]*)>/g)].filter(([, attributes]) => !attributes!.includes("ld+json")).length,
     text,
   };
+}
+
+const sources = new Map<string, Promise<string>>();
+
+/** Also what these scripts import, at once or later: the most that the page may come to fetch. */
+async function withTheirImports(scripts: Set<string>, url: string): Promise<void> {
+  for (const script of scripts) {
+    const { href } = new URL(script, url);
+    if (!sources.has(href))
+      sources.set(
+        href,
+        fetch(href).then((response) => response.text()),
+      );
+    for (const [, file] of (await sources.get(href)!).matchAll(/(?:from|import)\s*\(?"\.\/([^"]+\.js)"/g))
+      scripts.add(`/assets/${file}`);
+  }
 }
 
 function assetWeight(url: URL): Promise<number> {

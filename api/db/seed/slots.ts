@@ -85,25 +85,21 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
           text: "校注、圖文、白話與典藏，挑一部適合自己的紅樓夢",
           link: searchFor("紅樓夢"),
           color: "#8a3b2e",
-          product_guids: guids("classic/紅樓夢/zh/plain", "classic/紅樓夢/zh/hardcover", "classic/紅樓夢/zh/young"),
+          products: guids("classic/紅樓夢/zh/plain", "classic/紅樓夢/zh/hardcover", "classic/紅樓夢/zh/young"),
         },
         {
           title: "漫長的下午，一本就好",
           text: "給週末的世界文學書單，從第一頁讀到天黑",
           link: searchFor("世界經典選"),
           color: "#2f4f6f",
-          product_guids: guids(
-            "classic/傲慢與偏見/英文/plain",
-            "classic/小王子/法文/plain",
-            "classic/老人與海/英文/plain",
-          ),
+          products: guids("classic/傲慢與偏見/英文/plain", "classic/小王子/法文/plain", "classic/老人與海/英文/plain"),
         },
         {
           title: "寫下來，就不會忘記",
           text: "鋼筆、紙與手帳，替今天留一行字",
           link: `/category/1/${level1("stationery")}`,
           color: "#4a6b3a",
-          product_guids: ["鋼筆", "筆記本", "手帳"].flatMap((word) =>
+          products: ["鋼筆", "筆記本", "手帳"].flatMap((word) =>
             hottest(
               1,
               ({ product }) => product.level1_id === level1("stationery") && product.name.includes(`${word}（`),
@@ -115,7 +111,7 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
           text: "情緒、自然與想像，陪孩子長大的書",
           link: `/category/1/${level1("child_books")}`,
           color: "#b0641c",
-          product_guids: works(
+          products: works(
             3,
             ({ product }) =>
               product.level1_id === level1("child_books") && product.source_key.startsWith("demo:child_books/"),
@@ -123,16 +119,16 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
         },
       ],
     }),
-    home("B010", 50, { title: "本週新書", link: `/category/1/${level1("chinese")}`, product_guids: newest }),
+    home("B010", 50, { title: "本週新書", link: `/category/1/${level1("chinese")}`, products: newest }),
     home("B010", 60, {
       title: "店員忍不住一直推薦的書",
       link: searchFor("燈下古典"),
-      product_guids: works(24, ({ product }) => product.level1_id === level1("chinese")),
+      products: works(24, ({ product }) => product.level1_id === level1("chinese")),
     }),
     home("B010", 70, {
       title: "書桌上的小日子",
       link: `/category/1/${level1("stationery")}`,
-      product_guids: oneOfEachShelf(shown.filter(({ product }) => product.level1_id === level1("stationery"))),
+      products: oneOfEachShelf(shown.filter(({ product }) => product.level1_id === level1("stationery"))),
     }),
     home("B015", 80, {
       tabs: categories
@@ -140,7 +136,7 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
         .map((category) => ({
           title: category.description,
           category_id: category.id,
-          product_guids: works(5, ({ product }) => product.level1_id === category.id),
+          products: works(5, ({ product }) => product.level1_id === category.id),
         })),
     }),
   ];

@@ -8,4 +8,6 @@ export const home = style({
   gridTemplateColumns: "minmax(0, 1fr)",
 });
 // what has a heading keeps its distance from what has none
-globalStyle(`${home} > section + section`, { "@media": { [media.from992]: { marginTop: vars.s3 } } });
+globalStyle(`${home} > div:has(> section) + div:has(> section)`, {
+  "@media": { [media.from992]: { marginTop: vars.s3 } },
+});

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { listCategories, type Category } from "#contract/categories";
+import { sectionHead } from "#styles/page.css";
+import { productApi } from "../product-api.server.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { CategoryShelves, type Branch } from "../ui/category-shelves.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import * as css from "./categories/categories.css.ts";
+
+export const handle = { remember: true };
+
+/** All three levels on one page; ?top= gives one top category alone: what the home page's menu opens. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const top = new URL(request.url).searchParams.get("top");
+  const tops = branchesOf(await productApi(null, request)(listCategories, {}));
+  return { tops: top ? tops.filter(({ id }) => String(id) === top) : tops };
+}
+
+/** A menu that does not come is no broken page: its links still lead to the categories. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return serverLoader<typeof loader>().catch(() => ({ tops: [] as Branch[] }));
+}
+
+export default function Categories() {
+  const { tops } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumb steps={[]} here="全部分類" />
+      <h1>全部分類</h1>
+      <ul className={css.tops}>
+        {tops.map(({ id, description }) => (
+          <li key={id}>
+            <a href={`#category-${id}`}>{description}</a>
+          </li>
+        ))}
+      </ul>
+      {tops.map(({ id, description, children }) => (
+        <section key={id} id={`category-${id}`} className={css.top} aria-label={description}>
+          <div className={sectionHead}>
+            <h2>
+              <a href={`/category/1/${id}`}>{description}</a>
+            </h2>
+          </div>
+          <CategoryShelves shelves={children} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const origin =
+    (matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined)?.public_origin ?? "";
+  return [
+    ...pageTitle("全部分類", matches),
+    { name: "description", content: "中文書、外文書、電子書、雜誌、文具與生活選物：全部分類一覽。" },
+    { tagName: "link", rel: "canonical", href: `${origin}/categories` },
+  ];
+};
+
+/** Parents come before their children in the list. */
+function branchesOf(categories: Category[]): Branch[] {
+  const tops: Branch[] = [];
+  const branches = new Map<number, Branch>();
+  for (const { id, description, parent_id } of categories) {
+    const branch = { id, description, children: [] };
+    branches.set(id, branch);
+    (parent_id === null ? tops : branches.get(parent_id)?.children)?.push(branch);
+  }
+  return tops;
+}

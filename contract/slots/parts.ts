@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { productGuid } from "../products.ts";
+
+/** What a place of a content holds: products as cards, products as titles only, an address to go to, a picture's address. */
+export type Mark = "products" | "titles" | "link" | "picture";
+
+/** Which places of the schemas hold what, and without which the object that holds them is not shown. */
+export const marks = z.registry<{ is?: Mark; needed?: true }>();
+
+export const text = z.string().max(200);
+/** a path of our own or an http(s) address; anything else rejects the answer */
+export const link = z.string().min(1).max(500).register(marks, { is: "link" });
+export const picture = z.string().min(1).max(300).register(marks, { is: "picture" });
+
+const guids = (most: number) => z.array(productGuid).max(most);
+/** At most so many products: guids in the table, cards on the page. */
+export const products = (most: number) => guids(most).brand<"products">().register(marks, { is: "products" });
+/** At most so many products of which only the name is shown. */
+export const titles = (most: number) => guids(most).brand<"titles">().register(marks, { is: "titles" });
+
+/** Where this is missing or empty, the object that holds it is left out. */
+export const needed = <T extends z.ZodType>(schema: T): T => {
+  marks.add(schema, { ...marks.get(schema), needed: true });
+  return schema;
+};
+/** A list that may be missing and is needed: without entries there is nothing to show. */
+export const list = <T extends z.ZodType>(entry: T) => needed(z.array(entry).default([]));

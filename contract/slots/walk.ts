@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { productCard, type ProductCard } from "../products.ts";
+import { marks, type Mark } from "./parts.ts";
+
+const title = productCard.pick({ product_guid: true, name: true });
+type Title = z.infer<typeof title>;
+
+/** A content as pages read it: cards and titles where the table holds guids. */
+export type Shown<T> =
+  T extends z.$brand<"products">
+    ? ProductCard[]
+    : T extends z.$brand<"titles">
+      ? Title[]
+      : T extends (infer Item)[]
+        ? Shown<Item>[]
+        : T extends object
+          ? { [Key in keyof T]: Shown<T[Key]> }
+          : T;
+
+/** The schema of `Shown`. */
+export function shown(schema: z.ZodType): z.ZodType {
+  const is = marks.get(schema)?.is;
+  if (is === "products") return z.array(productCard);
+  if (is === "titles") return z.array(title);
+  if (schema instanceof z.ZodDefault) return shown(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodOptional) return shown(schema.unwrap() as z.ZodType).optional();
+  if (schema instanceof z.ZodArray) return z.array(shown(schema.element as z.ZodType));
+  if (schema instanceof z.ZodObject)
+    return z.object(
+      Object.fromEntries(
+        Object.entries(schema.shape as z.ZodRawShape).map(([key, part]) => [key, shown(part as z.ZodType)]),
+      ),
+    );
+  return schema;
+}
+
+/**
+ * A content with every marked place put through `visit`, however deep; `path` is the place's key (`slides.0.link`).
+ * An object without what it needs is left out; undefined where that is the whole.
+ */
+export function walk(
+  schema: z.ZodType,
+  value: unknown,
+  visit: (mark: Mark, value: never, path: string) => unknown,
+  path: string[] = [],
+): unknown {
+  const is = marks.get(schema)?.is;
+  if (value === undefined) return undefined;
+  if (is) return visit(is, value as never, path.join("."));
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return walk(schema.unwrap() as z.ZodType, value, visit, path);
+  if (schema instanceof z.ZodArray)
+    return (value as unknown[])
+      .map((item, index) => walk(schema.element as z.ZodType, item, visit, [...path, String(index)]))
+      .filter((item) => item !== undefined);
+  if (!(schema instanceof z.ZodObject)) return value;
+  const walked: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+    const item = walk(part, (value as Record<string, unknown>)[key], visit, [...path, key]);
+    if (marks.get(part)?.needed && isEmpty(item)) return undefined;
+    if (item !== undefined) walked[key] = item;
+  }
+  return walked;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
