@@ -13,9 +13,9 @@ const subjects: [name: string, ids: RegExp][] = [
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // apart from the page that waits for its slots: they import their styles
   ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
-  ["fields", /\/app\/ui\/(field|checkbox|radio-group|error-summary)\./],
+  ["fields", /\/app\/ui\/(field|checkbox|radio-group|error-summary|quantity-field)\./],
   ["list", /\/app\/(listing\.ts|ui\/(listing|facet-group|pager)[./])/],
-  ["ui", /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)|\/app\/format\.ts/],
+  ["ui", /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./],
 ];
 
 const sharedFiles = (id: string): string | undefined => subjects.find(([, ids]) => ids.test(id))?.[0];

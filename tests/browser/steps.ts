@@ -1,17 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until a value that a movement changes stays what it is, and gives it. */
-export async function whenStill(read: () => Promise<number>): Promise<number> {
-  const readings = [NaN, NaN, NaN];
-  await expect
-    .poll(async () => {
-      readings.push(await read());
-      return new Set(readings.slice(-4)).size;
-    })
-    .toBe(1);
-  return readings.at(-1)!;
-}
-
 /** The steps of an order as a shopper takes them, by the names that the words of the page give. */
 
 export async function findBook(page: Page, title = "紅樓夢") {

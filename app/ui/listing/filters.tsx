@@ -1,8 +1,8 @@
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
+import { control, label as labelStyle } from "#styles/form.css";
 import { countFilters, listingHref, withoutFilters, type Listing } from "../../listing.ts";
 import { FacetGroup, type FacetValue } from "../facet-group.tsx";
-import { TextField } from "../field.tsx";
 import * as css from "../listing.css.ts";
 
 export interface Facet {
@@ -46,22 +46,8 @@ export function Filters({ path, listing, facets, estimated }: Props) {
         <fieldset>
           <legend className={css.legend}>價格</legend>
           <div className={css.prices}>
-            <TextField
-              label="最低價"
-              name="min_price"
-              value={listing.min_price}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-            />
-            <TextField
-              label="最高價"
-              name="max_price"
-              value={listing.max_price}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-            />
+            <Amount label="最低價" name="min_price" value={listing.min_price} />
+            <Amount label="最高價" name="max_price" value={listing.max_price} />
           </div>
           <label className={css.stock}>
             <input type="checkbox" name="stock" value="1" defaultChecked={listing.in_stock} />
@@ -74,5 +60,22 @@ export function Filters({ path, listing, facets, estimated }: Props) {
         </div>
       </form>
     </details>
+  );
+}
+
+/** Not a field of `ui/field.tsx`: nothing here is ever refused, and lists do without what refusals need. */
+function Amount({ label, name, value }: { label: string; name: string; value: string }) {
+  return (
+    <label>
+      <span className={labelStyle}>{label}</span>
+      <input
+        className={control}
+        name={name}
+        defaultValue={value}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+      />
+    </label>
   );
 }
