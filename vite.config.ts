@@ -15,7 +15,10 @@ const subjects: [name: string, ids: RegExp][] = [
   ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
   ["fields", /\/app\/ui\/(field|checkbox|radio-group|error-summary|quantity-field)\./],
   ["list", /\/app\/(listing\.ts|ui\/(listing|facet-group|pager)[./])/],
-  ["ui", /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./],
+  [
+    "ui",
+    /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./,
+  ],
 ];
 
 const sharedFiles = (id: string): string | undefined => subjects.find(([, ids]) => ids.test(id))?.[0];
