@@ -7,14 +7,15 @@ import type { z } from "zod";
 import { ApiError, type Auth, type Endpoint, type ErrorBody, type FieldErrors } from "#contract/endpoint";
 import { messageText, refusalText, type Language } from "#contract/messages";
 import { operations, type Database, type Db } from "./db.ts";
-import { askedLanguage, clientAddressOf, operatorOf, publicOriginOf } from "./handle/asker.ts";
+import { askedLanguage, clientAddressOf, operatorOf, publicOriginOf, saysOfAge } from "./handle/asker.ts";
 import { lastStep, readInput } from "./handle/input.ts";
 
 import type { Outside } from "./outside.ts";
+import { mayHaveRestricted } from "./of-age.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Settings } from "./settings.ts";
 import { sealingKey } from "./sealing.ts";
-import { readToken, type Shopper } from "./tokens.ts";
+import { readToken, type Ended, type Shopper } from "./tokens.ts";
 
 export { fieldErrors } from "./handle/input.ts";
 
@@ -41,6 +42,10 @@ export interface Context<A extends Auth = Auth> {
   shopper: ShopperFor<A>;
   /** who acts, by the name that was given; of an operator's endpoint only */
   operator: A extends "operator" ? string : null;
+  /** why the token that came names nobody */
+  ended: Ended | null;
+  /** may see and buy what is 限制級 */
+  of_age: boolean;
   settings: Settings;
   outside: Outside;
   log: Logger;
@@ -141,14 +146,18 @@ async function respond(
     const clientAddress = clientAddressOf(c, parts.settings);
     const input = await readInput(endpoint, c, refuse, language);
     await parts.rateLimits.take(endpoint, clientAddress, input, refuse);
-    const shopper =
-      operator === null ? await readToken(parts.database.db, parts.settings, c.req.header("authorization")) : null;
+    const { shopper, ended } =
+      operator === null
+        ? await readToken(parts.database.db, parts.settings, c.req.header("authorization"))
+        : { shopper: null, ended: null };
     if ((endpoint.auth === "member" && shopper?.kind !== "member") || (endpoint.auth === "shopper" && !shopper))
-      throw refuse(401, "unauthorized");
+      throw refuse(401, ended === "time" ? "session_over" : "unauthorized");
     const ctx: Context = {
       db: parts.database.db,
       shopper,
       operator,
+      ended,
+      of_age: mayHaveRestricted(shopper?.kind === "member" ? shopper.of_age : null, saysOfAge(c, parts.settings)),
       settings: { ...parts.settings, publicOrigin: publicOriginOf(c, parts.settings) },
       outside: parts.outside,
       log: parts.log,
@@ -166,6 +175,7 @@ async function respond(
     const verify = endpoint.verified ? c.req.header("verify_token") : undefined;
     if (verify) c.header("verify_token", verify.slice(0, 64));
     c.header("cache-control", endpoint.cache && !shopper ? `public, max-age=${endpoint.cache}` : "no-store");
+    if (endpoint.byAge) c.header("vary", "x-of-age");
     if (endpoint.form) return c.text(answer as string);
     if (!endpoint.sealed) return c.json(answer as object);
     const message = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))

@@ -53,6 +53,7 @@ function pause(ms: number, stopped: AbortSignal): Promise<void> {
 /** Sessions, codes and answers of operations that nobody can use any more; they hold personal data. */
 export async function forgetWhatIsOver({ database: { db } }: Parts): Promise<void> {
   await db.execute(sql`delete from verification_codes where created_at < now() - interval '2 days'`);
+  await db.execute(sql`delete from code_sends where sent_at < now() - interval '2 days'`);
   await db.execute(
     sql`delete from sessions where greatest(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`,
   );

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import {
+  checkSession,
   getMember,
   getMemberDetail,
   getMemberSummary,
@@ -13,18 +14,19 @@ import {
 } from "#contract/members";
 import { members } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
-import { authenticate, type MemberRow } from "./members/authenticate.ts";
+import { authenticate } from "./members/authenticate.ts";
 import { beginSession } from "./members/begin-session.ts";
 import { readDetail, readMember, readSummary } from "./members/profile.ts";
-import { finishRegistration, resumeRegistration, startRegistration } from "./members/registration.ts";
+import { finishRegistration, refusalOf, resumeRegistration, startRegistration } from "./members/registration.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
 import { endSession, openSession } from "./tokens.ts";
 import { sendAgain, sentTo } from "./verification-codes.ts";
 
 export const memberHandlers: Handler[] = [
   handle(signIn, async ({ account, password, keep, products, device }, ctx) => {
-    const member = await authenticate(ctx, account, password, device);
-    const refusal = refusalOf(member);
+    const found = await authenticate(ctx, account, password, device);
+    const { member } = found;
+    const refusal = refusalOf(found);
     if (refusal) throw ctx.refuse(403, refusal);
     // hashing takes its time, so it is done before the transaction begins
     const password_hash = needsRehash(member.password_hash)
@@ -41,6 +43,14 @@ export const memberHandlers: Handler[] = [
       return beginSession(tx, ctx, { member_id: member.id, keep, products, device });
     });
   }),
+
+  handle(checkSession, async (_input, { shopper, ended, of_age }) => ({
+    kind: shopper?.kind ?? ("visitor" as const),
+    member_id: shopper?.kind === "member" ? shopper.member_id : null,
+    ended,
+    of_age,
+    age_known: shopper?.kind === "member" && shopper.of_age !== null,
+  })),
 
   write(signOut, async (_input, ctx) => {
     await endSession(ctx.db, ctx.shopper.session_id);
@@ -79,10 +89,5 @@ export const memberHandlers: Handler[] = [
   handle(verifyCode, finishRegistration),
 ];
 
-/** The outcomes of §4 that come after the right password. */
-function refusalOf({ status }: MemberRow): string | null {
-  if (status === "normal") return null;
-  return status === "unverified" || status === "incomplete" ? status : "phone_unverified";
-}
-
 export { findMember } from "./members/authenticate.ts";
+export { keepProven, prove } from "./members/channels.ts";

@@ -28,13 +28,8 @@ export const productHandlers: Handler[] = [
     return [...new Set(ids.split(","))].flatMap((guid) => cards.get(guid) ?? []);
   }),
 
-  handle(getProduct, async ({ id, of_age }, ctx) => {
-    const product = await loadProduct(
-      ctx.db,
-      id,
-      of_age ?? false,
-      ctx.shopper?.kind === "member" ? ctx.shopper.member_id : null,
-    );
+  handle(getProduct, async ({ id }, ctx) => {
+    const product = await loadProduct(ctx.db, id, ctx.of_age);
     if (!product) throw ctx.refuse(404, "not_found");
     return product;
   }),

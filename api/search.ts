@@ -19,15 +19,15 @@ export { isbn10, isbn13 } from "./search/isbn.ts";
 export { foldText } from "./search/words.ts";
 
 export const searchHandlers: Handler[] = [
-  handle(searchProducts, async (input, ctx) => search(ctx.db, input)),
-  handle(searchProductsAlternate, async (input, ctx) => search(ctx.db, input)),
+  handle(searchProducts, async (input, ctx) => search(ctx.db, input, ctx.of_age)),
+  handle(searchProductsAlternate, async (input, ctx) => search(ctx.db, input, ctx.of_age)),
   handle(completeKeyword, async ({ q }, ctx) => complete(ctx.db, q)),
   handle(completeKeywordAlternate, async ({ q }, ctx) => complete(ctx.db, q)),
 ];
 
-async function search(db: Db, input: SearchInput): Promise<SearchResult> {
-  const asked = await readAsked(db, input);
-  if (!asked) return { total: 0, total_is_estimate: false, products: [], facets: noFacets() };
+async function search(db: Db, input: SearchInput, of_age: boolean): Promise<SearchResult> {
+  const asked = await readAsked(db, input, of_age);
+  if (!asked) return { total: 0, total_is_estimate: false, restricted_hidden: false, products: [], facets: noFacets() };
   const { guids, ...counted } = await find(db, asked);
   const cards = await loadCards(db, guids);
   return { ...counted, products: guids.flatMap((guid) => cards.get(guid) ?? []) };

@@ -1,23 +1,31 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { SignJWT, jwtVerify } from "jose";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { SignJWT, errors, jwtVerify } from "jose";
 import { limits } from "#contract/codes";
-import { sessions, type Db } from "./db.ts";
+import { members, sessions, type Db } from "./db.ts";
+import { isOfAge } from "./of-age.ts";
 import { prepared } from "./prepared.ts";
 import type { Settings } from "./settings.ts";
 
 /** Who is asking, as the session's row says. `owner` keys operations, store visits and orders. */
 export type Shopper = { session_id: string; owner: string } & (
-  { kind: "member"; member_id: number } | { kind: "guest"; email: string }
+  | { kind: "member"; member_id: number; /** by the birthday; null where the shop knows none */ of_age: boolean | null }
+  | { kind: "guest"; email: string }
 );
+
+/** Why a token names nobody: its time was over, or something else ended it (sign-out, a new password, a forged one). */
+export type Ended = "time" | "other";
 
 const issuer = "yuelin";
 const audience = "yuelin-shop";
 const key = (secret: string) => new TextEncoder().encode(secret);
 
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+
 /**
- * Opens a session row and signs the token that names it. With the prefix «Bearer » a token is 201 to 349 characters
- * in three url-safe segments (§4). It lives 1 hour, or 720 where the member asked to stay signed in.
+ * Opens a session row and signs the token that names it. With the prefix «Bearer » a token is 201 to 349 characters in three url-safe
+ * segments (§4). The row is over after an hour without use and after a day at the latest, or after 720 hours where the member asked to
+ * stay signed in; the token is good as long as the row may ever be.
  */
 export async function openSession(
   db: Db,
@@ -26,56 +34,90 @@ export async function openSession(
   keep = false,
 ): Promise<{ token: string; expires_at: string; session_id: string }> {
   const session_id = randomBytes(24).toString("base64url");
-  const expires = new Date(Date.now() + (keep ? limits.tokenHoursKept : limits.tokenHours) * 3_600_000);
-  await db.insert(sessions).values({ id: session_id, expires_at: expires.toISOString(), ...who });
+  const ends = hours(keep ? limits.tokenHoursKept : limits.tokenHoursMost);
+  const expires = keep ? ends : hours(limits.tokenHours);
+  const times = { expires_at: expires.toISOString(), ends_at: ends.toISOString() };
+  await db.insert(sessions).values({ id: session_id, ...times, ...who });
   const token = await new SignJWT({ sid: session_id })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt()
-    .setExpirationTime(expires)
+    .setExpirationTime(ends)
     .sign(key(settings.tokenSecrets[0]!));
   return { token, expires_at: expires.toISOString(), session_id };
 }
 
 const tokenShape = /^Bearer [A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-const openSessionById = prepared((db) =>
+const sessionById = prepared((db) =>
   db
-    .select({ member_id: sessions.member_id, guest_email: sessions.guest_email })
+    .select({
+      member_id: sessions.member_id,
+      guest_email: sessions.guest_email,
+      ended_at: sessions.ended_at,
+      over: sql<boolean>`${sessions.expires_at} <= ${sql.placeholder("now")}::timestamptz`.as("over"),
+      // not at each use: an hour may be a few minutes short
+      ageing:
+        sql<boolean>`${sessions.expires_at} < least(${sessions.ends_at}, ${sql.placeholder("now")}::timestamptz + interval '55 minutes')`.as(
+          "ageing",
+        ),
+      of_age: sql<boolean | null>`${isOfAge(members.birthday)}`.as("of_age"),
+    })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder("id")),
-        isNull(sessions.ended_at),
-        gt(sessions.expires_at, sql.placeholder("now")),
-      ),
-    )
-    .prepare("open_session"),
+    .leftJoin(members, eq(members.id, sessions.member_id))
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare("session_by_id"),
 );
 
-/** The shopper of an Authorization header; null for none, a wrong one, or a session that has ended. */
-export async function readToken(db: Db, settings: Settings, header: string | undefined): Promise<Shopper | null> {
-  if (!header || header.length < 201 || header.length > 349 || !tokenShape.test(header)) return null;
+/** The shopper of an Authorization header, whose session it prolongs; without one, why the token is worth nothing (null: there was none). */
+export async function readToken(
+  db: Db,
+  settings: Settings,
+  header: string | undefined,
+): Promise<{ shopper: Shopper; ended: null } | { shopper: null; ended: Ended | null }> {
+  if (!header) return { shopper: null, ended: null };
+  if (header.length < 201 || header.length > 349 || !tokenShape.test(header)) return nobody("other");
   const session_id = await verifiedSession(settings, header.slice("Bearer ".length));
-  if (!session_id) return null;
-  const [row] = await openSessionById(db).execute({ id: session_id, now: new Date().toISOString() });
-  if (!row) return null;
-  if (row.member_id !== null)
-    return { kind: "member", session_id, member_id: row.member_id, owner: `m${row.member_id}` };
-  return { kind: "guest", session_id, email: row.guest_email!, owner: `g${session_id}` };
+  if (typeof session_id !== "object") return nobody(session_id);
+  const { sid: id } = session_id;
+  const now = new Date().toISOString();
+  const [row] = await sessionById(db).execute({ id, now });
+  if (!row || row.ended_at !== null) return nobody("other");
+  if (row.over) return nobody("time");
+  if (row.ageing) await prolong(db, id);
+  return { shopper: shopperOf(id, row), ended: null };
 }
 
-async function verifiedSession(settings: Settings, token: string): Promise<string | null> {
+const nobody = (ended: Ended) => ({ shopper: null, ended });
+
+function shopperOf(
+  session_id: string,
+  row: { member_id: number | null; guest_email: string | null; of_age: boolean | null },
+): Shopper {
+  if (row.member_id === null) return { kind: "guest", session_id, email: row.guest_email!, owner: `g${session_id}` };
+  return { kind: "member", session_id, member_id: row.member_id, of_age: row.of_age, owner: `m${row.member_id}` };
+}
+
+/** Used, so it goes on: an hour from now, never beyond the end that it began with. */
+async function prolong(db: Db, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expires_at: sql`least(${sessions.ends_at}, ${hours(limits.tokenHours).toISOString()}::timestamptz)` })
+    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
+}
+
+async function verifiedSession(settings: Settings, token: string): Promise<{ sid: string } | Ended> {
   for (const secret of settings.tokenSecrets) {
     try {
       const { payload } = await jwtVerify(token, key(secret), { algorithms: ["HS256"], issuer, audience });
-      return typeof payload.sid === "string" ? payload.sid : null;
-    } catch {
+      return typeof payload.sid === "string" ? { sid: payload.sid } : "other";
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return "time";
       // the next secret may be the one it was signed with
     }
   }
-  return null;
+  return "other";
 }
 
 export async function endSession(db: Db, session_id: string): Promise<void> {

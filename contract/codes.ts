@@ -45,14 +45,17 @@ export const limits = {
   priceBatch: 20,
   /** ms */
   priceBatchWait: 60,
-  /** hours */
+  /** hours without use after which a session is over; however much it is used, it ends after tokenHoursMost */
   tokenHours: 1,
+  tokenHoursMost: 24,
+  /** 保持登入: so long, used or not */
   tokenHoursKept: 720,
   /** minutes */
   passwordCheckMinutes: 15,
   codeMinutes: 10,
   codeTries: 5,
   smsPerDay: 5,
+  codeMailsPerDay: 10,
   passwordMin: 6,
   passwordMax: 24,
   /** items on a list page */

@@ -22,6 +22,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   retries: number;
   /** seconds that an answer which depends on nobody may be remembered by the storefront */
   cache?: number;
+  /** whoever is of age gets another answer: remembered apart */
+  byAge?: boolean;
   /** at most `points` in `seconds` for each client address (and for each value of the input field `by`) */
   limit?: { points: number; seconds: number; by?: string; /** what succeeds does not count */ refusalsOnly?: boolean };
   /** the answer holds personal data: it travels as a JWE in the field `message` (§7) */

@@ -49,6 +49,25 @@ export const signIn = endpoint({
   limit: { points: 20, seconds: 300, refusalsOnly: true },
 });
 
+/** Asked once for a page before anything is believed of the cookie. `ended` says why a token names nobody. */
+export const checkSession = endpoint({
+  name: "checkSession",
+  summary: "Who the token names, if anybody; prolongs the session",
+  method: "GET",
+  path: "/api/v1/member_auth/session",
+  auth: "anyone",
+  input: z.object({}),
+  output: z.object({
+    kind: z.enum(["visitor", "guest", "member"]),
+    member_id: z.int().nullable(),
+    ended: z.enum(["time", "other"]).nullable(),
+    /** may see and buy what is 限制級 */
+    of_age: z.boolean(),
+    /** the birthday says it: there is nothing to confirm */
+    age_known: z.boolean(),
+  }),
+});
+
 export const signOut = endpoint({
   name: "signOut",
   summary: "Ends the session on the server",

@@ -117,13 +117,10 @@ export const getProduct = endpoint({
   method: "GET",
   path: "/api/v2/products/:id",
   auth: "anyone",
-  input: z.object({
-    id: z.string().regex(/^[0-9a-z]{10,20}$/),
-    /** the asker says: 18 or older; a member's birthday counts for more */
-    of_age: z.stringbool().optional(),
-  }),
+  input: z.object({ id: z.string().regex(/^[0-9a-z]{10,20}$/) }),
   output: productDetail,
   cache: 60,
+  byAge: true,
 });
 
 export const getRelatedProducts = endpoint({

@@ -75,8 +75,6 @@ export const searchInput = z.object({
   final_price: priceRange.optional(),
   manufacturer_date: dateRange.optional(),
   status: list.optional(),
-  /** 1: with restricted (限制級) products; the storefront asks so for those who passed its gate */
-  adult: z.enum(["0", "1"]).optional(),
   sort: z.enum(searchSorts).default("score"),
   size: z.coerce.number().int().min(1).max(60).default(24),
   start: z.coerce.number().int().min(0).max(9_960).default(0),
@@ -99,6 +97,8 @@ export const searchResult = z.object({
   /** large results are counted in a sample: total and counts are rounded, show them with 約 */
   total_is_estimate: z.boolean(),
   products: z.array(productCard),
+  /** the asker has not passed the gate, and there are 限制級 products among the results: they are left out */
+  restricted_hidden: z.boolean(),
   facets: z.object({
     categories: values,
     authors: values,
@@ -118,6 +118,7 @@ const searching = {
   input: searchInput,
   output: searchResult,
   cache: 30,
+  byAge: true,
   limit: { points: 240, seconds: 60 },
 } as const;
 

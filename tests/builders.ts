@@ -63,11 +63,13 @@ export async function aMember(
     status: "normal",
     name: "王小明",
     birthday: "1990-05-20",
+    email_proven_at: "2026-01-01T00:00:00Z",
+    phone_proven_at: "2026-01-01T00:00:00Z",
     ...wish,
   };
   const [member] = await shop.database.db.insert(members).values(row).returning();
   const { token, session_id } = await openSession(shop.database.db, shop.settings, { member_id: member!.id });
-  return { ...member!, member_id: member!.id, token, session_id };
+  return { ...member!, email: row.email ?? "", member_id: member!.id, token, session_id };
 }
 
 /** A category; three of them one under another make a shelf. */

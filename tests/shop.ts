@@ -65,6 +65,7 @@ function asker(shop: Shop) {
       operationId?: string;
       address?: string;
       language?: string;
+      of_age?: boolean;
       /** asks as the operator of this name */ operator?: string;
     } = {},
   ): Promise<OutputOf<E>> {
@@ -84,6 +85,7 @@ function asker(shop: Shop) {
       "x-storefront-key": shop.settings.storefrontKey,
       "x-client-address": options.address ?? "192.0.2.1",
       "content-type": "application/json",
+      ...(options.of_age && { "x-of-age": "1" }),
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...(options.operationId && { "idempotency-key": options.operationId }),
       ...(options.operator && {

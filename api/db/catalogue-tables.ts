@@ -134,6 +134,9 @@ export const products = pgTable(
     index("products_price").on(t.search_price, t.id),
     index("products_publish_date").on(t.publish_date.desc(), t.id),
     index("products_isbn").on(t.isbn),
+    index("products_restricted")
+      .on(t.id)
+      .where(sql`restricted`),
     index("products_level1").on(t.level1_id, t.hot_rank.desc()),
     index("products_level2").on(t.level2_id, t.hot_rank.desc()),
     index("products_level3").on(t.level3_id, t.hot_rank.desc()),

@@ -1,7 +1,18 @@
 /** Members, guests and what belongs to them. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
  */
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { created_at, time } from "./columns.ts";
 import { products } from "./catalogue-tables.ts";
 
@@ -10,11 +21,16 @@ export const members = pgTable(
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
     uuid: text("uuid").notNull().unique(),
-    /** lower case */
-    email: text("email").notNull().unique(),
+    /** lower case; null where it was dropped because no code of its own had proven it */
+    email: text("email").unique(),
+    email_proven_at: time("email_proven_at"),
     phone_country_code: text("phone_country_code").notNull().default("886"),
     /** without the leading 0 */
     phone_number: text("phone_number"),
+    phone_proven_at: time("phone_proven_at"),
+    /** what was dropped: a way to be reached, not a way in */
+    unproven_email: text("unproven_email"),
+    unproven_phone: text("unproven_phone"),
     password_hash: text("password_hash").notNull(),
     /** unverified | incomplete | phone_unverified | normal | unverified_phone_to_sign_in (§3) */
     status: text("status").notNull(),
@@ -33,7 +49,15 @@ export const members = pgTable(
     locked_until: time("locked_until"),
     created_at,
   },
-  (t) => [uniqueIndex("members_phone").on(t.phone_country_code, t.phone_number)],
+  (t) => [
+    uniqueIndex("members_phone").on(t.phone_country_code, t.phone_number),
+    index("members_unproven_email")
+      .on(t.unproven_email)
+      .where(sql`unproven_email is not null`),
+    index("members_unproven_phone")
+      .on(t.unproven_phone)
+      .where(sql`unproven_phone is not null`),
+  ],
 );
 
 /** A bearer token names a row here: ending the row ends the token. */
@@ -48,7 +72,9 @@ export const sessions = pgTable(
     /** the order that a guest found by its number and e-mail address */
     found_order_number: text("found_order_number"),
     created_at,
+    /** moves on with each use, up to `ends_at` */
     expires_at: time("expires_at").notNull(),
+    ends_at: time("ends_at").notNull(),
     ended_at: time("ended_at"),
   },
   (t) => [
@@ -94,6 +120,17 @@ export const verification_codes = pgTable(
     used_at: time("used_at"),
   },
   (t) => [index("verification_codes_destination").on(t.destination, t.created_at)],
+);
+
+/** Each code or notice that was sent to a phone or address: what the limits of a day count. */
+export const code_sends = pgTable(
+  "code_sends",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    destination: text("destination").notNull(),
+    sent_at: time("sent_at").notNull().defaultNow(),
+  },
+  (t) => [index("code_sends_destination").on(t.destination, t.sent_at)],
 );
 
 export const address_books = pgTable(

@@ -59,3 +59,8 @@ export function clientAddressOf(c: HonoContext, settings: Settings): string {
     "unknown"
   );
 }
+
+/** The shopper has confirmed to be of age (已滿18歲), as a storefront of ours says. */
+export function saysOfAge(c: HonoContext, settings: Settings): boolean {
+  return fromStorefront(c, settings) && c.req.header("x-of-age") === "1";
+}

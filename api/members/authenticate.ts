@@ -3,6 +3,7 @@ import { members, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { deviceHash, isKnownDevice } from "../known-devices.ts";
 import { passwordMatches } from "../passwords.ts";
+import { readAccount, type Channel } from "./channels.ts";
 
 const mostTries = 5;
 const lockMinutes = 15;
@@ -10,17 +11,29 @@ const lockMinutes = 15;
 type Asker = Pick<Context, "db" | "refuse" | "log">;
 export type MemberRow = typeof members.$inferSelect;
 
-/** By e-mail address, or by mobile number with its leading 0. */
-export async function findMember(db: Db, account: string): Promise<MemberRow | undefined> {
-  const [row] = await db
+/** `dropped`: the address or phone was the member's until it was dropped as not proven; it names the member, but is no way in. */
+export interface Found {
+  member: MemberRow;
+  channel: Channel;
+  dropped: boolean;
+}
+
+/** By e-mail address, or by mobile number with its leading 0. Who holds it comes before whom it was taken from. */
+export async function findMember(db: Db, account: string): Promise<Found | undefined> {
+  const { channel, value } = readAccount(account);
+  const holds =
+    channel === "email"
+      ? eq(members.email, value)
+      : and(eq(members.phone_country_code, "886"), eq(members.phone_number, value));
+  const [member] = await db.select().from(members).where(holds);
+  if (member) return { member, channel, dropped: false };
+  const [former] = await db
     .select()
     .from(members)
-    .where(
-      account.includes("@")
-        ? eq(members.email, account)
-        : and(eq(members.phone_country_code, "886"), eq(members.phone_number, account.replace(/^0/, ""))),
-    );
-  return row;
+    .where(eq(channel === "email" ? members.unproven_email : members.unproven_phone, value))
+    .orderBy(members.id)
+    .limit(1);
+  return former && { member: former, channel, dropped: true };
 }
 
 /**
@@ -32,13 +45,19 @@ export async function authenticate(
   account: string,
   password: string,
   device: string | undefined,
-): Promise<MemberRow> {
+): Promise<Found> {
   const { db, refuse, log } = asker;
-  const member = await findMember(db, account);
-  if (!member) {
+  const found = await findMember(db, account);
+  if (!found) {
     await passwordMatches(null, password, refuse);
     log.info({ event: "sign_in", outcome: "not_found" });
     throw refuse(401, "not_found_in_database");
+  }
+  const { member } = found;
+  // a card holder of the counter whom the shop took over: there is nothing yet to sign in with
+  if (member.password_hash === "") {
+    await passwordMatches(null, password, refuse);
+    throw refuse(403, "needs_registry");
   }
   const known = await isKnownDevice(db, device, member.id);
   const counter: Counter = known
@@ -54,7 +73,7 @@ export async function authenticate(
     throw tries >= mostTries ? refuse(423, "locked") : refuse(401, "invalid");
   }
   await db.execute(sql`update ${counter.table} set failed_sign_ins = 0, locked_until = null where ${counter.row}`);
-  return member;
+  return found;
 }
 
 /** Where wrong passwords are counted. */

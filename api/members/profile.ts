@@ -1,22 +1,24 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { MemberStatus } from "#contract/codes";
-import { ageOn } from "#contract/field-rules";
 import type { MemberDetail } from "#contract/members";
 import { members, type Db } from "../db.ts";
+import { isOfAge } from "../of-age.ts";
 
-const adultAge = 18;
-const isAdult = (birthday: string | null) => birthday !== null && ageOn(birthday) >= adultAge;
+const is_adult = sql<boolean>`coalesce(${isOfAge(members.birthday)}, false)`;
 
 export async function readMember(db: Db, id: number) {
   const [row] = await db
-    .select({ uuid: members.uuid, birthday: members.birthday, status: members.status })
+    .select({ uuid: members.uuid, is_adult, status: members.status })
     .from(members)
     .where(eq(members.id, id));
-  return row && { id, uuid: row.uuid, is_adult: isAdult(row.birthday), status: row.status as MemberStatus };
+  return row && { id, uuid: row.uuid, is_adult: row.is_adult, status: row.status as MemberStatus };
 }
 
 export async function readDetail(db: Db, id: number): Promise<MemberDetail | undefined> {
-  const [row] = await db.select().from(members).where(eq(members.id, id));
+  const [row] = await db
+    .select({ ...getTableColumns(members), is_adult })
+    .from(members)
+    .where(eq(members.id, id));
   if (!row) return undefined;
   const {
     uuid,
@@ -34,11 +36,13 @@ export async function readDetail(db: Db, id: number): Promise<MemberDetail | und
     district,
     address,
   } = row;
-  const phone_number = row.phone_number && (phone_country_code === "886" ? `0${row.phone_number}` : row.phone_number);
+  // how the shop reaches the member, also where no code has proven it
+  const phone = row.phone_number ?? row.unproven_phone;
+  const phone_number = phone && (phone_country_code === "886" ? `0${phone}` : phone);
   return {
     id,
     uuid,
-    is_adult: isAdult(birthday),
+    is_adult: row.is_adult,
     status: row.status as MemberStatus,
     card_code,
     card_level,
@@ -47,9 +51,9 @@ export async function readDetail(db: Db, id: number): Promise<MemberDetail | und
     phone_country_code,
     sex,
     zipcode,
-    account: email,
+    account: email ?? row.unproven_email ?? "",
     name,
-    email,
+    email: email ?? row.unproven_email ?? "",
     birthday,
     phone_number,
     city,

@@ -6,8 +6,9 @@ import { members, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { hashPassword } from "../passwords.ts";
 import { checkCode, endFlowsOf, openFlow, sentTo, useFlow, type Flow } from "../verification-codes.ts";
-import { authenticate } from "./authenticate.ts";
+import { authenticate, type Found } from "./authenticate.ts";
 import { beginSession } from "./begin-session.ts";
+import { prove } from "./channels.ts";
 
 type Registration = z.output<typeof register.input>;
 
@@ -69,14 +70,31 @@ async function flowFor(tx: Db, input: Registration, password_hash: string): Prom
   return { purpose: "register", member_id: member!.id, destination, email: input.email };
 }
 
-/** A member whose sign-in said unverified, incomplete or phone_unverified: the password is asked again, then the code is sent. */
+/** The outcomes of §4 that come after the right password; null: nothing is in the way. */
+export function refusalOf({ member, channel, dropped }: Found): string | null {
+  if (dropped) return channel === "phone" ? "unverified_phone_to_sign_in" : "unverified_email_to_sign_in";
+  return member.status === "normal" ? null : member.status;
+}
+
+/**
+ * A member whose sign-in was refused for want of a code: the password is asked again, then the code is sent. To the phone and by mail alike
+ * where nothing was ever verified; else only to what has to be proven. What is incomplete no code completes.
+ */
 export async function resumeRegistration(input: z.output<typeof startVerification.input>, ctx: Context) {
-  const member = await authenticate(ctx, input.account, input.password, input.device);
-  if (member.status === "normal") throw ctx.refuse(410, "flow_gone");
-  const destination = member.phone_number ? member.phone_country_code + member.phone_number : member.email;
+  const found = await authenticate(ctx, input.account, input.password, input.device);
+  const { member } = found;
+  const refusal = refusalOf(found);
+  if (refusal === null) throw ctx.refuse(410, "flow_gone");
+  if (refusal === "incomplete") throw ctx.refuse(403, refusal);
+  const phone = member.phone_number ?? member.unproven_phone;
+  const ofPhone = phone && member.phone_country_code + phone;
+  const email = member.email ?? member.unproven_email;
+  const destination = refusal === "unverified_email_to_sign_in" ? email : (ofPhone ?? email);
+  if (!destination) throw ctx.refuse(403, "no_channel");
   const flow = await ctx.db.transaction(async (tx) => {
     await endFlowsOf(tx, member.id);
-    return openFlow(tx, ctx, { purpose: "register", member_id: member.id, destination, email: member.email });
+    const byMailToo = refusal === "unverified" && destination !== email ? email : null;
+    return openFlow(tx, ctx, { purpose: "register", member_id: member.id, destination, email: byMailToo });
   });
   return { flow: flow.id, sent_to: sentTo(flow) };
 }
@@ -85,8 +103,15 @@ export async function resumeRegistration(input: z.output<typeof startVerificatio
 export async function finishRegistration({ flow, code, products }: z.output<typeof verifyCode.input>, ctx: Context) {
   await checkCode(ctx.db, ctx, flow, "register", code);
   return ctx.db.transaction(async (tx) => {
-    const { member_id } = await useFlow(tx, ctx, flow, "register");
-    await tx.update(members).set({ status: "normal" }).where(eq(members.id, member_id!));
+    const { member_id, destination, email } = await useFlow(tx, ctx, flow, "register");
+    // one code that went to two places proves neither of them
+    if (email === null && !(await prove(tx, member_id!, destination))) throw ctx.refuse(410, "flow_gone");
+    const [member] = await tx
+      .update(members)
+      .set({ status: sql`case when ${members.status} = 'incomplete' then ${members.status} else 'normal' end` })
+      .where(eq(members.id, member_id!))
+      .returning({ status: members.status });
+    if (member!.status === "incomplete") throw ctx.refuse(403, "incomplete");
     ctx.log.info({ event: "registered", member_id });
     return beginSession(tx, ctx, { member_id: member_id!, keep: false, products, device: undefined });
   });

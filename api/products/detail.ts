@@ -2,7 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { coverAddress } from "#contract/cover-rules";
 import type { ProductDetail } from "#contract/products";
-import { categories, members, prices, products, stocks, type Db } from "../db.ts";
+import { categories, prices, products, stocks, type Db } from "../db.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "./cards.ts";
 
@@ -65,15 +65,10 @@ const productById = prepared((db: Db) =>
 );
 
 /** One product by either of its keys. Of a 限制級 product only name and price, unless the asker is of age. */
-export async function loadProduct(
-  db: Db,
-  id: string,
-  saysOfAge: boolean,
-  member_id: number | null,
-): Promise<ProductDetail | null> {
+export async function loadProduct(db: Db, id: string, of_age: boolean): Promise<ProductDetail | null> {
   const [row] = await productById(db).execute({ id });
   if (!row) return null;
-  const age_gate = row.restricted && !(await isOfAge(db, saysOfAge, member_id));
+  const age_gate = row.restricted && !of_age;
   const { level1, level2, level3, dual, dual_retail_price, ...columns } = row;
   const card = toCard(row);
   const product: ProductDetail = {
@@ -97,18 +92,4 @@ export async function loadProduct(
         has_trial: false,
       }
     : product;
-}
-
-/** A member's birthday counts; who has given none, and anybody else, may say so. The civil majority is 18. */
-async function isOfAge(db: Db, saysOfAge: boolean, member_id: number | null): Promise<boolean> {
-  if (member_id === null) return saysOfAge;
-  const [member] = await db
-    .select({
-      of_age: sql<
-        boolean | null
-      >`${members.birthday} <= (now() at time zone 'Asia/Taipei')::date - interval '18 years'`,
-    })
-    .from(members)
-    .where(eq(members.id, member_id));
-  return member?.of_age ?? saysOfAge;
 }

@@ -13,6 +13,8 @@ export interface Asked {
   chosen: Map<number, number[]>;
   category: { id: number; depth: number } | null;
   input: SearchInput;
+  /** with 限制級 products */
+  of_age: boolean;
 }
 
 export interface TextAsked {
@@ -30,7 +32,7 @@ export interface TextAsked {
 }
 
 /** Null where nothing can be found: no word in what was typed, an unknown category. */
-export async function readAsked(db: Db, input: SearchInput): Promise<Asked | null> {
+export async function readAsked(db: Db, input: SearchInput, of_age: boolean): Promise<Asked | null> {
   const text = readText(input.q);
   if (!text && input.q.trim()) return null;
   let category: Asked["category"] = null;
@@ -41,7 +43,7 @@ export async function readAsked(db: Db, input: SearchInput): Promise<Asked | nul
     if (!rows[0]) return null;
     category = { id: input.category, depth: rows[0].depth };
   }
-  return { text, category, input, chosen: await readChosen(db, input) };
+  return { text, category, input, of_age, chosen: await readChosen(db, input) };
 }
 
 /** Lexemes hold letters, digits and marks only, so they need no escaping inside their quotes. */
@@ -111,7 +113,7 @@ export function conditions(asked: Asked, from: "products" | "product_sample", wi
     all.push(
       sql`p.status = 'selling' and (p.is_ebook or exists (select from stocks s where s.product_guid = p.product_guid and s.quantity > 0))`,
     );
-  if (input.adult !== "1") all.push(sql`not p.restricted`);
+  if (!asked.of_age) all.push(sql`not p.restricted`);
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
 }
 

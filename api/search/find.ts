@@ -6,7 +6,7 @@ import { conditions, fit, type Asked } from "./asked.ts";
 import { countFacets, rounded, toFacets, type FacetRow } from "./facets.ts";
 import { hitsToRank, orders, rankPage, walkPage, type Hit } from "./walk.ts";
 
-type Counts = Pick<SearchResult, "total" | "total_is_estimate" | "facets">;
+type Counts = Pick<SearchResult, "total" | "total_is_estimate" | "facets" | "restricted_hidden">;
 type Found = Counts & { guids: string[] };
 
 /** up to here everything is counted one by one */
@@ -35,10 +35,25 @@ export async function find(db: Db, asked: Asked): Promise<Found> {
 async function findAnew(db: Db, asked: Asked): Promise<Found> {
   const hits = (await isSmall(db)) ? 0 : await estimate(db, asked, exactUpTo);
   const found = (hits <= exactUpTo ? await findExactly(db, asked, hits) : null) ?? (await findBySample(db, asked));
-  const { guids: _, ...counts } = found;
+  const { guids, ...counted } = found;
+  const restricted_hidden = await hidesRestricted(db, asked, found.total_is_estimate);
+  const counts = { ...counted, restricted_hidden };
   const worthIt = counts.total > (asked.text || asked.chosen.size > 0 ? rankedUpTo : 500);
   if (worthIt && !(await isSmall(db))) remembered(db).set(keyOf(asked), { counts, freshUntil: Date.now() + 60_000 });
-  return found;
+  // what was worth it once and is no more must not be given again
+  else remembered(db).delete(keyOf(asked));
+  return { ...counts, guids };
+}
+
+/** Is something left out because the asker has not passed the gate? Of many hits the sample is asked. */
+async function hidesRestricted(db: Db, asked: Asked, many: boolean): Promise<boolean> {
+  if (asked.of_age) return false;
+  const from = many ? "product_sample" : "products";
+  const { rows } = await db.execute<{ hidden: boolean }>(sql`
+    select exists (
+      select from ${sql.raw(from)} p where p.restricted and ${conditions({ ...asked, of_age: true }, from)}
+    ) as hidden`);
+  return rows[0]!.hidden;
 }
 
 const memory = new WeakMap<Db, LRUCache<string, { counts: Counts; freshUntil: number }>>();
@@ -53,8 +68,8 @@ function remembered(db: Db) {
   return counts;
 }
 
-function keyOf({ input: { start: _, size: __, sort: ___, ...filters } }: Asked): string {
-  return JSON.stringify(filters);
+function keyOf({ of_age, input: { start: _, size: __, sort: ___, ...filters } }: Asked): string {
+  return JSON.stringify([of_age, filters]);
 }
 
 const small = new WeakMap<Db, { answer: boolean; until: number }>();
@@ -78,7 +93,7 @@ async function estimate(db: Db, asked: Asked, limit: number, without?: number): 
 }
 
 /** Null where there are more hits than the sample made believe. */
-async function findExactly(db: Db, asked: Asked, estimated: number): Promise<Found | null> {
+async function findExactly(db: Db, asked: Asked, estimated: number): Promise<Omit<Found, "restricted_hidden"> | null> {
   const { text, input, chosen } = asked;
   const byFit = input.sort === "score" ? text : null;
   const rankAll = byFit && estimated <= rankedUpTo;
@@ -105,7 +120,7 @@ async function findExactly(db: Db, asked: Asked, estimated: number): Promise<Fou
   };
 }
 
-async function findBySample(db: Db, asked: Asked): Promise<Found> {
+async function findBySample(db: Db, asked: Asked): Promise<Omit<Found, "restricted_hidden">> {
   const { total, facets } = await countBySample(db, asked, { without: [...asked.chosen.keys()] });
   const guids = await walkPage(db, asked, total);
   return {

@@ -10,6 +10,12 @@ export const refusals: Record<string, Text> = {
     "No such order; check the number and the e-mail address",
   ),
   unauthorized: t("請先登入", "请先登录", "ログインしてください", "Sign in first"),
+  session_over: t(
+    "登入已逾時，請重新登入",
+    "登录已超时，请重新登录",
+    "ログインの有効時間が過ぎました。もう一度ログインしてください",
+    "Your session has timed out; sign in again",
+  ),
   invalid_input: t("請修正以下欄位", "请修正以下栏位", "次の項目を直してください", "Correct the fields below"),
   busy: t(
     "系統忙碌中，請稍後再試",
@@ -62,10 +68,10 @@ export const refusals: Record<string, Text> = {
     "The SMS verification is not completed",
   ),
   incomplete: t(
-    "您的會員資料尚未填寫完整",
-    "您的会员资料尚未填写完整",
-    "会員情報が未入力です",
-    "Member data are incomplete",
+    "您的會員資料尚未填寫完整，請聯絡客服補齊後再登入",
+    "您的会员资料尚未填写完整，请联系客服补齐后再登录",
+    "会員情報が未入力です。カスタマーサービスにご連絡ください",
+    "Member data are incomplete; contact customer service",
   ),
   phone_unverified: t(
     "您的手機號碼尚未驗證",
@@ -73,11 +79,35 @@ export const refusals: Record<string, Text> = {
     "携帯電話番号が未認証です",
     "The phone is not verified",
   ),
+  unverified_phone_to_sign_in: t(
+    "這個手機號碼尚未驗證，驗證後即可用來登入",
+    "这个手机号码尚未验证，验证后即可用来登录",
+    "この携帯電話番号は未認証です。認証するとログインに使えます",
+    "This phone is not verified; verify it to sign in with it",
+  ),
+  unverified_email_to_sign_in: t(
+    "這個電子信箱尚未驗證，驗證後即可用來登入",
+    "这个电子邮箱尚未验证，验证后即可用来登录",
+    "このメールアドレスは未認証です。認証するとログインに使えます",
+    "This e-mail address is not verified; verify it to sign in with it",
+  ),
+  needs_registry: t(
+    "此帳號尚未設定網路會員密碼，請先加入會員",
+    "此账号尚未设置网络会员密码，请先加入会员",
+    "このアカウントにはパスワードがありません。会員登録をしてください",
+    "This account has no password yet; register first",
+  ),
   code_expired: t(
     "驗證碼已過期，請重新發送",
     "验证码已过期，请重新发送",
     "認証コードの期限が切れました",
     "The code has expired, send a new one",
+  ),
+  code_used_up: t(
+    "驗證碼輸入錯誤次數過多，請重新發送",
+    "验证码输入错误次数过多，请重新发送",
+    "認証コードの誤りが続きました。再送信してください",
+    "Too many wrong codes; send a new one",
   ),
   flow_gone: t(
     "驗證已失效，請重新登入或註冊",
@@ -97,12 +127,24 @@ export const refusals: Record<string, Text> = {
     "会員が見つかりません。メールアドレスまたは電話番号をご確認ください",
     "No such member; check the e-mail address or mobile number",
   ),
+  no_channel: t(
+    "這個電子信箱或手機號碼尚未驗證，無法接收驗證碼，請改用另一個，或聯絡客服",
+    "这个电子邮箱或手机号码尚未验证，无法接收验证码，请改用另一个，或联系客服",
+    "このメールアドレスまたは電話番号は未認証のため、認証コードを送れません。カスタマーサービスにご連絡ください",
+    "This address or phone is not verified and receives no code; use the other one, or contact customer service",
+  ),
   code_wrong: t("驗證碼錯誤", "验证码错误", "認証コードが違います", "Wrong code"),
   sms_limit: t(
     "每日簡訊驗證以 5 次為限，請明天再試",
     "每日短信验证以 5 次为限，请明天再试",
     "SMS は 1 日 5 回までです",
     "Five SMS a day at the most",
+  ),
+  mail_limit: t(
+    "每日驗證信以 10 次為限，請明天再試",
+    "每日验证邮件以 10 次为限，请明天再试",
+    "認証メールは 1 日 10 回までです",
+    "Ten verification mails a day at the most",
   ),
   already_paid: t(
     "這筆訂單已完成付款",

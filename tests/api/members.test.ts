@@ -27,7 +27,7 @@ describe.each(databases)("members on %s", (kind) => {
     }
   });
 
-  test("lives one hour, or thirty days where the member asked to stay", async () => {
+  test("is over after an hour without use, or thirty days where the member asked to stay", async () => {
     const member = await aReader(shop);
     const hours = async (keep: boolean) =>
       (Date.parse((await shop.ask(signIn, { account: member.email, password, keep })).expires_at) - Date.now()) /
@@ -63,7 +63,7 @@ describe.each(databases)("members on %s", (kind) => {
       ["unverified", "unverified"],
       ["incomplete", "incomplete"],
       ["phone_unverified", "phone_unverified"],
-      ["unverified_phone_to_sign_in", "phone_unverified"],
+      ["unverified_phone_to_sign_in", "unverified_phone_to_sign_in"],
     ] as const) {
       const held = await aReader(shop, { status });
       expect(await refusal(shop.ask(signIn, { account: held.email, password }))).toEqual({ status: 403, code });
@@ -72,6 +72,14 @@ describe.each(databases)("members on %s", (kind) => {
         "the status is told to nobody without the password",
       ).toEqual({ status: 401, code: "invalid" });
     }
+  });
+
+  test("a card holder without a password is sent to registration", async () => {
+    const holder = await aReader(shop, { status: "unverified", password_hash: "" });
+    expect(await refusal(shop.ask(signIn, { account: holder.email, password }))).toEqual({
+      status: 403,
+      code: "needs_registry",
+    });
   });
 
   test("locks for fifteen minutes after five wrong passwords, also when they come at once", async () => {

@@ -99,12 +99,13 @@ describe.each(databases)("products on %s", (kind) => {
     const gated = await shop.ask(getProduct, { id: product_guid });
     expect(gated).toMatchObject(withheld);
     expect(gated.image).toContain("/covers/restricted.svg");
-    expect(await shop.ask(getProduct, { id: product_guid, of_age: "true" }, { token: young.token })).toMatchObject(
+    expect(await shop.ask(getProduct, { id: product_guid }, { token: young.token, of_age: true })).toMatchObject(
       withheld,
     );
     expect(await shop.ask(getProduct, { id: product_guid }, { token: silent.token })).toMatchObject(withheld);
     const open = { age_gate: false, description: "露骨", image: "/pictures/secret.jpg" };
-    expect(await shop.ask(getProduct, { id: product_guid, of_age: "true" })).toMatchObject(open);
+    expect(await shop.ask(getProduct, { id: product_guid }, { of_age: true })).toMatchObject(open);
+    expect(await shop.ask(getProduct, { id: product_guid }, { token: silent.token, of_age: true })).toMatchObject(open);
     expect(await shop.ask(getProduct, { id: product_guid }, { token: grown.token })).toMatchObject(open);
     const [card] = await shop.ask(getProductCards, { ids: product_guid }, { token: grown.token });
     expect(card!.image).toContain("/covers/restricted.svg");

@@ -62,7 +62,7 @@ describe.each(databases)("registration on %s", (kind) => {
       await refusal(shop.ask(verifyCode, { flow: first.flow, code: wrong(code) }));
     expect(await refusal(shop.ask(verifyCode, { flow: first.flow, code }))).toEqual({
       status: 410,
-      code: "code_expired",
+      code: "code_used_up",
     });
     const twice = await Promise.allSettled(
       [1, 2].map(() => shop.ask(verifyCode, { flow: second.flow, code: otherCode })),
@@ -156,6 +156,52 @@ describe.each(databases)("registration on %s", (kind) => {
     const { flow } = await shop.ask(startVerification, { account: member.email, password });
     const signed = await shop.ask(verifyCode, { flow, code: codeIn((await sentTo(shop, member.email))[0]!.body) });
     expect((await shop.ask(getMember, {}, { token: signed.token })).status).toBe("normal");
+  });
+
+  test("an incomplete member is not made complete by a code", async () => {
+    const member = await aReader(shop, { status: "incomplete" });
+    expect(await refusal(shop.ask(startVerification, { account: member.email, password }))).toEqual({
+      status: 403,
+      code: "incomplete",
+    });
+    const waiting = await aReader(shop, { status: "unverified" });
+    const { flow } = await shop.ask(startVerification, { account: waiting.email, password });
+    await shop.database.db.update(members).set({ status: "incomplete" }).where(eq(members.id, waiting.member_id));
+    const code = codeIn((await sentTo(shop, waiting.email))[0]!.body);
+    expect((await refusal(shop.ask(verifyCode, { flow, code }))).code).toBe("incomplete");
+    const [row] = await shop.database.db.select().from(members).where(eq(members.id, waiting.member_id));
+    expect(row!.status).toBe("incomplete");
+  });
+
+  test("a member whose phone alone is not verified gets the code there, and nowhere else", async () => {
+    const member = await aReader(shop, { status: "phone_unverified", phone_proven_at: null });
+    await shop.ask(startVerification, { account: member.email, password });
+    expect(await sentTo(shop, member.email)).toHaveLength(0);
+    expect(await sentTo(shop, `886${member.phone_number}`)).toHaveLength(1);
+  });
+
+  test("an address gets ten mails a day, however many phones ask, and midnight is Taipei's", async () => {
+    const { email } = aForm();
+    for (let send = 0; send < 10; send++) await shop.ask(register, aForm({ email }));
+    expect(await refusal(shop.ask(register, aForm({ email })))).toEqual({ status: 429, code: "mail_limit" });
+    expect(await sentTo(shop, email)).toHaveLength(10);
+    await shop.database.db.execute(
+      sql`update code_sends set sent_at = date_trunc('day', now() at time zone 'Asia/Taipei') at time zone 'Asia/Taipei' - interval '1 second' where destination = ${email}`,
+    );
+    await shop.ask(register, aForm({ email }));
+  });
+
+  test("a flow of before midnight is counted on the day of its sends", async () => {
+    const form = aForm();
+    const { flow } = await shop.ask(register, form);
+    await shop.database.db.execute(sql`
+      update code_sends set sent_at = now() - interval '1 day' where destination = ${phone(form.phone_number)}`);
+    await shop.database.db.execute(sql`
+      update verification_codes set created_at = now() - interval '90 minutes' where id = ${flow}`);
+    for (let send = 0; send < 5; send++) await shop.ask(sendCode, { flow });
+    expect((await refusal(shop.ask(sendCode, { flow }))).code).toBe("sms_limit");
+    await shop.database.db.execute(sql`delete from code_sends where destination = ${form.email}`);
+    expect((await refusal(shop.ask(sendCode, { flow }))).code).toBe("sms_limit");
   });
 
   test("says what is wrong with each field, and hides nothing behind the first", async () => {

@@ -3,12 +3,13 @@ import { indexProducts } from "#api/search";
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { completeKeyword, searchProducts, searchProductsAlternate } from "#contract/search";
 import type { InputOf } from "#contract/endpoint";
-import { aCategory, aProduct } from "../builders.ts";
+import { aCategory, aMember, aProduct } from "../builders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("searching on %s", (kind) => {
   let shop: TestShop;
-  const found = async (input: InputOf<typeof searchProducts>) => shop.ask(searchProducts, input);
+  const found = async (input: InputOf<typeof searchProducts>, of_age = false) =>
+    shop.ask(searchProducts, input, { of_age });
   const names = async (q: string) => (await found({ q })).products.map((product) => product.name);
 
   beforeAll(async () => {
@@ -157,7 +158,16 @@ describe.each(databases)("searching on %s", (kind) => {
 
   test("keeps restricted products to those who are allowed to see them", async () => {
     expect(await names("限制級")).toEqual([]);
-    expect((await found({ q: "限制級", adult: "1" })).total).toBe(1);
+    expect((await found({ q: "限制級" })).restricted_hidden, "and says that it does").toBe(true);
+    expect((await found({ q: "紅樓夢" })).restricted_hidden).toBe(false);
+    const [grown, young] = [await aMember(shop), await aMember(shop, { birthday: "2020-01-01" })];
+    const seen = async (token: string, of_age: boolean) => {
+      const { total, restricted_hidden } = await shop.ask(searchProducts, { q: "限制級" }, { token, of_age });
+      return [total, restricted_hidden];
+    };
+    expect(await found({ q: "限制級" }, true)).toMatchObject({ total: 1, restricted_hidden: false });
+    expect(await seen(grown.token, false), "a birthday needs no confirmation").toEqual([1, false]);
+    expect(await seen(young.token, true), "and no confirmation is above it").toEqual([0, true]);
   });
 
   test("sorts by price and by date", async () => {

@@ -10,7 +10,7 @@ interface Card {
 
 async function aProduct(request: APIRequestContext, wanted: (card: Card) => boolean): Promise<Card> {
   for (let start = 0; start < 3_600; start += 60) {
-    const answer = await request.get(`/api/v2/search?size=60&start=${start}&adult=1`);
+    const answer = await request.get(`/api/v2/search?size=60&start=${start}`, { headers: { "x-of-age": "1" } });
     const found = ((await answer.json()) as { products: Card[] }).products.find(wanted);
     if (found) return found;
   }

@@ -2,6 +2,9 @@ import type { ProductCard, ProductDetail } from "#contract/products";
 
 type Wanted = (card: ProductCard) => boolean;
 
+/** A program says of itself what a shopper confirms at the gate. */
+const ofAge = { headers: { "x-of-age": "1" } };
+
 const shelves = new Map<string, Promise<ProductCard[]>>();
 
 /** Everything that the shop has, as its own API tells it; restricted products too. */
@@ -14,7 +17,7 @@ export function shelf(origin: string): Promise<ProductCard[]> {
 async function readShelf(origin: string): Promise<ProductCard[]> {
   const cards: ProductCard[] = [];
   for (let start = 0; ; start += 60) {
-    const response = await fetch(`${origin}/api/v2/search?size=60&adult=1&start=${start}`);
+    const response = await fetch(`${origin}/api/v2/search?size=60&start=${start}`, ofAge);
     const { products } = (await response.json()) as { products: ProductCard[] };
     if (products.length === 0) return cards;
     cards.push(...products);
@@ -24,8 +27,8 @@ async function readShelf(origin: string): Promise<ProductCard[]> {
 const details = new Map<string, Promise<ProductDetail>>();
 
 export function detailOf(origin: string, product_guid: string): Promise<ProductDetail> {
-  const url = `${origin}/api/v2/products/${product_guid}?of_age=true`;
-  const known = details.get(url) ?? fetch(url).then((response) => response.json() as Promise<ProductDetail>);
+  const url = `${origin}/api/v2/products/${product_guid}`;
+  const known = details.get(url) ?? fetch(url, ofAge).then((response) => response.json() as Promise<ProductDetail>);
   details.set(url, known);
   return known;
 }

@@ -39,6 +39,8 @@ export async function layPeople(tx: Db, stocked: Stocked[], stores: StoreRow[], 
         status: "normal",
         card_code: `YL0000000${number + 1}`,
         created_at: timeAfter(today, -400 - number * 30),
+        email_proven_at: timeAfter(today, -400 - number * 30),
+        phone_proven_at: timeAfter(today, -400 - number * 30),
       })
       .returning({ id: members.id });
     const member_id = row!.id;
