@@ -3,7 +3,7 @@ import { listCategories } from "#contract/categories";
 import { searchProducts, type FacetValue, type SearchResult } from "#contract/search";
 import { facetKeys, readListing, type Listing } from "./listing.ts";
 import { withFreshPrices, productApi } from "./product-api.server.ts";
-import { saysOfAge } from "./shopper.server.ts";
+import { readShopper } from "./shopper.server.ts";
 
 export interface ListedFacet {
   key: FacetKey;
@@ -15,15 +15,23 @@ export interface ListedFacet {
 export interface ListedProducts extends Pick<SearchResult, "total" | "total_is_estimate" | "products"> {
   listing: Listing;
   facets: ListedFacet[];
+  /** 限制級 products are among the results */
+  of_age: boolean;
+  /** 限制級 products are left out, and whether that can be changed by confirming to be of age */
+  restricted: "unconfirmed" | "refused" | null;
 }
 
 /** values of a facet before 更多 is asked for */
 const inSight = 8;
 
-/** A page of the list that the address asks for; of a category, only what is in it. Asked as anyone: the answer is the same for everybody. */
+/**
+ * A page of the list that the address asks for; of a category, only what is in it. Asked as anyone: the answer is the same for everybody who
+ * has passed the gate for 限制級, and for everybody who has not.
+ */
 export async function loadListing(request: Request, category?: number): Promise<ListedProducts> {
   const listing = readListing(new URL(request.url).searchParams);
-  const api = productApi(null, request);
+  const { of_age, age_known } = await readShopper(request);
+  const api = productApi(null, request, { of_age });
   const { chosen, q, min_price, max_price, in_stock, sort, page } = listing;
   const result = await api(searchProducts, {
     q,
@@ -33,7 +41,6 @@ export async function loadListing(request: Request, category?: number): Promise<
     ...(category !== undefined && { category }),
     ...((min_price || max_price) && { final_price: `${min_price}-${max_price}` }),
     ...(in_stock && { stock: "1" as const }),
-    ...(saysOfAge(request) && { adult: "1" as const }),
     sort,
     size: limits.pageSize,
     start: (page - 1) * limits.pageSize,
@@ -43,6 +50,9 @@ export async function loadListing(request: Request, category?: number): Promise<
     listing,
     total: result.total,
     total_is_estimate: result.total_is_estimate,
+    of_age,
+    // who is too young has nothing to confirm
+    restricted: result.restricted_hidden ? (age_known ? "refused" : "unconfirmed") : null,
     products: await withFreshPrices(api, result.products),
     facets: facetKeys.map((key) => listFacet(key, result.facets[key], listing, names)),
   };

@@ -10,13 +10,26 @@ import { ownOrigin, settings } from "./settings.server.ts";
 export type { Api, Attempt } from "./product-api/api.ts";
 export { freshPrices, withFreshPrices, withPrice } from "./product-api/fresh-prices.ts";
 
+/** What the storefront says of its shopper beside the token. */
+interface Said {
+  /** 已滿18歲 was confirmed, or the shop itself said so of this shopper */
+  of_age?: boolean;
+}
+
 /** Asks as the holder of the token, or as anyone. `request` is the shopper's own, for address and language. */
-export function productApi(token: string | null, request: Request): Api<ShopperAuth> {
+export function productApi(token: string | null, request: Request, said: Said = {}): Api<ShopperAuth> {
   const attempt = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Attempt<unknown>> => {
     try {
       const ask = () =>
-        withRetries(endpoint, options, (signal) => call(endpoint, input, options, token, request, signal));
-      return { data: endpoint.cache && !token ? await remembered(endpoint, input, ask) : await ask() };
+        withRetries(endpoint, options, (signal) =>
+          call(endpoint, input, options, { token, from: request, ...said }, signal),
+        );
+      return {
+        data:
+          endpoint.cache && !token
+            ? await remembered(endpoint, endpoint.byAge ? [input, Boolean(said.of_age)] : input, ask)
+            : await ask(),
+      };
     } catch (error) {
       if (error instanceof ApiError) return { error };
       throw error;
@@ -42,12 +55,11 @@ async function call(
   endpoint: Endpoint,
   input: unknown,
   options: CallOptions,
-  token: string | null,
-  from: Request,
+  asker: Said & { token: string | null; from: Request },
   signal: AbortSignal,
 ): Promise<unknown> {
   const send = (extra: Record<string, string>) =>
-    shopFetch(toRequest(endpoint, input, { ...headersOf(options, token, from), ...extra }, signal));
+    shopFetch(toRequest(endpoint, input, { ...headersOf(options, asker), ...extra }, signal));
   const response = endpoint.verified ? await verifiedByToken(send) : await send({});
   if (!response.ok) {
     const body = (await response.json().catch(() => null)) as ErrorBody | null;
@@ -63,13 +75,17 @@ async function call(
   return endpoint.sealed ? decryptMessage(body) : body;
 }
 
-function headersOf(options: CallOptions, token: string | null, from: Request): Record<string, string> {
+function headersOf(
+  options: CallOptions,
+  { token, from, of_age }: Said & { token: string | null; from: Request },
+): Record<string, string> {
   return {
     "accept-language": "zh-TW",
     "x-storefront-key": settings.storefrontKey,
     "x-client-address": from.headers.get("x-client-address") ?? "unknown",
     // where the browser comes back to from the payment page and the store map
     "x-public-origin": ownOrigin(new URL(from.url).origin) ?? settings.publicOrigin,
+    ...(of_age && { "x-of-age": "1" }),
     ...(token && { authorization: `Bearer ${token}` }),
     // what a form was made to say is no header: the shop refuses it as a field
     ...(options.operationId && /^[\w-]{1,64}$/.test(options.operationId) && { "idempotency-key": options.operationId }),

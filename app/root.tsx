@@ -17,7 +17,14 @@ import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { settings } from "./settings.server.ts";
-import { guestCartQuantity, isLight, readFlash, readFlashCookie, readShopper } from "./shopper.server.ts";
+import {
+  guestCartQuantity,
+  isLight,
+  readFlash,
+  readFlashCookie,
+  readShopper,
+  silentSignOut,
+} from "./shopper.server.ts";
 import { ErrorPage, errorTitle } from "./ui/error-page.tsx";
 import { productApi } from "./product-api.server.ts";
 
@@ -44,7 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     categories: categories.map(({ id, description }) => ({ id, description })),
     flash,
   };
-  return flash ? data(frame, { headers: { "Set-Cookie": readFlashCookie() } }) : data(frame);
+  const cookies = [...(flash ? [readFlashCookie()] : []), ...(await silentSignOut(request, shopper))];
+  return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 export type Frame = Awaited<ReturnType<typeof loader>>["data"];

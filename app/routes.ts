@@ -66,6 +66,7 @@ export default [
 
   // no page of their own
   route("search/suggest", "routes/search/suggest.ts"),
+  route("of-age", "routes/of-age.ts"),
   route("light", "routes/light.ts"),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getCategory, listCategories, type Category } from "#contract/categories";
 import { loadListing } from "../listing.server.ts";
@@ -21,14 +21,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { category, ancestors, children } = await api(getCategory, { id: params.id });
   if (category.depth !== Number(params.depth))
     throw redirect(categoryHref(category) + new URL(request.url).search, 301);
-  return {
-    ...(await loadListing(request, category.id)),
+  const listed = await loadListing(request, category.id);
+  const page = {
+    ...listed,
     path: categoryHref(category),
     name: category.description,
     above: ancestors.map((step) => ({ text: step.description, href: categoryHref(step) })),
     below: children.map((step) => ({ text: step.description, href: categoryHref(step) })),
   };
+  return listed.of_age ? data(page, unkept) : data(page);
 }
+
+/** What is shown to whoever passed the gate for 限制級 is kept nowhere. */
+const unkept = { headers: { "Cache-Control": "no-store" } };
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CategoryPage() {
   const { path, name, above, below, ...listed } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { coverVersion } from "#contract/cover-rules";
 import { getProduct, type ProductDetail } from "#contract/products";
 import { productApi, type Api } from "../product-api.server.ts";
-import { readShopper, saysOfAge } from "../shopper.server.ts";
+import { readShopper } from "../shopper.server.ts";
 import { drawCover, drawRestrictedCover } from "../ui/cover.ts";
 
 /** The drawn cover of a product. Its address changes with what is drawn, so browsers and caches keep it for a year. */
@@ -20,10 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** One address, two answers: nobody between us and the shopper may keep either. */
 async function restricted(request: Request, id: string): Promise<Response> {
   const { api } = await readShopper(request);
-  const { data: product } = await (api as Api<"anyone">).attempt(getProduct, {
-    id,
-    ...(saysOfAge(request) && { of_age: "true" }),
-  });
+  const { data: product } = await (api as Api<"anyone">).attempt(getProduct, { id });
   return picture(product && !product.age_gate ? draw(product) : drawRestrictedCover(), "private, no-store");
 }
 

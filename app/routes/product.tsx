@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.error) throw errorPage(found.error);
   if (found.data.product_guid !== id) throw redirect(`/product/${found.data.product_guid}`, 301);
   const shopper = await readShopper(request);
-  const product = found.data.age_gate ? await asOfAge(shopper, request, id) : found.data;
+  const product = found.data.age_gate ? await asOfAge(shopper, id) : found.data;
   if (!product)
     return data({ gate: { product_guid: id, refused: shopper.kind === "member" && saysOfAge(request) } }, unkept);
 
@@ -55,11 +55,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** A restricted product for whoever is of age: a member by the birthday, anybody else by saying so. Null: the gate stays shut. */
-async function asOfAge(shopper: Shopper, request: Request, id: string): Promise<ProductDetail | null> {
-  const { data: product } = await (shopper.api as Api<"anyone">).attempt(getProduct, {
-    id,
-    ...(saysOfAge(request) && { of_age: "true" }),
-  });
+async function asOfAge(shopper: Shopper, id: string): Promise<ProductDetail | null> {
+  const { data: product } = await (shopper.api as Api<"anyone">).attempt(getProduct, { id });
   return product && !product.age_gate ? product : null;
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getHomePageSlots } from "#contract/slots";
 import { prose } from "#styles/text.css";
@@ -16,8 +16,13 @@ export const handle = { remember: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const listed = await loadListing(request);
-  return { ...listed, keywords: listed.total === 0 ? await hotKeywords(request) : [] };
+  const page = { ...listed, keywords: listed.total === 0 ? await hotKeywords(request) : [] };
+  return listed.of_age ? data(page, unkept) : data(page);
 }
+
+/** What is shown to whoever passed the gate for 限制級 is kept nowhere. */
+const unkept = { headers: { "Cache-Control": "no-store" } };
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Search() {
   const { keywords, ...listed } = useLoaderData<typeof loader>();

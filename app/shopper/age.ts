@@ -1,5 +1,5 @@
 import { settings } from "../settings.server.ts";
-import { hostCookie } from "./session.ts";
+import { hostCookie } from "./sealed.ts";
 
 const name = hostCookie("adult");
 

@@ -1,10 +1,10 @@
-import { getIronSession, type SessionOptions } from "iron-session";
 import type { AddressBookEntry } from "#contract/address-books";
 import type { GuestCartItem } from "#contract/cart";
 import type { Choices } from "#contract/checkout";
 import { deliveryOf } from "#contract/deliveries";
 import type { MemberDetail } from "#contract/members";
 import { settings } from "../settings.server.ts";
+import { sealedCookie } from "./sealed.ts";
 
 /** What a checkout holds so far, as it was typed: nothing of it is believed, the shop checks it when the order is sent. */
 export interface Draft {
@@ -46,36 +46,23 @@ interface Owner {
 }
 
 /** Only on /cart, so that no other page carries it; `__Secure-` because `__Host-` allows no path. */
-const options: SessionOptions = {
-  cookieName: settings.secure ? "__Secure-yuelin-draft" : "yuelin-draft",
-  password: settings.sessionPasswords,
-  ttl: 30 * 86_400,
-  cookieOptions: { httpOnly: true, secure: settings.secure, sameSite: "lax", path: "/cart" },
-};
+const seconds = 30 * 86_400;
+const cookie = sealedCookie<Sealed>(settings.secure ? "__Secure-yuelin-draft" : "yuelin-draft", "/cart", seconds);
 
 const ownerOf = (shopper: Owner) => (shopper.kind === "member" ? `m${shopper.member_id}` : `g${shopper.email}`);
 
 /** This shopper's draft. A guest who signs in takes the draft along; another person's is thrown away. */
 export async function readDraft(request: Request, shopper: Owner): Promise<Draft> {
-  if (!request.headers.get("cookie")?.includes(options.cookieName)) return {};
-  const { owner, draft } = await getIronSession<Sealed>(request, new Response(), options);
+  const { owner, draft } = (await cookie.read(request)) ?? {};
   const mine = owner === ownerOf(shopper) || (shopper.kind === "member" && owner?.startsWith("g"));
   return mine && draft ? draft : {};
 }
 
 /** The Set-Cookie header that keeps the draft for 30 days, over sign-in and a closed browser. */
-export async function draftCookie(draft: Draft, shopper: Owner): Promise<string> {
-  const response = new Response();
-  const session = await getIronSession<Sealed>(new Request("http://shop.internal"), response, options);
-  session.owner = ownerOf(shopper);
-  session.draft = bounded(draft);
-  await session.save();
-  return response.headers.get("set-cookie")!;
-}
+export const draftCookie = (draft: Draft, shopper: Owner): Promise<string> =>
+  cookie.keep({ owner: ownerOf(shopper), draft: bounded(draft) }, seconds);
 
-export function endedDraftCookie(): string {
-  return `${options.cookieName}=; Path=/cart; Max-Age=0; HttpOnly; SameSite=Lax${settings.secure ? "; Secure" : ""}`;
-}
+export const endedDraftCookie = (): string => cookie.end();
 
 /** Longer than any field may be is cut: the cookie stays under 4,096 bytes whatever was typed. */
 function bounded<T>(value: T, max = 40): T {

@@ -1,6 +1,4 @@
-import { getIronSession, type SessionOptions } from "iron-session";
-import { settings } from "../settings.server.ts";
-import { hostCookie } from "./session.ts";
+import { hostCookie, sealedCookie } from "./sealed.ts";
 
 /** What happened, told once on the next page. */
 export interface Flash {
@@ -12,28 +10,13 @@ export interface Flash {
   undo?: { action: string; label: string; fields: Record<string, string> };
 }
 
-const options: SessionOptions = {
-  cookieName: hostCookie("flash"),
-  password: settings.sessionPasswords,
-  ttl: 300,
-  cookieOptions: { httpOnly: true, secure: settings.secure, sameSite: "lax", path: "/" },
-};
+const seconds = 300;
+const cookie = sealedCookie<Flash>(hostCookie("flash"), "/", seconds);
 
-export async function readFlash(request: Request): Promise<Flash | null> {
-  if (!request.headers.get("cookie")?.includes(options.cookieName)) return null;
-  const session = await getIronSession<{ flash?: Flash }>(request, new Response(), options);
-  return session.flash ?? null;
-}
+export const readFlash = (request: Request): Promise<Flash | null> => cookie.read(request);
 
 /** The Set-Cookie header that carries it to the next page. */
-export async function flashCookie(flash: Flash): Promise<string> {
-  const response = new Response();
-  const session = await getIronSession<{ flash?: Flash }>(new Request("http://shop.internal"), response, options);
-  session.flash = { ...flash, messages: flash.messages.slice(0, 8).map((message) => message.slice(0, 80)) };
-  await session.save();
-  return response.headers.get("set-cookie")!;
-}
+export const flashCookie = (flash: Flash): Promise<string> =>
+  cookie.keep({ ...flash, messages: flash.messages.slice(0, 8).map((message) => message.slice(0, 80)) }, seconds);
 
-export function readFlashCookie(): string {
-  return `${options.cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${settings.secure ? "; Secure" : ""}`;
-}
+export const readFlashCookie = (): string => cookie.end();

@@ -2,7 +2,7 @@ import { sealData, unsealData } from "iron-session";
 import { guestCartItem, type GuestCartItem } from "#contract/cart";
 import { countUnits, fitsCart } from "#contract/cart-rules";
 import { settings } from "../settings.server.ts";
-import { hostCookie } from "./session.ts";
+import { hostCookie } from "./sealed.ts";
 
 /**
  * The cart of a visitor or guest, sealed into a cookie of its own: tuples instead of objects, so that the fullest cart stays under 4,096 bytes.

@@ -1,6 +1,5 @@
-import { getIronSession, type SessionOptions } from "iron-session";
 import { limits } from "#contract/codes";
-import { settings } from "../settings.server.ts";
+import { hostCookie, sealedCookie } from "./sealed.ts";
 
 /** What is sealed into the session cookie: never more than a token and flags, so that it stays far below 4,096 bytes. */
 export interface SessionData {
@@ -17,33 +16,22 @@ export interface SessionData {
   flow?: { id: string; step: "registry" | "forgot" | "reset"; sent_to: string[] };
 }
 
-/** `__Host-` wherever the shop is on https: the cookie then belongs to this very host and path. */
-export const hostCookie = (name: string) => (settings.secure ? `__Host-yuelin-${name}` : `yuelin-${name}`);
+const hours = (count: number) => count * 3_600;
+const cookie = sealedCookie<SessionData>(hostCookie("session"), "/", hours(limits.tokenHoursKept));
 
-function options(keep: boolean | undefined): SessionOptions {
-  return {
-    cookieName: hostCookie("session"),
-    password: settings.sessionPasswords,
-    ttl: (keep ? limits.tokenHoursKept : limits.tokenHours) * 3600,
-    cookieOptions: { httpOnly: true, secure: settings.secure, sameSite: "lax", path: "/" },
-  };
-}
+/** The session as it came; `{}` for none, a damaged or an expired one. */
+export const readSession = async (request: Request): Promise<SessionData> => (await cookie.read(request)) ?? {};
 
-/** The session as it came; `{}` for none, a broken or an expired one. */
-export async function readSession(request: Request): Promise<SessionData> {
-  if (!request.headers.get("cookie")?.includes(hostCookie("session"))) return {};
-  return { ...(await getIronSession<SessionData>(request, new Response(), options(true))) };
-}
+/**
+ * The Set-Cookie header that replaces the session by `data`. It lives as long as the shop's row may, however often that is prolonged: so it is
+ * written where its content changes and nowhere else.
+ */
+export const sessionCookie = (data: SessionData): Promise<string> =>
+  cookie.keep(data, hours(data.keep ? limits.tokenHoursKept : limits.tokenHoursMost));
 
-/** The Set-Cookie header that replaces the session by `data`. */
-export async function sessionCookie(data: SessionData): Promise<string> {
-  const response = new Response();
-  const session = await getIronSession<SessionData>(new Request("http://shop.internal"), response, options(data.keep));
-  Object.assign(session, data);
-  await session.save();
-  return response.headers.get("set-cookie")!;
-}
+export const endedSessionCookie = (): string => cookie.end();
 
-export function endedSessionCookie(): string {
-  return `${hostCookie("session")}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${settings.secure ? "; Secure" : ""}`;
+/** What stays of a session that is over: nothing of the person, save the address of a guest whose time was over and who comes back to it. */
+export function afterwards({ guest_email, flow }: SessionData, ended: "time" | "other"): SessionData {
+  return { ...(flow && { flow }), ...(ended === "time" && guest_email && { guest_email }) };
 }

@@ -88,3 +88,4 @@ export const stock = style({
 globalStyle(`${stock} > input`, { width: 18, height: 18, accentColor: vars.accent });
 export const buttons = style({ display: "grid", gap: vars.s3, justifyItems: "center" });
 globalStyle(`${buttons} > button`, { width: "100%" });
+export const restricted = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.s3 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { limits, type FacetKey } from "#contract/codes";
 import type { ProductCard } from "#contract/products";
+import { secondary } from "#styles/button.css";
 import { sideFirst, withSide } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { lastPage, listingHref, type Listing } from "../listing.ts";
@@ -19,6 +20,8 @@ interface Props {
   total_is_estimate: boolean;
   products: ProductCard[];
   facets: (Facet & { key: FacetKey })[];
+  /** 限制級 products are left out; null: none are */
+  restricted: "unconfirmed" | "refused" | null;
   /** the name of the order where nothing was typed */
   sortedBy?: string;
   /** instead of products, where none was found */
@@ -33,6 +36,7 @@ export function ProductListing({
   total_is_estimate,
   products,
   facets,
+  restricted,
   sortedBy = "相關程度",
   empty,
 }: Props) {
@@ -55,9 +59,25 @@ export function ProductListing({
         ) : (
           empty
         )}
+        {restricted && <RestrictedHidden here={listingHref(path, listing)} confirm={restricted === "unconfirmed"} />}
         <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
       </div>
     </div>
+  );
+}
+
+/** Of what is left out nothing is told, not even how many. */
+function RestrictedHidden({ here, confirm }: { here: string; confirm: boolean }) {
+  return (
+    <form method="post" action="/of-age" className={css.restricted}>
+      <p className={faint}>限制級商品未列出{confirm ? "。" : "：依您的會員資料，您未滿 18 歲。"}</p>
+      {confirm && (
+        <>
+          <input type="hidden" name="redirect" value={here} />
+          <button className={secondary}>已滿18歲，顯示限制級商品</button>
+        </>
+      )}
+    </form>
   );
 }
 

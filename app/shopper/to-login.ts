@@ -1,0 +1,30 @@
+import { redirect } from "@remix-run/node";
+import { endedDraftCookie } from "./draft.ts";
+import { flashCookie } from "./flash.ts";
+import type { Visitor } from "./kinds.ts";
+import { endedSessionCookie, sessionCookie } from "./session.ts";
+
+type Gone = Pick<Visitor, "ended" | "session">;
+
+/**
+ * What is left in the browser of a session that is over. The draft goes with it, save where only the time was over: then its owner comes back
+ * to what was typed. What belongs to no person in particular (a visitor's cart) stays.
+ */
+export async function endedCookies({ ended, session }: Gone): Promise<string[]> {
+  if (!ended) return [];
+  const kept = Object.keys(session).length > 0 ? await sessionCookie(session) : endedSessionCookie();
+  return ended === "time" ? [kept] : [kept, endedDraftCookie()];
+}
+
+/** The wanted path goes along, but never a form's content: after a POST it is the page that showed the form. */
+export async function toLogin(request: Request, gone: Gone): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, "");
+  const query = request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : "";
+  const headers = new Headers();
+  for (const cookie of await endedCookies(gone)) headers.append("Set-Cookie", cookie);
+  if (gone.ended === "time") headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [overTime] }));
+  return redirect(`/login?redirect=${encodeURIComponent(path + query)}`, { headers });
+}
+
+const overTime = "已逾時：太久沒有操作，為了安全已將您登出。請重新登入，填寫過的資料會保留。";

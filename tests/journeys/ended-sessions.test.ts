@@ -1,0 +1,109 @@
+import { expect, inject, test } from "vitest";
+import { codeFor, register } from "./members.ts";
+import { aPaperBook, aProductThat } from "./products.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+import { cookieHeader } from "./ways.ts";
+
+const origin = inject("origin");
+const visitor = () => newVisitor(origin);
+
+/** Somewhere else the password is set anew, which ends every session. */
+async function endSessionsOf(email: string): Promise<void> {
+  const elsewhere = visitor();
+  await elsewhere.visit("/forgot");
+  elsewhere.fill("電子信箱或手機號碼", email);
+  await elsewhere.press("發送驗證碼");
+  elsewhere.fill("驗證碼", await codeFor(origin, email));
+  await elsewhere.press("驗證");
+  elsewhere.fill("密碼", "NewReader7");
+  elsewhere.fill("確認密碼", "NewReader7");
+  await elsewhere.press("重設密碼");
+  expect(elsewhere.heading()).toBe("密碼已重設");
+}
+
+async function ended(): Promise<Visitor> {
+  const person = visitor();
+  const { email } = await register(person);
+  await endSessionsOf(email);
+  return person;
+}
+
+test("a session that was ended elsewhere is a silent sign-out on every page that is open to visitors", async () => {
+  const person = await ended();
+  const book = await aProductThat(origin, aPaperBook);
+  const cookie = cookieHeader(person);
+  expect(cookie).toContain("session=");
+  for (const path of [
+    "/",
+    "/login",
+    "/search?q=a",
+    "/category/1/1",
+    `/product/${book.product_guid}`,
+    "/docs/service-rules",
+    "/cart",
+    "/registry",
+    "/forgot",
+  ]) {
+    const answer = await fetch(origin + path, { redirect: "manual", headers: { cookie } });
+    expect(answer.status, path).toBe(200);
+    const cookies = answer.headers.getSetCookie().join("\n");
+    expect(cookies, path).toMatch(/session=;[^\n]*Max-Age=0/);
+    expect(cookies, path).toMatch(/draft=;[^\n]*Max-Age=0[^\n]*Path=\/cart/);
+    const html = await answer.text();
+    expect(html, path).not.toContain('action="/logout"');
+    expect(html, path).toContain("加入會員");
+  }
+  expect((await fetch(`${origin}/unknown`, { redirect: "manual", headers: { cookie } })).status).toBe(404);
+});
+
+test("a protected page sends it to /login, and the way back stays", async () => {
+  const person = await ended();
+  await person.visit("/member/orders?from=mail");
+  expect(person.url.href).toBe(`${origin}/login?redirect=${encodeURIComponent("/member/orders?from=mail")}`);
+  expect(cookieHeader(person)).not.toContain("session=");
+});
+
+test("a late answer to a script takes no cookie away: it may come after a new sign-in", async () => {
+  const person = await ended();
+  const answer = await fetch(`${origin}/search.data?q=a`, {
+    headers: { cookie: cookieHeader(person), "sec-fetch-dest": "empty" },
+  });
+  expect(answer.headers.getSetCookie().join()).not.toContain("session=");
+});
+
+test("reading pages never writes the session's cookie", async () => {
+  const person = visitor();
+  await register(person);
+  await person.visit("/");
+  for (const path of ["/", "/search", "/cart", "/member", "/member/orders"]) {
+    const answer = await fetch(origin + path, { headers: { cookie: cookieHeader(person) } });
+    expect(answer.headers.getSetCookie(), path).toEqual([]);
+  }
+});
+
+test("logout=refresh leads to the plain /login, and signs out who is signed in", async () => {
+  const nobody = visitor();
+  await nobody.visit("/member?logout=refresh");
+  expect(nobody.url.href).toBe(`${origin}/login`);
+  const person = visitor();
+  await register(person);
+  const kept = cookieHeader(person);
+  const linked = await fetch(`${origin}/member?logout=refresh`, {
+    redirect: "manual",
+    headers: { cookie: kept, "sec-fetch-site": "cross-site" },
+  });
+  expect(linked.headers.getSetCookie(), "no link of another site signs anybody out").toEqual([]);
+  await person.visit("/member?logout=refresh");
+  expect(person.url.href).toBe(`${origin}/login`);
+  expect(person.heading()).toBe("會員登入");
+  expect((await fetch(`${origin}/member`, { redirect: "manual", headers: { cookie: kept } })).status).toBe(302);
+});
+
+test("a damaged cookie counts as none, whichever it is", async () => {
+  const names = ["yuelin-session", "yuelin-flash", "yuelin-draft"];
+  for (const value of ["x", "Fe99.9*1*2*3*4*5*6*7", "Fe26.2*1*aa*%%%*%%%*soon*x*y~2", "%E0%A4%A"]) {
+    const cookie = names.map((name) => `${name}=${value}`).join("; ");
+    for (const path of ["/", "/cart", "/login", "/search"])
+      expect((await fetch(origin + path, { headers: { cookie } })).status, `${path} ${value}`).toBe(200);
+  }
+});
