@@ -77,7 +77,7 @@ test("a wrong code is refused in words, the fifth ends the code, and a new one o
   }
   person.fill("驗證碼", first);
   await person.press("驗證");
-  expect([person.status, person.errorOf("驗證碼")]).toEqual([410, "驗證碼已過期，請重新發送"]);
+  expect([person.status, person.errorOf("驗證碼")]).toEqual([410, "驗證碼輸入錯誤次數過多，請重新發送"]);
 
   await person.press("重新發送驗證碼");
   expect(person.news()).toBe("驗證碼已重新發送，先前的驗證碼不能再使用");
