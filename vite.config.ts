@@ -9,11 +9,11 @@ import remixConfig from "./remix.config.js";
  */
 const subjects: [name: string, ids: RegExp][] = [
   ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
-  ["conform", /\/node_modules\/@conform-to\//],
+  ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|typed-form)\.tsx?$/],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // apart from the page that waits for its slots: they import their styles
   ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
-  ["fields", /\/app\/ui\/(field|checkbox|radio-group|error-summary|quantity-field)\./],
+  ["fields", /\/app\/ui\/(plain-field|checkbox|radio-group|error-summary|quantity-field)\./],
   ["list", /\/app\/(listing\.ts|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",

@@ -8,7 +8,7 @@ import { ApiError, type Auth, type Endpoint, type ErrorBody, type FieldErrors } 
 import { messageText, refusalText, type Language } from "#contract/messages";
 import { operations, type Database, type Db } from "./db.ts";
 import { askedLanguage, clientAddressOf, operatorOf, publicOriginOf, saysOfAge } from "./handle/asker.ts";
-import { lastStep, readInput } from "./handle/input.ts";
+import { readInput } from "./handle/input.ts";
 
 import type { Outside } from "./outside.ts";
 import { mayHaveRestricted } from "./of-age.ts";
@@ -16,8 +16,6 @@ import type { RateLimits } from "./rate-limits.ts";
 import type { Settings } from "./settings.ts";
 import { sealingKey } from "./sealing.ts";
 import { readToken, type Ended, type Shopper } from "./tokens.ts";
-
-export { fieldErrors } from "./handle/input.ts";
 
 /** What the shop is made of; opened once by openShop(). */
 export interface Parts {
@@ -164,8 +162,7 @@ async function respond(
       language,
       clientAddress,
       refuse,
-      refuseField: (field, message) =>
-        refuse(422, "invalid_input", { [field]: messageText(message, language, lastStep(field)) }),
+      refuseField: (field, message) => refuse(422, "invalid_input", { [field]: messageText(message, language, field) }),
       afterCommit: (task) => void tasks.push(task),
     } as Context;
     const answer = endpoint.output.parse(await run(input, ctx));

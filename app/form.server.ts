@@ -1,28 +1,133 @@
+import { data } from "@remix-run/node";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { ApiError } from "#contract/endpoint";
+import { issueText } from "#contract/messages";
+import { fieldNames, schemaAt } from "#contract/schema-paths";
+import { fieldKind, isListIntent, nameOf, stepsOf } from "./form/field-names.ts";
 import { ownOrigin } from "./settings.server.ts";
+import { trapName } from "./ui/trap-name.ts";
 
 const maxBytes = 128 * 1024;
 const maxFields = 400;
+
+interface Options {
+  /** lists of the form that buttons may change (conform's field lists); without, a form takes no `__intent__` */
+  lists?: readonly string[];
+}
+
+/** What was posted, checked by the schema: `value` where status is "success", else what `refuse` answers with. */
+export type Read<T> = Submission<T> & {
+  /** the field that people leave empty was filled or left out: answer as always, and do nothing; only for forms that show <Trap /> */
+  robot: boolean;
+};
+
+/** the schema of what was read, for its refusal */
+const schemas = new WeakMap<object, z.ZodType>();
+
+/**
+ * Reads the posted form by its schema: the endpoint's input, and what the page alone needs. Refuses what another site's page sent (403), what is no
+ * form (415), what is too large (413), and a field that no form of this schema has (400), before anything is made of it: every action of ours begins
+ * here, and nothing is changed before. Of a repeated name the last value counts, except where the schema takes a list.
+ */
+export async function readSubmission<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  { lists = [] }: Options = {},
+): Promise<Read<z.output<S>>> {
+  const fields = new FormData();
+  let trap: string | undefined;
+  for (const [name, value] of await readFields(request)) {
+    if (name === trapName) trap = value;
+    else if (name === "__intent__" && isListIntent(value, lists)) fields.set(name, value);
+    else {
+      const kind = fieldKind(schema, name);
+      if (!kind) throw refused(400, "送出的欄位有誤");
+      if (kind === "one") fields.set(name, value);
+      else fields.append(name, value);
+    }
+  }
+  const given = nested(fields);
+  const submission = parseWithZod(fields, {
+    schema,
+    formatError: (issues: z.core.$ZodIssue[]) => [issueText(issues[0]!, "zh-Hant", schema, given)],
+  });
+  schemas.set(submission, schema);
+  return Object.assign(submission, { robot: trap !== "" }) as Read<z.output<S>>;
+}
+
+/**
+ * The same form again: what was typed save passwords, each message beside its field, 422 or the shop's own status. A message of the shop about no
+ * field of this form stands above it.
+ */
+export function refuse(submission: Submission<unknown>, error?: ApiError) {
+  return data(
+    { result: refusal(submission, error) },
+    {
+      status: error?.status ?? 422,
+      headers: error?.retryAfter ? { "Retry-After": String(error.retryAfter) } : {},
+    },
+  );
+}
+
+/** The refusal as the page's `useTypedForm` takes it, for an action that answers more than that. */
+export function refusal(submission: Submission<unknown>, error?: ApiError): SubmissionResult {
+  const schema = schemas.get(submission)!;
+  const about = Object.entries(error?.fields ?? {})
+    .map(([path, message]) => [nameOf(path), [message]] as [string, string[]])
+    .filter(([name]) => schemaAt(schema, stepsOf(name)));
+  const result = submission.reply({
+    hideFields: Object.keys(submission.payload).filter((name) => /password/.test(name)),
+    ...(error && about.length > 0 && { fieldErrors: Object.fromEntries(about) }),
+    ...(error && about.length === 0 && { formErrors: [error.message] }),
+  });
+  return { ...result, status: "error", error: inOrder(schema, result.error ?? {}) };
+}
+
+/** What the browser can know of the fields: required, lengths, patterns. For the loader; the schema itself never reaches the browser. */
+export function constraintOf(schema: z.ZodType) {
+  return { ...getZodConstraint(schema) };
+}
+
+/** In the order in which the schema names the fields: so they stand on the page. */
+function inOrder<T>(schema: z.ZodType, errors: Record<string, T>): Record<string, T> {
+  const order = fieldNames(schema);
+  const place = (name: string) => order.indexOf(name.replace(/\[\d+\]/g, ""));
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)));
+}
+
+function nested(fields: FormData): unknown {
+  const root: Record<string | number, unknown> = {};
+  for (const [name, value] of fields) {
+    const steps = stepsOf(name);
+    let at = root;
+    for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as typeof root;
+    at[steps.at(-1)!] = value;
+  }
+  return root;
+}
 
 /** A form as nested plain values: `recipient.name` becomes form.recipient.name; of a repeated name the last value counts. */
 export interface Form {
   [name: string]: string | Form;
 }
 
-/**
- * Reads the posted form. Refuses what another site's page sent (Sec-Fetch-Site, then Origin), what is no form, and what is too large:
- * every action of ours begins here, and nothing is changed before.
- */
+/** The posted form without a schema, for the actions that have not moved to `readSubmission`. */
 export async function readForm(request: Request): Promise<Form> {
+  const form: Form = Object.create(null) as Form;
+  for (const [name, value] of await readFields(request)) setPath(form, name.split("."), value);
+  return form;
+}
+
+/** What was posted by a page of ours, within bounds: origin (Sec-Fetch-Site, then Origin), type, size and number of fields. */
+async function readFields(request: Request): Promise<[string, string][]> {
   requireSameOrigin(request);
   if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
     throw refused(415, "送出的格式不受支援");
-  const form: Form = Object.create(null) as Form;
-  let count = 0;
-  for (const [name, value] of new URLSearchParams(await readText(request))) {
-    if (++count > maxFields) throw refused(413, "送出的欄位太多");
-    setPath(form, name.split("."), value);
-  }
-  return form;
+  const fields = [...new URLSearchParams(await readText(request))];
+  if (fields.length > maxFields) throw refused(413, "送出的欄位太多");
+  return fields;
 }
 
 /** What another site's page sent through the browser (a store map): flat, within the same bounds, and nothing in it is to be believed. */

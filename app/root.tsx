@@ -26,6 +26,7 @@ import {
   silentSignOut,
 } from "./shopper.server.ts";
 import { ErrorPage, errorTitle } from "./ui/error-page.tsx";
+import { useRefused } from "./ui/page-title.ts";
 import { productApi } from "./product-api.server.ts";
 
 /** What every page's frame shows. */
@@ -84,10 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const matches = useMatches();
   const failed = Boolean(useRouteError());
-  const scripts =
-    !frame?.light &&
-    !failed &&
-    !matches.some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+  const refused = useRefused();
+  const wants = matches.map((match) => (match.handle as { scripts?: false | "refused" } | undefined)?.scripts);
+  const scripts = !frame?.light && !failed && !wants.includes(false) && (refused || !wants.includes("refused"));
   return (
     <html lang="zh-Hant-TW">
       <head>

@@ -110,7 +110,7 @@ const homeRecipient = z.object({ name: personName, mobile, city: taiwanPlace, di
   z.superRefine(
     (value: { city?: string; district?: string }, ctx) => {
       if (value.city && value.district && !findDistrict(value.city, value.district))
-        ctx.addIssue({ code: "custom", path: ["district"], params: { message: "district" } });
+        ctx.addIssue({ code: "custom", path: ["district"], message: "district" });
     },
     { when: ({ value }) => isObject(value) },
   ),

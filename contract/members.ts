@@ -2,7 +2,17 @@ import { z } from "zod";
 import { guestCartItem, cartChange } from "./cart.ts";
 import { limits, memberStatuses } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
-import { birthday, email, emailOrMobile, memberName, mobile, newPassword, sameTwice, sixDigits } from "./fields.ts";
+import {
+  birthday,
+  email,
+  emailOrMobile,
+  givenPassword,
+  memberName,
+  mobile,
+  newPassword,
+  sameTwice,
+  sixDigits,
+} from "./fields.ts";
 
 // forty products may stand on more than forty lines
 const guestProducts = z
@@ -38,7 +48,7 @@ export const signIn = endpoint({
   auth: "anyone",
   input: z.object({
     account: emailOrMobile,
-    password: z.string().min(1).max(128),
+    password: givenPassword,
     keep: z.boolean().default(false),
     products: guestProducts,
     device,
@@ -194,7 +204,7 @@ export const startVerification = endpoint({
   method: "POST",
   path: "/api/v1/member_auth/start_verification",
   auth: "anyone",
-  input: z.object({ account: emailOrMobile, password: z.string().min(1).max(128), device }),
+  input: z.object({ account: emailOrMobile, password: givenPassword, device }),
   output: pendingCode,
   retries: 0,
   limit: { points: 20, seconds: 3600 },

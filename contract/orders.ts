@@ -62,9 +62,10 @@ export const orderNumber = z.string().regex(new RegExp(`^(${prefixes.join("|")})
 /** As people type it from a mail or a receipt. */
 const typedOrderNumber = z
   .string()
-  .max(100)
+  .min(14, "format")
+  .max(20, "format")
   .transform((text) => text.normalize("NFKC").replace(/\s/g, "").toUpperCase())
-  .refine((number) => number !== "", { params: { message: "required" } })
+  .refine((number) => number !== "", "required")
   .pipe(orderNumber);
 
 export const listOrders = endpoint({

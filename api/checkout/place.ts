@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { PaymentStart, placeOrderInput, Quote } from "#contract/checkout";
 import { invoiceOf } from "#contract/invoices";
-import { messageText, type Language } from "#contract/messages";
+import { messageAbout, messageText, type Language } from "#contract/messages";
 import type { FieldErrors } from "#contract/endpoint";
 import { paymentOf } from "#contract/payments";
 import { emptyCart } from "../cart.ts";
@@ -59,7 +59,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
 
   // the shelf, the order, what it spends
   const { short } = await reserveStock(tx, lines);
-  if (short) throw new Changed(say("short_stock", short));
+  if (short) throw new Changed(messageAbout("short_stock", ctx.language, short));
   const { subscriber, invoice, idempotency_key } = order;
   const placed = await insertOrder(tx, {
     buyer,

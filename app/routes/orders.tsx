@@ -7,7 +7,7 @@ import { fieldText, readForm } from "../form.server.ts";
 import { productApi } from "../product-api.server.ts";
 import { readShopper, sessionCookie } from "../shopper.server.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { TextField } from "../ui/field.tsx";
+import { TextField } from "../ui/plain-field.tsx";
 import { Flash } from "../ui/flash.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 

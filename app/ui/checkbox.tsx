@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as form from "#styles/form.css";
-import { FieldError, fieldId, Hint, wiring } from "./field.tsx";
+import { FieldError, fieldId, Hint, wiring } from "./plain-field.tsx";
 
 interface Props {
   label: string;

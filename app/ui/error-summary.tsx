@@ -1,5 +1,7 @@
-import { fieldId } from "./field.tsx";
+import type { FormMetadata } from "@conform-to/react";
 import * as css from "./error-summary.css.ts";
+import { Flash } from "./flash.tsx";
+import { fieldId } from "./plain-field.tsx";
 
 export interface FieldProblem {
   /** the field's name; "" for what belongs to no field */
@@ -8,17 +10,29 @@ export interface FieldProblem {
 }
 
 /** Stands above the h1. The page is answered anew, so the focus may go here: the reader hears first what is wrong. */
+export function FormErrors({ form }: { form: Pick<FormMetadata<Record<string, unknown>>, "id" | "allErrors"> }) {
+  const problems = Object.entries(form.allErrors).map(([name, messages]) => ({ name, message: messages?.[0] ?? "" }));
+  const about = problems.filter(({ name }) => name !== "");
+  // what is wrong with no field is no list of fields to mend
+  if (about.length === 0) return <Flash kind="alert" messages={problems.map(({ message }) => message)} />;
+  return <Summary items={problems.map(({ name, message }) => ({ href: name && `#${form.id}-${name}`, message }))} />;
+}
+
 export function ErrorSummary({ errors }: { errors: FieldProblem[] }) {
   if (errors.length === 0) return null;
+  return <Summary items={errors.map(({ field, message }) => ({ href: field && `#${fieldId(field)}`, message }))} />;
+}
+
+function Summary({ items }: { items: { href: string; message: string }[] }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to a form that was refused
     <div className={css.summary} role="alert" aria-labelledby="error-summary" tabIndex={-1} autoFocus data-focus>
       <h2 id="error-summary">請修正以下欄位</h2>
       <ul className={css.list}>
-        {errors.map(({ field, message }) => (
-          <li key={field + message}>
-            {field ? (
-              <a className={css.link} href={`#${fieldId(field)}`}>
+        {items.map(({ href, message }) => (
+          <li key={href + message}>
+            {href ? (
+              <a className={css.link} href={href}>
                 {message}
               </a>
             ) : (

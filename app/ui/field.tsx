@@ -1,62 +1,37 @@
-import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, type ReactNode } from "react";
+import { getInputProps, getSelectProps, type FieldMetadata } from "@conform-to/react";
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from "react";
 import * as form from "#styles/form.css";
+import * as css from "./field.css.ts";
 
-export interface FieldProps {
+/** A field of a typed form (`useTypedForm`): its id, name, constraints, value and error. */
+export type Meta = FieldMetadata<unknown, Record<string, unknown>>;
+
+interface FieldProps {
+  meta: Meta;
   /** the accessible name, exactly */
   label: string;
-  name: string;
-  value?: string | null | undefined;
   hint?: ReactNode;
-  error?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  maxLength?: number;
   disabled?: boolean;
-}
-
-/** The id of a field, derived from its name so that an error can link to it: `recipient.name` → `f-recipient-name`. */
-export function fieldId(name: string): string {
-  return `f-${name.replaceAll(".", "-")}`;
 }
 
 interface TextFieldProps extends FieldProps {
   type?: "text" | "email" | "tel" | "password" | "number" | "date" | "search";
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
-  min?: number | string;
-  max?: number | string;
   autoCapitalize?: "none" | "characters";
 }
 
-export function TextField(props: TextFieldProps) {
+export function TextField({ meta, label, hint, type = "text", ...input }: TextFieldProps) {
+  const { key, ...props } = getInputProps(meta, { type, ...described(meta, hint) }) as Record<string, unknown>;
   return (
-    <Frame {...props}>
+    <Frame meta={meta} label={label} hint={hint}>
+      {/* a password that is longer than allowed is refused in words, never cut off silently */}
       <input
+        key={key as string}
+        {...props}
+        {...(type === "password" && { maxLength: undefined })}
+        {...input}
         className={form.control}
-        type={props.type ?? "text"}
-        defaultValue={props.value ?? ""}
-        inputMode={props.inputMode}
-        autoComplete={props.autoComplete}
-        autoCapitalize={props.autoCapitalize}
-        maxLength={props.maxLength}
-        min={props.min}
-        max={props.max}
-        disabled={props.disabled}
-        {...wiring(props)}
-      />
-    </Frame>
-  );
-}
-
-export function TextareaField(props: FieldProps & { rows?: number }) {
-  return (
-    <Frame {...props}>
-      <textarea
-        className={form.control}
-        rows={props.rows ?? 4}
-        defaultValue={props.value ?? ""}
-        autoComplete={props.autoComplete}
-        maxLength={props.maxLength}
-        disabled={props.disabled}
-        {...wiring(props)}
       />
     </Frame>
   );
@@ -67,7 +42,7 @@ export interface Choice {
   label: string;
 }
 
-interface SelectFieldProps extends Omit<FieldProps, "maxLength"> {
+interface SelectFieldProps extends FieldProps {
   /** shown first, stands for nothing chosen yet */
   placeholder?: string;
   options?: Choice[];
@@ -75,17 +50,19 @@ interface SelectFieldProps extends Omit<FieldProps, "maxLength"> {
   groups?: { label: string; options: Choice[] }[];
 }
 
-export function SelectField(props: SelectFieldProps) {
-  const { placeholder, options = [], groups = [] } = props;
+export function SelectField({
+  meta,
+  label,
+  hint,
+  placeholder,
+  options = [],
+  groups = [],
+  ...select
+}: SelectFieldProps) {
+  const { key, ...props } = getSelectProps(meta, described(meta, hint)) as Record<string, unknown>;
   return (
-    <Frame {...props}>
-      <select
-        className={form.control}
-        defaultValue={props.value ?? ""}
-        autoComplete={props.autoComplete}
-        disabled={props.disabled}
-        {...wiring(props)}
-      >
+    <Frame meta={meta} label={label} hint={hint}>
+      <select key={key as string} {...props} {...select} className={form.control}>
         {placeholder && <option value="">{placeholder}</option>}
         {options.map(option)}
         {groups.map((group) => (
@@ -104,38 +81,47 @@ const option = ({ value, label }: Choice) => (
   </option>
 );
 
-/** What binds hint and error to a control. */
-export function wiring({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) {
-  const id = fieldId(name);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return { id, name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
+/** What is read after the field's name; conform puts the error before it. */
+function described(meta: Meta, hint: ReactNode) {
+  const ids = [meta.required === false && `${meta.id}-optional`, hint && meta.descriptionId].filter(Boolean).join(" ");
+  return ids ? { ariaDescribedBy: ids } : {};
 }
 
-export function Hint({ name, hint }: Pick<FieldProps, "name" | "hint">) {
+export function Hint({ meta, hint }: { meta: Meta; hint: ReactNode }) {
   return hint ? (
-    <span className={form.hint} id={`${fieldId(name)}-hint`}>
+    <span className={form.hint} id={meta.descriptionId}>
       {hint}
     </span>
   ) : null;
 }
 
-export function FieldError({ name, error }: Pick<FieldProps, "name" | "error">) {
-  return error ? (
-    <span className={form.error} id={`${fieldId(name)}-error`}>
-      {error}
+export function FieldError({ meta }: { meta: Meta }) {
+  return meta.errors ? (
+    <span className={form.error} id={meta.errorId}>
+      {meta.errors[0]}
     </span>
   ) : null;
 }
 
-/** Hint and error stand above the control, where neither the keyboard of a phone nor a list of suggestions covers them. */
-function Frame({ label, name, hint, error, children }: FieldProps & { children: ReactNode }) {
+/**
+ * Hint and error stand above the control, where neither the keyboard of a phone nor a list of suggestions covers them. What may be left out says so,
+ * outside of the name by which one finds the field.
+ */
+function Frame({ meta, label, hint, children }: Pick<FieldProps, "meta" | "label" | "hint"> & { children: ReactNode }) {
   return (
     <div>
-      <label className={form.label} htmlFor={fieldId(name)}>
-        {label}
-      </label>
-      <Hint name={name} hint={hint} />
-      <FieldError name={name} error={error} />
+      <div className={css.head}>
+        <label className={form.label} htmlFor={meta.id}>
+          {label}
+        </label>
+        {meta.required === false && (
+          <span className={css.optional} id={`${meta.id}-optional`}>
+            選填
+          </span>
+        )}
+      </div>
+      <Hint meta={meta} hint={hint} />
+      <FieldError meta={meta} />
       {children}
     </div>
   );

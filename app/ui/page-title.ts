@@ -1,12 +1,17 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
+/** The form on the page was refused: every action of ours that succeeds redirects, so an answer on the page is a refusal. */
+export function useRefused(): boolean {
+  return Object.values(useContext(RouterState)?.actionData ?? {}).some((answer) => answer != null);
+}
+
 /**
- * 「page – store name」, beginning with 錯誤： when the form on it was refused. Every action of ours that succeeds redirects, so an answer on the
- * page is a refusal; `meta` is not given it, but is called while <Meta> renders, where the router's state can be read.
+ * 「page – store name」, beginning with 錯誤： when the form on it was refused: `meta` is not told, but is called while
+ * <Meta> renders, where the router's state can be read.
  */
 export function pageTitle(page: string, matches: { id: string; data: unknown }[] | undefined): { title: string }[] {
-  const refused = Object.values(useContext(RouterState)?.actionData ?? {}).some((answer) => answer != null);
+  const refused = useRefused();
   const root = matches?.find(({ id }) => id === "root")?.data as { store_name?: string } | undefined;
   return [{ title: `${refused ? "錯誤：" : ""}${page} – ${root?.store_name ?? "閱林"}` }];
 }

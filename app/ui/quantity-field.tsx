@@ -1,4 +1,4 @@
-import { FieldError, fieldId, wiring } from "./field.tsx";
+import { FieldError, fieldId, wiring } from "./plain-field.tsx";
 import * as css from "./quantity-field.css.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as form from "#styles/form.css";
-import { FieldError, fieldId, Hint } from "./field.tsx";
+import { FieldError, fieldId, Hint } from "./plain-field.tsx";
 import * as css from "./radio-group.css.ts";
 
 export interface RadioOption {

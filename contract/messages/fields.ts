@@ -1,11 +1,34 @@
 import { t, type Text } from "./languages.ts";
 
-/** What is wrong with a field; {label} is its name in that language, {n} a bound. */
+/** What is wrong with a field; {label} is its name in that language, {n} the bound that was broken, {min} and {max} both bounds. */
 export const messages: Record<string, Text> = {
   required: t("{label}為必填", "{label}为必填", "{label}を入力してください", "{label} is required"),
   required_choice: t("{label}為必選", "{label}为必选", "{label}を選択してください", "{label} must be chosen"),
   format: t("{label}格式錯誤", "{label}格式错误", "{label}の形式が正しくありません", "{label} has the wrong format"),
-  too_long: t("{label}太長", "{label}太长", "{label}が長すぎます", "{label} is too long"),
+  too_long: t(
+    "{label}不可超過 {n} 個字",
+    "{label}不可超过 {n} 个字",
+    "{label}は {n} 文字以内で入力してください",
+    "{label} takes at most {n} characters",
+  ),
+  too_short: t(
+    "{label}至少需要 {n} 個字",
+    "{label}至少需要 {n} 个字",
+    "{label}は {n} 文字以上で入力してください",
+    "{label} needs at least {n} characters",
+  ),
+  length: t(
+    "{label}須為 {n} 個字",
+    "{label}须为 {n} 个字",
+    "{label}は {n} 文字で入力してください",
+    "{label} has exactly {n} characters",
+  ),
+  length_between: t(
+    "{label}須為 {min} 至 {max} 個字",
+    "{label}须为 {min} 至 {max} 个字",
+    "{label}は {min}〜{max} 文字で入力してください",
+    "{label} has {min} to {max} characters",
+  ),
   min: t(
     "{label}不可小於 {n}",
     "{label}不可小于 {n}",
@@ -18,7 +41,27 @@ export const messages: Record<string, Text> = {
     "{label}は {n} 以下にしてください",
     "{label} must be {n} or less",
   ),
+  between: t(
+    "{label}須介於 {min} 與 {max} 之間",
+    "{label}须介于 {min} 与 {max} 之间",
+    "{label}は {min} から {max} の間にしてください",
+    "{label} must be between {min} and {max}",
+  ),
+  positive: t(
+    "{label}必須大於 0",
+    "{label}必须大于 0",
+    "{label}は 0 より大きくしてください",
+    "{label} must be above 0",
+  ),
   integer: t("{label}必須是整數", "{label}必须是整数", "{label}は整数にしてください", "{label} must be a whole number"),
+  array_min: t(
+    "{label}至少需要 {n} 項",
+    "{label}至少需要 {n} 项",
+    "{label}は {n} 件以上必要です",
+    "{label}: at least {n}",
+  ),
+  array_max: t("{label}最多 {n} 項", "{label}最多 {n} 项", "{label}は {n} 件までです", "{label}: at most {n}"),
+  array_length: t("{label}須為 {n} 項", "{label}须为 {n} 项", "{label}は {n} 件です", "{label}: exactly {n}"),
   mobile: t(
     "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
     "手机号码格式错误，请输入 09 开头的 10 位数字",

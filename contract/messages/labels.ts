@@ -1,6 +1,9 @@
 import { t, type Text } from "./languages.ts";
 
-/** The fields' names, by the last step of their path. */
+/** What a field is called that has no name for people. */
+export const someField = t("這個欄位", "这个栏位", "この項目", "This field");
+
+/** The fields' names, by their whole path (`recipient.name`) or its last step. */
 export const labels: Record<string, Text> = {
   account: t("電子信箱或手機號碼", "电子邮箱或手机号码", "メールアドレスまたは携帯電話番号", "E-mail or mobile number"),
   email: t("電子信箱", "电子邮箱", "メールアドレス", "E-mail address"),
@@ -31,5 +34,11 @@ export const labels: Record<string, Text> = {
   company: t("公司抬頭", "公司抬头", "会社名", "Company name"),
   number: t("統一編號", "统一编号", "統一番号", "Unified number"),
   donation_code: t("愛心碼", "爱心码", "寄付コード", "Donation code"),
+  sort: t("排序", "排序", "並べ替え", "Sort order"),
+  size: t("每頁筆數", "每页笔数", "表示件数", "Page size"),
+  page: t("頁數", "页数", "ページ", "Page"),
+  product_guid: t("商品編號", "商品编号", "商品番号", "Product number"),
+  ids: t("商品編號", "商品编号", "商品番号", "Product numbers"),
+  products: t("商品", "商品", "商品", "Products"),
   q: t("搜尋字詞", "搜索字词", "検索語", "Search words"),
 };

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { fieldErrors } from "#api/handle";
 import { ageOn, isBirthday, isUnifiedNumber } from "#contract/field-rules";
 import * as fields from "#contract/fields";
-import { languages, messageText } from "#contract/messages";
+import { fieldErrors, languages, messageText } from "#contract/messages";
 import { messages } from "#contract/messages/fields";
 import { labels } from "#contract/messages/labels";
 import { refusals } from "#contract/messages/refusals";
@@ -152,7 +151,7 @@ describe("what is said of a field", () => {
   });
 
   test("one message for each field, the first that failed", () => {
-    const parsed = register.input.safeParse({
+    const input = {
       email: "",
       phone_number: "1",
       password: "",
@@ -160,12 +159,13 @@ describe("what is said of a field", () => {
       name: "x".repeat(41),
       birthday: "",
       agree: false,
-    });
-    expect(fieldErrors(parsed.error!.issues, "zh-Hant")).toEqual({
+    };
+    const parsed = register.input.safeParse(input);
+    expect(fieldErrors(parsed.error!.issues, "zh-Hant", register.input, input)).toEqual({
       email: "電子信箱為必填",
       phone_number: "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
       password: "密碼為必填",
-      name: "姓名太長",
+      name: "姓名不可超過 40 個字",
       birthday: "生日為必填",
       agree: "服務條款為必選",
     });

@@ -158,7 +158,7 @@ test("the session's cookie is out of reach of scripts and lives a day at the mos
   expect(short).toMatch(/; Path=\//);
   const age = (line: string) => Number(/Max-Age=(\d+)/.exec(line)![1]);
   expect(age(short)).toBe(24 * 3_600);
-  expect(age(await signIn({ keep: "1" }))).toBe(30 * 86_400);
+  expect(age(await signIn({ keep: "on" }))).toBe(30 * 86_400);
 });
 
 test("what was in the cart before sign-in comes along, and what that changed is said", async () => {

@@ -92,7 +92,7 @@ describe("forms from elsewhere", () => {
         path,
         form(own, "__proto__.polluted=1&constructor.prototype.polluted=1&account=a&account=b&account.x=1"),
       );
-      expect([303, 302, 422], path).toContain(response.status);
+      expect([303, 302, 400, 422], path).toContain(response.status);
     }
   });
 

@@ -1,6 +1,6 @@
 import { secondary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/plain-field.tsx";
 
 interface Props {
   goal: string;

@@ -1,5 +1,4 @@
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -7,12 +6,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
+import { z } from "zod";
 import { demoAccounts, demoPassword } from "#contract/demo";
-import type { ApiError } from "#contract/endpoint";
+import { ApiError } from "#contract/endpoint";
 import { signIn, startVerification } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
-import { fieldText, readForm } from "../../form.server.ts";
+import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
@@ -24,15 +25,16 @@ import {
   readShopper,
   sessionCookie,
 } from "../../shopper.server.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { CheckboxField } from "../../ui/choice-field.tsx";
+import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Flash } from "../../ui/flash.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { useTypedForm } from "../../ui/typed-form.ts";
 import { pageBefore } from "./page-before.ts";
 import { GuestForm } from "./guest-form.tsx";
-import { refusal } from "./refusal.ts";
 import * as css from "./login.css.ts";
+
+const schema = signIn.input.omit({ products: true, device: true }).extend({ redirect: z.string().optional() });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("redirect");
@@ -40,7 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if ((await readShopper(request)).kind === "member") throw redirect(goal);
   return {
     goal,
-    guest: settings.guestCheckout && /^\/cart(\/|$)/.test(goal),
+    guest: settings.guestCheckout,
+    constraint: constraintOf(schema),
     demo: settings.demo
       ? { accounts: demoAccounts.map(({ email, name }) => ({ email, name })), password: demoPassword }
       : null,
@@ -48,28 +51,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const submission = await readSubmission(request, schema);
+  if (submission.status !== "success") return refuse(submission);
+  const { redirect: wanted, ...given } = submission.value;
+  const goal = ownPath(wanted ?? "");
   const session = await readSession(request);
   const api = productApi(session.token ?? null, request);
-  const account = fieldText(form, "account");
-  const password = fieldText(form, "password");
-  const keep = fieldText(form, "keep") === "1";
-  const goal = ownPath(fieldText(form, "redirect"));
   const device = readDevice(request);
   const { data: signed, error } = await api.attempt(signIn, {
-    account,
-    password,
-    keep,
+    ...given,
     products: await readGuestCart(request),
     device,
   });
-  if (signed) return redirect(goal, { status: 303, headers: await arrivalHeaders(signed, keep, "您已登入") });
-
-  const refused = (error: ApiError) => data({ ...inWords(error), typed: { account, keep, goal } }, refusal(error));
-  if (error.status !== 403) return refused(error);
+  if (signed) return redirect(goal, { status: 303, headers: await arrivalHeaders(signed, given.keep, "您已登入") });
+  if (error.status !== 403) return refuse(submission, aboutAccount(error));
   // the password was right: what is missing is the code
-  const { data: sent, error: notSent } = await api.attempt(startVerification, { account, password, device });
-  if (!sent) return refused(notSent);
+  const { data: sent, error: notSent } = await api.attempt(startVerification, { ...given, device });
+  if (!sent) return refuse(submission, notSent);
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
   return redirect(`/registry/verify?redirect=${encodeURIComponent(goal)}`, {
     status: 303,
@@ -77,55 +75,40 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Beside the field that it is about, or, where it is about none, above the form. */
-function inWords({ code, message, fields }: ApiError): { fields: Record<string, string>; message: string | null } {
-  if (code === "invalid" || code === "not_found_in_database") return { fields: { account: message }, message: null };
-  return Object.keys(fields).length > 0 ? { fields, message: null } : { fields: {}, message };
+/** Wrong name or wrong password is told beside the name. */
+function aboutAccount(error: ApiError): ApiError {
+  if (error.code !== "invalid" && error.code !== "not_found_in_database") return error;
+  return new ApiError(error.status, error.code, error.message, { account: error.message });
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const handle = { scripts: false };
+export const handle = { scripts: "refused" };
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員登入", matches);
 
 export default function Login() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const goal = answer?.typed.goal ?? loaded.goal;
-  const errors: Record<string, string> = answer?.fields ?? {};
+  const [form, fields] = useTypedForm<z.input<typeof schema>>({
+    id: "login",
+    answer,
+    constraint: loaded.constraint,
+    defaultValue: { redirect: loaded.goal },
+  });
+  const goal = fields.redirect.initialValue ?? "/";
   const query = goal === "/" ? "" : `?redirect=${encodeURIComponent(goal)}`;
   return (
     <>
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
-      {answer?.message && <Flash kind="alert" messages={[answer.message]} />}
+      <FormErrors form={form} />
       <div className={css.ways}>
         <section className={stack}>
           <h1>會員登入</h1>
-          <form method="post" noValidate className={`${box} ${stack}`}>
+          <form {...getFormProps(form)} method="post" action="/login" className={`${box} ${stack}`}>
             <input type="hidden" name="redirect" value={goal} />
-            <TextField
-              label="電子信箱或手機號碼"
-              name="account"
-              autoComplete="username"
-              autoCapitalize="none"
-              maxLength={254}
-              value={answer?.typed.account}
-              error={errors.account}
-            />
-            <TextField
-              label="密碼"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              error={errors.password}
-            />
-            <Checkbox
-              label="保持登入"
-              name="keep"
-              checked={answer?.typed.keep ?? false}
-              hint="30 天內不必再登入。使用公用電腦時請不要勾選。"
-            />
+            <TextField meta={fields.account} label="電子信箱或手機號碼" autoComplete="username" autoCapitalize="none" />
+            <TextField meta={fields.password} label="密碼" type="password" autoComplete="current-password" />
+            <CheckboxField meta={fields.keep} label="保持登入" hint="30 天內不必再登入。使用公用電腦時請不要勾選。" />
             <button className={`${primary} ${wide}`}>登入</button>
             <div className={cluster}>
               <a href="/forgot">忘記密碼</a>
@@ -134,7 +117,7 @@ export default function Login() {
           </form>
           {loaded.demo && <DemoAccounts {...loaded.demo} />}
         </section>
-        {loaded.guest && <GuestForm goal={goal} />}
+        {loaded.guest && /^\/cart(\/|$)/.test(goal) && <GuestForm goal={goal} />}
       </div>
     </>
   );

@@ -17,7 +17,7 @@ import { settings } from "../../settings.server.ts";
 import { readSession, readShopper, sessionCookie } from "../../shopper.server.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/plain-field.tsx";
 import { Flash } from "../../ui/flash.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { pageBefore } from "./page-before.ts";

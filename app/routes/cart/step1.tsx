@@ -8,7 +8,7 @@ import { fieldText, readForm } from "../../form.server.ts";
 import { money } from "../../format.ts";
 import { choicesOf, draftCookie, readDraft, readGuestCart, requireShopper } from "../../shopper.server.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/plain-field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { pageTitle } from "../../ui/page-title.ts";

@@ -2,7 +2,7 @@ import { cities } from "#contract/districts";
 import { pair } from "#styles/form.css";
 import { DistrictsOfCity } from "../../../enhance/districts-of-city.tsx";
 import type { Draft } from "../../../shopper.server.ts";
-import { fieldId, SelectField, TextField } from "../../../ui/field.tsx";
+import { fieldId, SelectField, TextField } from "../../../ui/plain-field.tsx";
 import { districtValue } from "../../../ui/district-value.ts";
 
 /** 鄉鎮市區 holds every district grouped by city; with JavaScript only those of the chosen city. */

@@ -2,7 +2,7 @@ import { invoiceFields, invoiceOf, type InvoiceField, type InvoiceFieldName } fr
 import { pair } from "#styles/form.css";
 import { box } from "#styles/page.css";
 import type { Draft } from "../../../shopper.server.ts";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/plain-field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 
 interface Props {

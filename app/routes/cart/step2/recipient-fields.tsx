@@ -5,7 +5,7 @@ import { box, stack } from "#styles/page.css";
 import { legend, pair } from "#styles/form.css";
 import type { Draft } from "../../../shopper.server.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/plain-field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import * as css from "./recipient-fields.css.ts";

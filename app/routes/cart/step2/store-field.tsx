@@ -1,7 +1,7 @@
 import type { PickupStore } from "#contract/pickup-stores";
 import { secondary } from "#styles/button.css";
 import { stack } from "#styles/page.css";
-import { FieldError, fieldId } from "../../../ui/field.tsx";
+import { FieldError, fieldId } from "../../../ui/plain-field.tsx";
 
 /** The pickup store, chosen on the chain's own map; the button keeps what was typed and comes back here. */
 export function StoreField({ store, error }: { store: PickupStore | null; error: string | undefined }) {

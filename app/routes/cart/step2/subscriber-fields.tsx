@@ -2,7 +2,7 @@ import { box, stack } from "#styles/page.css";
 import { legend, pair } from "#styles/form.css";
 import { faint } from "#styles/text.css";
 import type { Draft } from "../../../shopper.server.ts";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/plain-field.tsx";
 
 /** Who orders: told of the order by mail and text message. */
 export function SubscriberFields({

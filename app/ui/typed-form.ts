@@ -1,0 +1,48 @@
+import { parse, useForm, type SubmissionResult } from "@conform-to/react";
+
+interface Options {
+  /** begins the ids of all its fields; one form, one id */
+  id: string;
+  /** what the action answered */
+  answer: { result: SubmissionResult } | undefined;
+  /** of the loader, by `constraintOf` */
+  constraint: Record<string, object>;
+  defaultValue?: Record<string, unknown>;
+}
+
+/**
+ * A form of typed fields: with what was typed and what is wrong with it after a refusal. Where scripts run, an error goes as soon as what is typed in
+ * its field could be right; whether it is, the server says when the form is sent.
+ */
+export function useTypedForm<T extends Record<string, unknown>>({ id, answer, constraint, defaultValue }: Options) {
+  return useForm<T>({
+    id,
+    lastResult: answer?.result,
+    constraint: constraint as never,
+    defaultValue: defaultValue as never,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ form, formData }) =>
+      parse<T, string[]>(formData, {
+        // null: as it was; a form that is sent is never held back
+        resolve: (_, intent) =>
+          intent
+            ? { error: Object.fromEntries(stillWrong(form, answer, intent).map((name) => [name, null])) as never }
+            : { error: null },
+      }),
+  });
+}
+
+function stillWrong(form: HTMLFormElement, answer: Options["answer"], intent: { type: string; payload?: unknown }) {
+  const touched = (intent.payload as { name?: string } | undefined)?.name;
+  return Object.keys(answer?.result.error ?? {}).filter((name) => name !== touched || !couldBeRight(form, name));
+}
+
+/** By the field's own attributes; of the second of two passwords also that it is the same. */
+function couldBeRight(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLElement) || !("validity" in field)) return true;
+  const { validity, value } = field as HTMLInputElement;
+  const first = name.endsWith("_confirm") ? form.elements.namedItem(name.slice(0, -"_confirm".length)) : null;
+  return validity.valid && (!(first instanceof HTMLInputElement) || first.value === value);
+}

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import type { FieldErrors } from "../endpoint.ts";
+import { schemaAt } from "../schema-paths.ts";
+import { messages } from "./fields.ts";
+import { labels, someField } from "./labels.ts";
+import type { Language } from "./languages.ts";
+
+type Issue = z.core.$ZodIssue;
+/** the two bounds of a field */
+interface Bounds {
+  min?: number;
+  max?: number;
+}
+/** and the one that was broken */
+type Numbers = Bounds & { n?: number | bigint | undefined };
+
+/**
+ * A message of `messages` with the name of the field at `path`: of the whole path (`recipient.name`), else of its last step that is no number.
+ * A field without a name of its own is 這個欄位: what programs call it is nothing to tell people.
+ */
+export function messageText(key: string, language: Language, path: string, n?: number | bigint): string {
+  return messageAbout(key, language, labelOf(path, language), { n });
+}
+
+/** The same about a thing that has its own name: a product. */
+export function messageAbout(key: string, language: Language, label: string, numbers: Numbers = {}): string {
+  const words: Record<string, unknown> = { ...numbers, label };
+  return (messages[key] ?? messages.format)![language].replace(/\{(\w+)\}/g, (_, word: string) =>
+    String(words[word] ?? ""),
+  );
+}
+
+function labelOf(path: string, language: Language): string {
+  const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
+  const named = [steps.join("."), steps.at(-1) ?? ""].find((name) => Object.hasOwn(labels, name));
+  return (named === undefined ? someField : labels[named]!)[language];
+}
+
+/** One message for each path, the first that failed; keys are paths such as `recipient.name`, `form` for what is no field's. */
+export function fieldErrors(issues: Issue[], language: Language, schema: z.core.$ZodType, input: unknown): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) fields[issue.path.join(".") || "form"] ??= issueText(issue, language, schema, input);
+  return fields;
+}
+
+/** What is wrong with the input at the issue's path, in words (§5). */
+export function issueText(issue: Issue, language: Language, schema: z.core.$ZodType, input: unknown): string {
+  const field = schemaAt(schema, issue.path);
+  const bounds = boundsOf(field);
+  const key = messageKey(issue, bounds, givenAt(input, issue.path));
+  const params = issue.code === "custom" ? (issue.params as { n?: number } | undefined) : undefined;
+  const n = "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : params?.n;
+  return messageAbout(key, language, labelOf(issue.path.join("."), language), { ...bounds, n });
+}
+
+function messageKey(issue: Issue, bounds: Bounds, given: unknown): string {
+  const nothing = given === undefined || given === null || (typeof given === "string" && given.trim() === "");
+  const said = Object.hasOwn(messages, issue.message) ? issue.message : null;
+  const twoBounds = bounds.min !== undefined && bounds.max !== undefined;
+  switch (issue.code) {
+    case "custom":
+      return said ?? "format";
+    case "invalid_value":
+    case "invalid_union":
+      return "required_choice";
+    case "invalid_type":
+      if (issue.expected === "boolean") return "required_choice";
+      if (nothing) return "required";
+      return ["int", "number"].includes(issue.expected) ? "integer" : (said ?? "format");
+    case "too_small":
+      if (nothing) return "required";
+      if (said) return said;
+      if (issue.origin === "string") return issue.exact ? "length" : twoBounds ? "length_between" : "too_short";
+      if (issue.origin === "array") return issue.exact ? "array_length" : "array_min";
+      if (Number(issue.minimum) === 0 && issue.inclusive === false) return "positive";
+      return twoBounds ? "between" : "min";
+    case "too_big":
+      if (said) return said;
+      if (issue.origin === "string") return issue.exact ? "length" : "too_long";
+      if (issue.origin === "array") return issue.exact ? "array_length" : "array_max";
+      return twoBounds ? "between" : "max";
+    default:
+      return nothing ? "required" : (said ?? "format");
+  }
+}
+
+function givenAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let at = input;
+  for (const step of path)
+    at = typeof at === "object" && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined;
+  return at;
+}
+
+/** Least and most of a text's length or of a number; what zod says of every safe integer is no bound. */
+function boundsOf(field: z.core.$ZodType | undefined): Bounds {
+  const { minimum, maximum } = (field?._zod.bag ?? {}) as { minimum?: number; maximum?: number };
+  return {
+    ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && { min: minimum }),
+    ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { max: maximum }),
+  };
+}
