@@ -41,18 +41,6 @@ function first<T, R>(list: readonly T[], find: (item: T) => R | undefined): R | 
 /** What is typed is the schema's input: optional, default and the like are taken off, and of a pipe it is the first part. */
 function bare(schema: Schema): Schema {
   const { def } = schema._zod as { def: z.core.$ZodTypes["_zod"]["def"] };
-  switch (def.type) {
-    case "optional":
-    case "nullable":
-    case "nonoptional":
-    case "default":
-    case "prefault":
-    case "catch":
-    case "readonly":
-      return bare(def.innerType);
-    case "pipe":
-      return bare(def.in._zod.def.type === "transform" ? def.out : def.in);
-    default:
-      return schema;
-  }
+  if (def.type === "pipe") return bare(def.in._zod.def.type === "transform" ? def.out : def.in);
+  return "innerType" in def ? bare(def.innerType) : schema;
 }

@@ -57,31 +57,21 @@ function messageKey(issue: Issue, bounds: Bounds, given: unknown): string {
   const nothing = given === undefined || given === null || (typeof given === "string" && given.trim() === "");
   const said = Object.hasOwn(messages, issue.message) ? issue.message : null;
   const twoBounds = bounds.min !== undefined && bounds.max !== undefined;
-  switch (issue.code) {
-    case "custom":
-      return said ?? "format";
-    case "invalid_value":
-    case "invalid_union":
-      return "required_choice";
-    case "invalid_type":
-      if (issue.expected === "boolean") return "required_choice";
-      if (nothing) return "required";
-      return ["int", "number"].includes(issue.expected) ? "integer" : (said ?? "format");
-    case "too_small":
-      if (nothing) return "required";
-      if (said) return said;
-      if (issue.origin === "string") return issue.exact ? "length" : twoBounds ? "length_between" : "too_short";
-      if (issue.origin === "array") return issue.exact ? "array_length" : "array_min";
-      if (Number(issue.minimum) === 0 && issue.inclusive === false) return "positive";
-      return twoBounds ? "between" : "min";
-    case "too_big":
-      if (said) return said;
-      if (issue.origin === "string") return issue.exact ? "length" : "too_long";
-      if (issue.origin === "array") return issue.exact ? "array_length" : "array_max";
-      return twoBounds ? "between" : "max";
-    default:
-      return nothing ? "required" : (said ?? "format");
+  if (issue.code === "custom") return said ?? "format";
+  if (issue.code === "invalid_value" || issue.code === "invalid_union") return "required_choice";
+  if (issue.code === "invalid_type" && issue.expected === "boolean") return "required_choice";
+  if (nothing && issue.code !== "too_big") return "required";
+  if (said) return said;
+  if (issue.code === "invalid_type") return ["int", "number"].includes(issue.expected) ? "integer" : "format";
+  if (issue.code !== "too_small" && issue.code !== "too_big") return "format";
+  const small = issue.code === "too_small";
+  if (issue.origin === "string") {
+    if (issue.exact) return "length";
+    return small ? (twoBounds ? "length_between" : "too_short") : "too_long";
   }
+  if (issue.origin === "array") return issue.exact ? "array_length" : small ? "array_min" : "array_max";
+  if (small && Number(issue.minimum) === 0 && issue.inclusive === false) return "positive";
+  return twoBounds ? "between" : small ? "min" : "max";
 }
 
 function givenAt(input: unknown, path: readonly PropertyKey[]): unknown {
