@@ -10,6 +10,7 @@ import { handle, write, type Context, type Handler, type Parts } from "./handle.
 import { named } from "./prepared.ts";
 import { expireOrders } from "./payments/expiry.ts";
 import { takeNotice } from "./payments/notices.ts";
+import { taipeiDaysBetween } from "./taipei.ts";
 
 export { expireOrders };
 
@@ -108,6 +109,5 @@ function formOf(
 /** Whole days in Taipei from one day to the other, as the gateway counts them: 1 to `most`. */
 function daysUntil(from: Date, until: string | null, most: number): number {
   if (!until) return most;
-  const day = (date: Date) => Math.floor((date.getTime() + 8 * 3_600_000) / 86_400_000);
-  return Math.min(most, Math.max(1, day(new Date(until)) - day(from)));
+  return Math.min(most, Math.max(1, taipeiDaysBetween(from, new Date(until))));
 }

@@ -1,26 +1,8 @@
+export { money } from "#contract/money-rules";
 export { discountLabel } from "#contract/price-rules";
 
-/** 1234 → «$1,234», -50 → «-$50». Integers TWD. */
-export function money(amount: number): string {
-  const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${amount < 0 ? "-" : ""}$${digits}`;
-}
-
-/** Taiwan keeps +08:00 all the year: no time-zone database is needed. Takes an ISO instant or a plain date (YYYY-MM-DD, kept as it is). */
-export function taipeiDate(iso: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(iso)) return iso.replaceAll("-", "/");
-  return taipei(iso).slice(0, 10);
-}
-
-export function taipeiDateTime(iso: string): string {
-  return taipei(iso).slice(0, 19);
-}
-
-function taipei(iso: string): string {
-  const at = Date.parse(iso);
-  if (Number.isNaN(at)) return "";
-  return new Date(at + 8 * 3_600_000).toISOString().replaceAll("-", "/").replace("T", " ");
-}
+/** «2026-11-21» as it is shown; a day has no time zone. */
+export const shownDay = (date: string): string => date.replaceAll("-", "/");
 
 // Chinese, Japanese, Korean, their punctuation, full-width forms, and pictures
 const wide =

@@ -1,8 +1,20 @@
-import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
+
+/** One of the layouts that are the frame and nothing else. */
+const framed = (name: string, pages: RouteConfigEntry[]) =>
+  layout("layouts/frame.tsx", { id: `layouts/${name}` }, pages);
+
+/** /Cart is not /cart: cookies with a path, robots.txt and caches go by case. routes/not-found.tsx leads to the lower case. */
+const byCase = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((route) => ({
+    ...route,
+    ...(route.path !== undefined && { caseSensitive: true }),
+    ...(route.children && { children: byCase(route.children) }),
+  }));
 
 /** The whole site on one page: layout → URL → file, in the order of the specification's §2. */
-export default [
-  layout("layouts/home-base.tsx", [index("routes/home.tsx")]),
+export default byCase([
+  framed("home-base", [index("routes/home.tsx")]),
 
   // member area
   layout("layouts/home.tsx", [
@@ -11,7 +23,7 @@ export default [
   ]),
 
   // shopping
-  layout("layouts/yuelin.tsx", [
+  framed("yuelin", [
     route("search", "routes/search.tsx"),
     route("categories", "routes/categories.tsx"),
     route("category/:depth/:id?", "routes/category.tsx"),
@@ -27,7 +39,7 @@ export default [
   route("covers/:file", "routes/cover.ts"),
 
   // cart, sign-in
-  layout("layouts/cart.tsx", [
+  framed("cart", [
     route("cart", "routes/cart.tsx"),
     route("cart/add", "routes/cart/add.tsx"),
     route("cart/quantity", "routes/cart/quantity.tsx"),
@@ -44,8 +56,8 @@ export default [
     route("forgot/reset", "routes/account/forgot-reset.tsx"),
     route("forgot/finished", "routes/account/forgot-finished.tsx"),
     route("orders", "routes/orders.tsx"),
-    route("orders/:number", "routes/orders/detail.tsx"),
   ]),
+  layout("layouts/order.tsx", [route("orders/:number", "routes/orders/detail.tsx")]),
   route("cart/store", "routes/cart/store.ts"),
   route("cart/back", "routes/cart/back.ts"),
   route("cart/pay-again", "routes/cart/pay-again.ts"),
@@ -53,7 +65,7 @@ export default [
   route("cart/store-return", "routes/cart/store-return.ts"),
 
   // registration, error pages
-  layout("layouts/default.tsx", [
+  framed("default", [
     route("registry", "routes/account/registry.tsx"),
     route("registry/verify", "routes/account/registry-verify.tsx"),
     // §2 says layout home; a proposal comes from people who are no members, so without the member menu
@@ -74,4 +86,4 @@ export default [
   route("error/internal-server-error", "routes/internal-server-error.tsx"),
   // any other path, /error/not-found among them
   route("*", "routes/not-found.tsx"),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -23,6 +23,7 @@ export const listAddressBooks = endpoint({
   auth: "member",
   input: z.object({}),
   output: z.array(addressBookEntry),
+  sealed: true,
 });
 
 export const removeAddressBook = endpoint({

@@ -9,6 +9,7 @@ import {
   type Offer,
 } from "./deliveries.ts";
 import { invoiceCodes, invoiceOf, type InvoiceType } from "./invoices.ts";
+import { grouped } from "./money-rules.ts";
 import { paymentCodes, paymentOf, type PaymentCode } from "./payments.ts";
 
 /**
@@ -86,8 +87,6 @@ export function deliveryNote(delivery: number, first_purchase: boolean): string 
     .filter(Boolean)
     .join("，");
 }
-
-const grouped = (amount: number) => amount.toLocaleString("en-US");
 
 /** What an offered delivery costs and what it takes, as the terms of service say it; "" where it is not offered. */
 export function deliveryTerms(delivery: number): string {

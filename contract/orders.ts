@@ -76,6 +76,7 @@ export const listOrders = endpoint({
   auth: "member",
   input: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
   output: z.object({ orders: z.array(orderSummary), page: z.int(), pages: z.int(), total: z.int() }),
+  sealed: true,
 });
 
 /** Another person's order answers 404, as one that does not exist. */

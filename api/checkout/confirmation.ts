@@ -1,4 +1,5 @@
 import type { Quote } from "#contract/checkout";
+import { moneyInMail as money } from "#contract/money-rules";
 import { deliveryOf } from "#contract/deliveries";
 import { paymentOf } from "#contract/payments";
 import type { Settings } from "../settings.ts";
@@ -12,8 +13,6 @@ interface Confirmed {
   subscriber: { name: string; email: string };
   destination: Destination;
 }
-
-const money = (amount: number) => `NT$ ${amount.toLocaleString("en-US")}`;
 
 /** The mail that tells of the order. It names the place in part only: mail is read by more people than its receiver. */
 export function confirmation(settings: Settings, order: Confirmed): { to: string; subject: string; body: string } {
@@ -36,7 +35,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     "",
     ...sums
       .filter(([name, amount]) => amount !== 0 || name === "商品小計" || name === "運費")
-      .map(([name, amount]) => `${name}：${amount < 0 ? "-" : ""}${money(Math.abs(amount))}`),
+      .map(([name, amount]) => `${name}：${money(amount)}`),
     `應付總額：${money(quote.total)}`,
     `付款方式：${payment.name}`,
     `配送方式：${deliveryOf(quote.delivery)!.name}${placeOf(destination)}`,

@@ -6,6 +6,7 @@ import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
 import type { OrderLine } from "./lines.ts";
 import type { Destination } from "./recipient.ts";
+import { endOfTaipeiDay, taipeiTime } from "../taipei.ts";
 
 export interface NewOrder {
   buyer: Buyer;
@@ -64,7 +65,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrde
 
 /** YL (JK, LN: the payment's) and the day in Taipei. */
 function numberStart(now: Date, payment: number): string {
-  return `${paymentOf(payment)!.prefix}${taipei(now).toISOString().slice(2, 10).replaceAll("-", "")}`;
+  return `${paymentOf(payment)!.prefix}${taipeiTime(now).slice(2, 10).replaceAll("/", "")}`;
 }
 
 /**
@@ -77,16 +78,6 @@ const numberEnd = sql`lpad(((id::bigint * 387420489 + 271828) % 1000000)::text, 
 function firstState(payment: number, now: Date): { status: string; payment_status: string; pay_before: string | null } {
   const { begins, hold } = paymentOf(payment)!;
   if (!hold) return { ...begins, pay_before: null };
-  const pay_before = "days" in hold ? endOfDay(now, hold.days) : new Date(now.getTime() + hold.minutes * 60_000);
+  const pay_before = "days" in hold ? endOfTaipeiDay(now, hold.days) : new Date(now.getTime() + hold.minutes * 60_000);
   return { ...begins, pay_before: pay_before.toISOString() };
-}
-
-const hours8 = 8 * 3_600_000;
-const taipei = (time: Date) => new Date(time.getTime() + hours8);
-
-function endOfDay(now: Date, days: number): Date {
-  const local = taipei(now);
-  return new Date(
-    Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, 23, 59, 59) - hours8,
-  );
 }

@@ -1,3 +1,4 @@
+import { moneyInMail as money } from "#contract/money-rules";
 import type { PaymentNotice } from "../outside.ts";
 import type { Settings } from "../settings.ts";
 import type { PaidOrder } from "./notices.ts";
@@ -7,8 +8,6 @@ interface Mail {
   subject: string;
   body: string;
 }
-
-const money = (amount: number) => `NT$ ${amount.toLocaleString("en-US")}`;
 
 export function mailPaid(settings: Settings, order: PaidOrder, amount: number): Mail {
   return {

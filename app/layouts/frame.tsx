@@ -1,10 +1,19 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { column, main } from "#styles/page.css";
 import { useFrame } from "../root.tsx";
 import { Flash } from "../ui/flash.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
+
+/** The layouts that are the frame and nothing else: routes.ts gives each its name of §2. */
+export default function FrameLayout() {
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  );
+}
 
 /** Header, what just happened, the page, footer: the frame of every layout but the blank one. */
 export function PageFrame({ children, className = column }: { children: ReactNode; className?: string }) {

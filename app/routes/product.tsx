@@ -11,6 +11,7 @@ import {
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
 import { errorPage, productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
 import { readShopper, saysOfAge, type Shopper } from "../shopper.server.ts";
+import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductRow } from "../ui/product-grid.tsx";
@@ -46,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const prices = await freshPrices(anyone, [id, ...related.map((card) => card.product_guid)]);
   const page = {
-    product: withStock(withPrice(product, prices.get(id)), prices.get(id)?.stock, state?.notice_set),
+    product: dated(withStock(withPrice(product, prices.get(id)), prices.get(id)?.stock, state?.notice_set)),
     related: related.map((card) => withPrice(card, prices.get(card.product_guid))),
     wished: state?.wished ?? false,
     bought_quantity: state?.bought_quantity ?? 0,
@@ -69,6 +70,16 @@ function withStock(
     ...product,
     stock: stock === undefined ? product.stock : stock,
     button_status: noticeStatus(product.button_status, notice_set ?? null),
+  };
+}
+
+/** The times of sale as the page shows them. */
+function dated(product: ProductDetail): ProductDetail {
+  const { sale_start, sale_end } = product;
+  return {
+    ...product,
+    sale_start: sale_start && taipeiMinute(sale_start),
+    sale_end: sale_end && taipeiMinute(sale_end),
   };
 }
 

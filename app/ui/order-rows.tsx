@@ -1,8 +1,8 @@
 import type { OrderSummary } from "#contract/orders";
-import { money, taipeiDate } from "../format.ts";
+import { money } from "../format.ts";
 import * as css from "./order-rows.css.ts";
 
-/** Orders one under another, the newest first. */
+/** Orders one under another, the newest first; `created_at` as it is shown. */
 export function OrderRows({ orders }: { orders: OrderSummary[] }) {
   return (
     <ul className={css.list}>
@@ -11,7 +11,7 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
           <a className={css.number} href={`/orders/${order.order_number}`}>
             {order.order_number}
           </a>
-          <span className={css.date}>{taipeiDate(order.created_at)}</span>
+          <span className={css.date}>{order.created_at}</span>
           <span className={css.products}>
             {order.first_product_name}
             {order.quantity > 1 && ` 等 ${order.quantity} 件`}

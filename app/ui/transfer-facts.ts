@@ -1,13 +1,12 @@
 import type { Order } from "#contract/orders";
-import { taipeiDateTime } from "../format.ts";
 import type { Fact } from "./fact-list.tsx";
 
-/** What to type into the ATM. */
+/** What to type into the ATM; `expires_at` as it is shown. */
 export function transferFacts(transfer: Order["transfer"]): Fact[] {
   if (!transfer) return [];
   return [
     { term: "銀行代碼", value: transfer.bank_code, strong: true },
     { term: "轉帳帳號", value: transfer.virtual_account.replace(/(\d{4})(?=\d)/g, "$1 "), strong: true },
-    { term: "繳費期限", value: taipeiDateTime(transfer.expires_at) },
+    { term: "繳費期限", value: transfer.expires_at },
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { discountLabel, money, taipeiDate, taipeiDateTime, title48 } from "../../app/format.ts";
+import { discountLabel, money, title48 } from "../../app/format.ts";
+import { taipeiDate, taipeiDateTime, taipeiMinute } from "../../app/taipei.server.ts";
 
 describe("money", () => {
   it("groups thousands behind the dollar sign", () => {
@@ -33,6 +34,7 @@ describe("dates", () => {
     expect(taipeiDateTime("2026-07-01T15:59:59.999Z")).toBe("2026/07/01 23:59:59");
     expect(taipeiDateTime("2026-03-05T09:08:07+08:00")).toBe("2026/03/05 09:08:07");
   });
+  it("say no seconds of a time of sale", () => expect(taipeiMinute("2026-07-01T15:59:59Z")).toBe("2026/07/01 23:59"));
   it("leave a plain date as it is", () => expect(taipeiDate("1791-12-31")).toBe("1791/12/31"));
   it("say nothing of what is no date", () => expect(taipeiDate("soon")).toBe(""));
 });

@@ -1,6 +1,7 @@
 import type { Settings } from "../../settings.ts";
 import { checkMacValue, hasRightMac } from "../check-mac-value.ts";
 import type { Gateway, PaymentNotice, PaymentToStart } from "../gateway.ts";
+import { fromTaipei, taipeiTime } from "../../taipei.ts";
 
 /** ECPay's all-in-one payment page: a form goes there, signed notices come back (SHA-256). */
 export function ecpay({ url, merchantId, start, ...keys }: Settings["payment"]): Gateway {
@@ -76,16 +77,5 @@ const outcomes: Record<string, PaymentNotice["outcome"]> = {
   "2": "awaiting_transfer",
   "10100073": "awaiting_transfer",
 };
-
-/** `yyyy/MM/dd HH:mm:ss` in Taipei, which keeps one time all year. */
-export function taipeiTime(date: Date): string {
-  return new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll("-", "/").replace("T", " ");
-}
-
-function fromTaipei(text: string): string | undefined {
-  const [, year, month, day, time] = /^(\d{4})\/(\d{2})\/(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
-  const date = new Date(`${year}-${month}-${day}T${time}+08:00`);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
 
 const endOfDay = (text: string) => fromTaipei(`${text.slice(0, 10)} 23:59:59`);

@@ -1,3 +1,4 @@
+import { moneyInMail } from "#contract/money-rules";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
@@ -40,7 +41,7 @@ export function hiddenFields(fields: Record<string, string>): Html[] {
   return Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
 }
 
-export const money = (amount: string | number) => `NT$ ${Number(amount).toLocaleString("en-US")}`;
+export const money = (amount: string | number) => moneyInMail(Number(amount));
 
 /** A service with no look of the shop: grey, one blue. Contrast 4.5:1 or more in light and dark. */
 export const css = `

@@ -8,6 +8,7 @@ import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { money } from "../../format.ts";
 import { requireShopper } from "../../shopper.server.ts";
+import { datedOrder } from "../../taipei.server.ts";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
@@ -21,7 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const order_number = orderNumber.safeParse(searchParams.get("order")).data;
   if (!order_number) throw redirect("/orders");
   // came back from the payment page by its «back to the shop»: only the words follow from it
-  return { order: await api(getOrder, { order_number }), unfinished: searchParams.get("unfinished") === "1" };
+  return {
+    order: datedOrder(await api(getOrder, { order_number })),
+    unfinished: searchParams.get("unfinished") === "1",
+  };
 }
 
 export const handle = { scripts: false };

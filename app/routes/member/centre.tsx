@@ -4,6 +4,7 @@ import { getMemberDetail, getMemberSummary } from "#contract/members";
 import { listOrders } from "#contract/orders";
 import { box, sectionHead, stack } from "#styles/page.css";
 import { requireMember } from "../../shopper.server.ts";
+import { dated } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { OrderRows } from "../../ui/order-rows.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     api(getMemberSummary, {}),
     api(listOrders, { page: 1 }),
   ]);
-  return { name, summary, orders: orders.slice(0, recent) };
+  return { name, summary, orders: orders.slice(0, recent).map(dated) };
 }
 
 export const handle = { scripts: false };

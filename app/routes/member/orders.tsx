@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listOrders } from "#contract/orders";
 import { stack } from "#styles/page.css";
 import { requireMember } from "../../shopper.server.ts";
+import { dated } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { OrderRows } from "../../ui/order-rows.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -13,9 +14,13 @@ export const handle = { scripts: false };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const page = /^\d{1,3}$/.test(params.page ?? "1") ? Number(params.page ?? 1) : 0;
-  if (page < 1) throw Response.json({ code: "not_found" }, { status: 404 });
-  return api(listOrders, { page });
+  if (page < 1) throw noSuchPage();
+  const listed = await api(listOrders, { page });
+  if (page > Math.max(listed.pages, 1)) throw noSuchPage();
+  return { ...listed, orders: listed.orders.map(dated) };
 }
+
+const noSuchPage = () => Response.json({ code: "not_found", message: "訂單沒有這一頁" }, { status: 404 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單查詢", matches);
 

@@ -5,8 +5,9 @@ import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { primary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
-import { money, taipeiDateTime } from "../../format.ts";
+import { money } from "../../format.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
+import { datedOrder } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!order_number) throw Response.json({ code: "not_found" }, { status: 404 });
   if ((await readShopper(request)).kind === "visitor") throw redirect(`/orders?order=${order_number}`);
   const { api, kind } = await requireShopper(request);
-  return { order: await api(getOrder, { order_number }), member: kind === "member" };
+  return { order: datedOrder(await api(getOrder, { order_number })), member: kind === "member" };
 }
 
 export const handle = { scripts: false };
@@ -69,7 +70,7 @@ function Facts({ order }: { order: Order }) {
   const { recipient, invoice } = order;
   const rows: [string, string][] = [
     ["訂單編號", order.order_number],
-    ["訂購時間", taipeiDateTime(order.created_at)],
+    ["訂購時間", order.created_at],
     ["訂單狀態", order.status_name],
     ["付款方式", paymentOf(order.payment)?.name ?? ""],
     ["付款狀態", order.payment_status_name],

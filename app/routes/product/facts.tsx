@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductDetail } from "#contract/products";
-import { taipeiDate } from "../../format.ts";
+import { shownDay } from "../../format.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import * as css from "./product.css.ts";
 
@@ -14,7 +14,7 @@ export function Facts({ product }: { product: ProductDetail }) {
     ["繪者", names("painter", product.painters)],
     ["品牌", names("brandName", product.brand_name ? [product.brand_name] : [])],
     ["出版社", names("manufacturer", product.publisher ? [product.publisher] : [])],
-    ["出版日期", product.publish_date && taipeiDate(product.publish_date)],
+    ["出版日期", product.publish_date && shownDay(product.publish_date)],
     ["ISBN", product.isbn],
     ["叢書系列", product.series && <a href={`/search?q=${encodeURIComponent(product.series)}`}>{product.series}</a>],
     ["裝訂", product.binding],

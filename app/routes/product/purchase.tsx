@@ -2,7 +2,7 @@ import type { ProductDetail } from "#contract/products";
 import { isNotifiable } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { faint } from "#styles/text.css";
-import { money, taipeiDate } from "../../format.ts";
+import { money, shownDay } from "../../format.ts";
 import { PagePrice } from "../../ui/price.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import * as css from "./product.css.ts";
@@ -57,9 +57,7 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable }: P
       )}
       <ul className={css.notes}>
         {product.restricted && <li>限制級商品，未滿 18 歲不得購買。</li>}
-        {product.preorder && product.publish_date && (
-          <li>預購商品，預計 {taipeiDate(product.publish_date)} 起出貨。</li>
-        )}
+        {product.preorder && product.publish_date && <li>預購商品，預計 {shownDay(product.publish_date)} 起出貨。</li>}
         {product.has_trial && <li>本商品提供試閱。</li>}
         {product.is_ebook && <li>電子書以電子方式提供，不寄送紙本，每次限購 1 份。</li>}
         <li>

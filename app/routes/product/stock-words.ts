@@ -1,26 +1,25 @@
 import type { ProductDetail } from "#contract/products";
-import { taipeiDate, taipeiDateTime } from "../../format.ts";
+import { shownDay } from "../../format.ts";
 
 /** From here on the number is said: it helps to decide. */
 const few = 5;
 
-/** What there is of it: 現貨, 僅剩 N 件, 補貨中, 預購 with its date, or why it cannot be bought. */
+/** What there is of it: 現貨, 僅剩 N 件, 補貨中, 預購 with its date, or why it cannot be bought; the times of sale as they are shown. */
 export function stockWords(
   product: Pick<
     ProductDetail,
     "button_status" | "stock" | "is_ebook" | "preorder" | "publish_date" | "sale_start" | "sale_end"
   >,
 ): string {
-  const minute = (iso: string) => taipeiDateTime(iso).slice(0, 16);
   switch (product.button_status) {
     case "out_of_print":
       return "已絕版";
     case "can_not_buy":
       return "目前無法購買";
     case "has_not_started":
-      return product.sale_start ? `尚未開賣，${minute(product.sale_start)} 開始販售` : "尚未開賣";
+      return product.sale_start ? `尚未開賣，${product.sale_start} 開始販售` : "尚未開賣";
     case "has_ended":
-      return product.sale_end ? `販售已於 ${minute(product.sale_end)} 結束` : "販售已結束";
+      return product.sale_end ? `販售已於 ${product.sale_end} 結束` : "販售已結束";
     case "not_add_to_notice":
     case "not_notify":
     case "restock_notify":
@@ -28,7 +27,7 @@ export function stockWords(
     case "add_to_shopping_cart":
       if (product.is_ebook) return "電子書，付款後即可閱讀";
       if (product.preorder)
-        return `預購${product.publish_date ? `，${taipeiDate(product.publish_date)} 上市` : ""}${remaining(product.stock)}`;
+        return `預購${product.publish_date ? `，${shownDay(product.publish_date)} 上市` : ""}${remaining(product.stock)}`;
       return product.stock !== null && product.stock <= few ? `僅剩 ${product.stock} 件` : "現貨";
   }
 }

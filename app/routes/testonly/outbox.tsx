@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { listOutbox } from "#contract/outbox";
 import { faint } from "#styles/text.css";
 import { box, stack } from "#styles/page.css";
-import { taipeiDateTime } from "../../format.ts";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
+import { taipeiDateTime } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import * as css from "./outbox.css.ts";
@@ -13,7 +13,8 @@ import * as css from "./outbox.css.ts";
 /** What the demo shop would have sent: codes, confirmations. In live mode there is no such page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!settings.demo) throw Response.json({ code: "not_found", message: "找不到您要的頁面" }, { status: 404 });
-  return { messages: await productApi(null, request)(listOutbox, {}) };
+  const messages = await productApi(null, request)(listOutbox, {});
+  return { messages: messages.map((sent) => ({ ...sent, created_at: taipeiDateTime(sent.created_at) })) };
 }
 
 export const handle = { scripts: false };
@@ -37,7 +38,7 @@ export default function Outbox() {
         <article key={id} className={box}>
           <h2 className={css.heading}>{kind === "sms" ? `簡訊給 ${recipient}` : `${subject}（給 ${recipient}）`}</h2>
           <p className={faint}>
-            {taipeiDateTime(created_at)}
+            {created_at}
             {sent_at && "，已寄出"}
           </p>
           <pre className={css.body}>{body}</pre>

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { checkMacValue, hasRightMac } from "../../check-mac-value.ts";
-import { taipeiTime } from "../../gateways/ecpay.ts";
+import { taipeiTime } from "../../../taipei.ts";
 import type { GatewayPage, Trade as ListedTrade } from "../gateway-page.ts";
 import { hiddenFields, money, page, shopOrigins } from "../page.ts";
 

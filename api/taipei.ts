@@ -1,0 +1,25 @@
+import dayjs from "dayjs";
+import utc from "dayjs/plugin/utc.js";
+
+dayjs.extend(utc);
+
+/** Taipei keeps +08:00 all the year: no time-zone database is needed. */
+const taipei = (time: Date | string) => dayjs(time).utcOffset(8);
+
+/** `YYYY/MM/DD HH:mm:ss`, as the gateways write a moment. */
+export const taipeiTime = (time: Date): string => taipei(time).format("YYYY/MM/DD HH:mm:ss");
+
+/** The ISO instant of what a gateway wrote so; undefined where it is no time. */
+export function fromTaipei(text: string): string | undefined {
+  const [, year, month, day, time] = /^(\d{4})\/(\d{2})\/(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
+  const moment = dayjs(`${year}-${month}-${day}T${time}+08:00`);
+  return moment.isValid() ? moment.toISOString() : undefined;
+}
+
+/** The last second of the day that is so many days after `time`. */
+export const endOfTaipeiDay = (time: Date, days: number): Date =>
+  taipei(time).add(days, "day").endOf("day").millisecond(0).toDate();
+
+/** Midnights between two moments. */
+export const taipeiDaysBetween = (from: Date, until: Date): number =>
+  taipei(until).startOf("day").diff(taipei(from).startOf("day"), "day");

@@ -1,0 +1,34 @@
+import dayjs from "dayjs";
+import utc from "dayjs/plugin/utc.js";
+
+dayjs.extend(utc);
+
+/** Taipei keeps +08:00 all the year: no time-zone database is needed. Loaders format, so that the browser gets no date library. */
+const taipei = (iso: string) => dayjs(iso).utcOffset(8);
+const shown = (iso: string, format: string) => (taipei(iso).isValid() ? taipei(iso).format(format) : "");
+
+/** «2026/11/21» of an ISO instant; a plain date (YYYY-MM-DD) stays the day that it is. */
+export const taipeiDate = (iso: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(iso) ? iso.replaceAll("-", "/") : shown(iso, "YYYY/MM/DD");
+
+/** «2026/11/21 09:30:00» */
+export const taipeiDateTime = (iso: string): string => shown(iso, "YYYY/MM/DD HH:mm:ss");
+
+/** «2026/11/21 09:30» */
+export const taipeiMinute = (iso: string): string => shown(iso, "YYYY/MM/DD HH:mm");
+
+/** What was made on a day, with that day as a page shows it. */
+export const dated = <T extends { created_at: string }>(row: T): T => ({
+  ...row,
+  created_at: taipeiDate(row.created_at),
+});
+
+/** An order with its times as a page shows them. */
+export function datedOrder<T extends { created_at: string; transfer: { expires_at: string } | null }>(order: T): T {
+  const { transfer } = order;
+  return {
+    ...order,
+    created_at: taipeiDateTime(order.created_at),
+    transfer: transfer && { ...transfer, expires_at: taipeiDateTime(transfer.expires_at) },
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, inject, test } from "vitest";
+import { register, signInAs } from "./members.ts";
+import { newVisitor } from "./visitor.ts";
+import { cookieHeader } from "./ways.ts";
+
+const origin = inject("origin");
+const visitor = () => newVisitor(origin);
+
+test("an address in capitals leads to the one address that the page has", async () => {
+  for (const [asked, own] of [
+    ["/Cart", "/cart"],
+    ["/Cart/step1?x=A", "/cart/step1?x=A"],
+    ["/LOGIN", "/login"],
+    ["/Search?q=ABC", "/search?q=ABC"],
+    ["/Orders/YL000000000000", "/orders/YL000000000000"],
+  ] as const) {
+    const answer = await fetch(origin + asked, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")], asked).toEqual([308, own]);
+  }
+  const person = visitor();
+  await person.visit("/No/Such/Page");
+  expect(person.status).toBe(404);
+});
+
+test("a page of orders beyond the last is no page, not an empty history", async () => {
+  const person = visitor();
+  await person.visit("/login?redirect=/member/orders/999");
+  await signInAs(person, "reader@example.com");
+  expect(person.path).toBe("/member/orders/999");
+  expect(person.status).toBe(404);
+  expect(person.main()).not.toContain("還沒有訂單");
+  const fresh = visitor();
+  await register(fresh);
+  await fresh.visit("/member/orders/1");
+  expect([fresh.status, fresh.main().includes("還沒有訂單")]).toEqual([200, true]);
+});
+
+test("a member's order stands in the member area, and dates are Taipei's", async () => {
+  const person = visitor();
+  await person.visit("/login?redirect=/member/orders");
+  await signInAs(person, "reader@example.com");
+  await person.follow(/^YL\d+$/);
+  expect(person.heading()).toBe("訂單明細");
+  expect(person.has("nav[aria-label='會員功能']")).toBe(true);
+  expect(person.main()).toMatch(/\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d/);
+});
+
+test("address book and orders are sealed on the wire, whoever asks", async () => {
+  const person = visitor();
+  await register(person);
+  expect(cookieHeader(person)).toContain("session=");
+  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  for (const path of ["/api/v2/member_address_books", "/api/v2/orders"])
+    expect(JSON.stringify(document.paths[path]), path).toContain("JWE");
+});
