@@ -9,6 +9,7 @@ import { catalogueRecord, type CatalogueRecord, type RawRecord } from "./import/
 import { saveRecords } from "./import/save.ts";
 
 export { mapping as importMapping } from "./import/mapping.ts";
+export { readTable } from "./import/read-files.ts";
 
 const batchSize = 200;
 
@@ -18,6 +19,14 @@ export interface Refusal {
   reason: string;
 }
 
+export const refusalHeading = "line,id,reason\n";
+
+/** A line of the report, CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export function refusalLine({ line, id, reason }: Refusal): string {
+  const cells = [String(line), id, reason].map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
+  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\n`;
+}
+
 export interface ImportReport {
   accepted: number;
   refused: number;
@@ -25,6 +34,23 @@ export interface ImportReport {
   repeated: number;
   /** records that an earlier, broken-off run of the same file had done */
   skipped: number;
+}
+
+/** Reads a file as an import would and changes nothing; what only the database would refuse is not found. */
+export async function tryFile(
+  db: Db,
+  file: string,
+  mapping: Mapping,
+  onRefused: (refusal: Refusal) => void,
+): Promise<ImportReport> {
+  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: 0 };
+  const places = await categoryPlaces(db);
+  for await (const raw of readRecords(file, mapping.rates)) {
+    const checked = check(raw, mapping, places);
+    if ("reason" in checked) onRefused(checked);
+    report["reason" in checked ? "refused" : "accepted"]++;
+  }
+  return report;
 }
 
 /**
@@ -66,7 +92,7 @@ export async function importFile(
     onBatch(position);
   };
 
-  for await (const raw of readRecords(file, mapping)) {
+  for await (const raw of readRecords(file, mapping.rates)) {
     if (position++ < skip) continue;
     const checked = check(raw, mapping, places);
     if ("reason" in checked) refuse(checked);

@@ -1,5 +1,11 @@
-import type { OnixElement } from "./onix.ts";
 import type { RawRecord } from "./record.ts";
+
+/** An element of a product: its children by reference name, and its text with the markup of descriptions taken away. */
+export interface OnixElement {
+  name: string;
+  children: OnixElement[];
+  text: string;
+}
 
 const all = (element: OnixElement | undefined, name: string) =>
   element?.children.filter((child) => child.name === name) ?? [];
@@ -127,19 +133,20 @@ const textContent = (product: OnixElement, type: string) =>
     .find((one) => textOf(one, "TextType") === type)
     ?.children.find(({ name }) => name === "Text")?.text;
 
-/** Descriptions come as XHTML or as HTML in text: only their words are kept, paragraphs as blank lines. */
+/** Descriptions come as XHTML or as HTML in text: only their words are kept, paragraphs as blank lines. Linear in whatever is given. */
 function plain(text: string | undefined): string | undefined {
   return text
-    ?.replace(/<(p|br|li|div)\b[^>]*>/gi, "\n\n")
-    .replace(/<[^>]{0,500}>/g, "")
+    ?.replace(/<(?:p|br|li|div)\b[^<>]{0,500}>/gi, "\n\n")
+    .replace(/<[^<>]{0,500}>/g, "")
     .replace(/&nbsp;|&#160;/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, "&")
-    .replace(/[ \t]+/g, " ")
-    .replace(/\s*\n\s*\n\s*/g, "\n\n")
-    .trim();
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((paragraph) => paragraph.replace(/[^\S\n]+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 function dateOf(published: OnixElement | undefined): string | undefined {

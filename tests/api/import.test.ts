@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importFile, importMapping, type Refusal } from "#api/import";
+import { onixProduct, type OnixElement } from "#api/import/onix-product";
+import { importFile, importMapping, refusalLine, tryFile, type Refusal } from "#api/import";
 import { getProduct } from "#contract/products";
 import { searchProducts } from "#contract/search";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -167,6 +168,90 @@ a5,"另一本, 有逗號",佚名,,250,250,2
     expect(refused.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
+  test("a quote that is never closed costs its own line; a cell of several lines is one cell", async () => {
+    const path = file(
+      "quotes.csv",
+      "id,name,category,final_price,description\n" +
+        'q1,"沒有結尾的書名,2,100,\n' +
+        'q2,引號後面,2,100,"第一行\n\n第二行"\n' +
+        'q3,"好"的書,2,100,\n' +
+        'q4,"也是""好""書",2,100,一行\n' +
+        "q5,欄位太多,2,100,一,二\n" +
+        'q6,"檔案到此為止,2,100,\n' +
+        "q7,最後一本,2,100,\n",
+    );
+    expect(await run(path, { source: "shop-q" })).toMatchObject({ accepted: 3, refused: 4 });
+    expect(refused.map(({ line, reason }) => [line, reason.split("：")[0]])).toEqual([
+      [2, "引號沒有結尾"],
+      [6, "引號後面有多餘的文字"],
+      [8, "欄位數不符"],
+      [9, "引號沒有結尾"],
+    ]);
+    const [found] = (await shop.ask(searchProducts, { q: "引號後面" })).products;
+    expect((await shop.ask(getProduct, { id: found!.product_guid })).description).toBe("第一行\n\n第二行");
+    expect((await shop.ask(searchProducts, { q: '也是"好"書' })).products[0]!.name).toBe('也是"好"書');
+  });
+
+  test.each(["csv", "jsonl"])(
+    "bytes that are no UTF-8 and lines past a megabyte cost their own line (%s)",
+    async (kind) => {
+      const record = (id: string, name: string | Buffer) => {
+        const [before, after] =
+          kind === "csv" ? [`${id},`, ",2,100\n"] : [`{"id":"${id}","name":"`, `","category":2,"final_price":100}\n`];
+        return Buffer.concat([Buffer.from(before!), Buffer.from(name), Buffer.from(after!)]);
+      };
+      const path = join(folder, `bytes.${kind}`);
+      const big5 = Buffer.from([0xa4, 0xa4, 0xa4, 0xe5, 0xae, 0xd1]); // 中文書
+      writeFileSync(
+        path,
+        Buffer.concat([
+          Buffer.from(kind === "csv" ? "id,name,category,final_price\n" : "\n"),
+          record("u1", big5),
+          record("u2", "長".repeat(500_000)),
+          record("u3", "　".repeat(99_000) + "寬空白"),
+          record("u4", "好的一行"),
+        ]),
+      );
+      expect(await run(path, { source: `shop-u-${kind}` })).toMatchObject({ accepted: 2, refused: 2 });
+      expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+        [2, expect.stringContaining("不是 UTF-8")],
+        [3, expect.stringContaining("超過 1 MB")],
+      ]);
+    },
+  );
+
+  test("a Big5 heading is refused in one line, not once for each row", async () => {
+    const path = join(folder, "big5.csv");
+    writeFileSync(path, Buffer.concat([Buffer.from([0xa4, 0xa4]), Buffer.from(",name\n1,a\n2,b\n")]));
+    expect(await run(path, { source: "shop-big5" })).toMatchObject({ accepted: 0, refused: 1 });
+    expect(refused[0]).toMatchObject({ line: 1, reason: expect.stringContaining("標題列無法讀取") as string });
+  });
+
+  test("ONIX: a product with other bytes is refused and the next is taken; a field without an end ends the file", async () => {
+    const [head = "", product = "", tail = ""] = onix("reference")
+      .replace("林間來信", "山間來信")
+      .split(/(<Product>.*<\/Product>)/s);
+    const path = join(folder, "bytes.xml");
+    const parts = [head, product.replace("ref-reference", "other").replace("山間來信 reference", "\0"), product, tail];
+    const bytes = Buffer.from(parts.join(""));
+    bytes[bytes.indexOf(0)] = 0xa4;
+    writeFileSync(path, bytes);
+    const map = { source: "onix-bytes", defaults: { category: 201 }, rates: { GBP: 42 } };
+    expect(await run(path, map)).toMatchObject({ accepted: 1, refused: 1 });
+    expect(refused[0]!.reason).toContain("不是 UTF-8");
+    const endless = file("endless.xml", `${head}${product}<Product><TitleText>${"長".repeat(3_000_000)}`);
+    expect(await run(endless, map)).toMatchObject({ accepted: 1, refused: 1 });
+    expect(refused[0]!.reason).toContain("超過 2 MB");
+  });
+
+  test("a dry run refuses the same and writes nothing", async () => {
+    const before = await count();
+    const path = file("dry.csv", "id,name,category,final_price\ny1,試排,2,100\ny2,沒有分類,98765,100\n");
+    const map = importMapping.parse({ source: "shop-y" });
+    expect(await tryFile(shop.database.db, path, map, () => {})).toMatchObject({ accepted: 1, refused: 1 });
+    expect(await count()).toBe(before);
+  });
+
   test.each(["reference", "short"] as const)("takes ONIX 3.0 with %s tags and fetches no DTD", async (tags) => {
     const path = file(`${tags}.xml`, onix(tags));
     expect(
@@ -200,4 +285,38 @@ a5,"另一本, 有逗號",佚名,,250,250,2
     });
     expect(refused[0]!.reason).toContain("XML");
   });
+});
+
+test("a cell of the report is never a formula", () => {
+  expect(refusalLine({ line: 3, id: "=1+1", reason: '+cmd|"x"' })).toBe(`"3","'=1+1","'+cmd|""x"""\n`);
+  for (const first of ["-", "@", "\t"])
+    expect(refusalLine({ line: 1, id: `${first}1`, reason: "" })).toContain(`"'${first}1"`);
+});
+
+test("descriptions of wide spaces and open tags take as long as their length, not its square", () => {
+  const text = (inner: string): OnixElement => ({ name: "Text", children: [], text: inner });
+  const described = (inner: string) =>
+    onixProduct(
+      {
+        name: "Product",
+        text: "",
+        children: [
+          {
+            name: "CollateralDetail",
+            text: "",
+            children: [
+              {
+                name: "TextContent",
+                text: "",
+                children: [{ name: "TextType", children: [], text: "03" }, text(inner)],
+              },
+            ],
+          },
+        ],
+      },
+      {},
+    ).values!.description;
+  expect(described(`頭${"　".repeat(99_000)}尾`)).toBe("頭 尾");
+  expect(described(`頭\n${"　\n".repeat(49_000)}尾`)).toBe("頭\n\n尾");
+  expect(described(`${"<p ".repeat(33_000)}尾`)).toContain("尾");
 });
