@@ -107,6 +107,15 @@ async function openEmbedded(folder: string): Promise<Database> {
   };
 }
 
+/** Another process has the embedded database open. */
+export class FolderInUse extends Error {
+  constructor(folder: string, pid: number) {
+    super(
+      `The embedded database in ${folder} is in use by process ${pid}: stop that one first, or give this one another DATA_FOLDER.`,
+    );
+  }
+}
+
 /** Two processes on one embedded folder lose each other's writes without an error: the second one must not start. */
 function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -122,7 +131,7 @@ function lockFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const pid = Number(readFileSync(file, "utf8"));
-      if (pid !== process.pid && isRunning(pid)) throw new Error(`The embedded database is in use by process ${pid}.`);
+      if (pid !== process.pid && isRunning(pid)) throw new FolderInUse(folder, pid);
       rmSync(file, { force: true }); // left by a process that was killed
     }
   }

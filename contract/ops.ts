@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 const yesOrNo = z.union([z.boolean(), z.stringbool()]).default(false);
 const line = (most: number) => z.string().trim().min(1).max(most);
 /** At most so many rows in one request: each request is one transaction. */
-export const rowsAtOnce = 100;
+export const rowsAtOnce = 1000;
 
 const rows = <R extends z.ZodType>(row: R) => z.array(row).min(1).max(rowsAtOnce);
 /** true: everything is done and then undone; the answer says what would have happened. */

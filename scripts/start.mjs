@@ -31,6 +31,7 @@ function freshSecrets() {
     SESSION_SECRETS: secret(36),
     TOKEN_SECRETS: secret(36),
     STOREFRONT_KEY: secret(36),
+    OPERATOR_KEY: secret(36),
     PAYMENT_MERCHANT_ID: "1000001",
     PAYMENT_HASH_KEY: secret(12),
     PAYMENT_HASH_IV: secret(12),
@@ -41,11 +42,14 @@ function freshSecrets() {
 }
 
 function keptSecrets(file) {
-  if (!existsSync(file)) {
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  // a newer version may need one more
+  const whole = { ...freshSecrets(), ...kept };
+  if (Object.keys(whole).length > Object.keys(kept).length) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(freshSecrets(), null, 1), { mode: 0o600 });
+    writeFileSync(file, JSON.stringify(whole, null, 1), { mode: 0o600 });
   }
-  return JSON.parse(readFileSync(file, "utf8"));
+  return whole;
 }
 
 if (process.argv[1]?.endsWith("start.mjs")) {

@@ -46,7 +46,7 @@ export async function sendAgain(
     .orderBy(desc(outbox.id))
     .limit(1)
     .for("update");
-  if (!message) throw ctx.refuse(404, "not_found");
+  if (!message) throw ctx.refuse(404, "message_not_found");
   const sent = message.sent_at !== null;
   if (!sent)
     await ctx.db

@@ -9,6 +9,12 @@ export const refusals: Record<string, Text> = {
     "該当する注文がありません。注文番号とメールアドレスをお確かめください",
     "No such order; check the number and the e-mail address",
   ),
+  message_not_found: t(
+    "沒有這則訊息，或這筆訂單還沒有寄過通知",
+    "没有这则消息，或这笔订单还没有发过通知",
+    "このメッセージはありません",
+    "No such message",
+  ),
   unauthorized: t("請先登入", "请先登录", "ログインしてください", "Sign in first"),
   session_over: t(
     "登入已逾時，請重新登入",

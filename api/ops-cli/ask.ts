@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
+import { FolderInUse } from "../db.ts";
+import { openShop } from "../index.ts";
+import { readSettings } from "../settings.ts";
+
+type OperatorEndpoint = Endpoint<Endpoint["input"], Endpoint["output"], "operator">;
+
+/** The shop as an operator asks it, by the name in the audit. An operation id makes a write repeatable. */
+export interface Ask {
+  <E extends OperatorEndpoint>(endpoint: E, input: InputOf<E>, operationId?: string): Promise<OutputOf<E>>;
+}
+
+/** The shop cannot be asked at all; the message says why and what helps. */
+export class Unreachable extends Error {}
+
+/**
+ * A running shop over HTTP where its address is given (--api, PRODUCT_API_URL) or where it holds the embedded database's folder; else the shop
+ * in this process. The same endpoints answer, so transaction and audit are the same.
+ */
+export async function openAsk(
+  operator: string,
+  api: string | undefined,
+): Promise<{ ask: Ask; close(): Promise<void> }> {
+  if (api) return { ask: over(fetch, api, process.env.OPERATOR_KEY, operator), close: async () => {} };
+  const operatorKey = randomBytes(36).toString("base64url");
+  const settings = { ...readSettings(), operatorKey, runJobs: false, simulatorOrigin: undefined };
+  try {
+    const shop = await openShop(settings);
+    return {
+      ask: over((request) => shop.fetch(request), "http://shop.internal", operatorKey, operator),
+      close: shop.close,
+    };
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return { ask: over(fetch, settings.publicOrigin, process.env.OPERATOR_KEY, operator), close: async () => {} };
+  }
+}
+
+function over(
+  send: (request: Request) => Promise<Response>,
+  origin: string,
+  key: string | undefined,
+  operator: string,
+): Ask {
+  if (!key) throw new Unreachable("沒有設定 OPERATOR_KEY：請給和商店相同的值");
+  return async (endpoint, input, operationId) => {
+    const url = new URL(endpoint.path, origin);
+    const write = endpoint.method !== "GET";
+    if (!write)
+      for (const [name, value] of Object.entries(input as object))
+        if (value !== undefined) url.searchParams.set(name, String(value));
+    const headers = {
+      "x-operator-key": key,
+      "x-operator": encodeURIComponent(operator),
+      "accept-language": "zh-TW",
+      ...(write && { "content-type": "application/json" }),
+      ...(operationId && { "idempotency-key": operationId }),
+    };
+    const request = () =>
+      new Request(url, {
+        method: endpoint.method,
+        headers,
+        ...(write && { body: JSON.stringify(input) }),
+        signal: AbortSignal.timeout(endpoint.timeout),
+      });
+    for (let attempt = 0; ; attempt++) {
+      const response = await send(request()).catch(() => null);
+      if (response?.ok) return (await response.json()) as never;
+      const repeatable = !write || operationId !== undefined;
+      if ((!response || response.status >= 502) && repeatable && attempt < endpoint.retries) continue;
+      throw await refusal(response, origin);
+    }
+  };
+}
+
+async function refusal(response: Response | null, origin: string): Promise<Error> {
+  if (!response) return new Unreachable(`${origin} 沒有回應：商店沒有開，或位址、連接埠不對`);
+  const { error } = ((await response.json().catch(() => null)) as ErrorBody | null) ?? {};
+  if (response.status === 401 || error?.code === "not_found")
+    return new Unreachable(`${origin} 不接受這個 OPERATOR_KEY，或沒有設定 OPERATOR_KEY`);
+  const fields = Object.entries(error?.fields ?? {}).map(([field, message]) => `${field}：${message}`);
+  const words = [error?.message ?? `商店回答 ${response.status}`, ...fields].join("\n");
+  return new ApiError(response.status, error?.code ?? "busy", words);
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import {
+  brandRow,
+  categoryRow,
+  changeStock,
+  listMessages,
+  listOperatorActions,
+  saveBrands,
+  saveCategories,
+  savePickupStores,
+  sendNotice,
+  stockRow,
+  storeRow,
+} from "#contract/ops";
+import type { Ask } from "./ask.ts";
+import { sendTable } from "./table.ts";
+
+/** What stood on the command line after the command's name. */
+export interface Given {
+  positionals: string[];
+  values: Partial<Record<"set" | "add" | "message" | "order" | "before" | "report", string>>;
+  dry_run: boolean;
+  waiting: boolean;
+}
+
+/** Wrong use; the message is the command's usage. */
+export class Usage extends Error {}
+
+interface Command {
+  usage: string;
+  summary: string;
+  /** gives the exit code */
+  run(ask: Ask, given: Given): Promise<number>;
+}
+
+const tableUsage = "檔案（.csv 或 .jsonl）[--dry-run] [--report 退回清單.csv]";
+
+function fileOf({ positionals }: Given): string {
+  if (positionals.length !== 1) throw new Usage();
+  return positionals[0]!;
+}
+
+export const commands: Record<string, Command> = {
+  categories: {
+    usage: `categories ${tableUsage}`,
+    summary: "新增或變更分類；上層排在下層前面",
+    run: (ask, given) => sendTable(ask, saveCategories, categoryRow, fileOf(given), optionsOf(given)),
+  },
+  brands: {
+    usage: `brands ${tableUsage}`,
+    summary: "新增或變更品牌",
+    run: (ask, given) => sendTable(ask, saveBrands, brandRow, fileOf(given), optionsOf(given)),
+  },
+  stores: {
+    usage: `stores ${tableUsage}`,
+    summary: "新增、變更或移除取貨門市",
+    run: (ask, given) => sendTable(ask, savePickupStores, storeRow, fileOf(given), optionsOf(given)),
+  },
+  stock: {
+    usage: `stock 商品 --set 件數｜--add 件數，或 stock ${tableUsage}`,
+    summary: "設定或增減庫存；商品可用 ISBN、商品編號或條碼",
+    async run(ask, given) {
+      const { set, add } = given.values;
+      // a delivery that is read twice is not two deliveries
+      if (set === undefined && add === undefined)
+        return sendTable(ask, changeStock, stockRow, fileOf(given), { ...optionsOf(given), once: true });
+      const row = stockRow.safeParse({ product: fileOf(given), set, add });
+      if (!row.success) throw new Usage();
+      const { dry_run } = given;
+      const operation = dry_run ? undefined : randomUUID();
+      const { refused, changed } = await ask(changeStock, { rows: [row.data], dry_run }, operation);
+      console.log(
+        refused[0]?.reason ?? (changed > 0 ? `庫存已變更${dry_run ? "（試排，沒有寫入）" : ""}` : "庫存沒有變動"),
+      );
+      return refused.length > 0 ? 1 : 0;
+    },
+  },
+  messages: {
+    usage: "messages [--order 訂單編號] [--waiting]",
+    summary: "列出最近的信與簡訊；--waiting 只列還沒寄出的",
+    async run(ask, { values, waiting, positionals }) {
+      if (positionals.length > 0) throw new Usage();
+      for (const message of await ask(listMessages, { order_number: values.order, waiting: String(waiting) }))
+        console.log(
+          `${message.id}  ${message.kind === "mail" ? "信件" : "簡訊"}  ${message.created_at}  ${message.sent_at ? `已寄出 ${message.sent_at}` : `未寄出，已試 ${message.tries} 次，下次 ${message.next_try_at}`}`,
+        );
+      return 0;
+    },
+  },
+  "send-notice": {
+    usage: "send-notice --message 訊息編號｜--order 訂單編號 [--dry-run]",
+    summary: "再寄一次某則訊息，或某筆訂單最後的通知",
+    async run(ask, { values, dry_run, positionals }) {
+      if (positionals.length > 0 || (values.message === undefined) === (values.order === undefined)) throw new Usage();
+      const { message_id } = await ask(
+        sendNotice,
+        { message_id: values.message, order_number: values.order, dry_run },
+        dry_run ? undefined : randomUUID(),
+      );
+      console.log(dry_run ? "可以再寄（試排，沒有寄出）" : `已排入寄送：訊息 ${message_id}`);
+      return 0;
+    },
+  },
+  actions: {
+    usage: "actions [--before 編號]",
+    summary: "列出操作紀錄，新的在前",
+    async run(ask, { values, positionals }) {
+      if (positionals.length > 0) throw new Usage();
+      for (const action of await ask(listOperatorActions, { before_id: values.before }))
+        console.log(
+          `${action.id}  ${action.created_at}  ${action.operator}  ${action.command}  ${action.target_ids.slice(0, 5).join(" ")}${action.target_ids.length > 5 ? `…共 ${action.target_ids.length} 筆` : ""}`,
+        );
+      return 0;
+    },
+  },
+};
+
+const optionsOf = ({ dry_run, values }: Given) => ({ dry_run, report: values.report });
+
+export const help = (): string =>
+  [
+    "用法：npm run ops -- 命令 … [--as 操作人] [--api 商店位址]",
+    "",
+    ...Object.values(commands).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+    "",
+    "結束代碼：0 完成，1 有資料被退回，2 用法錯誤，3 無法連到商店",
+    "檔案格式與欄位：docs/import.md",
+  ].join("\n");

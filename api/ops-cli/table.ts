@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { z } from "zod";
+import type { Endpoint } from "#contract/endpoint";
+import { rowsAtOnce, type Saved } from "#contract/ops";
+import { readTable, refusalHeading, refusalLine, type Refusal } from "../import.ts";
+import type { Ask } from "./ask.ts";
+
+/** bytes; the shop takes 256 KB in one request */
+const mostBytes = 150_000;
+
+type TableEndpoint<R extends z.ZodType> = Endpoint<
+  z.ZodType<unknown, { rows: z.input<R>[]; dry_run?: boolean | undefined }>,
+  z.ZodType<Saved, Saved>,
+  "operator"
+>;
+
+/**
+ * Sends the rows of a file, some hundred to a transaction, and says what became of them. `once`: the same file never counts twice within three days.
+ * Gives the exit code: 1 where a row was refused.
+ */
+export async function sendTable<R extends z.ZodType>(
+  ask: Ask,
+  endpoint: TableEndpoint<R>,
+  row: R,
+  file: string,
+  options: { dry_run: boolean; report: string | undefined; once?: boolean },
+): Promise<number> {
+  const total = { created: 0, changed: 0, unchanged: 0, removed: 0 };
+  const refused: Refusal[] = [];
+  const hash = options.once ? createHash("sha256").update(readFileSync(file)).digest("hex") : "";
+  let batch: { line: number; values: z.input<R> }[] = [];
+  let bytes = 0;
+  let batches = 0;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    batches++;
+    const operation = options.once ? `${hash.slice(0, 50)}-${batches}` : randomUUID();
+    const { refused: rows, ...counts } = await ask(
+      endpoint,
+      { rows: batch.map(({ values }) => values), dry_run: options.dry_run },
+      options.dry_run ? undefined : operation,
+    );
+    for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += counts[name];
+    for (const { row, reason } of rows) refused.push({ line: batch[row]!.line, id: idOf(batch[row]!.values), reason });
+    batch = [];
+    bytes = 0;
+  };
+  for await (const { line, values, problem } of readTable(file)) {
+    const given = values && withoutEmpty(values);
+    const checked = given && row.safeParse(given);
+    if (!checked) refused.push({ line, id: "", reason: problem ?? "無法讀取" });
+    else if (!checked.success) refused.push({ line, id: idOf(given), reason: reasonOf(checked.error) });
+    else {
+      batch.push({ line, values: given as z.input<R> });
+      bytes += JSON.stringify(given).length * 3;
+      if (batch.length >= rowsAtOnce || bytes > mostBytes) await flush();
+    }
+  }
+  await flush();
+  tell(refused, options.report);
+  console.log(
+    `${options.dry_run ? "試排，沒有寫入：" : ""}新增 ${total.created} 筆，變更 ${total.changed} 筆，移除 ${total.removed} 筆，相同 ${total.unchanged} 筆，退回 ${refused.length} 筆`,
+  );
+  return refused.length > 0 ? 1 : 0;
+}
+
+/** An empty cell counts as not given; what is not a column of ours is left out by the schema. */
+const withoutEmpty = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== "" && value !== null && value !== undefined),
+  );
+
+const idOf = (values: unknown): string => {
+  const { id, store_id, product, name } = values as Record<string, unknown>;
+  return String(id ?? store_id ?? product ?? name ?? "").slice(0, 80);
+};
+
+const reasonOf = ({ issues }: z.ZodError): string =>
+  issues
+    .map(
+      ({ path, code, input }) =>
+        `${path.join(".")}：${code === "invalid_type" && input === undefined ? "沒有值" : "格式錯誤"}`,
+    )
+    .join("；");
+
+function tell(refused: Refusal[], report: string | undefined): void {
+  const lines = refused.toSorted((a, b) => a.line - b.line);
+  if (report === undefined) for (const { line, id, reason } of lines) console.log(`第 ${line} 行 ${id}：${reason}`);
+  else {
+    const text = refusalHeading + lines.map(refusalLine).join("");
+    if (report === "-") process.stdout.write(text);
+    else writeFileSync(report, text);
+  }
+}
