@@ -1,4 +1,5 @@
-# Two stages: what builds, and what runs. The image serves the storefront; `node build/api/serve.js` in it serves the API alone.
+# Two stages: what builds, and what runs. The image serves the storefront; `node build/api/serve.js` in it serves the API alone, and
+# `npm run import` and `npm run ops` are the operator's programs.
 FROM node:22-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
@@ -17,7 +18,7 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
 COPY --from=build /shop/public ./public
-COPY --from=build /shop/scripts/preload.mjs ./scripts/
+COPY --from=build /shop/scripts/preload.mjs /shop/scripts/ready.mjs /shop/scripts/operate.mjs /shop/scripts/start.mjs /shop/scripts/build.mjs ./scripts/
 COPY --from=build /shop/api/db/migrations ./api/db/migrations
 USER node
 EXPOSE 3000

@@ -51,6 +51,7 @@ export async function openDb(where: {
   /** where the SQL files are that make the tables; the shop's own unless said */
   migrations?: string;
 }): Promise<Database> {
+  if (where.url) await requirePostgres(where.url);
   const database = where.url
     ? openPostgres(where.url, where.poolSize ?? 10, where.statementTimeout ?? 10_000)
     : await openEmbedded(where.folder ?? "memory://");
@@ -61,6 +62,30 @@ export async function openDb(where: {
     throw error;
   }
   return database;
+}
+
+/** Whether it can be reached, in words for whoever starts a shop; never with the password. */
+async function requirePostgres(url: string): Promise<void> {
+  if (!URL.canParse(url))
+    throw new Error("DATABASE_URL is no address such as postgres://user:password@host:5432/name.");
+  const { username, host, pathname } = new URL(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const { code = "no answer", message } = error as { code?: string; message: string };
+    const known: Record<string, string> = {
+      "28P01": `the database at ${host} refuses the password of ${username}.`,
+      "28000": `the database at ${host} does not let ${username} in.`,
+      "3D000": `the database at ${host} has no ${pathname.slice(1)}.`,
+    };
+    throw new Error(
+      known[code] ?? `the database at ${host} cannot be reached (${code === "no answer" ? message : code}).`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 function openPostgres(url: string, poolSize: number, statement_timeout: number): Database {
@@ -111,7 +136,7 @@ async function openEmbedded(folder: string): Promise<Database> {
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
-      `The embedded database in ${folder} is in use by process ${pid}: stop that one first, or give this one another DATA_FOLDER.`,
+      `the embedded database in ${folder} is in use by process ${pid}: stop that one first, or give this one another DATA_FOLDER.`,
     );
   }
 }

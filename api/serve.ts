@@ -1,12 +1,11 @@
 import { serve } from "@hono/node-server";
-import { openShop } from "./index.ts";
+import { start } from "./start.ts";
 
 /** The API alone, for a container of its own. */
-const shop = await openShop();
 const port = Number(process.env.PORT ?? 3001);
-const server = serve({ fetch: shop.fetch, port, hostname: process.env.HOST ?? "0.0.0.0" }, () =>
-  shop.log.info({ port }, "the API is open"),
-);
+const hostname = process.env.HOST ?? "0.0.0.0";
+const shop = (await start(["api"], port, hostname))!;
+const server = serve({ fetch: shop.fetch, port, hostname }, () => shop.log.info({ port }, "the API is open"));
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {

@@ -1,3 +1,5 @@
+import { settingsProblem } from "#contract/settings-rules";
+
 /**
  * The shop's settings, read from the environment once at start. In demo mode `npm start` writes the secrets; in live mode each must be given,
  * and the shop refuses to start and names what is missing.
@@ -42,29 +44,8 @@ export interface Settings {
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const mode = env.SHOP_MODE === "demo" ? "demo" : "live";
-  const needed = [
-    "PUBLIC_ORIGIN",
-    "TOKEN_SECRETS",
-    "STOREFRONT_KEY",
-    "PAYMENT_URL",
-    "PAYMENT_MERCHANT_ID",
-    "PAYMENT_HASH_KEY",
-    "PAYMENT_HASH_IV",
-    "STORE_MAP_URL",
-  ];
-  if (mode === "live") needed.push("DATABASE_URL", "STORE_MAP_MERCHANT_ID", "STORE_MAP_HASH_KEY", "STORE_MAP_HASH_IV");
-  const missing = needed.filter((name) => !env[name]);
-  const weak = [
-    ...(env.TOKEN_SECRETS?.split(",") ?? []),
-    ...(env.STOREFRONT_KEY ? [env.STOREFRONT_KEY] : []),
-    ...(env.OPERATOR_KEY ? [env.OPERATOR_KEY] : []),
-  ].some((secret) => secret.length < 32);
-  if (missing.length > 0)
-    throw new Error(`The shop cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
-  if (weak)
-    throw new Error(
-      "The shop cannot start: TOKEN_SECRETS, STOREFRONT_KEY and OPERATOR_KEY need at least 32 characters each.",
-    );
+  const problem = settingsProblem(env, ["api"]);
+  if (problem) throw new Error(problem);
   return {
     mode,
     publicOrigin: env.PUBLIC_ORIGIN!.replace(/\/$/, ""),

@@ -8,13 +8,8 @@ import { setSecurityHeaders } from "./security-headers.ts";
 import { settings } from "./settings.server.ts";
 import { isLight } from "./shopper.server.ts";
 
-// the shop opens with the process, not with the first shopper; what is missing for that ends the process at once and is named
-if (process.env.NODE_ENV === "production" && !settings.productApiUrl) {
-  shopHere().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  });
-}
+// changes of the shop's data are heard from the start on; in development the shop opens with the first request
+if (process.env.NODE_ENV === "production" && !settings.productApiUrl) void shopHere();
 
 /**
  * The document is a function of its data: rendered to the end, remembered under a hash of URL, mode and loader data where a route says

@@ -114,18 +114,31 @@ function toRequest(endpoint: Endpoint, input: unknown, headers: Record<string, s
   });
 }
 
-const opened = globalThis as { __shop?: Promise<Shop> };
+const opened = globalThis as { __shop?: Promise<Shop>; __from?: unknown };
+let here: Promise<Shop> | undefined;
 
-/** The shop in this process; opened at the first call, once. */
+/** The shop in this process: opened before the server listened (scripts/ready.mjs), or, in development, from its sources at the first call. */
 export function shopHere(): Promise<Shop> {
-  return (opened.__shop ??= open());
+  return (here ??= listening());
 }
 
-async function open(): Promise<Shop> {
-  const { openShop } = await import("#api/index");
-  const shop = await openShop();
+async function listening(): Promise<Shop> {
+  if (process.env.NODE_ENV === "development") await reload();
+  const shop = await opened.__shop!;
   await shop.database.onChange(forgetAnswers);
   return shop;
+}
+
+/** The shop of the sources as they are now; one of older sources is closed first, for the database's folder has room for one. */
+async function reload(): Promise<void> {
+  const { openShop } = await import("#api/index");
+  if (opened.__from === openShop) return;
+  opened.__from = openShop;
+  const before = opened.__shop;
+  opened.__shop = (async () => {
+    await (await before?.catch(() => undefined))?.close();
+    return openShop();
+  })();
 }
 
 /** One function, two transports: this process, or another one at PRODUCT_API_URL. */

@@ -1,14 +1,11 @@
+import { settingsProblem } from "#contract/settings-rules";
+
 /** The storefront's own settings, read once. In live mode each must be given, and what is missing is named. */
 function read(env: NodeJS.ProcessEnv) {
   const mode = env.SHOP_MODE === "demo" ? "demo" : "live";
-  const missing = ["PUBLIC_ORIGIN", "SESSION_SECRETS", "STOREFRONT_KEY", "PAYMENT_URL", "STORE_MAP_URL"].filter(
-    (name) => !env[name],
-  );
-  if (missing.length > 0)
-    throw new Error(`The storefront cannot start in ${mode} mode. Missing settings: ${missing.join(", ")}`);
+  const problem = settingsProblem(env, ["storefront"]);
+  if (problem) throw new Error(problem);
   const secrets = env.SESSION_SECRETS!.split(",");
-  if (secrets.some((secret) => secret.length < 32))
-    throw new Error("The storefront cannot start: each of SESSION_SECRETS needs at least 32 characters.");
   const publicOrigin = env.PUBLIC_ORIGIN!.replace(/\/$/, "");
   return {
     mode,

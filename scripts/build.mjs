@@ -30,7 +30,7 @@ export async function build() {
   compressOnce("build/client/assets");
   const esbuild = await import("esbuild");
   await esbuild.build({
-    entryPoints: ["api/serve.ts", "api/import-cli.ts", "api/ops-cli.ts"],
+    entryPoints: ["api/serve.ts", "api/start.ts", "api/import-cli.ts", "api/ops-cli.ts"],
     outdir: "build/api",
     bundle: true,
     splitting: true,

@@ -1,6 +1,7 @@
 // Loaded before remix-serve (node --import): what its server leaves open. Uses node's documented diagnostics channel, patches nothing.
 import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readdirSync } from "node:fs";
+import { ready } from "./ready.mjs";
 
 const assets = "build/client/assets";
 const compressed = new Set(existsSync(assets) ? readdirSync(assets).filter((name) => name.endsWith(".br")) : []);
@@ -65,3 +66,6 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
       .then(stop, stop);
   });
 }
+
+// the development server opens the shop from its sources, and reloads it
+if (process.env.NODE_ENV !== "development") await ready();

@@ -56,11 +56,21 @@ if (process.argv[1]?.endsWith("start.mjs")) {
   if (process.env.SHOP_MODE !== "live") Object.assign(process.env, demoEnvironment());
   if (!isBuilt()) await build();
   await import("./preload.mjs");
-  if (process.env.SHOP_MODE === "demo") {
-    console.log(
-      `\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n模擬付款、轉帳與門市地圖：${process.env.SIMULATOR_ORIGIN}\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`,
-    );
-  }
   process.argv[2] = "build/server/index.js";
   await import("@remix-run/serve/dist/cli.js");
+  if (process.env.SHOP_MODE === "demo") await welcome();
+}
+
+/** Said when the shop answers, and not before. */
+async function welcome() {
+  const host = process.env.HOST && process.env.HOST !== "0.0.0.0" ? process.env.HOST : "127.0.0.1";
+  const answers = () =>
+    fetch(`http://${host}:${process.env.PORT}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
+  process.stdout.write(
+    `\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n模擬付款、轉帳與門市地圖：${process.env.SIMULATOR_ORIGIN}\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`,
+  );
 }

@@ -59,7 +59,7 @@ export async function sendTable<R extends z.ZodType>(
   }
   await flush();
   tell(refused, options.report);
-  console.log(
+  (options.report === "-" ? console.error : console.log)(
     `${options.dry_run ? "試排，沒有寫入：" : ""}新增 ${total.created} 筆，變更 ${total.changed} 筆，移除 ${total.removed} 筆，相同 ${total.unchanged} 筆，退回 ${refused.length} 筆`,
   );
   return refused.length > 0 ? 1 : 0;

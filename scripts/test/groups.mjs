@@ -3,9 +3,16 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** Journeys that look at what is the same on both transports, or at a shop of their own. */
-export const onlyInProcess = ["sizes", "live", "privacy", "notices", "unreachable", "client-bundle"].map(
-  (name) => `tests/journeys/${name}.test.ts`,
-);
+export const onlyInProcess = [
+  "sizes",
+  "live",
+  "privacy",
+  "notices",
+  "unreachable",
+  "client-bundle",
+  "start",
+  "first-shop",
+].map((name) => `tests/journeys/${name}.test.ts`);
 
 /** Scripts must be on to fail, and to add anything. */
 export const onlyWithScripts = ["failing-scripts.spec.ts", "enhance.spec.ts"];

@@ -1,0 +1,153 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { demoEnvironment } from "../../scripts/start.mjs";
+import { neededSettings } from "#contract/settings-rules";
+import { freePort, startProgram } from "../running-shop.ts";
+
+const storefront = [
+  "--import",
+  "./scripts/preload.mjs",
+  "node_modules/@remix-run/serve/dist/cli.js",
+  "build/server/index.js",
+];
+const api = ["build/api/serve.js"];
+const secret = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** A live shop's settings, with this database. */
+const live = (port: number, DATABASE_URL: string): Record<string, string> => ({
+  PATH: process.env.PATH!,
+  ...Object.fromEntries(neededSettings.map(({ name }) => [name, secret])),
+  SHOP_MODE: "live",
+  NODE_ENV: "production",
+  HOST: "127.0.0.1",
+  PORT: String(port),
+  PUBLIC_ORIGIN: "https://shop.example",
+  PAYMENT_URL: "https://payment.example/pay",
+  STORE_MAP_URL: "https://logistics.example/map",
+  DATABASE_URL,
+});
+
+/** Everything that a program wrote until it gave up. */
+function refusal(args: string[], env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  return new Promise((resolve) => {
+    const program = spawn(process.execPath, args, { env: env as NodeJS.ProcessEnv });
+    closing.push(() => program.kill("SIGKILL"));
+    let output = "";
+    program.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    program.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    program.once("close", (code) => resolve({ code, lines: output.split("\n").filter(Boolean) }));
+  });
+}
+
+function listen(server: Server): Promise<number> {
+  closing.push(() => server.close());
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)));
+}
+
+describe.each([
+  ["the storefront with the shop in its process", storefront],
+  ["the API alone", api],
+])("%s says in one sentence, once, why it does not start", (_, program) => {
+  test("settings: all that are missing or too short, in one round", async () => {
+    const { STOREFRONT_KEY: _key, ...env } = live(await freePort(), "");
+    const { code, lines } = await refusal(program, { ...env, TOKEN_SECRETS: "short", PAYMENT_HASH_IV: "" });
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [
+        "The shop cannot start in live mode. Missing settings: DATABASE_URL, STOREFRONT_KEY, PAYMENT_HASH_IV. Shorter than 32 characters: TOKEN_SECRETS.",
+      ],
+    });
+  });
+
+  test("a port in use, before the database is asked", async () => {
+    const port = await listen(createServer());
+    const { code, lines } = await refusal(program, live(port, "postgres://nobody@127.0.0.1:1/none"));
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `The shop cannot start: port ${port} is in use; stop what listens there, or choose another PORT.`,
+    ]);
+  });
+
+  test("a database that is not there, and one that refuses the password; the password is never said", async () => {
+    const away = await refusal(program, live(await freePort(), "postgres://yuelin:hidden@127.0.0.1:1/yuelin"));
+    expect(away).toEqual({
+      code: 1,
+      lines: ["The shop cannot start: the database at 127.0.0.1:1 cannot be reached (ECONNREFUSED)."],
+    });
+    // what PostgreSQL answers to a wrong password
+    const fields = Buffer.from("SFATAL\0C28P01\0Mpassword authentication failed\0\0");
+    const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
+    const port = await listen(
+      createServer((socket) => socket.once("data", () => socket.end(Buffer.concat([head, fields])))),
+    );
+    const wrong = await refusal(program, live(await freePort(), `postgres://yuelin:hidden@127.0.0.1:${port}/yuelin`));
+    expect(wrong).toEqual({
+      code: 1,
+      lines: [`The shop cannot start: the database at 127.0.0.1:${port} refuses the password of yuelin.`],
+    });
+  });
+
+  test("an embedded database that another process has open", async () => {
+    const DATA_FOLDER = join(mkdtempSync(join(tmpdir(), "yuelin-start-")), "db");
+    const simulator = async () => ({ SIMULATOR_ORIGIN: `http://localhost:${await freePort()}` });
+    const env = async () => ({
+      ...(demoEnvironment({
+        PATH: process.env.PATH!,
+        PORT: String(await freePort()),
+        HOST: "127.0.0.1",
+        DATA_FOLDER,
+        DEMO_SEED: "off",
+        LOG_LEVEL: "error",
+        ...(await simulator()),
+      } as unknown as NodeJS.ProcessEnv) as Record<string, string>),
+    });
+    const first = await env();
+    const running = await startProgram(["scripts/start.mjs"], first, `http://127.0.0.1:${first.PORT}`);
+    const { code, lines } = await refusal(program, await env());
+    await running.stop();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `The shop cannot start: the embedded database in ${DATA_FOLDER} is in use by process ${running.pid}: stop that one first, or give this one another DATA_FOLDER.`,
+    ]);
+  });
+});
+
+test("npm start says where the demo shop is when it answers, and not before", async () => {
+  const simulator = await listen(createServer());
+  const env = demoEnvironment({
+    PATH: process.env.PATH!,
+    PORT: String(await freePort()),
+    HOST: "127.0.0.1",
+    DATA_FOLDER: "memory://",
+    DEMO_SEED: "off",
+    SIMULATOR_ORIGIN: `http://localhost:${simulator}`,
+  } as unknown as NodeJS.ProcessEnv) as Record<string, string>;
+  const { code, lines } = await refusal(["scripts/start.mjs"], env);
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`port ${simulator}`);
+});
+
+test("npm run dev serves the demo shop from its sources", async () => {
+  const port = String(await freePort());
+  const env = {
+    PORT: port,
+    HOST: "127.0.0.1",
+    DATA_FOLDER: "memory://",
+    DEMO_SEED: "off",
+    LOG_LEVEL: "error",
+    NODE_ENV: "development",
+    SIMULATOR_ORIGIN: `http://localhost:${await freePort()}`,
+  };
+  const dev = await startProgram(["scripts/dev.mjs"], env, `http://127.0.0.1:${port}`);
+  const home = await fetch(`http://127.0.0.1:${port}/`);
+  expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("<h1")]);
+  await dev.stop();
+});
