@@ -118,7 +118,9 @@ function openPostgres(url: string, poolSize: number, statement_timeout: number):
 
 async function openEmbedded(folder: string): Promise<Database> {
   const unlock = folder.startsWith("memory:") ? () => {} : lockFolder(folder);
-  const client = await PGlite.create({ dataDir: folder });
+  // PostgreSQL's usual 128 MB of pages would be kept beside the files' own, which the system keeps already
+  const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=24MB", "-c", "wal_buffers=1MB"];
+  const client = await PGlite.create({ dataDir: folder, startParams });
   return {
     db: drizzlePglite(client) as unknown as Db,
     kind: "pglite",

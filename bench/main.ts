@@ -3,18 +3,21 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/postgres.ts";
 import { startShop } from "../tests/running-shop.ts";
 import { measureCheckouts } from "./checkouts.ts";
+import { measureMemory } from "./memory.ts";
 import { measurePages } from "./pages.ts";
 import { measureSearches } from "./search.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStart, memoryOf } from "./start.ts";
 import { table, whole, type Row } from "./table.ts";
 import { measureVitals } from "./vitals.ts";
+import { inYardsticks } from "./yardstick.ts";
 
 const { values: asked } = parseArgs({
   options: {
     large: { type: "boolean" },
     only: { type: "string" },
     seconds: { type: "string", default: "5" },
+    addresses: { type: "string", default: "20000" },
     runs: { type: "string", default: "3" },
   },
 });
@@ -52,6 +55,7 @@ try {
 } finally {
   await shop.stop();
 }
+await part("memory", () => measureMemory(small, Number(asked.addresses)));
 await part("start", () => measureStart(postgres.url));
 await postgres.stop();
 await part("search", () => searches(20_000));
@@ -67,7 +71,7 @@ async function searches(products: number): Promise<Row[]> {
   return [
     {
       what: `searches with facets, ${whole(products)} products, 4 clients, mixed`,
-      figure: `${whole(perSecond)} a second`,
+      figure: `${whole(perSecond)} a second (${await inYardsticks(perSecond)})`,
     },
     ...times.map(({ name, p50, p95 }) => ({
       what: `search, ${whole(products)} products, ${name}`,
@@ -81,7 +85,7 @@ async function checkouts(): Promise<Row[]> {
   return [
     {
       what: "checkouts, 32 clients, PostgreSQL",
-      figure: `${whole(perSecond)} a second; p50 ${whole(p50)}, p95 ${whole(p95)}, p99 ${whole(p99)} ms; CPU ${shopCpu.toFixed(2)} + ${postgresCpu.toFixed(2)} ms each, ${cores.toFixed(1)} cores; books ${sound ? "balance" : "DO NOT BALANCE"}`,
+      figure: `${whole(perSecond)} a second (${await inYardsticks(perSecond)}); p50 ${whole(p50)}, p95 ${whole(p95)}, p99 ${whole(p99)} ms; CPU ${shopCpu.toFixed(2)} + ${postgresCpu.toFixed(2)} ms each, ${cores.toFixed(1)} cores; books ${sound ? "balance" : "DO NOT BALANCE"}`,
       goal: "≥ 800 a second, p95 ≤ 60 ms",
       met: sound && perSecond >= 800 && p95 <= 60,
     },

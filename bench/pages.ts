@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
-import type { Load, LoadResult } from "./load.ts";
+import { load } from "./ask.ts";
+import type { LoadResult } from "./load.ts";
 import { whole, type Row } from "./table.ts";
+import { inYardsticks } from "./yardstick.ts";
 
 interface Page {
   name: string;
@@ -31,13 +31,15 @@ export async function measurePages(origin: string, databaseUrl: string, seconds:
       // many at once: what counts is that nobody waits long for a list
       const goal: Goal | undefined = calm ? page.goal : page.name === "category" ? { most: 120 } : undefined;
       const [kind, counted] = page.cookie ? ["one visitor's own", again.made] : ["remembered", again.remembered];
-      rows.push(row(`${page.name}, ${kind}, ${connections} connections`, again, counted, goal));
+      rows.push(await row(`${page.name}, ${kind}, ${connections} connections`, again, counted, goal));
       if (page.different.length === 0) continue;
       // each half is asked once: what the first run left behind is no help to the second
       const half = page.different.filter((_, index) => (index % 2 === 0) === calm);
       const other = await load({ ...common, paths: half, seconds, different: true });
       const least: Goal | undefined = calm && page.name !== "home" ? { least: 150, most: 120 } : undefined;
-      rows.push(row(`${page.name}, every request different, ${connections} connections`, other, other.made, least));
+      rows.push(
+        await row(`${page.name}, every request different, ${connections} connections`, other, other.made, least),
+      );
       if (other.total > half.length) {
         const what = `${page.name}: ${whole(other.total)} requests for ${whole(half.length)} addresses`;
         rows.push({ what, figure: "some were asked twice" });
@@ -48,13 +50,13 @@ export async function measurePages(origin: string, databaseUrl: string, seconds:
 }
 
 /** `counted`: the answers that were made, or remembered, as the row's name says; the storefront itself tells which. */
-function row(what: string, result: LoadResult, counted: number, goal?: Goal): Row {
+async function row(what: string, result: LoadResult, counted: number, goal?: Goal): Promise<Row> {
   const share = counted / Math.max(1, result.remembered + result.made);
   const doubts = [
     ...(result.failed > 0 ? [`${result.failed} failed`] : []),
     ...(share < 0.98 ? [`only ${whole(share * 100)} % so`] : []),
   ];
-  const figure = `${whole(result.perSecond)} req/s, p50 ${whole(result.p50)}, p99 ${whole(result.p99)} ms`;
+  const figure = `${whole(result.perSecond)} req/s (${await inYardsticks(result.perSecond)}), p50 ${whole(result.p50)}, p99 ${whole(result.p99)} ms`;
   if (!goal) return { what, figure: [figure, ...doubts].join("; ") };
   const { least = 0, most } = goal;
   return {
@@ -63,20 +65,6 @@ function row(what: string, result: LoadResult, counted: number, goal?: Goal): Ro
     goal: `${least ? `≥ ${least} req/s, ` : ""}p99 ≤ ${most} ms`,
     met: result.perSecond >= least && result.p99 <= most && doubts.length === 0,
   };
-}
-
-export function load(asked: Load): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL("load.js", import.meta.url))], {
-      stdio: ["pipe", "pipe", "inherit"],
-    });
-    let answer = "";
-    child.stdout.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-    child.once("exit", (code) =>
-      code === 0 ? resolve(JSON.parse(answer) as LoadResult) : reject(new Error(`The load ended with ${code}.`)),
-    );
-    child.stdin.end(JSON.stringify(asked));
-  });
 }
 
 async function pagesOf(origin: string, databaseUrl: string): Promise<Page[]> {

@@ -1,11 +1,11 @@
-// npm run bench [-- --large] [--only pages,sizes,vitals,search,checkouts,start] [--seconds 5]: one table of what the production build does on this machine.
+// npm run bench [-- --large] [--only pages,sizes,vitals,memory,search,checkouts,start] [--seconds 5]: one table of what the production build does on this machine.
 import { spawnSync } from "node:child_process";
 import { build as bundle } from "esbuild";
 import { build, isBuilt } from "../scripts/build.mjs";
 
 if (!isBuilt()) await build();
 await bundle({
-  entryPoints: ["bench/main.ts", "bench/load.ts"],
+  entryPoints: ["bench/main.ts", "bench/load.ts", "bench/yardstick-server.tsx"],
   outdir: "build/bench",
   bundle: true,
   splitting: true,
@@ -14,6 +14,7 @@ await bundle({
   target: "node20",
   packages: "external",
   alias: { "#contract": "./contract", "#api": "./api" },
+  jsx: "automatic",
   logLevel: "warning",
 });
 const { status } = spawnSync(process.execPath, ["build/bench/main.js", ...process.argv.slice(2)], { stdio: "inherit" });
