@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
-import type { ApiError } from "#contract/endpoint";
+import { z } from "zod";
+import { ApiError } from "#contract/endpoint";
 import { issueText } from "#contract/messages";
 import { fieldNames, schemaAt } from "#contract/schema-paths";
 import { fieldKind, isListIntent, nameOf, stepsOf } from "./form/field-names.ts";
@@ -22,6 +22,9 @@ export type Read<T> = Submission<T> & {
   /** the field that people leave empty was filled or left out: answer as always, and do nothing; only for forms that show <Trap /> */
   robot: boolean;
 };
+
+/** The form of a button that leads back to the page it is on. */
+export const wayBack = z.object({ redirect: z.string().optional() });
 
 /** the schema of what was read, for its refusal */
 const schemas = new WeakMap<object, z.ZodType>();
@@ -57,6 +60,18 @@ export async function readSubmission<S extends z.ZodType>(
   return Object.assign(submission, { robot: trap !== "" }) as Read<z.output<S>>;
 }
 
+/** The form of a button, whose fields nobody types: what is wrong with them is no message beside a field. */
+export async function readButton<S extends z.ZodType = typeof nothing>(
+  request: Request,
+  schema?: S,
+): Promise<z.output<S>> {
+  const submission = await readSubmission(request, schema ?? nothing);
+  if (submission.status !== "success") throw refused(400, "送出的欄位有誤");
+  return submission.value as z.output<S>;
+}
+
+const nothing = z.object({});
+
 /**
  * The same form again: what was typed save passwords, each message beside its field, 422 or the shop's own status. A message of the shop about no
  * field of this form stands above it.
@@ -83,6 +98,12 @@ export function refusal(submission: Submission<unknown>, error?: ApiError): Subm
     ...(error && about.length === 0 && { formErrors: [error.message] }),
   });
   return { ...result, status: "error", error: inOrder(schema, result.error ?? {}) };
+}
+
+/** A refusal of the shop that is about the whole request, told beside the field that it is really about, where it has one of these statuses. */
+export function beside(error: ApiError, field: string, statuses: readonly number[]): ApiError {
+  if (!statuses.includes(error.status) || Object.keys(error.fields).length > 0) return error;
+  return new ApiError(error.status, error.code, error.message, { [field]: error.message }, error.retryAfter);
 }
 
 /** What the browser can know of the fields: required, lengths, patterns. For the loader; the schema itself never reaches the browser. */

@@ -17,9 +17,13 @@ export default byCase([
   framed("home-base", [index("routes/home.tsx")]),
 
   // member area
-  layout("layouts/home.tsx", [
-    route("member", "routes/member/centre.tsx"),
-    route("member/orders/:page?", "routes/member/orders.tsx"),
+  framed("home", [
+    layout("routes/member.tsx", [
+      route("member", "routes/member/centre.tsx"),
+      route("member/orders/:page?", "routes/member/orders.tsx"),
+    ]),
+    // the layout of the member area without its menu: a proposal comes from people who are no members
+    route("docs/cooperation", "routes/docs.tsx", { id: "routes/docs/cooperation" }),
   ]),
 
   // shopping
@@ -51,10 +55,12 @@ export default byCase([
     route("cart/pay/:number", "routes/cart/pay.tsx"),
     route("login", "routes/account/login.tsx"),
     route("login/guest", "routes/account/guest.tsx"),
-    route("forgot", "routes/account/forgot.tsx"),
-    route("forgot/verify", "routes/account/forgot-verify.tsx"),
-    route("forgot/reset", "routes/account/forgot-reset.tsx"),
-    route("forgot/finished", "routes/account/forgot-finished.tsx"),
+    layout("routes/account/forgot.tsx", [
+      route("forgot", "routes/account/forgot/ask.tsx"),
+      route("forgot/verify", "routes/account/forgot/verify.tsx"),
+      route("forgot/reset", "routes/account/forgot/reset.tsx"),
+      route("forgot/finished", "routes/account/forgot/finished.tsx"),
+    ]),
     route("orders", "routes/orders.tsx"),
   ]),
   layout("layouts/order.tsx", [route("orders/:number", "routes/orders/detail.tsx")]),
@@ -66,12 +72,12 @@ export default byCase([
 
   // registration, error pages
   framed("default", [
-    route("registry", "routes/account/registry.tsx"),
-    route("registry/verify", "routes/account/registry-verify.tsx"),
-    // §2 says layout home; a proposal comes from people who are no members, so without the member menu
-    route("docs/cooperation", "routes/docs.tsx", { id: "routes/docs/cooperation" }),
+    layout("routes/account/registry.tsx", [
+      route("registry", "routes/account/registry/form.tsx"),
+      route("registry/verify", "routes/account/registry/verify.tsx"),
+    ]),
   ]),
-  layout("layouts/blank.tsx", [route("registry/complete", "routes/account/registry-complete.tsx")]),
+  layout("layouts/blank.tsx", [route("registry/complete", "routes/account/registry/complete.tsx")]),
   layout("layouts/testonly.tsx", [route("testonly/outbox", "routes/testonly/outbox.tsx")]),
   route("logout", "routes/account/logout.ts"),
   route("resend-code", "routes/account/resend-code.ts"),

@@ -19,7 +19,7 @@ export type { Buyer, Member, Shopper } from "./shopper/kinds.ts";
 export { guestCartCookie, guestCartQuantity, readGuestCart } from "./shopper/guest-cart.ts";
 export { isLight, lightCookie } from "./shopper/light.ts";
 export { draftOf, fieldNames, orderOf } from "./shopper/order-form.ts";
-export { endedSessionCookie, readSession, sessionCookie } from "./shopper/session.ts";
+export { endedSessionCookie, readSession, sessionCookie, type SessionFlow } from "./shopper/session.ts";
 
 /**
  * Who is asking, as the shop says of the sealed cookie's token. Whose session is over is a visitor, and no page that is open to visitors

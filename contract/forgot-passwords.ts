@@ -28,15 +28,18 @@ export const verifyForgotCode = endpoint({
   limit: { points: 30, seconds: 600 },
 });
 
+/** What is typed for it. */
+export const newPasswords = z
+  .object({ password: newPassword, password_confirm: z.string() })
+  .refine((form) => form.password === form.password_confirm, sameTwice);
+
 export const resetPassword = endpoint({
   name: "resetPassword",
   summary: "Forgot password: the new password; unlocks the account and ends every session of it",
   method: "POST",
   path: "/api/v1/forgot_password/reset",
   auth: "anyone",
-  input: z
-    .object({ flow: z.string().min(16).max(64), password: newPassword, password_confirm: z.string() })
-    .refine((form) => form.password === form.password_confirm, sameTwice),
+  input: newPasswords.safeExtend({ flow: z.string().min(16).max(64) }),
   output: z.object({ reset: z.boolean() }),
   retries: 0,
   limit: { points: 20, seconds: 600 },

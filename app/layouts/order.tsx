@@ -1,8 +1,20 @@
+import { Outlet } from "@remix-run/react";
 import { useFrame } from "../root.tsx";
-import FrameLayout from "./frame.tsx";
-import HomeLayout from "./home.tsx";
+import { MemberArea } from "../ui/member-area.tsx";
+import { PageFrame } from "./frame.tsx";
 
 /** One order: in the member area for a member, in the plain frame for the guest who found it. */
 export default function OrderLayout() {
-  return useFrame()?.shopper === "member" ? <HomeLayout /> : <FrameLayout />;
+  const member = useFrame()?.shopper === "member";
+  return (
+    <PageFrame>
+      {member ? (
+        <MemberArea>
+          <Outlet />
+        </MemberArea>
+      ) : (
+        <Outlet />
+      )}
+    </PageFrame>
+  );
 }

@@ -1,68 +1,74 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { getFormProps } from "@conform-to/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { ApiError } from "#contract/endpoint";
+import { refusalText } from "#contract/messages";
 import { findGuestOrder } from "#contract/orders";
 import { primary } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
-import { fieldText, readForm } from "../form.server.ts";
+import { constraintOf, readSubmission, refuse } from "../form.server.ts";
 import { productApi } from "../product-api.server.ts";
 import { readShopper, sessionCookie } from "../shopper.server.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { TextField } from "../ui/plain-field.tsx";
-import { Flash } from "../ui/flash.tsx";
+import { FormErrors } from "../ui/error-summary.tsx";
+import { TextField } from "../ui/field.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { Trap } from "../ui/trap.tsx";
+import { useTypedForm } from "../ui/typed-form.ts";
+
+export { handle, headers } from "../ui/form-page.ts";
+
+const schema = findGuestOrder.input;
 
 /** A guest finds the order again by number and e-mail address; a member has the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if ((await readShopper(request)).kind === "member") throw redirect("/member/orders");
-  return { order_number: (new URL(request.url).searchParams.get("order") ?? "").slice(0, 20) };
+  const order_number = (new URL(request.url).searchParams.get("order") ?? "").slice(0, 20);
+  return { order_number, constraint: constraintOf(schema) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const typed = { order_number: fieldText(form, "order_number"), email: fieldText(form, "email") };
-  const { data: found, error } = await productApi(null, request).attempt(findGuestOrder, typed);
-  if (error)
-    return data(
-      { errors: error.fields, message: Object.keys(error.fields).length === 0 ? error.message : null, typed },
-      { status: error.status },
-    );
+  const submission = await readSubmission(request, schema);
+  if (submission.status !== "success") return refuse(submission);
+  const { data: found, error } = submission.robot
+    ? none
+    : await productApi(null, request).attempt(findGuestOrder, submission.value);
+  if (error) return refuse(submission, error);
   const session = await sessionCookie({ kind: "guest", token: found.token, guest_email: found.email });
   return redirect(`/orders/${found.order_number}`, { status: 303, headers: { "Set-Cookie": session } });
 }
 
+const none = {
+  data: undefined,
+  error: new ApiError(404, "order_not_found", refusalText("order_not_found", "zh-Hant")),
+};
+
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單查詢", matches);
 
 export default function FindOrder() {
-  const { order_number } = useLoaderData<typeof loader>();
+  const { order_number, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const errors: Record<string, string> = answer?.errors ?? {};
+  const [form, fields] = useTypedForm<z.input<typeof schema>>({
+    id: "find-order",
+    answer,
+    constraint,
+    defaultValue: { order_number },
+  });
   return (
     <div className={`${stack} ${narrow}`}>
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
-      {answer?.message && <Flash kind="alert" messages={[answer.message]} />}
+      <FormErrors form={form} />
       <h1>訂單查詢</h1>
-      <form method="post" noValidate className={`${box} ${stack}`}>
+      <form {...getFormProps(form)} method="post" action="/orders" className={`${box} ${stack}`}>
         <p>訪客訂購的訂單，請輸入訂單編號和訂購時的電子信箱。</p>
         <TextField
+          meta={fields.order_number}
           label="訂單編號"
-          name="order_number"
-          value={answer?.typed.order_number ?? order_number}
-          error={errors.order_number}
-          maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
           hint="YL 開頭加 12 位數字，寫在訂單確認信裡"
         />
-        <TextField
-          label="電子信箱"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          value={answer?.typed.email}
-          error={errors.email}
-        />
+        <TextField meta={fields.email} label="電子信箱" type="email" inputMode="email" autoComplete="email" />
+        <Trap />
         <p>
           <button className={primary}>查詢訂單</button>
         </p>

@@ -12,13 +12,18 @@ interface SignedIn {
 }
 
 /** The cookies of a member who has just come in: a new session, the guest's cart gone into the member's, and a word on what that changed. */
-export async function arrivalHeaders(signed: SignedIn, keep: boolean, welcome: string): Promise<Headers> {
+export async function arrivalHeaders(
+  signed: SignedIn,
+  keep: boolean,
+  welcome: string,
+  deed?: Flash["deed"],
+): Promise<Headers> {
   const headers = new Headers();
   const session = { kind: "member" as const, token: signed.token, member_id: signed.member_id, keep, merged: true };
   headers.append("Set-Cookie", await sessionCookie(session));
   headers.append("Set-Cookie", await guestCartCookie([]));
   headers.append("Set-Cookie", deviceCookie(signed.device));
-  headers.append("Set-Cookie", await flashCookie(said(signed.changes, welcome)));
+  headers.append("Set-Cookie", await flashCookie({ ...said(signed.changes, welcome), ...(deed && { deed }) }));
   return headers;
 }
 

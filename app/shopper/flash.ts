@@ -6,6 +6,8 @@ export interface Flash {
   messages: string[];
   /** where one may want to go now */
   link?: { href: string; text: string };
+  /** what was done, for the page that is shown once after it */
+  deed?: "reset" | "registry";
   /** a form that takes the action back */
   undo?: { action: string; label: string; fields: Record<string, string> };
 }

@@ -13,7 +13,13 @@ export interface SessionData {
   /** the guest's cart has been merged (§4) */
   merged?: boolean;
   /** a code that is waited for; `sent_to` says where it went, partly hidden */
-  flow?: { id: string; step: "registry" | "forgot" | "reset"; sent_to: string[] };
+  flow?: SessionFlow;
+}
+
+export interface SessionFlow {
+  id: string;
+  step: "registry" | "forgot" | "reset";
+  sent_to: string[];
 }
 
 const hours = (count: number) => count * 3_600;

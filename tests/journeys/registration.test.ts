@@ -33,6 +33,7 @@ test("a registration that is refused says everything that is wrong, and keeps wh
     "電子信箱為必填",
     "手機號碼為必填",
     "密碼為必填",
+    "確認密碼為必填",
     "姓名為必填",
     "生日為必填",
     "服務條款為必選",

@@ -148,14 +148,17 @@ describe("cookies", () => {
     expect(answer.status, answer.headers.get("location") ?? "").toBe(422);
     collect(answer);
     collect(
-      await ask("/login/guest", form({ "sec-fetch-site": "same-origin" }, `email=${"a".repeat(240)}@example.com`)),
+      await ask(
+        "/login/guest",
+        form({ "sec-fetch-site": "same-origin" }, `email=${"a".repeat(240)}@example.com&leave_empty=`),
+      ),
     );
     collect(
       await ask(
         "/login",
         form(
           { "sec-fetch-site": "same-origin", cookie: cookieHeader(full) },
-          "account=reader@example.com&password=Yuelin2026&keep=1",
+          "account=reader@example.com&password=Yuelin2026&keep=on",
         ),
       ),
     );

@@ -1,29 +1,25 @@
+import { getFormProps, type FormMetadata } from "@conform-to/react";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
-import { TextField } from "../../ui/plain-field.tsx";
+import { TextField, type Meta } from "../../ui/field.tsx";
 
 interface Props {
   sent_to: string[];
-  error: string | undefined;
+  form: FormMetadata<{ code: string; redirect?: string | undefined }>;
+  fields: { code: Meta };
+  /** where the code is sent to: the page itself */
+  action: string;
   goal: string;
 }
 
 /** Six digits, typed or pasted; a phone offers them from the SMS by itself. */
-export function CodeForm({ sent_to, error, goal }: Props) {
+export function CodeForm({ sent_to, form, fields, action, goal }: Props) {
   return (
     <div className={`${box} ${stack}`}>
       <p>驗證碼已發送到 {sent_to.join(" 和 ")}，請在 10 分鐘內輸入。</p>
-      <form method="post" noValidate className={stack}>
+      <form {...getFormProps(form)} method="post" action={action} className={stack}>
         <input type="hidden" name="redirect" value={goal} />
-        <TextField
-          label="驗證碼"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          error={error}
-          hint="6 位數字"
-        />
+        <TextField meta={fields.code} label="驗證碼" inputMode="numeric" autoComplete="one-time-code" hint="6 位數字" />
         <button className={`${primary} ${wide}`}>驗證</button>
       </form>
       <form method="post" action="/resend-code" className={stack}>

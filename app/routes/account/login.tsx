@@ -1,19 +1,12 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { getFormProps } from "@conform-to/react";
-import { z } from "zod";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { demoAccounts, demoPassword } from "#contract/demo";
-import { ApiError } from "#contract/endpoint";
 import { signIn, startVerification } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
-import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
+import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
@@ -32,17 +25,21 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { useTypedForm } from "../../ui/typed-form.ts";
 import { pageBefore } from "./page-before.ts";
 import { GuestForm } from "./guest-form.tsx";
+import { guestSchema } from "./guest-schema.server.ts";
 import * as css from "./login.css.ts";
 
-const schema = signIn.input.omit({ products: true, device: true }).extend({ redirect: z.string().optional() });
+export { handle, headers } from "../../ui/form-page.ts";
+
+const schema = signIn.input.omit({ products: true, device: true }).extend(wayBack.shape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("redirect");
   const goal = wanted ? ownPath(wanted) : pageBefore(request, settings.publicOrigin);
-  if ((await readShopper(request)).kind === "member") throw redirect(goal);
+  const { kind, session } = await readShopper(request);
+  if (kind === "member") throw redirect(goal);
   return {
     goal,
-    guest: settings.guestCheckout,
+    guest: settings.guestCheckout ? { email: session.guest_email, constraint: constraintOf(guestSchema) } : null,
     constraint: constraintOf(schema),
     demo: settings.demo
       ? { accounts: demoAccounts.map(({ email, name }) => ({ email, name })), password: demoPassword }
@@ -64,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
     device,
   });
   if (signed) return redirect(goal, { status: 303, headers: await arrivalHeaders(signed, given.keep, "您已登入") });
-  if (error.status !== 403) return refuse(submission, aboutAccount(error));
+  if (error.status !== 403) return refuse(submission, beside(error, "account", [401]));
   // the password was right: what is missing is the code
   const { data: sent, error: notSent } = await api.attempt(startVerification, { ...given, device });
   if (!sent) return refuse(submission, notSent);
@@ -74,16 +71,6 @@ export async function action({ request }: ActionFunctionArgs) {
     headers: { "Set-Cookie": cookie },
   });
 }
-
-/** Wrong name or wrong password is told beside the name. */
-function aboutAccount(error: ApiError): ApiError {
-  if (error.code !== "invalid" && error.code !== "not_found_in_database") return error;
-  return new ApiError(error.status, error.code, error.message, { account: error.message });
-}
-
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export const handle = { scripts: "refused" };
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員登入", matches);
 
@@ -117,7 +104,7 @@ export default function Login() {
           </form>
           {loaded.demo && <DemoAccounts {...loaded.demo} />}
         </section>
-        {loaded.guest && /^\/cart(\/|$)/.test(goal) && <GuestForm goal={goal} />}
+        {loaded.guest && /^\/cart(\/|$)/.test(goal) && <GuestForm goal={goal} {...loaded.guest} />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "#contract/members";
-import { readForm } from "../../form.server.ts";
+import { readButton } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import {
   endedDraftCookie,
@@ -12,7 +12,7 @@ import {
 
 /** Ends the session at the shop, so that a copy of the cookie is worth nothing, and leaves nothing of it in this browser. */
 export async function action({ request }: ActionFunctionArgs) {
-  await readForm(request);
+  await readButton(request);
   const { token } = await readSession(request);
   // who cannot be signed out at the shop (it is away, the token is over) is at least signed out here
   if (token) await productApi(token, request).attempt(signOut, {});

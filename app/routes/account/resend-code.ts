@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { sendCode } from "#contract/members";
-import { fieldText, readForm } from "../../form.server.ts";
+import { readButton, wayBack } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { flashCookie, readSession } from "../../shopper.server.ts";
 
 /** 重新發送驗證碼, of a registration or of a forgotten password: back to the page that waits for the code. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const button = await readButton(request, wayBack);
   const session = await readSession(request);
   const api = productApi(session.token ?? null, request);
   const step = session.flow?.step;
@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const flash = error
     ? { kind: "alert" as const, messages: [error.message] }
     : { kind: "status" as const, messages: ["驗證碼已重新發送，先前的驗證碼不能再使用"] };
-  return redirect(`/${step}/verify?redirect=${encodeURIComponent(ownPath(fieldText(form, "redirect")))}`, {
+  return redirect(`/${step}/verify?redirect=${encodeURIComponent(ownPath(button.redirect))}`, {
     status: 303,
     headers: { "Set-Cookie": await flashCookie(flash) },
   });

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { getMemberDetail, getMemberSummary } from "#contract/members";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { listOrders } from "#contract/orders";
 import { box, sectionHead, stack } from "#styles/page.css";
 import { requireMember } from "../../shopper.server.ts";
@@ -8,18 +7,15 @@ import { dated } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { OrderRows } from "../../ui/order-rows.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import type { Member } from "../member.tsx";
 import * as css from "./centre.css.ts";
 
 const recent = 3;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const [{ name }, summary, { orders }] = await Promise.all([
-    api(getMemberDetail, {}),
-    api(getMemberSummary, {}),
-    api(listOrders, { page: 1 }),
-  ]);
-  return { name, summary, orders: orders.slice(0, recent).map(dated) };
+  const { orders } = await api(listOrders, { page: 1 });
+  return { orders: orders.slice(0, recent).map(dated) };
 }
 
 export const handle = { scripts: false };
@@ -27,7 +23,8 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員中心", matches);
 
 export default function MemberCentre() {
-  const { name, summary, orders } = useLoaderData<typeof loader>();
+  const { orders } = useLoaderData<typeof loader>();
+  const { name, summary } = useOutletContext<Member>();
   const facts = [
     ["紅利點數", `${summary.card_points.toLocaleString("en-US")} 點`],
     ["可用優惠券", `${summary.ecoupon_count} 張`],

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { readForm } from "../../form.server.ts";
+import { readButton } from "../../form.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
 import { flashCookie, type Member, readShopper } from "../../shopper.server.ts";
 
@@ -12,7 +12,7 @@ export function memberAction(
   ask: (api: Member["api"], product_guid: string) => Promise<Attempt<unknown>>,
 ) {
   return async function action({ request, params }: ActionFunctionArgs) {
-    await readForm(request);
+    await readButton(request);
     const page = `/product/${params.id}`;
     const shopper = await readShopper(request);
     if (shopper.kind !== "member") return redirect(`/login?redirect=${encodeURIComponent(page)}`, 303);

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { readForm } from "../../form.server.ts";
+import { readButton } from "../../form.server.ts";
 import { ofAgeCookie } from "../../shopper.server.ts";
 
 /** 「已滿18歲」: good until the browser is closed. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  await readForm(request);
+  await readButton(request);
   return redirect(`/product/${params.id}`, { status: 303, headers: { "Set-Cookie": ofAgeCookie() } });
 }
 

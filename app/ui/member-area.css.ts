@@ -25,3 +25,6 @@ export const link = style({
   selectors: { "&[aria-current=page]": { background: vars.accentTint, fontWeight: 700 } },
 });
 export const page = style({ minWidth: 0 });
+
+/** the person's name over the kind of the card */
+export const who = style({ display: "grid", marginBottom: vars.s3, overflowWrap: "anywhere" });

@@ -2,14 +2,16 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { primary, secondary } from "#styles/button.css";
 import { cluster, main, narrow, stack } from "#styles/page.css";
-import { ownPath } from "../../redirect-path.ts";
-import { useFrame } from "../../root.tsx";
-import { readShopper } from "../../shopper.server.ts";
-import { Flash } from "../../ui/flash.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { ownPath } from "../../../redirect-path.ts";
+import { useFrame } from "../../../root.tsx";
+import { readFlash, readShopper } from "../../../shopper.server.ts";
+import { Flash } from "../../../ui/flash.tsx";
+import { pageTitle } from "../../../ui/page-title.ts";
 
+/** Once, after the deed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if ((await readShopper(request)).kind !== "member") throw redirect("/registry");
+  if ((await readFlash(request))?.deed !== "registry") throw redirect("/member");
   return { goal: ownPath(new URL(request.url).searchParams.get("redirect")) };
 }
 

@@ -1,0 +1,50 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import type { z } from "zod";
+import { verifyForgotCode } from "#contract/forgot-passwords";
+import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
+import { sessionCookie } from "../../../shopper.server.ts";
+import { FormErrors } from "../../../ui/error-summary.tsx";
+import { pageTitle } from "../../../ui/page-title.ts";
+import { useTypedForm } from "../../../ui/typed-form.ts";
+import { CodeForm } from "../code-form.tsx";
+import { requireFlow } from "../flow.server.ts";
+
+export { handle, headers } from "../../../ui/form-page.ts";
+
+const schema = verifyForgotCode.input.pick({ code: true }).extend(wayBack.shape);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireFlow(request, "forgot");
+  return { constraint: constraintOf(schema) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = await readSubmission(request, schema);
+  const { flow, session, api } = await requireFlow(request, "forgot");
+  if (submission.status !== "success") return refuse(submission);
+  const { code } = submission.value;
+  const { data: right, error } = await api.attempt(verifyForgotCode, { flow: flow.id, code });
+  if (error) return refuse(submission, beside(error, "code", [410, 422]));
+  const cookie = await sessionCookie({ ...session, flow: { id: right.flow, step: "reset", sent_to: [] } });
+  return redirect("/forgot/reset", { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("輸入驗證碼", matches);
+
+export default function ForgotVerify() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const { sent_to } = useOutletContext<{ sent_to: string[] }>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useTypedForm<z.input<typeof schema>>({ id: "verify", answer, constraint });
+  return (
+    <>
+      <FormErrors form={form} />
+      <h1>輸入驗證碼</h1>
+      <CodeForm sent_to={sent_to} form={form} fields={fields} action="/forgot/verify" goal="/" />
+      <p>
+        <a href="/forgot">換一個信箱或手機號碼</a>
+      </p>
+    </>
+  );
+}

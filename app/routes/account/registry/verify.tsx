@@ -1,0 +1,61 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import type { z } from "zod";
+import { verifyCode } from "#contract/members";
+import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
+import { ownPath } from "../../../redirect-path.ts";
+import { arrivalHeaders, readGuestCart } from "../../../shopper.server.ts";
+import { FormErrors } from "../../../ui/error-summary.tsx";
+import { pageTitle } from "../../../ui/page-title.ts";
+import { useTypedForm } from "../../../ui/typed-form.ts";
+import { CodeForm } from "../code-form.tsx";
+import { requireFlow } from "../flow.server.ts";
+
+export { handle, headers } from "../../../ui/form-page.ts";
+
+const schema = verifyCode.input.pick({ code: true }).extend(wayBack.shape);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireFlow(request, "registry");
+  const goal = ownPath(new URL(request.url).searchParams.get("redirect"));
+  return { goal, constraint: constraintOf(schema) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = await readSubmission(request, schema);
+  const { flow, api } = await requireFlow(request, "registry");
+  if (submission.status !== "success") return refuse(submission);
+  const { code, redirect: wanted } = submission.value;
+  const products = await readGuestCart(request);
+  const { data: signed, error } = await api.attempt(verifyCode, { flow: flow.id, code, products });
+  if (error) return refuse(submission, beside(error, "code", [410, 422]));
+  return redirect(`/registry/complete?redirect=${encodeURIComponent(ownPath(wanted ?? ""))}`, {
+    status: 303,
+    headers: await arrivalHeaders(signed, false, "會員驗證完成，您已登入", "registry"),
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員驗證", matches);
+
+export default function RegistryVerify() {
+  const loaded = useLoaderData<typeof loader>();
+  const { sent_to } = useOutletContext<{ sent_to: string[] }>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useTypedForm<z.input<typeof schema>>({
+    id: "verify",
+    answer,
+    constraint: loaded.constraint,
+    defaultValue: { redirect: loaded.goal },
+  });
+  const goal = fields.redirect.initialValue ?? "/";
+  return (
+    <>
+      <FormErrors form={form} />
+      <h1>會員驗證</h1>
+      <CodeForm sent_to={sent_to} form={form} fields={fields} action="/registry/verify" goal={goal} />
+      <p>
+        資料填錯了嗎？<a href="/registry">重新填寫</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, inject, test } from "vitest";
+import { addressOf, readRoutes } from "./manifest.ts";
+import { newVisitor } from "./visitor.ts";
+import { cookieHeader, signIn } from "./ways.ts";
+
+const origin = inject("origin");
+
+/** Pages that are somebody's: a member's, a buyer's, or of who has done the step before. */
+const guarded = /^\/(member(\/|$)|cart\/(step[123]|pay)|orders\/.|forgot\/.|registry\/.)/;
+
+/** Every route of those pages with an address at which its loader runs: a layout's is that of its first page. */
+async function guardedRoutes(): Promise<[id: string, path: string][]> {
+  const routes = (await readRoutes(origin)).filter(({ id }) => id !== "root");
+  return routes
+    .map((route): [string, string] => {
+      const page = routes.find(({ parentId }) => parentId === route.id) ?? route;
+      return [route.id, addressOf(page, routes, "/product/000000000000")];
+    })
+    .filter(([id, path]) => guarded.test(path) && !id.startsWith("layouts/"));
+}
+
+/** One loader alone: those above and beside it are not run. */
+const ask = (id: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}.data?_routes=${encodeURIComponent(id)}`, { headers });
+
+test("each route keeps its data from nobody in particular, whatever the route above it says", async () => {
+  const routes = await guardedRoutes();
+  expect(routes.length).toBeGreaterThan(10);
+  for (const [id, path] of routes) {
+    const response = await ask(id, path);
+    // 202: go somewhere else
+    expect([id, response.status === 202 || response.status >= 400], await response.text()).toEqual([id, true]);
+  }
+});
+
+test("asked so by a member, a route answers", async () => {
+  const member = newVisitor(origin);
+  await member.visit("/login?redirect=/member");
+  await signIn(member);
+  for (const [id, path] of (await guardedRoutes()).filter(([, path]) => path.startsWith("/member")))
+    expect([id, (await ask(id, path, { cookie: cookieHeader(member) })).status]).toEqual([id, 200]);
+});
