@@ -3,6 +3,7 @@ import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
 import { createMailSender, createSmsSender } from "./outside.ts";
 import { expireOrders } from "./payments.ts";
+import { tellOfStock } from "./product-notifications.ts";
 
 /** What happens later, again and again. Each job may run in several processes at once: it claims rows, or does what may be done twice. */
 export interface Job {
@@ -16,6 +17,7 @@ function jobsOf(parts: Parts): Job[] {
   const senders = { mail: createMailSender(parts.settings), sms: createSmsSender(parts.settings) };
   return [
     { name: "deliver outbox", every: 1_000, run: ({ database, log }) => deliverOutbox(database.db, senders, log) },
+    { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
   ];

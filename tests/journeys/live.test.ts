@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import pg from "pg";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { freePort, startProgram } from "../running-shop.ts";
+import { liveSettings } from "./live-settings.ts";
 
 const command = [
   "--import",
@@ -10,32 +11,6 @@ const command = [
   "node_modules/@remix-run/serve/dist/cli.js",
   "build/server/index.js",
 ];
-const secret = (name: string) => `${name}-secret-0123456789abcdefghijklmnop`;
-
-/** What the container is given; nothing of this machine's environment. */
-function settings(port: number, databaseUrl: string): Record<string, string> {
-  return {
-    PATH: process.env.PATH!,
-    NODE_ENV: "production",
-    SHOP_MODE: "live",
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    PUBLIC_ORIGIN: "https://shop.example",
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRETS: secret("session"),
-    TOKEN_SECRETS: secret("token"),
-    STOREFRONT_KEY: secret("storefront"),
-    PAYMENT_URL: "https://payment.example/Cashier/AioCheckOut/V5",
-    PAYMENT_MERCHANT_ID: "1000001",
-    PAYMENT_HASH_KEY: "0123456789abcdef",
-    PAYMENT_HASH_IV: "0123456789abcdef",
-    STORE_MAP_URL: "https://logistics.example/Express/map",
-    STORE_MAP_MERCHANT_ID: "1000002",
-    STORE_MAP_HASH_KEY: "0123456789abcdef",
-    STORE_MAP_HASH_IV: "0123456789abcdef",
-  };
-}
-
 /** Starts it and waits until it has given up. */
 function refusal(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
@@ -59,7 +34,7 @@ describe("without its settings a live shop does not start, and names what is mis
     expect(storefront.code).toBeGreaterThan(0);
     for (const name of ["PUBLIC_ORIGIN", "SESSION_SECRETS", "STOREFRONT_KEY", "PAYMENT_URL", "STORE_MAP_URL"])
       expect(storefront.output).toContain(name);
-    const { DATABASE_URL: _, PAYMENT_HASH_KEY: __, ...rest } = settings(await freePort(), "");
+    const { DATABASE_URL: _, PAYMENT_HASH_KEY: __, ...rest } = liveSettings(await freePort(), "");
     const shop = await refusal(command, rest);
     expect(shop.code).toBeGreaterThan(0);
     for (const name of ["DATABASE_URL", "PAYMENT_HASH_KEY"]) expect(shop.output).toContain(name);
@@ -81,7 +56,7 @@ describe("without its settings a live shop does not start, and names what is mis
 
   test("a short secret is refused too", async () => {
     const weak = await refusal(command, {
-      ...settings(await freePort(), "postgres://localhost/none"),
+      ...liveSettings(await freePort(), "postgres://localhost/none"),
       SESSION_SECRETS: "short",
     });
     expect(weak.code).toBeGreaterThan(0);
@@ -103,7 +78,7 @@ describe("with them it is a shop, and nothing of the demo is in it", () => {
     // even where somebody left the demo's settings in the environment
     live = await startProgram(
       command,
-      { ...settings(port, postgres.url), SIMULATOR_ORIGIN: `http://127.0.0.1:${simulators}`, DEMO_SEED: "on" },
+      { ...liveSettings(port, postgres.url), SIMULATOR_ORIGIN: `http://127.0.0.1:${simulators}`, DEMO_SEED: "on" },
       origin,
     );
   });

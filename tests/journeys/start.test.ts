@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { demoEnvironment } from "../../scripts/start.mjs";
-import { neededSettings } from "#contract/settings-rules";
 import { freePort, startProgram } from "../running-shop.ts";
+import { liveSettings } from "./live-settings.ts";
 
 const storefront = [
   "--import",
@@ -15,24 +15,8 @@ const storefront = [
   "build/server/index.js",
 ];
 const api = ["build/api/serve.js"];
-const secret = "0123456789abcdefghijklmnopqrstuvwxyz";
-
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
-
-/** A live shop's settings, with this database. */
-const live = (port: number, DATABASE_URL: string): Record<string, string> => ({
-  PATH: process.env.PATH!,
-  ...Object.fromEntries(neededSettings.map(({ name }) => [name, secret])),
-  SHOP_MODE: "live",
-  NODE_ENV: "production",
-  HOST: "127.0.0.1",
-  PORT: String(port),
-  PUBLIC_ORIGIN: "https://shop.example",
-  PAYMENT_URL: "https://payment.example/pay",
-  STORE_MAP_URL: "https://logistics.example/map",
-  DATABASE_URL,
-});
 
 /** Everything that a program wrote until it gave up. */
 function refusal(args: string[], env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
@@ -56,7 +40,7 @@ describe.each([
   ["the API alone", api],
 ])("%s says in one sentence, once, why it does not start", (_, program) => {
   test("settings: all that are missing or too short, in one round", async () => {
-    const { STOREFRONT_KEY: _key, ...env } = live(await freePort(), "");
+    const { STOREFRONT_KEY: _key, ...env } = liveSettings(await freePort(), "");
     const { code, lines } = await refusal(program, { ...env, TOKEN_SECRETS: "short", PAYMENT_HASH_IV: "" });
     expect({ code, lines }).toEqual({
       code: 1,
@@ -68,7 +52,7 @@ describe.each([
 
   test("a port in use, before the database is asked", async () => {
     const port = await listen(createServer());
-    const { code, lines } = await refusal(program, live(port, "postgres://nobody@127.0.0.1:1/none"));
+    const { code, lines } = await refusal(program, liveSettings(port, "postgres://nobody@127.0.0.1:1/none"));
     expect(code).toBe(1);
     expect(lines).toEqual([
       `The shop cannot start: port ${port} is in use; stop what listens there, or choose another PORT.`,
@@ -76,7 +60,7 @@ describe.each([
   });
 
   test("a database that is not there, and one that refuses the password; the password is never said", async () => {
-    const away = await refusal(program, live(await freePort(), "postgres://yuelin:hidden@127.0.0.1:1/yuelin"));
+    const away = await refusal(program, liveSettings(await freePort(), "postgres://yuelin:hidden@127.0.0.1:1/yuelin"));
     expect(away).toEqual({
       code: 1,
       lines: ["The shop cannot start: the database at 127.0.0.1:1 cannot be reached (ECONNREFUSED)."],
@@ -87,7 +71,10 @@ describe.each([
     const port = await listen(
       createServer((socket) => socket.once("data", () => socket.end(Buffer.concat([head, fields])))),
     );
-    const wrong = await refusal(program, live(await freePort(), `postgres://yuelin:hidden@127.0.0.1:${port}/yuelin`));
+    const wrong = await refusal(
+      program,
+      liveSettings(await freePort(), `postgres://yuelin:hidden@127.0.0.1:${port}/yuelin`),
+    );
     expect(wrong).toEqual({
       code: 1,
       lines: [`The shop cannot start: the database at 127.0.0.1:${port} refuses the password of yuelin.`],
