@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { open, type Simulators } from "#api/outside/simulators/open";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { freePort } from "../running-shop.ts";
@@ -56,9 +56,13 @@ beforeAll(async () => {
       (answer) => answer.ok,
       () => false,
     );
-  await expect
-    .poll(async () => (shop!.exitCode === null ? ready() : `ended: ${said}`), { timeout: 100_000, interval: 200 })
-    .toBe(true);
+  await vi.waitFor(
+    async () => {
+      if (shop!.exitCode === null && !(await ready())) throw new Error("not ready yet");
+    },
+    { timeout: 100_000, interval: 200 },
+  );
+  expect(shop.exitCode, said).toBeNull();
 });
 
 afterAll(async () => {
