@@ -34,12 +34,22 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
         ["final_price", "retail_price", "discount_type", "discount_range"].map((name) => [name, excluded(name)]),
       ),
     });
-  const counted = saved.filter(({ product_guid }) => !byGuid.get(product_guid)!.is_ebook);
-  if (counted.length > 0) {
-    await tx
-      .insert(stocks)
-      .values(counted.map(({ product_guid }) => ({ product_guid, quantity: byGuid.get(product_guid)!.stock ?? 0 })))
-      .onConflictDoUpdate({ target: stocks.product_guid, set: { quantity: excluded("quantity") } });
+  const counted = saved
+    .map(({ product_guid }) => ({ product_guid, record: byGuid.get(product_guid)! }))
+    .filter(({ record }) => !record.is_ebook)
+    .map(({ product_guid, record }) => ({
+      product_guid,
+      quantity: record.stock ?? 0,
+      given: record.stock !== undefined,
+    }));
+  // a list without stock says nothing of the shelf: what is there stays
+  for (const given of [true, false]) {
+    const shelves = counted.filter((shelf) => shelf.given === given);
+    if (shelves.length === 0) continue;
+    const insert = tx.insert(stocks).values(shelves);
+    await (given
+      ? insert.onConflictDoUpdate({ target: stocks.product_guid, set: { quantity: excluded("quantity") } })
+      : insert.onConflictDoNothing());
   }
   await indexProducts(
     tx,

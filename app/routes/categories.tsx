@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { listCategories, type Category } from "#contract/categories";
+import { listBrandGroupCategories, listCategories, type Category } from "#contract/categories";
 import { sectionHead } from "#styles/page.css";
 import { productApi } from "../product-api.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -13,17 +13,28 @@ export const handle = { remember: true };
 /** All three levels on one page; ?top= gives one top category alone: what the home page's menu opens. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const top = new URL(request.url).searchParams.get("top");
-  const tops = branchesOf(await productApi(null, request)(listCategories, {}));
-  return { tops: top ? tops.filter(({ id }) => String(id) === top) : tops };
+  const api = productApi(null, request);
+  const [categories, groups] = await Promise.all([
+    api(listCategories, {}),
+    top ? [] : api(listBrandGroupCategories, {}),
+  ]);
+  const tops = branchesOf(categories);
+  return {
+    tops: top ? tops.filter(({ id }) => String(id) === top) : tops,
+    /** of the categories that the shop groups by brand (is_brand) */
+    groups: groups
+      .filter(({ is_brand }) => is_brand)
+      .map(({ id, brands }) => ({ id, brands: brands.map(({ name }) => name) })),
+  };
 }
 
 /** A menu that does not come is no broken page: its links still lead to the categories. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return serverLoader<typeof loader>().catch(() => ({ tops: [] as Branch[] }));
+  return serverLoader<typeof loader>().catch(() => ({ tops: [] as Branch[], groups: [] }));
 }
 
 export default function Categories() {
-  const { tops } = useLoaderData<typeof loader>();
+  const { tops, groups } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb steps={[]} here="全部分類" />
@@ -43,8 +54,25 @@ export default function Categories() {
             </h2>
           </div>
           <CategoryShelves shelves={children} />
+          <Brands names={groups.find((group) => group.id === id)?.brands ?? []} />
         </section>
       ))}
+    </>
+  );
+}
+
+function Brands({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <h3>品牌</h3>
+      <ul className={css.brands}>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`/search?brandName=${encodeURIComponent(name)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -19,6 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = productApi(null, request);
   if (!params.id) throw redirect(await firstOf(Number(params.depth), () => api(listCategories, {})));
   const { category, ancestors, children } = await api(getCategory, { id: params.id });
+  // a category may be the name of another page; a link to itself is none
+  if (category.link && !category.link.startsWith(categoryHref(category))) throw redirect(asHeader(category.link));
   if (category.depth !== Number(params.depth))
     throw redirect(categoryHref(category) + new URL(request.url).search, 301);
   const listed = await loadListing(request, category.id);
@@ -87,6 +89,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     { "script:ld+json": breadcrumbList(way, root.public_origin) },
   ];
 };
+
+/** Chinese in a query is written as headers can hold it. */
+function asHeader(link: string): string {
+  const { origin, href } = new URL(link, "http://shop.internal");
+  return link.startsWith("/") ? href.slice(origin.length) : href;
+}
 
 const categoryHref = ({ depth, id }: Pick<Category, "depth" | "id">) => `/category/${depth}/${id}`;
 

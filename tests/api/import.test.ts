@@ -138,6 +138,10 @@ a5,"另一本, 有逗號",佚名,,250,250,2
       name: "山徑（新版）",
       final_price: 260,
     });
+    // a list of prices alone leaves the shelf as it is
+    await run(file("prices.csv", "id,name,category,final_price\nb1,山徑（新版）,201,240\n"), { source: "shop-b" });
+    const [found] = (await shop.ask(searchProducts, { q: "山徑" })).products;
+    expect(await shop.ask(getProduct, { id: found!.product_guid })).toMatchObject({ final_price: 240, stock: 9 });
   });
 
   test("goes on after its last whole batch when it was broken off", async () => {

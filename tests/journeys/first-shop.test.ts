@@ -101,6 +101,12 @@ test("the page's own commands lead from an empty live database to a paid order",
   const guest = newVisitor(origin);
   await findBook(guest);
   expect(guest.main()).toContain("中文書");
+  await guest.visit("/category/1/9");
+  expect([guest.path, guest.url.searchParams.get("q")]).toEqual(["/search", "紅樓夢"]);
+  await guest.visit("/categories");
+  await guest.follow("範例文具");
+  expect(guest.main()).toContain("入門鋼筆（範例）");
+  await findBook(guest);
   await toCheckoutAsGuest(guest, "first@example.com");
   await chooseHomeAndCard(guest);
   fillHomeAddress(guest);
