@@ -16,6 +16,8 @@ import type { ReactNode } from "react";
 import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
 import "#styles/index.css";
+import { Visits, startsAtTop } from "./enhance/visits.tsx";
+import { goalOf, isGoal } from "./goal.ts";
 import { settings } from "./settings.server.ts";
 import {
   guestCartQuantity,
@@ -51,6 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     light: isLight(request),
     categories: categories.map(({ id, description }) => ({ id, description })),
     flash,
+    // where the header's links to sign-in lead back to, on a page that is no goal itself
+    goal: isGoal(new URL(request.url).pathname) ? null : goalOf(request, settings.publicOrigin),
   };
   const cookies = [...(flash ? [readFlashCookie()] : []), ...(await silentSignOut(request, shopper))];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
@@ -84,6 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const matches = useMatches();
+  const { pathname } = useLocation();
   const failed = Boolean(useRouteError());
   const refused = useRefused();
   const wants = matches.map((match) => (match.handle as { scripts?: false | "refused" } | undefined)?.scripts);
@@ -99,7 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {scripts && <ScrollRestoration />}
+        {scripts && !startsAtTop(pathname) && <ScrollRestoration />}
+        {scripts && <Visits key={pathname} />}
         {scripts && <Scripts />}
       </body>
     </html>

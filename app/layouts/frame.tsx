@@ -28,6 +28,7 @@ export function PageFrame({ children, className = column }: { children: ReactNod
         categories={frame.categories}
         member={frame.shopper === "member"}
         cartQuantity={frame.cart_quantity}
+        goal={frame.goal ?? pathname + search}
         query={pathname === "/search" ? query : ""}
       />
       <main id="main" tabIndex={-1} className={`${className} ${main}`}>

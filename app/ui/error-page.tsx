@@ -3,6 +3,7 @@ import { cluster, column, main, narrow, stack } from "#styles/page.css";
 import { primary, secondary } from "#styles/button.css";
 import * as css from "./error-page.css.ts";
 import { BusyPage } from "./busy-page.tsx";
+import { isGoal } from "../goal.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -19,6 +20,7 @@ interface Props {
         shopper: string;
         cart_quantity: number;
         categories: { id: number; description: string }[];
+        goal: string | null;
       }
     | undefined;
 }
@@ -33,6 +35,7 @@ export function ErrorPage({ status, message, here, frame }: Props) {
         categories={frame?.categories ?? []}
         member={frame?.shopper === "member"}
         cartQuantity={frame?.cart_quantity ?? 0}
+        goal={frame?.goal ?? (isGoal(path) ? here : "/")}
       />
       <main id="main" tabIndex={-1} className={`${column} ${main}`}>
         {status === 503 || status === 502 || status === 504 ? (

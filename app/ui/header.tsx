@@ -1,4 +1,5 @@
 import { Autocomplete } from "../enhance/autocomplete.tsx";
+import { withGoal } from "../goal.ts";
 import * as css from "./header.css.ts";
 
 interface Props {
@@ -8,11 +9,13 @@ interface Props {
   /** signed in as a member */
   member: boolean;
   cartQuantity: number;
+  /** where sign-in leads back to */
+  goal: string;
   /** what was searched for, on the search page */
   query?: string;
 }
 
-export function Header({ storeName, categories, member, cartQuantity, query = "" }: Props) {
+export function Header({ storeName, categories, member, cartQuantity, goal, query = "" }: Props) {
   return (
     <header className={css.header}>
       <a className={css.skip} href="#main">
@@ -52,13 +55,13 @@ export function Header({ storeName, categories, member, cartQuantity, query = ""
           />
           <button className={css.searchButton}>搜尋</button>
         </form>
-        <Account member={member} cartQuantity={cartQuantity} />
+        <Account member={member} cartQuantity={cartQuantity} goal={goal} />
       </div>
     </header>
   );
 }
 
-function Account({ member, cartQuantity }: Pick<Props, "member" | "cartQuantity">) {
+function Account({ member, cartQuantity, goal }: Pick<Props, "member" | "cartQuantity" | "goal">) {
   return (
     <div className={css.account}>
       {member ? (
@@ -72,10 +75,10 @@ function Account({ member, cartQuantity }: Pick<Props, "member" | "cartQuantity"
         </>
       ) : (
         <>
-          <a className={css.accountLink} href="/login">
+          <a className={css.accountLink} href={withGoal("/login", goal)}>
             登入
           </a>
-          <a className={css.accountLink} href="/registry">
+          <a className={css.accountLink} href={withGoal("/registry", goal)}>
             加入會員
           </a>
         </>

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { codeFor, password, register, signInAs } from "./members.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
-import { newVisitor } from "./visitor.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
 import { cookieHeader, quantityShown } from "./ways.ts";
 
 const origin = inject("origin");
@@ -186,4 +186,32 @@ test("what was in the cart before sign-in comes along, and what that changed is 
   expect(cookieHeader(elsewhere)).not.toContain("yuelin-cart");
   await member.visit("/cart");
   expect(quantityShown(member)).toBe(6);
+});
+
+test("sign-in leads back to the latest page that is none of sign-in, cart or member area, whatever lay between", async () => {
+  const who = await register(visitor());
+  const ways: ((person: Visitor) => Promise<void>)[] = [
+    (person) => person.follow("登入"),
+    async (person) => {
+      await person.follow(/^購物車/);
+      await person.follow("登入");
+    },
+    async (person) => {
+      await person.follow("登入");
+      await person.follow("忘記密碼");
+      await person.follow("回會員登入");
+    },
+    async (person) => {
+      await person.follow("加入會員");
+      await person.follow("會員登入");
+    },
+  ];
+  for (const way of ways) {
+    const person = visitor();
+    await person.visit("/search?q=abc");
+    await way(person);
+    expect(person.heading()).toBe("會員登入");
+    await signInAs(person, who.email);
+    expect(person.url.href, String(way)).toBe(`${origin}/search?q=abc`);
+  }
 });

@@ -43,7 +43,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     }
   }
 
-  async function ask(url: URL, init: RequestInit = {}, from: URL = at): Promise<void> {
+  async function ask(url: URL, init: RequestInit = {}, from: URL = at, cameFrom: URL | null = from): Promise<void> {
     for (let hop = 0; hop < 12; hop++) {
       const crossSite = from.origin !== url.origin;
       const cookie = init.method === "POST" && crossSite ? "" : cookiesFor(url); // SameSite=Lax
@@ -55,6 +55,8 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
           "user-agent": "Mozilla/5.0 (X11; Linux x86_64) journey",
           "sec-fetch-site": crossSite ? "cross-site" : "same-origin",
           ...(init.method === "POST" && { origin: from.origin }),
+          // as by `Referrer-Policy: strict-origin-when-cross-origin`
+          ...(cameFrom && { referer: crossSite ? `${cameFrom.origin}/` : cameFrom.href }),
           ...headers,
           ...(init.headers as Record<string, string>),
           ...(cookie && { cookie }),
@@ -125,7 +127,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
   }
 
   return {
-    visit: (path: string) => ask(new URL(path, at), {}, new URL(path, at)),
+    visit: (path: string) => ask(new URL(path, at), {}, new URL(path, at), null),
     /** Types into the field with this label. */
     fill(label: string, value: string, inside?: string) {
       typed.set(control(label, inside), value);

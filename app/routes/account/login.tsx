@@ -7,6 +7,7 @@ import { signIn, startVerification } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../form.server.ts";
+import { goalOf, withGoal } from "../../goal.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
@@ -23,7 +24,6 @@ import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { useTypedForm } from "../../ui/typed-form.ts";
-import { pageBefore } from "./page-before.ts";
 import { GuestForm } from "./guest-form.tsx";
 import { guestSchema } from "./guest-schema.server.ts";
 import * as css from "./login.css.ts";
@@ -33,8 +33,7 @@ export { handle, headers } from "../../ui/form-page.ts";
 const schema = signIn.input.omit({ products: true, device: true }).extend(wayBack.shape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const wanted = new URL(request.url).searchParams.get("redirect");
-  const goal = wanted ? ownPath(wanted) : pageBefore(request, settings.publicOrigin);
+  const goal = goalOf(request, settings.publicOrigin);
   const { kind, session } = await readShopper(request);
   if (kind === "member") throw redirect(goal);
   return {
@@ -84,7 +83,6 @@ export default function Login() {
     defaultValue: { redirect: loaded.goal },
   });
   const goal = fields.redirect.initialValue ?? "/";
-  const query = goal === "/" ? "" : `?redirect=${encodeURIComponent(goal)}`;
   return (
     <>
       <FormErrors form={form} />
@@ -98,8 +96,8 @@ export default function Login() {
             <CheckboxField meta={fields.keep} label="保持登入" hint="30 天內不必再登入。使用公用電腦時請不要勾選。" />
             <button className={`${primary} ${wide}`}>登入</button>
             <div className={cluster}>
-              <a href="/forgot">忘記密碼</a>
-              <a href={`/registry${query}`}>加入會員</a>
+              <a href={withGoal("/forgot", goal)}>忘記密碼</a>
+              <a href={withGoal("/registry", goal)}>加入會員</a>
             </div>
           </form>
           {loaded.demo && <DemoAccounts {...loaded.demo} />}

@@ -1,12 +1,14 @@
 import { getFormProps } from "@conform-to/react";
-import { redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { verifyForgottenMember } from "#contract/forgot-passwords";
 import { primary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { beside, constraintOf, readSubmission, refuse } from "../../../form.server.ts";
+import { goalOf, withGoal } from "../../../goal.ts";
 import { productApi } from "../../../product-api.server.ts";
+import { settings } from "../../../settings.server.ts";
 import { readSession, sessionCookie } from "../../../shopper.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -17,7 +19,10 @@ export { handle, headers } from "../../../ui/form-page.ts";
 
 const schema = verifyForgottenMember.input;
 
-export const loader = () => ({ constraint: constraintOf(schema) });
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  constraint: constraintOf(schema),
+  goal: goalOf(request, settings.publicOrigin),
+});
 
 /** Who is it? The code goes to the phone or by mail, whichever was given. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("忘記密碼", matches);
 
 export default function AskForAccount() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, goal } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<z.input<typeof schema>>({ id: "forgot", answer, constraint });
   return (
@@ -47,7 +52,7 @@ export default function AskForAccount() {
         <button className={`${primary} ${wide}`}>發送驗證碼</button>
       </form>
       <p>
-        <a href="/login">回會員登入</a>
+        <a href={withGoal("/login", goal)}>回會員登入</a>
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import { register } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
+import { goalOf, withGoal } from "../../../goal.ts";
 import { productApi } from "../../../product-api.server.ts";
 import { ownPath } from "../../../redirect-path.ts";
 import { settings } from "../../../settings.server.ts";
@@ -16,15 +17,13 @@ import { TextField } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { Trap } from "../../../ui/trap.tsx";
 import { useTypedForm } from "../../../ui/typed-form.ts";
-import { pageBefore } from "../page-before.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 
 const schema = register.input.safeExtend(wayBack.shape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const wanted = new URL(request.url).searchParams.get("redirect");
-  const goal = wanted ? ownPath(wanted) : pageBefore(request, settings.publicOrigin);
+  const goal = goalOf(request, settings.publicOrigin);
   if ((await readShopper(request)).kind === "member") throw redirect(goal);
   return { goal, constraint: constraintOf(schema) };
 }
@@ -59,7 +58,7 @@ export default function RegistryForm() {
       <FormErrors form={form} />
       <h1>加入會員</h1>
       <p>
-        已經是會員？<a href={goal === "/" ? "/login" : `/login?redirect=${encodeURIComponent(goal)}`}>會員登入</a>
+        已經是會員？<a href={withGoal("/login", goal)}>會員登入</a>
       </p>
       <form {...getFormProps(form)} method="post" action="/registry" className={`${box} ${stack}`}>
         <input type="hidden" name="redirect" value={goal} />

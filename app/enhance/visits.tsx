@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+
+/** The pages of this tab that were left last, and how far down each was read (§2, §9). Nothing else is kept in the browser. */
+interface Visit {
+  path: string;
+  y: number;
+}
+
+const key = "visits";
+const most = 5;
+
+/** Lists start at the top when one comes back to them: their products may be others now (§2). */
+const lists = /^\/(search|category\/[12])(\/|$)/;
+export const startsAtTop = (pathname: string): boolean => lists.test(pathname);
+
+const signIn = /^\/(login|registry)(\/|$)/;
+
+/**
+ * Where one stood on a page is found again: by the browser on Back, and by this list after a sign-in that led back. Without scripts the browser
+ * does what it does, and the page is the same.
+ */
+export function Visits() {
+  useEffect(() => {
+    const { pathname, search } = location;
+    const here = pathname + search;
+    const top = startsAtTop(pathname);
+    if (top) history.scrollRestoration = "manual";
+    else if (cameFromSignIn() && !location.hash) {
+      const visit = read().find(({ path }) => path === here);
+      if (visit) scrollTo(0, visit.y);
+    }
+    // kept whole in the browser's memory, it comes back as it was left
+    const shown = (event: PageTransitionEvent) => event.persisted && top && scrollTo(0, 0);
+    const left = () => write([{ path: here, y: Math.round(scrollY) }, ...read().filter(({ path }) => path !== here)]);
+    addEventListener("pageshow", shown);
+    addEventListener("pagehide", left);
+    return () => {
+      removeEventListener("pageshow", shown);
+      removeEventListener("pagehide", left);
+    };
+  }, []);
+  return null;
+}
+
+function cameFromSignIn(): boolean {
+  if (!URL.canParse(document.referrer)) return false;
+  const { origin, pathname } = new URL(document.referrer);
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return origin === location.origin && signIn.test(pathname) && navigation?.type === "navigate";
+}
+
+function read(): Visit[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? (kept as Visit[]) : [];
+  } catch {
+    return []; // the browser keeps nothing for us
+  }
+}
+
+function write(visits: Visit[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(visits.slice(0, most)));
+  } catch {
+    // full or forbidden: the page works without
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./steps.ts";
+
+const y = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function readTo(page: Page, position: number): Promise<void> {
+  await page.evaluate((to) => scrollTo(0, to), position);
+  await expect.poll(() => y(page)).toBe(position);
+}
+
+test("a list starts at the top when one comes back to it, a product where one was", async ({ page }) => {
+  for (const list of ["/search?q=%E6%9B%B8", "/category/1/1", "/category/2/101"]) {
+    await page.goto(list, { waitUntil: "networkidle" });
+    if ((await page.locator("h1").textContent())?.includes("找不到")) continue;
+    await readTo(page, 700);
+    await page.locator("main a[href^='/product/']").last().click();
+    await page.waitForURL("**/product/**");
+    await page.goBack({ waitUntil: "networkidle" });
+    await expect.poll(() => y(page), { message: list }).toBe(0);
+  }
+});
+
+test("after sign-in the page is where it was left", async ({ page }) => {
+  await page.goto("/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2", { waitUntil: "networkidle" });
+  await page.locator("main a[href^='/product/']").first().click();
+  await page.waitForURL("**/product/**");
+  await page.waitForLoadState("networkidle");
+  await readTo(page, 300);
+  await page.getByRole("link", { name: "登入", exact: true }).click();
+  await signIn(page);
+  await page.waitForURL("**/product/**");
+  await expect.poll(() => y(page), { timeout: 2_500 }).toBe(300);
+});
