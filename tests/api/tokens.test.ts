@@ -1,8 +1,10 @@
 import { SignJWT, UnsecuredJWT } from "jose";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endSessionsOf, openSession } from "#api/tokens";
-import { getMember } from "#contract/members";
+import { sessions } from "#api/db";
+import type { ApiError } from "#contract/endpoint";
+import { checkSession, getMember, signOut } from "#contract/members";
 import { aMember } from "../builders.ts";
 import { databases, openShop, testSettings, type TestShop } from "../shop.ts";
 
@@ -99,5 +101,43 @@ describe.each(databases)("tokens on %s", (kind) => {
     expect(await asks(token)).toBe(member.member_id);
     shop.settings.tokenSecrets.pop();
     expect(await asks(token)).toBe(401);
+  });
+
+  const standing = (token: string) => shop.ask(checkSession, {}, { token });
+  const expiry = async (id: string) => {
+    const [row] = await shop.database.db.select().from(sessions).where(eq(sessions.id, id));
+    return [Date.parse(row!.expires_at), Date.parse(row!.ends_at)] as const;
+  };
+
+  test("use prolongs a session by an hour, and never beyond its day", async () => {
+    const mine = await aMember(shop);
+    await shop.database.db.execute(
+      sql`update sessions set expires_at = now() + interval '10 minutes' where id = ${mine.session_id}`,
+    );
+    expect(await asks(mine.token)).toBe(mine.member_id);
+    const [prolonged, ends] = await expiry(mine.session_id);
+    expect((prolonged - Date.now()) / 60_000).toBeGreaterThan(58);
+    expect((ends - Date.now()) / 3_600_000).toBeGreaterThan(23);
+    await shop.database.db.execute(
+      sql`update sessions set expires_at = now() + interval '10 minutes', ends_at = now() + interval '20 minutes' where id = ${mine.session_id}`,
+    );
+    expect(await asks(mine.token)).toBe(mine.member_id);
+    const [bounded, end] = await expiry(mine.session_id);
+    expect(bounded).toBe(end);
+  });
+
+  test("a session that is over is told from one that was ended", async () => {
+    const [over, left, kept] = [await aMember(shop), await aMember(shop), await aMember(shop)];
+    await shop.database.db.execute(
+      sql`update sessions set expires_at = now() - interval '1 second' where id = ${over.session_id}`,
+    );
+    await shop.ask(signOut, {}, { token: left.token });
+    expect(await standing(over.token)).toMatchObject({ kind: "visitor", ended: "time" });
+    expect(await standing(left.token)).toMatchObject({ kind: "visitor", ended: "other" });
+    expect(await standing("x".repeat(250))).toMatchObject({ kind: "visitor", ended: "other" });
+    expect(await standing(kept.token)).toMatchObject({ kind: "member", member_id: kept.member_id, ended: null });
+    expect(await shop.ask(checkSession, {})).toMatchObject({ kind: "visitor", ended: null });
+    const refused = await shop.ask(getMember, {}, { token: over.token }).catch((error: ApiError) => error);
+    expect(refused).toMatchObject({ status: 401, code: "session_over", message: "登入已逾時，請重新登入" });
   });
 });

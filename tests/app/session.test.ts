@@ -129,3 +129,26 @@ test("the device's name is read as what the shop gave, and nothing else", () => 
   expect(device.readDevice(back(`__Host-yuelin-device=${"a".repeat(65)}`))).toBeUndefined();
   expect(device.readDevice(back("__Host-yuelin-device=a%0d%0ab"))).toBeUndefined();
 });
+
+test("who stayed away too long is told so at /login, keeps the draft, and a guest the address", async () => {
+  const { toLogin } = await import("../../app/shopper/to-login.ts");
+  const asked = new Request("https://www.yuelin.example/cart/step2", { method: "POST" });
+  const left = session.afterwards({ token: "t", kind: "guest", guest_email: "late@example.com", keep: false }, "time");
+  const answer = await toLogin(asked, { ended: "time", session: left });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login?redirect=%2Fcart%2Fstep2"]);
+  const cookies = answer.headers.getSetCookie();
+  const sent = (name: string) => cookies.find((line) => line.includes(`yuelin-${name}=`));
+  expect(sent("draft")).toBeUndefined();
+  expect((await flash.readFlash(back(sent("flash")!)))!.messages[0]).toContain("已逾時");
+  expect(await session.readSession(back(sent("session")!))).toEqual({ guest_email: "late@example.com" });
+});
+
+test("what ended a session on purpose takes the draft along and says nothing", async () => {
+  const { toLogin } = await import("../../app/shopper/to-login.ts");
+  const left = session.afterwards({ token: "t", kind: "guest", guest_email: "late@example.com" }, "other");
+  const answer = await toLogin(new Request("https://www.yuelin.example/cart/step1"), { ended: "other", session: left });
+  const cookies = answer.headers.getSetCookie().join("\n");
+  expect(cookies).toMatch(/yuelin-session=; Max-Age=0/);
+  expect(cookies).toMatch(/yuelin-draft=; Max-Age=0/);
+  expect(cookies).not.toContain("flash");
+});

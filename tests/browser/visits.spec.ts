@@ -1,5 +1,4 @@
 import { expect, test, type Page } from "@playwright/test";
-import { signIn } from "./steps.ts";
 
 const y = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -27,7 +26,9 @@ test("after sign-in the page is where it was left", async ({ page }) => {
   await page.waitForLoadState("networkidle");
   await readTo(page, 300);
   await page.getByRole("link", { name: "登入", exact: true }).click();
-  await signIn(page);
+  await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill("reader@example.com");
+  await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
+  await page.getByRole("button", { name: "登入", exact: true }).click();
   await page.waitForURL("**/product/**");
   await expect.poll(() => y(page), { timeout: 2_500 }).toBe(300);
 });
