@@ -7,10 +7,9 @@ async function readTo(page: Page, position: number): Promise<void> {
   await expect.poll(() => y(page)).toBe(position);
 }
 
-test("a list starts at the top when one comes back to it, a product where one was", async ({ page }) => {
-  for (const list of ["/search?q=%E6%9B%B8", "/category/1/1", "/category/2/101"]) {
+test("a list starts at the top when one comes back to it", async ({ page }) => {
+  for (const list of ["/search?q=%E6%9B%B8", "/category/1/1"]) {
     await page.goto(list, { waitUntil: "networkidle" });
-    if ((await page.locator("h1").textContent())?.includes("找不到")) continue;
     await readTo(page, 700);
     await page.locator("main a[href^='/product/']").last().click();
     await page.waitForURL("**/product/**");
@@ -25,7 +24,9 @@ test("after sign-in the page is where it was left", async ({ page }) => {
   await page.waitForURL("**/product/**");
   await page.waitForLoadState("networkidle");
   await readTo(page, 300);
-  await page.getByRole("link", { name: "登入", exact: true }).click();
+  // pressed where it stands: a press by the mouse would bring it into sight first
+  await page.getByRole("link", { name: "登入", exact: true }).dispatchEvent("click");
+  await page.waitForURL("**/login?**");
   await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill("reader@example.com");
   await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
   await page.getByRole("button", { name: "登入", exact: true }).click();

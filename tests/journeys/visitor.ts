@@ -184,11 +184,16 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     },
     /** Sends exactly this, as a stranger's program would. */
     post: (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
-      ask(new URL(path, at), {
-        method: "POST",
-        body: new URLSearchParams(fields).toString(),
-        headers: { "content-type": "application/x-www-form-urlencoded", ...more },
-      }),
+      ask(
+        new URL(path, at),
+        {
+          method: "POST",
+          body: new URLSearchParams(fields).toString(),
+          headers: { "content-type": "application/x-www-form-urlencoded", ...more },
+        },
+        at,
+        null,
+      ),
     get status() {
       return status;
     },
