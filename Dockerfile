@@ -19,6 +19,7 @@ COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
 COPY --from=build /shop/public ./public
 COPY --from=build /shop/scripts/preload.mjs /shop/scripts/ready.mjs /shop/scripts/operate.mjs /shop/scripts/start.mjs /shop/scripts/build.mjs ./scripts/
+COPY --from=build /shop/scripts/preload ./scripts/preload
 COPY --from=build /shop/api/db/migrations ./api/db/migrations
 USER node
 EXPOSE 3000

@@ -5,6 +5,7 @@ import { drizzle as drizzlePg, type NodePgDatabase } from "drizzle-orm/node-post
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { migrate } from "./db/migrate.ts";
+import { listenTo } from "./db/listen.ts";
 
 export * from "./db/catalogue-tables.ts";
 export * from "./db/people-tables.ts";
@@ -30,8 +31,11 @@ export type Db = Pick<
 export interface Database {
   db: Db;
   kind: "pglite" | "postgres";
-  /** Calls back with the table's name when the shop's data change, in this process or another. */
-  onChange(listener: (table: string) => void): Promise<void>;
+  /**
+   * Calls back with the table's name when the shop's data change, in this process or another, and with "" when anything may have changed (the
+   * connection was lost meanwhile). What it gives stops it.
+   */
+  onChange(listener: (table: string) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -50,11 +54,11 @@ export async function openDb(where: {
   statementTimeout?: number;
   /** where the SQL files are that make the tables; the shop's own unless said */
   migrations?: string;
+  /** how long a request waits for a connection or a lock at the most, ms, PostgreSQL; 5,000 unless said */
+  waitMs?: number;
 }): Promise<Database> {
   if (where.url) await requirePostgres(where.url);
-  const database = where.url
-    ? openPostgres(where.url, where.poolSize ?? 10, where.statementTimeout ?? 10_000)
-    : await openEmbedded(where.folder ?? "memory://");
+  const database = where.url ? openPostgres(where.url, where) : await openEmbedded(where.folder ?? "memory://");
   try {
     await migrate(database.db, where.migrations);
   } catch (error) {
@@ -88,29 +92,26 @@ async function requirePostgres(url: string): Promise<void> {
   }
 }
 
-function openPostgres(url: string, poolSize: number, statement_timeout: number): Database {
+function openPostgres(
+  url: string,
+  { poolSize = 10, statementTimeout = 10_000, waitMs = 5_000 }: Parameters<typeof openDb>[0],
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout,
-    options: "-c jit=off",
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementTimeout,
+    options: `-c jit=off -c lock_timeout=${waitMs}`,
     idleTimeoutMillis: 30_000,
   });
   pool.on("error", () => {}); // an idle connection that broke is replaced by the pool
-  const listeners: pg.Client[] = [];
+  const listening = listenTo(url, "shop_changed");
   return {
     db: drizzlePg(pool),
     kind: "postgres",
-    async onChange(listener) {
-      const client = new pg.Client({ connectionString: url });
-      client.on("error", () => {});
-      await client.connect();
-      client.on("notification", (message) => listener(message.payload ?? ""));
-      await client.query("listen shop_changed");
-      listeners.push(client);
-    },
+    onChange: (listener) => listening.add(listener),
     async close() {
-      await Promise.all(listeners.map((client) => client.end()));
+      await listening.close();
       await pool.end();
     },
   };
@@ -125,7 +126,8 @@ async function openEmbedded(folder: string): Promise<Database> {
     db: drizzlePglite(client) as unknown as Db,
     kind: "pglite",
     async onChange(listener) {
-      await client.listen("shop_changed", listener);
+      const stop = await client.listen("shop_changed", listener);
+      return () => void stop();
     },
     async close() {
       await client.close();

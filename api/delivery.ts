@@ -35,11 +35,8 @@ export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Prom
       await db.execute(sql`update outbox set sent_at = now() where id = ${id}`);
       sent++;
     } catch (error) {
-      // neither the address nor the text: only what the server said
-      log.warn(
-        { outbox_id: id, kind, tries, reason: error instanceof Error ? error.message.slice(0, 200) : "unknown" },
-        tries >= mostTries ? "given up" : "not sent yet",
-      );
+      // neither the address nor the text, nor what the server said in words: it repeats them
+      log.warn({ err: error, outbox_id: id, kind, tries }, tries >= mostTries ? "given up" : "not sent yet");
     }
   }
   return sent;

@@ -1,21 +1,33 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
-import { CompactEncrypt } from "jose";
-import type { Logger } from "pino";
 import type { z } from "zod";
-import { ApiError, type Auth, type Endpoint, type ErrorBody, type FieldErrors } from "#contract/endpoint";
+import { ApiError, type Auth, type Endpoint, type FieldErrors } from "#contract/endpoint";
 import { messageText, refusalText, type Language } from "#contract/messages";
 import { operations, type Database, type Db } from "./db.ts";
-import { askedLanguage, clientAddressOf, operatorOf, publicOriginOf, saysOfAge } from "./handle/asker.ts";
+import { answerResponse, errorResponse, streamResponse } from "./handle/answer.ts";
+import {
+  askedLanguage,
+  clientAddressOf,
+  isStorefront,
+  operatorOf,
+  publicOriginOf,
+  requestIdOf,
+  saysOfAge,
+} from "./handle/asker.ts";
+import { refusalOf } from "./handle/failure.ts";
 import { readInput } from "./handle/input.ts";
-
+import { readParts, type UploadedPart } from "./handle/parts.ts";
+import type { Logger } from "./log.ts";
 import type { Outside } from "./outside.ts";
 import { mayHaveRestricted } from "./of-age.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Settings } from "./settings.ts";
-import { sealingKey } from "./sealing.ts";
 import { readToken, type Ended, type Shopper } from "./tokens.ts";
+
+export { errorResponse } from "./handle/answer.ts";
+export { requestIdOf } from "./handle/asker.ts";
+export type { UploadedPart } from "./handle/parts.ts";
 
 /** What the shop is made of; opened once by openShop(). */
 export interface Parts {
@@ -24,6 +36,8 @@ export interface Parts {
   outside: Outside;
   rateLimits: RateLimits;
   log: Logger;
+  /** the process has been told to stop: what would go on for ever ends */
+  leaving: AbortSignal;
 }
 
 type ShopperFor<A extends Auth> = A extends "member"
@@ -72,15 +86,16 @@ export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>): Hand
   return {
     endpoint,
     respond: (c, parts) =>
-      respond(endpoint, c, parts, (input, ctx) =>
-        answer(input as z.output<E["input"]>, ctx as unknown as Context<E["auth"]>),
+      respond(endpoint, c, parts, async (input, ctx) =>
+        endpoint.output.parse(await answer(input as z.output<E["input"]>, ctx as unknown as Context<E["auth"]>)),
       ),
   };
 }
 
 /**
  * Answers a write inside one transaction. Where the request names an operation (header Idempotency-Key), the operation's row is taken
- * first in that transaction: a repeat waits for the first, gets its answer, and changes nothing; another body is refused.
+ * first in that transaction: a repeat waits for the first, gets its answer, and changes nothing; another body is refused. The answer is checked
+ * before the commit: one that breaks the contract undoes what was done, so that a failure is never told of something that happened.
  */
 export function write<E extends Endpoint>(endpoint: E, answer: Answer<E>): Handler {
   return {
@@ -91,11 +106,55 @@ export function write<E extends Endpoint>(endpoint: E, answer: Answer<E>): Handl
           const operation_id = c.req.header("idempotency-key");
           const inTransaction = { ...ctx, db: tx as Db } as unknown as Context<E["auth"]>;
           const run = () => answer(input as z.output<E["input"]>, inTransaction);
-          if (!operation_id) return run();
-          return once(tx as Db, ctx, endpoint, operation_id, input, run);
+          const made = operation_id ? once(tx as Db, ctx, endpoint, operation_id, input, run) : run();
+          return endpoint.output.parse(await made);
         }),
       ),
   };
+}
+
+/** Answers an upload (`body: "multipart"`): its parts come one after the other and are never all in memory. No transaction waits for them. */
+export function receive<E extends Endpoint>(
+  endpoint: E,
+  answer: (
+    input: z.output<E["input"]>,
+    ctx: Context<E["auth"]>,
+    parts: AsyncIterable<UploadedPart>,
+  ) => Promise<z.input<E["output"]>>,
+): Handler {
+  return {
+    endpoint,
+    respond: (c, parts) =>
+      respond(endpoint, c, parts, async (input, ctx) =>
+        endpoint.output.parse(
+          await answer(
+            input as z.output<E["input"]>,
+            ctx as unknown as Context<E["auth"]>,
+            readParts(endpoint, c, ctx.refuse),
+          ),
+        ),
+      ),
+  };
+}
+
+/** Answers with events (`answer: "stream"`) until the asker goes, the process is told to stop, or there are no more. */
+export function stream<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: z.output<E["input"]>, parts: Parts, gone: AbortSignal) => AsyncIterable<z.input<E["output"]>>,
+): Handler {
+  return {
+    endpoint,
+    respond: (c, parts) =>
+      respond(endpoint, c, parts, async (input) => {
+        const gone = new AbortController();
+        const events = answer(input as z.output<E["input"]>, parts, AbortSignal.any([gone.signal, parts.leaving]));
+        return streamResponse(c, checked(endpoint, events), gone);
+      }),
+  };
+}
+
+async function* checked(endpoint: Endpoint, events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  for await (const event of events) yield endpoint.output.parse(event);
 }
 
 async function once(
@@ -138,9 +197,11 @@ async function respond(
   const language = askedLanguage(c.req.header("accept-language"));
   const refuse = (status: number, code: string, fields: FieldErrors = {}) =>
     new ApiError(status, code, refusalText(code, language), fields);
+  const log = parts.log.child({ request_id: requestIdOf(c, parts.settings) });
   const tasks: (() => Promise<void>)[] = [];
   try {
     const operator = endpoint.auth === "operator" ? operatorOf(c, parts.settings, refuse) : null;
+    if (endpoint.auth === "storefront" && !isStorefront(c, parts.settings)) throw refuse(401, "unauthorized");
     const clientAddress = clientAddressOf(c, parts.settings);
     const input = await readInput(endpoint, c, refuse, language);
     await parts.rateLimits.take(endpoint, clientAddress, input, refuse);
@@ -158,42 +219,27 @@ async function respond(
       of_age: mayHaveRestricted(shopper?.kind === "member" ? shopper.of_age : null, saysOfAge(c, parts.settings)),
       settings: { ...parts.settings, publicOrigin: publicOriginOf(c, parts.settings) },
       outside: parts.outside,
-      log: parts.log,
+      log,
       language,
       clientAddress,
       refuse,
       refuseField: (field, message) => refuse(422, "invalid_input", { [field]: messageText(message, language, field) }),
       afterCommit: (task) => void tasks.push(task),
     } as Context;
-    const answer = endpoint.output.parse(await run(input, ctx));
+    const answer = await run(input, ctx);
     await parts.rateLimits.succeeded(endpoint, clientAddress, input);
     for (const task of tasks)
-      await task().catch((error: unknown) => parts.log.error({ err: error, endpoint: endpoint.name }, "after commit"));
-    const verify = endpoint.verified ? c.req.header("verify_token") : undefined;
-    if (verify) c.header("verify_token", verify.slice(0, 64));
+      await task().catch((error: unknown) => log.error({ err: error, endpoint: endpoint.name }, "after commit"));
+    if (answer instanceof Response) return answer;
     c.header("cache-control", endpoint.cache && !shopper ? `public, max-age=${endpoint.cache}` : "no-store");
     if (endpoint.byAge) c.header("vary", "x-of-age");
-    if (endpoint.form) return c.text(answer as string);
-    if (!endpoint.sealed) return c.json(answer as object);
-    const message = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
-      .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-      .encrypt(sealingKey(parts.settings.storefrontKey));
-    return c.json({ message });
+    return await answerResponse(endpoint, c, answer, parts.settings);
   } catch (error) {
-    if (!(error instanceof ApiError)) parts.log.error({ err: error, endpoint: endpoint.name }, "failed");
-    return errorResponse(c, error instanceof ApiError ? error : refuse(500, "busy"));
+    const { refusal, expected } = refusalOf(error, refuse);
+    if (!expected) log.error({ err: error, endpoint: endpoint.name }, "failed");
+    // who is turned away is written down (§8): what was asked and why, never who
+    else if ([401, 403, 429].includes(refusal.status))
+      log.warn({ endpoint: endpoint.name, status: refusal.status, code: refusal.code }, "refused");
+    return errorResponse(c, refusal);
   }
-}
-
-export function errorResponse(c: HonoContext, error: ApiError): Response {
-  if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
-  c.header("cache-control", "no-store");
-  const body: ErrorBody = {
-    error: {
-      code: error.code,
-      message: error.message,
-      ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
-    },
-  };
-  return c.json(body, error.status as 400);
 }

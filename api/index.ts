@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import pino from "pino";
 import { ApiError } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
 import { addressBookHandlers } from "./address-books.ts";
 import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
+import { changeHandlers } from "./changes.ts";
 import { checkoutHandlers } from "./checkout.ts";
 import { openDb } from "./db.ts";
-import { errorResponse, type Handler, type Parts } from "./handle.ts";
+import { errorResponse, requestIdOf, type Handler, type Parts } from "./handle.ts";
 import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
+import { createLog, type Logger } from "./log.ts";
 import { memberHandlers } from "./members.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operatorHandlers } from "./ops.ts";
@@ -44,44 +44,51 @@ const everyHandler: Handler[] = [
   ...orderHandlers,
   ...paymentHandlers,
   ...operatorHandlers,
+  ...changeHandlers,
 ];
 
 export interface Shop extends Parts {
   /** The shop: a request in, an answer out. */
   fetch(request: Request, env?: unknown): Promise<Response>;
+  /** Ends what would go on for ever, before the server waits for its last answers. */
+  leave(): void;
   close(): Promise<void>;
 }
 
-/** Opens the database, lays the demo shop where it belongs, and gives the shop as one function. */
-export async function openShop(settings: Settings = readSettings()): Promise<Shop> {
-  const database = await openDb({ url: settings.databaseUrl, folder: settings.dataFolder });
-  const log = pino({
-    level: process.env.LOG_LEVEL ?? "info",
-    base: null,
-    // no request bodies, headers or addresses of people are ever handed to the log; this is the second wall
-    redact: ["*.password", "*.token", "*.email", "*.phone_number", "*.authorization", "err.params"],
+/** Opens the database, lays the demo shop where it belongs, and gives the shop as one function; with other handlers beside its own where they are given. */
+export async function openShop(
+  settings: Settings = readSettings(),
+  { handlers: more = [], log = createLog() }: { handlers?: Handler[]; log?: Logger } = {},
+): Promise<Shop> {
+  const database = await openDb({
+    url: settings.databaseUrl,
+    folder: settings.dataFolder,
+    waitMs: settings.databaseWaitSeconds * 1000,
   });
+  const leaving = new AbortController();
   const parts: Parts = {
     database,
     settings,
     outside: createOutside(settings),
     rateLimits: createRateLimits(settings),
     log,
+    leaving: leaving.signal,
   };
   if (settings.seed) await import("./db/seed.ts").then(({ seedDemoShop }) => seedDemoShop(database.db));
-  const handlers = settings.mode === "demo" ? [...everyHandler, ...outboxHandlers] : everyHandler;
+  const handlers = [...everyHandler, ...(settings.mode === "demo" ? outboxHandlers : []), ...more];
   const simulators = await openSimulators(settings, (brand, city, district) =>
     pickupStoresAt(database.db, brand, city, district),
   );
   const jobs = settings.runJobs ? startJobs(parts) : undefined;
-  const hono = new Hono();
+  const hono = new Hono<{ Variables: { route: string } }>();
   const language = "zh-Hant";
-  hono.use(
-    bodyLimit({
-      maxSize: 256 * 1024,
-      onError: (c) => errorResponse(c, new ApiError(413, "too_large", refusalText("too_large", language))),
-    }),
-  );
+  hono.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - started);
+    const request_id = requestIdOf(c, settings);
+    log.info({ request_id, method: c.req.method, route: c.get("route") ?? "*", status: c.res.status, ms }, "asked");
+  });
   hono.get("/healthz", (c) => c.text("ok"));
   hono.get("/readyz", async (c) => {
     await database.db.execute("select 1");
@@ -91,7 +98,10 @@ export async function openShop(settings: Settings = readSettings()): Promise<Sho
     c.json(openApiDocument(handlers.map(({ endpoint }) => endpoint).filter(({ auth }) => auth !== "operator"))),
   );
   for (const handler of handlers)
-    hono.on(handler.endpoint.method, handler.endpoint.path, (c) => handler.respond(c, parts));
+    hono.on(handler.endpoint.method, handler.endpoint.path, (c) => {
+      c.set("route", handler.endpoint.path);
+      return handler.respond(c, parts);
+    });
   hono.notFound((c) => errorResponse(c, new ApiError(404, "not_found", refusalText("not_found", language))));
   hono.onError((error, c) => {
     log.error({ err: error }, "failed");
@@ -100,7 +110,9 @@ export async function openShop(settings: Settings = readSettings()): Promise<Sho
   return {
     ...parts,
     fetch: async (request, env) => hono.fetch(request, env as object),
+    leave: () => leaving.abort(),
     async close() {
+      leaving.abort();
       await simulators?.close();
       await jobs?.stop();
       await database.close();

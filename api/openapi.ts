@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "#contract/endpoint";
+import type { Endpoint, Upload } from "#contract/endpoint";
 
 /** OpenAPI 3.1, made from the endpoints themselves. */
 export function openApiDocument(endpoints: Endpoint[]): object {
@@ -16,7 +16,10 @@ export function openApiDocument(endpoints: Endpoint[]): object {
       description: "The shop behind the storefront. Money is integer TWD.",
     },
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        storefront: { type: "apiKey", in: "header", name: "x-storefront-key" },
+      },
       schemas: {
         Error: {
           type: "object",
@@ -43,7 +46,7 @@ function operation(endpoint: Endpoint): object {
   const input = schema(endpoint.input, "input") as { properties?: Record<string, object>; required?: string[] };
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
   const inQuery =
-    endpoint.method === "GET" || endpoint.method === "DELETE"
+    endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.body === "multipart"
       ? Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name))
       : [];
   const parameter = (name: string, where: "path" | "query") => ({
@@ -63,24 +66,47 @@ function operation(endpoint: Endpoint): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.auth !== "anyone" && { security: [{ bearer: [] }] }),
+    ...(endpoint.auth !== "anyone" && {
+      security: [{ [endpoint.auth === "storefront" ? "storefront" : "bearer"]: [] }],
+    }),
     parameters: [...inPath.map((name) => parameter(name, "path")), ...inQuery.map((name) => parameter(name, "query"))],
     ...(hasBody && {
       requestBody: {
         required: true,
-        content: { [endpoint.form ? "application/x-www-form-urlencoded" : "application/json"]: { schema: input } },
+        content: {
+          [bodyTypes[endpoint.body ?? "json"]]: { schema: endpoint.upload ? uploadSchema(endpoint.upload) : input },
+        },
       },
     }),
     responses: {
       200: {
         description: endpoint.summary,
-        content: { [endpoint.form ? "text/plain" : "application/json"]: { schema: answer } },
+        content: { [answerTypes[endpoint.answer ?? "json"]]: { schema: answer } },
       },
       default: {
         description: "A refusal",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     },
+  };
+}
+
+const bodyTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+};
+const answerTypes = { json: "application/json", text: "text/plain", stream: "text/event-stream" };
+
+function uploadSchema({ parts }: Upload): object {
+  const part = ([name, { bytes, most = 1 }]: [string, Upload["parts"][string]]) => {
+    const file = { type: "string", format: "binary", maxLength: bytes };
+    return [name, most > 1 ? { type: "array", maxItems: most, items: file } : file];
+  };
+  return {
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.entries(parts).map(part)),
   };
 }
 

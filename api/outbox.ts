@@ -21,9 +21,12 @@ export async function sendSms(tx: Db, sms: { to: string; body: string }): Promis
   await tx.insert(outbox).values({ kind: "sms", recipient: sms.to, body: sms.body });
 }
 
-/** Registered in demo mode only (api/index.ts). */
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** Registered in demo mode only (api/index.ts), and shown to this machine only unless others were asked in: it holds the codes that open accounts. */
 export const outboxHandlers: Handler[] = [
   handle(listOutbox, async (_input, ctx) => {
+    if (!ctx.settings.open && !loopback.test(ctx.clientAddress)) throw ctx.refuse(404, "not_found");
     const rows = await ctx.db.select().from(outbox).orderBy(desc(outbox.id)).limit(50);
     return rows.map(({ id, kind, recipient, subject, body, created_at, sent_at }) => ({
       id,

@@ -35,6 +35,10 @@ export interface Settings {
   storeName: string;
   /** multiplies every rate limit; measurements raise it */
   rateLimitFactor: number;
+  /** how long a request waits for a connection or a lock of the database before it is told to come again */
+  databaseWaitSeconds: number;
+  /** demo mode: the simulators and the outbox are open to other machines too, since HOST was asked for */
+  open: boolean;
   guestCheckout: boolean;
   /** sends what waits in the outbox, cancels what was not paid: on unless a process of its own does it */
   runJobs: boolean;
@@ -73,6 +77,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mailFrom: env.MAIL_FROM ?? "service@yuelin.example",
     storeName: env.STORE_NAME ?? "閱林",
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR ?? 1),
+    databaseWaitSeconds: Number(env.DATABASE_WAIT_SECONDS ?? 5),
+    open: env.HOST !== undefined,
     guestCheckout: env.GUEST_CHECKOUT !== "off",
     runJobs: env.RUN_JOBS !== "off",
     seed: mode === "demo" && env.DEMO_SEED !== "off",

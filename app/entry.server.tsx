@@ -1,15 +1,15 @@
 import { PassThrough } from "node:stream";
-import { RemixServer } from "@remix-run/react";
+import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { documentKey, encode, makeDocument, recall, remember, type Document } from "./documents.server.ts";
-import { shopHere } from "./product-api.server.ts";
+import { log } from "./log.server.ts";
+import { hearOfChanges } from "./product-api.server.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { settings } from "./settings.server.ts";
 import { isLight } from "./shopper.server.ts";
 
 // changes of the shop's data are heard from the start on; in development the shop opens with the first request
-if (process.env.NODE_ENV === "production" && !settings.productApiUrl) void shopHere();
+if (process.env.NODE_ENV === "production") hearOfChanges();
 
 /**
  * The document is a function of its data: rendered to the end, remembered under a hash of URL, mode and loader data where a route says
@@ -100,14 +100,10 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** Expected refusals are thrown as Responses and never come here; what does is written down without the request's content. */
+/** Expected refusals are thrown as Responses, and never come here but as Remix's own (no such method); the rest is written down. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
-  console.error(
-    JSON.stringify({
-      level: 50,
-      path: new URL(request.url).pathname,
-      error: error instanceof Error ? error.stack : String(error),
-    }),
-  );
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { headers, method } = request;
+  const facts = { request_id: headers.get("x-request-id"), method, route: headers.get("x-route") };
+  log.error({ err: error, ...facts }, "page failed");
 }

@@ -3,9 +3,12 @@ import type { Shop } from "#api/index";
 import type { Api, Attempt, CallOptions } from "./product-api/api.ts";
 import { decryptMessage } from "./product-api/decrypt.ts";
 import { forgetAnswers, remembered } from "./product-api/cache.ts";
+import { follow } from "./product-api/changes.ts";
 import { withRetries } from "./product-api/retry.ts";
 import { verifiedByToken } from "./product-api/verify-token.ts";
+import { isServerError } from "#contract/error-rules";
 import { ownOrigin, settings } from "./settings.server.ts";
+import { waitedFor, waitingState } from "./waiting.server.ts";
 
 export type { Api, Attempt } from "./product-api/api.ts";
 export { freshPrices, withFreshPrices, withPrice } from "./product-api/fresh-prices.ts";
@@ -21,8 +24,13 @@ export function productApi(token: string | null, request: Request, said: Said = 
   const attempt = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Attempt<unknown>> => {
     try {
       const ask = () =>
-        withRetries(endpoint, options, (signal) =>
-          call(endpoint, input, options, { token, from: request, ...said }, signal),
+        withRetries(endpoint, options, (signal, retry) =>
+          call(
+            endpoint,
+            input,
+            { ...headersOf(options, { token, from: request, ...said }), ...retryCount(retry, request) },
+            signal,
+          ),
         );
       return {
         data:
@@ -37,29 +45,29 @@ export function productApi(token: string | null, request: Request, said: Said = 
   };
   const api = async (endpoint: Endpoint, input: unknown, options?: CallOptions) => {
     const { data, error } = await attempt(endpoint, input, options);
-    if (error) throw errorPage(error);
+    if (error) throw errorPage(error, request);
     return data;
   };
   return Object.assign(api, { attempt }) as unknown as Api<ShopperAuth>;
 }
 
-/** A refusal as the Response that the error page reads. */
-export function errorPage(error: ApiError): Response {
+/** A refusal as the Response that the error page reads; where the shop itself failed, with the waiting state. */
+export function errorPage(error: ApiError, request: Request): Response {
+  const { waiting, headers } = isServerError(error.status) ? waitingState(request) : {};
   return Response.json(
-    { code: error.code, message: error.message },
-    { status: error.status, headers: error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {} },
+    { code: error.code, message: error.message, ...(waiting && { waiting }) },
+    { status: error.status, headers: headers ?? (error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {}) },
   );
 }
 
 async function call(
   endpoint: Endpoint,
   input: unknown,
-  options: CallOptions,
-  asker: Said & { token: string | null; from: Request },
+  headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<unknown> {
   const send = (extra: Record<string, string>) =>
-    shopFetch(toRequest(endpoint, input, { ...headersOf(options, asker), ...extra }, signal));
+    shopFetch(toRequest(endpoint, input, { ...headers, ...extra }, signal));
   const response = endpoint.verified ? await verifiedByToken(send) : await send({});
   if (!response.ok) {
     const body = (await response.json().catch(() => null)) as ErrorBody | null;
@@ -75,6 +83,12 @@ async function call(
   return endpoint.sealed ? decryptMessage(body) : body;
 }
 
+/** How often this was asked before: in this page, and by the pages that waited before it (§4). */
+function retryCount(retry: number, from: Request): Record<string, string> {
+  const count = retry + waitedFor(from);
+  return count > 0 ? { "retry-count": String(count) } : {};
+}
+
 function headersOf(
   options: CallOptions,
   { token, from, of_age }: Said & { token: string | null; from: Request },
@@ -82,6 +96,7 @@ function headersOf(
   return {
     "accept-language": "zh-TW",
     "x-storefront-key": settings.storefrontKey,
+    "x-request-id": from.headers.get("x-request-id") ?? "",
     "x-client-address": from.headers.get("x-client-address") ?? "unknown",
     // where the browser comes back to from the payment page and the store map
     "x-public-origin": ownOrigin(new URL(from.url).origin) ?? settings.publicOrigin,
@@ -118,7 +133,7 @@ const opened = globalThis as { __shop?: Promise<Shop>; __from?: unknown };
 let here: Promise<Shop> | undefined;
 
 /** The shop in this process: opened before the server listened (scripts/ready.mjs), or, in development, from its sources at the first call. */
-export function shopHere(): Promise<Shop> {
+function shopHere(): Promise<Shop> {
   return (here ??= listening());
 }
 
@@ -139,6 +154,12 @@ async function reload(): Promise<void> {
     await (await before?.catch(() => undefined))?.close();
     return openShop();
   })();
+}
+
+/** Of the shop in this process, or of the shop elsewhere. */
+export function hearOfChanges(): void {
+  if (settings.productApiUrl) void follow(forgetAnswers);
+  else void shopHere();
 }
 
 /** One function, two transports: this process, or another one at PRODUCT_API_URL. */

@@ -27,7 +27,7 @@ import {
   readShopper,
   silentSignOut,
 } from "./shopper.server.ts";
-import { ErrorPage, errorTitle } from "./ui/error-page.tsx";
+import { ErrorPage, errorTitle, type ErrorPageProps } from "./ui/error-page.tsx";
 import { useRefused } from "./ui/page-title.ts";
 import { productApi } from "./product-api.server.ts";
 
@@ -67,11 +67,12 @@ export function useFrame(): Frame | undefined {
   return useRouteLoaderData<typeof loader>("root") as Frame | undefined;
 }
 
-/** The error page of too many requests says when to come again, to programs too. */
-export const headers: HeadersFunction = ({ errorHeaders }): HeadersInit => {
-  const retryAfter = errorHeaders?.get("Retry-After");
-  return retryAfter ? { "Retry-After": retryAfter } : {};
-};
+/** The error page says when to come again, and does so by itself where it may; to programs too. */
+export const headers: HeadersFunction = ({ errorHeaders }): HeadersInit =>
+  ["Retry-After", "Refresh", "Allow"].flatMap((name): [string, string][] => {
+    const value = errorHeaders?.get(name);
+    return value ? [[name, value]] : [];
+  });
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -81,7 +82,10 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const name = data?.store_name ?? "閱林";
-  if (error) return [{ title: `${errorTitle(isRouteErrorResponse(error) ? error.status : 500)} – ${name}` }];
+  if (error) {
+    const { status, waiting } = knownError(error);
+    return [{ title: `${errorTitle(status, waiting !== undefined)} – ${name}` }];
+  }
   return [{ title: `${name} ${data?.tagline ?? ""}` }];
 };
 
@@ -118,10 +122,12 @@ export default function Root() {
 
 /** 404, 500, busy and refused pages: what happened in plain words, and what can still be done. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const known = isRouteErrorResponse(error)
-    ? { status: error.status, message: (error.data as { message?: string } | null)?.message }
-    : { status: 500, message: undefined };
   const { pathname, search } = useLocation();
-  return <ErrorPage status={known.status} message={known.message} here={pathname + search} frame={useFrame()} />;
+  return <ErrorPage {...knownError(useRouteError())} here={pathname + search} frame={useFrame()} />;
+}
+
+function knownError(error: unknown): Pick<ErrorPageProps, "status" | "message" | "waiting"> {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: undefined, waiting: undefined };
+  const { message, waiting } = (error.data ?? {}) as Partial<ErrorPageProps>;
+  return { status: error.status, message, waiting };
 }

@@ -89,7 +89,9 @@ export default byCase([
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
   route("api/*", "routes/api.ts"),
+  route("v1/*", "routes/api.ts", { id: "routes/v1" }),
   route("error/internal-server-error", "routes/internal-server-error.tsx"),
+  route("error/refused", "routes/refused.tsx"),
   // any other path, /error/not-found among them
   route("*", "routes/not-found.tsx"),
 ]) satisfies RouteConfig;

@@ -33,7 +33,8 @@ function read(env: NodeJS.ProcessEnv) {
       phone: env.SELLER_PHONE || null,
       email: env.SELLER_EMAIL || env.MAIL_FROM || "service@yuelin.example",
     },
-    /** after so many seconds, at the least and at the most, a cart page that failed asks again by itself (§8) */
+    /** after so many seconds, at the least and at the most, a page that failed asks again by itself; the cart's pages have their own (§8) */
+    networkRetrySeconds: secondsBetween(env.NETWORK_RETRY_SECONDS) ?? (mode === "demo" ? [3, 5] : [20, 30]),
     cartRetrySeconds: secondsBetween(env.CART_RETRY_SECONDS) ?? (mode === "demo" ? [3, 5] : [40, 60]),
   };
 }

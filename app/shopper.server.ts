@@ -106,7 +106,7 @@ function checkedApi(
   };
   const api = async (...[endpoint, input, options]: Parameters<Api<ShopperAuth>>) => {
     const { data, error } = await attempt(endpoint, input, options);
-    if (error) throw errorPage(error);
+    if (error) throw errorPage(error, request);
     return data;
   };
   return Object.assign(api, { attempt }) as unknown as Api<ShopperAuth>;

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 
-/** Who may ask: anyone; a shopper (a member, or a guest who gave an e-mail address); a member; the operator, who holds the shop's own key. */
-export type Auth = "anyone" | "shopper" | "member" | "operator";
+/**
+ * Who may ask: anyone; a shopper (a member, or a guest who gave an e-mail address); a member; the operator, who holds the shop's own key; a
+ * storefront of ours by its key, for itself and not for somebody whose request it passes on.
+ */
+export type Auth = "anyone" | "shopper" | "member" | "operator" | "storefront";
 /** Whom a storefront can ask for: no page of it ever holds the operator's key. */
-export type ShopperAuth = Exclude<Auth, "operator">;
+export type ShopperAuth = Exclude<Auth, "operator" | "storefront">;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Auth = Auth> {
@@ -13,9 +16,16 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** Hono pattern, e.g. /api/v2/products/:ids/prices; its parameters are fields of the input */
   path: string;
   auth: A;
-  /** GET and DELETE send it as path and query, the others as path and JSON body */
+  /** GET, DELETE and uploads send it as path and query, the others as path and body */
   input: I;
+  /** of a stream: what each of its events holds */
   output: O;
+  /** how the body comes: JSON (unless said), a form's fields as a gateway posts them, or the parts of an upload, read one after the other */
+  body?: "json" | "form" | "multipart";
+  /** multipart: what may be sent, checked while it arrives */
+  upload?: Upload;
+  /** how the answer goes: JSON (unless said), plain text, or server-sent events until one side ends */
+  answer?: "json" | "text" | "stream";
   /** ms; 15,000 unless said (§7) */
   timeout: number;
   /** how often the storefront may ask again; a write is only repeated with its operation id */
@@ -28,11 +38,16 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   limit?: { points: number; seconds: number; by?: string; /** what succeeds does not count */ refusalsOnly?: boolean };
   /** the answer holds personal data: it travels as a JWE in the field `message` (§7) */
   sealed?: boolean;
-  /** a gateway's notice: the input comes as a form's body, the answer is plain text */
-  form?: boolean;
   /** the storefront sends a verify_token header and compares its echo (§7) */
   verified?: boolean;
   summary: string;
+}
+
+/** Sizes in bytes. A part of another name is refused. */
+export interface Upload {
+  parts: Record<string, { bytes: number; /** how many of this name; 1 unless said */ most?: number }>;
+  /** all parts together */
+  bytes: number;
 }
 
 type Options<I extends z.ZodType, O extends z.ZodType, A extends Auth> = Omit<

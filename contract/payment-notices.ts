@@ -13,7 +13,8 @@ export const notifyPayment = endpoint({
   auth: "anyone",
   input: notice,
   output: z.string(),
-  form: true,
+  body: "form",
+  answer: "text",
   retries: 0,
 });
 
@@ -25,6 +26,7 @@ export const notifyTransferAccount = endpoint({
   auth: "anyone",
   input: notice,
   output: z.string(),
-  form: true,
+  body: "form",
+  answer: "text",
   retries: 0,
 });

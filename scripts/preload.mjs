@@ -1,44 +1,54 @@
-// Loaded before remix-serve (node --import): what its server leaves open. Uses node's documented diagnostics channel, patches nothing.
+// Loaded before remix-serve (node --import): what its server leaves open. Uses node's documented diagnostics channel.
 import { subscribe } from "node:diagnostics_channel";
-import { existsSync, readdirSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { giveCompressed } from "./preload/assets.mjs";
+import { refuseAtTheDoor } from "./preload/door.mjs";
+import { setMissingHeaders } from "./preload/headers.mjs";
+import { log, routeOf, speakJson } from "./preload/log.mjs";
+import { countUnderWay, stopOn } from "./preload/stop.mjs";
 import { ready } from "./ready.mjs";
 
-const assets = "build/client/assets";
-const compressed = new Set(existsSync(assets) ? readdirSync(assets).filter((name) => name.endsWith(".br")) : []);
-const types = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
-
+const port = Number(process.env.PORT ?? 3000);
 const hops = Number(process.env.TRUSTED_PROXY_HOPS ?? 0);
 const seen = new Set();
 
 subscribe("http.server.request.start", ({ request, response, server }) => {
+  // the demo's simulators are a server of their own in this process
+  if (server.address()?.port !== port) return;
   if (!seen.has(server)) {
     seen.add(server);
     server.keepAliveTimeout = 65_000;
     server.headersTimeout = 20_000;
     server.requestTimeout = 60_000;
+    stopOn(server);
   }
-  // Who is asking, for the rate limits: the socket's address, or what the trusted proxies in front of us wrote; never what a browser claims.
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+  countUnderWay(response);
+  know(request, response);
+  setMissingHeaders(response);
+  if (!refuseAtTheDoor(request)) giveCompressed(request, response);
+  response.once("finish", () => finishBody(request));
+});
+
+/** Who is asking, for the rate limits, and by what name the log knows the request, here and in the API. Nothing that a browser claims counts. */
+function know(request, response) {
+  const { headers } = request;
+  // the socket's address, or what the trusted proxies in front of us wrote
+  const forwarded = String(headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((address) => address.trim())
     .filter(Boolean);
-  request.headers["x-client-address"] = (hops > 0 && forwarded.at(-hops)) || request.socket.remoteAddress || "unknown";
-  delete request.headers["x-forwarded-host"];
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  giveCompressed(request, response);
-  response.once("finish", () => finishBody(request));
-  response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-});
-
-/** Built files were compressed once, at build time: the static server is led to that file, and nothing is compressed again for each visitor. */
-function giveCompressed(request, response) {
-  const [, name, type] = /^\/assets\/([\w.-]+\.(js|css))$/.exec(request.url) ?? [];
-  if (!name || !compressed.has(`${name}.br`)) return;
-  response.setHeader("Vary", "Accept-Encoding");
-  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return;
-  request.url += ".br";
-  response.setHeader("Content-Encoding", "br");
-  response.setHeader("Content-Type", types[type]);
+  headers["x-client-address"] = (hops > 0 && forwarded.at(-hops)) || request.socket.remoteAddress || "unknown";
+  const given = hops > 0 ? String(headers["x-request-id"] ?? "") : "";
+  headers["x-request-id"] = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  headers["x-route"] = routeOf(request.url);
+  for (const name of ["x-forwarded-host", "x-refused"]) delete headers[name];
+  const facts = { request_id: headers["x-request-id"], method: request.method, route: headers["x-route"] };
+  const started = performance.now();
+  response.once("close", () => {
+    // who went away before the answer began
+    const status = response.headersSent ? response.statusCode : 499;
+    log.info({ ...facts, status, ms: Math.round(performance.now() - started) }, "answered");
+  });
 }
 
 /**
@@ -53,19 +63,6 @@ function finishBody(request) {
   request.resume();
 }
 
-/** Told to stop, remix-serve takes no more requests and finishes those under way; then the shop in this process closes its database, and the process ends. */
-for (const signal of ["SIGTERM", "SIGINT"]) {
-  process.once(signal, () => {
-    const finished = [...seen]
-      .filter((server) => server.address()?.port === Number(process.env.PORT ?? 3000))
-      .map((server) => new Promise((resolve) => server.once("close", resolve)));
-    const stop = () => process.exit(0);
-    setTimeout(stop, 25_000).unref();
-    void Promise.all(finished)
-      .then(async () => (await globalThis.__shop?.catch(() => undefined))?.close())
-      .then(stop, stop);
-  });
-}
-
 // the development server opens the shop from its sources, and reloads it
 if (process.env.NODE_ENV !== "development") await ready();
+speakJson();

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compactDecrypt } from "jose";
 import { openShop as open, type Shop } from "#api/index";
+import type { Handler } from "#api/handle";
+import type { Logger } from "#api/log";
 import { sealingKey } from "#api/sealing";
 import type { Settings } from "#api/settings";
 import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
@@ -40,6 +42,9 @@ export const testSettings: Settings = {
   mailFrom: "service@yuelin.example",
   storeName: "閱林",
   rateLimitFactor: 1000,
+  // a thousand at once on a busy machine
+  databaseWaitSeconds: 60,
+  open: true,
   guestCheckout: true,
   smsUrl: undefined,
   runJobs: false,
@@ -47,9 +52,13 @@ export const testSettings: Settings = {
 };
 
 /** An empty shop on a database of its own; `ask` asks it as the storefront does. */
-export async function openShop(kind: "pglite" | "postgres" = "pglite", changed: Partial<Settings> = {}) {
+export async function openShop(
+  kind: "pglite" | "postgres" = "pglite",
+  changed: Partial<Settings> = {},
+  more: { handlers?: Handler[]; log?: Logger } = {},
+) {
   const databaseUrl = kind === "postgres" ? await freshPostgres() : undefined;
-  const shop = await open({ ...testSettings, ...changed, databaseUrl });
+  const shop = await open({ ...testSettings, databaseUrl, ...changed }, more);
   return { ...shop, ask: asker(shop) };
 }
 

@@ -14,6 +14,7 @@ export async function migrate(db: Db, folder = ownFolder): Promise<void> {
   await db.transaction(async (tx) => {
     // an index on a large table takes longer than any query of a page may, and so does waiting for a neighbour who makes one
     await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(7203001)`);
     await tx.execute(
       sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { ApiError } from "#contract/endpoint";
 import { languages, type Language } from "#contract/messages";
@@ -34,6 +34,17 @@ export function operatorOf(
   }
 }
 
+/** A storefront that asks for itself: what it passes on for somebody has its key too, for the client's address. */
+export function isStorefront(c: HonoContext, settings: Settings): boolean {
+  return fromStorefront(c, settings) && c.req.header("x-passed-on") === undefined;
+}
+
+/** The same in the storefront's log and in the API's. */
+export function requestIdOf(c: HonoContext, settings: Settings): string {
+  const given = c.req.header("x-request-id") ?? "";
+  return fromStorefront(c, settings) && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
 /** The first language of Accept-Language that the shop has words in. */
 export function askedLanguage(header: string | undefined): Language {
   for (const part of (header ?? "").split(",")) {
@@ -48,7 +59,7 @@ export function askedLanguage(header: string | undefined): Language {
 /** Where the browser that asks knows the shop: in demo mode any name of this machine, as the storefront says; else the setting. */
 export function publicOriginOf(c: HonoContext, settings: Settings): string {
   const asked = c.req.header("x-public-origin");
-  return settings.mode === "demo" && asked && fromStorefront(c, settings) ? asked : settings.publicOrigin;
+  return settings.mode === "demo" && asked && isStorefront(c, settings) ? asked : settings.publicOrigin;
 }
 
 /** Believed only from a storefront that holds the key; anybody else is who the socket says. */

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from "hono";
+import { bodyBytes, readWithin } from "#contract/body-rules";
 import type { ApiError, Endpoint, FieldErrors } from "#contract/endpoint";
 import { fieldErrors, type Language } from "#contract/messages";
 
@@ -10,14 +11,15 @@ export async function readInput(
   language: Language,
 ): Promise<unknown> {
   let given: Record<string, unknown> = {};
-  if (endpoint.method === "GET" || endpoint.method === "DELETE")
+  if (endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.body === "multipart")
     given = Object.fromEntries(
       Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
     );
-  else if (endpoint.form) given = Object.fromEntries(new URLSearchParams(await c.req.text()));
   else {
+    const kind = endpoint.body === "form" ? "form" : "json";
+    const text = new TextDecoder().decode(await readWithin(c.req.raw.body, bodyBytes[kind]));
     try {
-      given = (await c.req.json()) as Record<string, unknown>;
+      given = (kind === "form" ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)) as typeof given;
     } catch {
       throw refuse(400, "invalid_input");
     }

@@ -3,42 +3,38 @@ import type { Endpoint } from "#contract/endpoint";
 
 interface Entry {
   answer: unknown;
+  /** ms; until then it is given, and for as long again while the new one is fetched */
   freshUntil: number;
 }
 
-/** By size: a list with its facets is a hundred times a category. */
-const answers = new LRUCache<string, Entry>({
+/**
+ * By size: a list with its facets is a hundred times a category. What is asked while everything is forgotten is still given to who waits for it,
+ * but never kept: it may be from before the change.
+ */
+const answers = new LRUCache<string, Entry, () => Promise<Entry>>({
   maxSize: 20_000_000,
   sizeCalculation: ({ answer }) => JSON.stringify(answer ?? null).length + 500,
+  fetchMethod: (_key, _old, { context: ask }) => ask(),
+  allowStale: true,
+  noDeleteOnStaleGet: true,
+  noDeleteOnFetchRejection: true,
+  ignoreFetchAbort: true,
+  perf: { now: () => Date.now() },
 });
-const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Answers that depend on nobody, for the endpoint's `cache` seconds; after that the old answer is given once more while the new one is
- * fetched, for as long again. In one process with the shop everything is dropped when the shop's data change.
+ * fetched, for as long again. Everything is dropped when the shop's data change (docs/decisions/019-how-storefronts-hear-of-changes.md).
  */
 export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () => Promise<T>): Promise<T> {
   const key = `${endpoint.name} ${JSON.stringify(input)}`;
-  const entry = answers.get(key);
-  const now = Date.now();
-  if (entry && now < entry.freshUntil) return entry.answer as T;
-  const fresh = underWay.get(key) ?? refresh(key, endpoint.cache! * 1000, ask);
-  if (entry && now < entry.freshUntil + endpoint.cache! * 1000) {
-    fresh.catch(() => {}); // the old answer is still good enough; the next one asks again
-    return entry.answer as T;
-  }
-  return fresh as Promise<T>;
-}
-
-function refresh<T>(key: string, ms: number, ask: () => Promise<T>): Promise<T> {
-  const asking = ask()
-    .then((answer) => {
-      answers.set(key, { answer, freshUntil: Date.now() + ms });
-      return answer;
-    })
-    .finally(() => underWay.delete(key));
-  underWay.set(key, asking);
-  return asking;
+  const ms = endpoint.cache! * 1000;
+  const context = async () => ({ answer: await ask(), freshUntil: Date.now() + ms });
+  const entry = await answers.fetch(key, { context, ttl: ms });
+  if (entry && Date.now() < entry.freshUntil + ms) return entry.answer as T;
+  // too old to be given: the one that is being fetched is waited for
+  const fresh = await answers.fetch(key, { context, ttl: ms, allowStale: false, forceRefresh: true });
+  return fresh!.answer as T;
 }
 
 /** Everything is asked again: the shop's data have changed. */

@@ -1,27 +1,32 @@
 import { ApiError, type Endpoint } from "#contract/endpoint";
+import { isServerError } from "#contract/error-rules";
 
-const atOnce = new Set([502, 503, 504]);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** a failure that took so long is not asked again at once: somebody waits for the page */
+const quick = 2_000;
 
 /**
  * While a page is being made: at most two quick retries within the endpoint's timeout, of reads, and of writes that carry an operation id.
- * What is still wrong then becomes «busy», and the page shows the waiting state with its own, slower retry (§8).
+ * `ask` is told how often it was asked before. What is still wrong then becomes «busy», and the page shows the waiting state with its own, slower
+ * retry (§8). A 429 is never asked again by itself.
  */
 export async function withRetries<T>(
   endpoint: Pick<Endpoint, "method" | "timeout" | "retries">,
   options: { operationId?: string },
-  ask: (signal: AbortSignal) => Promise<T>,
+  ask: (signal: AbortSignal, retry: number) => Promise<T>,
 ): Promise<T> {
   const repeatable = endpoint.method === "GET" || options.operationId !== undefined;
   const tries = 1 + (repeatable ? Math.min(endpoint.retries, 2) : 0);
   const signal = AbortSignal.timeout(endpoint.timeout);
+  const started = Date.now();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask(signal);
+      return await ask(signal, attempt - 1);
     } catch (error) {
-      const passing = error instanceof ApiError ? atOnce.has(error.status) : true;
+      const passing = error instanceof ApiError ? isServerError(error.status) : true;
       if (!passing) throw error;
-      if (attempt >= tries || signal.aborted)
+      if (attempt >= tries || signal.aborted || Date.now() - started > quick)
         throw error instanceof ApiError ? error : new ApiError(503, "busy", "系統忙碌中，請稍後再試", {}, 5);
       await pause(50 * attempt + Math.random() * 50);
     }

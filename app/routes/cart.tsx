@@ -13,13 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("購
 
 export default function CartPage() {
   const { cart, operation_id, waiting } = useLoaderData<typeof loader>();
-  if (!cart)
-    return (
-      <BusyPage
-        retry={waiting.retry}
-        attempt={waiting.attempt}
-        {...(waiting.seconds !== null && { seconds: waiting.seconds })}
-      />
-    );
+  if (!cart) return <BusyPage {...waiting} />;
   return <CartForm cart={cart} operation_id={operation_id} />;
 }

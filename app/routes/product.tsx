@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw Response.json({ code: "not_found", message: "找不到這件商品" }, { status: 404 });
   const anyone = productApi(null, request);
   const found = await anyone.attempt(getProduct, { id });
-  if (found.error) throw errorPage(found.error);
+  if (found.error) throw errorPage(found.error, request);
   if (found.data.product_guid !== id) throw redirect(`/product/${found.data.product_guid}`, 301);
   const shopper = await readShopper(request);
   const product = found.data.age_gate ? await asOfAge(shopper, id) : found.data;

@@ -1,21 +1,23 @@
 import { primary, secondary } from "#styles/button.css";
 import { cluster, narrow, stack } from "#styles/page.css";
 
-interface Props {
+export interface Waiting {
   /** the address to ask again, with its query */
   retry: string;
-  /** seconds until the page asks again by itself (Refresh header) */
-  seconds?: number;
+  /** seconds until the page asks again by itself (Refresh header); null: only the button does */
+  seconds?: number | null;
   /** how often it has been asked already */
   attempt?: number;
 }
 
+export const busyTitle = "系統忙碌中，請稍後再試";
+
 /** The shop's API cannot be reached. Nothing was lost; it says so, and what can still be done. */
-export function BusyPage({ retry, seconds, attempt }: Props) {
+export function BusyPage({ retry, seconds, attempt }: Waiting) {
   const address = new URL(retry, "http://shop.internal");
   return (
     <div className={`${stack} ${narrow}`}>
-      <h1>系統忙碌中，請稍後再試</h1>
+      <h1>{busyTitle}</h1>
       <p role="status">
         {seconds ? `約 ${seconds} 秒後會自動再試一次。` : "請按「重試」再試一次。"}
         {attempt ? `（已試過 ${attempt} 次）` : ""}

@@ -2,14 +2,17 @@ import { label } from "#styles/form.css";
 import { cluster, column, main, narrow, stack } from "#styles/page.css";
 import { primary, secondary } from "#styles/button.css";
 import * as css from "./error-page.css.ts";
-import { BusyPage } from "./busy-page.tsx";
+import { isServerError } from "#contract/error-rules";
 import { isGoal } from "../goal.ts";
+import { BusyPage, busyTitle, type Waiting } from "./busy-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-interface Props {
+export interface ErrorPageProps {
   status: number;
   message: string | undefined;
+  /** the shop failed: the page may be asked again */
+  waiting: Waiting | undefined;
   /** path and query of the page that failed */
   here: string;
   frame:
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The page that stands in for one that could not be shown (404, 500, busy, refused): what happened, and what can still be done. */
-export function ErrorPage({ status, message, here, frame }: Props) {
+export function ErrorPage({ status, message, waiting, here, frame }: ErrorPageProps) {
   const path = here.split("?")[0]!;
   return (
     <>
@@ -38,8 +41,8 @@ export function ErrorPage({ status, message, here, frame }: Props) {
         goal={frame?.goal ?? (isGoal(path) ? here : "/")}
       />
       <main id="main" tabIndex={-1} className={`${column} ${main}`}>
-        {status === 503 || status === 502 || status === 504 ? (
-          <BusyPage retry={here} />
+        {isBusy(status, waiting !== undefined) ? (
+          <BusyPage {...(waiting ?? { retry: here })} />
         ) : (
           <Words status={status} message={message} path={path} />
         )}
@@ -58,14 +61,14 @@ const titles: Record<number, string> = {
   404: "找不到這個頁面",
   413: "送出的資料太大",
   429: "操作太頻繁，請稍後再試",
-  502: "系統忙碌中，請稍後再試",
-  503: "系統忙碌中，請稍後再試",
-  504: "系統忙碌中，請稍後再試",
 };
 
+/** 500 is a fault of the page itself, unless the shop's answer brought it. */
+const isBusy = (status: number, waiting: boolean) => waiting || (status !== 500 && isServerError(status));
+
 /** The page's heading, and what its title says. */
-export const errorTitle = (status: number): string =>
-  titles[status] ?? (status < 500 ? "無法完成這個動作" : "系統發生問題");
+export const errorTitle = (status: number, waiting = false): string =>
+  isBusy(status, waiting) ? busyTitle : (titles[status] ?? (status < 500 ? "無法完成這個動作" : "系統發生問題"));
 
 function Words({ status, message, path }: { status: number; message: string | undefined; path: string }) {
   const missing = status === 404;

@@ -54,6 +54,13 @@ export const refusals: Record<string, Text> = {
     "This was already sent with other content",
   ),
   too_large: t("送出的資料太大", "送出的数据太大", "データが大きすぎます", "Too much data"),
+  too_slow: t(
+    "資料太久沒有送完，請再試一次",
+    "数据太久没有送完，请再试一次",
+    "送信に時間がかかりすぎました。もう一度お試しください",
+    "The data took too long; please send them again",
+  ),
+  unsupported: t("送出的格式不受支援", "送出的格式不受支持", "この形式は受け付けていません", "Unsupported format"),
   invalid: t("帳號或密碼錯誤", "账号或密码错误", "アカウントまたはパスワードが違います", "Wrong account or password"),
   not_found_in_database: t(
     "此帳號尚未註冊",

@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import pino from "pino";
+import { createLog, type Logger as Log } from "../../log.ts";
 import type { Settings } from "../../settings.ts";
 import type { Trade } from "./gateway-page.ts";
 import { gatewayPages } from "./gateways.ts";
@@ -9,7 +9,7 @@ import { createNotices, manners, type Manner, type Notices } from "./notices.ts"
 import { css, money, page, shopOrigins } from "./page.ts";
 import { storeMap } from "./store-map.ts";
 
-export type Logger = Pick<pino.Logger, "warn" | "info">;
+export type Logger = Pick<Log, "warn" | "info">;
 
 /** The chain knows its stores; here they come from the shop's list, through this function and nothing else. */
 export type StoresAt = (
@@ -27,7 +27,7 @@ export interface Simulators {
  * to a port, so a browser may send the shop's along when both run on one host name: they are never read here, and none is set.
  */
 export async function open(settings: Settings, storesAt: StoresAt): Promise<Simulators> {
-  const log = pino({ level: process.env.LOG_LEVEL ?? "info", base: null });
+  const log = createLog();
   const notices = createNotices(log);
   const gateways = gatewayPages.map((open) => open(settings, notices));
   const hono = new Hono();
@@ -61,9 +61,8 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
 
 function listen(hono: Hono, port: number): Promise<ReturnType<typeof serve>> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: hono.fetch, port, ...(process.env.HOST && { hostname: process.env.HOST }) }, () =>
-      resolve(server),
-    );
+    // whoever reaches them decides what was paid: this machine alone, unless HOST asks for more
+    const server = serve({ fetch: hono.fetch, port, hostname: process.env.HOST ?? "127.0.0.1" }, () => resolve(server));
     // the shop stops when its own server does
     server.unref();
     server.once("error", (error) =>

@@ -9,7 +9,7 @@ export async function loadCart(request: Request) {
   const shopper = await readShopper(request);
   const { data: shown, error } = await shownCart(shopper, request);
   if (!error) return data({ cart: shown.cart, operation_id: randomUUID(), waiting: null }, { headers: shown.headers });
-  if (error.status < 500) throw errorPage(error);
+  if (error.status < 500) throw errorPage(error, request);
   const { waiting, headers } = waitingState(request);
   return data({ cart: null, operation_id: null, waiting }, { status: 503, headers });
 }
