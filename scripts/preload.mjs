@@ -2,7 +2,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { randomUUID } from "node:crypto";
 import { giveCompressed } from "./preload/assets.mjs";
-import { refuseAtTheDoor } from "./preload/door.mjs";
+import { refuseAtTheDoor, usualForm } from "./preload/door.mjs";
 import { setMissingHeaders } from "./preload/headers.mjs";
 import { log, routeOf, speakJson } from "./preload/log.mjs";
 import { countUnderWay, stopOn } from "./preload/stop.mjs";
@@ -23,6 +23,7 @@ subscribe("http.server.request.start", ({ request, response, server }) => {
     stopOn(server);
   }
   countUnderWay(response);
+  usualForm(request);
   know(request, response);
   setMissingHeaders(response);
   if (!refuseAtTheDoor(request)) giveCompressed(request, response);
@@ -53,11 +54,13 @@ function know(request, response) {
 
 /**
  * What was refused before its body was read would block the connection, and with it the next request that a proxy sends over the same one: the rest
- * is read and thrown away, and whoever sends on and on is cut off.
+ * is read and thrown away for a while, so that the refusal is heard by who is still sending, and whoever sends on and on is cut off.
  */
 function finishBody(request) {
-  if (request.readableEnded) return;
-  let left = 1024 * 1024;
+  if (request.readableEnded || request.destroyed) return;
+  let left = 16 * 1024 * 1024;
+  const timer = setTimeout(() => request.destroy(), 5_000).unref();
+  request.once("close", () => clearTimeout(timer));
   request.removeAllListeners("data");
   request.on("data", (chunk) => (left -= chunk.length) < 0 && request.destroy());
   request.resume();

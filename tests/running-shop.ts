@@ -9,13 +9,15 @@ export interface RunningShop {
   pids: number[];
   /** all that the processes have written so far */
   output(): string;
-  stop(): Promise<void>;
+  /** how it ended: `exit 0`, or the signal that had to be used after ten seconds */
+  stop(): Promise<string>;
 }
 
 interface Running {
   pid: number;
   output(): string;
-  stop(): Promise<void>;
+  /** how it ended: `exit 0`, or the signal that had to be used after ten seconds */
+  stop(): Promise<string>;
 }
 
 /** The shop as `npm start` serves it: the production build in a process of its own, demo mode, everything in memory unless `env` says otherwise. */
@@ -46,10 +48,7 @@ export async function startShopOverHttp(env: Record<string, string> = {}): Promi
     simulator: settings.SIMULATOR_ORIGIN!,
     pids: [storefront.pid, api.pid],
     output: () => api.output() + storefront.output(),
-    async stop() {
-      await storefront.stop();
-      await api.stop();
-    },
+    stop: async () => `${await storefront.stop()}, ${await api.stop()}`,
   };
 }
 
@@ -84,11 +83,12 @@ export async function startProgram(args: string[], env: Record<string, string>, 
     output: () => written,
     stop: () =>
       new Promise((resolve) => {
-        if (program.exitCode !== null || program.signalCode !== null) return resolve();
+        const how = () => program.signalCode ?? `exit ${program.exitCode}`;
+        if (program.exitCode !== null || program.signalCode !== null) return resolve(how());
         const force = setTimeout(() => program.kill("SIGKILL"), 10_000);
         program.once("exit", () => {
           clearTimeout(force);
-          resolve();
+          resolve(how());
         });
         program.kill("SIGTERM");
       }),

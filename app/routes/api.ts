@@ -59,6 +59,10 @@ function refused({ status, code }: { status: number; code: keyof typeof messages
   const body: ErrorBody = { error: { code, message: messages[code] } };
   return Response.json(body, {
     status,
-    headers: { "Cache-Control": "no-store", ...(status === 503 ? { "Retry-After": "5" } : { Connection: "close" }) },
+    headers: {
+      "Cache-Control": "no-store",
+      ...(status === 503 && { "Retry-After": "5" }),
+      ...(status === 408 && { Connection: "close" }),
+    },
   });
 }

@@ -6,17 +6,19 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 /** What others may post to: gateways and maps, whose signatures are looked at, and the API, which looks at no cookie. */
 const callbacks = /^\/(api|v1)\/|^\/cart\/(payment|store)-return(\.data)?$/;
 
+/** A proxy's form of asking, `GET http://shop/path`, becomes the usual one. */
+export function usualForm(request) {
+  if (!/^https?:\/\//i.test(request.url) || !URL.canParse(request.url)) return;
+  const { pathname, search } = new URL(request.url);
+  request.url = pathname + search;
+}
+
 /**
  * What Remix would answer with 500 and a stack, or with two English words, becomes a request for the page that says so: the shop's own, with its
  * status. True where it was refused.
  */
 export function refuseAtTheDoor(request) {
   const { headers } = request;
-  // a proxy's form of asking
-  if (/^https?:\/\//i.test(request.url) && URL.canParse(request.url)) {
-    const { pathname, search } = new URL(request.url);
-    request.url = pathname + search;
-  }
   const status = refusal(request);
   if (!isHost(headers.host)) headers.host = publicHost;
   if (!status) return false;

@@ -1,0 +1,262 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freePort, startShop, type RunningShop } from "../running-shop.ts";
+import { newVisitor } from "./visitor.ts";
+
+// a shop of its own: its whole log, its memory, the rate limits as they are
+let shop: RunningShop;
+beforeAll(async () => void (shop = await startShop({ LOG_LEVEL: "info" })));
+afterAll(() => shop.stop());
+
+interface Raw {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Exactly these bytes, and what comes back until the connection ends. */
+function raw(text: string): Promise<Raw> {
+  const { port } = new URL(shop.origin);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), "127.0.0.1", () => socket.write(text));
+    socket.setEncoding("utf8").on("data", (chunk) => (answer += chunk));
+    socket.on("error", reject).on("close", () => {
+      const [head = "", body = ""] = answer.split(/\r\n\r\n([\s\S]*)/);
+      const [first = "", ...lines] = head.split("\r\n");
+      const headers = lines.map((line) => [line.split(": ")[0]!.toLowerCase(), line.replace(/^[^:]+: /, "")]);
+      resolve({ status: Number(first.split(" ")[1]), headers: Object.fromEntries(headers) as Raw["headers"], body });
+    });
+  });
+}
+
+const ask = (line: string, ...headers: string[]) =>
+  raw([`${line} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
+const host = () => `Host: ${new URL(shop.origin).host}`;
+
+describe("what no browser of ours sends", () => {
+  test("is refused with its status and the shop's own page, also where scripts ask", async () => {
+    const form = ["Content-Type: application/x-www-form-urlencoded", "Content-Length: 0"];
+    const cases: [number, Promise<Raw>][] = [];
+    for (const path of ["/login", "/cart/add", "/cart/step2", "/registry", "/search", "/logout"])
+      for (const origin of ["https://elsewhere.example", "null", "nonsense"])
+        cases.push([403, ask(`POST ${path}`, host(), `Origin: ${origin}`, ...form)]);
+    for (const method of ["TRACE", "PROPFIND", "LOCK"]) cases.push([405, ask(`${method} /`, host())]);
+    for (const path of ["/%E0%A4%A", "/product/%ff", "/search/%"]) cases.push([400, ask(`GET ${path}`, host())]);
+    for (const name of ["a b", "[", "x/../y", "a:b:c", "evil.example/path?", "<script>", "a:99999999"])
+      cases.push([400, ask("GET /", `Host: ${name}`)]);
+    cases.push([400, ask("OPTIONS *", host())]);
+    for (const [at, [status, answer]] of cases.entries()) {
+      const { status: told, headers, body } = await answer;
+      expect([at, told]).toEqual([at, status]);
+      expect(body, String(at)).toMatch(/<html lang="zh-Hant-TW">/);
+      expect(body, String(at)).toContain("<h1>無法完成這個動作</h1>");
+      expect(body, String(at)).toMatch(/<main[\s\S]*<a[^>]* href="\/">回首頁<\/a>/);
+      expect(headers["content-security-policy"], String(at)).toContain("default-src 'none'; script-src");
+    }
+    for (const [line, status] of [
+      ["POST /login.data", 403],
+      ["POST /cart/add.data", 403],
+      ["GET /%E0%A4%A.data", 400],
+      ["TRACE /login.data", 405],
+    ] as const) {
+      const answer = await ask(
+        line,
+        host(),
+        "Origin: https://elsewhere.example",
+        ...(line.startsWith("POST") ? form : []),
+      );
+      expect([line, answer.status]).toEqual([line, status]);
+      expect(answer.headers["content-type"]).toContain("text/x-script");
+    }
+    expect((await ask("TRACE /", host())).headers.allow).toBe("GET, HEAD, POST");
+    expect(shop.output()).not.toMatch(/"level":[56]0|\n +at /);
+  });
+
+  test("a request in a proxy's form, or without a Host as HTTP/1.0 allows, is an ordinary one", async () => {
+    expect((await ask(`GET ${shop.origin}/docs/service-rules`, host())).status).toBe(200);
+    expect((await raw("GET /docs/service-rules HTTP/1.0\r\n\r\n")).status).toBe(200);
+  });
+
+  test("the page of refusals is nobody's address", async () => {
+    const answer = await fetch(`${shop.origin}/error/refused`, { headers: { "x-refused": "403" }, redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  });
+});
+
+describe("bodies", () => {
+  const memory = () =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${shop.pids[0]}/status`, "utf8"))![1]) / 1024;
+  const megabyte = Buffer.alloc(1024 * 1024, 97);
+
+  /** Sends on and on; how much went out before the answer came, and the answer. */
+  function upload(
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; sent: number; body: string }> {
+    return new Promise((resolve, reject) => {
+      let sent = 0;
+      let answered = false;
+      const out = request(shop.origin + path, { method: "POST", headers }, (response) => {
+        answered = true;
+        let body = "";
+        response.setEncoding("utf8").on("data", (chunk) => (body += chunk));
+        response.on("close", () => resolve({ status: response.statusCode!, sent, body }));
+      });
+      out.on("error", (error) => answered || reject(error));
+      const more = () => {
+        if (answered || out.destroyed) return;
+        if (sent >= 100) return out.end();
+        sent++;
+        out.write(megabyte, () => setImmediate(more));
+      };
+      more();
+    });
+  }
+
+  test("100 MB to the API are refused early with 413, whether they say their length or not, and memory does not grow", async () => {
+    await fetch(`${shop.origin}/search?q=a`);
+    const before = memory();
+    for (const headers of [
+      { "content-type": "application/json", "content-length": String(100 * 1024 * 1024) },
+      { "content-type": "application/json" },
+      { "content-type": "multipart/form-data; boundary=x" },
+    ])
+      for (const path of ["/api/v1/member_auth/sign_in", "/api/v1/payments/notify", "/api/v2/nothing", "/v1/nothing"]) {
+        const { status, sent, body } = await upload(path, headers);
+        expect([path, status]).toEqual([path, 413]);
+        expect(JSON.parse(body)).toEqual({ error: { code: "too_large", message: "送出的資料太大" } });
+        expect(sent, path).toBeLessThan(30);
+      }
+    expect(memory() - before).toBeLessThan(120);
+  });
+});
+
+describe("every answer", () => {
+  test("carries its walls: pages, redirects, files, suggestions, data, the API and what is not there", async () => {
+    const home = await (await fetch(shop.origin)).text();
+    const asset = /\/assets\/[\w.-]+\.js/.exec(home)![0];
+    const form = { method: "POST", body: "light=1", headers: { "content-type": "application/x-www-form-urlencoded" } };
+    for (const [path, init] of [
+      ["/"],
+      ["/search/suggest?q=a"],
+      ["/healthz"],
+      ["/readyz"],
+      ["/member"],
+      ["/product"],
+      ["/light", form],
+      [asset],
+      ["/favicon.svg"],
+      ["/site.webmanifest"],
+      ["/robots.txt"],
+      ["/no/such"],
+      ["/no/such.js"],
+      ["/api/v2/categories"],
+      ["/api/openapi.json"],
+      ["/api/none"],
+      ["/v1/search?q=a"],
+      ["/search.data?q=a"],
+      ["/covers/restricted.svg"],
+      ["/covers/none.svg"],
+      ["/assets/none.js"],
+    ] as [string, RequestInit?][]) {
+      const { headers } = await fetch(shop.origin + path, { redirect: "manual", ...init });
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy.startsWith("default-src 'none'"), `${path} ${policy}`).toBe(true);
+      expect(policy, path).not.toContain(", "); // one policy, set once
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("permissions-policy"), path).toContain("geolocation=()");
+      expect(headers.get("strict-transport-security"), path).toContain("max-age=31536000");
+    }
+  });
+});
+
+describe("a stranger", () => {
+  test("cannot say where the shop is, be a storefront, or listen to it", async () => {
+    const stranger = { "x-public-origin": "https://evil.example", "x-storefront-key": "a", "x-passed-on": "" };
+    const answer = await fetch(`${shop.origin}/api/v2/changes`, { headers: stranger });
+    expect(answer.status).toBe(401);
+    const guest = await (
+      await fetch(`${shop.origin}/api/v2/member_auth/guest`, {
+        method: "POST",
+        headers: { ...stranger, "content-type": "application/json" },
+        body: JSON.stringify({ email: "walls@example.com" }),
+      })
+    ).text();
+    expect(guest).not.toContain("evil.example");
+  });
+
+  test("reads the searches of §7 where the document says they are", async () => {
+    const search = await fetch(`${shop.origin}/v1/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2`);
+    expect([search.status, search.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
+    expect(JSON.stringify(await search.json())).toContain("紅樓夢");
+    expect((await fetch(`${shop.origin}/v1/complete-query?q=%E7%B4%85`)).status).toBe(200);
+  });
+});
+
+describe("the log", () => {
+  test("is one format: a line of JSON with time, request, route, status and duration, and no query", async () => {
+    const person = newVisitor(shop.origin);
+    await person.visit("/search?q=kanalia%40example.com");
+    await person.visit("/kanalia@example.com/0912345678");
+    await person.visit("/orders/YL000000000000");
+    const answer = await fetch(`${shop.origin}/api/v2/member`, { headers: { authorization: "Bearer kanalientoken" } });
+    expect(answer.status).toBe(401);
+    // a line is written when its answer has gone out
+    await vi.waitFor(() =>
+      expect(shop.output()).toMatch(/"route":"\/api\/v2\/member","status":401,"ms":\d+,"msg":"answered"/),
+    );
+    const lines = shop.output().trim().split("\n");
+    const entries = lines
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    // the demo's greeting to people is the only other thing
+    expect(lines.filter((line) => line && !line.startsWith("{") && !/^(示範|模擬|寄出)/.test(line))).toEqual([]);
+    const pages = entries.filter(({ msg }) => msg === "answered");
+    expect(pages.length).toBeGreaterThan(20);
+    for (const entry of pages) {
+      expect(entry).toMatchObject({
+        method: expect.any(String) as string,
+        status: expect.any(Number) as number,
+        ms: expect.any(Number) as number,
+      });
+      expect(entry.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      expect(entry.request_id).toMatch(/^[\w-]{8,}$/);
+    }
+    expect(pages.map(({ route }) => route)).toEqual(
+      expect.arrayContaining(["/search", "/orders/*", "/*", "/api/v2/member"]),
+    );
+    const searched = pages.findLast(({ route }) => route === "/search")!;
+    const asked = entries.filter(({ msg, request_id }) => msg === "asked" && request_id === searched.request_id);
+    expect(asked.map(({ route }) => route)).toContain("/api/v2/search");
+    expect(entries.filter(({ msg }) => msg === "refused")).toContainEqual(
+      expect.objectContaining({ endpoint: "getMember", status: 401, code: "unauthorized" }),
+    );
+    expect(shop.output()).not.toMatch(/kanalia|kanalientoken|0912345678|\?q=/);
+  });
+});
+
+describe("told to stop", () => {
+  test("a shop finishes what is under way, and does not wait for who never finishes asking", async () => {
+    const own = await startShop({ PORT: String(await freePort()) });
+    const { port } = new URL(own.origin);
+    const halfOpen = [
+      "GET / HTTP/1.1\r\nHost: a",
+      "POST /login HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\naccount=",
+      "",
+    ].map((text) => {
+      const socket = connect(Number(port), "127.0.0.1", () => socket.write(text || "\r\n"));
+      return new Promise((resolve) => socket.on("error", () => {}).on("close", resolve));
+    });
+    const underWay = fetch(`${own.origin}/search?q=a&sort=price_asc`).then((response) => response.text());
+    await fetch(`${own.origin}/healthz`);
+    const ended = own.stop();
+    expect(await underWay).toContain("</html>");
+    await Promise.all(halfOpen);
+    // stop() kills after ten seconds: then this would not be how it ended
+    expect(await ended).toBe("exit 0");
+  });
+});
