@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BusyPage } from "../ui/busy-page.tsx";
+import { BusyPage, busyTitle } from "../ui/busy-page.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { CartForm } from "./cart/cart-form.tsx";
 import { loadCart } from "./cart/load-cart.ts";
@@ -9,7 +9,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadCart(request);
 
 export const handle = { scripts: false };
 export { headers } from "./cart/load-cart.ts";
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("購物車", matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.cart ? "購物車" : busyTitle, matches);
 
 export default function CartPage() {
   const { cart, operation_id, waiting } = useLoaderData<typeof loader>();

@@ -61,7 +61,7 @@ describe("a body", () => {
     for (const headers of [{}, { "content-length": "10" }] as Record<string, string>[]) {
       for (const [path, bound] of [
         ["/api/v2/cart/payments_and_deliveries", 256 * 1024],
-        ["/api/v1/payments/notify", 64 * 1024],
+        ["/api/v1/payments/ecpay/notify", 64 * 1024],
       ] as const) {
         const { stream, given } = endless(new Uint8Array(16_384).fill(32));
         const response = await post(path, stream, { "content-type": "application/json", ...headers });
@@ -182,7 +182,7 @@ describe("an upload", () => {
         },
       },
     });
-    const notice = document.paths["/api/v1/payments/notify"]!.post!;
+    const notice = document.paths["/api/v1/payments/{gateway}/notify"]!.post!;
     expect(Object.keys(notice.requestBody!.content)).toEqual(["application/x-www-form-urlencoded"]);
     expect(Object.keys(notice.responses[200]!.content)).toEqual(["text/plain"]);
     expect(Object.keys(document.paths["/api/v2/changes"]!.get!.responses[200]!.content)).toEqual(["text/event-stream"]);

@@ -124,7 +124,7 @@ describe("bodies", () => {
       { "content-type": "application/json" },
       { "content-type": "multipart/form-data; boundary=x" },
     ])
-      for (const path of ["/api/v1/member_auth/sign_in", "/api/v1/payments/notify", "/api/v2/nothing", "/v1/nothing"]) {
+      for (const path of ["/api/v1/member_auth/sign_in", "/api/v1/payments/ecpay/notify", "/api/v2/nothing", "/v1/nothing"]) {
         const { status, sent, body } = await upload(path, headers);
         expect([path, status]).toEqual([path, 413]);
         expect(JSON.parse(body)).toEqual({ error: { code: "too_large", message: "送出的資料太大" } });
