@@ -93,6 +93,7 @@ export default tseslint.config(
         console: "readonly",
         URL: "readonly",
         setTimeout: "readonly",
+        clearTimeout: "readonly",
         fetch: "readonly",
         module: "writable",
         require: "readonly",
