@@ -74,7 +74,7 @@ describe("the database goes away while people are shopping", () => {
     person.visitor.fill("密碼", "Kanalia2026");
     await person.visitor.press("登入");
     expect([person.visitor.status, person.visitor.alert()]).toEqual([503, busy]);
-    const api = await fetch(`${shop.origin}/api/v2/categories`);
+    const api = await fetch(`${shop.origin}/api/v1/categories`);
     expect([api.status, api.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(cookieHeader(person.member)).toContain("session");
     expect(shop.output()).toMatch(/"code":"ECONNREFUSED"/);
