@@ -10,6 +10,8 @@ export const onlyInProcess = [
   "notices",
   "unreachable",
   "client-bundle",
+  "random-walks",
+  "killed",
   "start",
   "first-shop",
 ].map((name) => `tests/journeys/${name}.test.ts`);
@@ -25,6 +27,13 @@ const all = filesIn("tests");
 const tests = all.filter((file) => /\.test\.tsx?$/.test(file));
 const journeys = tests.filter((file) => file.startsWith("tests/journeys/"));
 const specs = all.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
+
+/** What `npm run attack` runs at length. */
+export const longSeries = {
+  "unit and API": ["tests/api/checkout-race.test.ts"],
+  journeys: ["tests/journeys/random-walks.test.ts", "tests/journeys/killed.test.ts"],
+  "browser, js": ["tests/browser/failing-scripts.spec.ts"],
+};
 
 const check = (name, ...args) => ({ name, kind: "check", args });
 const vitest = (name, files) => ({ name, kind: "vitest", project: name, files });

@@ -58,18 +58,20 @@ export function summary(counts) {
 
 const commands = {
   check: ({ args }) => ({ args }),
-  vitest: ({ project, config }, report) => ({
+  vitest: ({ project, config, files, alone }, report) => ({
     args: [
       module("vitest/vitest.mjs"),
       "run",
       ...(config ? ["--config", config] : ["--project", project]),
       ...["--allowOnly=false", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ...(alone ? files : []),
     ],
   }),
-  playwright: ({ project }, report, chromium) => ({
+  playwright: ({ project, files, alone }, report, chromium) => ({
     args: [
       module("@playwright/test/cli.js"),
       ...["test", "--forbid-only", "--config", "tests/browser/playwright.config.ts", "--project", project],
+      ...(alone ? files : []),
     ],
     env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }),

@@ -5,6 +5,7 @@ import { releaseOrder } from "#api/orders";
 import { placeOrder } from "#contract/checkout";
 import { aProduct } from "../builders.ts";
 import { aBuyer, aCoupon, aGuest, anOrderForm, aSeenForm, givePoints } from "../checkouts.ts";
+import { effort } from "../effort.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 type Answer = Awaited<ReturnType<typeof send>>;
@@ -36,7 +37,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     ["member", 1],
     ["guest", 3],
   ])(
-    "1,000 submissions of one %s's checkout make one order, one stock move, one mail, one payment, and all get the same answer",
+    "many submissions of one %s's checkout make one order, one stock move, one mail, one payment, and all get the same answer",
     async (who, stock) => {
       const book = await aProduct(shop, { stock });
       const buyer = who === "member" ? await aBuyer(shop, [book]) : await aGuest(shop);
@@ -44,7 +45,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
         products: [{ product_guid: book.product_guid, qty: 1 }],
         subscriber: { name: "王小明", mobile: "0912345678", email: `${who}-${kind}@example.com` },
       });
-      const answers = await Promise.all(Array.from({ length: 1_000 }, () => send(form, buyer.token)));
+      const answers = await Promise.all(Array.from({ length: effort(200, 5_000) }, () => send(form, buyer.token)));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(answers[0]!.outcome).toBe("go_to_payment");
       const made = await db().select().from(orders).where(eq(orders.owner, buyer.owner));

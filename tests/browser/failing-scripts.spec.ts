@@ -1,9 +1,17 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { effort } from "../effort.ts";
 import { guestOrder } from "./steps.ts";
 
-test.setTimeout(15 * 60_000);
+test.setTimeout(effort(1, 8) * 15 * 60_000);
 
-test("with each script failing in turn the order is placed all the same", async ({ page, browser }) => {
+/** What may happen to a script on its way. */
+const manners = ["blocked", "hanging", "throwing"] as const;
+type Manner = (typeof manners)[number];
+
+test("with each script blocked, hanging and throwing in turn the order is placed all the same", async ({
+  page,
+  browser,
+}) => {
   const scripts = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
@@ -11,23 +19,37 @@ test("with each script failing in turn the order is placed all the same", async 
   await guestOrder(page, "all-scripts@example.com");
   expect(scripts.size).toBeGreaterThan(3);
 
-  for (const failing of [...scripts, "all of them", "never answering"]) {
-    await test.step(failing, async () => {
-      const context = await browser.newContext();
-      const shopper = await context.newPage();
-      await shopper.route("**/*", (route) => {
-        const request = route.request();
-        const hit =
-          request.resourceType() === "script" &&
-          (failing.startsWith("/") ? new URL(request.url()).pathname === failing : true);
-        if (!hit) return route.continue();
-        // one that never answers holds the load event, as a dead network does: it is let go after three seconds
-        return failing === "never answering"
-          ? void setTimeout(() => void route.abort("timedout").catch(() => {}), 3_000)
-          : route.abort("failed");
-      });
-      await guestOrder(shopper, "half-way@example.com");
-      await context.close();
-    });
-  }
+  for (const manner of manners) await orderDespite(browser, manner, () => true, `all of them ${manner}`);
+  // a few in turn; each of them three ways in `npm run attack`
+  const some = [...scripts].filter((_, at) => at % effort(Math.ceil(scripts.size / 4), 1) === 0);
+  for (const [at, script] of some.entries())
+    for (const manner of effort(1, 3) === 1 ? [manners[at % 3]!] : manners)
+      await orderDespite(browser, manner, (path) => path === script, `${script} ${manner}`);
 });
+
+async function orderDespite(
+  browser: Browser,
+  manner: Manner,
+  hits: (path: string) => boolean,
+  name: string,
+): Promise<void> {
+  await test.step(name, async () => {
+    const context = await browser.newContext();
+    const shopper = await context.newPage();
+    await spoil(shopper, manner, hits);
+    await guestOrder(shopper, "half-way@example.com");
+    await context.close();
+  });
+}
+
+async function spoil(page: Page, manner: Manner, hits: (path: string) => boolean): Promise<void> {
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    if (request.resourceType() !== "script" || !hits(new URL(request.url()).pathname)) return route.continue();
+    if (manner === "blocked") return route.abort("failed");
+    if (manner === "throwing")
+      return route.fulfill({ contentType: "text/javascript", body: "throw new Error('this script is broken');" });
+    // one that never answers holds the load event, as a dead network does: it is let go after three seconds
+    setTimeout(() => void route.abort("timedout").catch(() => {}), 3_000);
+  });
+}

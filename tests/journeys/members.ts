@@ -1,12 +1,12 @@
+import { randomInt } from "node:crypto";
 import { expect } from "vitest";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
 export const password = "Yuelin2026";
-let count = 0;
 
 /** An address and a phone that nobody else has. */
 export function someone() {
-  const number = `${process.pid}${++count}${Date.now()}`.slice(-8);
+  const number = String(randomInt(1e8)).padStart(8, "0");
   return { email: `journey${number}@example.com`, phone: `09${number}` };
 }
 
