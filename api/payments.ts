@@ -7,6 +7,7 @@ import { notifyPayment, notifyTransferAccount } from "#contract/payment-notices"
 import { paymentOf } from "#contract/payments";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler, type Parts } from "./handle.ts";
+import { isOwnOrder } from "./own-orders.ts";
 import { named } from "./prepared.ts";
 import { expireOrders } from "./payments/expiry.ts";
 import { takeNotice } from "./payments/notices.ts";
@@ -69,8 +70,7 @@ export type PayableOrder = OrderToPay & Record<string, unknown> & { status: stri
 async function ownOrder(ctx: Context<"shopper">, order_number: string, lock = sql``): Promise<PayableOrder> {
   const { rows } = await ctx.db.execute<PayableOrder>(sql`
     select orders.id, order_number, payment, total, status, payment_status, pay_before from orders
-    where order_number = ${order_number}
-      and (owner = ${ctx.shopper.owner} or exists (select 1 from sessions where sessions.id = ${ctx.shopper.session_id} and found_order_number = order_number))
+    where order_number = ${order_number} and ${isOwnOrder(ctx.shopper)}
     ${lock}`);
   if (!rows[0]) throw ctx.refuse(404, "not_found");
   return rows[0];

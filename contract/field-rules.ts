@@ -31,11 +31,5 @@ export function isBirthday(date: string, now = new Date()): boolean {
   );
 }
 
-/** Full years on the given Taipei day. */
-export function ageOn(birthday: string, now = new Date()): number {
-  const today = taipeiDate(now);
-  return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0);
-}
-
-/** Taipei keeps UTC+8 all year. */
-export const taipeiDate = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+/** Taipei keeps UTC+8 all year. Rules import nothing, so this is not the shop's own calendar (api/taipei.ts). */
+const taipeiDate = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -6,6 +6,7 @@ import { maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canPay, orderStates, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import type { Db } from "../db.ts";
+import { isOwnOrder } from "../own-orders.ts";
 import { iso } from "./iso.ts";
 
 interface OrderRow {
@@ -58,9 +59,7 @@ export async function readOrder(
         from order_lines where order_id = orders.id) as lines,
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
     from orders
-    where order_number = ${order_number}
-      and (owner = ${asker.owner}
-        or exists (select from sessions where sessions.id = ${asker.session_id} and found_order_number = order_number))`);
+    where order_number = ${order_number} and ${isOwnOrder(asker)}`);
   return rows[0] ? toOrder(rows[0], rows[0].owner === asker.owner) : null;
 }
 

@@ -74,6 +74,21 @@ describe.each(databases)("members on %s", (kind) => {
     }
   });
 
+  test("of age is who is 18 today in Taipei, and nobody of whom no birthday is known", async () => {
+    const day = async (days: number) => {
+      const { rows } = await shop.database.db.execute<{ day: string }>(sql`
+        select to_char((now() at time zone 'Asia/Taipei')::date - interval '18 years' + make_interval(days => ${days}), 'YYYY-MM-DD') as day`);
+      return rows[0]!.day;
+    };
+    const isAdult = async (birthday: string | null) => {
+      const { token } = await aReader(shop, { birthday });
+      return (await shop.ask(getMember, {}, { token })).is_adult;
+    };
+    expect(await isAdult(await day(0))).toBe(true);
+    expect(await isAdult(await day(2))).toBe(false);
+    expect(await isAdult(null)).toBe(false);
+  });
+
   test("a card holder without a password is sent to registration", async () => {
     const holder = await aReader(shop, { status: "unverified", password_hash: "" });
     expect(await refusal(shop.ask(signIn, { account: holder.email, password }))).toEqual({

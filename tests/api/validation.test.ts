@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { ageOn, isBirthday, isUnifiedNumber } from "#contract/field-rules";
+import { isBirthday, isUnifiedNumber } from "#contract/field-rules";
 import * as fields from "#contract/fields";
 import { fieldErrors, languages, messageText } from "#contract/messages";
 import { messages } from "#contract/messages/fields";
@@ -134,7 +134,6 @@ describe("codes and birthdays", () => {
   test("today's day in Taipei counts, tomorrow's does not", () => {
     const now = new Date("2026-11-20T16:30:00Z"); // 2026-11-21 00:30 in Taipei
     expect([isBirthday("2026-11-21", now), isBirthday("2026-11-22", now)]).toEqual([true, false]);
-    expect([ageOn("2008-11-21", now), ageOn("2008-11-22", now)]).toEqual([18, 17]);
   });
 });
 
