@@ -38,6 +38,12 @@ describe("the simulated outside", () => {
     server.close();
     await shop.close();
   });
+
+  test("answers on the address of this machine alone, since whoever reaches it decides what was paid", async () => {
+    expect((await fetch(origin)).status).toBe(200);
+    // another name of the same machine: whoever listens on all addresses answers there as well
+    await expect(fetch(origin.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow();
+  });
   beforeEach(() => manner("now"));
 
   const order = (wish: Parameters<typeof anOrderToPay>[2] = {}) =>
