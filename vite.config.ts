@@ -25,6 +25,19 @@ const sharedFiles = (id: string): string | undefined => subjects.find(([, ids]) 
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [vanillaExtractPlugin(), remix(remixConfig)],
+  // found before the first page, not by it: packages that are found later are made anew, and a page then holds two Reacts
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom/client",
+      "react/jsx-dev-runtime",
+      "react-router-dom",
+      "@remix-run/react",
+      "@conform-to/react",
+      "@splidejs/splide",
+      "remix-utils/use-hydrated",
+    ],
+  },
   // public/ is served from the checkout with a short max-age; copied into build/client it would be "immutable"
   build: {
     target: "es2022",

@@ -10,7 +10,8 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): vo
     [
       "default-src 'none'",
       `script-src ${script}`,
-      "style-src 'self'",
+      // the development server writes its styles into the page
+      process.env.NODE_ENV === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self'",
