@@ -23,7 +23,11 @@ export const checkoutHandlers: Handler[] = [
   }),
 ];
 
-async function quoteNow({ db, language }: Context, buyer: Buyer, choices: Asked): Promise<Quote> {
-  const account = await readAccount(db, buyer, choices.coupon_code);
+async function quoteNow(
+  { db, language }: Context,
+  buyer: Buyer,
+  choices: Asked & { idempotency_key?: string | undefined },
+): Promise<Quote> {
+  const account = await readAccount(db, buyer, choices.coupon_code, choices.idempotency_key);
   return (await quoteFor(db, buyer, account, choices, language)).quote;
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { findGuestOrder, getOrder, listOrders } from "#contract/orders";
+import { findGuestOrder, getOrder, listOrders, listWaitingOrders } from "#contract/orders";
 import { sessions, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { readOrder, toSummary } from "./orders/detail.ts";
+import { iso } from "./orders/iso.ts";
 import { openSession } from "./tokens.ts";
 
 export { releaseOrder } from "./orders/release.ts";
@@ -30,6 +31,19 @@ export const orderHandlers: Handler[] = [
     const order = await readOrder(ctx.db, order_number, ctx.shopper);
     if (!order) throw ctx.refuse(404, "not_found");
     return order;
+  }),
+
+  handle(listWaitingOrders, async (_, ctx) => {
+    const { rows } = await ctx.db.execute<{
+      order_number: string;
+      total: number;
+      payment: number;
+      pay_before: string;
+    }>(sql`
+      select order_number, total, payment, pay_before from orders
+      where owner = ${ctx.shopper.owner} and status = 'awaiting_payment' and pay_before > now()
+      order by id desc limit 3`);
+    return rows.map((order) => ({ ...order, pay_before: iso(order.pay_before) }));
   }),
 
   // a wrong number and a wrong address answer alike: nobody learns which orders there are. A member's orders are behind the sign-in

@@ -28,6 +28,9 @@ const products = z
   .max(2 * limits.cartProducts)
   .default([]);
 
+/** Made when a checkout begins; one key, one order. */
+const idempotencyKey = z.string().min(16).max(64);
+
 /** The choices of step 1, any of them still open. */
 export const choices = z.object({
   products,
@@ -75,6 +78,8 @@ export const quote = z.object({
   problems: z.record(z.string(), z.string()),
   first_purchase: z.boolean(),
   has_ebook: z.boolean(),
+  /** the order that the asked key has made already; its form need not be shown again */
+  placed: z.string().nullable(),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -84,7 +89,7 @@ export const quoteCheckout = endpoint({
   method: "POST",
   path: "/api/v2/cart/payments_and_deliveries",
   auth: "shopper",
-  input: choices,
+  input: choices.extend({ idempotency_key: idempotencyKey.optional() }),
   output: quote,
   timeout: 60_000,
   retries: 1,
@@ -167,8 +172,9 @@ export const placeOrderInput = choices
     agree_digital: z.boolean().default(false),
     /** what the shopper saw; a different sum answers `changed` */
     seen_total: z.coerce.number().int(),
-    /** made when the form was shown; one key, one order */
-    idempotency_key: z.string().min(16).max(64),
+    /** of that sum the delivery, so that a changed one can be told as such */
+    seen_fee: z.coerce.number().int().optional(),
+    idempotency_key: idempotencyKey,
   })
   .check(
     z.superRefine(

@@ -125,3 +125,16 @@ export const getPaymentStart = endpoint({
   input: z.object({ order_number: orderNumber }),
   output: z.object({ order_number: z.string(), total: z.int(), payment: z.int(), start: paymentStart.nullable() }),
 });
+
+/** What Back from the payment page leads past: the shopper's own orders that still wait for money, newest first. */
+export const listWaitingOrders = endpoint({
+  name: "listWaitingOrders",
+  summary: "The orders of this member or guest that wait for their payment, at most three",
+  method: "GET",
+  path: "/api/v2/waiting_orders",
+  auth: "shopper",
+  input: z.object({}),
+  output: z.array(
+    z.object({ order_number: z.string(), total: z.int(), payment: z.int(), /** ISO time */ pay_before: z.string() }),
+  ),
+});

@@ -17,7 +17,7 @@ import { confirmation } from "./confirmation.ts";
 import { readAccount, type Earlier } from "./facts.ts";
 import { insertOrder } from "./order.ts";
 import { quoteFor, type Asked } from "./quote.ts";
-import { readDestination } from "./recipient.ts";
+import { readDestination, type Destination } from "./recipient.ts";
 import { spendCoupon, spendPoints } from "./spend.ts";
 import { reserveStock } from "./stock.ts";
 
@@ -31,7 +31,7 @@ export type Placed =
  * account → stocks by guid → the order's key → coupon.
  */
 export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order: Order): Promise<Placed> {
-  const say = (key: string, field: string, n?: number) => messageText(key, ctx.language, field, n);
+  const say: Say = (key, field, n) => messageText(key, ctx.language, field, n);
   const body_hash = hashOf(order, buyer);
 
   // same key? same answer
@@ -55,7 +55,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   // is that what the shopper saw?
   const problem = quote.problems.cart ?? quote.problems.coupon_code ?? quote.problems.points;
   if (problem) throw new Changed(problem, quote);
-  if (quote.total !== order.seen_total) throw new Changed(say("total_changed", "total", quote.total), quote);
+  if (quote.total !== order.seen_total) throw new Changed(whyChanged(order, quote, destination, say), quote);
 
   // the shelf, the order, what it spends
   const { short } = await reserveStock(tx, lines);
@@ -107,6 +107,15 @@ function asked(order: Order, is_island: boolean): Asked {
     recipient_district: order.recipient.district,
     store_is_island: is_island,
   };
+}
+
+type Say = (key: string, field: string, n?: number) => string;
+
+/** A parcel that turned out to go to an island, or to a place that costs something else, is told as that. */
+function whyChanged({ seen_fee }: Order, { fee, total }: Quote, { is_island }: Destination, say: Say): string {
+  const changed = say("total_changed", "total", total);
+  if (seen_fee === undefined || seen_fee === fee) return changed;
+  return `${say(is_island ? "island_fee" : "fee_changed", "fee", fee)}${changed}`;
 }
 
 /** Choices that this cart does not allow: no page of ours offers them. */

@@ -106,6 +106,7 @@ function sum(
     problems,
     first_purchase,
     has_ebook: facts.has_ebook,
+    placed: account.earlier?.order_number ?? null,
   };
 }
 

@@ -173,6 +173,18 @@ export const messages: Record<string, Text> = {
     "合計が {n} 元に変わりました。確認してから送信してください",
     "The total is now {n}; check it and send the order again",
   ),
+  island_fee: t(
+    "這張訂單送往離島，運費為 {n} 元。",
+    "这张订单送往离岛，运费为 {n} 元。",
+    "離島への配送のため、送料は {n} 元です。",
+    "This order goes to an island, so delivery costs {n}. ",
+  ),
+  fee_changed: t(
+    "運費已變更為 {n} 元。",
+    "运费已变更为 {n} 元。",
+    "送料が {n} 元に変わりました。",
+    "Delivery now costs {n}. ",
+  ),
   unified_number: t(
     "統一編號錯誤，請輸入正確的 8 位數字",
     "统一编号错误，请输入正确的 8 位数字",
