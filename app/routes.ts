@@ -49,8 +49,10 @@ export default byCase([
     route("cart/quantity", "routes/cart/quantity.tsx"),
     route("cart/remove", "routes/cart/remove.tsx"),
     route("cart/undo", "routes/cart/undo.tsx"),
-    route("cart/step1", "routes/cart/step1.tsx"),
-    route("cart/step2", "routes/cart/step2.tsx"),
+    layout("routes/cart/checkout.tsx", [
+      route("cart/step1", "routes/cart/step1.tsx"),
+      route("cart/step2", "routes/cart/step2.tsx"),
+    ]),
     route("cart/step3", "routes/cart/step3.tsx"),
     route("cart/pay/:number", "routes/cart/pay.tsx"),
     route("login", "routes/account/login.tsx"),

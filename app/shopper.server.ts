@@ -13,12 +13,20 @@ export { ofAgeCookie, saysOfAge } from "./shopper/age.ts";
 export { arrivalHeaders } from "./shopper/arrival.ts";
 export { addEntry, type CartPlace, removeEntry, setQuantities, shownCart } from "./shopper/cart.ts";
 export { readDevice } from "./shopper/device.ts";
-export { choicesOf, type Draft, draftCookie, endedDraftCookie, firstDraft, readDraft } from "./shopper/draft.ts";
+export {
+  choicesOf,
+  type Draft,
+  draftCookie,
+  endedDraftCookie,
+  firstDraft,
+  keptForItsOwner,
+  readDraft,
+  typedOf,
+} from "./shopper/draft.ts";
 export { type Flash, flashCookie, readFlash, readFlashCookie } from "./shopper/flash.ts";
 export type { Buyer, Member, Shopper } from "./shopper/kinds.ts";
 export { guestCartCookie, guestCartQuantity, readGuestCart } from "./shopper/guest-cart.ts";
 export { isLight, lightCookie } from "./shopper/light.ts";
-export { draftOf, fieldNames, orderOf } from "./shopper/order-form.ts";
 export { endedSessionCookie, readSession, sessionCookie, type SessionFlow } from "./shopper/session.ts";
 
 /**

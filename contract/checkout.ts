@@ -1,23 +1,12 @@
 import { z } from "zod";
 import { cart, guestCartItem } from "./cart.ts";
+import { invoice, invoiceShown } from "./checkout/invoice.ts";
+import { checkRecipient, recipient, recipientOf, subscriber } from "./checkout/recipient.ts";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
-import { invoiceCodes, invoiceTypes, type InvoiceFieldName, type InvoiceType } from "./invoices.ts";
-import { deliveryOf, type RecipientKind } from "./deliveries.ts";
-import { findDistrict } from "./districts.ts";
-import {
-  address,
-  citizenCertificate,
-  companyName,
-  donationCode,
-  email,
-  mobile,
-  mobileBarcode,
-  personName,
-  storeRecipientName,
-  taiwanPlace,
-  unifiedNumber,
-} from "./fields.ts";
+
+export { invoice, type Invoice } from "./checkout/invoice.ts";
+export { recipientOf } from "./checkout/recipient.ts";
 
 export const deliveryCode = z.coerce.number().int();
 export const paymentCode = z.coerce.number().int();
@@ -44,6 +33,10 @@ export const choices = z.object({
   store_is_island: z.boolean().optional(),
 });
 export type Choices = z.input<typeof choices>;
+
+/** The form of step 1. Empty is what was not chosen. */
+export const choicesForm = choices.pick({ coupon_code: true, points: true, delivery: true, payment: true });
+export type ChoicesForm = z.input<typeof choicesForm>;
 
 export const deliveryOption = z.object({
   delivery: z.int(),
@@ -95,98 +88,41 @@ export const quoteCheckout = endpoint({
   retries: 1,
 });
 
-export const subscriber = z.object({ name: personName, mobile, email });
+const orderFields = {
+  delivery: deliveryCode,
+  payment: paymentCode,
+  subscriber,
+  recipient: recipient.prefault({}),
+  invoice,
+  save_address: z.boolean().default(false),
+  /** needed where the cart holds ebooks */
+  agree_digital: z.boolean().default(false),
+  agree: z.literal(true),
+  /** what the shopper saw; a different sum answers `changed` */
+  seen_total: z.coerce.number().int(),
+  /** of that sum the delivery, so that a changed one can be told as such */
+  seen_fee: z.coerce.number().int().optional(),
+  idempotency_key: idempotencyKey,
+};
 
-const isObject = (value: unknown) => typeof value === "object" && value !== null;
-const typed = z.string().max(500).optional();
-
-/** As typed; which of its fields are needed, and their shape, is for `recipientOf` the delivery to say. */
-export const recipient = z.object({
-  name: typed,
-  mobile: typed,
-  city: typed,
-  district: typed,
-  address: typed,
-  /** the one-time state of the store visit that chose the store */
-  store_state: typed,
-});
-
-const homeRecipient = z.object({ name: personName, mobile, city: taiwanPlace, district: taiwanPlace, address }).check(
+/** The recipient's fields follow from the delivery. */
+const recipientFits = () =>
   z.superRefine(
-    (value: { city?: string; district?: string }, ctx) => {
-      if (value.city && value.district && !findDistrict(value.city, value.district))
-        ctx.addIssue({ code: "custom", path: ["district"], message: "district" });
-    },
-    { when: ({ value }) => isObject(value) },
-  ),
-);
-const storeRecipient = z.object({ name: storeRecipientName, mobile, store_state: z.string().min(1) });
-
-/** What each kind of recipient must have. Nothing: the subscriber is it. */
-const recipients = {
-  home: homeRecipient,
-  store: storeRecipient,
-  none: z.object({}),
-  overseas: z.object({ name: personName, mobile, address }),
-} satisfies Record<RecipientKind, z.ZodType>;
-
-/** The recipient that this delivery needs; a number without a row needs none, it is refused as a delivery. */
-export function recipientOf(delivery: number) {
-  return recipients[deliveryOf(delivery)?.recipient ?? "none"];
-}
-
-/** The rules of the fields that contract/invoices.ts names. */
-const invoiceRules = {
-  cellphone_barcode: mobileBarcode,
-  citizen_digital_certificate_barcode: citizenCertificate,
-  company: companyName,
-  number: unifiedNumber,
-  donation_code: donationCode,
-} satisfies Record<InvoiceFieldName, z.ZodType>;
-
-const invoiceOfType = <T extends InvoiceType>(type: T) =>
-  z.object({
-    type: z.literal(type),
-    ...(Object.fromEntries(invoiceTypes[type].fields.map((field) => [field, invoiceRules[field]])) as Pick<
-      typeof invoiceRules,
-      (typeof invoiceTypes)[T]["fields"][number]
-    >),
-  });
-type InvoiceSchemas = { [T in InvoiceType]: ReturnType<typeof invoiceOfType<T>> };
-const [first, ...others] = invoiceCodes.map(invoiceOfType);
-export const invoice = z.discriminatedUnion("type", [first!, ...others]) as z.ZodDiscriminatedUnion<
-  [InvoiceSchemas[InvoiceType], ...InvoiceSchemas[InvoiceType][]]
->;
-export type Invoice = z.infer<typeof invoice>;
-
-export const placeOrderInput = choices
-  .extend({
-    delivery: deliveryCode,
-    payment: paymentCode,
-    subscriber,
-    recipient: recipient.default({}),
-    invoice,
-    save_address: z.boolean().default(false),
-    agree: z.literal(true),
-    /** needed where the cart holds ebooks */
-    agree_digital: z.boolean().default(false),
-    /** what the shopper saw; a different sum answers `changed` */
-    seen_total: z.coerce.number().int(),
-    /** of that sum the delivery, so that a changed one can be told as such */
-    seen_fee: z.coerce.number().int().optional(),
-    idempotency_key: idempotencyKey,
-  })
-  .check(
-    z.superRefine(
-      (value: { delivery?: unknown; recipient?: unknown }, ctx) => {
-        const checked = recipientOf(Number(value.delivery)).safeParse(value.recipient ?? {});
-        for (const issue of checked.error?.issues ?? [])
-          ctx.addIssue({ ...issue, path: ["recipient", ...issue.path] } as Parameters<typeof ctx.addIssue>[0]);
-      },
-      // also where another field is wrong: a shopper hears of everything at once
-      { when: ({ value }) => isObject(value) },
-    ),
+    (value: Parameters<typeof checkRecipient>[1] & { delivery?: unknown }, ctx) =>
+      checkRecipient(Number(value.delivery), value, ctx),
+    // also where another field is wrong: a shopper hears of everything at once
+    { when: ({ value }) => typeof value === "object" && value !== null },
   );
+
+/** The form of step 2: what it was shown for, who orders, who receives, the invoice, the consent. */
+export const orderForm = z.object(orderFields).check(recipientFits());
+export type OrderForm = z.input<typeof orderForm>;
+
+/** The same as one delivery's page shows it, for the attributes of its fields: there each of them is needed. */
+export const orderFormShown = (delivery: number) =>
+  z.object({ ...orderFields, recipient: recipient.extend(recipientOf(delivery).shape), invoice: invoiceShown });
+
+export const placeOrderInput = choices.extend(orderFields).check(recipientFits());
 
 export type PlaceOrder = z.input<typeof placeOrderInput>;
 

@@ -33,14 +33,17 @@ export async function startShop(env: Record<string, string> = {}): Promise<Runni
   };
 }
 
-/** The same shop as two processes: the storefront reaches the API over HTTP, as two containers do. */
-export async function startShopOverHttp(env: Record<string, string> = {}): Promise<RunningShop> {
+/** The same shop as two processes: the storefront reaches the API over HTTP, as two containers do; `between` gives the origin that it is told instead. */
+export async function startShopOverHttp(
+  env: Record<string, string> = {},
+  between: (api: string) => Promise<string> = async (api) => api,
+): Promise<RunningShop> {
   const settings = await environment(env);
   const port = String(await freePort());
   const api = await startProgram(["build/api/serve.js"], { ...settings, PORT: port }, `http://127.0.0.1:${port}`);
   const storefront = await startProgram(
     ["scripts/start.mjs"],
-    { ...settings, PRODUCT_API_URL: `http://127.0.0.1:${port}` },
+    { ...settings, PRODUCT_API_URL: await between(`http://127.0.0.1:${port}`) },
     settings.PUBLIC_ORIGIN!,
   );
   return {

@@ -17,7 +17,7 @@ import { confirmation } from "./confirmation.ts";
 import { readAccount, type Earlier } from "./facts.ts";
 import { insertOrder } from "./order.ts";
 import { quoteFor, type Asked } from "./quote.ts";
-import { readDestination, type Destination } from "./recipient.ts";
+import { readDestination, Undeliverable, type Destination } from "./recipient.ts";
 import { spendCoupon, spendPoints } from "./spend.ts";
 import { reserveStock } from "./stock.ts";
 
@@ -40,17 +40,13 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   if (account.earlier) return sameAnswer(tx, ctx, account.earlier, body_hash);
 
   // what it costs now, to whom it goes
-  const destination = await readDestination(tx, buyer.owner, order);
-  const { quote, lines } = await quoteFor(
-    tx,
-    buyer,
-    account,
-    asked(order, destination?.is_island ?? false),
-    ctx.language,
-  );
+  const destination = await readDestination(tx, buyer, order);
+  const { quote, lines } = await quoteFor(tx, buyer, account, asked(order, destination), ctx.language);
   const fields = refusedFields(order, quote, ctx.language);
-  if (!destination) fields["recipient.store_state"] = say("store_again", "store_state");
-  if (!destination || Object.keys(fields).length > 0) throw ctx.refuse(422, "invalid_input", fields);
+  if (destination instanceof Undeliverable)
+    fields[destination.field] = say(undeliverable[destination.field], destination.field);
+  if (destination instanceof Undeliverable || Object.keys(fields).length > 0)
+    throw ctx.refuse(422, "invalid_input", fields);
 
   // is that what the shopper saw?
   const problem = quote.problems.cart ?? quote.problems.coupon_code ?? quote.problems.points;
@@ -99,14 +95,16 @@ function hashOf(order: Order, buyer: Buyer): string {
     .digest("base64url");
 }
 
+const undeliverable = {
+  "recipient.store_state": "store_again",
+  "recipient.address_book_id": "entry_incomplete",
+} as const;
+
 /** The fee follows from where the order really goes. */
-function asked(order: Order, is_island: boolean): Asked {
-  return {
-    ...order,
-    recipient_city: order.recipient.city,
-    recipient_district: order.recipient.district,
-    store_is_island: is_island,
-  };
+function asked(order: Order, destination: Destination | Undeliverable): Asked {
+  if (destination instanceof Undeliverable) return order;
+  const { city, district, is_island } = destination;
+  return { ...order, recipient_city: city, recipient_district: district, store_is_island: is_island };
 }
 
 type Say = (key: string, field: string, n?: number) => string;

@@ -12,7 +12,7 @@ import {
 } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
 import { deliveries, deliveryOf } from "#contract/deliveries";
-import { findDistrict } from "#contract/districts";
+import { districtName, findDistrict } from "#contract/districts";
 import { messageText, refusalText, type Language } from "#contract/messages";
 import { payments } from "#contract/payments";
 import { readForCheckout, type CartProduct } from "../cart.ts";
@@ -121,8 +121,8 @@ function findCouponProblem(coupon: Coupon | null, subtotal: number): string | nu
 function isIsland(delivery: number, asked: Asked): boolean {
   if (deliveryOf(delivery)?.recipient === "store") return asked.store_is_island ?? false;
   if (!asked.recipient_city || !asked.recipient_district) return false;
-  return (
-    findDistrict(asked.recipient_city.replaceAll("台", "臺"), asked.recipient_district.replaceAll("台", "臺"))
-      ?.is_island ?? false
+  const [city, district] = [asked.recipient_city, districtName(asked.recipient_district)].map((name) =>
+    name.replaceAll("台", "臺"),
   );
+  return findDistrict(city!, district!)?.is_island ?? false;
 }

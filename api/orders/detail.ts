@@ -13,6 +13,7 @@ interface OrderRow {
   [column: string]: unknown;
   id: number;
   owner: string;
+  member_id: number | null;
   order_number: string;
   created_at: string;
   status: OrderStatus;
@@ -87,7 +88,7 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
       full_address: recipient.full_address ?? null,
       store: recipient.store ?? null,
     },
-    invoice: { type: row.invoice.type, name: invoiceOf(row.invoice.type)!.name, detail: invoiceDetail(row.invoice) },
+    invoice: { type: row.invoice.type, name: invoiceName(row), detail: invoiceDetail(row.invoice) },
     transfer:
       waiting && bank_code && virtual_account && expires_at
         ? { bank_code, virtual_account, expires_at: iso(expires_at) }
@@ -101,6 +102,12 @@ const masked = ({ name, mobile }: { name: string; mobile: string }) => ({
   name: maskName(name),
   mobile: maskMobile(mobile),
 });
+
+/** As the checkout called it: a guest has no account to carry it. */
+function invoiceName({ invoice, member_id }: OrderRow): string {
+  const { name, guest_name = name } = invoiceOf(invoice.type)!;
+  return member_id === null ? guest_name : name;
+}
 
 /** 閱林（統一編號 04595257）: the first field, the others named beside it. */
 function invoiceDetail(invoice: OrderRow["invoice"]): string | null {

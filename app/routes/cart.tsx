@@ -4,6 +4,7 @@ import { BusyPage, busyTitle } from "../ui/busy-page.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { CartForm } from "./cart/cart-form.tsx";
 import { loadCart } from "./cart/load-cart.ts";
+import { WaitingOrders } from "./cart/waiting-orders.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCart(request);
 
@@ -13,7 +14,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.cart ? "購物車" : busyTitle, matches);
 
 export default function CartPage() {
-  const { cart, operation_id, waiting } = useLoaderData<typeof loader>();
+  const { cart, operation_id, waiting_orders, waiting } = useLoaderData<typeof loader>();
   if (!cart) return <BusyPage {...waiting} />;
-  return <CartForm cart={cart} operation_id={operation_id} />;
+  return (
+    <>
+      <WaitingOrders orders={waiting_orders} />
+      <CartForm cart={cart} operation_id={operation_id} />
+    </>
+  );
 }

@@ -1,38 +1,23 @@
 import type { AddressBookEntry } from "#contract/address-books";
 import type { GuestCartItem } from "#contract/cart";
-import type { Choices } from "#contract/checkout";
+import type { Choices, ChoicesForm, OrderForm } from "#contract/checkout";
 import { deliveryOf } from "#contract/deliveries";
 import type { MemberDetail } from "#contract/members";
 import { settings } from "../settings.server.ts";
 import { sealedCookie } from "./sealed.ts";
 
+/** The names of a form's fields with what was typed into them: "on" for a ticked box. */
+type Typed<T> = unknown extends T
+  ? string
+  : T extends object
+    ? { [K in keyof T]?: Typed<Exclude<T[K], undefined>> }
+    : string;
+
 /** What a checkout holds so far, as it was typed: nothing of it is believed, the shop checks it when the order is sent. */
-export interface Draft {
-  delivery?: number;
-  payment?: number;
-  coupon_code?: string;
-  points?: string;
-  subscriber?: { name: string; mobile: string; email: string };
-  recipient?: {
-    use: "same" | "address_books" | "new";
-    address_book_id: string;
-    name: string;
-    mobile: string;
-    city: string;
-    district: string;
-    address: string;
-  };
-  store_state?: string;
-  invoice?: {
-    type: string;
-    cellphone_barcode: string;
-    citizen_digital_certificate_barcode: string;
-    company: string;
-    number: string;
-    donation_code: string;
-  };
-  save_address?: boolean;
-}
+export type Draft = Typed<ChoicesForm & Pick<OrderForm, "subscriber" | "recipient" | "invoice" | "save_address">> & {
+  /** of the order that is being made: kept until an answer is known, so that whatever is lost on the way makes no second one */
+  idempotency_key?: string;
+};
 
 interface Sealed {
   owner?: string;
@@ -59,32 +44,45 @@ export async function readDraft(request: Request, shopper: Owner): Promise<Draft
 }
 
 /** The Set-Cookie header that keeps the draft for 30 days, over sign-in and a closed browser. */
-export const draftCookie = (draft: Draft, shopper: Owner): Promise<string> =>
-  cookie.keep({ owner: ownerOf(shopper), draft: bounded(draft) }, seconds);
+export const draftCookie = (draft: Draft, shopper: Owner): Promise<string> => keep(ownerOf(shopper), draft);
+
+/** Keeps what was typed for whoever began the draft, without showing it to anybody: the session was over before the form came. Null: no draft was begun. */
+export async function keptForItsOwner(request: Request, typed: Draft): Promise<string | null> {
+  const { owner, draft } = (await cookie.read(request)) ?? {};
+  return owner ? keep(owner, { ...draft, ...typed }) : null;
+}
+
+const keep = (owner: string, draft: Draft) => cookie.keep({ owner, draft: bounded(draft) }, seconds);
 
 export const endedDraftCookie = (): string => cookie.end();
 
 /** Longer than any field may be is cut: the cookie stays under 4,096 bytes whatever was typed. */
-function bounded<T>(value: T, max = 40): T {
-  if (typeof value === "string") return value.slice(0, max) as T;
+function bounded<T>(value: T, most = 40): T {
+  if (typeof value === "string") return value.slice(0, most) as T;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      bounded(part, key === "address" ? 120 : key === "email" ? 254 : key === "company" ? 60 : 40),
-    ]),
+    Object.entries(value).map(([name, part]) => [name, bounded(part, longer[name] ?? 40)]),
   ) as T;
 }
+const longer: Record<string, number> = { address: 120, email: 254, company: 60, idempotency_key: 64, store_state: 64 };
 
-/** The draft as the shop's quote asks for it. */
+/** What of step 2's form the draft keeps, as it was typed; not the consent, which is given anew. */
+export function typedOf(payload: Record<string, unknown>): Draft {
+  const { subscriber, recipient, invoice, save_address } = payload as Draft;
+  return { subscriber, recipient, invoice, save_address } as Draft;
+}
+
+const number = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined);
+
+/** The draft as the shop's quote asks for it; what is no number was not chosen. */
 export function choicesOf(draft: Draft, products: GuestCartItem[]): Choices {
-  const points = Number(draft.points);
+  const [delivery, payment, points] = [draft.delivery, draft.payment, draft.points].map(number);
   return {
     products,
-    ...(draft.delivery !== undefined && { delivery: draft.delivery }),
-    ...(draft.payment !== undefined && { payment: draft.payment }),
+    ...(delivery !== undefined && { delivery }),
+    ...(payment !== undefined && { payment }),
     ...(draft.coupon_code && { coupon_code: draft.coupon_code }),
-    points: Number.isSafeInteger(points) && points > 0 ? points : 0,
+    points: points ?? 0,
   };
 }
 
@@ -100,8 +98,6 @@ export function firstDraft(
     recipient: {
       use: entry ? "address_books" : "same",
       address_book_id: entry ? String(entry.id) : "",
-      name: "",
-      mobile: "",
       city: member?.city ?? "",
       district: member?.district ?? "",
       address: member?.address ?? "",

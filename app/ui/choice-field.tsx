@@ -44,26 +44,53 @@ interface RadioFieldProps {
   legend: string;
   options: RadioChoice[];
   hint?: ReactNode;
+  /** the chosen one, where it is not the form's: a list that came after the form was shown */
+  chosen?: string;
+  /** all but the first stand behind these words, open where one of them is chosen */
+  others?: string;
 }
 
-export function RadioField({ meta, legend, options, hint }: RadioFieldProps) {
+export function RadioField({ meta, legend, options, hint, chosen, others }: RadioFieldProps) {
   const ids = [meta.errors && meta.errorId, hint && meta.descriptionId].filter(Boolean).join(" ");
+  const value = chosen ?? meta.initialValue;
+  // the first one has the group's id: there the error summary leads
+  const radio = (option: RadioChoice) => (
+    <Radio
+      key={option.value}
+      {...option}
+      meta={meta}
+      id={option === options[0] ? meta.id : `${meta.id}-${option.value}`}
+      checked={value === option.value}
+    />
+  );
   return (
     <fieldset aria-describedby={ids || undefined}>
       <legend className={form.legend}>{legend}</legend>
       <Hint meta={meta} hint={hint} />
       <FieldError meta={meta} />
       <div className={css.list}>
-        {options.map((option, index) => (
-          // the first one has the group's id: there the error summary leads
-          <Radio key={option.value} {...option} meta={meta} id={index === 0 ? meta.id : `${meta.id}-${option.value}`} />
-        ))}
+        {(others ? options.slice(0, 1) : options).map(radio)}
+        {others && options.length > 1 && (
+          <details open={value !== options[0]!.value}>
+            <summary className={css.others}>{others}</summary>
+            <div className={css.list}>{options.slice(1).map((option) => radio(option))}</div>
+          </details>
+        )}
       </div>
     </fieldset>
   );
 }
 
-function Radio({ meta, id, value, label, hint, disabled, reveal }: RadioChoice & { meta: Meta; id: string }) {
+function Radio({
+  meta,
+  id,
+  value,
+  label,
+  hint,
+  disabled,
+  reveal,
+  checked,
+}: RadioChoice & { meta: Meta; id: string; checked: boolean }) {
   const hintId = hint ? `${id}-note` : undefined;
   return (
     <div className={css.option}>
@@ -73,7 +100,7 @@ function Radio({ meta, id, value, label, hint, disabled, reveal }: RadioChoice &
           id={id}
           name={meta.name}
           value={value}
-          defaultChecked={meta.initialValue === value}
+          defaultChecked={checked}
           disabled={disabled}
           aria-describedby={hintId}
         />

@@ -46,64 +46,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export function TextareaField(props: FieldProps & { rows?: number }) {
-  return (
-    <Frame {...props}>
-      <textarea
-        className={form.control}
-        rows={props.rows ?? 4}
-        defaultValue={props.value ?? ""}
-        autoComplete={props.autoComplete}
-        maxLength={props.maxLength}
-        disabled={props.disabled}
-        {...wiring(props)}
-      />
-    </Frame>
-  );
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-interface SelectFieldProps extends Omit<FieldProps, "maxLength"> {
-  /** shown first, stands for nothing chosen yet */
-  placeholder?: string;
-  options?: Choice[];
-  /** options under headings: districts by city */
-  groups?: { label: string; options: Choice[] }[];
-}
-
-export function SelectField(props: SelectFieldProps) {
-  const { placeholder, options = [], groups = [] } = props;
-  return (
-    <Frame {...props}>
-      <select
-        className={form.control}
-        defaultValue={props.value ?? ""}
-        autoComplete={props.autoComplete}
-        disabled={props.disabled}
-        {...wiring(props)}
-      >
-        {placeholder && <option value="">{placeholder}</option>}
-        {options.map(option)}
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.options.map(option)}
-          </optgroup>
-        ))}
-      </select>
-    </Frame>
-  );
-}
-
-const option = ({ value, label }: Choice) => (
-  <option key={value} value={value}>
-    {label}
-  </option>
-);
-
 /** What binds hint and error to a control. */
 export function wiring({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) {
   const id = fieldId(name);

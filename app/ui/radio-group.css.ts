@@ -15,3 +15,6 @@ export const under = style({ marginTop: -8, marginBottom: 0, paddingInlineStart:
 /** What belongs to one option only. Browsers without :has show it always; the server ignores what does not apply. */
 export const reveal = style({ paddingBottom: vars.s4 });
 globalStyle(`${option}:has(> div > input:not(:checked)) > ${reveal}`, { display: "none" });
+
+/** The whole height of a finger. */
+export const others = style({ minHeight: 44, paddingBlock: vars.s2, cursor: "pointer", color: vars.accent });

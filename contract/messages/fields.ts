@@ -118,6 +118,12 @@ export const messages: Record<string, Text> = {
     "選択した店舗は利用できません。選び直してください",
     "The chosen store cannot be used; choose a store again",
   ),
+  entry_incomplete: t(
+    "通訊錄的這筆資料不適用所選的配送方式，請改選其他資料或填寫新的收件人",
+    "通讯录的这笔资料不适用所选的配送方式，请改选其他资料或填写新的收件人",
+    "このアドレスは選択した配送方法に利用できません",
+    "This entry does not do for the chosen delivery; choose another or type a new recipient",
+  ),
   not_offered: t(
     "這張訂單無法使用所選的{label}，請重新選擇",
     "这张订单无法使用所选的{label}，请重新选择",

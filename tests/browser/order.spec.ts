@@ -30,6 +30,7 @@ test("a member picks up at 7-ELEVEN, with a mobile barcode, and finds the order 
   await choose(page, "7-ELEVEN 取貨", "7-ELEVEN 取貨付款");
   await fillSubscriber(page, "林小書");
   await page.getByRole("radio", { name: "同訂購人" }).check();
+  await page.getByText("需要其他發票").click();
   await page.getByRole("radio", { name: "手機條碼載具" }).check();
   await page.getByRole("textbox", { name: "手機條碼", exact: true }).fill("/ABC+123");
   await page.getByRole("button", { name: "選擇門市" }).click();
@@ -109,6 +110,7 @@ test("what was typed stays when the form is refused, and the first error is in f
   await asGuest(page, "typed@example.com");
   await choose(page, "宅配到府", "信用卡一次付清");
   await fillSubscriber(page, "陳很長的名字");
+  await page.getByText("需要其他發票").click();
   await page.getByRole("radio", { name: "三聯式發票" }).check();
   await page.getByRole("textbox", { name: "統一編號" }).fill("12345678");
   await page.getByRole("button", { name: "送出訂單" }).click();

@@ -1,12 +1,14 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { readForm } from "../../form.server.ts";
-import { draftCookie, draftOf, readDraft, requireShopper } from "../../shopper.server.ts";
+import { orderForm } from "#contract/checkout";
+import { requireShopperKeeping } from "../../checkout.server.ts";
+import { readSubmission } from "../../form.server.ts";
+import { draftCookie, readDraft, typedOf } from "../../shopper.server.ts";
 
 /** 上一步: back to payment and delivery with nothing of the form lost. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const shopper = await requireShopper(request);
-  const draft = { ...(await readDraft(request, shopper)), ...draftOf(form) };
+  const typed = typedOf((await readSubmission(request, orderForm)).payload);
+  const shopper = await requireShopperKeeping(request, typed);
+  const draft = { ...(await readDraft(request, shopper)), ...typed };
   return redirect("/cart/step1", { status: 303, headers: { "Set-Cookie": await draftCookie(draft, shopper) } });
 }
 

@@ -1,22 +1,21 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { orderForm } from "#contract/checkout";
 import { startStoreVisit } from "#contract/pickup-stores";
-import { readForm } from "../../form.server.ts";
-import { draftCookie, draftOf, flashCookie, readDraft, requireShopper } from "../../shopper.server.ts";
+import { requireShopperKeeping } from "../../checkout.server.ts";
+import { readSubmission } from "../../form.server.ts";
+import { draftCookie, flashCookie, readDraft, typedOf } from "../../shopper.server.ts";
 
 /** 選擇門市: keeps what was typed so far and leads to the chain's map, which comes back to /cart/store-return. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const shopper = await requireShopper(request);
-  const draft = { ...(await readDraft(request, shopper)), ...draftOf(form) };
-  const { data: visit, error } = await shopper.api.attempt(startStoreVisit, { delivery: draft.delivery ?? 0 });
-  const headers = new Headers([
-    ["Set-Cookie", await draftCookie(visit ? { ...draft, store_state: visit.state } : draft, shopper)],
-  ]);
-  if (error) {
-    headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [error.message] }));
-    return redirect("/cart/step2", { status: 303, headers });
-  }
-  return redirect(visit.start.url, { status: 303, headers });
+  const typed = typedOf((await readSubmission(request, orderForm)).payload);
+  const shopper = await requireShopperKeeping(request, typed);
+  const draft = { ...(await readDraft(request, shopper)), ...typed };
+  const { data: visit, error } = await shopper.api.attempt(startStoreVisit, { delivery: Number(draft.delivery) || 0 });
+  if (visit) draft.recipient = { ...draft.recipient, store_state: visit.state };
+  const headers = new Headers([["Set-Cookie", await draftCookie(draft, shopper)]]);
+  if (visit) return redirect(visit.start.url, { status: 303, headers });
+  headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [error.message] }));
+  return redirect("/cart/step2", { status: 303, headers });
 }
 
 export const loader = () => redirect("/cart/step2");

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orders, pickup_stores, stocks } from "#api/db";
+import { address_books, orders, pickup_stores, stocks } from "#api/db";
 import { placeOrder, quoteCheckout, type PlaceOrder } from "#contract/checkout";
+import { listWaitingOrders } from "#contract/orders";
 import { aProduct } from "../../builders.ts";
 import { aBuyer, aChosenStore, aGuest, anOrderForm, aSeenForm } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -155,10 +156,10 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     await expect(shop.ask(placeOrder, form as never, { token: guest.token })).rejects.toMatchObject({
       status: 422,
       fields: {
-        "subscriber.name": "姓名為必填",
+        "subscriber.name": "訂購人姓名為必填",
         "subscriber.mobile": "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
-        "subscriber.email": "電子信箱格式錯誤",
-        "recipient.mobile": "手機號碼為必填",
+        "subscriber.email": "訂購人電子信箱格式錯誤",
+        "recipient.mobile": "收件人手機號碼為必填",
         "recipient.district": "鄉鎮市區與縣市不符，請重新選擇",
         "recipient.address": "地址為必填",
         "invoice.donation_code": "愛心碼為必填",
@@ -174,6 +175,69 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     ).rejects.toMatchObject({
       fields: { "recipient.name": expect.stringContaining("超商取件姓名"), "recipient.store_state": "取貨門市為必填" },
     });
+  });
+
+  test("the recipient is the subscriber, an entry of the member's own address book, or somebody new", async () => {
+    const book = await aProduct(shop, { stock: 100, retail_price: 300, final_price: 300 });
+    const member = await aBuyer(shop, [book]);
+    const other = await aBuyer(shop, [book]);
+    const place = { city: "臺北市", district: "臺北市 信義區", address: "市府路 1 號" };
+    const [mine, another, without] = await db()
+      .insert(address_books)
+      .values([
+        {
+          member_id: member.member_id,
+          name: "陳大文",
+          mobile_phone: "0922222222",
+          zip: "880",
+          city: "澎湖縣",
+          district: "馬公市",
+          address: "中正路 1 號",
+          delivery_type: 2,
+        },
+        {
+          member_id: other.member_id,
+          name: "別人",
+          mobile_phone: "0933333333",
+          zip: "110",
+          city: "臺北市",
+          district: "信義區",
+          address: "松仁路 1 號",
+          delivery_type: 2,
+        },
+        { member_id: member.member_id, name: "林小姐", mobile_phone: "0944444444", delivery_type: 5 },
+      ])
+      .returning({ id: address_books.id });
+    const form = await aSeenForm(shop, member.token, { recipient: place });
+    const by = (recipient: PlaceOrder["recipient"], more = {}) =>
+      shop.ask(placeOrder, { ...form, recipient, ...more }, { token: member.token });
+    for (const entry of [another!.id, without!.id, undefined])
+      await expect(by({ use: "address_books", address_book_id: entry })).rejects.toEqual(
+        refused(422, "recipient.address_book_id"),
+      );
+    await expect(by({ ...place, use: "new" })).rejects.toEqual(refused(422, "recipient.name"));
+    await expect(by({ ...place, use: "same" }, { subscriber: { ...form.subscriber, name: "" } })).rejects.toMatchObject(
+      { fields: { "subscriber.name": "訂購人姓名為必填" } },
+    );
+
+    // what another island's entry costs is told with its reason, and nothing is placed
+    const island = await by({ use: "address_books", address_book_id: mine!.id }, { seen_fee: 80 });
+    expect(island).toMatchObject({ outcome: "changed", quote: { fee: 250, placed: null } });
+    expect((island as { message: string }).message).toBe(
+      "這張訂單送往離島，運費為 250 元。應付總額已變更為 550 元，請確認後再送出訂單",
+    );
+    const placed = await by({ ...place, use: "same" }, { seen_fee: 80 });
+    const { recipient } = await orderOf((placed as { order_number: string }).order_number);
+    expect(recipient).toMatchObject({ name: "王小明", mobile: "0912345678", full_address: "臺北市信義區市府路 1 號" });
+    const { idempotency_key } = form;
+    expect((await shop.ask(quoteCheckout, { idempotency_key }, { token: member.token })).placed).toBe(
+      (placed as { order_number: string }).order_number,
+    );
+    expect((await shop.ask(quoteCheckout, { idempotency_key }, { token: other.token })).placed).toBeNull();
+    expect(
+      (await shop.ask(listWaitingOrders, {}, { token: member.token })).map(({ order_number }) => order_number),
+    ).toEqual([(placed as { order_number: string }).order_number]);
+    expect(await shop.ask(listWaitingOrders, {}, { token: other.token })).toEqual([]);
   });
 
   test("an ebook needs its own consent, no recipient, and leaves the shelf alone", async () => {

@@ -22,7 +22,9 @@ test("an address on an island changes the sum in words, and the order then goes 
   guest.choose("我已閱讀並同意服務條款");
   await guest.press("送出訂單");
   expect(guest.status).toBe(409);
-  expect(guest.alert()).toBe(`應付總額已變更為 ${(before + 170).toLocaleString("en-US")} 元，請確認後再送出訂單`);
+  expect(guest.alert()).toBe(
+    `這張訂單送往離島，運費為 250 元。應付總額已變更為 ${(before + 170).toLocaleString("en-US")} 元，請確認後再送出訂單`,
+  );
   expect(sum(guest)).toBe(before + 170);
   expect(guest.value("縣市")).toBe("澎湖縣");
   expect(guest.value("姓名", "訂購人")).toBe("王小明");

@@ -5,7 +5,7 @@ import { fillHomeAddress } from "../ways.ts";
 const origin = inject("origin");
 
 const kinds: [name: string, fields: [label: string, right: string, wrong: string, words: string][], shown: RegExp][] = [
-  ["會員載具", [], /會員載具/],
+  ["雲端發票", [], /雲端發票/],
   [
     "手機條碼載具",
     [["手機條碼", "/abc.12+", "ABC1234", "手機條碼為 / 開頭的 8 個字元，例如 /ABC+123"]],

@@ -1,40 +1,31 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { OrderForm } from "#contract/checkout";
 import { invoiceFields, invoiceOf, type InvoiceField, type InvoiceFieldName } from "#contract/invoices";
 import { pair } from "#styles/form.css";
 import { box } from "#styles/page.css";
-import type { Draft } from "../../../shopper.server.ts";
-import { TextField } from "../../../ui/plain-field.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { RadioField } from "../../../ui/choice-field.tsx";
+import { TextField, type Meta } from "../../../ui/field.tsx";
 
 interface Props {
-  invoice: Draft["invoice"];
+  meta: FieldMetadata<OrderForm["invoice"]>;
   /** what the chosen delivery allows, the first of them chosen until another is */
   types: string[];
   member: boolean;
-  errors: Record<string, string>;
 }
 
-export function InvoiceFields({ invoice, types, member, errors }: Props) {
+/** The first one stands open; whoever needs another opens the rest. */
+export function InvoiceFields({ meta, types, member }: Props) {
+  const fieldset = meta.getFieldset() as Record<InvoiceFieldName | "type", Meta>;
   const field = (name: InvoiceFieldName) => {
-    const { label, ...words }: InvoiceField = invoiceFields[name];
-    return (
-      <TextField
-        key={name}
-        label={label}
-        name={`invoice.${name}`}
-        value={invoice?.[name]}
-        error={errors[`invoice.${name}`]}
-        maxLength={60}
-        {...words}
-      />
-    );
+    const words: InvoiceField = invoiceFields[name];
+    return <TextField key={name} meta={fieldset[name]} {...words} />;
   };
   return (
     <div className={box}>
-      <RadioGroup
+      <RadioField
+        meta={fieldset.type}
         legend="發票"
-        name="invoice.type"
-        value={invoice?.type || types[0]}
-        error={errors["invoice.type"]}
+        others="需要其他發票"
         options={types.map((type) => {
           const { name, guest_name, hint, fields } = invoiceOf(type)!;
           return {

@@ -1,14 +1,13 @@
 import type { PickupStore } from "#contract/pickup-stores";
 import { secondary } from "#styles/button.css";
 import { stack } from "#styles/page.css";
-import { FieldError, fieldId } from "../../../ui/plain-field.tsx";
+import { FieldError, type Meta } from "../../../ui/field.tsx";
 
 /** The pickup store, chosen on the chain's own map; the button keeps what was typed and comes back here. */
-export function StoreField({ store, error }: { store: PickupStore | null; error: string | undefined }) {
-  const name = "recipient.store_state";
+export function StoreField({ meta, store }: { meta: Meta; store: PickupStore | null }) {
   return (
     <div className={stack}>
-      <FieldError name={name} error={error} />
+      <FieldError meta={meta} />
       {store && (
         <p>
           取貨門市：<strong>{store.name}</strong>（{store.id}）
@@ -16,12 +15,13 @@ export function StoreField({ store, error }: { store: PickupStore | null; error:
           {store.address}
         </p>
       )}
+      {store && <input type="hidden" name={meta.name} value={String(meta.initialValue ?? "")} />}
       <p>
         <button
           className={secondary}
-          id={fieldId(name)}
+          id={meta.id}
           formAction="/cart/store"
-          aria-describedby={error ? `${fieldId(name)}-error` : undefined}
+          aria-describedby={meta.errors ? meta.errorId : undefined}
         >
           {store ? "變更門市" : "選擇門市"}
         </button>

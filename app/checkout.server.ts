@@ -1,0 +1,96 @@
+import { redirect } from "@remix-run/node";
+import type { AddressBookEntry } from "#contract/address-books";
+import { listAddressBooks } from "#contract/address-books";
+import { quoteCheckout, type Quote } from "#contract/checkout";
+import { getMemberDetail } from "#contract/members";
+import { getStoreVisit, type PickupStore } from "#contract/pickup-stores";
+import {
+  choicesOf,
+  endedDraftCookie,
+  firstDraft,
+  flashCookie,
+  keptForItsOwner,
+  readDraft,
+  readGuestCart,
+  requireShopper,
+  type Buyer,
+  type Draft,
+} from "./shopper.server.ts";
+
+export interface Checkout {
+  shopper: Buyer;
+  /** as it is kept */
+  draft: Draft;
+  /** as it is shown: with the profile and the address book where nothing was typed yet */
+  filled: Draft;
+  entries: AddressBookEntry[];
+  store: PickupStore | null;
+}
+
+/** Who checks out and what is known of it. */
+export async function readCheckout(request: Request): Promise<Checkout> {
+  const shopper = await requireShopper(request);
+  const draft = await readDraft(request, shopper);
+  const store_state = draft.recipient?.store_state;
+  const [member, entries, visit] = await Promise.all([
+    shopper.member ? shopper.member.api(getMemberDetail, {}) : null,
+    shopper.member ? shopper.member.api(listAddressBooks, {}) : [],
+    store_state ? shopper.api.attempt(getStoreVisit, { state: store_state }) : null,
+  ]);
+  const chosen = visit?.data;
+  return {
+    shopper,
+    draft,
+    filled: { ...firstDraft(member, entries, shopper.email ?? ""), ...draft },
+    entries,
+    store: chosen && String(chosen.delivery) === draft.delivery ? chosen.store : null,
+  };
+}
+
+/** What the shop asks for the draft as it stands. */
+export async function quoteFor(request: Request, { shopper, filled, entries, store }: Checkout) {
+  const products = shopper.kind === "guest" ? await readGuestCart(request) : [];
+  const { idempotency_key } = filled;
+  return shopper.api.attempt(quoteCheckout, {
+    ...choicesOf(filled, products),
+    ...placeOf(filled, entries),
+    ...(store && { store_is_island: store.is_island }),
+    ...(idempotency_key && { idempotency_key }),
+  });
+}
+
+/** Where the parcel goes, for the islands' fee. */
+function placeOf({ recipient }: Draft, entries: AddressBookEntry[]) {
+  const { use, address_book_id } = recipient ?? {};
+  const entry = use === "address_books" ? entries.find(({ id }) => String(id) === address_book_id) : undefined;
+  const { city, district } = entry ?? recipient ?? {};
+  return { ...(city && { recipient_city: city }), ...(district && { recipient_district: district }) };
+}
+
+/** What was chosen in step 1 is what the cart as it is now allows. */
+export function isChosen(quote: Quote, { delivery, payment }: Draft): boolean {
+  return delivery !== undefined && String(quote.delivery) === delivery && String(quote.payment) === payment;
+}
+
+/** The order that this draft's key has made already, though its answer was lost: the shopper is shown it, and the draft is over. */
+export async function showPlaced(order_number: string, flash?: Parameters<typeof flashCookie>[0]): Promise<Response> {
+  const said = flash ?? { kind: "status" as const, messages: [`訂單 ${order_number} 已經送出，這是它目前的狀態。`] };
+  const headers = new Headers([
+    ["Set-Cookie", endedDraftCookie()],
+    ["Set-Cookie", await flashCookie(said)],
+  ]);
+  return redirect(`/cart/step3?order=${order_number}`, { status: 303, headers });
+}
+
+/** A shopper, or the way to /login on which nothing that was typed is lost. */
+export async function requireShopperKeeping(request: Request, typed: Draft): Promise<Buyer> {
+  try {
+    return await requireShopper(request);
+  } catch (thrown) {
+    // who was signed out for another reason than time leaves nothing behind (§4)
+    const over = thrown instanceof Response && thrown.headers.getSetCookie().includes(endedDraftCookie());
+    const kept = thrown instanceof Response && !over ? await keptForItsOwner(request, typed) : null;
+    if (kept) (thrown as Response).headers.append("Set-Cookie", kept);
+    throw thrown;
+  }
+}

@@ -1,0 +1,166 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { useRef, useState, type FormEvent } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useFetcher } from "@remix-run/react";
+import type { ChoicesForm, Quote } from "#contract/checkout";
+import { primary, secondary, wide } from "#styles/button.css";
+import { withButton } from "#styles/form.css";
+import { box, stack, staying, withSide } from "#styles/page.css";
+import { visuallyHidden } from "#styles/text.css";
+import { money } from "../../../format.ts";
+import { CartProblems } from "../../../ui/cart-problems.tsx";
+import { RadioField } from "../../../ui/choice-field.tsx";
+import { FormErrors } from "../../../ui/error-summary.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { OrderSum } from "../../../ui/order-sum.tsx";
+import { Steps } from "../../../ui/steps.tsx";
+import { useTypedForm } from "../../../ui/typed-form.ts";
+import { useCheckout } from "../checkout/shown.ts";
+
+interface Answer {
+  result?: SubmissionResult;
+  quote?: Quote;
+  said?: string;
+  failed?: string;
+}
+
+interface Props {
+  constraint: Record<string, object>;
+  answer: Answer | undefined;
+}
+
+/**
+ * One form for coupon, points, delivery and payment. Where scripts run, a change is sent at once and answered with the new sums; what was chosen is
+ * shown meanwhile, the sums are the shop's. The last change sent is the one that counts: each carries the whole form.
+ */
+export function Choices({ constraint, answer }: Props) {
+  const checkout = useCheckout();
+  const hydrated = useHydrated();
+  const fetcher = useFetcher<Answer>();
+  const live = fetcher.data;
+  const last = useRef(answer?.quote ?? checkout.quote);
+  if (live?.quote) last.current = live.quote;
+  const quote = last.current;
+  const [delivery, choose] = useState(quote.delivery);
+  const [form, fields] = useTypedForm<ChoicesForm & Record<string, unknown>>({
+    id: "step1",
+    answer: (live?.result ? live : answer) as { result: SubmissionResult } | undefined,
+    constraint,
+    defaultValue: { ...checkout.draft, delivery: String(quote.delivery ?? ""), payment: String(quote.payment ?? "") },
+  });
+  const busy = fetcher.state !== "idle";
+  const fitting = quote.deliveries.find((option) => option.delivery === delivery)?.payments ?? [];
+
+  function ask(element: HTMLFormElement, go: string) {
+    const given = new FormData(element);
+    given.set("live", "on");
+    given.set("go", go);
+    fetcher.submit(given, { method: "post", action: "/cart/step1" });
+  }
+  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as unknown as HTMLInputElement;
+    if (name === "delivery") choose(Number(value));
+    if (name === "delivery" || name === "payment") queueMicrotask(() => ask(currentTarget, "delivery"));
+  }
+  function send(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const go = (submitter as HTMLButtonElement | null)?.value ?? "coupon";
+    if (go === "next") return;
+    event.preventDefault();
+    ask(event.currentTarget, go);
+  }
+
+  return (
+    <>
+      <Steps at={1} />
+      <FormErrors form={form} />
+      <h1>付款與配送</h1>
+      <form
+        {...getFormProps(form)}
+        method="post"
+        action="/cart/step1"
+        className={withSide}
+        onChange={change}
+        onSubmit={send}
+      >
+        <div className={stack}>
+          <section className={`${box} ${stack}`} aria-label="優惠">
+            <div className={withButton}>
+              <TextField
+                meta={fields.coupon_code}
+                label="優惠代碼"
+                autoComplete="off"
+                autoCapitalize="characters"
+                hint={couponHint(quote)}
+              />
+              <button className={secondary} name="go" value="coupon">
+                使用優惠券
+              </button>
+            </div>
+            {checkout.member && quote.points_balance > 0 && (
+              <TextField
+                meta={fields.points}
+                label="使用點數"
+                type="number"
+                inputMode="numeric"
+                hint={`目前有 ${quote.points_balance} 點，這次最多可用 ${quote.points_limit} 點，1 點折抵 1 元`}
+              />
+            )}
+          </section>
+          <section className={`${box} ${stack}`} aria-label="配送與付款">
+            <RadioField
+              meta={fields.delivery}
+              legend="配送方式"
+              options={quote.deliveries.map(({ delivery: code, name, note, fee }) => ({
+                value: String(code),
+                label: name,
+                hint: `${fee === 0 ? "免運費" : `運費 ${fee} 元`}${note && `（${note}）`}`,
+              }))}
+            />
+            {quote.deliveries.length > 1 && (
+              <p hidden={hydrated}>
+                <button className={secondary} name="go" value="delivery">
+                  更新付款方式
+                </button>
+              </p>
+            )}
+            <RadioField
+              key={delivery}
+              meta={fields.payment}
+              legend="付款方式"
+              {...(delivery !== checkout.quote.delivery && { chosen: String(fitting[0]?.payment ?? "") })}
+              options={fitting.map(({ payment, name, note }) => ({ value: String(payment), label: name, hint: note }))}
+            />
+          </section>
+        </div>
+        <div className={`${box} ${stack} ${staying}`}>
+          <div aria-busy={busy}>
+            <OrderSum quote={quote} />
+          </div>
+          <p role="status" className={visuallyHidden}>
+            {busy ? "" : live?.said}
+          </p>
+          {!busy && live?.failed && (
+            <Notice kind="warning">
+              <span role="alert">{live.failed}</span> <a href="/cart/step1">重新整理</a>
+            </Notice>
+          )}
+          <CartProblems quote={quote} />
+          <button className={`${primary} ${wide}`} name="go" value="next">
+            下一步：填寫資料
+          </button>
+          <a className={`${secondary} ${wide}`} href="/cart">
+            回購物車
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function couponHint(quote: Quote): string {
+  return quote.coupon_name
+    ? `已使用「${quote.coupon_name}」，折抵 ${money(quote.coupon_discount)}`
+    : "一張訂單可使用一組優惠代碼";
+}

@@ -1,0 +1,115 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { useEffect, useState, type FormEvent } from "react";
+import type { OrderForm, Quote } from "#contract/checkout";
+import { deliveryOf } from "#contract/deliveries";
+import { districtName, districtValue } from "#contract/districts";
+import { primary, secondary, wide } from "#styles/button.css";
+import { box, stack, staying, withSide } from "#styles/page.css";
+import { CartProblems } from "../../../ui/cart-problems.tsx";
+import { CheckboxField } from "../../../ui/choice-field.tsx";
+import { FormErrors } from "../../../ui/error-summary.tsx";
+import { OrderSum } from "../../../ui/order-sum.tsx";
+import { Steps } from "../../../ui/steps.tsx";
+import { useTypedForm } from "../../../ui/typed-form.ts";
+import { useCheckout } from "../checkout/shown.ts";
+import { InvoiceFields } from "./invoice-fields.tsx";
+import { RecipientFields } from "./recipient-fields.tsx";
+import { SubscriberFields } from "./subscriber-fields.tsx";
+
+interface Props {
+  constraint: Record<string, object>;
+  answer: { result: SubmissionResult; quote?: Quote } | undefined;
+}
+
+/** Who orders, who receives, the invoice, the consent, and 送出訂單. */
+export function OrderFields({ constraint, answer }: Props) {
+  const { draft, entries, store, member, quote: loaded } = useCheckout();
+  const quote = answer?.quote ?? loaded;
+  const kind = deliveryOf(quote.delivery)?.recipient ?? "none";
+  const invoices = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? [];
+  const usable = entries.filter((entry) => kind !== "home" || entry.address);
+  const use = draft.recipient?.use === "address_books" && usable.length === 0 ? "same" : draft.recipient?.use;
+  const [form, fields] = useTypedForm<OrderForm & Record<string, unknown>>({
+    id: "step2",
+    answer,
+    constraint,
+    defaultValue: {
+      ...draft,
+      recipient: {
+        ...draft.recipient,
+        use: use ?? "same",
+        address_book_id: draft.recipient?.address_book_id || String(usable[0]?.id ?? ""),
+        district: offered(draft.recipient),
+      },
+      invoice: { ...draft.invoice, type: draft.invoice?.type || invoices[0] },
+    },
+  });
+  const [sending, sendOnce] = useSendOnce();
+  return (
+    <>
+      <Steps at={2} />
+      <FormErrors form={form} />
+      <h1>填寫訂購資料</h1>
+      <form {...getFormProps(form)} method="post" action="/cart/step2" className={withSide} onSubmit={sendOnce}>
+        {/* what Enter in a field presses: never the way to the store map */}
+        <button hidden>送出訂單</button>
+        <div className={stack}>
+          <SubscriberFields meta={fields.subscriber} />
+          <RecipientFields
+            meta={fields.recipient}
+            save={fields.save_address}
+            {...{ kind, entries: usable, member, store }}
+          />
+          <InvoiceFields meta={fields.invoice} types={invoices} member={member} />
+        </div>
+        <div className={`${box} ${stack} ${staying}`}>
+          <OrderSum quote={quote} />
+          <CartProblems quote={quote} />
+          {quote.has_ebook && (
+            <CheckboxField meta={fields.agree_digital} label="我同意電子書等數位內容經提供後，不適用七日猶豫期" />
+          )}
+          {/* in a tab of its own: what was typed here stays */}
+          <p>
+            送出前請閱讀
+            <a href="/docs/service-rules" target="_blank" rel="noreferrer">
+              服務條款（另開分頁）
+            </a>
+          </p>
+          <CheckboxField meta={fields.agree} label="我已閱讀並同意服務條款" />
+          <input type="hidden" name="delivery" value={quote.delivery ?? ""} />
+          <input type="hidden" name="payment" value={quote.payment ?? ""} />
+          <input type="hidden" name="seen_total" value={quote.total} />
+          <input type="hidden" name="seen_fee" value={quote.fee} />
+          <input type="hidden" name="idempotency_key" value={draft.idempotency_key ?? ""} />
+          <button className={`${primary} ${wide}`} aria-disabled={sending || undefined}>
+            {sending ? "送出訂單中…" : "送出訂單"}
+          </button>
+          <button className={`${secondary} ${wide}`} formAction="/cart/back">
+            上一步
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** A district by itself (of the profile) as the list offers it. */
+const offered = ({ city, district }: { city?: string; district?: string } = {}) =>
+  city && district ? districtValue(city, districtName(district)) : "";
+
+/** The button says that the order is on its way and takes no second press; a page that comes back from the browser's memory may be sent again. */
+function useSendOnce() {
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    const again = () => setSending(false);
+    window.addEventListener("pageshow", again);
+    return () => window.removeEventListener("pageshow", again);
+  }, []);
+  function sendOnce(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.hasAttribute("formaction")) return;
+    if (sending) event.preventDefault();
+    setSending(true);
+  }
+  return [sending, sendOnce] as const;
+}
