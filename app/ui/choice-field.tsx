@@ -2,7 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import * as form from "#styles/form.css";
 import { FieldError, Hint, type Meta } from "./field.tsx";
-import * as css from "./radio-group.css.ts";
+import * as css from "./choice-field.css.ts";
 
 interface CheckboxProps {
   meta: Meta;
