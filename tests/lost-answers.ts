@@ -53,9 +53,10 @@ export async function startLossyShop(env: Record<string, string> = {}): Promise<
       return lost;
     },
     async stop() {
-      await shop.stop();
+      const how = await shop.stop();
       wire.closeAllConnections();
       await new Promise((resolve) => wire.close(resolve));
+      return how;
     },
   };
 }
