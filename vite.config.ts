@@ -17,7 +17,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(codes|title-rules)\./,
   ],
 ];
 

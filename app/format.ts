@@ -3,30 +3,3 @@ export { discountLabel } from "#contract/price-rules";
 
 /** «2026-11-21» as it is shown; a day has no time zone. */
 export const shownDay = (date: string): string => date.replaceAll("-", "/");
-
-// Chinese, Japanese, Korean, their punctuation, full-width forms, and pictures
-const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u2014\u2018-\u201d\u2026\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
-
-/** The whole title where it fits 48 units (Chinese counts 2), else its beginning and «…» (specification §5). Never cuts a character in two. */
-export function title48(title: string): string {
-  if (title.length <= 24) return title;
-  let width = 0;
-  let kept = "";
-  for (const character of characters(title)) {
-    width += wide.test(character) ? 2 : 1;
-    if (width > 48) return `${kept.trimEnd()}…`;
-    // the last place that still leaves room for «…», which is two units wide itself
-    if (width <= 46) kept += character;
-  }
-  return title;
-}
-
-let segmenter: Intl.Segmenter | undefined;
-
-function characters(text: string): string[] {
-  // browsers of before 2024 lack it; code points are near enough there
-  if (typeof Intl.Segmenter === "undefined") return [...text];
-  segmenter ??= new Intl.Segmenter("zh-Hant", { granularity: "grapheme" });
-  return Array.from(segmenter.segment(text), (part) => part.segment);
-}

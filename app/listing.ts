@@ -1,7 +1,14 @@
 import { facetKinds, type FacetKey } from "#contract/codes";
+import { money } from "./format.ts";
 
 export const sorts = ["score", "price", "price desc", "publishDate"] as const;
 export type Sort = (typeof sorts)[number];
+/** The orders that are chosen; the first one is named by what was asked. */
+export const sortNames: Record<Exclude<Sort, "score">, string> = {
+  price: "價格低到高",
+  "price desc": "價格高到低",
+  publishDate: "出版日期",
+};
 
 /** What a list page's address says. Everything in it is optional, and what is not understood counts as not said. */
 export interface Listing {
@@ -70,4 +77,29 @@ export const withoutFilters = { chosen: {}, min_price: "", max_price: "", in_sto
 
 export function countFilters({ chosen, min_price, max_price, in_stock }: Listing): number {
   return Object.values(chosen).flat().length + (min_price || max_price ? 1 : 0) + (in_stock ? 1 : 0);
+}
+
+export function priceText(min: string, max: string): string {
+  if (!max) return `${money(Number(min))} 以上`;
+  if (!min) return `${money(Number(max))} 以下`;
+  return `${money(Number(min))} 至 ${money(Number(max))}`;
+}
+
+interface Listed {
+  listing: Listing;
+  facets: { values: { label: string; checked: boolean }[] }[];
+}
+
+/** The heading with what narrows and orders the list, and the page: one list, one title. */
+export function listTitle(heading: string, { listing, facets }: Listed): string {
+  const { min_price, max_price, in_stock, sort, page } = listing;
+  const chosen = facets.flatMap(({ values }) => values.filter(({ checked }) => checked).map(({ label }) => label));
+  const words = [
+    ...chosen,
+    (min_price || max_price) && priceText(min_price, max_price),
+    in_stock && "有庫存",
+    sort !== "score" && sortNames[sort],
+    page > 1 && `第 ${page} 頁`,
+  ].filter(Boolean);
+  return words.length > 0 ? `${heading}：${words.join("、")}` : heading;
 }

@@ -1,5 +1,5 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -33,6 +33,9 @@ import { productApi } from "./product-api.server.ts";
 
 /** What every page's frame shows. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  // one page has one address; a slash at the end is nobody's
+  if (/^\/[^/\\].*\/$/.test(pathname)) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
   const shopper = await readShopper(request);
   const flash = await readFlash(request);
   const anyone = productApi(null, request);

@@ -54,6 +54,8 @@ export const categoryStep = z.object({
 export const productDetail = productCard.extend({
   sub_title: z.string(),
   original_name: z.string(),
+  /** named like `language`: 英文, 法文 */
+  original_language: z.string().nullable(),
   promo_word: z.string(),
   origin_authors: z.array(z.string()),
   compilers: z.array(z.string()),
@@ -117,7 +119,7 @@ export const getProduct = endpoint({
   method: "GET",
   path: "/api/v2/products/:id",
   auth: "anyone",
-  input: z.object({ id: z.string().regex(/^[0-9a-z]{10,20}$/) }),
+  input: z.object({ id: z.string().regex(/^[0-9a-z]{10,200}$/) }),
   output: productDetail,
   cache: 60,
   byAge: true,

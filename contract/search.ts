@@ -71,7 +71,7 @@ export const searchInput = z.object({
   category: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   /** 1: only what can be had now */
   stock: z.enum(["0", "1"]).optional(),
-  /** what the shopper pays */
+  /** `from-to`, TWD: filters what the shopper pays (retail_price); the query's name is the specification's (decision 006) */
   final_price: priceRange.optional(),
   manufacturer_date: dateRange.optional(),
   status: list.optional(),

@@ -45,7 +45,7 @@ globalStyle(
   `${choice} > input`,
   word({ flex: "none", width: 20, height: 20, marginBlock: 12, accentColor: vars.accent }),
 );
-globalStyle(`${choice} > label`, word({ flex: 1, paddingBlock: ".5em", cursor: "pointer" }));
+globalStyle(`${choice} > label`, word({ flex: 1, minHeight: 44, paddingBlock: ".5em", cursor: "pointer" }));
 
 /** Several fields of one subject. */
 export const legend = style(

@@ -51,6 +51,8 @@ export const products = pgTable(
     name: text("name").notNull(),
     sub_title: text("sub_title").notNull().default(""),
     original_name: text("original_name").notNull().default(""),
+    /** named like `language` */
+    original_language: text("original_language"),
     promo_word: text("promo_word").notNull().default(""),
     level1_id: integer("level1_id").notNull(),
     level2_id: integer("level2_id"),

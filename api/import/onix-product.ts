@@ -62,7 +62,8 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
           all(described, "Extent").find((extent) => ["00", "11", "07"].includes(textOf(extent, "ExtentType") ?? "")),
           "ExtentValue",
         ),
-      language: languageOf(described),
+      language: languageOf(described, "01"),
+      original_language: languageOf(described, "02"),
       description: plain(textContent(product, "03")),
       short_description: plain(textContent(product, "02"))?.slice(0, 900),
       publisher: textOf(published, "Publisher", "PublisherName") ?? textOf(published, "Imprint", "ImprintName"),
@@ -121,9 +122,10 @@ function contributorsOf(described: OnixElement | undefined): Record<string, stri
   return found;
 }
 
-function languageOf(described: OnixElement | undefined): string | undefined {
+/** `role`: 01 of the text, 02 of the original. */
+function languageOf(described: OnixElement | undefined, role: "01" | "02"): string | undefined {
   const code = all(described, "Language")
-    .map((one) => (textOf(one, "LanguageRole") === "01" ? textOf(one, "LanguageCode") : undefined))
+    .map((one) => (textOf(one, "LanguageRole") === role ? textOf(one, "LanguageCode") : undefined))
     .find(Boolean);
   return code && (languages[code] ?? code);
 }

@@ -13,6 +13,7 @@ export const catalogueRecord = z
     name: short.min(1),
     sub_title: short.default(""),
     original_name: short.default(""),
+    original_language: short.optional(),
     category: z.coerce.number().int().min(1).max(99_999),
     isbn: z.string().optional(),
     authors: names,

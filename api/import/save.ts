@@ -59,7 +59,15 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
 
 function productRow(source: string, record: CatalogueRecord, places: Places) {
   const { id, category, final_price: _f, retail_price: _r, stock: _s, preorder, ...rest } = record;
-  const optional = { brand_name: null, publisher: null, series: null, binding: null, pages: null, language: null };
+  const optional = {
+    brand_name: null,
+    publisher: null,
+    series: null,
+    binding: null,
+    pages: null,
+    language: null,
+    original_language: null,
+  };
   const [top] = [places.get(category)!.level1_id];
   return {
     ...optional,

@@ -24,6 +24,7 @@ const productById = prepared((db: Db) =>
       ...cardColumns,
       sub_title: products.sub_title,
       original_name: products.original_name,
+      original_language: products.original_language,
       promo_word: products.promo_word,
       origin_authors: products.origin_authors,
       compilers: products.compilers,

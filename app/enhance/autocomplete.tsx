@@ -1,75 +1,88 @@
-import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
+import { useDebounceFetcher } from "remix-utils/use-debounce-fetcher";
 import { visuallyHidden } from "#styles/text.css";
 import * as css from "./autocomplete.css.ts";
+import { useRoutesReady } from "./route-ready.ts";
 
 /** ms after the last key */
-const pause = 120;
+const debounceTimeout = 120;
+
+/** What `source` answers: the completions of `q`. */
+export interface Suggestions {
+  q: string;
+  texts: string[];
+}
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
-  /** GET ?q=, answers an array of strings */
+  /** GET ?q= */
   source: string;
+  /** the id of its route */
+  route: string;
 }
 
 /**
- * A search box that offers completions under itself. Without scripts, before them and where the source fails it is the plain box, and the
- * form's own submit always works. It stays a searchbox by role (not combobox), so that it has one name and role in every state; the list is
- * tied to it by aria-controls and aria-activedescendant, and announced in a status.
+ * A search box that offers completions under itself: where scripts run, the combobox of the ARIA practices. Without scripts, before them and where
+ * the source does not answer it is the plain search box, and the form's own submit always works.
  */
-export function Autocomplete({ source, ...input }: Props) {
+export function Autocomplete({ source, route, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  const typed = useRef("");
-  const [offered, setOffered] = useState<string[]>([]);
+  const ready = useRoutesReady(route);
+  const fetcher = useDebounceFetcher<Suggestions>();
+  const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   const id = useId();
-  const ask = useSuggestions(source, (texts) => {
-    setOffered(document.activeElement === box.current ? texts : []);
+  // an answer to something else than what stands in the box is no answer
+  const offered = typed && fetcher.data?.q === typed ? fetcher.data.texts : [];
+  const open = offered.length > 0;
+
+  function ask(text: string) {
+    setTyped(text.trim());
     setActive(-1);
-  });
-  const close = () => {
-    ask("");
-    setOffered([]);
+    if (ready && text.trim()) fetcher.submit({ q: text.trim() }, { method: "get", action: source, debounceTimeout });
+  }
+  function close() {
+    setTyped("");
     setActive(-1);
-  };
-  const choose = (text: string) => {
+  }
+  function choose(text: string) {
     box.current!.value = text;
     close();
     box.current!.form?.requestSubmit();
-  };
-  const open = offered.length > 0;
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (!open || event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
       // one place before the first stands for what was typed
       const next = ((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1;
       setActive(next);
-      box.current!.value = offered[next] ?? typed.current;
+      box.current!.value = offered[next] ?? typed;
     } else if (event.key === "Escape") {
       event.preventDefault();
-      box.current!.value = typed.current;
+      box.current!.value = typed;
       close();
     } else if (event.key === "Enter" || event.key === "Tab") close();
   }
 
+  const combobox =
+    ready &&
+    ({
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": open,
+      "aria-controls": open ? id : undefined,
+      "aria-activedescendant": active >= 0 ? `${id}-${active}` : undefined,
+    } as const);
   return (
     <>
       <input
         {...input}
+        {...combobox}
         ref={box}
-        aria-autocomplete="list"
-        aria-controls={open ? id : undefined}
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        onInput={(event) => {
-          typed.current = event.currentTarget.value;
-          ask((event.nativeEvent as InputEvent).isComposing ? "" : typed.current);
-        }}
-        onCompositionEnd={(event) => {
-          typed.current = event.currentTarget.value;
-          ask(typed.current);
-        }}
+        onInput={(event) => (event.nativeEvent as InputEvent).isComposing || ask(event.currentTarget.value)}
+        onCompositionEnd={(event) => ask(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={close}
       />
@@ -98,36 +111,11 @@ export function Autocomplete({ source, ...input }: Props) {
           ))}
         </ul>
       )}
-      {open && (
+      {ready && (
         <span role="status" className={visuallyHidden}>
-          {`有 ${offered.length} 個建議，可用上下鍵選擇`}
+          {open && `有 ${offered.length} 個建議，可用上下鍵選擇`}
         </span>
       )}
     </>
   );
-}
-
-/** Asks a moment after the last key; only the newest answer counts, and none is asked for nothing. */
-function useSuggestions(source: string, answer: (texts: string[]) => void): (text: string) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const under = useRef<AbortController>();
-  const stop = () => {
-    clearTimeout(timer.current);
-    under.current?.abort();
-  };
-  useEffect(() => stop, []);
-  const ask = async (text: string) => {
-    under.current = new AbortController();
-    try {
-      const response = await fetch(`${source}?q=${encodeURIComponent(text)}`, { signal: under.current.signal });
-      if (response.ok) answer((await response.json()) as string[]);
-    } catch {
-      // offline or overtaken by the next key: the box works without
-    }
-  };
-  return (text) => {
-    stop();
-    if (!text.trim()) return answer([]);
-    timer.current = setTimeout(() => void ask(text), pause);
-  };
 }

@@ -2,7 +2,7 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData } from "@remix-run/react";
 import { getCategory, listCategories, type Category } from "#contract/categories";
 import { loadListing } from "../listing.server.ts";
-import { listingHref, withoutFilters } from "../listing.ts";
+import { listTitle, listingHref, withoutFilters } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -21,7 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { category, ancestors, children } = await api(getCategory, { id: params.id });
   // a category may be the name of another page; a link to itself is none
   if (category.link && !category.link.startsWith(categoryHref(category))) throw redirect(asHeader(category.link));
-  if (category.depth !== Number(params.depth))
+  // another level, or zeros before the number: one category has one address
+  if (category.depth !== Number(params.depth) || String(category.id) !== params.id)
     throw redirect(categoryHref(category) + new URL(request.url).search, 301);
   const listed = await loadListing(request, category.id);
   const page = {
@@ -76,7 +77,7 @@ export default function CategoryPage() {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find(({ id }) => id === "root")?.data as
     { public_origin?: string; store_name?: string } | undefined;
-  const title = pageTitle(data?.name ?? "找不到這個分類", matches);
+  const title = pageTitle(data ? listTitle(data.name, data) : "找不到這個分類", matches);
   if (!data || !root?.public_origin) return title;
   const way = [...data.above, { text: data.name, href: data.path }];
   return [

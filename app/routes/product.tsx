@@ -1,6 +1,7 @@
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { limits } from "#contract/codes";
+import { languageTag, titleLanguage } from "#contract/language-rules";
 import {
   getProduct,
   getProductState,
@@ -11,6 +12,7 @@ import {
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
 import { errorPage, productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
 import { readShopper, saysOfAge, type Shopper } from "../shopper.server.ts";
+import { useFrame } from "../root.tsx";
 import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageTitle } from "../ui/page-title.ts";
@@ -28,7 +30,8 @@ const unkept = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id!;
-  if (!/^[0-9a-z]{10,20}$/.test(id))
+  if (/[A-Z]/.test(id)) throw redirect(`/product/${id.toLowerCase()}${new URL(request.url).search}`, 301);
+  if (!/^[0-9a-z]{10,}$/.test(id))
     throw Response.json({ code: "not_found", message: "找不到這件商品" }, { status: 404 });
   const anyone = productApi(null, request);
   const found = await anyone.attempt(getProduct, { id });
@@ -99,6 +102,7 @@ interface Props {
 }
 
 function Product({ product, related, wished, bought_quantity }: Props) {
+  const member = useFrame()?.shopper === "member";
   return (
     <article className={css.page}>
       <Breadcrumb
@@ -120,10 +124,10 @@ function Product({ product, related, wished, bought_quantity }: Props) {
         </div>
         <div className={css.heading}>
           {product.promo_word && <p className={css.promo}>{product.promo_word}</p>}
-          <h1>{product.name}</h1>
+          <h1 lang={titleLanguage(product.name, product.language)}>{product.name}</h1>
           {product.sub_title && <p className={css.subTitle}>{product.sub_title}</p>}
           {product.original_name && (
-            <p className={css.original} lang={/[A-Za-z]/.test(product.original_name) ? "en" : undefined}>
+            <p className={css.original} lang={languageTag(product.original_language)}>
               {product.original_name}
             </p>
           )}
@@ -133,6 +137,7 @@ function Product({ product, related, wished, bought_quantity }: Props) {
           quantityLimit={quantityLimit(product, limits.lineQuantity, bought_quantity)}
           bought={bought_quantity}
           wished={wished}
+          member={member}
           wishable={product.collectable && isWishable(product.button_status)}
         />
         <Facts product={product} />

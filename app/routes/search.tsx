@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getHomePageSlots } from "#contract/slots";
 import { prose } from "#styles/text.css";
 import { loadListing } from "../listing.server.ts";
-import { countFilters, listingHref, withoutFilters } from "../listing.ts";
+import { countFilters, listTitle, listingHref, withoutFilters } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -96,7 +96,7 @@ function Elsewhere({ keywords }: { keywords: string[] }) {
 const heading = (q: string) => (q ? `「${q}」的搜尋結果` : "所有商品");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...pageTitle(heading(data?.listing.q ?? ""), matches),
+  ...pageTitle(data ? listTitle(heading(data.listing.q), data) : heading(""), matches),
   // the products and categories are what should be found elsewhere, not each list of them
   { name: "robots", content: "noindex, follow" },
 ];

@@ -9,20 +9,29 @@ export const menu = style({
   borderRadius: vars.radius,
 });
 export const tops = style({
-  position: "relative",
-  display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gridAutoFlow: "row dense",
+  display: "flex",
   columnGap: vars.s4,
+  overflowX: "auto",
+  overscrollBehaviorX: "contain",
+  scrollbarWidth: "none",
   "@media": {
-    [media.from576]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+    [media.from576]: {
+      position: "relative",
+      display: "grid",
+      gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+      overflowX: "visible",
+    },
     [media.from992]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
     [media.from1280]: { gridTemplateColumns: "repeat(8, minmax(0, 1fr))" },
   },
 });
-/** The link, and room for the button that scripts put beside it. On a phone an open one takes a whole row. */
-export const top = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 44px", alignItems: "center" });
-export const opened = style({ "@media": { "(max-width: 575px)": { gridColumn: "1 / -1" } } });
+/** The link, and room for the button that scripts put beside it; on a phone the links alone, in one line that is scrolled. */
+export const top = style({
+  flex: "none",
+  "@media": {
+    [media.from576]: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 44px", alignItems: "center" },
+  },
+});
 export const link = style({
   display: "flex",
   alignItems: "center",
@@ -33,6 +42,7 @@ export const link = style({
   ":hover": { textDecoration: "underline" },
 });
 export const more = style({
+  "@media": { "(max-width: 575px)": { display: "none" } },
   minHeight: 44,
   padding: 0,
   border: 0,
@@ -50,22 +60,17 @@ export const more = style({
   selectors: { "&[aria-expanded=true]::before": { transform: "translateY(3px) rotate(225deg)" } },
 });
 export const panel = style({
-  gridColumn: "1 / -1",
-  padding: vars.s3,
+  // it lies over what follows
+  position: "absolute",
+  zIndex: 7,
+  insetBlockStart: "100%",
+  insetInline: 0,
+  padding: vars.s5,
   background: vars.tint,
+  border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
-  "@media": {
-    // it lies over what follows
-    [media.from576]: {
-      position: "absolute",
-      zIndex: 7,
-      insetBlockStart: "100%",
-      insetInline: 0,
-      padding: vars.s5,
-      border: `1px solid ${vars.edge}`,
-      boxShadow: "0 8px 24px rgb(0 0 0 / .18)",
-    },
-  },
+  boxShadow: "0 8px 24px rgb(0 0 0 / .18)",
+  "@media": { "(max-width: 575px)": { display: "none" } },
 });
 export const extras = style({
   display: "flex",

@@ -79,7 +79,7 @@ function Top({ id, description, open, onToggle }: TopProps) {
   return (
     // keys that come up from the button and the links in it
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className={open ? `${css.top} ${css.opened}` : css.top} onKeyDown={onKeyDown}>
+    <li className={css.top} onKeyDown={onKeyDown}>
       <a className={css.link} href={`/category/1/${id}`}>
         {description}
       </a>

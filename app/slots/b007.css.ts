@@ -68,9 +68,10 @@ export const dots = style({
   // clear of the button that stops the slides
   justifyContent: "end",
   gap: vars.s2,
-  marginTop: vars.s2,
+  counterReset: "slide",
   "@media": { [media.from768]: { justifyContent: "center" } },
 });
+globalStyle(`${carousel} > ${dots}`, { marginTop: vars.s2 });
 export const dot = style({
   display: "grid",
   placeItems: "center",
@@ -82,6 +83,9 @@ export const dot = style({
   textDecoration: "none",
   selectors: { "&[aria-selected=true]": { background: vars.accent, color: vars.onAccent } },
 });
+// Splide's own buttons have a name only
+globalStyle(`${carousel}.is-initialized ${dot}`, { counterIncrement: "slide", cursor: "pointer" });
+globalStyle(`${carousel}.is-initialized ${dot}::before`, { content: "counter(slide)" });
 export const pause = style({
   position: "absolute",
   insetBlockEnd: 0,

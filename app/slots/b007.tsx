@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SlotOf } from "#contract/slots";
+import { title48 } from "#contract/title-rules";
 import type * as enhancement from "../enhance/slider.ts";
-import { title48 } from "../format.ts";
 import { Price } from "../ui/price.tsx";
 import * as css from "./b007.css.ts";
 

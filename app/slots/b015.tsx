@@ -1,6 +1,6 @@
 import type { SlotOf } from "#contract/slots";
+import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
-import { title48 } from "../format.ts";
 import * as css from "./b015.css.ts";
 
 /** Online bestsellers by top category: a list of links, and the five of each one after another. Names only, so that all of them fit. */

@@ -6,15 +6,17 @@ export const legend = style({ fontWeight: 700, fontSize: vars.body, marginBottom
 // One label is the whole row: two nodes a value, of up to eighty on a page.
 export const value = style({
   display: "flex",
-  alignItems: "flex-start",
+  alignItems: "center",
   gap: vars.s2,
+  minHeight: 44,
   paddingBlock: vars.s1,
   cursor: "pointer",
 });
-globalStyle(`${value} > input`, { flex: "none", width: 18, height: 18, margin: ".15em 0 0", accentColor: vars.accent });
+globalStyle(`${value} > input`, { flex: "none", width: 18, height: 18, accentColor: vars.accent });
 export const more = style({
-  display: "inline-block",
-  minHeight: 28,
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
   color: vars.accent,
   textDecoration: "underline",
   textUnderlineOffset: ".2em",

@@ -23,25 +23,17 @@ export const header = style({
   borderTop: `4px solid ${vars.accent}`,
 });
 
-// of the categories' button: search begins where it ends
-const categoriesWidth = "7.25rem";
-
 // The category list opens inside the row it stands in and pushes the page down: nothing that has the focus is ever hidden behind it.
+// Where there is too little room, or the letters are large, each part takes a row of its own.
 export const bar = style([
   column,
   {
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0, 1fr)",
+    display: "flex",
+    flexWrap: "wrap",
     gap: `${vars.s2} ${vars.s3}`,
     alignItems: "start",
     paddingBlock: vars.s2,
-    "@media": {
-      [media.from992]: {
-        gridTemplateColumns: `auto ${categoriesWidth} minmax(0, 1fr) auto`,
-        columnGap: vars.s5,
-        paddingBlock: vars.s3,
-      },
-    },
+    "@media": { [media.from992]: { columnGap: vars.s5, paddingBlock: vars.s3 } },
   },
 ]);
 
@@ -70,15 +62,19 @@ export const markInk = style({ fill: vars.onAccent });
 
 export const categories = style([
   screenOnly,
-  { gridRow: 2, gridColumn: "1 / -1", "@media": { [media.from992]: { gridRow: 1, gridColumn: "2 / -1" } } },
+  {
+    order: 1,
+    selectors: { "&:has(> details[open])": { flexBasis: "100%" } },
+    "@media": { [media.from992]: { order: 0, selectors: { "&:has(> details[open])": { order: 3 } } } },
+  },
 ]);
 export const summary = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
   gap: vars.s2,
-  width: categoriesWidth,
-  height: 44,
+  width: "7.25rem",
+  minHeight: 44,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
   fontWeight: 700,
@@ -104,12 +100,12 @@ export const panelLink = style({ display: "flex", alignItems: "center", minHeigh
 export const search = style([
   screenOnly,
   {
-    gridRow: 2,
-    gridColumn: "1 / -1",
+    order: 2,
+    flex: "1 1 11rem",
+    minWidth: "min(100%, 11rem)",
     display: "flex",
-    marginInlineStart: `calc(${categoriesWidth} + ${vars.s2})`,
     position: "relative",
-    "@media": { [media.from992]: { gridRow: 1, gridColumn: 3, marginInlineStart: 0 } },
+    "@media": { [media.from992]: { order: 0 } },
   },
 ]);
 export const searchBox = style([
@@ -130,14 +126,13 @@ export const searchButton = style([primary, { flex: "none", borderEndStartRadius
 export const account = style([
   screenOnly,
   {
-    gridRow: 1,
-    gridColumn: 2,
+    flex: "1 1 auto",
     display: "flex",
     justifyContent: "flex-end",
     flexWrap: "wrap",
     columnGap: vars.s3,
     fontSize: vars.small,
-    "@media": { [media.from992]: { gridColumn: 4 } },
+    "@media": { [media.from992]: { flexGrow: 0 } },
   },
 ]);
 export const accountLink = style({

@@ -37,12 +37,18 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
                   </a>
                 </li>
               ))}
+              <li>
+                <a className={css.panelLink} href="/categories">
+                  全部分類
+                </a>
+              </li>
             </ul>
           </details>
         </nav>
         <form className={css.search} role="search" aria-label="全站搜尋" action="/search">
           <Autocomplete
             source="/search/suggest"
+            route="routes/search/suggest"
             className={css.searchBox}
             type="search"
             name="q"

@@ -19,7 +19,7 @@ export const sorts = style([screenOnly, { display: "flex", flexWrap: "wrap", fon
 globalStyle(`${sorts} a`, {
   display: "flex",
   alignItems: "center",
-  minHeight: 40,
+  minHeight: 44,
   paddingInline: vars.s2,
   borderRadius: vars.radius,
   textDecoration: "none",
@@ -38,10 +38,10 @@ globalStyle(`${chosen} a`, {
   display: "inline-flex",
   alignItems: "center",
   gap: vars.s1,
-  minHeight: 36,
+  minHeight: 44,
   paddingInline: vars.s3,
   border: `1px solid ${vars.edge}`,
-  borderRadius: 18,
+  borderRadius: 22,
   background: vars.sheet,
   textDecoration: "none",
 });
@@ -75,7 +75,7 @@ export const form = style({
   "@media": { [media.from992]: { paddingTop: 0 } },
 });
 export const legend = style({ fontWeight: 700, marginBottom: vars.s1 });
-export const more = style({ display: "inline-block", minHeight: 28 });
+export const more = style({ display: "inline-flex", alignItems: "center", minHeight: 44 });
 export const prices = style({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: vars.s3, fontSize: vars.small });
 export const stock = style({
   display: "flex",

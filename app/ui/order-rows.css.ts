@@ -1,11 +1,12 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "#styles/media";
 import { box } from "#styles/page.css";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
-export const list = style({ display: "grid", gap: vars.s3 });
-/** Number and amount in the first row of a phone; a table's row from 768 px. */
+// asked of the list, in letters: with large letters the rows stay those of a phone
+const roomy = "(min-width: 44rem)";
+export const list = style({ containerType: "inline-size", display: "grid", gap: vars.s3 });
+/** Number and amount in the first row of a phone; a table's row where there is room. */
 export const order = style([
   box,
   digits,
@@ -15,8 +16,8 @@ export const order = style([
     alignItems: "baseline",
     gridTemplateColumns: "minmax(0, 1fr) auto",
     gridTemplateAreas: '"number total" "products products" "date status"',
-    "@media": {
-      [media.from768]: {
+    "@container": {
+      [roomy]: {
         gridTemplateColumns: "9.5rem 6rem minmax(0, 1fr) 11em 5rem",
         gridTemplateAreas: '"number date products status total"',
         paddingBlock: vars.s4,
@@ -30,6 +31,6 @@ export const products = style({ gridArea: "products" });
 export const status = style({
   gridArea: "status",
   textAlign: "end",
-  "@media": { [media.from768]: { textAlign: "start" } },
+  "@container": { [roomy]: { textAlign: "start" } },
 });
 export const total = style({ gridArea: "total", textAlign: "end" });

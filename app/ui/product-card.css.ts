@@ -20,10 +20,6 @@ export const cover = style({
   marginBottom: vars.s2,
 });
 export const name = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
   fontWeight: 700,
   lineHeight: 1.5,
   selectors: { [`${card}:hover &`]: { textDecoration: "underline", textUnderlineOffset: ".2em" } },

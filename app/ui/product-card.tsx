@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from "#contract/products";
-import { title48 } from "../format.ts";
+import { title48 } from "#contract/title-rules";
 import { Price } from "./price.tsx";
 import * as css from "./product-card.css.ts";
 

@@ -55,6 +55,10 @@ export const done = style({
 export const now = style({ fontWeight: 700 });
 /** The circle belongs to what can be pressed. */
 export const link = style({
+  display: "block",
+  position: "relative",
+  zIndex: 2,
+  marginTop: -36,
+  paddingTop: 36,
   color: "inherit",
-  "::before": { content: '""', position: "absolute", zIndex: 2, inset: 0 },
 });

@@ -1,17 +1,6 @@
 import { limits, type PurchaseStatus } from "../codes.ts";
+import { title48 } from "../title-rules.ts";
 import type { Limit, ProductFacts } from "./limits.ts";
-
-/** Titles of more than 48 units (Chinese counts 2, §5) are cut: the sentence's end, which says what happened, is always read. */
-function shortName(name: string): string {
-  let width = 0;
-  let kept = "";
-  for (const letter of name) {
-    width += letter.codePointAt(0)! > 0x2e7f ? 2 : 1;
-    if (width > 48) return `${kept}…`;
-    if (width <= 46) kept += letter;
-  }
-  return name;
-}
 
 /** What was changed on the way into the cart; `before` is what the cart held, `quantity` what it holds now. */
 export function changeText(
@@ -20,7 +9,7 @@ export function changeText(
   quantity: number,
   before: number,
 ): string {
-  const title = `「${shortName(product?.name ?? "")}」`;
+  const title = `「${title48(product?.name ?? "")}」`;
   const now =
     quantity !== before ? `數量已調整為 ${quantity}` : quantity === 0 ? "未加入購物車" : `數量維持 ${quantity}`;
   switch (reason) {

@@ -1,17 +1,22 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addToCart, asGuest, choose, findBook } from "./steps.ts";
+import { addToCart, asGuest, choose, findBook, signIn } from "./steps.ts";
 
-const box = (page: Page) => page.getByRole("searchbox", { name: "搜尋商品" });
+/** A searchbox without scripts and before them, then a combobox. */
+const box = (page: Page) => page.getByRole("combobox", { name: "搜尋商品" });
 const offered = (page: Page) => page.getByRole("listbox", { name: "搜尋建議" });
 
 test.describe("the search box", () => {
   test("offers what may be meant; the arrows choose, Enter searches", async ({ page }) => {
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
     await box(page).focus();
+    await expect(box(page)).toHaveAttribute("aria-expanded", "false");
+    // there before it has anything to say: what is put in together with its words is not announced
+    const status = page.getByRole("search").getByRole("status");
+    await expect(status).toHaveText("");
     await page.keyboard.type("紅樓");
     await expect(offered(page)).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "可用上下鍵選擇" })).toBeAttached();
+    await expect(status).toHaveText(/^有 \d+ 個建議，可用上下鍵選擇$/);
+    await expect(box(page)).toHaveAttribute("aria-expanded", "true");
     const first = await offered(page).getByRole("option").first().innerText();
     await page.keyboard.press("ArrowDown");
     await expect(box(page)).toHaveValue(first);
@@ -60,12 +65,30 @@ test.describe("the search box", () => {
   });
 
   test("stays a plain search box where the suggestions do not come", async ({ page }) => {
-    await page.route("**/search/suggest**", (route) => route.abort());
+    let asked = 0;
+    for (const answer of ["none", 503, 429] as const) {
+      await page.route("**/search/suggest.data**", (route) => {
+        asked++;
+        return answer === "none" ? route.abort() : route.fulfill({ status: answer, body: "" });
+      });
+      const before = asked;
+      await page.goto("/");
+      await box(page).focus();
+      await page.keyboard.type("紅樓夢");
+      await expect.poll(() => asked).toBeGreaterThan(before);
+      await expect(box(page)).toHaveValue("紅樓夢");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("「紅樓夢」的搜尋結果");
+      await page.unroute("**/search/suggest.data**");
+    }
+  });
+
+  test("is the plain search box where the script of the suggestions does not come", async ({ page }) => {
+    await page.route(/\/suggest-[^/]+\.js/, (route) => route.abort());
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
-    await box(page).focus();
-    await page.keyboard.type("紅樓夢");
-    await page.keyboard.press("Enter");
+    const plain = page.getByRole("searchbox", { name: "搜尋商品" });
+    await plain.fill("紅樓夢");
+    await plain.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("「紅樓夢」的搜尋結果");
   });
 });
@@ -234,4 +257,64 @@ test("a page that is put away and taken out again by the browser has the right c
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL(/\/search/);
   await expect(page.getByRole("link", { name: "購物車（1 件）" })).toBeVisible();
+});
+
+test.describe("收藏 in place", () => {
+  const wish = (page: Page) => page.getByRole("button", { name: "加入收藏" });
+  const unwish = (page: Page) => page.getByRole("button", { name: "取消收藏" });
+  const inPlace = (page: Page) => expect(page.locator("input[name=in_place]")).toBeAttached();
+  const posts = "**/product/*/wish*.data*";
+
+  test.beforeEach(async ({ page }, { workerIndex, title }) => {
+    const answer = await page.request.get("/api/v2/search?size=60&stock=1");
+    const { products } = (await answer.json()) as { products: { product_guid: string; restricted: boolean }[] };
+    const free = products.filter(({ restricted }) => !restricted);
+    const one = free[(title.length * 7 + workerIndex) % free.length]!;
+    await signIn(page, `/product/${one.product_guid}`, "member@example.com");
+    if (await unwish(page).isVisible()) {
+      await unwish(page).click();
+      await expect(wish(page)).toBeVisible();
+    }
+    await inPlace(page);
+  });
+
+  test("is shown at once while the shop is still asked, and stays on the page", async ({ page }) => {
+    let answered = () => {};
+    const held = new Promise<void>((resolve) => (answered = resolve));
+    await page.route(posts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await wish(page).click();
+    await expect(unwish(page)).toBeFocused();
+    answered();
+    await expect(page.getByRole("status").filter({ hasText: "已加入收藏" })).toBeAttached();
+    await page.reload();
+    await expect(unwish(page)).toBeVisible();
+  });
+
+  for (const answer of ["none", 503, 429] as const)
+    test(`is taken back where the shop answers ${answer}, and says so`, async ({ page }) => {
+      await page.route(posts, (route) =>
+        answer === "none" ? route.abort() : route.fulfill({ status: answer, body: "" }),
+      );
+      await wish(page).click();
+      await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "目前無法連線" })).toBeVisible();
+      await expect(wish(page)).toBeFocused();
+      await page.unroute(posts);
+      await wish(page).click();
+      await expect(unwish(page)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "目前無法連線" })).toHaveCount(0);
+    });
+
+  test("is a plain form where its script does not come", async ({ page }) => {
+    await page.route(/\/(un)?wish-[^/]+\.js/, (route) => route.abort());
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("input[name=in_place]")).toHaveCount(0);
+    await wish(page).click();
+    await expect(page.getByRole("main").getByRole("status").filter({ hasText: "已加入收藏" })).toBeFocused();
+    await expect(unwish(page)).toBeVisible();
+  });
 });

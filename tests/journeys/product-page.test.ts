@@ -156,3 +156,17 @@ test("another member's wishes are not shown to the next", async () => {
     expect(person.buttons()).toContain("加入收藏");
   }
 });
+
+test("an ebook promises what the shop does: no reading before there is a shelf, no sample, no quantity to choose", async () => {
+  const ebook = await aDetailThat(
+    origin,
+    (card) => card.is_ebook && forSale(card),
+    ({ has_trial }) => has_trial,
+  );
+  const person = visitor();
+  await person.visit(`/product/${ebook.product_guid}`);
+  expect(person.main()).not.toMatch(/付款後即可閱讀|試閱/);
+  expect(person.has("main input[type=number]")).toBe(false);
+  await person.press("加入購物車");
+  expect(quantityShown(person)).toBe(1);
+});

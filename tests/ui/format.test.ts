@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { discountLabel, money, title48 } from "../../app/format.ts";
+import { titleLanguage } from "#contract/language-rules";
+import { title48 } from "#contract/title-rules";
+import { discountLabel, money } from "../../app/format.ts";
 import { taipeiDate, taipeiDateTime, taipeiMinute } from "../../app/taipei.server.ts";
 
 describe("money", () => {
@@ -55,4 +57,12 @@ describe("title of 48 units", () => {
     expect(title48("𠮷".repeat(30))).toBe("𠮷".repeat(23) + "…");
     expect(title48("e\u0301".repeat(60))).toBe("e\u0301".repeat(46) + "…");
   });
+});
+
+test("a name is in another language only where its title is", () => {
+  expect(titleLanguage("Pride and Prejudice（精裝）", "英文")).toBe("en");
+  expect(titleLanguage("吾輩は猫である", "日文")).toBe("ja");
+  expect(titleLanguage("商用英文書信", "英文")).toBeUndefined();
+  expect(titleLanguage("紅樓夢", "繁體中文")).toBeUndefined();
+  expect(titleLanguage("Blue", null)).toBeUndefined();
 });

@@ -20,6 +20,7 @@ export interface Draft extends Place {
   dual?: string;
   sub_title?: string;
   original_name?: string;
+  original_language?: string;
   promo_word?: string;
   is_book?: boolean;
   is_ebook?: boolean;

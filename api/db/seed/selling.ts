@@ -11,6 +11,7 @@ const noticed = ["編輯推薦", "店員選品", "讀者好評", "本月熱賣"]
 const nothingSaid = {
   sub_title: "",
   original_name: "",
+  original_language: null as string | null,
   is_book: false,
   is_ebook: false,
   authors: [] as string[],

@@ -11,7 +11,7 @@ export const below = style({
 globalStyle(`${below} a`, {
   display: "flex",
   alignItems: "center",
-  minHeight: 40,
+  minHeight: 44,
   paddingInline: vars.s3,
   background: vars.sheet,
   border: `1px solid ${vars.line}`,

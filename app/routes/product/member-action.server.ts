@@ -1,22 +1,27 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { readButton } from "../../form.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
 import { flashCookie, type Member, readShopper } from "../../shopper.server.ts";
 
+/** `in_place`: asked by a page that stays and says itself what happened. */
+const schema = z.object({ in_place: z.literal("1").optional() });
+
 /**
- * A button of the product page that is for members: does it, and goes back to the page, which says what happened.
- * Anybody else goes to /login and comes back to the product.
+ * A button of the product page that is for members: does it, and goes back to the page, which says what happened; asked in place, it answers what
+ * happened. Anybody else goes to /login and comes back to the product.
  */
 export function memberAction(
   done: string,
   ask: (api: Member["api"], product_guid: string) => Promise<Attempt<unknown>>,
 ) {
   return async function action({ request, params }: ActionFunctionArgs) {
-    await readButton(request);
+    const { in_place } = await readButton(request, schema);
     const page = `/product/${params.id}`;
     const shopper = await readShopper(request);
-    if (shopper.kind !== "member") return redirect(`/login?redirect=${encodeURIComponent(page)}`, 303);
+    if (shopper.kind !== "member") return redirectDocument(`/login?redirect=${encodeURIComponent(page)}`, 303);
     const { error } = await ask(shopper.api, params.id!);
+    if (in_place) return error ? data({ error: error.message }, { status: error.status }) : data({ done });
     const flash = error
       ? ({ kind: "alert", messages: [error.message] } as const)
       : ({ kind: "status", messages: [done] } as const);

@@ -1,4 +1,6 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { setNotice } from "#contract/product-notifications";
+import { orUnreachable, type Switched } from "../../enhance/switch-form.tsx";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
 /** 貨到通知我 */
@@ -6,3 +8,4 @@ export const action = memberAction("商品到貨時，我們會以電子信箱�
   api.attempt(setNotice, { product_guid }),
 );
 export { backToProduct as loader };
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnreachable(serverAction<Switched>());

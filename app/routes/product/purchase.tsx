@@ -2,6 +2,7 @@ import type { ProductDetail } from "#contract/products";
 import { isNotifiable } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { faint } from "#styles/text.css";
+import { SwitchForm } from "../../enhance/switch-form.tsx";
 import { money, shownDay } from "../../format.ts";
 import { PagePrice } from "../../ui/price.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
@@ -14,10 +15,12 @@ interface Props {
   bought: number;
   wished: boolean;
   wishable: boolean;
+  /** signed in: wishes and notices are for members */
+  member: boolean;
 }
 
 /** Price, what there is of it, and what can be done now. */
-export function Purchase({ product, quantityLimit, bought, wished, wishable }: Props) {
+export function Purchase({ product, quantityLimit, bought, wished, wishable, member }: Props) {
   const { product_guid, button_status } = product;
   const forSale = button_status === "add_to_shopping_cart";
   return (
@@ -30,23 +33,42 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable }: P
         </p>
       ))}
       {forSale && quantityLimit > 0 && <CartForm product_guid={product_guid} quantityLimit={quantityLimit} />}
-      {isNotifiable(button_status) &&
-        (button_status === "not_notify" ? (
-          <>
-            <p className={faint}>到貨時我們會通知您。</p>
-            <OneButton
-              action={`/product/${product_guid}/notice/remove`}
-              words="取消通知"
-              className={`${secondary} ${wide}`}
-            />
-          </>
-        ) : (
-          <OneButton action={`/product/${product_guid}/notice`} words="貨到通知我" className={`${primary} ${wide}`} />
-        ))}
-      {wished ? (
-        <OneButton action={`/product/${product_guid}/wish/remove`} words="取消收藏" className={quiet} />
-      ) : (
-        wishable && <OneButton action={`/product/${product_guid}/wish`} words="加入收藏" className={quiet} />
+      {isNotifiable(button_status) && (
+        <SwitchForm
+          isOn={button_status === "not_notify"}
+          inPlace={member}
+          off={{
+            action: `/product/${product_guid}/notice`,
+            route: "routes/product/notice",
+            words: "貨到通知我",
+            className: `${primary} ${wide}`,
+          }}
+          on={{
+            action: `/product/${product_guid}/notice/remove`,
+            route: "routes/product/unnotice",
+            words: "取消通知",
+            className: `${secondary} ${wide}`,
+            note: <p className={faint}>到貨時我們會通知您。</p>,
+          }}
+        />
+      )}
+      {(wished || wishable) && (
+        <SwitchForm
+          isOn={wished}
+          inPlace={member}
+          off={{
+            action: `/product/${product_guid}/wish`,
+            route: "routes/product/wish",
+            words: "加入收藏",
+            className: quiet,
+          }}
+          on={{
+            action: `/product/${product_guid}/wish/remove`,
+            route: "routes/product/unwish",
+            words: "取消收藏",
+            className: quiet,
+          }}
+        />
       )}
       {product.dual && (
         <p>
@@ -58,8 +80,7 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable }: P
       <ul className={css.notes}>
         {product.restricted && <li>限制級商品，未滿 18 歲不得購買。</li>}
         {product.preorder && product.publish_date && <li>預購商品，預計 {shownDay(product.publish_date)} 起出貨。</li>}
-        {product.has_trial && <li>本商品提供試閱。</li>}
-        {product.is_ebook && <li>電子書以電子方式提供，不寄送紙本，每次限購 1 份。</li>}
+        {product.is_ebook && <li>電子書以電子方式提供，不寄送紙本，每筆訂單限購 1 份。</li>}
         <li>
           {product.non_returnable_reason
             ? `本商品不適用七日猶豫期：${product.non_returnable_reason.replace(/。$/, "")}。`
@@ -74,19 +95,15 @@ function CartForm({ product_guid, quantityLimit }: { product_guid: string; quant
   return (
     <form className={css.cartForm} method="post" action="/cart/add" noValidate>
       <input type="hidden" name="product_guid" value={product_guid} />
-      <QuantityField name="qty" value={1} max={quantityLimit} />
+      {quantityLimit > 1 ? (
+        <QuantityField name="qty" value={1} max={quantityLimit} />
+      ) : (
+        <input type="hidden" name="qty" value="1" />
+      )}
       <button className={`${primary} ${wide}`}>加入購物車</button>
       <button className={`${secondary} ${wide}`} name="next" value="checkout">
         直接購買
       </button>
-    </form>
-  );
-}
-
-function OneButton({ action, words, className }: { action: string; words: string; className: string }) {
-  return (
-    <form method="post" action={action}>
-      <button className={className}>{words}</button>
     </form>
   );
 }

@@ -25,7 +25,7 @@ export function stockWords(
     case "restock_notify":
       return "補貨中";
     case "add_to_shopping_cart":
-      if (product.is_ebook) return "電子書，付款後即可閱讀";
+      if (product.is_ebook) return "電子書，可立即訂購";
       if (product.preorder)
         return `預購${product.publish_date ? `，${shownDay(product.publish_date)} 上市` : ""}${remaining(product.stock)}`;
       return product.stock !== null && product.stock <= few ? `僅剩 ${product.stock} 件` : "現貨";

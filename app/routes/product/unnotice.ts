@@ -1,4 +1,6 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { removeNotice } from "#contract/product-notifications";
+import { orUnreachable, type Switched } from "../../enhance/switch-form.tsx";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
 /** 取消通知 */
@@ -6,3 +8,4 @@ export const action = memberAction("已取消貨到通知", (api, product_guid) 
   api.attempt(removeNotice, { product_guid }),
 );
 export { backToProduct as loader };
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnreachable(serverAction<Switched>());

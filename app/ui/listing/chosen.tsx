@@ -1,7 +1,6 @@
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { visuallyHidden } from "#styles/text.css";
-import { money } from "../../format.ts";
-import { countFilters, listingHref, type Listing } from "../../listing.ts";
+import { countFilters, listingHref, priceText, type Listing } from "../../listing.ts";
 import * as css from "../listing.css.ts";
 import type { Facet } from "./filters.tsx";
 
@@ -39,12 +38,6 @@ export function Chosen({ path, listing, facets }: Props) {
       {in_stock && <Removal text="只看有庫存" href={listingHref(path, listing, { in_stock: false })} />}
     </ul>
   );
-}
-
-function priceText(min: string, max: string): string {
-  if (!max) return `${money(Number(min))} 以上`;
-  if (!min) return `${money(Number(max))} 以下`;
-  return `${money(Number(min))} 至 ${money(Number(max))}`;
 }
 
 function Removal({ text, href }: { text: string; href: string }) {

@@ -22,7 +22,8 @@ interface Props {
 export function Filters({ path, listing, facets, estimated }: Props) {
   const count = countFilters(listing);
   return (
-    <details className={css.filters}>
+    // its button is hidden beside the list, where it is always open: the group keeps a name
+    <details className={css.filters} aria-label="篩選條件">
       <summary className={css.summary}>{count > 0 ? `篩選條件（已選 ${count} 項）` : "篩選條件"}</summary>
       <form action={path} aria-label="篩選商品" className={css.form}>
         {listing.q && <input type="hidden" name="q" value={listing.q} />}

@@ -1,14 +1,9 @@
-import { listingHref, type Listing, type Sort } from "../../listing.ts";
+import { listingHref, sortNames, type Listing, type Sort } from "../../listing.ts";
 import * as css from "../listing.css.ts";
 
 /** The orders of the specification (§3) as links: an address says how its list is sorted. */
 export function Sorting({ path, listing, sortedBy }: { path: string; listing: Listing; sortedBy: string }) {
-  const names: [Sort, string][] = [
-    ["score", sortedBy],
-    ["price", "價格低到高"],
-    ["price desc", "價格高到低"],
-    ["publishDate", "出版日期"],
-  ];
+  const names = Object.entries({ score: sortedBy, ...sortNames }) as [Sort, string][];
   return (
     <nav aria-label="排序">
       <ul className={css.sorts}>

@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./steps.ts";
+
+test.use({ bypassCSP: true });
+
+/** Text twice as large: WCAG 1.4.4 and 1.4.10. */
+const enlarge = "html { font-size: 200% !important }";
+
+for (const width of [360, 1280])
+  test(`at ${width} px and 200 % text no page is wider than the window, and the search box is there`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 800 });
+    const home = await (await request.get("/")).text();
+    const product = /\/product\/[0-9a-z]{12,20}/.exec(home)![0];
+    await signIn(page, "/member", "reader@example.com");
+    for (const path of [
+      "/",
+      "/categories",
+      "/category/1/2?page=2",
+      "/search?q=紅樓夢",
+      product,
+      "/cart",
+      "/orders",
+      "/member",
+      "/member/orders",
+    ]) {
+      await page.goto(path);
+      await page.addStyleTag({ content: enlarge });
+      const box = page.getByRole("search").locator("input[name=q]");
+      expect((await box.boundingBox())!.width, path).toBeGreaterThan(120);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+    const names = page.locator("main li a[href^='/product/'] > span");
+    await page.goto("/search?q=紅樓夢");
+    await page.addStyleTag({ content: enlarge });
+    for (const name of await names.all())
+      expect(
+        await name.evaluate((span) => span.scrollHeight - span.clientHeight),
+        await name.innerText(),
+      ).toBeLessThanOrEqual(1);
+  });
+
+test("what is pressed on a list is 44 px high", async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/search?q=書&page=2");
+    const filters = page.locator("main details").first();
+    if (width === 360) await filters.locator("summary").first().click();
+    await expect(page.getByRole("group", { name: "篩選條件" })).toBeVisible();
+    for (const row of await page
+      .locator("main fieldset label:has(> input[type=checkbox]), main nav a, main summary")
+      .all())
+      if ((await row.isVisible()) && !(await row.evaluate((element) => element.closest("[aria-label=目前位置]"))))
+        expect((await row.boundingBox())!.height, await row.innerText()).toBeGreaterThanOrEqual(44);
+  }
+});
