@@ -59,7 +59,7 @@ describe("title of 48 units", () => {
   });
 });
 
-test("a name is in another language only where its title is", () => {
+it("a name is in another language only where its title is", () => {
   expect(titleLanguage("Pride and Prejudice（精裝）", "英文")).toBe("en");
   expect(titleLanguage("吾輩は猫である", "日文")).toBe("ja");
   expect(titleLanguage("商用英文書信", "英文")).toBeUndefined();
