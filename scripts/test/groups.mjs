@@ -17,7 +17,13 @@ export const onlyInProcess = [
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
 /** Scripts must be on to fail, and to add anything. */
-export const onlyWithScripts = ["failing-scripts.spec.ts", "enhance.spec.ts", "reflow.spec.ts", "visits.spec.ts"];
+export const onlyWithScripts = [
+  "failing-scripts.spec.ts",
+  "enhance.spec.ts",
+  "forms.spec.ts",
+  "reflow.spec.ts",
+  "visits.spec.ts",
+];
 
 const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

@@ -19,3 +19,12 @@ describe("rule 9: the browser gets neither the validation library nor a database
     expect(holding, `scripts that hold ${mark}`).toEqual([]);
   });
 });
+
+test("the form library comes with pages that have fields to type into, not with what every page has", () => {
+  const scripts = readdirSync("build/client/assets").filter((name) =>
+    /^(ui|react|root|entry.client|home|product)-/.test(name),
+  );
+  expect(scripts.length).toBeGreaterThan(4);
+  for (const name of scripts)
+    expect(readFileSync(`build/client/assets/${name}`, "utf8"), name).not.toMatch(/conform-[\w-]+\.js/);
+});

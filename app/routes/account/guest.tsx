@@ -8,7 +8,7 @@ import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
 import { readSession, sessionCookie } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
-import { GuestForm } from "./guest-form.tsx";
+import { GuestForm } from "../../ui/guest-form.tsx";
 import { guestSchema } from "./guest-schema.server.ts";
 
 export { handle, headers } from "../../ui/form-page.ts";

@@ -24,7 +24,7 @@ import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { useTypedForm } from "../../ui/typed-form.ts";
-import { GuestForm } from "./guest-form.tsx";
+import { GuestForm } from "../../ui/guest-form.tsx";
 import { guestSchema } from "./guest-schema.server.ts";
 import * as css from "./login.css.ts";
 

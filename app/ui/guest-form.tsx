@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { secondary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
-import { FormErrors } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Trap } from "../../ui/trap.tsx";
-import { useTypedForm } from "../../ui/typed-form.ts";
+import { FormErrors } from "./error-summary.tsx";
+import { TextField } from "./field.tsx";
+import { Trap } from "./trap.tsx";
+import { useTypedForm } from "./typed-form.ts";
 
 interface Props {
   goal: string;

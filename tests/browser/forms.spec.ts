@@ -1,0 +1,149 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** What scripts add to a refused form, and what they must not take from it. */
+interface Refused {
+  page: string;
+  open: (page: Page) => Promise<unknown>;
+  button: string;
+  /** typed into the field of this name before the form is sent */
+  typed: Record<string, string>;
+}
+
+const refused: Refused[] = [
+  {
+    page: "/login",
+    open: (page) => page.goto("/login?redirect=/cart/step1"),
+    button: "登入",
+    typed: { account: "reader@example.com" },
+  },
+  {
+    page: "/login/guest",
+    open: (page) => page.goto("/login/guest"),
+    button: "以訪客身分結帳",
+    typed: { email: "no address" },
+  },
+  {
+    page: "/registry",
+    open: (page) => page.goto("/registry"),
+    button: "加入會員",
+    typed: { name: "林讀", email: "reader@", phone_number: "0912" },
+  },
+  { page: "/forgot", open: (page) => page.goto("/forgot"), button: "發送驗證碼", typed: {} },
+  {
+    page: "/orders",
+    open: (page) => page.goto("/orders"),
+    button: "查詢訂單",
+    typed: { order_number: "YL12" },
+  },
+];
+
+const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "請修正以下欄位" });
+const send = (page: Page, button: string) =>
+  page.getByRole("main").getByRole("button", { name: button, exact: false }).first().click();
+
+async function refuse(page: Page, { open, button, typed }: Refused) {
+  await open(page);
+  for (const [name, text] of Object.entries(typed)) {
+    const field = page.locator(`main [name="${name}"]`);
+    if (await field.isVisible()) await field.fill(text);
+  }
+  await send(page, button);
+  await expect(page).toHaveTitle(/^錯誤：/);
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.waitForLoadState("networkidle");
+}
+
+const typedNow = (page: Page) =>
+  page
+    .locator("main form[method=post]")
+    .evaluateAll((forms) =>
+      forms.flatMap((form) =>
+        [...(form as HTMLFormElement).elements]
+          .filter((field): field is HTMLInputElement => "value" in field && !!(field as HTMLInputElement).name)
+          .map(({ name, type, value, checked }) => `${name}=${["radio", "checkbox"].includes(type) ? checked : value}`),
+      ),
+    );
+
+for (const form of refused)
+  test(`links within the refused ${form.page} lose nothing, and the next refusal is told as the first`, async ({
+    page,
+  }) => {
+    await refuse(page, form);
+    const before = await typedNow(page);
+    const told = await summary(page).innerText();
+    const links = summary(page).getByRole("link");
+    const skip = page.getByRole("link", { name: "跳到主要內容" });
+    for (const link of [...(await links.all()), skip]) {
+      const target = (await link.getAttribute("href"))!;
+      if (link === skip) await link.focus();
+      await link.press("Enter");
+      await expect(page).toHaveURL(new RegExp(`${target.replaceAll(".", "\\.")}$`));
+      await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeFocused();
+      await expect(page).toHaveTitle(/^錯誤：/);
+      expect(await summary(page).innerText()).toBe(told);
+      expect(await typedNow(page)).toEqual(before);
+    }
+    // Back goes through the same places
+    await page.goBack();
+    await expect(page).toHaveTitle(/^錯誤：/);
+    expect(await typedNow(page)).toEqual(before);
+    await send(page, form.button);
+    await page.waitForLoadState("load");
+    await expect(summary(page)).toBeFocused();
+    expect(new URL(page.url()).hash, "the form posts to the bare path").toBe("");
+  });
+
+test("an error goes when what is typed could be right, not before, and the summary with the last", async ({ page }) => {
+  await refuse(page, {
+    page: "/registry",
+    open: () => page.goto("/registry"),
+    button: "加入會員",
+    typed: { email: "reader@example.com", name: "林讀", birthday: "1990/1/31", phone_number: "0912" },
+  });
+  const phone = page.getByRole("textbox", { name: "手機號碼" });
+  const password = page.getByLabel("密碼", { exact: true });
+  const again = page.getByLabel("確認密碼", { exact: true });
+  await expect(summary(page).getByRole("listitem")).toHaveCount(4);
+  await phone.fill("0912345");
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await phone.fill("0912345678");
+  await expect(phone).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText("手機號碼格式錯誤")).toHaveCount(0);
+  await expect(summary(page).getByRole("listitem")).toHaveCount(3);
+  await password.fill("Yuelin2026");
+  await expect(password).not.toHaveAttribute("aria-invalid");
+  await again.fill("Yuelin2027");
+  await expect(again).toHaveAttribute("aria-invalid", "true");
+  await again.fill("Yuelin2026");
+  await expect(again).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("checkbox", { name: "我已閱讀並同意服務條款" }).check();
+  await expect(summary(page)).toHaveCount(0);
+  // what was mended is not what the server says: it is asked again, and says what it knows
+  await phone.fill("0812345678");
+  await expect(phone).not.toHaveAttribute("aria-invalid");
+  await send(page, "加入會員");
+  await expect(summary(page).getByRole("listitem")).toHaveText(["手機號碼格式錯誤，請輸入 09 開頭的 10 位數字"]);
+});
+
+test("what the shop said of an account goes with the next letter", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill("nobody@example.com");
+  await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
+  await send(page, "登入");
+  await expect(page).toHaveTitle(/^錯誤：/);
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.waitForLoadState("networkidle");
+  const account = page.getByRole("textbox", { name: "電子信箱或手機號碼" });
+  await expect(account).toHaveAttribute("aria-invalid", "true");
+  await account.press("End");
+  await account.pressSequentially(".tw");
+  await expect(account).not.toHaveAttribute("aria-invalid");
+  await expect(summary(page)).toHaveCount(0);
+});
+
+test("a form that was not refused brings no script", async ({ page }) => {
+  for (const path of ["/login", "/registry", "/forgot", "/orders", "/login/guest"]) {
+    await page.goto(path);
+    expect(await page.locator("script[type=module], link[rel=modulepreload]").count(), path).toBe(0);
+  }
+});
