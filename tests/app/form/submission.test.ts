@@ -160,7 +160,7 @@ describe("a refused form", () => {
     expect([status, init.status]).toEqual(["error", 422]);
     expect(Object.entries(error!)).toEqual([
       ["name", ["姓名為必填"]],
-      ["recipient.name", ["姓名為必填"]],
+      ["recipient.name", ["收件人姓名為必填"]],
       ["lines[0].q", ["搜尋字詞須介於 1 與 9 之間"]],
       ["lines[1].q", ["搜尋字詞為必填"]],
       ["points", ["使用點數必須是整數"]],
