@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { AddressBookEntry } from "#contract/address-books";
 import type { GuestCartItem } from "#contract/cart";
 import type { Choices, ChoicesForm, OrderForm } from "#contract/checkout";
@@ -34,7 +35,9 @@ interface Owner {
 const seconds = 30 * 86_400;
 const cookie = sealedCookie<Sealed>(settings.secure ? "__Secure-yuelin-draft" : "yuelin-draft", "/cart", seconds);
 
-const ownerOf = (shopper: Owner) => (shopper.kind === "member" ? `m${shopper.member_id}` : `g${shopper.email}`);
+// an address may be as long as the rest of the draft
+const ownerOf = ({ kind, member_id, email = "" }: Owner) =>
+  kind === "member" ? `m${member_id}` : `g${createHash("sha256").update(email).digest("base64url")}`;
 
 /** This shopper's draft. A guest who signs in takes the draft along; another person's is thrown away. */
 export async function readDraft(request: Request, shopper: Owner): Promise<Draft> {
@@ -56,15 +59,22 @@ const keep = (owner: string, draft: Draft) => cookie.keep({ owner, draft: bounde
 
 export const endedDraftCookie = (): string => cookie.end();
 
-/** Longer than any field may be is cut: the cookie stays under 4,096 bytes whatever was typed. */
-function bounded<T>(value: T, most = 40): T {
-  if (typeof value === "string") return value.slice(0, most) as T;
+/** What is longer than its field may be is cut, in letters of three bytes at the most: the cookie stays under 4,096 bytes whatever was typed. */
+function bounded<T>(value: T, most = 0): T {
+  // eslint-disable-next-line no-control-regex -- nobody types them, and each would cost six bytes
+  if (typeof value === "string") return value.slice(0, most).replace(/[\u0000-\u001f\u007f]/g, "") as T;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, bounded(part, longer[name] ?? 40)]),
-  ) as T;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, bounded(part, longest[name])])) as T;
 }
-const longer: Record<string, number> = { address: 120, email: 254, company: 60, idempotency_key: 64, store_state: 64 };
+
+/** characters that are kept of each field, the longest that its rule takes */
+const longest: Record<string, number> = {
+  ...{ delivery: 2, payment: 2, coupon_code: 20, points: 7, idempotency_key: 64 },
+  ...{ name: 40, mobile: 20, email: 254, save_address: 2 },
+  ...{ use: 13, address_book_id: 10, city: 10, district: 20, address: 120, store_state: 64 },
+  ...{ type: 22, cellphone_barcode: 20, citizen_digital_certificate_barcode: 30 },
+  ...{ company: 60, number: 12, donation_code: 10 },
+};
 
 /** What of step 2's form the draft keeps, as it was typed; not the consent, which is given anew. */
 export function typedOf(payload: Record<string, unknown>): Draft {

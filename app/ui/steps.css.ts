@@ -62,3 +62,6 @@ export const link = style({
   paddingTop: 36,
   color: "inherit",
 });
+
+/** Focused by the page, not by the keyboard: nothing can be pressed here. */
+export const heading = style({ outline: "none" });

@@ -152,3 +152,40 @@ test("what ended a session on purpose takes the draft along and says nothing", a
   expect(cookies).toMatch(/yuelin-draft=; Max-Age=0/);
   expect(cookies).not.toContain("flash");
 });
+
+test("the draft stays under 4,096 bytes whatever was typed into every field of both steps, and comes back", async () => {
+  for (const letter of ["閱", "\u0001", "😀", '"', "a"]) {
+    const much = letter.repeat(600);
+    const typed = {
+      ...{ delivery: much, payment: much, coupon_code: much, points: much, idempotency_key: "k".repeat(64) },
+      subscriber: { name: much, mobile: much, email: much },
+      recipient: {
+        ...{ use: much, address_book_id: much, name: much, mobile: much, city: much, district: much, address: much },
+        store_state: "s".repeat(64),
+      },
+      invoice: {
+        ...{ type: much, cellphone_barcode: much, citizen_digital_certificate_barcode: much },
+        ...{ company: much, number: much, donation_code: much },
+      },
+      save_address: much,
+      somebody_elses: much,
+    };
+    const cookie = await draft.draftCookie(typed as never, { kind: "guest", email: `${"e".repeat(242)}@example.com` });
+    expect(Buffer.byteLength(cookie.split("; Max-Age")[0]!), letter).toBeLessThan(4_096);
+  }
+  const kept = {
+    subscriber: { name: "陳大文", email: "reader@example.com" },
+    recipient: { district: "臺北市 大安區" },
+  };
+  const who = { kind: "member", member_id: 7 } as const;
+  expect(await draft.readDraft(back(await draft.draftCookie(kept, who)), who)).toEqual(kept);
+});
+
+test("who began a draft finds in it what came after the session was over; nobody else does, and nothing is begun for a stranger", async () => {
+  const who = { kind: "member", member_id: 7 } as const;
+  const begun = back(await draft.draftCookie({ delivery: "2" }, who));
+  const kept = back((await draft.keptForItsOwner(begun, { subscriber: { name: "陳大文" } }))!);
+  expect(await draft.readDraft(kept, who)).toEqual({ delivery: "2", subscriber: { name: "陳大文" } });
+  expect(await draft.readDraft(kept, { kind: "member", member_id: 8 })).toEqual({});
+  expect(await draft.keptForItsOwner(new Request("https://www.yuelin.example/"), { points: "1" })).toBeNull();
+});

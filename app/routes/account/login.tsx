@@ -23,6 +23,7 @@ import { CheckboxField } from "../../ui/choice-field.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { StepHeading } from "../../ui/step-heading.tsx";
 import { useTypedForm } from "../../ui/typed-form.ts";
 import { GuestForm } from "../../ui/guest-form.tsx";
 import { guestSchema } from "./guest-schema.server.ts";
@@ -83,12 +84,13 @@ export default function Login() {
     defaultValue: { redirect: loaded.goal },
   });
   const goal = fields.redirect.initialValue ?? "/";
+  const buying = /^\/cart(\/|$)/.test(goal);
   return (
     <>
       <FormErrors form={form} />
       <div className={css.ways}>
         <section className={stack}>
-          <h1>會員登入</h1>
+          {buying ? <StepHeading>會員登入</StepHeading> : <h1>會員登入</h1>}
           <form {...getFormProps(form)} method="post" action="/login" className={`${box} ${stack}`}>
             <input type="hidden" name="redirect" value={goal} />
             <TextField meta={fields.account} label="電子信箱或手機號碼" autoComplete="username" autoCapitalize="none" />
@@ -102,7 +104,7 @@ export default function Login() {
           </form>
           {loaded.demo && <DemoAccounts {...loaded.demo} />}
         </section>
-        {loaded.guest && /^\/cart(\/|$)/.test(goal) && <GuestForm goal={goal} {...loaded.guest} />}
+        {loaded.guest && buying && <GuestForm goal={goal} {...loaded.guest} />}
       </div>
     </>
   );

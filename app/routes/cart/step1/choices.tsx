@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFetcher } from "@remix-run/react";
 import type { ChoicesForm, Quote } from "#contract/checkout";
@@ -14,6 +14,7 @@ import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { OrderSum } from "../../../ui/order-sum.tsx";
+import { StepHeading } from "../../../ui/step-heading.tsx";
 import { Steps } from "../../../ui/steps.tsx";
 import { useTypedForm } from "../../../ui/typed-form.ts";
 import { useCheckout } from "../checkout/shown.ts";
@@ -52,8 +53,24 @@ export function Choices({ constraint, answer }: Props) {
   const busy = fetcher.state !== "idle";
   const fitting = quote.deliveries.find((option) => option.delivery === delivery)?.payments ?? [];
 
-  function ask(element: HTMLFormElement, go: string) {
-    const given = new FormData(element);
+  const element = useRef<HTMLFormElement>(null);
+  // what the shop did not take is not shown as taken: the choices that the sum is of are put back
+  useEffect(() => {
+    if (!live?.failed || fetcher.state !== "idle") return;
+    choose(last.current.delivery);
+    putBack(element.current, "delivery", last.current.delivery);
+    putBack(element.current, "payment", last.current.payment);
+  }, [live, fetcher.state]);
+  useEffect(() => {
+    if (!live?.result) return;
+    const title = document.title.replace(/^錯誤：/, "");
+    document.title = `錯誤：${title}`;
+    document.querySelector<HTMLElement>("[data-focus]")?.focus();
+    return () => void (document.title = title);
+  }, [live]);
+
+  function ask(from: HTMLFormElement, go: string) {
+    const given = new FormData(from);
     given.set("live", "on");
     given.set("go", go);
     fetcher.submit(given, { method: "post", action: "/cart/step1" });
@@ -75,9 +92,10 @@ export function Choices({ constraint, answer }: Props) {
     <>
       <Steps at={1} />
       <FormErrors form={form} />
-      <h1>付款與配送</h1>
+      <StepHeading>付款與配送</StepHeading>
       <form
         {...getFormProps(form)}
+        ref={element}
         method="post"
         action="/cart/step1"
         className={withSide}
@@ -157,6 +175,11 @@ export function Choices({ constraint, answer }: Props) {
       </form>
     </>
   );
+}
+
+function putBack(form: HTMLFormElement | null, name: string, code: number | null) {
+  for (const radio of form?.querySelectorAll<HTMLInputElement>(`input[type=radio][name=${name}]`) ?? [])
+    radio.checked = radio.value === String(code);
 }
 
 function couponHint(quote: Quote): string {

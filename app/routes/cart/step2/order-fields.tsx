@@ -9,6 +9,7 @@ import { CartProblems } from "../../../ui/cart-problems.tsx";
 import { CheckboxField } from "../../../ui/choice-field.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { OrderSum } from "../../../ui/order-sum.tsx";
+import { StepHeading } from "../../../ui/step-heading.tsx";
 import { Steps } from "../../../ui/steps.tsx";
 import { useTypedForm } from "../../../ui/typed-form.ts";
 import { useCheckout } from "../checkout/shown.ts";
@@ -49,7 +50,7 @@ export function OrderFields({ constraint, answer }: Props) {
     <>
       <Steps at={2} />
       <FormErrors form={form} />
-      <h1>填寫訂購資料</h1>
+      <StepHeading>填寫訂購資料</StepHeading>
       <form {...getFormProps(form)} method="post" action="/cart/step2" className={withSide} onSubmit={sendOnce}>
         {/* what Enter in a field presses: never the way to the store map */}
         <button hidden>送出訂單</button>
