@@ -9,7 +9,10 @@ import remixConfig from "./remix.config.js";
  */
 const subjects: [name: string, ids: RegExp][] = [
   ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
-  ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|typed-form|guest-form|trap)\.tsx?$/],
+  [
+    "conform",
+    /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|typed-form|guest-form|code-form|trap)\.tsx?$/,
+  ],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // apart from the page that waits for its slots: they import their styles
   ["slots", /\/app\/slots\/[^/]+\.css\.ts/],

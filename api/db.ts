@@ -1,32 +1,19 @@
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync, closeSync } from "node:fs";
 import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { drizzle as drizzlePg, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import type { Db } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { listenTo } from "./db/listen.ts";
 
+export type { Db } from "./db/connection.ts";
 export * from "./db/catalogue-tables.ts";
 export * from "./db/people-tables.ts";
 export * from "./db/order-tables.ts";
 export * from "./db/payment-tables.ts";
 export * from "./db/operator-tables.ts";
-
-/** Also the type of a transaction: handlers take whichever they are given. */
-export type Db = Pick<
-  NodePgDatabase,
-  | "select"
-  | "selectDistinct"
-  | "selectDistinctOn"
-  | "insert"
-  | "update"
-  | "delete"
-  | "execute"
-  | "transaction"
-  | "with"
-  | "$with"
->;
 
 export interface Database {
   db: Db;

@@ -1,8 +1,9 @@
-import type { StoreBrand } from "#contract/deliveries";
 import { ecpayStoreMap } from "./outside/ecpay-store-map.ts";
 import type { Gateway } from "./outside/gateway.ts";
 import { createGateways } from "./outside/gateways.ts";
-import type { Simulators, StoresAt } from "./outside/simulators/open.ts";
+import type { Simulators } from "./outside/simulators/open.ts";
+import type { StoresAt } from "./outside/simulators/store-map.ts";
+import type { StoreMap } from "./outside/store-map.ts";
 import type { Settings } from "./settings.ts";
 
 export type { Gateway, PaymentNotice } from "./outside/gateway.ts";
@@ -17,17 +18,6 @@ export interface Outside {
   /** by the name in contract/payments.ts */
   gateways: ReadonlyMap<string, Gateway>;
   storeMap: StoreMap;
-}
-
-export interface StoreMap {
-  /** Where the browser goes to choose a store of the first of these brands that the map has; `state` comes back with the answer. null: it has none of them. */
-  start(visit: {
-    state: string;
-    brands: readonly StoreBrand[];
-    return_url: string;
-  }): { url: string; fields: Record<string, string> } | null;
-  /** The store's brand (§3) and number in the answer of a map that was opened for these brands; null where it holds none. */
-  readAnswer(brands: readonly StoreBrand[], answer: Record<string, string>): { type: StoreBrand; id: string } | null;
 }
 
 export function createOutside(settings: Settings): Outside {

@@ -85,10 +85,26 @@ module.exports = {
       to: { path: "^app/(routes|layouts)/", pathNot: "^app/routes/$1(/|\\.tsx?$)" },
     },
     {
+      // what is bundled is looked at too: tests/journeys/client-bundle.test.ts
+      name: "9-the-browser-gets-no-zod-no-database-no-dates",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.server\\.ts$|^app/(routes|form|entry\\.server|product-api|shopper)(/|\\.)" },
+      to: {
+        path: "^node_modules/(zod|drizzle-orm|pg|@electric-sql|dayjs|@conform-to/zod|iron-session)/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "the-shop-imports-no-tests",
+      severity: "error",
+      from: { path: "^(app|api|contract|styles)/" },
+      to: { path: "^(tests|bench|scripts)/" },
+    },
+    {
       name: "8-no-circles",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
   ],
   options: {

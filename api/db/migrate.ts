@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db.ts";
+import type { Db } from "./connection.ts";
 
 const ownFolder = join(process.cwd(), "api/db/migrations");
 

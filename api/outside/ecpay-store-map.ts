@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { storeBrands, type StoreBrand } from "#contract/deliveries";
 import { lowerCaseNames } from "#contract/pickup-store-rules";
-import type { StoreMap } from "../outside.ts";
 import type { Settings } from "../settings.ts";
 import { checkMacValue } from "./check-mac-value.ts";
+import type { StoreMap } from "./store-map.ts";
 
 /** The gateway's store map, which shows the chain's own (MD5). It is opened by a link: no form, no script, no further press. */
 export function ecpayStoreMap({ url, merchantId, ...keys }: Settings["storeMap"]): StoreMap {

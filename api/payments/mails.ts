@@ -1,7 +1,14 @@
 import { moneyInMail as money } from "#contract/money-rules";
 import type { PaymentNotice } from "../outside.ts";
 import type { Settings } from "../settings.ts";
-import type { PaidOrder } from "./notices.ts";
+
+export interface PaidOrder extends Record<string, unknown> {
+  id: number;
+  order_number: string;
+  email: string;
+  status: string;
+  payment_status: string;
+}
 
 interface Mail {
   to: string;

@@ -7,20 +7,13 @@ import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
 import type { Gateway, PaymentNotice } from "../outside.ts";
-import { mailPaid, mailRefundDue, mailWrongAmount } from "./mails.ts";
+import { mailPaid, mailRefundDue, mailWrongAmount, type PaidOrder } from "./mails.ts";
 
 interface PaymentRow extends Record<string, unknown> {
   id: number;
   payment: number;
   amount: number;
   status: string;
-}
-export interface PaidOrder extends Record<string, unknown> {
-  id: number;
-  order_number: string;
-  email: string;
-  status: string;
-  payment_status: string;
 }
 
 type TakenNotice = z.output<typeof notifyPayment.input>;

@@ -56,7 +56,7 @@ test("home, lists and product pages keep to their budgets", async () => {
   await check(paths.product!, product);
 });
 
-const names = (files: string[]) => [...new Set(files.map((file) => /([^/]+?)-[^-]{8}\.js$/.exec(file)?.[1]))];
+const names = (files: string[]) => [...new Set(files.map((file) => /([^/]+)-[\w-]{8}\.js$/.exec(file)?.[1]))];
 
 test("the slider's script comes with a slider, that of forms with typed fields, each slot's with the slot", async () => {
   const files = async (path: string) => names((await weigh(origin + path)).files);

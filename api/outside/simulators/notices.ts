@@ -1,4 +1,4 @@
-import type { Logger } from "./open.ts";
+import type { Logger } from "../../log.ts";
 
 /** How the payment page behaves towards the shop's server; set on the simulators' first page. */
 export const manners = {
@@ -22,7 +22,7 @@ export interface Notices {
 const tryAgainAfter = [5_000, 15_000, 60_000, 300_000];
 const lateBy = 5_000;
 
-export function createNotices(log: Logger): Notices {
+export function createNotices(log: Pick<Logger, "warn">): Notices {
   const timers = new Set<NodeJS.Timeout>();
   const later = (ms: number, task: () => Promise<void>) => {
     const timer = setTimeout(() => (timers.delete(timer), void task()), ms);

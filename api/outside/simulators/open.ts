@@ -1,22 +1,13 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { createLog, type Logger as Log } from "../../log.ts";
+import { createLog } from "../../log.ts";
 import type { Settings } from "../../settings.ts";
 import type { Trade } from "./gateway-page.ts";
 import { gatewayPages } from "./gateways.ts";
 import { createNotices, manners, type Manner, type Notices } from "./notices.ts";
 import { css, money, page, shopOrigins } from "./page.ts";
-import { storeMap } from "./store-map.ts";
-
-export type Logger = Pick<Log, "warn" | "info">;
-
-/** The chain knows its stores; here they come from the shop's list, through this function and nothing else. */
-export type StoresAt = (
-  brand: string,
-  city: string,
-  district: string,
-) => Promise<{ store_id: string; name: string; address: string; tel: string; is_island: boolean }[]>;
+import { storeMap, type StoresAt } from "./store-map.ts";
 
 export interface Simulators {
   close(): Promise<void>;

@@ -5,8 +5,14 @@ import { cities } from "#contract/districts";
 import type { Settings } from "../../settings.ts";
 import { hasRightMac } from "../check-mac-value.ts";
 import { brandOf } from "../ecpay-store-map.ts";
-import type { StoresAt } from "./open.ts";
 import { hiddenFields, page, shopOrigins } from "./page.ts";
+
+/** The chain knows its stores; here they come from the shop's list, through this function and nothing else. */
+export type StoresAt = (
+  brand: string,
+  city: string,
+  district: string,
+) => Promise<{ store_id: string; name: string; address: string; tel: string; is_island: boolean }[]>;
 
 const mostVisits = 2_000;
 

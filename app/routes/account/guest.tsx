@@ -9,7 +9,7 @@ import { settings } from "../../settings.server.ts";
 import { readSession, sessionCookie } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { GuestForm } from "../../ui/guest-form.tsx";
-import { guestSchema } from "./guest-schema.server.ts";
+import { guestSchema } from "./guest/guest-schema.server.ts";
 
 export { handle, headers } from "../../ui/form-page.ts";
 

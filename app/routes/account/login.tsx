@@ -26,8 +26,8 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { StepHeading } from "../../ui/step-heading.tsx";
 import { useTypedForm } from "../../ui/typed-form.ts";
 import { GuestForm } from "../../ui/guest-form.tsx";
-import { guestSchema } from "./guest-schema.server.ts";
-import * as css from "./login.css.ts";
+import { guestSchema } from "./guest/guest-schema.server.ts";
+import * as css from "./login/login.css.ts";
 
 export { handle, headers } from "../../ui/form-page.ts";
 

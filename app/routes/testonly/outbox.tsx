@@ -8,7 +8,7 @@ import { settings } from "../../settings.server.ts";
 import { taipeiDateTime } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import * as css from "./outbox.css.ts";
+import * as css from "./outbox/outbox.css.ts";
 
 /** What the demo shop would have sent: codes, confirmations. In live mode there is no such page. */
 export async function loader({ request }: LoaderFunctionArgs) {

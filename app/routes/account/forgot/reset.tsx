@@ -11,7 +11,7 @@ import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
-import { requireFlow } from "../flow.server.ts";
+import { requireFlow } from "../../../flow.server.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 

@@ -7,8 +7,8 @@ import { sessionCookie } from "../../../shopper.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
-import { CodeForm } from "../code-form.tsx";
-import { requireFlow } from "../flow.server.ts";
+import { CodeForm } from "../../../ui/code-form.tsx";
+import { requireFlow } from "../../../flow.server.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 

@@ -1,7 +1,7 @@
 import { getFormProps, type FormMetadata } from "@conform-to/react";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
-import { TextField, type Meta } from "../../ui/field.tsx";
+import { TextField, type Meta } from "./field.tsx";
 
 interface Props {
   sent_to: string[];

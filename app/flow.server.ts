@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { productApi } from "../../product-api.server.ts";
-import { readSession, readShopper, type SessionFlow } from "../../shopper.server.ts";
+import { productApi } from "./product-api.server.ts";
+import { readSession, readShopper, type SessionFlow } from "./shopper.server.ts";
 
 const beginnings = { registry: "/registry", forgot: "/forgot", reset: "/forgot" } as const;
 

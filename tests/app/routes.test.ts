@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const pages = new Set(
+  [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+\.tsx?)"/g)].map(([, file]) => `app/${file}`),
+);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+
+/** In the folder of a page's name, or deeper. */
+function isPartOfAPage(file: string): boolean {
+  for (let folder = dirname(file); folder !== "app/routes"; folder = dirname(folder))
+    if (pages.has(`${folder}.tsx`) || pages.has(`${folder}.ts`)) return true;
+  return false;
+}
+
+test("app/routes holds pages, and the parts of a page in a folder of its name", () => {
+  expect(pages.size).toBeGreaterThan(40);
+  expect([...pages].filter((page) => !existsSync(page))).toEqual([]);
+  expect(filesIn("app/routes").filter((file) => !pages.has(file) && !isPartOfAPage(file))).toEqual([]);
+});
