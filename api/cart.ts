@@ -1,62 +1,69 @@
-import { eq, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import {
   addToCart,
-  addToGuestCart,
   getCartItems,
   getCartQuantity,
   mergeCart,
-  priceGuestCart,
   removeCartItem,
-  setCartQuantity,
-  setGuestCartQuantity,
+  setCartQuantities,
   type Cart,
   type CartChange,
-  type GuestCartItem,
+  type CartEntry,
 } from "#contract/cart";
 import {
   addItem,
   countUnits,
-  joinItems,
+  lineKey,
   mergeItems,
-  readableItems,
+  placeOf,
   removeItem,
   setQuantity,
   type Changed,
 } from "#contract/cart-rules";
-import { changeCart, readItems } from "./cart/change.ts";
+import { changeCart, memberOf, readItems } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
-import { cart_items, type Db } from "./db.ts";
-import { handle, write, type Handler } from "./handle.ts";
+import type { Db } from "./db.ts";
+import { handle, write, type Carts, type Handler } from "./handle.ts";
 import { named } from "./prepared.ts";
 
+export { lockCarts } from "./cart/change.ts";
 export type { CartProduct };
 
 export const cartHandlers: Handler[] = [
-  handle(getCartItems, async (_, ctx) => ({ cart: await readCart(ctx.db, ctx.shopper.member_id) })),
+  handle(getCartItems, async (_, ctx) => ({ cart: await readCart(ctx.db, ctx.carts) })),
 
-  handle(getCartQuantity, async (_, ctx) => ({ total_quantity: await readQuantity(ctx.db, ctx.shopper.member_id) })),
+  handle(getCartQuantity, async (_, ctx) => ({ total_quantity: await readQuantity(ctx.db, ctx.carts) })),
 
   write(addToCart, async (add, ctx) => {
-    const changed = await changeCart(ctx.db, ctx.shopper.member_id, [add], (items, facts) =>
-      addItem(items, add, facts),
+    const changed = await changeCart(ctx.db, ctx.carts, [add], (items, facts) => addItem(items, add, facts));
+    if (changed.changes.some(({ reason, product_guid }) => reason === "cart_full" && product_guid === add.product_guid))
+      throw ctx.refuse(409, "cart_full");
+    return { total_quantity: countUnits(changed.items), changes: changed.changes };
+  }),
+
+  write(setCartQuantities, async ({ lines }, ctx) => {
+    const wanted = lines
+      .filter(({ quantity, shown }) => quantity !== shown)
+      .map(({ line, quantity }) => ({ ...placeOf(line), quantity }));
+    const { items, changes } = await changeCart(ctx.db, ctx.carts, wanted.map(entryOf), (before, facts) =>
+      wanted.reduce<Changed>(
+        (now, to) => {
+          const set = setQuantity(now.items, to, facts);
+          if (!set) throw ctx.refuse(404, "not_found"); // and with it all of them
+          return { items: set.items, changes: [...now.changes, ...set.changes] };
+        },
+        { items: before, changes: [] },
+      ),
     );
-    if (isFull(changed)) throw ctx.refuse(409, "cart_full");
-    return { total_quantity: countUnits(changed.items), changes: changed.changes };
+    return { set: wanted.length, total_quantity: countUnits(items), changes };
   }),
 
-  write(setCartQuantity, async (to, ctx) => {
-    const changed = await changeCart(ctx.db, ctx.shopper.member_id, [placeholder(to)], (items, facts) => {
-      const set = setQuantity(items, to, facts);
-      if (!set) throw ctx.refuse(404, "not_found");
-      return set;
-    });
-    return { total_quantity: countUnits(changed.items), changes: changed.changes };
-  }),
-
-  write(removeCartItem, async ({ crosssell_guid, ...place }, ctx) => {
-    let removed: GuestCartItem | null = null;
-    const { items } = await changeCart(ctx.db, ctx.shopper.member_id, [], (before) => {
+  write(removeCartItem, async ({ line }, ctx) => {
+    const { crosssell_guid, ...place } = placeOf(line);
+    let removed: CartEntry | null = null;
+    const { items } = await changeCart(ctx.db, ctx.carts, [], (before) => {
       const after = removeItem(before, place, crosssell_guid);
       removed = after.removed;
       return { items: after.items, changes: [] };
@@ -64,82 +71,82 @@ export const cartHandlers: Handler[] = [
     return { removed, total_quantity: countUnits(items) };
   }),
 
-  write(mergeCart, async ({ products }, ctx) => {
-    const changes = await mergeIntoCart(ctx.db, ctx.shopper.member_id, products);
-    const cart = await readCart(ctx.db, ctx.shopper.member_id);
-    return { cart_items: cart.cart_items, changes, total_quantity: cart.total_quantity };
-  }),
-
-  handle(priceGuestCart, async ({ products }, ctx) => ({ cart: await priceItems(ctx.db, products, null) })),
-
-  handle(addToGuestCart, async ({ products, add }, ctx) => {
-    const changed = addItem(products, add, await readFacts(ctx.db, [add], [...products, add], null));
-    if (isFull(changed)) throw ctx.refuse(409, "cart_full");
-    return { products: changed.items, changes: changed.changes };
-  }),
-
-  handle(setGuestCartQuantity, async ({ products, ...to }, ctx) => {
-    const changed = setQuantity(products, to, await readFacts(ctx.db, [placeholder(to)], products, null));
-    if (!changed) throw ctx.refuse(404, "not_found");
-    return { products: changed.items, changes: changed.changes };
-  }),
+  write(
+    mergeCart,
+    async ({ products }, ctx) => {
+      const { changes } = await changeCart(ctx.db, ctx.carts, products, (items, facts) => {
+        const merged = mergeItems(items, products, facts);
+        return { items: [...merged.items, ...merged.left], changes: merged.changes };
+      });
+      const { cart_items, total_quantity } = await readCart(ctx.db, ctx.carts);
+      return { cart_items, changes, total_quantity };
+    },
+    // a body counts once for each session, as the merged flag of §4 does
+    ({ products }, { shopper }) =>
+      createHash("sha256")
+        .update(`merge ${shopper.session_id} ${JSON.stringify(products)}`)
+        .digest("base64url"),
+  ),
 ];
 
-const isFull = ({ changes }: Changed) => changes.some(({ reason }) => reason === "cart_full");
-const placeholder = ({
-  product_guid,
-  quantity,
-  is_additional_item,
-}: {
-  product_guid: string;
-  quantity: number;
-  is_additional_item: boolean;
-}): GuestCartItem => ({ product_guid, qty: quantity, is_additional_item, crosssell_items: [] });
+const entryOf = ({ quantity, ...place }: ReturnType<typeof placeOf> & { quantity: number }): CartEntry => ({
+  product_guid: place.product_guid,
+  is_additional_item: place.is_additional_item,
+  qty: quantity,
+  crosssell_items: [],
+});
 
-/** The member's cart, priced now. */
-export async function readCart(db: Db, member_id: number): Promise<Cart> {
-  return priceItems(db, await readItems(db, member_id), member_id);
+/** The cart, priced now, in at most three statements. */
+export async function readCart(db: Db, carts: Carts): Promise<Cart> {
+  const items = await readItems(db, carts);
+  return priceWith(items, await readFacts(db, items, items, memberOf(carts)));
 }
 
-/** Any cart, priced now, in at most two statements; `member_id` for what the account has bought already, null for a guest. */
-export async function priceItems(db: Db, items: GuestCartItem[], member_id: number | null): Promise<Cart> {
-  return priceWith(items, await readFacts(db, items, items, member_id));
-}
-
-/** For the checkout: the member's cart or these items of a guest, with the facts of their products, read once. */
+/** For the checkout: the cart with the facts of its products, read once. Of a guest it counts what was ordered under the e-mail address. */
 export async function readForCheckout(
   db: Db,
-  account: { member_id: number | null; guest_email: string | null },
-  products: GuestCartItem[],
+  { carts, member_id, guest_email }: { carts: Carts; member_id: number | null; guest_email: string | null },
 ): Promise<{ cart: Cart; products: ReadonlyMap<string, CartProduct> }> {
-  const { member_id, guest_email } = account;
-  const items = member_id === null ? joinItems(products) : await readItems(db, member_id);
+  const items = await readItems(db, carts);
   const facts = await readFacts(db, items, items, member_id, guest_email);
   return { cart: priceWith(items, facts), products: facts.products };
 }
 
 /**
- * Puts a guest's cart into the member's (§4): quantities of the same entry are summed once, and every entry that could not come in whole is
- * told of. `db` must be a transaction; it locks the member's row. Whatever was in the guest's cart, it does not refuse.
+ * Brings the rows of all these owners into the first one's cart (§4): quantities of the same entry are summed once, every entry that could not come in
+ * whole is told of, and none is dropped. `tx` must be a transaction. Once more changes nothing: what was brought is gone from where it was.
  */
-export async function mergeIntoCart(db: Db, member_id: number, products: GuestCartItem[]): Promise<CartChange[]> {
-  const added = readableItems(products);
-  if (added.length === 0) return [];
-  const { changes } = await changeCart(db, member_id, added, (items, facts) => mergeItems(items, added, facts));
-  return changes;
+export async function mergeCarts(tx: Db, carts: Carts): Promise<CartChange[]> {
+  return (await changeCart(tx, carts, [])).changes;
 }
 
-/** After the order has been placed. */
-export async function emptyCart(db: Db, member_id: number): Promise<void> {
-  await named(db, "empty_cart", sql`delete from cart_items where member_id = ${member_id}`);
+/** After the order has been placed: what was ordered leaves, what waits for the next order stays. */
+export async function emptyCart(tx: Db, carts: Carts, ordered: Cart): Promise<void> {
+  const kept = ordered.cart_items.filter((line) => line.for_next_order).map(lineKey);
+  await named(
+    tx,
+    "empty_cart",
+    sql`
+      delete from cart_items where owner = any(string_to_array(${carts.join(",")}::text, ','))
+        and (case when is_additional_item then 'additional-' else '' end || product_guid) <> all(string_to_array(${kept.join(",")}::text, ','))`,
+  );
 }
 
-async function readQuantity(db: Db, member_id: number): Promise<number> {
-  const [row] = await db
-    .select({
-      total_quantity: sql<number>`coalesce(sum(${cart_items.quantity} + (select coalesce(sum((each ->> 'quantity')::int), 0) from jsonb_array_elements(${cart_items.crosssell_items}) each)), 0)::int`,
-    })
-    .from(cart_items)
-    .where(eq(cart_items.member_id, member_id));
+/** Carts of visitors and guests that nobody has changed for so long; a member's is kept. */
+export async function forgetCarts(db: Db, days: number): Promise<void> {
+  await db.execute(sql`
+    delete from cart_items where member_id is null and owner in (
+      select owner from cart_items where member_id is null group by owner
+      having max(changed_at) < now() - make_interval(days => ${days}::int))`);
+}
+
+async function readQuantity(db: Db, carts: Carts): Promise<number> {
+  const [row] = await named<{ total_quantity: number }>(
+    db,
+    "cart_quantity",
+    sql`
+      select coalesce(sum(quantity + (select coalesce(sum((each ->> 'quantity')::int), 0) from jsonb_array_elements(crosssell_items) each)), 0)::int as total_quantity
+      from cart_items where owner = any(string_to_array(${carts.join(",")}::text, ','))`,
+  );
   return row!.total_quantity;
 }

@@ -8,11 +8,11 @@ import type { Db } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 
 export const checkoutHandlers: Handler[] = [
-  handle(quoteCheckout, (choices, ctx) => quoteNow(ctx, buyerOf(ctx.shopper), choices)),
+  handle(quoteCheckout, (choices, ctx) => quoteNow(ctx, buyerOf(ctx), choices)),
 
   // not `write`: the order's own key tells repeats apart, and «changed» must roll everything back
   handle(placeOrder, async (order, ctx) => {
-    const buyer = buyerOf(ctx.shopper, order.subscriber.email);
+    const buyer = buyerOf(ctx, order.subscriber.email);
     try {
       return await ctx.db.transaction((tx) => place(tx as Db, ctx, buyer, order));
     } catch (error) {

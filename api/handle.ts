@@ -15,6 +15,7 @@ import {
   requestIdOf,
   saysOfAge,
 } from "./handle/asker.ts";
+import { cartsOf, mayAsk, type Carts } from "./handle/carts.ts";
 import { refusalOf } from "./handle/failure.ts";
 import { readInput } from "./handle/input.ts";
 import { readParts, type UploadedPart } from "./handle/parts.ts";
@@ -27,6 +28,7 @@ import { readToken, type Ended, type Shopper } from "./tokens.ts";
 
 export { errorResponse } from "./handle/answer.ts";
 export { requestIdOf } from "./handle/asker.ts";
+export type { Carts } from "./handle/carts.ts";
 export type { UploadedPart } from "./handle/parts.ts";
 
 /** What the shop is made of; opened once by openShop(). */
@@ -58,6 +60,8 @@ export interface Context<A extends Auth = Auth> {
   ended: Ended | null;
   /** may see and buy what is 限制級 */
   of_age: boolean;
+  /** whose cart rows these are; empty only for who has begun none */
+  carts: A extends "anyone" | "operator" ? readonly string[] : Carts;
   settings: Settings;
   outside: Outside;
   log: Logger;
@@ -97,14 +101,20 @@ export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>): Hand
  * first in that transaction: a repeat waits for the first, gets its answer, and changes nothing; another body is refused. The answer is checked
  * before the commit: one that breaks the contract undoes what was done, so that a failure is never told of something that happened.
  */
-export function write<E extends Endpoint>(endpoint: E, answer: Answer<E>): Handler {
+export function write<E extends Endpoint>(
+  endpoint: E,
+  answer: Answer<E>,
+  /** the operation id where none comes along and the same body may count only once */
+  repeat?: (input: z.output<E["input"]>, ctx: Context<E["auth"]>) => string,
+): Handler {
   return {
     endpoint,
     respond: (c, parts) =>
       respond(endpoint, c, parts, (input, ctx) =>
         parts.database.db.transaction(async (tx) => {
-          const operation_id = c.req.header("idempotency-key");
           const inTransaction = { ...ctx, db: tx as Db } as unknown as Context<E["auth"]>;
+          const operation_id =
+            c.req.header("idempotency-key") ?? repeat?.(input as z.output<E["input"]>, inTransaction);
           const run = () => answer(input as z.output<E["input"]>, inTransaction);
           const made = operation_id ? once(tx as Db, ctx, endpoint, operation_id, input, run) : run();
           return endpoint.output.parse(await made);
@@ -165,7 +175,8 @@ async function once(
   input: unknown,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const owner = ctx.shopper?.owner ?? (ctx.operator === null ? `a${ctx.clientAddress}` : `o${ctx.operator}`);
+  const nobody = ctx.carts[0] ?? `a${ctx.clientAddress}`;
+  const owner = ctx.shopper?.owner ?? (ctx.operator === null ? nobody : `o${ctx.operator}`);
   const body_hash = createHash("sha256")
     .update(JSON.stringify([endpoint.name, input]))
     .digest("base64url");
@@ -209,14 +220,15 @@ async function respond(
       operator === null
         ? await readToken(parts.database.db, parts.settings, c.req.header("authorization"))
         : { shopper: null, ended: null };
-    if ((endpoint.auth === "member" && shopper?.kind !== "member") || (endpoint.auth === "shopper" && !shopper))
-      throw refuse(401, ended === "time" ? "session_over" : "unauthorized");
+    const carts = cartsOf(shopper, c.req.header("x-cart-id"));
+    if (!mayAsk(endpoint.auth, shopper, carts)) throw refuse(401, ended === "time" ? "session_over" : "unauthorized");
     const ctx: Context = {
       db: parts.database.db,
       shopper,
       operator,
       ended,
       of_age: mayHaveRestricted(shopper?.kind === "member" ? shopper.of_age : null, saysOfAge(c, parts.settings)),
+      carts,
       settings: { ...parts.settings, publicOrigin: publicOriginOf(c, parts.settings) },
       outside: parts.outside,
       log,

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { limits } from "#contract/codes";
+import { forgetCarts } from "./cart.ts";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
 import { createMailSender, createSmsSender } from "./outside.ts";
@@ -19,6 +21,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "deliver outbox", every: 1_000, run: ({ database, log }) => deliverOutbox(database.db, senders, log) },
     { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
+    { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
   ];
 }

@@ -12,6 +12,7 @@ import {
   startVerification,
   verifyCode,
 } from "#contract/members";
+import { mergeCarts } from "./cart.ts";
 import { members } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { authenticate } from "./members/authenticate.ts";
@@ -23,7 +24,7 @@ import { endSession, openSession } from "./tokens.ts";
 import { sendAgain, sentTo } from "./verification-codes.ts";
 
 export const memberHandlers: Handler[] = [
-  handle(signIn, async ({ account, password, keep, products, device }, ctx) => {
+  handle(signIn, async ({ account, password, keep, device }, ctx) => {
     const found = await authenticate(ctx, account, password, device);
     const { member } = found;
     const refusal = refusalOf(found);
@@ -40,7 +41,7 @@ export const memberHandlers: Handler[] = [
         .returning({ id: members.id });
       if (still.length === 0) throw ctx.refuse(401, "invalid"); // the password was changed meanwhile
       ctx.log.info({ event: "sign_in", outcome: "signed_in", member_id: member.id });
-      return beginSession(tx, ctx, { member_id: member.id, keep, products, device });
+      return beginSession(tx, ctx, { member_id: member.id, keep, device });
     });
   }),
 
@@ -53,6 +54,8 @@ export const memberHandlers: Handler[] = [
   })),
 
   write(signOut, async (_input, ctx) => {
+    // a cart that was begun elsewhere meanwhile is the member's as well
+    if (ctx.shopper.kind === "member" && ctx.carts.length > 1) await mergeCarts(ctx.db, ctx.carts);
     await endSession(ctx.db, ctx.shopper.session_id);
     return { ended: true };
   }),
@@ -60,7 +63,10 @@ export const memberHandlers: Handler[] = [
   write(signInAsGuest, async ({ email }, ctx) => {
     if (!ctx.settings.guestCheckout) throw ctx.refuse(403, "guest_checkout_off");
     if (ctx.shopper) await endSession(ctx.db, ctx.shopper.session_id);
-    const { token, expires_at } = await openSession(ctx.db, ctx.settings, { guest_email: email });
+    const { token, expires_at, session_id } = await openSession(ctx.db, ctx.settings, { guest_email: email });
+    // under a cart id the cart is the guest's already; without one it goes from the old session to the new one
+    const [begun = `g${session_id}`, ...others] = ctx.carts.filter((owner) => owner.startsWith("v"));
+    if (ctx.shopper?.kind === "guest") await mergeCarts(ctx.db, [begun, ...others, ctx.shopper.owner]);
     return { token, expires_at };
   }),
 

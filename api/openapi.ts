@@ -19,6 +19,7 @@ export function openApiDocument(endpoints: Endpoint[]): object {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
         storefront: { type: "apiKey", in: "header", name: "x-storefront-key" },
+        cart: { type: "apiKey", in: "header", name: "x-cart-id" },
       },
       schemas: {
         Error: {
@@ -67,7 +68,10 @@ function operation(endpoint: Endpoint): object {
     operationId: endpoint.name,
     summary: endpoint.summary,
     ...(endpoint.auth !== "anyone" && {
-      security: [{ [endpoint.auth === "storefront" ? "storefront" : "bearer"]: [] }],
+      security: [
+        { [endpoint.auth === "storefront" ? "storefront" : "bearer"]: [] },
+        ...(endpoint.auth === "cart" ? [{ cart: [] }] : []),
+      ],
     }),
     parameters: [...inPath.map((name) => parameter(name, "path")), ...inQuery.map((name) => parameter(name, "query"))],
     ...(hasBody && {

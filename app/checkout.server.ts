@@ -11,7 +11,6 @@ import {
   flashCookie,
   keptForItsOwner,
   readDraft,
-  readGuestCart,
   requireShopper,
   type Buyer,
   type Draft,
@@ -48,11 +47,10 @@ export async function readCheckout(request: Request): Promise<Checkout> {
 }
 
 /** What the shop asks for the draft as it stands. */
-export async function quoteFor(request: Request, { shopper, filled, entries, store }: Checkout) {
-  const products = shopper.kind === "guest" ? await readGuestCart(request) : [];
+export async function quoteFor({ shopper, filled, entries, store }: Checkout) {
   const { idempotency_key } = filled;
   return shopper.api.attempt(quoteCheckout, {
-    ...choicesOf(filled, products),
+    ...choicesOf(filled),
     ...placeOf(filled, entries),
     ...(store && { store_is_island: store.is_island }),
     ...(idempotency_key && { idempotency_key }),

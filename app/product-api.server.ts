@@ -1,10 +1,11 @@
 import { ApiError, type ShopperAuth, type Endpoint, type ErrorBody } from "#contract/endpoint";
 import type { Shop } from "#api/index";
 import type { Api, Attempt, CallOptions } from "./product-api/api.ts";
+import { readCartIds } from "./cart-ids.server.ts";
 import { decryptMessage } from "./product-api/decrypt.ts";
 import { forgetAnswers, remembered } from "./product-api/cache.ts";
 import { follow } from "./product-api/changes.ts";
-import { withRetries } from "./product-api/retry.ts";
+import { operationKey, withRetries } from "./product-api/retry.ts";
 import { verifiedByToken } from "./product-api/verify-token.ts";
 import { isServerError } from "#contract/error-rules";
 import { ownOrigin, settings } from "./settings.server.ts";
@@ -23,14 +24,11 @@ interface Said {
 export function productApi(token: string | null, request: Request, said: Said = {}): Api<ShopperAuth> {
   const attempt = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Attempt<unknown>> => {
     try {
+      const key = operationKey(options.operationId);
+      const headers = headersOf(key, options.cartId, { token, from: request, ...said });
       const ask = () =>
-        withRetries(endpoint, options, (signal, retry) =>
-          call(
-            endpoint,
-            input,
-            { ...headersOf(options, { token, from: request, ...said }), ...retryCount(retry, request) },
-            signal,
-          ),
+        withRetries(endpoint, key, (signal, retry) =>
+          call(endpoint, input, { ...headers, ...retryCount(retry, request) }, signal),
         );
       return {
         data:
@@ -90,9 +88,11 @@ function retryCount(retry: number, from: Request): Record<string, string> {
 }
 
 function headersOf(
-  options: CallOptions,
+  key: string | undefined,
+  begun: string | undefined,
   { token, from, of_age }: Said & { token: string | null; from: Request },
 ): Record<string, string> {
+  const carts = begun ? [begun] : readCartIds(from);
   return {
     "accept-language": "zh-TW",
     "x-storefront-key": settings.storefrontKey,
@@ -102,8 +102,8 @@ function headersOf(
     "x-public-origin": ownOrigin(new URL(from.url).origin) ?? settings.publicOrigin,
     ...(of_age && { "x-of-age": "1" }),
     ...(token && { authorization: `Bearer ${token}` }),
-    // what a form was made to say is no header: the shop refuses it as a field
-    ...(options.operationId && /^[\w-]{1,64}$/.test(options.operationId) && { "idempotency-key": options.operationId }),
+    ...(carts.length > 0 && { "x-cart-id": carts.join(",") }),
+    ...(key && { "idempotency-key": key }),
   };
 }
 

@@ -13,20 +13,12 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { Visits, startsAtTop } from "./enhance/visits.tsx";
 import { goalOf, isGoal } from "./goal.ts";
 import { settings } from "./settings.server.ts";
-import {
-  guestCartQuantity,
-  isLight,
-  readFlash,
-  readFlashCookie,
-  readShopper,
-  silentSignOut,
-} from "./shopper.server.ts";
+import { cartQuantity, isLight, readFlash, readFlashCookie, readShopper, silentSignOut } from "./shopper.server.ts";
 import { ErrorPage, errorTitle, type ErrorPageProps } from "./ui/error-page.tsx";
 import { useRefused } from "./ui/page-title.ts";
 import { productApi } from "./product-api.server.ts";
@@ -42,9 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // the frame never stops a page: without the shop it shows itself with fewer links
   const [categories, cart_quantity] = await Promise.all([
     anyone.attempt(listCategories, {}).then(({ data }) => data?.filter((category) => category.depth === 1) ?? []),
-    shopper.kind === "member"
-      ? shopper.api.attempt(getCartQuantity, {}).then(({ data }) => data?.total_quantity ?? 0)
-      : guestCartQuantity(request),
+    cartQuantity(shopper, request),
   ]);
   const frame = {
     store_name: settings.storeName,

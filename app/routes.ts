@@ -55,6 +55,7 @@ export default byCase([
     ]),
     route("cart/step3", "routes/cart/step3.tsx"),
     route("cart/pay/:number", "routes/cart/pay.tsx"),
+    route("cookie-check", "routes/cookie-check.tsx"),
     route("login", "routes/account/login.tsx"),
     route("login/guest", "routes/account/guest.tsx"),
     layout("routes/account/forgot.tsx", [

@@ -11,7 +11,7 @@ import { endedCookies, toLogin } from "./shopper/to-login.ts";
 // the cookies that a shopper carries: pages reach them through this door
 export { ofAgeCookie, saysOfAge } from "./shopper/age.ts";
 export { arrivalHeaders } from "./shopper/arrival.ts";
-export { addEntry, type CartPlace, removeEntry, setQuantities, shownCart } from "./shopper/cart.ts";
+export { cartApi, cartQuantity, cartToFill, shownCart } from "./shopper/cart.ts";
 export { readDevice } from "./shopper/device.ts";
 export {
   choicesOf,
@@ -24,8 +24,8 @@ export {
   typedOf,
 } from "./shopper/draft.ts";
 export { type Flash, flashCookie, readFlash, readFlashCookie } from "./shopper/flash.ts";
+export { arriveAt, keepsCookies } from "./shopper/keeps-cookies.ts";
 export type { Buyer, Member, Shopper } from "./shopper/kinds.ts";
-export { guestCartCookie, guestCartQuantity, readGuestCart } from "./shopper/guest-cart.ts";
 export { isLight, lightCookie } from "./shopper/light.ts";
 export { endedSessionCookie, readSession, sessionCookie, type SessionFlow } from "./shopper/session.ts";
 

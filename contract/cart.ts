@@ -3,18 +3,22 @@ import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
 import { productCard, productGuid } from "./products.ts";
 
-const quantity = z.coerce.number().int().min(1).max(limits.lineQuantity);
+/** Full-width digits, as an input method leaves them, are digits. */
+const quantity = z.preprocess(
+  (value) => (typeof value === "string" ? value.normalize("NFKC").trim() : value),
+  z.coerce.number().int().min(1).max(limits.lineQuantity),
+);
 
 export const crosssellItem = z.object({ product_guid: productGuid, quantity });
 
-/** One entry of a guest's cart, and of the merge payload (§3). */
-export const guestCartItem = z.object({
+/** One entry of a cart, and of the merge payload (§3). */
+export const cartEntry = z.object({
   product_guid: productGuid,
-  qty: quantity,
+  qty: quantity.default(1),
   is_additional_item: z.boolean().default(false),
   crosssell_items: z.array(crosssellItem).max(limits.cartProducts).default([]),
 });
-export type GuestCartItem = z.infer<typeof guestCartItem>;
+export type CartEntry = z.infer<typeof cartEntry>;
 
 /** Why a line is not as the shopper left it; `message` says it in words. */
 export const cartChange = z.object({
@@ -47,8 +51,10 @@ export const cartLine = productCard.extend({
   non_returnable_reason: z.string().nullable(),
   /** limits and a low stock, in words, before they are met */
   limit_note: z.string().nullable(),
-  /** what stands in the way of buying this line as it is, in words; null: nothing. With a problem the line's amount is 0 */
+  /** why this line is in none of the sums, in words; null: it is. With a problem the line's amount is 0 */
   problem: z.string().nullable(),
+  /** beyond the products of one order: it stands in nobody's way and stays in the cart for the next order */
+  for_next_order: z.boolean(),
   /** bought at the offer's price with this line; their amounts are not part of the line's */
   crosssell_items: z.array(
     z.object({
@@ -81,118 +87,78 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
+const timing = { timeout: 60_000, retries: 1 } as const;
+
 export const getCartItems = endpoint({
   name: "getCartItems",
-  summary: "The member's cart, priced now",
+  summary: "The cart, priced now",
   method: "GET",
   path: "/api/v2/cart/items",
-  auth: "member",
+  auth: "cart",
   input: z.object({}),
   output: z.object({ cart }),
-  timeout: 60_000,
-  retries: 1,
-});
-
-export const priceGuestCart = endpoint({
-  name: "priceGuestCart",
-  summary: "A guest's cart, priced now; nothing is kept",
-  method: "POST",
-  path: "/api/v2/cart/guest_items",
-  auth: "anyone",
-  input: z.object({ products: z.array(guestCartItem).max(2 * limits.cartProducts) }),
-  output: z.object({ cart }),
-  timeout: 60_000,
-  retries: 1,
-});
-
-/** Puts one product into a guest's cart by the shop's rules and gives back what the cookie should now hold. */
-export const addToGuestCart = endpoint({
-  name: "addToGuestCart",
-  summary: "The rules of adding, for a cart that the storefront keeps",
-  method: "POST",
-  path: "/api/v2/cart/guest_add",
-  auth: "anyone",
-  input: z.object({ products: z.array(guestCartItem).max(2 * limits.cartProducts), add: guestCartItem }),
-  output: z.object({ products: z.array(guestCartItem), changes: z.array(cartChange) }),
-  timeout: 60_000,
-  retries: 1,
-});
-
-export const setGuestCartQuantity = endpoint({
-  name: "setGuestCartQuantity",
-  summary: "The rules of setting a line's quantity, for a cart that the storefront keeps",
-  method: "POST",
-  path: "/api/v2/cart/guest_quantity",
-  auth: "anyone",
-  input: z.object({
-    products: z.array(guestCartItem).max(2 * limits.cartProducts),
-    product_guid: productGuid,
-    quantity,
-    is_additional_item: z.boolean().default(false),
-  }),
-  output: z.object({ products: z.array(guestCartItem), changes: z.array(cartChange) }),
-  timeout: 60_000,
-  retries: 1,
+  ...timing,
 });
 
 export const addToCart = endpoint({
   name: "addToCart",
-  summary: "Adds one product to the member's cart; sums with the same entry",
+  summary: "Adds one product to the cart; sums with the same entry",
   method: "POST",
   path: "/api/v2/cart/items",
-  auth: "member",
-  input: guestCartItem,
+  auth: "cart",
+  input: cartEntry,
   output: z.object({ total_quantity: z.int(), changes: z.array(cartChange) }),
-  timeout: 60_000,
-  retries: 1,
+  ...timing,
+  // anybody may begin a cart: this bounds how many rows one address can make
+  limit: { points: 600, seconds: 60 },
 });
 
-export const setCartQuantity = endpoint({
-  name: "setCartQuantity",
-  summary: "Sets a line's quantity (absolute)",
+/** What a line is called in forms and paths: the product, and whether it was taken as an additional item. */
+export const cartLineKey = z.string().regex(/^(additional-)?[0-9a-z]{12,20}$/);
+
+/** The lines of the cart's form. `shown` is what the page had shown: what was not typed differently is left as it has become meanwhile. */
+export const cartQuantity = z.object({ line: cartLineKey, quantity, shown: z.coerce.number().int().optional() });
+
+export const setCartQuantities = endpoint({
+  name: "setCartQuantities",
+  summary: "Sets the quantities of several lines (absolute), all of them or none; 404 where one of the lines is gone",
   method: "PUT",
-  path: "/api/v2/cart/items/:product_guid",
-  auth: "member",
-  input: z.object({ product_guid: productGuid, quantity, is_additional_item: z.boolean().default(false) }),
-  output: z.object({ total_quantity: z.int(), changes: z.array(cartChange) }),
-  timeout: 60_000,
-  retries: 1,
+  path: "/api/v2/cart/items",
+  auth: "cart",
+  input: z.object({ lines: z.array(cartQuantity).max(100).default([]) }),
+  output: z.object({ set: z.int(), total_quantity: z.int(), changes: z.array(cartChange) }),
+  ...timing,
 });
 
 export const removeCartItem = endpoint({
   name: "removeCartItem",
-  summary: "Removes a line, or one cross-sell of it; the answer is what undo puts back",
+  summary: "Removes a line (its key), or one cross-sell of it (key.guid); the answer is what undo puts back",
   method: "DELETE",
-  path: "/api/v2/cart/items/:product_guid",
-  auth: "member",
-  input: z.object({
-    product_guid: productGuid,
-    is_additional_item: z.stringbool().or(z.boolean()).default(false),
-    crosssell_guid: productGuid.optional(),
-  }),
-  output: z.object({ removed: guestCartItem.nullable(), total_quantity: z.int() }),
-  timeout: 60_000,
-  retries: 1,
+  path: "/api/v2/cart/items/:line",
+  auth: "cart",
+  input: z.object({ line: z.string().regex(/^(additional-)?[0-9a-z]{12,20}(\.[0-9a-z]{12,20})?$/) }),
+  output: z.object({ removed: cartEntry.nullable(), total_quantity: z.int() }),
+  ...timing,
 });
 
 export const mergeCart = endpoint({
   name: "mergeCart",
-  summary: "Merges a guest's cart into the member's (§4); repeating it changes nothing",
+  summary: "Merges a cart that was kept elsewhere into the member's (§4); repeating it in one session changes nothing",
   method: "POST",
   path: "/api/v2/cart/merge_items",
   auth: "member",
-  input: z.object({ products: z.array(guestCartItem).max(2 * limits.cartProducts) }),
+  input: z.object({ products: z.array(cartEntry).max(2 * limits.cartProducts) }),
   output: z.object({ cart_items: z.array(cartLine), changes: z.array(cartChange), total_quantity: z.int() }),
-  timeout: 60_000,
-  retries: 1,
+  ...timing,
 });
 
 export const getCartQuantity = endpoint({
   name: "getCartQuantity",
-  summary: "How many units are in the member's cart",
+  summary: "How many units are in the cart",
   method: "GET",
   path: "/api/v1/cart/total_quantity",
-  auth: "member",
+  auth: "cart",
   input: z.object({}),
   output: z.object({ total_quantity: z.int() }),
+  ...timing,
 });

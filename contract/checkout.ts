@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { cart, guestCartItem } from "./cart.ts";
+import { cart } from "./cart.ts";
 import { invoice, invoiceShown } from "./checkout/invoice.ts";
 import { checkRecipient, recipient, recipientOf, subscriber } from "./checkout/recipient.ts";
-import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
 
 export { invoice, type Invoice } from "./checkout/invoice.ts";
@@ -11,18 +10,11 @@ export { recipientOf } from "./checkout/recipient.ts";
 export const deliveryCode = z.coerce.number().int();
 export const paymentCode = z.coerce.number().int();
 
-/** A guest's cart comes with each call; a member's is in the database and what is sent is not looked at. */
-const products = z
-  .array(guestCartItem)
-  .max(2 * limits.cartProducts)
-  .default([]);
-
 /** Made when a checkout begins; one key, one order. */
 const idempotencyKey = z.string().min(16).max(64);
 
 /** The choices of step 1, any of them still open. */
 export const choices = z.object({
-  products,
   delivery: deliveryCode.optional(),
   payment: paymentCode.optional(),
   coupon_code: z.string().trim().toUpperCase().max(20).optional(),

@@ -40,6 +40,8 @@ export type FacetKey = keyof typeof facetKinds;
 export const limits = {
   /** distinct products in a cart, cross-sells included */
   cartProducts: 40,
+  /** a visitor's cart is kept so long after its last change */
+  cartDays: 30,
   /** of one line, where the product says nothing smaller */
   lineQuantity: 99,
   priceBatch: 20,

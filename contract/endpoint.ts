@@ -1,10 +1,10 @@
 import type { z } from "zod";
 
 /**
- * Who may ask: anyone; a shopper (a member, or a guest who gave an e-mail address); a member; the operator, who holds the shop's own key; a
- * storefront of ours by its key, for itself and not for somebody whose request it passes on.
+ * Who may ask: anyone; who has a cart (a shopper, or a visitor by the header x-cart-id); a shopper (a member, or a guest who gave an e-mail address);
+ * a member; the operator, who holds the shop's own key; a storefront of ours by its key, for itself and not for somebody whose request it passes on.
  */
-export type Auth = "anyone" | "shopper" | "member" | "operator" | "storefront";
+export type Auth = "anyone" | "cart" | "shopper" | "member" | "operator" | "storefront";
 /** Whom a storefront can ask for: no page of it ever holds the operator's key. */
 export type ShopperAuth = Exclude<Auth, "operator" | "storefront">;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

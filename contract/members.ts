@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { guestCartItem, cartChange } from "./cart.ts";
-import { limits, memberStatuses } from "./codes.ts";
+import { cartChange } from "./cart.ts";
+import { memberStatuses } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   birthday,
@@ -14,12 +14,6 @@ import {
   sixDigits,
 } from "./fields.ts";
 
-// forty products may stand on more than forty lines
-const guestProducts = z
-  .array(guestCartItem)
-  .max(2 * limits.cartProducts)
-  .default([]);
-
 /** What the storefront seals into its session cookie. */
 export const signedIn = z.object({
   /** bearer token, without the prefix */
@@ -27,7 +21,7 @@ export const signedIn = z.object({
   member_id: z.int(),
   /** ISO time */
   expires_at: z.string(),
-  /** what merging the guest's cart changed */
+  /** what merging the carts changed */
   changes: z.array(cartChange),
   /** names this device as one on which the member has signed in; kept apart from the session, outlives it */
   device: z.string(),
@@ -36,13 +30,13 @@ export const signedIn = z.object({
 const device = z.string().max(64).optional();
 
 /**
- * Sign-in and the merge of the guest's cart are one transaction.
+ * Sign-in and the merge of the cart that was begun before are one transaction.
  * Refusals (§4, §8): 401 invalid | not_found_in_database, 423 locked, 403 unverified | incomplete | phone_unverified.
  * Strangers' wrong passwords lock the account for everybody but the member's known devices, which count for themselves.
  */
 export const signIn = endpoint({
   name: "signIn",
-  summary: "Sign in by e-mail address or mobile number; merges the guest's cart",
+  summary: "Sign in by e-mail address or mobile number; merges the cart of the header x-cart-id",
   method: "POST",
   path: "/api/v1/member_auth/sign_in",
   auth: "anyone",
@@ -50,7 +44,6 @@ export const signIn = endpoint({
     account: emailOrMobile,
     password: givenPassword,
     keep: z.boolean().default(false),
-    products: guestProducts,
     device,
   }),
   output: signedIn,
@@ -226,11 +219,11 @@ export const sendCode = endpoint({
 /** Refusals: 422 code_wrong (five tries), 410 code_expired. */
 export const verifyCode = endpoint({
   name: "verifyCode",
-  summary: "Confirms a pending registration; signs in and merges the guest's cart",
+  summary: "Confirms a pending registration; signs in and merges the cart of the header x-cart-id",
   method: "POST",
   path: "/api/v1/member_auth/verify_code",
   auth: "anyone",
-  input: z.object({ flow: z.string().min(16).max(64), code: sixDigits, products: guestProducts }),
+  input: z.object({ flow: z.string().min(16).max(64), code: sixDigits }),
   output: signedIn,
   retries: 0,
   limit: { points: 30, seconds: 600 },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { coupons, pickup_stores, points, store_visits } from "#api/db";
-import { openSession } from "#api/tokens";
+import { eq } from "drizzle-orm";
+import { cart_items, coupons, pickup_stores, points, store_visits } from "#api/db";
+import { openSession, readToken } from "#api/tokens";
 import { addToCart } from "#contract/cart";
 import { quoteCheckout, type PlaceOrder } from "#contract/checkout";
 import { aMember } from "./builders.ts";
@@ -8,9 +9,16 @@ import type { TestShop } from "./shop.ts";
 
 let count = 0;
 
-/** A visitor who gave an e-mail address. */
-export async function aGuest(shop: Pick<TestShop, "database" | "settings">, email = `guest${++count}@example.com`) {
+type Lines = { product_guid: string; qty?: number }[];
+
+/** A visitor who gave an e-mail address, with this in the cart. */
+export async function aGuest(
+  shop: Pick<TestShop, "database" | "settings">,
+  email = `guest${++count}@example.com`,
+  lines: Lines = [],
+) {
   const { token, session_id } = await openSession(shop.database.db, shop.settings, { guest_email: email });
+  await layCart(shop, token, lines);
   return { kind: "guest" as const, email, token, session_id, owner: `g${session_id}` };
 }
 
@@ -20,6 +28,17 @@ export async function aBuyer(shop: TestShop, lines: { product_guid: string; qty?
   for (const { product_guid, qty = 1 } of lines)
     await shop.ask(addToCart, { product_guid, qty }, { token: member.token });
   return { ...member, owner: `m${member.member_id}` };
+}
+
+/** Exactly this is in the cart of whoever holds the token, whatever the rules would say to it. */
+export async function layCart(shop: Pick<TestShop, "database" | "settings">, token: string, lines: Lines) {
+  const { shopper } = await readToken(shop.database.db, shop.settings, `Bearer ${token}`);
+  const { owner } = shopper!;
+  await shop.database.db.delete(cart_items).where(eq(cart_items.owner, owner));
+  if (lines.length > 0)
+    await shop.database.db
+      .insert(cart_items)
+      .values(lines.map(({ product_guid, qty = 1 }) => ({ owner, product_guid, quantity: qty })));
 }
 
 export async function givePoints(shop: TestShop, member_id: number, amount: number) {
@@ -84,8 +103,13 @@ export function anOrderForm(wish: Partial<PlaceOrder> = {}): Omit<PlaceOrder, "s
   } as Omit<PlaceOrder, "seen_total"> & { seen_total: number };
 }
 
-/** The form with the sum that the shop quotes for it, as the page of step 2 sends it. */
-export async function aSeenForm(shop: TestShop, token: string, wish: Partial<PlaceOrder> = {}) {
+/** The form with the sum that the shop quotes for it, as the page of step 2 sends it; with `products` these are in the cart. */
+export async function aSeenForm(
+  shop: TestShop,
+  token: string,
+  { products, ...wish }: Partial<PlaceOrder> & { products?: Lines } = {},
+) {
+  if (products) await layCart(shop, token, products);
   const form = anOrderForm(wish);
   const { recipient } = form;
   const {

@@ -71,6 +71,7 @@ function asker(shop: Shop) {
     input: InputOf<E>,
     options: {
       token?: string;
+      cartId?: string;
       operationId?: string;
       address?: string;
       language?: string;
@@ -96,6 +97,7 @@ function asker(shop: Shop) {
       "content-type": "application/json",
       ...(options.of_age && { "x-of-age": "1" }),
       ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.cartId && { "x-cart-id": options.cartId }),
       ...(options.operationId && { "idempotency-key": options.operationId }),
       ...(options.operator && {
         "x-operator-key": shop.settings.operatorKey!,
@@ -132,6 +134,9 @@ export async function freshDatabase(kind: "pglite" | "postgres"): Promise<{ url:
     ? { url: await freshPostgres() }
     : { folder: join(mkdtempSync(join(tmpdir(), "yuelin-pglite-")), "db") };
 }
+
+/** The id of a cart, as a storefront makes it. */
+export const aCartId = () => randomBytes(16).toString("base64url");
 
 /** A database of its own on the suite's PostgreSQL. */
 async function freshPostgres(): Promise<string> {

@@ -1,67 +1,99 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { GuestCartItem } from "#contract/cart";
-import { samePlace, type Changed } from "#contract/cart-rules";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CartEntry } from "#contract/cart";
+import { joinItems, mergeItems, samePlace, type Changed } from "#contract/cart-rules";
 import { cart_items, members, type Db } from "../db.ts";
-import { prepared } from "../prepared.ts";
+import type { Carts } from "../handle.ts";
+import { named, prepared } from "../prepared.ts";
 import { readFacts, type CartFacts } from "./facts.ts";
 
-/** The member's entries, in the order in which they were added. */
-export async function readItems(db: Db, member_id: number): Promise<GuestCartItem[]> {
-  return itemsOf(db).execute({ member_id });
+/** The entries of the cart, in the order in which they were added. */
+export async function readItems(db: Db, carts: Carts): Promise<CartEntry[]> {
+  return joinItems((await readRows(db, carts)).map(({ owner: _, ...item }) => item));
 }
 
-const itemsOf = prepared((db) =>
+const readRows = (db: Db, carts: Carts) => rowsOf(db).execute({ carts: carts.join(",") });
+
+const rowsOf = prepared((db) =>
   db
     .select({
+      owner: cart_items.owner,
       product_guid: cart_items.product_guid,
       qty: cart_items.quantity,
       is_additional_item: cart_items.is_additional_item,
       crosssell_items: cart_items.crosssell_items,
     })
     .from(cart_items)
-    .where(eq(cart_items.member_id, sql.placeholder("member_id")))
+    .where(sql`${cart_items.owner} = any(string_to_array(${sql.placeholder("carts")}::text, ','))`)
     .orderBy(cart_items.created_at, cart_items.product_guid, cart_items.is_additional_item)
     .prepare("cart_items"),
 );
 
+/** The member whose cart it is; null for a visitor or guest. */
+export const memberOf = ([owner]: Carts): number | null => (owner.startsWith("m") ? Number(owner.slice(1)) : null);
+
 /**
- * Changes a member's cart by a pure rule: one change at a time for each member, so that limits hold however many arrive together.
- * `db` must be a transaction. `touched` are the entries whose products the rule asks about.
+ * One change at a time for each cart, until the transaction ends: a member's row, and for the others, who have none, the owner itself.
+ * Always in this order, as the checkout does after it has locked the account.
+ */
+export async function lockCarts(tx: Db, carts: readonly string[]): Promise<void> {
+  const member_id = carts[0]?.startsWith("m") ? Number(carts[0].slice(1)) : null;
+  if (member_id !== null)
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for("no key update");
+  const begun = carts.filter((owner) => !owner.startsWith("m")).sort();
+  if (begun.length > 0)
+    await named(
+      tx,
+      "lock_carts",
+      sql`select pg_advisory_xact_lock(hashtextextended(owner, 1)) from unnest(string_to_array(${begun.join(",")}::text, ',')) owner`,
+    );
+}
+
+/**
+ * Changes a cart by a pure rule, so that limits hold however many changes arrive together. `tx` must be a transaction. `touched` are the entries whose
+ * products the rule asks about. Rows of the other owners come into the first one's on the way (§4); what cannot be bought with them stays as a
+ * line that says why.
  */
 export async function changeCart(
-  db: Db,
-  member_id: number,
-  touched: GuestCartItem[],
-  rule: (items: GuestCartItem[], facts: CartFacts) => Changed,
+  tx: Db,
+  carts: Carts,
+  touched: CartEntry[],
+  rule: (items: CartEntry[], facts: CartFacts) => Changed = (items) => ({ items, changes: [] }),
 ): Promise<Changed> {
-  await db.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for("no key update");
-  const items = await readItems(db, member_id);
-  const facts = await readFacts(db, touched, [...items, ...touched], member_id);
-  const changed = rule(items, facts);
-  await writeItems(db, member_id, items, changed.items);
-  return changed;
+  await lockCarts(tx, carts);
+  const rows = await readRows(tx, carts);
+  const [first, ...others] = carts;
+  const itemsOf = (mine: boolean) =>
+    rows.filter(({ owner }) => (owner === first) === mine).map(({ owner: _, ...item }) => item);
+  const [items, added] = [itemsOf(true), joinItems(itemsOf(false))];
+  const asked = [...added, ...touched];
+  const facts = await readFacts(tx, asked, [...items, ...asked], memberOf(carts));
+  const merged = mergeItems(items, added, facts);
+  const changed = rule([...merged.items, ...merged.left], facts);
+  await writeItems(tx, first, items, changed.items);
+  if (added.length > 0) await tx.delete(cart_items).where(inArray(cart_items.owner, others));
+  return { items: changed.items, changes: [...merged.changes, ...changed.changes] };
 }
 
 /** Writes only what differs. */
-async function writeItems(db: Db, member_id: number, before: GuestCartItem[], after: GuestCartItem[]): Promise<void> {
-  for (const item of before.filter((old) => !after.some(samePlace(old)))) {
-    await db
+async function writeItems(tx: Db, owner: string, before: CartEntry[], after: CartEntry[]): Promise<void> {
+  const gone = before.filter((old) => !after.some(samePlace(old)));
+  for (const { product_guid, is_additional_item } of gone)
+    await tx
       .delete(cart_items)
       .where(
         and(
-          eq(cart_items.member_id, member_id),
-          eq(cart_items.product_guid, item.product_guid),
-          eq(cart_items.is_additional_item, item.is_additional_item),
+          eq(cart_items.owner, owner),
+          eq(cart_items.product_guid, product_guid),
+          eq(cart_items.is_additional_item, is_additional_item),
         ),
       );
-  }
   const changed = after.filter((item) => !before.includes(item));
   if (changed.length === 0) return;
-  await db
+  await tx
     .insert(cart_items)
     .values(
       changed.map(({ product_guid, qty, is_additional_item, crosssell_items }, place) => ({
-        member_id,
+        owner,
         product_guid,
         is_additional_item,
         quantity: qty,
@@ -71,7 +103,11 @@ async function writeItems(db: Db, member_id: number, before: GuestCartItem[], af
       })),
     )
     .onConflictDoUpdate({
-      target: [cart_items.member_id, cart_items.product_guid, cart_items.is_additional_item],
-      set: { quantity: sql`excluded.quantity`, crosssell_items: sql`excluded.crosssell_items` },
+      target: [cart_items.owner, cart_items.product_guid, cart_items.is_additional_item],
+      set: {
+        quantity: sql`excluded.quantity`,
+        crosssell_items: sql`excluded.crosssell_items`,
+        changed_at: sql`now()`,
+      },
     });
 }

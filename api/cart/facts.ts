@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { GuestCartItem } from "#contract/cart";
+import type { CartEntry } from "#contract/cart";
 import type { Facts, Offer, ProductFacts } from "#contract/cart-rules";
 import type { ProductCard } from "#contract/products";
 import { crosssells, members, order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
@@ -21,7 +21,7 @@ export interface CartFacts extends Facts {
 }
 
 /** All guids of these items, cross-sells included. */
-export const guidsOf = (items: readonly GuestCartItem[]): string[] => [
+export const guidsOf = (items: readonly CartEntry[]): string[] => [
   ...new Set(
     items.flatMap((item) => [item.product_guid, ...item.crosssell_items.map(({ product_guid }) => product_guid)]),
   ),
@@ -62,8 +62,8 @@ const productsByGuid = prepared((db: Db) =>
  */
 export async function readFacts(
   db: Db,
-  items: readonly GuestCartItem[],
-  mains: readonly GuestCartItem[],
+  items: readonly CartEntry[],
+  mains: readonly CartEntry[],
   member_id: number | null,
   guest_email: string | null = null,
 ): Promise<CartFacts> {

@@ -1,11 +1,21 @@
-import type { Cart, CartChange, CartLine, GuestCartItem } from "#contract/cart";
-import { countUnits, crosssellLimit, limitNote, lineLimit, lineProblem, productLimit } from "#contract/cart-rules";
+import type { Cart, CartChange, CartLine, CartEntry } from "#contract/cart";
+import {
+  countUnits,
+  crosssellLimit,
+  forNextOrder,
+  limitNote,
+  lineLimit,
+  lineProblem,
+  productLimit,
+  waitsWords,
+} from "#contract/cart-rules";
 import type { CartFacts } from "./facts.ts";
 
 /** The cart as it costs now. All money comes from the database; of the items only what and how many is believed. */
-export function priceWith(items: GuestCartItem[], facts: CartFacts): Cart {
+export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
   const known = items.filter((item) => facts.products.has(item.product_guid));
-  const cart_items = known.map((item) => priceLine(known, item, facts));
+  const waiting = forNextOrder(known);
+  const cart_items = known.map((item) => priceLine(known, item, facts, waiting.has(item)));
   const counted = cart_items
     .filter((line) => line.problem === null)
     .flatMap((line) => [line, ...line.crosssell_items.filter((beside) => beside.problem === null)]);
@@ -16,7 +26,8 @@ export function priceWith(items: GuestCartItem[], facts: CartFacts): Cart {
     0,
   );
   const blocked = cart_items.filter(
-    (line) => line.problem !== null || line.crosssell_items.some(({ problem }) => problem !== null),
+    (line) =>
+      !line.for_next_order && (line.problem !== null || line.crosssell_items.some(({ problem }) => problem !== null)),
   ).length;
   return {
     cart_items,
@@ -29,10 +40,11 @@ export function priceWith(items: GuestCartItem[], facts: CartFacts): Cart {
   };
 }
 
-function priceLine(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts): CartLine {
+function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_next_order: boolean): CartLine {
   const product = facts.products.get(item.product_guid)!;
   const limit = lineLimit(items, item, facts);
-  const problem = lineProblem(product, item.qty, limit, item.is_additional_item);
+  const problem =
+    lineProblem(product, item.qty, limit, item.is_additional_item) ?? (for_next_order ? waitsWords : null);
   const retail_price = item.is_additional_item ? additionalPrice(items, item, facts) : product.card.retail_price;
   return {
     ...product.card,
@@ -47,6 +59,7 @@ function priceLine(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts
     non_returnable_reason: product.non_returnable_reason,
     limit_note: limitNote(product),
     problem,
+    for_next_order,
     crosssell_items: item.crosssell_items.flatMap((crosssell) => {
       const beside = facts.products.get(crosssell.product_guid);
       const offer = facts.offers.find(
@@ -75,7 +88,7 @@ function priceLine(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts
 }
 
 /** 加購: the best offer among the products in the cart; without one the line has a problem and its price does not count. */
-function additionalPrice(items: GuestCartItem[], item: GuestCartItem, facts: CartFacts): number {
+function additionalPrice(items: CartEntry[], item: CartEntry, facts: CartFacts): number {
   const mains = new Set(items.filter((other) => !other.is_additional_item).map((other) => other.product_guid));
   const offers = facts.offers.filter(
     (offer) => offer.crosssell_guid === item.product_guid && mains.has(offer.product_guid),
@@ -85,7 +98,7 @@ function additionalPrice(items: GuestCartItem[], item: GuestCartItem, facts: Car
     : facts.products.get(item.product_guid)!.card.retail_price;
 }
 
-const gone = (item: GuestCartItem): CartChange => ({
+const gone = (item: CartEntry): CartChange => ({
   product_guid: item.product_guid,
   name: "",
   reason: "unknown",

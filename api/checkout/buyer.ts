@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
-import type { Shopper } from "../tokens.ts";
+import { lockCarts } from "../cart.ts";
+import type { Carts, Context } from "../handle.ts";
 
 /** Who buys. `owner` keys orders and store visits; `account` is whom limits and coupons count for: a member, or a guest's e-mail address. */
 export interface Buyer {
@@ -9,22 +10,28 @@ export interface Buyer {
   account: string;
   member_id: number | null;
   guest_email: string | null;
+  carts: Carts;
 }
 
 /** A guest's address may still change on the form: the order counts for the one on the form. */
-export function buyerOf(shopper: Shopper, email?: string): Buyer {
+export function buyerOf({ shopper, carts }: Pick<Context<"shopper">, "shopper" | "carts">, email?: string): Buyer {
+  const { owner } = shopper;
   if (shopper.kind === "member")
-    return { owner: shopper.owner, account: shopper.owner, member_id: shopper.member_id, guest_email: null };
+    return { owner, account: owner, member_id: shopper.member_id, guest_email: null, carts };
   const guest_email = email ?? shopper.email;
-  return { owner: shopper.owner, account: `e${guest_email}`, member_id: null, guest_email };
+  return { owner, account: `e${guest_email}`, member_id: null, guest_email, carts };
 }
 
 /**
  * One checkout at a time for each account: what follows in this transaction sees the account's orders, coupons, points and cart as the
- * last one left them. A member's row is locked, as the cart does; a guest has no row, so the address itself is.
+ * last one left them. A member's row is locked, as the cart does; a guest has no row, so the address itself is, and the cart's id after it.
  */
 export async function lockAccount(tx: Db, buyer: Buyer): Promise<void> {
   if (buyer.member_id !== null)
     await named(tx, "lock_member", sql`select id from members where id = ${buyer.member_id} for no key update`);
   else await named(tx, "lock_guest", sql`select pg_advisory_xact_lock(hashtextextended(${buyer.account}, 0))`);
+  await lockCarts(
+    tx,
+    buyer.carts.filter((owner) => owner !== buyer.account),
+  );
 }

@@ -32,7 +32,7 @@ export type Placed =
  */
 export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order: Order): Promise<Placed> {
   const say: Say = (key, field, n) => messageText(key, ctx.language, field, n);
-  const body_hash = hashOf(order, buyer);
+  const body_hash = hashOf(order);
 
   // same key? same answer
   await lockAccount(tx, buyer);
@@ -78,7 +78,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     throw new Changed(say("max", "points", 0));
 
   // what follows from it
-  if (buyer.member_id !== null) await emptyCart(tx, buyer.member_id);
+  await emptyCart(tx, buyer.carts, quote.cart);
   if (buyer.member_id !== null && order.save_address)
     await saveAddress(tx, buyer.member_id, order.delivery, destination);
   await sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, subscriber, destination }));
@@ -87,13 +87,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   return { outcome: "go_to_payment", order_number: placed.order_number, start };
 }
 
-/** A member's cart is the database's: what was sent along says nothing of the order. */
-function hashOf(order: Order, buyer: Buyer): string {
-  const { products, ...rest } = order;
-  return createHash("sha256")
-    .update(JSON.stringify([rest, buyer.member_id === null ? products : []]))
-    .digest("base64url");
-}
+const hashOf = (order: Order) => createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 
 const undeliverable = {
   "recipient.store_state": "store_again",

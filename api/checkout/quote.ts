@@ -10,10 +10,9 @@ import {
   deliveryNote,
   type CartFacts,
 } from "#contract/checkout-rules";
-import { limits } from "#contract/codes";
 import { deliveries, deliveryOf } from "#contract/deliveries";
 import { districtName, findDistrict } from "#contract/districts";
-import { messageText, refusalText, type Language } from "#contract/messages";
+import { messageText, type Language } from "#contract/messages";
 import { payments } from "#contract/payments";
 import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
@@ -36,7 +35,7 @@ export async function quoteFor(
   asked: Asked,
   language: Language,
 ): Promise<Quoted> {
-  const { cart, products } = await readForCheckout(db, buyer, asked.products);
+  const { cart, products } = await readForCheckout(db, buyer);
   const lines = linesOf(cart, products);
   return { quote: sum(cart, account, lines, products, asked, language), lines };
 }
@@ -60,7 +59,6 @@ function sum(
   };
 
   if (cart.problem || lines.length === 0) problems.cart = cart.problem ?? say("cart_empty", "cart");
-  if (products.size > limits.cartProducts) problems.cart = refusalText("cart_full", language);
 
   const { coupon, points_balance, first_purchase } = account;
   const couponProblem = asked.coupon_code ? findCouponProblem(coupon, subtotal) : null;

@@ -20,9 +20,12 @@ import { members } from "./people-tables.ts";
 export const cart_items = pgTable(
   "cart_items",
   {
+    /** 'm<member id>' | 'g<session id>' | 'v<hash of the cart id>' */
+    owner: text("owner").notNull(),
+    /** of a member's cart, from the owner: it goes with the member */
     member_id: integer("member_id")
-      .notNull()
-      .references(() => members.id),
+      .generatedAlwaysAs(sql`case when owner like 'm%' then substr(owner, 2)::integer end`)
+      .references(() => members.id, { onDelete: "cascade" }),
     product_guid: text("product_guid")
       .notNull()
       .references(() => products.product_guid),
@@ -34,9 +37,10 @@ export const cart_items = pgTable(
       .notNull()
       .default([]),
     created_at,
+    changed_at: time("changed_at").notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.member_id, t.product_guid, t.is_additional_item] }),
+    primaryKey({ columns: [t.owner, t.product_guid, t.is_additional_item] }),
     check("cart_items_quantity", sql`${t.quantity} > 0`),
   ],
 );

@@ -100,7 +100,7 @@ export async function resumeRegistration(input: z.output<typeof startVerificatio
 }
 
 /** The second step: the right code makes the member, signs in and brings the cart along. */
-export async function finishRegistration({ flow, code, products }: z.output<typeof verifyCode.input>, ctx: Context) {
+export async function finishRegistration({ flow, code }: z.output<typeof verifyCode.input>, ctx: Context) {
   await checkCode(ctx.db, ctx, flow, "register", code);
   return ctx.db.transaction(async (tx) => {
     const { member_id, destination, email } = await useFlow(tx, ctx, flow, "register");
@@ -113,6 +113,6 @@ export async function finishRegistration({ flow, code, products }: z.output<type
       .returning({ status: members.status });
     if (member!.status === "incomplete") throw ctx.refuse(403, "incomplete");
     ctx.log.info({ event: "registered", member_id });
-    return beginSession(tx, ctx, { member_id: member_id!, keep: false, products, device: undefined });
+    return beginSession(tx, ctx, { member_id: member_id!, keep: false, device: undefined });
   });
 }

@@ -16,6 +16,8 @@ export interface Api<A extends ShopperAuth> {
 }
 
 export interface CallOptions {
+  /** a cart that this call begins; the ids in the request's cookies go along anyway */
+  cartId?: string | undefined;
   /** makes a write repeatable: the shop does it once, however often it is asked */
-  operationId?: string;
+  operationId?: string | undefined;
 }

@@ -1,22 +1,30 @@
 import { ApiError, type Endpoint } from "#contract/endpoint";
 import { isServerError } from "#contract/error-rules";
 
+/**
+ * The id under which a write is done once however often it is asked; none where it cannot be a header: then the write is not repeated either.
+ * Whether to repeat and what to send follow from this alone.
+ */
+export function operationKey(operationId: string | undefined): string | undefined {
+  return operationId && /^[\w-]{1,64}$/.test(operationId) ? operationId : undefined;
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** a failure that took so long is not asked again at once: somebody waits for the page */
 const quick = 2_000;
 
 /**
- * While a page is being made: at most two quick retries within the endpoint's timeout, of reads, and of writes that carry an operation id.
+ * While a page is being made: at most two quick retries within the endpoint's timeout, of reads, and of writes that carry a key.
  * `ask` is told how often it was asked before. What is still wrong then becomes «busy», and the page shows the waiting state with its own, slower
  * retry (§8). A 429 is never asked again by itself.
  */
 export async function withRetries<T>(
   endpoint: Pick<Endpoint, "method" | "timeout" | "retries">,
-  options: { operationId?: string },
+  key: string | undefined,
   ask: (signal: AbortSignal, retry: number) => Promise<T>,
 ): Promise<T> {
-  const repeatable = endpoint.method === "GET" || options.operationId !== undefined;
+  const repeatable = endpoint.method === "GET" || key !== undefined;
   const tries = 1 + (repeatable ? Math.min(endpoint.retries, 2) : 0);
   const signal = AbortSignal.timeout(endpoint.timeout);
   const started = Date.now();

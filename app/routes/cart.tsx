@@ -14,12 +14,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.cart ? "購物車" : busyTitle, matches);
 
 export default function CartPage() {
-  const { cart, operation_id, waiting_orders, waiting } = useLoaderData<typeof loader>();
-  if (!cart) return <BusyPage {...waiting} />;
+  const shown = useLoaderData<typeof loader>();
+  if (!shown.cart) return <BusyPage {...shown.waiting} />;
   return (
     <>
-      <WaitingOrders orders={waiting_orders} />
-      <CartForm cart={cart} operation_id={operation_id} />
+      <WaitingOrders orders={shown.waiting_orders} />
+      <CartForm {...shown} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CartChange } from "#contract/cart";
+import { endedCartCookies } from "../cart-ids.server.ts";
 import { deviceCookie } from "./device.ts";
 import { flashCookie, type Flash } from "./flash.ts";
-import { guestCartCookie } from "./guest-cart.ts";
 import { sessionCookie } from "./session.ts";
 
 interface SignedIn {
@@ -11,17 +11,21 @@ interface SignedIn {
   changes: CartChange[];
 }
 
-/** The cookies of a member who has just come in: a new session, the guest's cart gone into the member's, and a word on what that changed. */
+/**
+ * The cookies of a member who has just come in: a new session, the cart that was begun before gone into the member's, and a word on what that changed.
+ * That it is merged (§4) needs no flag: the id of what was merged is gone.
+ */
 export async function arrivalHeaders(
+  request: Request,
   signed: SignedIn,
   keep: boolean,
   welcome: string,
   deed?: Flash["deed"],
 ): Promise<Headers> {
   const headers = new Headers();
-  const session = { kind: "member" as const, token: signed.token, member_id: signed.member_id, keep, merged: true };
+  const session = { kind: "member" as const, token: signed.token, member_id: signed.member_id, keep };
   headers.append("Set-Cookie", await sessionCookie(session));
-  headers.append("Set-Cookie", await guestCartCookie([]));
+  for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);
   headers.append("Set-Cookie", deviceCookie(signed.device));
   headers.append("Set-Cookie", await flashCookie({ ...said(signed.changes, welcome), ...(deed && { deed }) }));
   return headers;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { AddressBookEntry } from "#contract/address-books";
-import type { GuestCartItem } from "#contract/cart";
 import type { Choices, ChoicesForm, OrderForm } from "#contract/checkout";
 import { deliveryOf } from "#contract/deliveries";
 import type { MemberDetail } from "#contract/members";
@@ -85,10 +84,9 @@ export function typedOf(payload: Record<string, unknown>): Draft {
 const number = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined);
 
 /** The draft as the shop's quote asks for it; what is no number was not chosen. */
-export function choicesOf(draft: Draft, products: GuestCartItem[]): Choices {
+export function choicesOf(draft: Draft): Choices {
   const [delivery, payment, points] = [draft.delivery, draft.payment, draft.points].map(number);
   return {
-    products,
     ...(delivery !== undefined && { delivery }),
     ...(payment !== undefined && { payment }),
     ...(draft.coupon_code && { coupon_code: draft.coupon_code }),

@@ -11,14 +11,14 @@ interface Anyone {
 }
 export interface Visitor extends Anyone {
   kind: "visitor";
-  api: Api<"anyone">;
+  api: Api<"anyone" | "cart">;
   /** was somebody: the session is over, by time or because something ended it */
   ended: "time" | "other" | null;
 }
 export interface Guest extends Anyone {
   kind: "guest";
   email: string;
-  api: Api<"anyone" | "shopper">;
+  api: Api<"anyone" | "cart" | "shopper">;
 }
 export interface Member extends Anyone {
   kind: "member";
@@ -30,7 +30,7 @@ export type Shopper = Visitor | Guest | Member;
 /** Someone to sell to. What only a member may ask goes through `member`. */
 export interface Buyer {
   kind: "guest" | "member";
-  api: Api<"anyone" | "shopper">;
+  api: Api<"anyone" | "cart" | "shopper">;
   member: Member | null;
   member_id?: number;
   /** a guest's address */

@@ -10,8 +10,6 @@ export interface SessionData {
   guest_email?: string;
   /** 保持登入 */
   keep?: boolean;
-  /** the guest's cart has been merged (§4) */
-  merged?: boolean;
   /** a code that is waited for; `sent_to` says where it went, partly hidden */
   flow?: SessionFlow;
 }

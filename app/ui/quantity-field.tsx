@@ -1,34 +1,68 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { FieldError, fieldId, wiring } from "./plain-field.tsx";
 import * as css from "./quantity-field.css.ts";
 
 interface Props {
-  name?: string;
+  name: string;
+  /** makes the id where a page holds several, or where the name is no word */
+  field?: string;
   /** a number, or what was typed instead of one */
   value: number | string;
-  min?: number;
   /** the most that may be ordered now */
   max: number;
-  /** makes the id unique where a page holds several: the product's key */
-  of?: string;
   error?: string | undefined;
+  /** the id of what is counted */
+  describedBy?: string;
+  /** 減少數量 and 增加數量 */
+  less?: ReactNode;
+  more?: ReactNode;
 }
 
-export function QuantityField({ name = "quantity", value, min = 1, max, of, error }: Props) {
-  const field = of ? `${name}.${of}` : name;
+export function QuantityField({ name, field = name, value, max, error, describedBy, less, more }: Props) {
+  const { "aria-describedby": about, ...wired } = wiring({ name: field, error });
   return (
     <span className={css.row}>
       <label htmlFor={fieldId(field)}>數量</label>
-      <input
-        className={css.input}
-        type="number"
-        inputMode="numeric"
-        defaultValue={value}
-        min={min}
-        max={Math.max(min, max)}
-        {...wiring({ name: field, error })}
-        name={name}
-      />
+      <span className={css.stepper}>
+        {less}
+        <input
+          className={css.input}
+          type="number"
+          inputMode="numeric"
+          defaultValue={value}
+          min={1}
+          max={Math.max(1, max)}
+          {...wired}
+          aria-describedby={[about, describedBy].filter(Boolean).join(" ") || undefined}
+          name={name}
+        />
+        {more}
+      </span>
       <FieldError name={field} error={error} />
     </span>
+  );
+}
+
+interface StepProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "onClick" | "disabled"> {
+  by: "less" | "more";
+  value?: string;
+  describedBy?: string;
+}
+
+/** One more or one less: in a form it is sent under its own name. */
+export function Step({ by, value, describedBy, ...button }: StepProps) {
+  return (
+    <button
+      className={css.step}
+      name={by}
+      value={value}
+      aria-label={by === "less" ? "減少數量" : "增加數量"}
+      aria-describedby={describedBy}
+      {...button}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path d={by === "less" ? "M3 8h10" : "M3 8h10M8 3v10"} stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { CartChange, GuestCartItem } from "../cart.ts";
+import type { CartChange, CartEntry } from "../cart.ts";
 import { limits, type PurchaseStatus } from "../codes.ts";
 import { isNotifiable } from "../purchase-rules.ts";
 
@@ -34,11 +34,22 @@ export interface Limit {
   reason: CartChange["reason"];
 }
 
-export type Place = Pick<GuestCartItem, "product_guid" | "is_additional_item">;
+export type Place = Pick<CartEntry, "product_guid" | "is_additional_item">;
 
 /** One entry of a cart is a product and whether it was taken as an additional item (§4). */
 export const samePlace = (a: Place) => (b: Place) =>
   a.product_guid === b.product_guid && a.is_additional_item === b.is_additional_item;
+
+/** The entry's key on the wire and in forms: `additional-` before the guid where it is an additional item. */
+export const lineKey = ({ product_guid, is_additional_item }: Place): string =>
+  `${is_additional_item ? "additional-" : ""}${product_guid}`;
+
+/** The entry that a key names, and the cross-sell of it where the key goes on with `.guid`. */
+export function placeOf(key: string): Place & { crosssell_guid?: string } {
+  const [line = "", crosssell_guid] = key.split(".");
+  const place = { product_guid: line.replace("additional-", ""), is_additional_item: line.startsWith("additional-") };
+  return crosssell_guid ? { ...place, crosssell_guid } : place;
+}
 
 /** The most of a product that one cart may hold, and what sets that bound; 0: it cannot be bought now. */
 export function productLimit(product: ProductFacts | undefined): Limit {
@@ -57,7 +68,7 @@ export function productLimit(product: ProductFacts | undefined): Limit {
 }
 
 /** The most that this line may hold, beside what the other lines take of the same product. */
-export function lineLimit(items: readonly GuestCartItem[], line: Place, facts: Facts): Limit {
+export function lineLimit(items: readonly CartEntry[], line: Place, facts: Facts): Limit {
   const limit = left(productLimit(facts.products.get(line.product_guid)), items, line.product_guid, (item) =>
     samePlace(line)(item),
   );
@@ -76,12 +87,7 @@ export function lineLimit(items: readonly GuestCartItem[], line: Place, facts: F
 }
 
 /** The most of a cross-sell that its main line may carry. */
-export function crosssellLimit(
-  items: readonly GuestCartItem[],
-  main: Place,
-  crosssell_guid: string,
-  facts: Facts,
-): Limit {
+export function crosssellLimit(items: readonly CartEntry[], main: Place, crosssell_guid: string, facts: Facts): Limit {
   const offer = facts.offers.find(
     (each) => each.product_guid === main.product_guid && each.crosssell_guid === crosssell_guid,
   );
@@ -98,9 +104,9 @@ export function crosssellLimit(
 /** `limit` less what the cart holds of the product everywhere but in the place that is asked about. */
 function left(
   limit: Limit,
-  items: readonly GuestCartItem[],
+  items: readonly CartEntry[],
   product_guid: string,
-  isAsked: (item: GuestCartItem, crosssell: boolean) => boolean,
+  isAsked: (item: CartEntry, crosssell: boolean) => boolean,
 ): Limit {
   let taken = 0;
   for (const item of items) {

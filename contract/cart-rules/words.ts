@@ -1,3 +1,4 @@
+import type { CartChange } from "../cart.ts";
 import { limits, type PurchaseStatus } from "../codes.ts";
 import { title48 } from "../title-rules.ts";
 import type { Limit, ProductFacts } from "./limits.ts";
@@ -30,6 +31,12 @@ export function changeText(
     case "cart_full":
       return `購物車最多可放 ${limits.cartProducts} 件不同商品，${title}未加入，請分開訂購`;
   }
+}
+
+/** Of what a merge could not bring into the order, but keeps as a line of the cart. */
+export function keptText(product: ProductFacts | undefined, reason: CartChange["reason"], quantity: number): string {
+  if (reason === "cart_full") return `「${title48(product?.name ?? "")}」${waitsWords}`;
+  return changeText(product, { quantity: 0, reason }, quantity, quantity);
 }
 
 const accountLimit = (product: ProductFacts | undefined) =>
@@ -69,6 +76,9 @@ export function lineProblem(
       return `${statusWords[product.button_status] ?? "已停售"}，請移除後再結帳`;
   }
 }
+
+/** Of a line beyond the bounds of one order. */
+export const waitsWords = `留在購物車下次訂購：一張訂單最多 ${limits.cartProducts} 件不同商品`;
 
 /** A bound worth knowing before it is met: few left, or a limit of the shop. */
 export function limitNote(product: ProductFacts): string | null {

@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emptyCart, priceItems, readCart } from "#api/cart";
-import { prices, stocks } from "#api/db";
+import { emptyCart, readCart } from "#api/cart";
+import { cart_items, prices, stocks } from "#api/db";
 import {
   addToCart,
-  addToGuestCart,
   getCartItems,
   getCartQuantity,
-  priceGuestCart,
   removeCartItem,
-  setCartQuantity,
-  setGuestCartQuantity,
-  type GuestCartItem,
+  setCartQuantities,
+  type CartEntry,
 } from "#contract/cart";
 import { aMember, aProduct } from "../builders.ts";
+import { layCart } from "../checkouts.ts";
 import { anOffer, anOrder, item } from "./cart/rows.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -46,7 +44,7 @@ describe.each(databases)("the cart on %s", (kind) => {
     await shop.ask(addToCart, item(book), { token });
     const stranger = await aMember(shop);
     expect((await shop.ask(getCartItems, {}, { token: stranger.token })).cart.cart_items).toEqual([]);
-    const { removed } = await shop.ask(removeCartItem, { product_guid: book.product_guid }, { token: stranger.token });
+    const { removed } = await shop.ask(removeCartItem, { line: book.product_guid }, { token: stranger.token });
     expect(removed).toBeNull();
     expect(await inCart()).toEqual([[book.product_guid, 1]]);
   });
@@ -87,10 +85,8 @@ describe.each(databases)("the cart on %s", (kind) => {
 
   test("believes no price that is sent", async () => {
     const book = await aProduct(shop);
-    const { cart } = await shop.ask(priceGuestCart, {
-      products: [{ ...item(book), retail_price: 1, amount: 1 } as GuestCartItem],
-    });
-    expect(cart.subtotal).toBe(316);
+    await shop.ask(addToCart, { ...item(book), retail_price: 1, amount: 1 } as CartEntry, { token });
+    expect((await shop.ask(getCartItems, {}, { token })).cart.subtotal).toBe(316);
   });
 
   test("refuses quantities that are none, and unknown products in words", async () => {
@@ -119,7 +115,7 @@ describe.each(databases)("the cart on %s", (kind) => {
       { reason: "ebook_single", quantity: 1 },
     ]);
     expect(
-      (await shop.ask(setCartQuantity, { product_guid: scarce.product_guid, quantity: 9 }, { token })).changes,
+      (await shop.ask(setCartQuantities, { lines: [{ line: scarce.product_guid, quantity: 9 }] }, { token })).changes,
     ).toMatchObject([{ reason: "stock", quantity: 3 }]);
     expect(await inCart()).toEqual([
       [scarce.product_guid, 3],
@@ -169,13 +165,13 @@ describe.each(databases)("the cart on %s", (kind) => {
     await shop.ask(addToCart, item(book, 2, { crosssell_items: [{ product_guid: pen.product_guid, quantity: 1 }] }), {
       token,
     });
-    const { removed, total_quantity } = await shop.ask(removeCartItem, { product_guid: book.product_guid }, { token });
+    const { removed, total_quantity } = await shop.ask(removeCartItem, { line: book.product_guid }, { token });
     expect(total_quantity).toBe(0);
     expect(await shop.ask(addToCart, removed!, { token })).toEqual({ total_quantity: 3, changes: [] });
-    await shop.ask(removeCartItem, { product_guid: book.product_guid, crosssell_guid: pen.product_guid }, { token });
+    await shop.ask(removeCartItem, { line: `${book.product_guid}.${pen.product_guid}` }, { token });
     expect((await shop.ask(getCartQuantity, {}, { token })).total_quantity).toBe(2);
     await expect(
-      shop.ask(setCartQuantity, { product_guid: pen.product_guid, quantity: 1 }, { token }),
+      shop.ask(setCartQuantities, { lines: [{ line: pen.product_guid, quantity: 1 }] }, { token }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
@@ -194,35 +190,60 @@ describe.each(databases)("the cart on %s", (kind) => {
     ]);
     expect(cart.cart_items[1]).toMatchObject({ item_type: "additional_product", retail_price: 49, amount: 49 });
     // without its main product the additional item cannot be bought
-    await shop.ask(removeCartItem, { product_guid: main.product_guid }, { token });
+    await shop.ask(removeCartItem, { line: main.product_guid }, { token });
     expect((await shop.ask(getCartItems, {}, { token })).cart).toMatchObject({
       subtotal: 0,
       cart_items: [{ problem: "加購商品需與主商品一起購買，請移除後再結帳" }],
     });
   });
 
-  test("serves a guest by the same rules and keeps nothing", async () => {
-    const book = await aProduct(shop, { stock: 3 });
-    const { products, changes } = await shop.ask(addToGuestCart, { products: [item(book, 2)], add: item(book, 2) });
-    expect([products, changes[0]?.reason]).toEqual([[item(book, 3)], "stock"]);
-    expect(
-      (await shop.ask(setGuestCartQuantity, { products, product_guid: book.product_guid, quantity: 1 })).products,
-    ).toEqual([item(book, 1)]);
-    const { cart } = await shop.ask(priceGuestCart, {
-      products: [...products, item({ product_guid: "gonegonegone" })],
-    });
-    expect(cart).toMatchObject({ total_quantity: 3, subtotal: 3 * 316, changes: [{ reason: "unknown" }] });
-    const full = await Promise.all(Array.from({ length: 41 }, () => aProduct(shop)));
+  test("sets several quantities together or none, and leaves what was not typed as it has become", async () => {
+    const [one, other, scarce] = [await aProduct(shop), await aProduct(shop), await aProduct(shop, { stock: 3 })];
+    for (const each of [one, other, scarce]) await shop.ask(addToCart, item(each, 1), { token });
+    const set = (lines: [{ product_guid: string }, unknown, number?][]) =>
+      shop.ask(
+        setCartQuantities,
+        { lines: lines.map(([{ product_guid }, quantity, shown]) => ({ line: product_guid, quantity, shown })) },
+        { token },
+      );
+    const gone = { product_guid: "nosuchproduct" };
     await expect(
-      shop.ask(addToGuestCart, { products: full.slice(1).map((each) => item(each)), add: item(full[0]!) }),
-    ).rejects.toMatchObject({
-      status: 409,
-      code: "cart_full",
-      message: "加入失敗，購物車最多可放 40 件不同商品，請分開訂購",
+      set([
+        [one, 4],
+        [gone, 2],
+        [other, 5],
+      ]),
+    ).rejects.toMatchObject({ status: 404 });
+    for (const quantity of [0, -1, 100, "x", ""])
+      await expect(
+        set([
+          [one, 4],
+          [other, quantity],
+        ]),
+      ).rejects.toMatchObject({ status: 422, fields: { "lines.1.quantity": expect.any(String) } });
+    expect((await inCart()).map(([, quantity]) => quantity)).toEqual([1, 1, 1]);
+    expect(
+      await set([
+        [one, "４"],
+        [other, 5],
+        [scarce, 9],
+      ]),
+    ).toMatchObject({
+      set: 3,
+      total_quantity: 12,
+      changes: [{ product_guid: scarce.product_guid, reason: "stock", quantity: 3 }],
     });
+    // the page showed 1 of each and only the second was typed anew: another tab's 4 and 3 stay
+    expect(
+      await set([
+        [one, 1, 1],
+        [other, 2, 1],
+        [scarce, 1, 1],
+      ]),
+    ).toMatchObject({ set: 1, total_quantity: 9 });
   });
 
-  test("prices a cart of forty in at most two statements", async () => {
+  test("reads and prices a cart of forty in at most three statements", async () => {
     const books = await Promise.all(Array.from({ length: 40 }, () => aProduct(shop)));
     const { db } = shop.database;
     let statements = 0;
@@ -233,21 +254,20 @@ describe.each(databases)("the cart on %s", (kind) => {
       },
     });
     const crosssell_items = [{ product_guid: books[39]!.product_guid, quantity: 1 }];
-    const cart = await priceItems(
-      counting,
-      books.map((each) => item(each, 1, { crosssell_items })),
-      null,
-    );
+    await layCart(shop, token, books);
+    await db.update(cart_items).set({ crosssell_items });
+    const cart = await readCart(counting, [`m${member.member_id}`]);
     expect(cart.cart_items.length).toBe(40);
-    expect(statements).toBeLessThanOrEqual(2);
+    expect(statements).toBeLessThanOrEqual(3);
   });
 
   test("shows tomorrow's price tomorrow, and is empty after the order", async () => {
     const book = await aProduct(shop);
     await shop.ask(addToCart, item(book), { token });
     await shop.database.db.update(prices).set({ retail_price: 300 }).where(eq(prices.product_guid, book.product_guid));
-    expect((await readCart(shop.database.db, member.member_id)).subtotal).toBe(300);
-    await emptyCart(shop.database.db, member.member_id);
+    const cart = await readCart(shop.database.db, [`m${member.member_id}`]);
+    expect(cart.subtotal).toBe(300);
+    await emptyCart(shop.database.db, [`m${member.member_id}`], cart);
     expect(await inCart()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { coupon_uses, coupons, orders, outbox, payments, points, stocks } from "
 import { releaseOrder } from "#api/orders";
 import { placeOrder } from "#contract/checkout";
 import { aProduct } from "../builders.ts";
-import { aBuyer, aCoupon, aGuest, anOrderForm, aSeenForm, givePoints } from "../checkouts.ts";
+import { aBuyer, aCoupon, aGuest, anOrderForm, aSeenForm, givePoints, layCart } from "../checkouts.ts";
 import { effort } from "../effort.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -78,10 +78,9 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
 
   test("200 buyers of the last 20 units make exactly 20 sales", async () => {
     const book = await aProduct(shop, { stock: 20 });
-    const buyers = await Promise.all(Array.from({ length: 200 }, () => aGuest(shop)));
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => aGuest(shop, undefined, [book])));
     const forms = buyers.map(({ email }) => ({
       ...anOrderForm({
-        products: [{ product_guid: book.product_guid, qty: 1 }],
         subscriber: { name: "王小明", mobile: "0912345678", email },
       }),
       seen_total: 396,
@@ -96,13 +95,11 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const books = await Promise.all(Array.from({ length: 6 }, () => aProduct(shop, { stock: 30 })));
     const buyers = await Promise.all(Array.from({ length: 80 }, () => aGuest(shop)));
     const answers = await Promise.all(
-      buyers.map(({ email, token }, at) => {
-        const products = shuffled(books, at)
-          .slice(0, 4)
-          .map(({ product_guid }) => ({ product_guid, qty: 1 }));
+      buyers.map(async ({ email, token }, at) => {
+        await layCart(shop, token, shuffled(books, at).slice(0, 4));
         return send(
           {
-            ...anOrderForm({ products, subscriber: { name: "王小明", mobile: "0912345678", email } }),
+            ...anOrderForm({ subscriber: { name: "王小明", mobile: "0912345678", email } }),
             seen_total: 1_264,
           },
           token,
@@ -128,13 +125,14 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const book = await aProduct(shop, { stock: 1_000 });
     const coupon = await aCoupon(shop, { total_limit: 10 });
     const addresses = Array.from({ length: 20 }, (_, at) => `coupon${at}-${kind}@example.com`);
-    const sessions = await Promise.all([...addresses, ...addresses].map((email) => aGuest(shop, email)));
+    const sessions = await Promise.all(
+      [...addresses, ...addresses].map((email) => aGuest(shop, email, [{ ...book, qty: 2 }])),
+    );
     const answers = await Promise.all(
       sessions.map(({ email, token }) =>
         send(
           {
             ...anOrderForm({
-              products: [{ product_guid: book.product_guid, qty: 2 }],
               coupon_code: coupon.code,
               subscriber: { name: "王小明", mobile: "0912345678", email },
             }),
@@ -181,7 +179,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
       .from(orders)
       .where(eq(orders.order_number, (placed as { order_number: string }).order_number));
     expect(await left(book.product_guid)).toBe(98);
-    const guests = await Promise.all(Array.from({ length: 20 }, () => aGuest(shop)));
+    const guests = await Promise.all(Array.from({ length: 20 }, () => aGuest(shop, undefined, [book])));
     const [released] = await Promise.all([
       Promise.all(guests.map(() => db().transaction((tx) => releaseOrder(tx as never, order!.id, "expired")))),
       Promise.all(
@@ -189,7 +187,6 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
           send(
             {
               ...anOrderForm({
-                products: [{ product_guid: book.product_guid, qty: 1 }],
                 subscriber: { name: "王小明", mobile: "0912345678", email },
               }),
               seen_total: 396,

@@ -2,11 +2,11 @@ import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { members, sessions } from "#api/db";
-import { getCartItems } from "#contract/cart";
+import { addToCart, getCartItems } from "#contract/cart";
 import { getMember, getMemberSummary, signIn, signInAsGuest, signOut } from "#contract/members";
 import { aProduct } from "../builders.ts";
 import { aReader, password, refusal } from "../people.ts";
-import { databases, openShop, type TestShop } from "../shop.ts";
+import { aCartId, databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("members on %s", (kind) => {
   let shop: TestShop;
@@ -39,12 +39,11 @@ describe.each(databases)("members on %s", (kind) => {
   test("brings the guest's cart along and says what the merge changed", async () => {
     const member = await aReader(shop);
     const book = await aProduct(shop, { stock: 3 });
-    const signed = await shop.ask(signIn, {
-      account: member.email,
-      password,
-      products: [{ product_guid: book.product_guid, qty: 5 }],
-    });
-    expect(signed.changes).toMatchObject([{ product_guid: book.product_guid, quantity_before: 5, quantity: 3 }]);
+    const begun = { cartId: aCartId() };
+    await shop.ask(addToCart, { product_guid: book.product_guid, qty: 2 }, begun);
+    await shop.ask(addToCart, { product_guid: book.product_guid, qty: 2 }, { token: member.token });
+    const signed = await shop.ask(signIn, { account: member.email, password }, begun);
+    expect(signed.changes).toMatchObject([{ product_guid: book.product_guid, quantity_before: 4, quantity: 3 }]);
     const { cart } = await shop.ask(getCartItems, {}, { token: signed.token });
     expect(cart.total_quantity).toBe(3);
   });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { members } from "#api/db";
-import { getCartItems } from "#contract/cart";
+import { addToCart, getCartItems } from "#contract/cart";
 import {
   getMember,
   getMemberDetail,
@@ -14,7 +14,7 @@ import {
 import type { ApiError } from "#contract/endpoint";
 import { aProduct } from "../builders.ts";
 import { aForm, aReader, codeIn, password, phone, refusal, sentTo, wrong } from "../people.ts";
-import { databases, openShop, type TestShop } from "../shop.ts";
+import { aCartId, databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("registration on %s", (kind) => {
   let shop: TestShop;
@@ -33,11 +33,9 @@ describe.each(databases)("registration on %s", (kind) => {
       status: 403,
       code: "unverified",
     });
-    const signed = await shop.ask(verifyCode, {
-      flow,
-      code: codeIn(sms!.body),
-      products: [{ product_guid: book.product_guid, qty: 2 }],
-    });
+    const begun = { cartId: aCartId() };
+    await shop.ask(addToCart, { product_guid: book.product_guid, qty: 2 }, begun);
+    const signed = await shop.ask(verifyCode, { flow, code: codeIn(sms!.body) }, begun);
     expect(await shop.ask(getMemberDetail, {}, { token: signed.token })).toMatchObject({
       email: form.email,
       phone_number: form.phone_number,

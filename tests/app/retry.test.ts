@@ -7,7 +7,7 @@ const read = { method: "GET", timeout: 15_000, retries: 2 } as const;
 test("the shop's own failures are asked again, twice at the most, and each time says how often it was asked before", async () => {
   for (const status of [500, 501, 503, 507, 511]) {
     const asked: number[] = [];
-    const answer = withRetries(read, {}, async (_signal, retry) => {
+    const answer = withRetries(read, undefined, async (_signal, retry) => {
       asked.push(retry);
       throw new ApiError(status, "busy", "");
     });
@@ -22,23 +22,26 @@ test("a refusal is not, nor 429, nor a write without its operation id", async ()
     asked++;
     throw new ApiError(status, "no", "");
   };
-  for (const status of [401, 404, 429, 512]) await expect(withRetries(read, {}, failing(status))).rejects.toThrow();
-  await expect(withRetries({ ...read, method: "POST" }, {}, failing(503))).rejects.toThrow();
+  for (const status of [401, 404, 429, 512])
+    await expect(withRetries(read, undefined, failing(status))).rejects.toThrow();
+  await expect(withRetries({ ...read, method: "POST" }, undefined, failing(503))).rejects.toThrow();
   expect(asked).toBe(5);
-  await expect(withRetries({ ...read, method: "POST" }, { operationId: "a" }, failing(503))).rejects.toThrow();
+  await expect(withRetries({ ...read, method: "POST" }, "a", failing(503))).rejects.toThrow();
   expect(asked).toBe(8);
 });
 
 test("an answer that came on the second try is the answer, and an unreachable shop becomes busy", async () => {
   expect(
-    await withRetries(read, {}, async (_signal, retry) => {
+    await withRetries(read, undefined, async (_signal, retry) => {
       if (retry === 0) throw new TypeError("fetch failed");
       return "answer";
     }),
   ).toBe("answer");
-  await expect(withRetries(read, {}, () => Promise.reject(new TypeError("fetch failed")))).rejects.toMatchObject({
-    status: 503,
-    code: "busy",
-    retryAfter: 5,
-  });
+  await expect(withRetries(read, undefined, () => Promise.reject(new TypeError("fetch failed")))).rejects.toMatchObject(
+    {
+      status: 503,
+      code: "busy",
+      retryAfter: 5,
+    },
+  );
 });

@@ -33,7 +33,6 @@ const fullest = () => ({
   member_id: 2_147_483_647,
   guest_email: `${"林".repeat(127)}@${"書".repeat(126)}`,
   keep: true,
-  merged: true,
   flow: { id: "f".repeat(64), step: "registry" as const, sent_to: ["0912***678", `${"書"}***@${"林".repeat(248)}`] },
 });
 
@@ -51,7 +50,6 @@ test("a common member's session stays under 1,000 bytes", async () => {
     token: `${"a".repeat(36)}.${"b".repeat(150)}.${"c".repeat(43)}`,
     member_id: 12_345,
     keep: true,
-    merged: true,
   });
   expect(Buffer.byteLength(cookie)).toBeLessThan(1_000);
 });

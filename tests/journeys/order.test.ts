@@ -55,7 +55,7 @@ test("a member picks up at 7-ELEVEN with a mobile barcode and pays there", async
   await member.press("加入購物車");
   await register(member);
   await member.visit("/cart");
-  await member.follow("前往結帳");
+  await member.press("前往結帳");
   member.choose("7-ELEVEN 取貨");
   await member.press("更新付款方式");
   member.choose("7-ELEVEN 取貨付款");

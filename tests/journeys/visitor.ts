@@ -17,6 +17,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
   let page = parse("<main></main>");
   let status = 0;
 
+  let keeps = true;
   const hostOf = (url: URL) => url.hostname;
 
   function cookiesFor(url: URL): string {
@@ -29,6 +30,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
   }
 
   function keepCookies(url: URL, response: Response) {
+    if (!keeps) return;
     const mine = jar.get(hostOf(url)) ?? new Map<string, Kept>();
     jar.set(hostOf(url), mine);
     for (const line of response.headers.getSetCookie()) {
@@ -81,10 +83,11 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
 
   const text = (element: Element | null | undefined) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
-  /** The control of a label, or of an aria-label; within a fieldset where `inside` names its legend. */
+  /** The control of a label, or of an aria-label; within a fieldset, or a line of a list, where `inside` names it. */
   function control(label: string, inside?: string): Element {
     const scope = inside
-      ? [...page.querySelectorAll("fieldset")].find((fieldset) => text(fieldset.querySelector("legend")) === inside)
+      ? ([...page.querySelectorAll("fieldset")].find((fieldset) => text(fieldset.querySelector("legend")) === inside) ??
+        [...page.querySelectorAll("li")].find((line) => line.getAttribute("aria-label") === inside))
       : page;
     if (!scope) throw new Error(`No fieldset ${inside} on ${at.pathname}`);
     const named = [...scope.querySelectorAll("label")].find((candidate) => text(candidate) === label);
@@ -127,6 +130,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
   }
 
   return {
+    refuseCookies: () => void (keeps = false),
     visit: (path: string) => ask(new URL(path, at), {}, new URL(path, at), null),
     /** Types into the field with this label. */
     fill(label: string, value: string, inside?: string) {

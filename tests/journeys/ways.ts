@@ -19,7 +19,7 @@ export async function toCheckoutAsGuest(person: Visitor, email = "guest@example.
   await person.press("加入購物車");
   await person.visit("/cart");
   expect(person.heading()).toBe("購物車");
-  await person.follow("前往結帳");
+  await person.press("前往結帳");
   expect(person.path).toBe("/login");
   person.fill("電子信箱", email);
   await person.press("以訪客身分結帳");

@@ -6,7 +6,7 @@ import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
-import { readSession, sessionCookie } from "../../shopper.server.ts";
+import { arriveAt, readSession, sessionCookie } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { GuestForm } from "../../ui/guest-form.tsx";
 import { guestSchema } from "./guest/guest-schema.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data: guest, error } = await productApi(session.token ?? null, request).attempt(signInAsGuest, { email });
   if (error) return refuse(submission, error);
   const cookie = await sessionCookie({ kind: "guest", token: guest.token, guest_email: email });
-  return redirect(goal, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(arriveAt(request, goal), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訪客結帳", matches);

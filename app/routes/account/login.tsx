@@ -11,14 +11,7 @@ import { goalOf, withGoal } from "../../goal.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
-import {
-  arrivalHeaders,
-  readDevice,
-  readGuestCart,
-  readSession,
-  readShopper,
-  sessionCookie,
-} from "../../shopper.server.ts";
+import { arrivalHeaders, arriveAt, readDevice, readSession, readShopper, sessionCookie } from "../../shopper.server.ts";
 import { CheckboxField } from "../../ui/choice-field.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -31,7 +24,7 @@ import * as css from "./login/login.css.ts";
 
 export { handle, headers } from "../../ui/form-page.ts";
 
-const schema = signIn.input.omit({ products: true, device: true }).extend(wayBack.shape);
+const schema = signIn.input.omit({ device: true }).extend(wayBack.shape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const goal = goalOf(request, settings.publicOrigin);
@@ -57,16 +50,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const device = readDevice(request);
   const { data: signed, error } = await api.attempt(signIn, {
     ...given,
-    products: await readGuestCart(request),
     device,
   });
-  if (signed) return redirect(goal, { status: 303, headers: await arrivalHeaders(signed, given.keep, "您已登入") });
+  if (signed) {
+    const headers = await arrivalHeaders(request, signed, given.keep, "您已登入");
+    return redirect(arriveAt(request, goal), { status: 303, headers });
+  }
   if (error.status !== 403) return refuse(submission, beside(error, "account", [401]));
   // the password was right: what is missing is the code
   const { data: sent, error: notSent } = await api.attempt(startVerification, { ...given, device });
   if (!sent) return refuse(submission, notSent);
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
-  return redirect(`/registry/verify?redirect=${encodeURIComponent(goal)}`, {
+  return redirect(arriveAt(request, `/registry/verify?redirect=${encodeURIComponent(goal)}`), {
     status: 303,
     headers: { "Set-Cookie": cookie },
   });

@@ -1,14 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "#contract/members";
+import { endedCartCookies } from "../../cart-ids.server.ts";
 import { readButton } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
-import {
-  endedDraftCookie,
-  endedSessionCookie,
-  flashCookie,
-  guestCartCookie,
-  readSession,
-} from "../../shopper.server.ts";
+import { endedDraftCookie, endedSessionCookie, flashCookie, readSession } from "../../shopper.server.ts";
 
 /** Ends the session at the shop, so that a copy of the cookie is worth nothing, and leaves nothing of it in this browser. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -19,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   headers.append("Set-Cookie", endedSessionCookie());
   headers.append("Set-Cookie", endedDraftCookie());
-  headers.append("Set-Cookie", await guestCartCookie([]));
+  for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);
   headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: ["您已登出"] }));
   return redirect("/", { status: 303, headers });
 }

@@ -1,11 +1,21 @@
-import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
+import { data, redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { fieldText, readForm } from "../../form.server.ts";
+import { addToCart } from "#contract/cart";
+import { limits } from "#contract/codes";
+import { getProduct } from "#contract/products";
+import { primary } from "#styles/button.css";
+import { narrow, stack } from "#styles/page.css";
+import { readSubmission } from "../../form.server.ts";
+import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
-import { addEntry, type Flash, flashCookie, readShopper } from "../../shopper.server.ts";
-import { BusyForm, flatFields } from "./busy-form.tsx";
-import { cameIn, entryOf } from "./fields.ts";
+import { arriveAt, cartApi, cartToFill, type Flash, flashCookie, readShopper } from "../../shopper.server.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { QuantityField } from "../../ui/quantity-field.tsx";
+import { BusyForm } from "./busy-form.tsx";
+import { addForm, cameIn, flatFields } from "./forms.ts";
 
 export const loader = ({ request }: { request: Request }) => {
   if (!request.headers.has("content-type")) throw redirect("/cart");
@@ -17,40 +27,53 @@ export const loader = ({ request }: { request: Request }) => {
  * remembered pages (the same bytes for everybody) cannot, and send none.
  */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const entry = entryOf(form);
-  const from = cameFrom(request, fieldText(form, "from"), entry.product_guid);
-  const { data: added, error } = await addEntry(
-    await readShopper(request),
-    request,
-    entry,
-    fieldText(form, "operation_id") || undefined,
-  );
-  // the page that sent the form goes along: the retry's own address is not where the shopper came from
-  if (error && error.status >= 500) return data({ busy: { ...flatFields(form), from } }, { status: 503 });
-  if (error) return back(from, { kind: "alert", messages: [Object.values(error.fields)[0] ?? error.message] });
+  const submission = await readSubmission(request, addForm);
+  const fields = flatFields(submission.payload);
+  // the page that sent the form goes along: an answer's own address is not where the shopper came from
+  const from = cameFrom(request, fields.from, fields.product_guid ?? "");
+  if (submission.status !== "success")
+    return (await typedAgain(request, fields, submission.error?.qty?.[0])) ?? back(request, from, cannot);
+  const { operation_id, next, from: _, ...entry } = submission.value;
+
+  const shopper = await readShopper(request);
+  const { cartId, headers } = cartToFill(shopper, request);
+  const { data: added, error } = await cartApi(shopper).attempt(addToCart, entry, {
+    operationId: operation_id || randomUUID(),
+    cartId,
+  });
+  if (error && error.status >= 500) return data({ busy: { ...fields, from } }, { status: 503 });
+  if (error) return back(request, from, { kind: "alert", messages: [error.message] });
   const messages = added.changes.map(({ message }) => message);
   // an unknown product has no page to go back to
   const gone = added.changes.some(
     ({ reason, product_guid }) => reason === "unknown" && product_guid === entry.product_guid,
   );
-  if (!cameIn(entry, added.changes)) return back(gone ? "/cart" : from, { kind: "alert", messages }, added.headers);
-  if (fieldText(form, "next") === "checkout")
-    return back("/cart/step1", messages.length > 0 ? { kind: "alert", messages } : null, added.headers);
-  return back(
-    from,
-    { kind: "status", messages: ["已加入購物車", ...messages], link: { href: "/cart", text: "看購物車" } },
-    added.headers,
-  );
+  if (!cameIn(entry, added.changes)) return back(request, gone ? "/cart" : from, { kind: "alert", messages }, headers);
+  if (next === "checkout")
+    return back(request, "/cart/step1", messages.length > 0 ? { kind: "alert", messages } : null, headers);
+  const link = { href: "/cart", text: "看購物車" };
+  return back(request, from, { kind: "status", messages: ["已加入購物車", ...messages], link }, headers);
 }
 
-async function back(path: string, flash: Flash | null, headers = new Headers()) {
+const cannot: Flash = { kind: "alert", messages: ["這件商品無法加入購物車"] };
+
+async function back(request: Request, path: string, flash: Flash | null, headers = new Headers()) {
+  const begun = headers.has("Set-Cookie");
   if (flash) headers.append("Set-Cookie", await flashCookie(flash));
-  return redirect(path, { status: 303, headers });
+  return redirect(begun ? arriveAt(request, path) : path, { status: 303, headers });
+}
+
+/** A quantity that is none: the form once more, with what was typed in it. Null: it is not the quantity, or the product is unknown. */
+async function typedAgain(request: Request, fields: Record<string, string>, message: string | undefined) {
+  if (!message) return null;
+  const { data: product } = await productApi(null, request).attempt(getProduct, { id: fields.product_guid ?? "" });
+  return product && !product.age_gate
+    ? data({ typed: { fields, name: product.name, message } }, { status: 422 })
+    : null;
 }
 
 /** The page that showed the form: as it says, as the browser says, or the product's own. */
-function cameFrom(request: Request, said: string, product_guid: string): string {
+function cameFrom(request: Request, said: string | undefined, product_guid: string): string {
   const home = /^[0-9a-z]{12,20}$/.test(product_guid) ? `/product/${product_guid}` : "/cart";
   const referer = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer")!) : null;
   const seen = referer?.origin === settings.publicOrigin ? referer.pathname + referer.search : "";
@@ -59,8 +82,32 @@ function cameFrom(request: Request, said: string, product_guid: string): string 
 }
 
 export const handle = { scripts: false };
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("加入購物車", matches);
 
 export default function AddPage() {
   const answer = useActionData<typeof action>();
+  if (answer && "typed" in answer) return <AddAgain {...answer.typed} />;
   return <BusyForm action="/cart/add" fields={answer?.busy ?? {}} />;
+}
+
+function AddAgain({ fields, name, message }: { fields: Record<string, string>; name: string; message: string }) {
+  const { qty = "", ...others } = fields;
+  return (
+    <form className={`${stack} ${narrow}`} method="post" action="/cart/add" noValidate>
+      <ErrorSummary errors={[{ field: "qty", message }]} />
+      <h1>加入購物車</h1>
+      <p>
+        <a href={`/product/${fields.product_guid}`}>{name}</a>
+      </p>
+      {Object.entries(others).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <p>
+        <QuantityField name="qty" value={qty} max={limits.lineQuantity} error={message} />
+      </p>
+      <p>
+        <button className={primary}>加入購物車</button>
+      </p>
+    </form>
+  );
 }

@@ -1,6 +1,5 @@
 import { primary } from "#styles/button.css";
 import { cluster, narrow, stack } from "#styles/page.css";
-import type { Form } from "../../form.server.ts";
 
 /** The shop did not answer while a form was sent: its fields wait here, and 重試 sends them again. Nothing repeats a form by itself. */
 export function BusyForm({ action, fields }: { action: string; fields: Record<string, string> }) {
@@ -18,14 +17,5 @@ export function BusyForm({ action, fields }: { action: string; fields: Record<st
         <a href="/cart">看購物車</a>
       </div>
     </div>
-  );
-}
-
-/** A form's nested values under their field names again. */
-export function flatFields(form: Form, path = ""): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[path + name, value]] : Object.entries(flatFields(value, `${path}${name}.`)),
-    ),
   );
 }

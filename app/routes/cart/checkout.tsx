@@ -6,7 +6,7 @@ import { errorPage } from "../../product-api.server.ts";
 /** What steps 1 and 2 show: who buys, what was chosen and typed, and what it comes to. Who skips a step is led to the one that is missing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await readCheckout(request);
-  const { data: quote, error } = await quoteFor(request, checkout);
+  const { data: quote, error } = await quoteFor(checkout);
   if (error) throw errorPage(error, request);
   if (quote.placed) throw await showPlaced(quote.placed);
   if (quote.cart.cart_items.length === 0) throw redirect("/cart");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { listWaitingOrders } from "#contract/orders";
 import { errorPage, type Api } from "../../product-api.server.ts";
+import { settings } from "../../settings.server.ts";
 import { readShopper, shownCart } from "../../shopper.server.ts";
 import { waitingState } from "../../waiting.server.ts";
 
@@ -9,19 +10,23 @@ import { waitingState } from "../../waiting.server.ts";
 export async function loadCart(request: Request) {
   const shopper = await readShopper(request);
   const buyer: Api<"anyone" | "shopper"> | null = shopper.kind === "visitor" ? null : shopper.api;
-  const [{ data: shown, error }, orders] = await Promise.all([
+  const [{ data: cart, error }, orders] = await Promise.all([
     shownCart(shopper, request),
     buyer?.attempt(listWaitingOrders, {}),
   ]);
   const waiting_orders = orders?.data ?? [];
   if (!error)
-    return data(
-      { cart: shown.cart, operation_id: randomUUID(), waiting_orders, waiting: null },
-      { headers: shown.headers },
-    );
+    return data({
+      cart,
+      operation_id: randomUUID(),
+      visitor: shopper.kind === "visitor",
+      guest_checkout: settings.guestCheckout,
+      waiting_orders,
+      waiting: null,
+    });
   if (error.status < 500) throw errorPage(error, request);
   const { waiting, headers } = waitingState(request);
-  return data({ cart: null, operation_id: null, waiting_orders, waiting }, { status: 503, headers });
+  return data({ cart: null, waiting_orders, waiting }, { status: 503, headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

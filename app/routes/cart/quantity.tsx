@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readForm, type Form } from "../../form.server.ts";
-import { flashCookie, readShopper, setQuantities, shownCart } from "../../shopper.server.ts";
+import type { z } from "zod";
+import { setCartQuantities } from "#contract/cart";
+import { signInAsGuest } from "#contract/members";
+import { limits } from "#contract/codes";
+import { readSubmission } from "../../form.server.ts";
+import { arriveAt, cartApi, flashCookie, readShopper, sessionCookie, type Shopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
-import { BusyForm, flatFields } from "./busy-form.tsx";
-import { CartForm } from "./cart-form.tsx";
-import { typedQuantities } from "./fields.ts";
+import { BusyForm } from "./busy-form.tsx";
+import { CartForm, type Typed } from "./cart-form.tsx";
+import { cartForm, flatFields } from "./forms.ts";
 import { loadCart } from "./load-cart.ts";
 
 /** After the action it loads the cart to show the form again; asked for by itself it leads there. */
@@ -14,59 +19,75 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return loadCart(request);
 };
 
-/** Whichever 更新數量 was pressed: every quantity that was typed differently is set, so that none of them is lost. */
+/** Whichever button was pressed: every quantity that was typed differently is set, all of them or none, and then it goes on to where the button leads. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const submission = await readSubmission(request, cartForm);
+  const typed = typedOf(submission.payload);
+  if (submission.status !== "success") return shownAgain({ ...typed, wrong: Object.keys(submission.error ?? {}) });
+  const { next, email = "" } = submission.value;
   const shopper = await readShopper(request);
-  const shown = await shownCart(shopper, request);
-  if (shown.error) return busy(form);
-  const typed = typedQuantities(form, shown.data.cart.cart_items);
-  const wrong = typed.filter(({ quantity }) => quantity === null);
-  if (wrong.length > 0)
-    return data(
-      {
-        busy: null,
-        typed: Object.fromEntries(typed.map(({ field, typed: text }) => [field, text])),
-        errors: wrong.map(({ line, field }) => ({
-          field,
-          message: `「${line.name}」的數量須為 1 至 99 的整數，不要的商品請按「移除」`,
-        })),
-      },
-      { status: 422 },
-    );
 
-  const wanted = typed.filter(({ line, quantity }) => quantity !== line.quantity);
-  const { data: done, error } = await setQuantities(
-    shopper,
-    request,
-    wanted.map(({ line, quantity }) => ({
-      product_guid: line.product_guid,
-      is_additional_item: line.is_additional_item,
-      quantity: quantity!,
-    })),
-  );
-  if (error && error.status >= 500) return busy(form);
-  const headers = new Headers(done?.headers);
-  const messages = error
-    ? ["有商品已不在購物車中，請再確認一次數量"]
-    : done.changes.length > 0
-      ? done.changes.map(({ message }) => message)
-      : [wanted.length > 0 ? "已更新數量" : "數量沒有變動"];
-  headers.append(
-    "Set-Cookie",
-    await flashCookie({ kind: error || done.changes.length > 0 ? "alert" : "status", messages }),
-  );
-  return redirect("/cart", { status: 303, headers });
+  const lines = stepped(submission.value);
+  const changed = lines.some(({ quantity, shown }) => quantity !== shown);
+  const { data: set, error } = changed
+    ? await cartApi(shopper).attempt(setCartQuantities, { lines }, { operationId: randomUUID() })
+    : { data: { changes: [] } };
+  if (error && error.status >= 500) return data({ busy: flatFields(submission.payload), typed: null }, { status: 503 });
+  if (error) return shownAgain({ ...typed, message: error.status === 404 ? lineGone : error.message });
+  const messages = set.changes.map(({ message }) => message);
+
+  if (messages.length === 0 && next === "checkout") return redirect("/cart/step1", 303);
+  if (messages.length === 0 && (next === "guest" || (next === "enter" && email !== "")))
+    return goOnAsGuest(request, shopper, email, typed);
+  const flash = await flashCookie({
+    kind: messages.length > 0 ? "alert" : "status",
+    messages: messages.length > 0 ? messages : [changed ? "已更新數量" : "數量沒有變動"],
+  });
+  return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }
 
-const busy = (form: Form) => data({ busy: flatFields(form), typed: {}, errors: [] }, { status: 503 });
+const lineGone = "有商品已不在購物車中，數量都還沒有更新，請再確認一次";
+
+/** 增加數量 and 減少數量 count from what is typed, between one and what a line may hold. */
+function stepped({ lines, more, less }: z.output<typeof cartForm>) {
+  const step = (line: string) => (line === more ? 1 : line === less ? -1 : 0);
+  return lines.map((each) => ({
+    ...each,
+    quantity: Math.min(limits.lineQuantity, Math.max(1, each.quantity + step(each.line))),
+  }));
+}
+
+async function goOnAsGuest(request: Request, shopper: Shopper, email: string, typed: Typed) {
+  if (shopper.kind !== "visitor") return redirect("/cart/step1", 303);
+  const { data: guest, error } = await shopper.api.attempt(signInAsGuest, { email });
+  if (error) return shownAgain({ ...typed, email_error: error.fields.email ?? error.message });
+  const cookie = await sessionCookie({
+    kind: "guest",
+    token: guest.token,
+    guest_email: email.trim(),
+  });
+  return redirect(arriveAt(request, "/cart/step1"), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+function typedOf(payload: Record<string, unknown>): Typed {
+  const fields = flatFields(payload);
+  const lines = Array.isArray(payload.lines) ? (payload.lines as ({ line?: string; quantity?: string } | null)[]) : [];
+  return {
+    quantities: Object.fromEntries(lines.map((each) => [each?.line ?? "", each?.quantity ?? ""])),
+    places: lines.map((each) => each?.line ?? ""),
+    email: fields.email ?? "",
+  };
+}
+
+const shownAgain = (typed: Typed) => data({ busy: null, typed }, { status: 422 });
 
 export const handle = { scripts: false };
+export { headers } from "./load-cart.ts";
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("購物車", matches);
 
 export default function QuantityPage() {
-  const { cart, operation_id } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!cart || answer?.busy) return <BusyForm action="/cart/quantity" fields={answer?.busy ?? answer?.typed ?? {}} />;
-  return <CartForm cart={cart} operation_id={operation_id} typed={answer?.typed ?? {}} errors={answer?.errors ?? []} />;
+  if (!shown.cart || answer?.busy) return <BusyForm action="/cart/quantity" fields={answer?.busy ?? {}} />;
+  return <CartForm {...shown} {...(answer?.typed && { typed: answer.typed })} />;
 }

@@ -1,43 +1,41 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { fieldText, readForm } from "../../form.server.ts";
-import { flashCookie, readShopper, removeEntry } from "../../shopper.server.ts";
+import { cartQuantity, removeCartItem, setCartQuantities } from "#contract/cart";
+import { readSubmission } from "../../form.server.ts";
+import { cartApi, flashCookie, readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "./busy-form.tsx";
-import { fieldsOf, placeOf } from "./fields.ts";
+import { fieldsOf, flatFields, removeForm } from "./forms.ts";
 
 export const loader = ({ request }: { request: Request }) => {
   if (!request.headers.has("content-type")) throw redirect("/cart");
   return null;
 };
 
-/** Removes the line that the button names (`line`), or one cross-sell of it (`line` and the cross-sell's guid). 復原 puts a line back. */
+/** Removes the line that the button names, or one cross-sell of it. 復原 puts a line back. What was typed beside other lines is set as well. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const [field = "", crosssell_guid] = fieldText(form, "line").split(" ");
-  const place = placeOf(field);
-  if (!place) return redirect("/cart", { status: 303 });
+  const submission = await readSubmission(request, removeForm);
+  if (submission.status !== "success") return redirect("/cart", 303);
+  const { line, lines } = submission.value;
+  const api = cartApi(await readShopper(request));
+  const typed = lines
+    .filter((each) => each.line !== line.split(".")[0] && each.quantity !== each.shown)
+    .flatMap((each) => cartQuantity.safeParse(each).data ?? []);
+  if (typed.length > 0) await api.attempt(setCartQuantities, { lines: typed }, { operationId: randomUUID() });
+
   // the page's id, for this line: a second press gets the first one's answer, and with it 復原
-  const page = fieldText(form, "operation_id").slice(0, 36) || randomUUID();
-  const operation_id = `${page}${place.is_additional_item ? "+" : "-"}${crosssell_guid?.slice(0, 6) ?? ""}${place.product_guid}`;
-  const { data: done, error } = await removeEntry(
-    await readShopper(request),
-    request,
-    place,
-    crosssell_guid,
-    operation_id,
-  );
-  if (error) return data({ busy: { line: fieldText(form, "line"), operation_id: page } }, { status: 503 });
-  const undo = done.removed && {
+  const page = submission.value.operation_id ?? randomUUID();
+  const operationId = `${page.slice(0, 36)}_${line.replace(".", "_").slice(-27)}`;
+  const { data: done, error } = await api.attempt(removeCartItem, { line }, { operationId });
+  if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
+  const undo = done?.removed && {
     action: "/cart/undo",
     label: "復原",
     fields: { ...fieldsOf(done.removed), operation_id: randomUUID() },
   };
-  done.headers.append(
-    "Set-Cookie",
-    await flashCookie({ kind: "status", messages: ["已從購物車移除商品"], ...(undo && { undo }) }),
-  );
-  return redirect("/cart", { status: 303, headers: done.headers });
+  const messages = error ? [error.message] : ["已從購物車移除商品"];
+  const flash = await flashCookie({ kind: error ? "alert" : "status", messages, ...(undo && { undo }) });
+  return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }
 
 export const handle = { scripts: false };

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const refused = (error?: ApiError) => ({ result: refusal(submission, error) });
   if (submission.status !== "success") return data({ ...refused() }, { status: 422, headers });
 
-  const { data: quote, error } = await quoteFor(request, {
+  const { data: quote, error } = await quoteFor({
     ...checkout,
     draft,
     filled: { ...checkout.filled, ...draft },

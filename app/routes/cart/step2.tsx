@@ -9,12 +9,9 @@ import {
   draftCookie,
   endedDraftCookie,
   flashCookie,
-  guestCartCookie,
   readDraft,
-  readGuestCart,
   requireShopper,
   typedOf,
-  type Buyer,
 } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { OrderFields } from "./step2/order-fields.tsx";
@@ -39,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const begun = draft.delivery !== undefined;
   if (submission.status !== "success" || !begun) {
     const { idempotency_key = "" } = submission.payload as { idempotency_key?: string };
-    const { data: quote } = await quoteFor(request, {
+    const { data: quote } = await quoteFor({
       ...(await readCheckout(request)),
       filled: { idempotency_key, ...draft },
     });
@@ -48,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (submission.status !== "success") return data({ result: refusal(submission) }, { status: 422, headers });
 
-  const order = { ...choicesOf(draft, await guestProducts(request, shopper)), ...submission.value };
+  const order = { ...choicesOf(draft), ...submission.value };
   const { idempotency_key } = order;
   const { data: placed, error } = await shopper.api.attempt(placeOrder, order, { operationId: idempotency_key });
   // the answer is lost, not the order: key and form wait in the draft, and the page that follows knows whether it was made
@@ -58,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return showPlaced(first?.placed ?? "", { kind: "alert", messages: [sentBefore], link: lookUp });
   }
   if (error) {
-    const { data: quote } = await quoteFor(request, { ...(await readCheckout(request)), filled: draft });
+    const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
     if (quote && !isChosen(quote, draft))
       return goBack("/cart/step1", Object.values(quote.problems)[0] ?? error.message);
     return data({ result: refusal(submission, error) }, { status: error.status, headers });
@@ -69,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result: refusal(submission, told), quote: placed.quote }, { status: 409, headers });
   }
   const start = placed.outcome === "go_to_payment" ? placed.start : null;
-  return redirect(nextPage(placed.order_number, start), { status: 303, headers: await forgetCheckout(shopper) });
+  return redirect(nextPage(placed.order_number, start), { status: 303, headers: { "Set-Cookie": endedDraftCookie() } });
 }
 
 const chooseFirst = "請先選擇配送方式與付款方式";
@@ -82,15 +79,6 @@ function nextPage(order_number: string, start: PaymentStart | null): string {
   if (!start) return `/cart/step3?order=${order_number}`;
   return Object.keys(start.fields).length === 0 ? start.url : `/cart/pay/${order_number}`;
 }
-
-async function forgetCheckout(shopper: Buyer): Promise<Headers> {
-  const headers = new Headers([["Set-Cookie", endedDraftCookie()]]);
-  if (shopper.kind === "guest") headers.append("Set-Cookie", await guestCartCookie([]));
-  return headers;
-}
-
-const guestProducts = async (request: Request, shopper: Buyer) =>
-  shopper.kind === "guest" ? readGuestCart(request) : [];
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("填寫訂購資料", matches);
 

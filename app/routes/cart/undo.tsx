@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { fieldText, readForm } from "../../form.server.ts";
-import { addEntry, flashCookie, readShopper } from "../../shopper.server.ts";
-import { BusyForm, flatFields } from "./busy-form.tsx";
-import { cameIn, entryOf } from "./fields.ts";
+import { addToCart } from "#contract/cart";
+import { readSubmission } from "../../form.server.ts";
+import { cartApi, cartToFill, flashCookie, readShopper } from "../../shopper.server.ts";
+import { BusyForm } from "./busy-form.tsx";
+import { addForm, cameIn, flatFields } from "./forms.ts";
 
 export const loader = ({ request }: { request: Request }) => {
   if (!request.headers.has("content-type")) throw redirect("/cart");
@@ -12,16 +14,14 @@ export const loader = ({ request }: { request: Request }) => {
 
 /** Puts back the line that was removed, as far as it can still be bought. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const entry = entryOf(form);
-  const { data: added, error } = await addEntry(
-    await readShopper(request),
-    request,
-    entry,
-    fieldText(form, "operation_id") || undefined,
-  );
-  if (error && error.status >= 500) return data({ busy: flatFields(form) }, { status: 503 });
-  const headers = new Headers(added?.headers);
+  const submission = await readSubmission(request, addForm);
+  if (submission.status !== "success") return redirect("/cart", 303);
+  const { operation_id, next: _, from: __, ...entry } = submission.value;
+  const shopper = await readShopper(request);
+  const { cartId, headers } = cartToFill(shopper, request);
+  const operationId = operation_id || randomUUID();
+  const { data: added, error } = await cartApi(shopper).attempt(addToCart, entry, { operationId, cartId });
+  if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
   const changes = added?.changes ?? [];
   const whole = !error && changes.length === 0;
   const messages = error

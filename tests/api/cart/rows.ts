@@ -1,12 +1,12 @@
 import { crosssells, order_lines, orders } from "#api/db";
-import type { GuestCartItem } from "#contract/cart";
+import type { CartEntry } from "#contract/cart";
 import type { TestShop } from "../../shop.ts";
 
 interface Product {
   product_guid: string;
 }
 
-export const item = ({ product_guid }: Product, qty = 1, wish: Partial<GuestCartItem> = {}): GuestCartItem => ({
+export const item = ({ product_guid }: Product, qty = 1, wish: Partial<CartEntry> = {}): CartEntry => ({
   product_guid,
   qty,
   is_additional_item: false,

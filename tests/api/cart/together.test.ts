@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mergeIntoCart } from "#api/cart";
-import { addToCart, getCartItems, mergeCart, type GuestCartItem } from "#contract/cart";
+import { openSession } from "#api/tokens";
+import { addToCart, getCartItems, mergeCart } from "#contract/cart";
 import { aMember, aProduct } from "../../builders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 import { anOffer, anOrder, item } from "./rows.ts";
@@ -38,8 +38,13 @@ describe.each(databases)("carts that meet, on %s", (kind) => {
         item({ product_guid: "unknownguid1" }),
       ];
       const merged = await shop.ask(mergeCart, { products }, { token });
-      expect(merged.total_quantity).toBe(7);
-      expect(merged.cart_items.map((line) => line.quantity)).toEqual([3, 3, 1]);
+      // what cannot be bought is a line that says so
+      expect(merged.cart_items.map((line) => [line.quantity, line.problem])).toEqual([
+        [3, null],
+        [3, null],
+        [1, null],
+        [1, "已售完，請移除後再結帳"],
+      ]);
       expect(merged.changes.map((change) => change.reason)).toEqual(["stock", "ebook_single", "sold_out", "unknown"]);
     });
 
@@ -48,6 +53,18 @@ describe.each(databases)("carts that meet, on %s", (kind) => {
       const products = [3, 1, 4, 0, 2].map((number) => item(books[number]!, number + 1));
       await shop.ask(mergeCart, { products }, { token });
       expect(await inCart()).toEqual(products.map((each) => [each.product_guid, each.qty]));
+    });
+
+    test("of the same body counts once in a session, with an operation id or without", async () => {
+      const book = await aProduct(shop);
+      const products = [item(book, 2)];
+      const answers = await together(10, () => shop.ask(mergeCart, { products }, { token }));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await inCart()).toEqual([[book.product_guid, 2]]);
+      // the next session's cart is another one
+      const next = await openSession(shop.database.db, shop.settings, { member_id: member.member_id });
+      await shop.ask(mergeCart, { products }, { token: next.token });
+      expect(await inCart()).toEqual([[book.product_guid, 4]]);
     });
 
     test("again with the same operation id changes nothing, and with another body is refused", async () => {
@@ -66,7 +83,7 @@ describe.each(databases)("carts that meet, on %s", (kind) => {
       ).rejects.toMatchObject({ status: 409 });
     });
 
-    test("holds at most forty products, cross-sells included", async () => {
+    test("holds at most forty products for one order, cross-sells included; the others wait in it by name", async () => {
       const books = await Promise.all(Array.from({ length: 50 }, () => aProduct(shop)));
       await anOffer(shop, books[0]!, books[49]!, 10);
       const crosssell_items = [{ product_guid: books[49]!.product_guid, quantity: 1 }];
@@ -77,22 +94,17 @@ describe.each(databases)("carts that meet, on %s", (kind) => {
         { token },
       );
       expect(changes.map((change) => change.reason)).toEqual(Array.from({ length: 10 }, () => "cart_full"));
-      expect((await inCart()).length).toBe(39);
-    });
-
-    test("takes whatever it is given", async () => {
-      const odd = [
-        { product_guid: "x" },
-        null,
-        { product_guid: "a".repeat(12), qty: "many", crosssell_items: 3 },
-      ] as unknown as GuestCartItem[];
-      const changes = await shop.database.db.transaction((tx) => mergeIntoCart(tx, member.member_id, odd));
-      expect(changes.map((change) => change.reason)).toEqual(["unknown"]);
+      const { cart } = await shop.ask(getCartItems, {}, { token });
+      const waiting = cart.cart_items.filter((line) => line.for_next_order);
+      expect([cart.cart_items.length, waiting.length, cart.problem]).toEqual([49, 10, null]);
+      expect(changes.map(({ product_guid }) => product_guid)).toEqual(waiting.map(({ product_guid }) => product_guid));
+      expect(cart.subtotal).toBe(40 * 316 + 10);
     });
 
     test("ten at once lose and double nothing", async () => {
       const [book, other] = [await aProduct(shop, { stock: 90 }), await aProduct(shop, { stock: 90 })];
-      await together(10, () => shop.ask(mergeCart, { products: [item(book, 2), item(other, 1)] }, { token }));
+      const products = [item(book, 2), item(other, 1)];
+      await together(10, (number) => shop.ask(mergeCart, { products }, { token, operationId: `merge-${number}` }));
       expect(await inCart()).toEqual([
         [book.product_guid, 20],
         [other.product_guid, 10],

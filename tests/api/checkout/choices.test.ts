@@ -4,7 +4,7 @@ import { address_books, orders, pickup_stores, stocks } from "#api/db";
 import { placeOrder, quoteCheckout, type PlaceOrder } from "#contract/checkout";
 import { listWaitingOrders } from "#contract/orders";
 import { aProduct } from "../../builders.ts";
-import { aBuyer, aChosenStore, aGuest, anOrderForm, aSeenForm } from "../../checkouts.ts";
+import { aBuyer, aChosenStore, aGuest, anOrderForm, aSeenForm, layCart } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 const refused = (status: number, field?: string) =>
@@ -41,9 +41,8 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       ["as much as a store takes", [limit], { 2: [2, 3], 5: [2, 3, 8] }],
     ];
     for (const [name, cart, allowed] of table) {
-      const guest = await aGuest(shop);
+      const guest = await aGuest(shop, undefined, cart);
       const store = await aChosenStore(shop, guest.owner);
-      const products = cart.map(({ product_guid }) => ({ product_guid, qty: 1 }));
       for (const delivery of [1, 2, 3, 4, 5, 7, 8, 9, 11]) {
         for (const payment of [1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]) {
           const recipient = {
@@ -54,20 +53,15 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
             address: "市府路 1 號",
             store_state: store.state,
           };
-          const form = await aSeenForm(shop, guest.token, {
-            products,
-            delivery,
-            payment,
-            recipient,
-            agree_digital: true,
-          });
+          const form = await aSeenForm(shop, guest.token, { delivery, payment, recipient, agree_digital: true });
           const answer = shop.ask(placeOrder, form, { token: guest.token });
           const fits = allowed[delivery]?.includes(payment) ?? false;
-          if (fits)
+          if (fits) {
             expect((await answer).outcome, `${name} ${delivery} ${payment}`).toBe(
               payment === 8 ? "placed" : "go_to_payment",
             );
-          else
+            await layCart(shop, guest.token, cart);
+          } else
             await expect(answer, `${name} ${delivery} ${payment}`).rejects.toEqual(
               refused(422, allowed[delivery] ? "payment" : "delivery"),
             );
@@ -299,13 +293,8 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       } = {},
     ) => {
       const product = await aProduct(shop, { retail_price, final_price: retail_price });
-      return (
-        await shop.ask(
-          quoteCheckout,
-          { delivery: 2, products: [{ product_guid: product.product_guid, qty: 1 }], ...place },
-          { token: guest.token },
-        )
-      ).fee;
+      await layCart(shop, guest.token, [product]);
+      return (await shop.ask(quoteCheckout, { delivery: 2, ...place }, { token: guest.token })).fee;
     };
     expect(await fee(489)).toBe(80);
     expect(await fee(490)).toBe(0);
@@ -371,9 +360,8 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       }),
       { token: member.token },
     );
-    const again = { products: [{ product_guid: book.product_guid, qty: 1 }], delivery: 5 };
-    const guest = await aGuest(shop);
-    expect(await shop.ask(quoteCheckout, again, { token: guest.token })).toMatchObject({
+    const guest = await aGuest(shop, undefined, [book]);
+    expect(await shop.ask(quoteCheckout, { delivery: 5 }, { token: guest.token })).toMatchObject({
       first_purchase: false,
       fee: 65,
     });

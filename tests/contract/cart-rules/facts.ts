@@ -1,4 +1,4 @@
-import type { GuestCartItem } from "#contract/cart";
+import type { CartEntry } from "#contract/cart";
 import type { Facts, ProductFacts } from "#contract/cart-rules";
 
 export const product = (product_guid: string, wish: Partial<ProductFacts> = {}): ProductFacts => ({
@@ -16,7 +16,7 @@ export const facts = (products: ProductFacts[], offers: Facts["offers"] = []): F
   products: new Map(products.map((each) => [each.product_guid, each])),
   offers,
 });
-export const item = (product_guid: string, qty = 1, wish: Partial<GuestCartItem> = {}): GuestCartItem => ({
+export const item = (product_guid: string, qty = 1, wish: Partial<CartEntry> = {}): CartEntry => ({
   product_guid,
   qty,
   is_additional_item: false,

@@ -10,7 +10,7 @@ import { goalOf, withGoal } from "../../../goal.ts";
 import { productApi } from "../../../product-api.server.ts";
 import { ownPath } from "../../../redirect-path.ts";
 import { settings } from "../../../settings.server.ts";
-import { readSession, readShopper, sessionCookie } from "../../../shopper.server.ts";
+import { arriveAt, readSession, readShopper, sessionCookie } from "../../../shopper.server.ts";
 import { CheckboxField } from "../../../ui/choice-field.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data: sent, error } = await productApi(session.token ?? null, request).attempt(register, given);
   if (error) return refuse(submission, error);
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
-  return redirect(next, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(arriveAt(request, next), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("加入會員", matches);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { verifyCode } from "#contract/members";
 import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
 import { ownPath } from "../../../redirect-path.ts";
-import { arrivalHeaders, readGuestCart } from "../../../shopper.server.ts";
+import { arrivalHeaders } from "../../../shopper.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
@@ -26,12 +26,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { flow, api } = await requireFlow(request, "registry");
   if (submission.status !== "success") return refuse(submission);
   const { code, redirect: wanted } = submission.value;
-  const products = await readGuestCart(request);
-  const { data: signed, error } = await api.attempt(verifyCode, { flow: flow.id, code, products });
+  const { data: signed, error } = await api.attempt(verifyCode, { flow: flow.id, code });
   if (error) return refuse(submission, beside(error, "code", [410, 422]));
   return redirect(`/registry/complete?redirect=${encodeURIComponent(ownPath(wanted ?? ""))}`, {
     status: 303,
-    headers: await arrivalHeaders(signed, false, "會員驗證完成，您已登入", "registry"),
+    headers: await arrivalHeaders(request, signed, false, "會員驗證完成，您已登入", "registry"),
   });
 }
 

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { addToCart, removeCartItem, setCartQuantities, type CartChange, type CartEntry } from "#contract/cart";
+
+/** Of a page that can carry one: the same press twice is one deed. */
+const operation_id = z.string().max(64).optional();
+
+/** 加入購物車, 直接購買 and 復原: an entry, and where it was pressed. */
+export const addForm = addToCart.input.extend({
+  operation_id,
+  next: z.literal("checkout").optional(),
+  from: z.string().optional(),
+});
+
+/** All lines stand in one form with every button of the cart: which of them was pressed, and what was typed. */
+export const cartForm = z.object({
+  lines: setCartQuantities.input.shape.lines,
+  operation_id,
+  /** one more or one less of this line */
+  more: z.string().optional(),
+  less: z.string().optional(),
+  /** where to go when the quantities are set; enter: the key, wherever it was pressed */
+  next: z.enum(["enter", "checkout", "guest"]).optional(),
+  email: z.string().optional(),
+});
+
+/** 移除 in the same form: what is typed elsewhere may be anything. */
+export const removeForm = cartForm.extend({
+  lines: z
+    .array(z.object({ line: z.string().optional(), quantity: z.string().optional(), shown: z.string().optional() }))
+    .default([]),
+  line: removeCartItem.input.shape.line,
+});
+
+/** An entry as hidden fields: what undo sends. */
+export function fieldsOf(item: CartEntry): Record<string, string> {
+  return {
+    product_guid: item.product_guid,
+    qty: String(item.qty),
+    ...(item.is_additional_item && { is_additional_item: "on" }),
+    ...Object.fromEntries(
+      item.crosssell_items.flatMap(({ product_guid, quantity }, place) => [
+        [`crosssell_items[${place}].product_guid`, product_guid],
+        [`crosssell_items[${place}].quantity`, String(quantity)],
+      ]),
+    ),
+  };
+}
+
+/** Whether anything of the entry is in the cart now that was not there before. */
+export function cameIn(entry: CartEntry, changes: readonly CartChange[]): boolean {
+  const change = changes.find(({ product_guid }) => product_guid === entry.product_guid);
+  return !change || change.quantity > change.quantity_before - entry.qty;
+}
+
+/** What was sent, under its field names again. */
+export function flatFields(payload: object, path = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+      const here = Array.isArray(payload) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
+      if (typeof value === "string") return [[here, value]];
+      return typeof value === "object" && value !== null ? Object.entries(flatFields(value, here)) : [];
+    }),
+  );
+}

@@ -1,0 +1,205 @@
+import { like, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetCarts } from "#api/cart";
+import { cart_items } from "#api/db";
+import { addToCart, getCartItems, getCartQuantity, removeCartItem, setCartQuantities } from "#contract/cart";
+import { placeOrder } from "#contract/checkout";
+import { signIn, signInAsGuest, signOut } from "#contract/members";
+import { aProduct } from "../../builders.ts";
+import { anOrderForm } from "../../checkouts.ts";
+import { aReader, password } from "../../people.ts";
+import { aCartId, databases, openShop, type TestShop } from "../../shop.ts";
+import { item } from "./rows.ts";
+
+const together = <T>(number: number, task: (number: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: number }, (_, each) => task(each)));
+
+describe.each(databases)("a visitor's cart on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+
+  const inCart = async (who: { token?: string; cartId?: string }) =>
+    (await shop.ask(getCartItems, {}, who)).cart.cart_items.map((line) => [line.product_guid, line.quantity]);
+  const books = (number: number, wish = {}) =>
+    Promise.all(Array.from({ length: number }, () => aProduct(shop, { stock: 99, ...wish })));
+  const signInWith = (email: string, cartId: string) => shop.ask(signIn, { account: email, password }, { cartId });
+
+  test("is named by an id that only the browser knows; without one there is none", async () => {
+    const [book] = await books(1);
+    const cartId = aCartId();
+    await expect(shop.ask(addToCart, item(book!))).rejects.toMatchObject({ status: 401 });
+    for (const made of ["x", `${cartId}'`, "a".repeat(43), `v${cartId}`])
+      await expect(shop.ask(addToCart, item(book!), { cartId: made })).rejects.toMatchObject({ status: 401 });
+    await shop.ask(addToCart, item(book!, 2), { cartId });
+    expect(await inCart({ cartId })).toEqual([[book!.product_guid, 2]]);
+    expect(await inCart({ cartId: aCartId() })).toEqual([]);
+    const rows = await shop.database.db.select().from(cart_items).where(like(cart_items.owner, "v%"));
+    expect(JSON.stringify(rows)).not.toContain(cartId);
+  });
+
+  test("is served by the same rules as a member's", async () => {
+    const scarce = await aProduct(shop, { stock: 3 });
+    const cartId = aCartId();
+    expect((await shop.ask(addToCart, item(scarce, 5), { cartId })).changes).toMatchObject([{ quantity: 3 }]);
+    await shop.ask(setCartQuantities, { lines: [{ line: scarce.product_guid, quantity: 2 }] }, { cartId });
+    expect(await shop.ask(getCartQuantity, {}, { cartId })).toEqual({ total_quantity: 2 });
+    const { removed } = await shop.ask(removeCartItem, { line: scarce.product_guid }, { cartId });
+    expect(removed).toEqual(item(scarce, 2));
+    const forty = await books(41);
+    for (const each of forty.slice(0, 40)) await shop.ask(addToCart, item(each), { cartId });
+    await expect(shop.ask(addToCart, item(forty[40]!), { cartId })).rejects.toMatchObject({
+      status: 409,
+      code: "cart_full",
+      message: "加入失敗，購物車最多可放 40 件不同商品，請分開訂購",
+    });
+  });
+
+  test("loses and doubles nothing of a hundred adds at once, with an operation id or without", async () => {
+    const [book, other] = await books(2);
+    const cartId = aCartId();
+    await together(60, () => shop.ask(addToCart, item(book!), { cartId }));
+    await together(40, () => shop.ask(addToCart, item(other!), { cartId, operationId: "one-press-0123456789" }));
+    expect(await inCart({ cartId })).toEqual([
+      [book!.product_guid, 60],
+      [other!.product_guid, 1],
+    ]);
+  });
+
+  test("begun in two tabs at once is one cart, and stays one", async () => {
+    const [book, other, third] = await books(3);
+    const [one, two] = [aCartId(), aCartId()];
+    await Promise.all([
+      shop.ask(addToCart, item(book!), { cartId: one }),
+      shop.ask(addToCart, item(other!, 2), { cartId: two }),
+      shop.ask(addToCart, item(book!, 2), { cartId: two }),
+    ]);
+    const both = { cartId: `${two},${one}` };
+    expect(Object.fromEntries(await inCart(both))).toEqual({ [book!.product_guid]: 3, [other!.product_guid]: 2 });
+    expect((await shop.ask(getCartQuantity, {}, both)).total_quantity).toBe(5);
+    await together(10, () => shop.ask(addToCart, item(third!), both));
+    expect((await shop.ask(getCartQuantity, {}, { cartId: `${one},${two}` })).total_quantity).toBe(15);
+    const { removed } = await shop.ask(removeCartItem, { line: book!.product_guid }, both);
+    expect(removed).toEqual(item(book!, 3));
+  });
+
+  test("comes along when its owner signs in, once, whichever tab is first, and the id is worth nothing afterwards", async () => {
+    const member = await aReader(shop);
+    const [book, other] = await books(2);
+    await shop.ask(addToCart, item(book!, 4), { token: member.token });
+    const cartId = aCartId();
+    await shop.ask(addToCart, item(book!, 6), { cartId });
+    await shop.ask(addToCart, item(other!), { cartId });
+    await together(4, () => signInWith(member.email, cartId));
+    expect(await inCart(member)).toEqual([
+      [book!.product_guid, 10],
+      [other!.product_guid, 1],
+    ]);
+    expect(await inCart({ cartId })).toEqual([]);
+  });
+
+  test("while it is being filled and signed in at once, loses and doubles nothing", async () => {
+    const member = await aReader(shop);
+    const [book] = await books(1);
+    const cartId = aCartId();
+    await together<unknown>(30, (number) =>
+      number % 10 === 5 ? signInWith(member.email, cartId) : shop.ask(addToCart, item(book!), { cartId }),
+    );
+    // what came after the last sign-in is still the browser's, and shown with the rest
+    expect(await inCart({ token: member.token, cartId })).toEqual([[book!.product_guid, 27]]);
+    await shop.ask(signOut, {}, { token: member.token, cartId });
+    expect(await inCart({ cartId })).toEqual([]);
+  });
+
+  test("of thirty kinds into a member's of thirty others: all sixty are named, forty make the order, twenty wait for the next", async () => {
+    const member = await aReader(shop);
+    const sixty = await books(60, { retail_price: 100, final_price: 100 });
+    const cartId = aCartId();
+    for (const each of sixty.slice(0, 30)) await shop.ask(addToCart, item(each), { token: member.token });
+    for (const each of sixty.slice(30)) await shop.ask(addToCart, item(each), { cartId });
+    const { changes, token } = await signInWith(member.email, cartId);
+    expect(changes.map(({ reason }) => reason)).toEqual(Array.from({ length: 20 }, () => "cart_full"));
+    expect(changes[0]!.message).toContain("留在購物車下次訂購");
+    const { cart } = await shop.ask(getCartItems, {}, { token });
+    expect(cart.cart_items.map((line) => line.product_guid).sort()).toEqual(
+      sixty.map((each) => each.product_guid).sort(),
+    );
+    expect([cart.subtotal, cart.problem, cart.total_quantity]).toEqual([4_000, null, 60]);
+    // a kind that is there may still grow; a new one may not come in
+    await shop.ask(addToCart, item(sixty[0]!), { token });
+    await expect(shop.ask(addToCart, item((await books(1))[0]!), { token })).rejects.toMatchObject({ status: 409 });
+    const placed = await shop.ask(placeOrder, { ...anOrderForm(), seen_total: 4_100 }, { token });
+    expect(placed.outcome).toBe("go_to_payment");
+    const left = await shop.ask(getCartItems, {}, { token });
+    expect(left.cart.cart_items.map((line) => line.problem)).toEqual(Array.from({ length: 20 }, () => null));
+    expect(left.cart.subtotal).toBe(2_000);
+  });
+
+  test("stays the guest's who gives an e-mail address, and goes on to the member", async () => {
+    const member = await aReader(shop);
+    const [book, other] = await books(2);
+    const cartId = aCartId();
+    await shop.ask(addToCart, item(book!, 2), { cartId });
+    const guest = await shop.ask(signInAsGuest, { email: "begun@example.com" }, { cartId });
+    expect(await inCart({ token: guest.token, cartId })).toEqual([[book!.product_guid, 2]]);
+    await shop.ask(addToCart, item(other!), { token: guest.token, cartId });
+    // the guest's session ran out: the books are where they were
+    expect(await inCart({ cartId })).toHaveLength(2);
+    const signed = await shop.ask(signIn, { account: member.email, password }, { token: guest.token, cartId });
+    expect(await inCart({ token: signed.token })).toEqual([
+      [book!.product_guid, 2],
+      [other!.product_guid, 1],
+    ]);
+  });
+
+  test("of a guest who has no cart id goes from session to session, and to the member", async () => {
+    const member = await aReader(shop);
+    const [book] = await books(1);
+    const first = await shop.ask(signInAsGuest, { email: "one@example.com" });
+    await shop.ask(addToCart, item(book!), { token: first.token });
+    const second = await shop.ask(signInAsGuest, { email: "two@example.com" }, { token: first.token });
+    expect(await inCart({ token: second.token })).toEqual([[book!.product_guid, 1]]);
+    const signed = await shop.ask(signIn, { account: member.email, password }, { token: second.token });
+    expect(await inCart({ token: signed.token })).toEqual([[book!.product_guid, 1]]);
+  });
+
+  test("never becomes another member's: who signs in over somebody's session takes nothing of that cart", async () => {
+    const [member, other] = [await aReader(shop), await aReader(shop)];
+    const [book] = await books(1);
+    await shop.ask(addToCart, item(book!), { token: member.token });
+    const signed = await shop.ask(signIn, { account: other.email, password }, { token: member.token });
+    expect(await inCart({ token: signed.token })).toEqual([]);
+  });
+
+  test("is emptied by the guest's order, and an add that arrives meanwhile is not lost", async () => {
+    const [book, other] = await books(2, { stock: 1_000 });
+    const cartId = aCartId();
+    await shop.ask(addToCart, item(book!, 2), { cartId });
+    const { token } = await shop.ask(signInAsGuest, { email: "orders@example.com" }, { cartId });
+    const [placed] = await Promise.all([
+      shop.ask(placeOrder, { ...anOrderForm(), seen_total: 632 }, { token, cartId }),
+      shop.ask(addToCart, item(other!), { cartId }),
+    ]);
+    // the add was first: the sum is another one; it was last: it is what is left
+    expect([placed.outcome, Object.fromEntries(await inCart({ cartId }))[other!.product_guid]]).toEqual([
+      expect.stringMatching(/changed|go_to_payment/),
+      1,
+    ]);
+    const again = await shop.ask(placeOrder, { ...anOrderForm(), seen_total: 948 }, { token, cartId });
+    expect(again.outcome).toBe(placed.outcome === "changed" ? "go_to_payment" : "changed");
+  });
+
+  test("is forgotten thirty days after its last change, a member's never", async () => {
+    const member = await aReader(shop);
+    const [book, other] = await books(2);
+    const [old, kept] = [aCartId(), aCartId()];
+    for (const who of [{ cartId: old }, { cartId: kept }, { token: member.token }])
+      await shop.ask(addToCart, item(book!), who);
+    await shop.database.db.execute(sql`update cart_items set changed_at = now() - interval '31 days'`);
+    await shop.ask(addToCart, item(other!), { cartId: kept });
+    await forgetCarts(shop.database.db, 30);
+    expect(await inCart({ cartId: old })).toEqual([]);
+    expect(await inCart({ cartId: kept })).toHaveLength(2);
+    expect(await inCart(member)).toHaveLength(1);
+  });
+});

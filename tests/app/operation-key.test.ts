@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { addToCart } from "#contract/cart";
+import { productApi } from "../../app/product-api.server.ts";
+
+let keys: (string | null)[] = [];
+
+/** The shop in this process: one that does what it is asked, and then loses its first answer. */
+(globalThis as { __shop?: unknown }).__shop = Promise.resolve({
+  database: { onChange: () => Promise.resolve() },
+  fetch: (request: Request) => {
+    keys.push(request.headers.get("idempotency-key"));
+    return Promise.resolve(
+      keys.length === 1
+        ? Response.json({ error: { code: "busy", message: "" } }, { status: 502 })
+        : Response.json({ total_quantity: 1, changes: [] }),
+    );
+  },
+});
+
+function add(operationId: string | undefined) {
+  keys = [];
+  const api = productApi("token", new Request("http://localhost:3000/cart/add"));
+  return api.attempt(addToCart, { product_guid: "testproduct00001", qty: 1 }, { operationId });
+}
+
+describe("a write whose answer is lost", () => {
+  test("is repeated under the key that the shop was given, and only then", async () => {
+    expect((await add("a-page-id_0123")).data).toEqual({ total_quantity: 1, changes: [] });
+    expect(keys).toEqual(["a-page-id_0123", "a-page-id_0123"]);
+  });
+
+  test.each([undefined, "", "one+two", "one two", "one\r\ntwo", "一", "x".repeat(65)])(
+    "is never repeated where the id %j cannot be a header",
+    async (operationId) => {
+      expect((await add(operationId)).error?.status).toBe(502);
+      expect(keys).toEqual([null]);
+    },
+  );
+});
