@@ -9,10 +9,7 @@ import remixConfig from "./remix.config.js";
  */
 const subjects: [name: string, ids: RegExp][] = [
   ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
-  [
-    "conform",
-    /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|typed-form|guest-form|code-form|trap)\.tsx?$/,
-  ],
+  ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|typed-form|guest-form|trap)\.tsx?$/],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // apart from the page that waits for its slots: they import their styles
   ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
@@ -20,7 +17,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(codes|title-rules)\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city|code-form)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(codes|title-rules)\./,
   ],
 ];
 
