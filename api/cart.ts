@@ -21,7 +21,7 @@ import {
   setQuantity,
   type Changed,
 } from "#contract/cart-rules";
-import { changeCart, memberOf, readItems } from "./cart/change.ts";
+import { changeCart, memberOf, readItems, type CartAsker } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
 import type { Db } from "./db.ts";
@@ -32,12 +32,12 @@ export { lockCarts } from "./cart/change.ts";
 export type { CartProduct };
 
 export const cartHandlers: Handler[] = [
-  handle(getCartItems, async (_, ctx) => ({ cart: await readCart(ctx.db, ctx.carts) })),
+  handle(getCartItems, async (_, ctx) => ({ cart: await readCart(ctx.db, ctx) })),
 
   handle(getCartQuantity, async (_, ctx) => ({ total_quantity: await readQuantity(ctx.db, ctx.carts) })),
 
   write(addToCart, async (add, ctx) => {
-    const changed = await changeCart(ctx.db, ctx.carts, [add], (items, facts) => addItem(items, add, facts));
+    const changed = await changeCart(ctx.db, ctx, [add], (items, facts) => addItem(items, add, facts));
     if (changed.changes.some(({ reason, product_guid }) => reason === "cart_full" && product_guid === add.product_guid))
       throw ctx.refuse(409, "cart_full");
     return { total_quantity: countUnits(changed.items), changes: changed.changes };
@@ -47,7 +47,7 @@ export const cartHandlers: Handler[] = [
     const wanted = lines
       .filter(({ quantity, shown }) => quantity !== shown)
       .map(({ line, quantity }) => ({ ...placeOf(line), quantity }));
-    const { items, changes } = await changeCart(ctx.db, ctx.carts, wanted.map(entryOf), (before, facts) =>
+    const { items, changes } = await changeCart(ctx.db, ctx, wanted.map(entryOf), (before, facts) =>
       wanted.reduce<Changed>(
         (now, to) => {
           const set = setQuantity(now.items, to, facts);
@@ -63,7 +63,7 @@ export const cartHandlers: Handler[] = [
   write(removeCartItem, async ({ line }, ctx) => {
     const { crosssell_guid, ...place } = placeOf(line);
     let removed: CartEntry | null = null;
-    const { items } = await changeCart(ctx.db, ctx.carts, [], (before) => {
+    const { items } = await changeCart(ctx.db, ctx, [], (before) => {
       const after = removeItem(before, place, crosssell_guid);
       removed = after.removed;
       return { items: after.items, changes: [] };
@@ -74,11 +74,11 @@ export const cartHandlers: Handler[] = [
   write(
     mergeCart,
     async ({ products }, ctx) => {
-      const { changes } = await changeCart(ctx.db, ctx.carts, products, (items, facts) => {
+      const { changes } = await changeCart(ctx.db, ctx, products, (items, facts) => {
         const merged = mergeItems(items, products, facts);
         return { items: [...merged.items, ...merged.left], changes: merged.changes };
       });
-      const { cart_items, total_quantity } = await readCart(ctx.db, ctx.carts);
+      const { cart_items, total_quantity } = await readCart(ctx.db, ctx);
       return { cart_items, changes, total_quantity };
     },
     // a body counts once for each session, as the merged flag of §4 does
@@ -97,27 +97,28 @@ const entryOf = ({ quantity, ...place }: ReturnType<typeof placeOf> & { quantity
 });
 
 /** The cart, priced now, in at most three statements. */
-export async function readCart(db: Db, carts: Carts): Promise<Cart> {
+export async function readCart(db: Db, { carts, gate }: CartAsker): Promise<Cart> {
   const items = await readItems(db, carts);
-  return priceWith(items, await readFacts(db, items, items, memberOf(carts)));
+  return priceWith(items, await readFacts(db, items, items, { member_id: memberOf(carts), gate }));
 }
 
 /** For the checkout: the cart with the facts of its products, read once. Of a guest it counts what was ordered under the e-mail address. */
 export async function readForCheckout(
   db: Db,
-  { carts, member_id, guest_email }: { carts: Carts; member_id: number | null; guest_email: string | null },
+  { carts, ...buyer }: CartAsker & { member_id: number | null; guest_email: string | null },
 ): Promise<{ cart: Cart; products: ReadonlyMap<string, CartProduct> }> {
   const items = await readItems(db, carts);
-  const facts = await readFacts(db, items, items, member_id, guest_email);
+  const facts = await readFacts(db, items, items, buyer);
   return { cart: priceWith(items, facts), products: facts.products };
 }
 
 /**
  * Brings the rows of all these owners into the first one's cart (§4): quantities of the same entry are summed once, every entry that could not come in
  * whole is told of, and none is dropped. `tx` must be a transaction. Once more changes nothing: what was brought is gone from where it was.
+ * It asks for no age: what is read or ordered afterwards does.
  */
 export async function mergeCarts(tx: Db, carts: Carts): Promise<CartChange[]> {
-  return (await changeCart(tx, carts, [])).changes;
+  return (await changeCart(tx, { carts, gate: "open" }, [])).changes;
 }
 
 /** After the order has been placed: what was ordered leaves, what waits for the next order stays. */

@@ -21,7 +21,7 @@ import { readInput } from "./handle/input.ts";
 import { readParts, type UploadedPart } from "./handle/parts.ts";
 import type { Logger } from "./log.ts";
 import type { Outside } from "./outside.ts";
-import { mayHaveRestricted } from "./of-age.ts";
+import { gateFor, type Gate } from "./of-age.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Settings } from "./settings.ts";
 import { readToken, type Ended, type Shopper } from "./tokens.ts";
@@ -58,8 +58,8 @@ export interface Context<A extends Auth = Auth> {
   operator: A extends "operator" ? string : null;
   /** why the token that came names nobody */
   ended: Ended | null;
-  /** may see and buy what is 限制級 */
-  of_age: boolean;
+  /** may this asker see and buy what is 限制級? */
+  gate: Gate;
   /** whose cart rows these are; empty only for who has begun none */
   carts: A extends "anyone" | "operator" ? readonly string[] : Carts;
   settings: Settings;
@@ -227,7 +227,7 @@ async function respond(
       shopper,
       operator,
       ended,
-      of_age: mayHaveRestricted(shopper?.kind === "member" ? shopper.of_age : null, saysOfAge(c, parts.settings)),
+      gate: gateFor(shopper?.kind === "member" ? shopper.of_age : null, saysOfAge(c, parts.settings)),
       carts,
       settings: { ...parts.settings, publicOrigin: publicOriginOf(c, parts.settings) },
       outside: parts.outside,

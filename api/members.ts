@@ -45,11 +45,11 @@ export const memberHandlers: Handler[] = [
     });
   }),
 
-  handle(checkSession, async (_input, { shopper, ended, of_age }) => ({
+  handle(checkSession, async (_input, { shopper, ended, gate }) => ({
     kind: shopper?.kind ?? ("visitor" as const),
     member_id: shopper?.kind === "member" ? shopper.member_id : null,
     ended,
-    of_age,
+    of_age: gate === "open",
     age_known: shopper?.kind === "member" && shopper.of_age !== null,
   })),
 

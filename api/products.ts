@@ -29,7 +29,7 @@ export const productHandlers: Handler[] = [
   }),
 
   handle(getProduct, async ({ id }, ctx) => {
-    const product = await loadProduct(ctx.db, id, ctx.of_age);
+    const product = await loadProduct(ctx.db, id, ctx.gate === "open");
     if (!product) throw ctx.refuse(404, "not_found");
     return product;
   }),

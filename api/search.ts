@@ -19,8 +19,8 @@ export { isbn10, isbn13 } from "./search/isbn.ts";
 export { foldText } from "./search/words.ts";
 
 export const searchHandlers: Handler[] = [
-  handle(searchProducts, async (input, ctx) => search(ctx.db, input, ctx.of_age)),
-  handle(searchProductsAlternate, async (input, ctx) => search(ctx.db, input, ctx.of_age)),
+  handle(searchProducts, async (input, ctx) => search(ctx.db, input, ctx.gate === "open")),
+  handle(searchProductsAlternate, async (input, ctx) => search(ctx.db, input, ctx.gate === "open")),
   handle(completeKeyword, async ({ q }, ctx) => complete(ctx.db, q)),
   handle(completeKeywordAlternate, async ({ q }, ctx) => complete(ctx.db, q)),
 ];

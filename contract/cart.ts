@@ -32,6 +32,8 @@ export const cartChange = z.object({
     "ebook_single",
     "cart_full",
     "not_for_sale",
+    "unconfirmed",
+    "too_young",
     "unknown",
   ]),
   quantity_before: z.int(),

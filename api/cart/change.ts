@@ -3,8 +3,15 @@ import type { CartEntry } from "#contract/cart";
 import { joinItems, mergeItems, samePlace, type Changed } from "#contract/cart-rules";
 import { cart_items, members, type Db } from "../db.ts";
 import type { Carts } from "../handle.ts";
+import type { Gate } from "../of-age.ts";
 import { named, prepared } from "../prepared.ts";
 import { readFacts, type CartFacts } from "./facts.ts";
+
+/** Whose cart it is, and whether what is 限制級 may be bought with it. */
+export interface CartAsker {
+  carts: Carts;
+  gate: Gate;
+}
 
 /** The entries of the cart, in the order in which they were added. */
 export async function readItems(db: Db, carts: Carts): Promise<CartEntry[]> {
@@ -55,7 +62,7 @@ export async function lockCarts(tx: Db, carts: readonly string[]): Promise<void>
  */
 export async function changeCart(
   tx: Db,
-  carts: Carts,
+  { carts, gate }: CartAsker,
   touched: CartEntry[],
   rule: (items: CartEntry[], facts: CartFacts) => Changed = (items) => ({ items, changes: [] }),
 ): Promise<Changed> {
@@ -66,7 +73,7 @@ export async function changeCart(
     rows.filter(({ owner }) => (owner === first) === mine).map(({ owner: _, ...item }) => item);
   const [items, added] = [itemsOf(true), joinItems(itemsOf(false))];
   const asked = [...added, ...touched];
-  const facts = await readFacts(tx, asked, [...items, ...asked], memberOf(carts));
+  const facts = await readFacts(tx, asked, [...items, ...asked], { member_id: memberOf(carts), gate });
   const merged = mergeItems(items, added, facts);
   const changed = rule([...merged.items, ...merged.left], facts);
   await writeItems(tx, first, items, changed.items);

@@ -3,7 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CartEntry } from "#contract/cart";
 import type { Facts, Offer, ProductFacts } from "#contract/cart-rules";
 import type { ProductCard } from "#contract/products";
-import { crosssells, members, order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
+import { crosssells, order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
+import type { Gate } from "../of-age.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "../products.ts";
 
@@ -43,10 +44,6 @@ const productsByGuid = prepared((db: Db) =>
         where ${order_lines.product_guid} = ${products.product_guid} 
           and (${orders.member_id} = ${sql.placeholder("member_id")}::int or (${orders.member_id} is null and ${orders.email} = ${sql.placeholder("guest_email")}::text))
           and ${orders.status} <> 'cancelled'), 0)::int end`.as("bought"),
-      // a member under 18 cannot buy what is 限制級, whatever way it came into the cart; others have declared their age at the gate
-      too_young: sql<boolean>`${products.restricted} and exists (
-        select from ${members} where ${members.id} = ${sql.placeholder("member_id")}::int
-          and ${members.birthday} > ((now() at time zone 'Asia/Taipei')::date - interval '18 years'))`.as("too_young"),
     })
     .from(products)
     // asked of each table by itself, so that none is read from end to end
@@ -59,13 +56,13 @@ const productsByGuid = prepared((db: Db) =>
 /**
  * What prices and rules need to know of `items`, in one statement for the products and, only where there are cross-sells or
  * additional items, a second for the offers that `mains` make. Of a guest who gave an e-mail address it knows what was ordered under it.
+ * What is 限制級 cannot be bought by whoever has not passed the gate, whatever way it came into the cart.
  */
 export async function readFacts(
   db: Db,
   items: readonly CartEntry[],
   mains: readonly CartEntry[],
-  member_id: number | null,
-  guest_email: string | null = null,
+  { member_id, gate, guest_email = null }: { member_id: number | null; gate: Gate; guest_email?: string | null },
 ): Promise<CartFacts> {
   const guids = guidsOf(items);
   const rows =
@@ -91,7 +88,8 @@ export async function readFacts(
         product_guid,
         name,
         is_ebook,
-        button_status: row.too_young ? "can_not_buy" : card.button_status,
+        button_status: card.button_status,
+        gate: row.restricted && gate !== "open" ? gate : null,
         stock,
         order_quantity_limit,
         account_quantity_limit,

@@ -3,6 +3,7 @@ import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
 import { lockCarts } from "../cart.ts";
 import type { Carts, Context } from "../handle.ts";
+import type { Gate } from "../of-age.ts";
 
 /** Who buys. `owner` keys orders and store visits; `account` is whom limits and coupons count for: a member, or a guest's e-mail address. */
 export interface Buyer {
@@ -11,15 +12,19 @@ export interface Buyer {
   member_id: number | null;
   guest_email: string | null;
   carts: Carts;
+  gate: Gate;
 }
 
 /** A guest's address may still change on the form: the order counts for the one on the form. */
-export function buyerOf({ shopper, carts }: Pick<Context<"shopper">, "shopper" | "carts">, email?: string): Buyer {
+export function buyerOf(
+  { shopper, carts, gate }: Pick<Context<"shopper">, "shopper" | "carts" | "gate">,
+  email?: string,
+): Buyer {
   const { owner } = shopper;
   if (shopper.kind === "member")
-    return { owner, account: owner, member_id: shopper.member_id, guest_email: null, carts };
+    return { owner, account: owner, member_id: shopper.member_id, guest_email: null, carts, gate };
   const guest_email = email ?? shopper.email;
-  return { owner, account: `e${guest_email}`, member_id: null, guest_email, carts };
+  return { owner, account: `e${guest_email}`, member_id: null, guest_email, carts, gate };
 }
 
 /**

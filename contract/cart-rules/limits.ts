@@ -12,6 +12,8 @@ export interface ProductFacts {
   stock: number | null;
   order_quantity_limit: number | null;
   account_quantity_limit: number | null;
+  /** it is 限制級, and the shopper has not confirmed to be of age, or is not; null: nothing is in the way */
+  gate: "unconfirmed" | "too_young" | null;
   /** units this member has bought already, cancelled orders aside; 0 for guests */
   bought: number;
 }
@@ -54,6 +56,7 @@ export function placeOf(key: string): Place & { crosssell_guid?: string } {
 /** The most of a product that one cart may hold, and what sets that bound; 0: it cannot be bought now. */
 export function productLimit(product: ProductFacts | undefined): Limit {
   if (!product) return { quantity: 0, reason: "unknown" };
+  if (product.gate) return { quantity: 0, reason: product.gate };
   if (product.button_status !== "add_to_shopping_cart")
     return { quantity: 0, reason: isNotifiable(product.button_status) ? "sold_out" : "not_for_sale" };
   const { stock, order_quantity_limit, account_quantity_limit } = product;

@@ -20,6 +20,11 @@ export function changeText(
       return `${title}已售完，${before === 0 ? "未加入購物車" : "目前無法購買"}`;
     case "not_for_sale":
       return `${title}目前無法購買，${now}`;
+    // behind the gate not even the name is told
+    case "unconfirmed":
+      return `限制級商品須先在商品頁確認已滿 18 歲，${now}`;
+    case "too_young":
+      return `依您的會員資料，您未滿 18 歲，不能購買限制級商品，${now}`;
     case "stock":
       return `${title}庫存剩 ${product?.stock ?? limit} 件，${now}`;
     case "ebook_single":
@@ -68,6 +73,10 @@ export function lineProblem(
       return `每筆訂單限購 ${product.order_quantity_limit ?? limit.quantity} 件，${remedy}`;
     case "ebook_single":
       return `電子書限購 1 件，${remedy}`;
+    case "unconfirmed":
+      return "限制級商品，請先到商品頁確認已滿 18 歲";
+    case "too_young":
+      return "限制級商品，依您的會員資料，您未滿 18 歲，請移除後再結帳";
     case "cart_full":
     case "not_for_sale":
     case "unknown":

@@ -44,11 +44,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (error && error.status >= 500) return data({ busy: { ...fields, from } }, { status: 503 });
   if (error) return back(request, from, { kind: "alert", messages: [error.message] });
   const messages = added.changes.map(({ message }) => message);
-  // an unknown product has no page to go back to
-  const gone = added.changes.some(
-    ({ reason, product_guid }) => reason === "unknown" && product_guid === entry.product_guid,
-  );
-  if (!cameIn(entry, added.changes)) return back(request, gone ? "/cart" : from, { kind: "alert", messages }, headers);
+  if (!cameIn(entry, added.changes)) {
+    const why = added.changes.find(({ product_guid }) => product_guid === entry.product_guid)?.reason;
+    // an unknown product has no page to go back to; one behind the gate has its own, where to confirm
+    const to = why === "unknown" ? "/cart" : why === "unconfirmed" ? `/product/${entry.product_guid}` : from;
+    return back(request, to, { kind: "alert", messages }, headers);
+  }
   if (next === "checkout")
     return back(request, "/cart/step1", messages.length > 0 ? { kind: "alert", messages } : null, headers);
   const link = { href: "/cart", text: "看購物車" };

@@ -38,6 +38,25 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     expect(JSON.stringify(rows)).not.toContain(cartId);
   });
 
+  test("takes nothing restricted of who has not confirmed to be of age, and keeps what came in before as a line that says why", async () => {
+    const restricted = await aProduct(shop, { restricted: true, name: "禁書" });
+    const cartId = aCartId();
+    const refused = await shop.ask(addToCart, item(restricted), { cartId });
+    expect(refused).toMatchObject({ total_quantity: 0, changes: [{ reason: "unconfirmed", quantity: 0 }] });
+    expect(JSON.stringify(refused.changes[0]!.message), "behind the gate not even the name is told").not.toContain(
+      "禁書",
+    );
+    await shop.ask(addToCart, item(restricted), { cartId, of_age: true });
+    const { cart: seen } = await shop.ask(getCartItems, {}, { cartId, of_age: true });
+    expect([seen.problem, seen.subtotal]).toEqual([null, restricted.retail_price]);
+    const { cart } = await shop.ask(getCartItems, {}, { cartId });
+    expect(cart.subtotal).toBe(0);
+    expect(cart.cart_items[0]!.problem).toContain("已滿 18 歲");
+    const lines = [{ line: restricted.product_guid, quantity: 3 }];
+    await shop.ask(setCartQuantities, { lines }, { cartId });
+    expect((await shop.ask(getCartItems, {}, { cartId, of_age: true })).cart.total_quantity).toBe(1);
+  });
+
   test("is served by the same rules as a member's", async () => {
     const scarce = await aProduct(shop, { stock: 3 });
     const cartId = aCartId();

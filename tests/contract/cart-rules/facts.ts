@@ -9,6 +9,7 @@ export const product = (product_guid: string, wish: Partial<ProductFacts> = {}):
   stock: 10,
   order_quantity_limit: null,
   account_quantity_limit: null,
+  gate: null,
   bought: 0,
   ...wish,
 });
