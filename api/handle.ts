@@ -199,6 +199,8 @@ async function once(
   return answer;
 }
 
+const turnedAway: ReadonlySet<number> = new Set([401, 403, 429]);
+
 async function respond(
   endpoint: Endpoint,
   c: HonoContext,
@@ -250,7 +252,7 @@ async function respond(
     const { refusal, expected } = refusalOf(error, refuse);
     if (!expected) log.error({ err: error, endpoint: endpoint.name }, "failed");
     // who is turned away is written down (§8): what was asked and why, never who
-    else if ([401, 403, 429].includes(refusal.status))
+    else if (turnedAway.has(refusal.status))
       log.warn({ endpoint: endpoint.name, status: refusal.status, code: refusal.code }, "refused");
     return errorResponse(c, refusal);
   }
