@@ -21,9 +21,9 @@ export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in si
         </button>
       )}
       <div className={`splide__track ${css.track}`}>
-        <ul className={`splide__list ${css.list}`}>
+        <div className={`splide__list ${css.list}`}>
           {slides.map(({ title, text, link, color, products }, index) => (
-            <li key={index} id={`slide-${index + 1}`} className={`splide__slide ${css.slide}`}>
+            <div key={index} id={`slide-${index + 1}`} className={`splide__slide ${css.slide}`}>
               <svg className={css.edge} aria-hidden="true">
                 <rect width="100%" height="100%" fill={color} />
               </svg>
@@ -50,9 +50,9 @@ export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in si
                   <Price {...product} />
                 </a>
               ))}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </div>
       {!slider && (
         <p className={css.dots}>
