@@ -55,7 +55,7 @@ export function encode(
   let body = document.encoded.get(encoding);
   if (!body) {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: again ? 6 : 4,
+      [constants.BROTLI_PARAM_QUALITY]: again ? 6 : 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: document.html.length,
       [constants.BROTLI_PARAM_LGWIN]: 18,
     };

@@ -124,5 +124,5 @@ test("what was typed stays when the form is refused, and the first error is in f
     "陳很長的名字",
   );
   await summary.getByRole("link", { name: /統一編號/ }).click();
-  await expect(page).toHaveURL(/#f-invoice-number$/);
+  await expect(page).toHaveURL(/#step2-invoice\.number$/);
 });
