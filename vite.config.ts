@@ -38,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       "remix-utils/use-hydrated",
     ],
   },
+  // who wrote the libraries, and their licence, is told once: public/licences.txt
+  esbuild: { legalComments: "none" },
   // public/ is served from the checkout with a short max-age; copied into build/client it would be "immutable"
   build: {
     target: "es2022",

@@ -131,7 +131,7 @@ describe("cookies", () => {
     await full.press("以訪客身分結帳");
     await chooseHomeAndCard(full);
     const long = "龜".repeat(400);
-    const everything = [...full.page().querySelectorAll("input[name], textarea[name]")].map(
+    const everything = [...full.page().querySelectorAll("main input[name], main textarea[name]")].map(
       (field) =>
         [
           field.getAttribute("name")!,
