@@ -25,6 +25,8 @@ export async function asGuest(page: Page, email = "guest@example.com") {
     .getByRole("link", { name: "前往結帳" })
     .or(page.getByRole("button", { name: "前往結帳" }))
     .click();
+  // the cart has a field of that name too
+  await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByRole("textbox", { name: "電子信箱", exact: true }).fill(email);
   await page.getByRole("button", { name: "以訪客身分結帳" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "付款與配送" })).toBeVisible();
