@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteError,
   useRouteLoaderData,
+  type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listCategories } from "#contract/categories";
@@ -52,6 +53,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cookies = [...(flash ? [readFlashCookie()] : []), ...(await silentSignOut(request, shopper))];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
+
+/** What a script asks beside the page (a choice of the checkout) changes nothing of the frame, and a network that is gone takes no page away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  !formData?.has("live") && defaultShouldRevalidate;
 
 export type Frame = Awaited<ReturnType<typeof loader>>["data"];
 

@@ -1,5 +1,3 @@
-import { data } from "@remix-run/react";
-
 /** ms that a shopper looks at a sum that is being asked for */
 const patience = 10_000;
 const failed = "金額暫時無法更新，請稍後再試";
@@ -8,9 +6,7 @@ const failed = "金額暫時無法更新，請稍後再試";
  * A fetcher's answer, or within its time a refusal in its shape: a network that is gone, a server that is away or silent never takes the page away
  * from what is being typed. A way elsewhere (signed out) is taken as always.
  */
-export async function answeredInTime<T>(
-  ask: () => Promise<T>,
-): Promise<T | ReturnType<typeof data<{ failed: string }>>> {
+export async function answeredInTime<T>(ask: () => Promise<T>): Promise<T | { failed: string }> {
   let timer = 0;
   const late = new Promise<never>((_, reject) => {
     timer = window.setTimeout(() => reject(new Error("late")), patience);
@@ -19,7 +15,7 @@ export async function answeredInTime<T>(
     return await Promise.race([ask(), late]);
   } catch (error) {
     if (error instanceof Response && error.status < 400) throw error;
-    return data({ failed }, { status: 503 });
+    return { failed };
   } finally {
     window.clearTimeout(timer);
   }

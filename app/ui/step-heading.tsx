@@ -12,3 +12,12 @@ export function StepHeading({ children }: { children: string }) {
     </h1>
   );
 }
+
+/** A way past a form that is filled in already, for the keyboard. */
+export function SkipOn({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={css.skip} href={href}>
+      {children}
+    </a>
+  );
+}

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { secondary } from "#styles/button.css";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -65,3 +66,9 @@ export const link = style({
 
 /** Focused by the page, not by the keyboard: nothing can be pressed here. */
 export const heading = style({ outline: "none" });
+
+/** Seen only by who comes by the keyboard: past what is filled in already. */
+export const skip = style([
+  secondary,
+  { selectors: { "&:not(:focus)": { position: "absolute", width: 1, overflow: "hidden", clipPath: "inset(50%)" } } },
+]);

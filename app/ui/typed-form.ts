@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { parse, useForm, type SubmissionResult } from "@conform-to/react";
 
 interface Options {
@@ -45,4 +46,10 @@ function couldBeRight(form: HTMLFormElement, name: string): boolean {
   const { validity, value } = field as HTMLInputElement;
   const first = name.endsWith("_confirm") ? form.elements.namedItem(name.slice(0, -"_confirm".length)) : null;
   return validity.valid && (!(first instanceof HTMLInputElement) || first.value === value);
+}
+
+/** conform's own submission, by which it looks at a field again: a form with a handler of its own leaves it to `form.onSubmit`. */
+export function isIntent(event: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter?.getAttribute("name") === "__intent__";
 }

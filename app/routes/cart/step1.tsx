@@ -31,7 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireShopperKeeping(request, typed as Draft);
   const checkout = await readCheckout(request);
   const { shopper } = checkout;
-  const draft: Draft = { ...checkout.draft, ...(typed as Draft) };
+  // a field that was emptied is not among what was sent
+  const draft: Draft = { ...checkout.draft, coupon_code: "", points: "", ...(typed as Draft) };
   if (go === "next") draft.idempotency_key ??= randomUUID();
   const headers = new Headers({ "Set-Cookie": await draftCookie(draft, shopper) });
   const refused = (error?: ApiError) => ({ result: refusal(submission, error) });

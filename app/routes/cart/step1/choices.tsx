@@ -16,7 +16,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { OrderSum } from "../../../ui/order-sum.tsx";
 import { StepHeading } from "../../../ui/step-heading.tsx";
 import { Steps } from "../../../ui/steps.tsx";
-import { useTypedForm } from "../../../ui/typed-form.ts";
+import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import { useCheckout } from "../checkout/shown.ts";
 
 interface Answer {
@@ -61,13 +61,14 @@ export function Choices({ constraint, answer }: Props) {
     putBack(element.current, "delivery", last.current.delivery);
     putBack(element.current, "payment", last.current.payment);
   }, [live, fetcher.state]);
+  const refused = live?.result !== undefined && Object.keys(form.allErrors).length > 0;
   useEffect(() => {
-    if (!live?.result) return;
+    if (!refused) return;
     const title = document.title.replace(/^錯誤：/, "");
     document.title = `錯誤：${title}`;
     document.querySelector<HTMLElement>("[data-focus]")?.focus();
     return () => void (document.title = title);
-  }, [live]);
+  }, [refused, live]);
 
   function ask(from: HTMLFormElement, go: string) {
     const given = new FormData(from);
@@ -81,6 +82,7 @@ export function Choices({ constraint, answer }: Props) {
     if (name === "delivery" || name === "payment") queueMicrotask(() => ask(currentTarget, "delivery"));
   }
   function send(event: FormEvent<HTMLFormElement>) {
+    if (isIntent(event)) return form.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
     const go = (submitter as HTMLButtonElement | null)?.value ?? "coupon";
     if (go === "next") return;

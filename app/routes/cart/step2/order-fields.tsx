@@ -9,9 +9,9 @@ import { CartProblems } from "../../../ui/cart-problems.tsx";
 import { CheckboxField } from "../../../ui/choice-field.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { OrderSum } from "../../../ui/order-sum.tsx";
-import { StepHeading } from "../../../ui/step-heading.tsx";
+import { SkipOn, StepHeading } from "../../../ui/step-heading.tsx";
 import { Steps } from "../../../ui/steps.tsx";
-import { useTypedForm } from "../../../ui/typed-form.ts";
+import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import { useCheckout } from "../checkout/shown.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";
 import { RecipientFields } from "./recipient-fields.tsx";
@@ -45,13 +45,14 @@ export function OrderFields({ constraint, answer }: Props) {
       invoice: { ...draft.invoice, type: draft.invoice?.type || invoices[0] },
     },
   });
-  const [sending, sendOnce] = useSendOnce();
+  const [sending, sendOnce] = useSendOnce(form.onSubmit);
   return (
     <>
       <Steps at={2} />
       <FormErrors form={form} />
       <StepHeading>填寫訂購資料</StepHeading>
       <form {...getFormProps(form)} method="post" action="/cart/step2" className={withSide} onSubmit={sendOnce}>
+        <SkipOn href="#confirm">跳到確認與送出</SkipOn>
         {/* what Enter in a field presses: never the way to the store map */}
         <button hidden>送出訂單</button>
         <div className={stack}>
@@ -63,7 +64,7 @@ export function OrderFields({ constraint, answer }: Props) {
           />
           <InvoiceFields meta={fields.invoice} types={invoices} member={member} />
         </div>
-        <div className={`${box} ${stack} ${staying}`}>
+        <div id="confirm" tabIndex={-1} className={`${box} ${stack} ${staying}`}>
           <OrderSum quote={quote} />
           <CartProblems quote={quote} />
           {quote.has_ebook && (
@@ -99,7 +100,7 @@ const offered = ({ city, district }: { city?: string; district?: string } = {}) 
   city && district ? districtValue(city, districtName(district)) : "";
 
 /** The button says that the order is on its way and takes no second press; a page that comes back from the browser's memory may be sent again. */
-function useSendOnce() {
+function useSendOnce(intent: (event: FormEvent<HTMLFormElement>) => void) {
   const [sending, setSending] = useState(false);
   useEffect(() => {
     const again = () => setSending(false);
@@ -107,6 +108,7 @@ function useSendOnce() {
     return () => window.removeEventListener("pageshow", again);
   }, []);
   function sendOnce(event: FormEvent<HTMLFormElement>) {
+    if (isIntent(event)) return intent(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.hasAttribute("formaction")) return;
     if (sending) event.preventDefault();
