@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { documentKey, encode, makeDocument, recall, remember, type Document } from "./documents.server.ts";
 import { log } from "./log.server.ts";
 import { hearOfChanges } from "./product-api.server.ts";
+import { isPrefetch } from "./prefetch.server.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { isLight } from "./shopper.server.ts";
 
@@ -93,10 +94,11 @@ function withoutPadding(chunk: Buffer): Buffer {
   return chunk.subarray(0, end);
 }
 
-/** What a browser with scripts fetches instead of the document; never kept by anybody but it. */
-export function handleDataRequest(response: Response): Response {
+/** What a browser with scripts fetches instead of the document: kept by nobody, but for the moment between a prefetch and the press. */
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   setSecurityHeaders(response.headers, []);
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  if (isPrefetch(request)) response.headers.set("Cache-Control", "private, max-age=5");
+  else if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;
 }
 

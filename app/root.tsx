@@ -18,6 +18,7 @@ import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { Visits, startsAtTop } from "./enhance/visits.tsx";
 import { goalOf, isGoal } from "./goal.ts";
+import { isPrefetch } from "./prefetch.server.ts";
 import { settings } from "./settings.server.ts";
 import { cartQuantity, isLight, readFlash, readFlashCookie, readShopper, silentSignOut } from "./shopper.server.ts";
 import { ErrorPage, errorTitle, type ErrorPageProps } from "./ui/error-page.tsx";
@@ -30,7 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // one page has one address; a slash at the end is nobody's
   if (/^\/[^/\\].*\/$/.test(pathname)) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
   const shopper = await readShopper(request);
-  const flash = await readFlash(request);
+  // a page that is fetched ahead is not yet seen by anybody
+  const flash = isPrefetch(request) ? null : await readFlash(request);
   const anyone = productApi(null, request);
   // the frame never stops a page: without the shop it shows itself with fewer links
   const [categories, cart_quantity] = await Promise.all([
@@ -54,9 +56,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
-/** What a script asks beside the page (a choice of the checkout) changes nothing of the frame, and a network that is gone takes no page away. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  !formData?.has("live") && defaultShouldRevalidate;
+/** What a script asks beside the page (a choice of the checkout, an add in place) is known by its own answer and changes nothing of the frame; a network that is gone takes no page away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formData, defaultShouldRevalidate }) =>
+  formAction !== "/cart/add" && !formData?.has("live") && defaultShouldRevalidate;
 
 export type Frame = Awaited<ReturnType<typeof loader>>["data"];
 

@@ -1,5 +1,5 @@
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag, titleLanguage } from "#contract/language-rules";
 import {
@@ -85,6 +85,10 @@ function dated(product: ProductDetail): ProductDetail {
     sale_end: sale_end && taipeiMinute(sale_end),
   };
 }
+
+/** The product is the same whatever is in the cart. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === "/cart/add" ? false : defaultShouldRevalidate;
 
 export default function ProductPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+import { settled, useAdded } from "../enhance/added.ts";
 import { Autocomplete } from "../enhance/autocomplete.tsx";
 import { withGoal } from "../goal.ts";
 import * as css from "./header.css.ts";
@@ -68,6 +70,8 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
 }
 
 function Account({ member, cartQuantity, goal }: Pick<Props, "member" | "cartQuantity" | "goal">) {
+  const { total, pending } = useAdded();
+  const count = (total ?? cartQuantity) + pending;
   return (
     <div className={css.account}>
       {member ? (
@@ -89,14 +93,22 @@ function Account({ member, cartQuantity, goal }: Pick<Props, "member" | "cartQua
           </a>
         </>
       )}
-      <a className={css.cart} href="/cart">
+      <a className={css.cart} href="/cart" onClick={pending > 0 ? afterAdding : undefined}>
         <svg className={css.cartIcon} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M1 2h3l2 10h9l3-7H5M6.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M13.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0" />
         </svg>
-        <span data-cart-count={cartQuantity}>{`購物車（${cartQuantity} 件）`}</span>
+        <span data-cart-count={count}>{`購物車（${count} 件）`}</span>
       </a>
     </div>
   );
+}
+
+/** Leaving would cut off what is on its way into the cart: the cart opens when it has arrived. */
+function afterAdding(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  void settled().then(() => window.location.assign(href));
 }
 
 /** The shop's sign: two trees that stand on an open book. */

@@ -20,6 +20,8 @@ export const onlyInProcess = [
 export const onlyWithScripts = [
   "failing-scripts.spec.ts",
   "enhance.spec.ts",
+  "adding.spec.ts",
+  "choices.spec.ts",
   "forms.spec.ts",
   "reflow.spec.ts",
   "visits.spec.ts",

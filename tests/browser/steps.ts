@@ -16,6 +16,8 @@ export async function findBook(page: Page, title = "紅樓夢") {
 
 export async function addToCart(page: Page) {
   await page.getByRole("button", { name: "加入購物車", exact: true }).first().click();
+  // with scripts the count is shown before the shop has answered, and this when it has
+  await expect(page.getByText("已加入購物車").first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^購物車（[1-9]/ })).toBeVisible();
 }
 
@@ -25,7 +27,6 @@ export async function asGuest(page: Page, email = "guest@example.com") {
     .getByRole("link", { name: "前往結帳" })
     .or(page.getByRole("button", { name: "前往結帳" }))
     .click();
-  // the cart has a field of that name too
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByRole("textbox", { name: "電子信箱", exact: true }).fill(email);
   await page.getByRole("button", { name: "以訪客身分結帳" }).click();
@@ -42,7 +43,8 @@ export async function signIn(page: Page, redirect = "/cart/step1", account = "re
 export async function choose(page: Page, delivery: string, payment: string) {
   await page.getByRole("radio", { name: delivery, exact: true }).check();
   const update = page.getByRole("button", { name: "更新付款方式" });
-  if (await update.isVisible()) await update.click();
+  // scripts make it needless, and may come between the look and the press
+  if (await update.isVisible()) await update.click({ timeout: 5_000 }).catch(() => expect(update).toBeHidden());
   await page.getByRole("radio", { name: payment, exact: true }).check();
   await page.getByRole("button", { name: "下一步：填寫資料" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { addToCart } from "#contract/cart";
+import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { addToCart, getCartItems, type Cart, type CartEntry } from "#contract/cart";
+import { samePlace } from "#contract/cart-rules";
 import { limits } from "#contract/codes";
+import { deliveries } from "#contract/deliveries";
+import type { OutputOf } from "#contract/endpoint";
 import { getProduct } from "#contract/products";
 import { primary } from "#styles/button.css";
 import { narrow, stack } from "#styles/page.css";
+import { addInTurn, type Added } from "../../enhance/added.ts";
 import { readSubmission } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
@@ -31,18 +35,24 @@ export async function action({ request }: ActionFunctionArgs) {
   const fields = flatFields(submission.payload);
   // the page that sent the form goes along: an answer's own address is not where the shopper came from
   const from = cameFrom(request, fields.from, fields.product_guid ?? "");
+  const inPlace = fields.in_place === "on";
+  if (submission.status !== "success" && inPlace) return said([submission.error?.qty?.[0] ?? cannot.messages[0]!], 422);
   if (submission.status !== "success")
     return (await typedAgain(request, fields, submission.error?.qty?.[0])) ?? back(request, from, cannot);
-  const { operation_id, next, from: _, ...entry } = submission.value;
+  const { operation_id, next, from: _, in_place: __, ...entry } = submission.value;
 
   const shopper = await readShopper(request);
   const { cartId, headers } = cartToFill(shopper, request);
-  const { data: added, error } = await cartApi(shopper).attempt(addToCart, entry, {
-    operationId: operation_id || randomUUID(),
-    cartId,
-  });
+  const api = cartApi(shopper);
+  const operationId = operation_id || randomUUID();
+  const { data: added, error } = await api.attempt(addToCart, entry, { operationId, cartId });
+  if (error && inPlace) return said([error.message], error.status);
   if (error && error.status >= 500) return data({ busy: { ...fields, from } }, { status: 503 });
   if (error) return back(request, from, { kind: "alert", messages: [error.message] });
+  if (inPlace) {
+    const { data: now } = await api.attempt(getCartItems, {}, { cartId });
+    return data(addedOf(entry, added, now?.cart), { headers });
+  }
   const messages = added.changes.map(({ message }) => message);
   if (!cameIn(entry, added.changes)) {
     const why = added.changes.find(({ product_guid }) => product_guid === entry.product_guid)?.reason;
@@ -55,6 +65,29 @@ export async function action({ request }: ActionFunctionArgs) {
   const link = { href: "/cart", text: "看購物車" };
   return back(request, from, { kind: "status", messages: ["已加入購物車", ...messages], link }, headers);
 }
+
+const said = (messages: string[], status: number) => data<Added>({ messages }, { status });
+
+/** In words and numbers, for a page that stays. */
+function addedOf(entry: CartEntry, { changes, total_quantity }: OutputOf<typeof addToCart>, cart?: Cart): Added {
+  const line = cart?.cart_items.find(samePlace(entry));
+  const { free_from } = deliveries[2].offer!;
+  return {
+    messages: changes.map(({ message }) => message),
+    total_quantity,
+    ...(line &&
+      cameIn(entry, changes) && {
+        line: { product_guid: line.product_guid, name: line.name, image: line.image, quantity: line.quantity },
+      }),
+    ...(cart && { subtotal: cart.subtotal, to_free_delivery: Math.max(0, (free_from ?? 0) - cart.subtotal) }),
+  };
+}
+
+/** A press that the page answers itself: shown at once, put right by what the shop says. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const qty = Number((await request.clone().formData()).get("qty") ?? 1);
+  return addInTurn(Number.isInteger(qty) && qty > 0 ? qty : 1, () => serverAction<Added>());
+};
 
 const cannot: Flash = { kind: "alert", messages: ["這件商品無法加入購物車"] };
 
@@ -88,7 +121,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("加
 export default function AddPage() {
   const answer = useActionData<typeof action>();
   if (answer && "typed" in answer) return <AddAgain {...answer.typed} />;
-  return <BusyForm action="/cart/add" fields={answer?.busy ?? {}} />;
+  return <BusyForm action="/cart/add" fields={answer && "busy" in answer ? answer.busy : {}} />;
 }
 
 function AddAgain({ fields, name, message }: { fields: Record<string, string>; name: string; message: string }) {

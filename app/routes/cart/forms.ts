@@ -9,6 +9,8 @@ export const addForm = addToCart.input.extend({
   operation_id,
   next: z.literal("checkout").optional(),
   from: z.string().optional(),
+  /** asked by a page that stays and says itself what happened */
+  in_place: z.boolean().optional(),
 });
 
 /** All lines stand in one form with every button of the cart: which of them was pressed, and what was typed. */

@@ -16,7 +16,7 @@ export const loader = ({ request }: { request: Request }) => {
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, addForm);
   if (submission.status !== "success") return redirect("/cart", 303);
-  const { operation_id, next: _, from: __, ...entry } = submission.value;
+  const { operation_id, next: _, from: __, in_place: ___, ...entry } = submission.value;
   const shopper = await readShopper(request);
   const { cartId, headers } = cartToFill(shopper, request);
   const operationId = operation_id || randomUUID();

@@ -2,6 +2,7 @@ import type { ProductDetail } from "#contract/products";
 import { isNotifiable } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { faint } from "#styles/text.css";
+import { AddForm } from "../../enhance/add-form.tsx";
 import { SwitchForm } from "../../enhance/switch-form.tsx";
 import { money, shownDay } from "../../format.ts";
 import { PagePrice } from "../../ui/price.tsx";
@@ -93,17 +94,20 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable, mem
 
 function CartForm({ product_guid, quantityLimit }: { product_guid: string; quantityLimit: number }) {
   return (
-    <form className={css.cartForm} method="post" action="/cart/add" noValidate>
-      <input type="hidden" name="product_guid" value={product_guid} />
-      {quantityLimit > 1 ? (
-        <QuantityField name="qty" value={1} max={quantityLimit} />
-      ) : (
-        <input type="hidden" name="qty" value="1" />
+    <AddForm className={css.cartForm} product_guid={product_guid}>
+      {(adding) => (
+        <>
+          {quantityLimit > 1 ? (
+            <QuantityField name="qty" value={1} max={quantityLimit} />
+          ) : (
+            <input type="hidden" name="qty" value="1" />
+          )}
+          <button className={`${primary} ${wide}`}>{adding ? "加入中…" : "加入購物車"}</button>
+          <button className={`${secondary} ${wide}`} name="next" value="checkout">
+            直接購買
+          </button>
+        </>
       )}
-      <button className={`${primary} ${wide}`}>加入購物車</button>
-      <button className={`${secondary} ${wide}`} name="next" value="checkout">
-        直接購買
-      </button>
-    </form>
+    </AddForm>
   );
 }

@@ -54,6 +54,15 @@ export function Choices({ constraint, answer }: Props) {
   const fitting = quote.deliveries.find((option) => option.delivery === delivery)?.payments ?? [];
 
   const element = useRef<HTMLFormElement>(null);
+  // chosen before the scripts were here: the sums and payments of that choice are still to be asked for
+  useEffect(() => {
+    const at = element.current;
+    const chosen = at && new FormData(at).get("delivery");
+    if (!at || !chosen || Number(chosen) === last.current.delivery) return;
+    choose(Number(chosen));
+    ask(at, "delivery");
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
+  }, []);
   // what the shop did not take is not shown as taken: the choices that the sum is of are put back
   useEffect(() => {
     if (!live?.failed || fetcher.state !== "idle") return;

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from "@playwright/test";
+import { addToCart, asGuest, findBook } from "./steps.ts";
+
+/** Step 1 with its scripts: what a press or a change brings without a new page, and what stands there when it brings nothing. */
+
+let guests = 0;
+async function atStep1(page: Page) {
+  await findBook(page);
+  await addToCart(page);
+  await asGuest(page, `choices${Date.now()}${++guests}@example.com`);
+  // hydrated: the button that a script makes needless is gone
+  await expect(page.getByRole("button", { name: "更新付款方式" })).toBeHidden();
+  // a new document would forget it
+  await page.evaluate(() => ((window as { same?: boolean }).same = true));
+}
+
+const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+const sums = (page: Page) => page.locator("[aria-busy]");
+const settled = (page: Page) => expect(sums(page)).toHaveAttribute("aria-busy", "false");
+const sumText = (page: Page) => sums(page).innerText();
+const isSamePage = (page: Page) => page.evaluate(() => (window as { same?: boolean }).same === true);
+
+test("choosing a delivery brings its payments and its sum, and says so", async ({ page }) => {
+  await atStep1(page);
+  const home = await sumText(page);
+  await radio(page, "7-ELEVEN 取貨").check();
+  await expect(radio(page, "7-ELEVEN 取貨付款")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "7-ELEVEN 取貨，" })).toContainText("應付總額");
+  await settled(page);
+  await radio(page, "宅配到府").check();
+  await expect(radio(page, "7-ELEVEN 取貨付款")).toBeHidden();
+  await expect.poll(() => sumText(page)).toBe(home);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("a wrong coupon is refused in focus and in the title, and forgotten when it is taken out, on the same page", async ({
+  page,
+}) => {
+  await atStep1(page);
+  await page.getByRole("textbox", { name: "優惠代碼" }).fill("SUMMER88");
+  await page.getByRole("button", { name: "使用優惠券" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "優惠代碼錯誤或已過期" })).toBeFocused();
+  await expect(page).toHaveTitle(/^錯誤：/);
+  await page.getByRole("textbox", { name: "優惠代碼" }).fill("");
+  await radio(page, "7-ELEVEN 取貨").check();
+  await expect(page.getByRole("status").filter({ hasText: "7-ELEVEN 取貨，" })).toContainText("應付總額");
+  await expect(page).not.toHaveTitle(/^錯誤：/);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("many changes at once end in the last one, and the sum is the shop's", async ({ page }) => {
+  await atStep1(page);
+  let sent = 0;
+  // each answer is held back until the next change has been sent
+  let letGo = () => {};
+  await page.route("**/cart/step1.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    letGo();
+    if (++sent < 10) await new Promise<void>((resolve) => (letGo = resolve));
+    return route.continue().catch(() => {});
+  });
+  for (let turn = 0; turn < 10; turn++)
+    await radio(page, turn % 2 === 0 ? "7-ELEVEN 取貨" : "宅配到府").check({ noWaitAfter: true });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await radio(page, "7-ELEVEN 取貨").check();
+  await settled(page);
+  const shown = await sumText(page);
+  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
+  await expect(page.getByRole("button", { name: "選擇門市" })).toBeVisible();
+  await page.goto("/cart/step1");
+  await expect(radio(page, "7-ELEVEN 取貨")).toBeChecked();
+  expect(await sumText(page)).toBe(shown);
+});
+
+for (const [how, status] of [
+  ["is away", 503],
+  ["has too much to do", 429],
+  ["is cut off", 0],
+] as const)
+  test(`where the shop ${how}, the choice is put back and said, and the page stays`, async ({ page }) => {
+    await atStep1(page);
+    const before = await sumText(page);
+    await page.route("**/cart/step1.data*", (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, body: "busy" }),
+    );
+    await radio(page, "7-ELEVEN 取貨").check();
+    await expect(page.getByRole("alert").filter({ hasText: "金額暫時無法更新" })).toBeVisible();
+    await expect(radio(page, "宅配到府")).toBeChecked();
+    expect([await sumText(page), await isSamePage(page)]).toEqual([before, true]);
+    await page.unroute("**/cart/step1.data*");
+    await radio(page, "7-ELEVEN 取貨").check();
+    await expect(page.getByRole("status").filter({ hasText: "7-ELEVEN 取貨，" })).toContainText("應付總額");
+    await expect(page.getByRole("alert").filter({ hasText: "金額暫時無法更新" })).toBeHidden();
+  });
+
+test("an answer that never comes is waited for a bounded time", async ({ page }) => {
+  await atStep1(page);
+  await page.route("**/cart/step1.data*", () => new Promise<void>(() => {}));
+  await radio(page, "7-ELEVEN 取貨").check();
+  await expect(sums(page)).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("alert").filter({ hasText: "金額暫時無法更新" })).toBeVisible();
+  await settled(page);
+  await expect(page.getByRole("link", { name: "重新整理" })).toHaveAttribute("href", "/cart/step1");
+});
+
+test("Enter in a field of step 2 sends the order's form, never to the store map", async ({ page }) => {
+  await atStep1(page);
+  await radio(page, "7-ELEVEN 取貨").check();
+  await settled(page);
+  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
+  await page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" }).press("Enter");
+  await expect(page).toHaveTitle(/^錯誤：填寫訂購資料/);
+  await expect(page.getByRole("alert")).toContainText("訂購人姓名為必填");
+  await expect(page.getByRole("alert")).toContainText("服務條款為必選");
+  await expect(page.getByRole("alert")).toContainText("取貨門市為必填");
+  // a mended error goes, and the form can be sent again
+  const name = page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" });
+  await name.fill("王小明");
+  await expect(page.getByRole("alert")).not.toContainText("訂購人姓名為必填");
+  await name.press("Enter");
+  await expect(page.getByRole("alert")).not.toContainText("訂購人姓名");
+  await expect(page.getByRole("alert")).toContainText("取貨門市為必填");
+  await expect(name).toHaveValue("王小明");
+});
