@@ -90,6 +90,8 @@ function openPostgres(
     statement_timeout: statementTimeout,
     options: `-c jit=off -c lock_timeout=${waitMs}`,
     idleTimeoutMillis: 30_000,
+    // what a transaction asks at once goes in one round trip
+    pipeline: true,
   });
   pool.on("error", () => {}); // an idle connection that broke is replaced by the pool
   const listening = listenTo(url, "shop_changed");

@@ -30,13 +30,16 @@ export function buyerOf(
 /**
  * One checkout at a time for each account: what follows in this transaction sees the account's orders, coupons, points and cart as the
  * last one left them. A member's row is locked, as the cart does; a guest has no row, so the address itself is, and the cart's id after it.
+ * Asked at once, taken one after the other: a connection answers in the order of asking.
  */
 export async function lockAccount(tx: Db, buyer: Buyer): Promise<void> {
-  if (buyer.member_id !== null)
-    await named(tx, "lock_member", sql`select id from members where id = ${buyer.member_id} for no key update`);
-  else await named(tx, "lock_guest", sql`select pg_advisory_xact_lock(hashtextextended(${buyer.account}, 0))`);
-  await lockCarts(
-    tx,
-    buyer.carts.filter((owner) => owner !== buyer.account),
-  );
+  await Promise.all([
+    buyer.member_id !== null
+      ? named(tx, "lock_member", sql`select id from members where id = ${buyer.member_id} for no key update`)
+      : named(tx, "lock_guest", sql`select pg_advisory_xact_lock(hashtextextended(${buyer.account}, 0))`),
+    lockCarts(
+      tx,
+      buyer.carts.filter((owner) => owner !== buyer.account),
+    ),
+  ]);
 }

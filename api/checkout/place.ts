@@ -34,9 +34,11 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   const say: Say = (key, field, n) => messageText(key, ctx.language, field, n);
   const body_hash = hashOf(order);
 
-  // same key? same answer
-  await lockAccount(tx, buyer);
-  const account = await readAccount(tx, buyer, order.coupon_code, order.idempotency_key);
+  // same key? same answer (asked with the locks, answered after them)
+  const [, account] = await Promise.all([
+    lockAccount(tx, buyer),
+    readAccount(tx, buyer, order.coupon_code, order.idempotency_key),
+  ]);
   if (account.earlier) return sameAnswer(tx, ctx, account.earlier, body_hash);
 
   // what it costs now, to whom it goes
@@ -78,13 +80,18 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     throw new Changed(say("max", "points", 0));
 
   // what follows from it
-  await emptyCart(tx, buyer.carts, quote.cart);
-  if (buyer.member_id !== null && order.save_address)
-    await saveAddress(tx, buyer.member_id, order.delivery, destination);
-  await sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, subscriber, destination }));
-  if (!paymentOf(order.payment)!.page) return { outcome: "placed", order_number: placed.order_number };
-  const start = await startPayment(tx, ctx, { ...placed, payment: order.payment, total: quote.total });
-  return { outcome: "go_to_payment", order_number: placed.order_number, start };
+  const [start] = await Promise.all([
+    paymentOf(order.payment)!.page
+      ? startPayment(tx, ctx, { ...placed, payment: order.payment, total: quote.total })
+      : null,
+    emptyCart(tx, buyer.carts, quote.cart),
+    buyer.member_id !== null && order.save_address
+      ? saveAddress(tx, buyer.member_id, order.delivery, destination)
+      : null,
+    sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, subscriber, destination })),
+  ]);
+  const { order_number } = placed;
+  return start ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
 }
 
 const hashOf = (order: Order) => createHash("sha256").update(JSON.stringify(order)).digest("base64url");
