@@ -43,10 +43,10 @@ export const cartHandlers: Handler[] = [
     return { total_quantity: countUnits(changed.items), changes: changed.changes };
   }),
 
-  write(setCartQuantities, async ({ lines }, ctx) => {
+  write(setCartQuantities, async ({ lines, only_as_shown }, ctx) => {
     const wanted = lines
       .filter(({ quantity, shown }) => quantity !== shown)
-      .map(({ line, quantity }) => ({ ...placeOf(line), quantity }));
+      .map(({ line, quantity, shown }) => ({ ...placeOf(line), quantity, ...(only_as_shown && { shown }) }));
     const { items, changes } = await changeCart(ctx.db, ctx, wanted.map(entryOf), (before, facts) =>
       wanted.reduce<Changed>(
         (now, to) => {

@@ -19,14 +19,19 @@ export {
 } from "./cart-rules/limits.ts";
 export { limitNote, lineProblem, waitsWords } from "./cart-rules/words.ts";
 
-/** Sets a line's quantity; null: there is no such line. */
+/** Sets a line's quantity, where `shown` is given only if it still holds that many units; null: there is no such line. */
 export function setQuantity(
   items: readonly CartEntry[],
-  to: Place & { quantity: number },
+  to: Place & { quantity: number; shown?: number | undefined },
   facts: Facts,
 ): Changed | null {
   const line = items.find(samePlace(to));
   if (!line) return null;
+  if (to.shown !== undefined && line.qty !== to.shown && line.qty !== to.quantity) {
+    const product = facts.products.get(to.product_guid);
+    const kept = { quantity: line.qty, reason: "elsewhere" } as const;
+    return { items: [...items], changes: [change(product, to.product_guid, kept, to.quantity, line.qty, line.qty)] };
+  }
   const limit = lineLimit(items, to, facts);
   const qty = Math.min(to.quantity, limit.quantity);
   const changes =

@@ -17,6 +17,8 @@ export const cartEntry = z.object({
   qty: quantity.default(1),
   is_additional_item: z.boolean().default(false),
   crosssell_items: z.array(crosssellItem).max(limits.cartProducts).default([]),
+  /** when it came, in microseconds since 1970: where it stands among the others; undo gives it back */
+  place: z.coerce.number().int().min(0).optional(),
 });
 export type CartEntry = z.infer<typeof cartEntry>;
 
@@ -34,6 +36,7 @@ export const cartChange = z.object({
     "not_for_sale",
     "unconfirmed",
     "too_young",
+    "elsewhere",
     "unknown",
   ]),
   quantity_before: z.int(),
@@ -44,6 +47,8 @@ export type CartChange = z.infer<typeof cartChange>;
 
 export const cartLine = productCard.extend({
   quantity: z.int(),
+  /** as in its entry */
+  place: z.number().int(),
   /** the most that may be ordered now (stock, limits); 0: cannot be bought any more */
   quantity_limit: z.int(),
   amount: z.int(),
@@ -127,7 +132,11 @@ export const setCartQuantities = endpoint({
   method: "PUT",
   path: "/api/v2/cart/items",
   auth: "cart",
-  input: z.object({ lines: z.array(cartQuantity).max(100).default([]) }),
+  input: z.object({
+    lines: z.array(cartQuantity).max(100).default([]),
+    /** sets no line that holds another number by now than `shown`: for what may arrive late */
+    only_as_shown: z.boolean().default(false),
+  }),
   output: z.object({ set: z.int(), total_quantity: z.int(), changes: z.array(cartChange) }),
   ...timing,
 });
@@ -149,7 +158,7 @@ export const mergeCart = endpoint({
   method: "POST",
   path: "/api/v2/cart/merge_items",
   auth: "member",
-  input: z.object({ products: z.array(cartEntry).max(2 * limits.cartProducts) }),
+  input: z.object({ products: z.array(cartEntry.omit({ place: true })).max(2 * limits.cartProducts) }),
   output: z.object({ cart_items: z.array(cartLine), changes: z.array(cartChange), total_quantity: z.int() }),
   ...timing,
 });

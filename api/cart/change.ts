@@ -28,6 +28,7 @@ const rowsOf = prepared((db) =>
       qty: cart_items.quantity,
       is_additional_item: cart_items.is_additional_item,
       crosssell_items: cart_items.crosssell_items,
+      place: sql<number>`(extract(epoch from ${cart_items.created_at}) * 1000000)::float8`.as("place"),
     })
     .from(cart_items)
     .where(sql`${cart_items.owner} = any(string_to_array(${sql.placeholder("carts")}::text, ','))`)
@@ -71,7 +72,9 @@ export async function changeCart(
   const [first, ...others] = carts;
   const itemsOf = (mine: boolean) =>
     rows.filter(({ owner }) => (owner === first) === mine).map(({ owner: _, ...item }) => item);
-  const [items, added] = [itemsOf(true), joinItems(itemsOf(false))];
+  // what comes from elsewhere stands after what was there
+  const fromOthers = joinItems(itemsOf(false)).map(({ place: _, ...item }) => item);
+  const [items, added] = [itemsOf(true), fromOthers];
   const asked = [...added, ...touched];
   const facts = await readFacts(tx, asked, [...items, ...asked], { member_id: memberOf(carts), gate });
   const merged = mergeItems(items, added, facts);
@@ -99,14 +102,17 @@ async function writeItems(tx: Db, owner: string, before: CartEntry[], after: Car
   await tx
     .insert(cart_items)
     .values(
-      changed.map(({ product_guid, qty, is_additional_item, crosssell_items }, place) => ({
+      changed.map(({ product_guid, qty, is_additional_item, crosssell_items, place }, at) => ({
         owner,
         product_guid,
         is_additional_item,
         quantity: qty,
         crosssell_items,
-        // entries that come together keep their order
-        created_at: sql`clock_timestamp() + ${place}::int * interval '1 microsecond'`,
+        // entries that come together keep their order; what is put back has its own
+        created_at:
+          place === undefined
+            ? sql`clock_timestamp() + ${at}::int * interval '1 microsecond'`
+            : sql`least(now(), 'epoch'::timestamptz + ${place}::float8 * interval '1 microsecond')`,
       })),
     )
     .onConflictDoUpdate({

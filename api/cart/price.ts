@@ -51,6 +51,7 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
     retail_price,
     discount_label: item.is_additional_item ? "加購價" : product.card.discount_label,
     quantity: item.qty,
+    place: item.place ?? 0,
     quantity_limit: limit.quantity,
     amount: problem === null ? item.qty * retail_price : 0,
     item_type: item.is_additional_item ? "additional_product" : "product",

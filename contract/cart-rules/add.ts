@@ -29,6 +29,7 @@ export function addItem(items: readonly CartEntry[], add: CartEntry, facts: Fact
     qty,
     is_additional_item: add.is_additional_item,
     crosssell_items: existing?.crosssell_items ?? [],
+    ...((existing ?? add).place !== undefined && { place: (existing ?? add).place }),
   };
   const put = () => (existing ? items.map((item) => (item === existing ? line : item)) : [...others, line]);
   for (const crosssell of add.crosssell_items) {

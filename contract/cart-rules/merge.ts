@@ -56,7 +56,7 @@ export function joinItems(items: readonly CartEntry[]): CartEntry[] {
     for (const { product_guid, quantity } of [...(known?.crosssell_items ?? []), ...item.crosssell_items])
       besides.set(product_guid, (besides.get(product_guid) ?? 0) + quantity);
     const crosssell_items = [...besides].map(([product_guid, quantity]) => ({ product_guid, quantity }));
-    places.set(place, { ...item, qty: (known?.qty ?? 0) + item.qty, crosssell_items });
+    places.set(place, { ...(known ?? item), qty: (known?.qty ?? 0) + item.qty, crosssell_items });
   }
   return [...places.values()];
 }

@@ -33,6 +33,8 @@ export function changeText(
       return `${title}${accountLimit(product)}，${now}`;
     case "order_limit":
       return `${title}每筆訂單限購 ${product?.order_quantity_limit ?? limit} 件，${now}`;
+    case "elsewhere":
+      return `${title}已在其他視窗改為 ${quantity} 件，請確認後再更新數量`;
     case "cart_full":
       return `購物車最多可放 ${limits.cartProducts} 件不同商品，${title}未加入，請分開訂購`;
   }
@@ -79,6 +81,7 @@ export function lineProblem(
       return "限制級商品，依您的會員資料，您未滿 18 歲，請移除後再結帳";
     case "cart_full":
     case "not_for_sale":
+    case "elsewhere":
     case "unknown":
       if (is_additional_item && product.button_status === "add_to_shopping_cart")
         return "加購商品需與主商品一起購買，請移除後再結帳";

@@ -175,6 +175,48 @@ describe.each(databases)("the cart on %s", (kind) => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
+  test("what is put back stands where it stood, and no form can put anything into the future", async () => {
+    const [first, second, third] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+    for (const each of [first, second, third]) await shop.ask(addToCart, item(each, 2), { token });
+    const order = [first, second, third].map(({ product_guid }) => [product_guid, 2]);
+    const { removed } = await shop.ask(removeCartItem, { line: second.product_guid }, { token });
+    await shop.ask(addToCart, removed!, { token });
+    expect(await inCart()).toEqual(order);
+    await shop.ask(removeCartItem, { line: first.product_guid }, { token });
+    await shop.ask(addToCart, item(first, 2, { place: Number.MAX_SAFE_INTEGER }), { token });
+    await shop.ask(removeCartItem, { line: second.product_guid }, { token });
+    await shop.ask(addToCart, item(second, 2), { token });
+    expect((await inCart()).map(([guid]) => guid)).toEqual([third, first, second].map((each) => each.product_guid));
+  });
+
+  test("a number that arrives late, or was seen before another tab changed it, is not set, and it is said", async () => {
+    const [book, other] = [await aProduct(shop), await aProduct(shop)];
+    for (const each of [book, other]) await shop.ask(addToCart, item(each), { token });
+    const set = (quantity: number, shown: number, only_as_shown = true) =>
+      shop.ask(
+        setCartQuantities,
+        {
+          lines: [
+            { line: book.product_guid, quantity, shown },
+            { line: other.product_guid, quantity: 7, shown: 1 },
+          ],
+          only_as_shown,
+        },
+        { token },
+      );
+    expect((await set(5, 1)).changes).toEqual([]);
+    const { changes } = await set(2, 1);
+    expect(changes).toMatchObject([{ product_guid: book.product_guid, reason: "elsewhere", quantity: 5 }]);
+    expect(changes[0]!.message).toContain("已在其他視窗改為 5 件");
+    expect(await inCart()).toEqual([
+      [book.product_guid, 5],
+      [other.product_guid, 7],
+    ]);
+    // what somebody typed and sent as a page is their word
+    expect((await set(3, 1, false)).changes).toEqual([]);
+    expect((await inCart())[0]).toEqual([book.product_guid, 3]);
+  });
+
   test("prices cross-sells and additional items by the main product's offer", async () => {
     const main = await aProduct(shop, { final_price: 400, retail_price: 316 });
     const pen = await aProduct(shop, { final_price: 100, retail_price: 90 });

@@ -39,6 +39,7 @@ export function fieldsOf(item: CartEntry): Record<string, string> {
     product_guid: item.product_guid,
     qty: String(item.qty),
     ...(item.is_additional_item && { is_additional_item: "on" }),
+    ...(item.place !== undefined && { place: String(item.place) }),
     ...Object.fromEntries(
       item.crosssell_items.flatMap(({ product_guid, quantity }, place) => [
         [`crosssell_items[${place}].product_guid`, product_guid],

@@ -64,7 +64,7 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     await shop.ask(setCartQuantities, { lines: [{ line: scarce.product_guid, quantity: 2 }] }, { cartId });
     expect(await shop.ask(getCartQuantity, {}, { cartId })).toEqual({ total_quantity: 2 });
     const { removed } = await shop.ask(removeCartItem, { line: scarce.product_guid }, { cartId });
-    expect(removed).toEqual(item(scarce, 2));
+    expect(removed).toMatchObject(item(scarce, 2));
     const forty = await books(41);
     for (const each of forty.slice(0, 40)) await shop.ask(addToCart, item(each), { cartId });
     await expect(shop.ask(addToCart, item(forty[40]!), { cartId })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     await together(10, () => shop.ask(addToCart, item(third!), both));
     expect((await shop.ask(getCartQuantity, {}, { cartId: `${one},${two}` })).total_quantity).toBe(15);
     const { removed } = await shop.ask(removeCartItem, { line: book!.product_guid }, both);
-    expect(removed).toEqual(item(book!, 3));
+    expect(removed).toMatchObject(item(book!, 3));
   });
 
   test("comes along when its owner signs in, once, whichever tab is first, and the id is worth nothing afterwards", async () => {
