@@ -6,7 +6,7 @@ import { documentKey, encode, makeDocument, recall, remember, type Document } fr
 import { log } from "./log.server.ts";
 import { hearOfChanges } from "./product-api.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { noInlineParts, setSecurityHeaders } from "./security-headers.ts";
 import { isLight } from "./shopper.server.ts";
 
 // changes of the shop's data are heard from the start on; in development the shop opens with the first request
@@ -34,7 +34,7 @@ export default async function handleRequest(
   const known = key ? recall(key) : undefined;
   let document = known;
   if (!document) {
-    document = makeDocument(await render(request, context));
+    document = await makeDocument(await render(request, context));
     if (key) remember(key, document);
   }
   // told to whoever measures
@@ -49,7 +49,7 @@ async function answer(
   document: Document,
   forAnyone: boolean,
 ): Promise<Response> {
-  setSecurityHeaders(headers, document.scriptHashes);
+  setSecurityHeaders(headers, document);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
   if (forAnyone) {
@@ -62,11 +62,10 @@ async function answer(
   } else {
     headers.set("Cache-Control", "no-store");
   }
-  const { encoding, body } = encode(document, request.headers.get("Accept-Encoding") ?? "", forAnyone);
+  const { encoding, body } = await encode(document, request.headers.get("Accept-Encoding") ?? "");
   if (encoding) headers.set("Content-Encoding", encoding);
-  const bytes = await body;
-  headers.set("Content-Length", String(bytes.length));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { status, headers });
+  headers.set("Content-Length", String(body.length));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status, headers });
 }
 
 function render(request: Request, context: EntryContext): Promise<Buffer> {
@@ -96,7 +95,7 @@ function withoutPadding(chunk: Buffer): Buffer {
 
 /** What a browser with scripts fetches instead of the document: kept by nobody, but for the moment between a prefetch and the press. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
-  setSecurityHeaders(response.headers, []);
+  setSecurityHeaders(response.headers, noInlineParts);
   if (isPrefetch(request)) response.headers.set("Cache-Control", "private, max-age=5");
   else if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;

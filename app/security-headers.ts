@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
 import { settings } from "./settings.server.ts";
 
+/** What stands in the document itself and is allowed by its hash. */
+export interface InlineParts {
+  scriptHashes: string[];
+  styleHash: string | null;
+}
+export const noInlineParts: InlineParts = { scriptHashes: [], styleHash: null };
+
 /** The same on every document, error pages included. HSTS and nosniff are on every answer of the server: scripts/preload.mjs. */
-export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): void {
+export function setSecurityHeaders(headers: Headers, { scriptHashes, styleHash }: InlineParts): void {
   const script =
     scriptHashes.length > 0 ? `'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ")}` : "'none'";
   headers.set(
@@ -11,7 +18,7 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): vo
       "default-src 'none'",
       `script-src ${script}`,
       // the development server writes its styles into the page
-      process.env.NODE_ENV === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+      `style-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-inline'" : styleHash ? ` 'sha256-${styleHash}'` : ""}`,
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self'",
