@@ -9,15 +9,21 @@ import remixConfig from "./remix.config.js";
  */
 const subjects: [name: string, ids: RegExp][] = [
   ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
-  ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|typed-form|guest-form|trap)\.tsx?$/],
+  ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|typed-form|trap)\.tsx?$/],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // apart from the page that waits for its slots: they import their styles
   ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
-  ["fields", /\/app\/ui\/(plain-field|checkbox|radio-group|error-summary|quantity-field)\./],
+  // what is sold, and the way to it; the styles stay in the one sheet
+  [
+    "goods",
+    /\/app\/ui\/((product-card|product-grid|category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field)\.tsx|breadcrumb-list)|\/app\/enhance\/(add|switch)-form\.|\/contract\/title-rules\./,
+  ],
+  ["member", /\/app\/ui\/(member-area\.tsx|order-rows\.tsx|transfer-facts)/],
+  ["fields", /\/app\/ui\/error-summary\./],
   ["list", /\/app\/(listing\.ts|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!districts-of-city|code-form)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(codes|title-rules)\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!(districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./,
   ],
 ];
 

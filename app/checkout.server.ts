@@ -57,6 +57,12 @@ export async function quoteFor({ shopper, filled, entries, store }: Checkout) {
   });
 }
 
+/** What the steps show of it: of the lines only those that have to be put right. */
+export function shownOf(quote: Quote): Quote {
+  const cart_items = quote.cart.cart_items.filter(({ problem }) => problem);
+  return { ...quote, cart: { ...quote.cart, cart_items } };
+}
+
 /** Where the parcel goes, for the islands' fee. */
 function placeOf({ recipient }: Draft, entries: AddressBookEntry[]) {
   const { use, address_book_id } = recipient ?? {};

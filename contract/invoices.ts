@@ -8,8 +8,8 @@ export interface InvoiceField {
   label: string;
   hint: string;
   autoComplete: string;
-  inputMode?: "numeric";
-  autoCapitalize?: "characters";
+  inputMode?: "numeric" | undefined;
+  autoCapitalize?: "characters" | undefined;
 }
 
 export const invoiceFields = {
@@ -35,10 +35,10 @@ export interface InvoiceKind {
   /** the accessible name of its radio button */
   name: string;
   /** the same thing for a guest, who has no account to carry it */
-  guest_name?: string;
+  guest_name?: string | undefined;
   /** the carrier that the tax authority knows */
   carrier: string | null;
-  hint?: string;
+  hint?: string | undefined;
   fields: readonly InvoiceFieldName[];
   /** a paper that lies in the parcel */
   paper: boolean;

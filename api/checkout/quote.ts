@@ -11,7 +11,8 @@ import {
   type CartFacts,
 } from "#contract/checkout-rules";
 import { deliveries, deliveryOf } from "#contract/deliveries";
-import { districtName, findDistrict } from "#contract/districts";
+import { districtName } from "#contract/district-rules";
+import { findDistrict } from "#contract/districts";
 import { messageText, type Language } from "#contract/messages";
 import { payments } from "#contract/payments";
 import { readForCheckout, type CartProduct } from "../cart.ts";

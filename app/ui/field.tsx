@@ -18,7 +18,7 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   type?: "text" | "email" | "tel" | "password" | "number" | "date" | "search";
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
-  autoCapitalize?: "none" | "characters";
+  autoCapitalize?: "none" | "characters" | undefined;
 }
 
 export function TextField({ meta, label, hint, type = "text", ...input }: TextFieldProps) {

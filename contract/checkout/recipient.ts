@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliveryOf, type RecipientKind } from "../deliveries.ts";
-import { districtName, findDistrict } from "../districts.ts";
+import { districtName } from "../district-rules.ts";
+import { findDistrict } from "../districts.ts";
 import { address, email, mobile, personName, storeRecipientName, taiwanPlace } from "../fields.ts";
 
 export const subscriber = z.object({ name: personName, mobile, email });

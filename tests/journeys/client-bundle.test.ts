@@ -20,6 +20,18 @@ describe("rule 9: the browser gets neither the validation library nor a database
   });
 });
 
+test("the names of districts and the words of invoices are data of the page that shows them, not scripts", () => {
+  for (const { word, source } of [
+    { word: "那瑪夏區", source: "contract/districts.ts" },
+    { word: "自然人憑證號碼", source: "contract/invoices.ts" },
+  ]) {
+    expect(readFileSync(source, "utf8"), source).toContain(word);
+    const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+    const holding = scripts.filter((name) => readFileSync(`build/client/assets/${name}`, "utf8").includes(word));
+    expect(holding, `scripts that hold ${word}`).toEqual([]);
+  }
+});
+
 test("the form library comes with pages that have fields to type into, not with what every page has", () => {
   const scripts = readdirSync("build/client/assets").filter((name) =>
     /^(ui|react|root|entry.client|home|product)-/.test(name),

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
-import { isChosen, quoteFor, readCheckout, showPlaced } from "../../checkout.server.ts";
+import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { isChosen, quoteFor, readCheckout, showPlaced, shownOf } from "../../checkout.server.ts";
 import { errorPage } from "../../product-api.server.ts";
 
 /** What steps 1 and 2 show: who buys, what was chosen and typed, and what it comes to. Who skips a step is led to the one that is missing. */
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (/^\/cart\/step2/.test(new URL(request.url).pathname) && !isChosen(quote, checkout.draft))
     throw redirect("/cart/step1");
   const { shopper, filled, entries, store } = checkout;
-  return { member: shopper.kind === "member", draft: filled, entries, store, quote };
+  return { member: shopper.kind === "member", draft: filled, entries, store, quote: shownOf(quote) };
 }
 
 /** A change of the choices brings its own quote along. */
@@ -22,5 +22,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
   !formData?.has("live") && defaultShouldRevalidate;
 
 export default function CheckoutSteps() {
-  return <Outlet />;
+  return <Outlet context={useLoaderData<typeof loader>()} />;
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutletContext, type ClientActionFunctionArgs } from "@remix-run/react";
 import { z } from "zod";
 import { choicesForm, type Quote } from "#contract/checkout";
 import { ApiError } from "#contract/endpoint";
-import { quoteFor, readCheckout, requireShopperKeeping } from "../../checkout.server.ts";
+import { quoteFor, readCheckout, requireShopperKeeping, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
 import { money } from "../../format.ts";
 import { draftCookie, flashCookie, requireShopper, type Draft } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
+import type { CheckoutShown } from "./checkout/shown.ts";
 import { Choices } from "./step1/choices.tsx";
 
 const schema = choicesForm.extend({
@@ -49,9 +50,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const problems = error ? error.fields : problemsOf(quote, go, typed.coupon_code, checkout.draft.coupon_code);
   if (error || Object.keys(problems).length > 0) {
     const told = new ApiError(422, "invalid_input", error?.message ?? problems.cart ?? "", problems);
-    return data({ ...refused(told), ...(quote && { quote }) }, { status: 422, headers });
+    return data({ ...refused(told), ...(quote && { quote: shownOf(quote) }) }, { status: 422, headers });
   }
-  if (live === "on") return data({ quote, said: saidOf(quote, go) }, { headers });
+  if (live === "on") return data({ quote: shownOf(quote), said: saidOf(quote, go) }, { headers });
   if (go === "next") return redirect("/cart/step2", { status: 303, headers });
   headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: [saidOf(quote, go)] }));
   return redirect("/cart/step1", { status: 303, headers });
@@ -85,7 +86,8 @@ export const shouldRevalidate = ({ formData }: { formData?: FormData }) => !form
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("付款與配送", matches);
 
 export default function Step1() {
-  return <Choices constraint={useLoaderData<typeof loader>().constraint} answer={useActionData<typeof action>()} />;
+  const checkout = useOutletContext<CheckoutShown>();
+  return <Choices {...useLoaderData<typeof loader>()} checkout={checkout} answer={useActionData<typeof action>()} />;
 }
 
 export type Step1Answer = ReturnType<typeof useActionData<typeof action>>;

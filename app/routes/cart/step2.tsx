@@ -1,8 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { orderForm, orderFormShown, placeOrder, quoteCheckout, type PaymentStart } from "#contract/checkout";
+import { deliveryOf } from "#contract/deliveries";
+import { cities } from "#contract/districts";
+import { invoiceFields, invoiceTypes } from "#contract/invoices";
 import { ApiError } from "#contract/endpoint";
-import { isChosen, quoteFor, readCheckout, requireShopperKeeping, showPlaced } from "../../checkout.server.ts";
+import { isChosen, quoteFor, readCheckout, requireShopperKeeping, showPlaced, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
 import {
   choicesOf,
@@ -14,13 +17,27 @@ import {
   typedOf,
 } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
+import type { CheckoutShown } from "./checkout/shown.ts";
+import type { Invoices } from "./step2/invoice-fields.tsx";
 import { OrderFields } from "./step2/order-fields.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await requireShopper(request);
   const { delivery } = await readDraft(request, shopper);
-  return { constraint: constraintOf(orderFormShown(Number(delivery))) };
+  const kind = deliveryOf(Number(delivery))?.recipient ?? "none";
+  return {
+    constraint: constraintOf(orderFormShown(Number(delivery))),
+    kind,
+    // words that are data of this page, not scripts
+    cities: kind === "home" ? names : [],
+    invoices: { types: invoiceTypes, fields: invoiceFields } as Invoices,
+  };
 }
+
+const names = cities.map(({ name, districts }) => ({
+  name,
+  districts: districts.map((district) => district.name).join(" "),
+}));
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, orderForm);
@@ -63,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (placed.outcome === "changed") {
     if (!isChosen(placed.quote, draft)) return goBack("/cart/step1", placed.message);
     const told = new ApiError(409, "changed", placed.message);
-    return data({ result: refusal(submission, told), quote: placed.quote }, { status: 409, headers });
+    return data({ result: refusal(submission, told), quote: shownOf(placed.quote) }, { status: 409, headers });
   }
   const start = placed.outcome === "go_to_payment" ? placed.start : null;
   return redirect(nextPage(placed.order_number, start), { status: 303, headers: { "Set-Cookie": endedDraftCookie() } });
@@ -83,5 +100,8 @@ function nextPage(order_number: string, start: PaymentStart | null): string {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("填寫訂購資料", matches);
 
 export default function Step2() {
-  return <OrderFields constraint={useLoaderData<typeof loader>().constraint} answer={useActionData<typeof action>()} />;
+  const checkout = useOutletContext<CheckoutShown>();
+  return (
+    <OrderFields {...useLoaderData<typeof loader>()} checkout={checkout} answer={useActionData<typeof action>()} />
+  );
 }

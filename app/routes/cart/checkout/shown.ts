@@ -1,7 +1,5 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import type { useLoaderData } from "@remix-run/react";
 import type { loader } from "../checkout.tsx";
 
 /** What the steps have in common, as their parent has loaded it. */
-export function useCheckout() {
-  return useRouteLoaderData<typeof loader>("routes/cart/checkout")!;
-}
+export type CheckoutShown = ReturnType<typeof useLoaderData<typeof loader>>;

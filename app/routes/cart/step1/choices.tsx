@@ -17,7 +17,7 @@ import { OrderSum } from "../../../ui/order-sum.tsx";
 import { StepHeading } from "../../../ui/step-heading.tsx";
 import { Steps } from "../../../ui/steps.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
-import { useCheckout } from "../checkout/shown.ts";
+import type { CheckoutShown } from "../checkout/shown.ts";
 
 interface Answer {
   result?: SubmissionResult;
@@ -27,6 +27,7 @@ interface Answer {
 }
 
 interface Props {
+  checkout: CheckoutShown;
   constraint: Record<string, object>;
   answer: Answer | undefined;
 }
@@ -35,8 +36,7 @@ interface Props {
  * One form for coupon, points, delivery and payment. Where scripts run, a change is sent at once and answered with the new sums; what was chosen is
  * shown meanwhile, the sums are the shop's. The last change sent is the one that counts: each carries the whole form.
  */
-export function Choices({ constraint, answer }: Props) {
-  const checkout = useCheckout();
+export function Choices({ checkout, constraint, answer }: Props) {
   const hydrated = useHydrated();
   const fetcher = useFetcher<Answer>();
   const live = fetcher.data;

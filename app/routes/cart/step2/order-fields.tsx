@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useEffect, useState, type FormEvent } from "react";
 import type { OrderForm, Quote } from "#contract/checkout";
-import { deliveryOf } from "#contract/deliveries";
-import { districtName, districtValue } from "#contract/districts";
+import type { RecipientKind } from "#contract/deliveries";
+import { districtName, districtValue } from "#contract/district-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
 import { CartProblems } from "../../../ui/cart-problems.tsx";
@@ -12,22 +12,27 @@ import { OrderSum } from "../../../ui/order-sum.tsx";
 import { SkipOn, StepHeading } from "../../../ui/step-heading.tsx";
 import { Steps } from "../../../ui/steps.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
-import { useCheckout } from "../checkout/shown.ts";
-import { InvoiceFields } from "./invoice-fields.tsx";
+import type { CheckoutShown } from "../checkout/shown.ts";
+import type { CityNames } from "./address-fields.tsx";
+import { InvoiceFields, type Invoices } from "./invoice-fields.tsx";
 import { RecipientFields } from "./recipient-fields.tsx";
 import { SubscriberFields } from "./subscriber-fields.tsx";
 
 interface Props {
+  checkout: CheckoutShown;
+  /** what the chosen delivery needs of who receives */
+  kind: RecipientKind;
+  cities: CityNames[];
+  invoices: Invoices;
   constraint: Record<string, object>;
   answer: { result: SubmissionResult; quote?: Quote } | undefined;
 }
 
 /** Who orders, who receives, the invoice, the consent, and 送出訂單. */
-export function OrderFields({ constraint, answer }: Props) {
-  const { draft, entries, store, member, quote: loaded } = useCheckout();
+export function OrderFields({ checkout, kind, cities, invoices, constraint, answer }: Props) {
+  const { draft, entries, store, member, quote: loaded } = checkout;
   const quote = answer?.quote ?? loaded;
-  const kind = deliveryOf(quote.delivery)?.recipient ?? "none";
-  const invoices = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? [];
+  const types = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? [];
   const usable = entries.filter((entry) => kind !== "home" || entry.address);
   const use = draft.recipient?.use === "address_books" && usable.length === 0 ? "same" : draft.recipient?.use;
   const [form, fields] = useTypedForm<OrderForm & Record<string, unknown>>({
@@ -42,7 +47,7 @@ export function OrderFields({ constraint, answer }: Props) {
         address_book_id: draft.recipient?.address_book_id || String(usable[0]?.id ?? ""),
         district: offered(draft.recipient),
       },
-      invoice: { ...draft.invoice, type: draft.invoice?.type || invoices[0] },
+      invoice: { ...draft.invoice, type: draft.invoice?.type || types[0] },
     },
   });
   const [sending, sendOnce] = useSendOnce(form.onSubmit);
@@ -60,9 +65,9 @@ export function OrderFields({ constraint, answer }: Props) {
           <RecipientFields
             meta={fields.recipient}
             save={fields.save_address}
-            {...{ kind, entries: usable, member, store }}
+            {...{ kind, cities, entries: usable, member, store }}
           />
-          <InvoiceFields meta={fields.invoice} types={invoices} member={member} />
+          <InvoiceFields meta={fields.invoice} {...{ types, invoices, member }} />
         </div>
         <div id="confirm" tabIndex={-1} className={`${box} ${stack} ${staying}`}>
           <OrderSum quote={quote} />

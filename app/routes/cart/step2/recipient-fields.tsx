@@ -7,13 +7,14 @@ import { legend, pair } from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
 import { CheckboxField, RadioField } from "../../../ui/choice-field.tsx";
 import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFields, type CityNames } from "./address-fields.tsx";
 import * as css from "./recipient-fields.css.ts";
 import { StoreField } from "./store-field.tsx";
 
 interface Props {
   meta: FieldMetadata<OrderForm["recipient"]>;
   kind: RecipientKind;
+  cities: CityNames[];
   /** those with all that this kind needs */
   entries: AddressBookEntry[];
   /** only a member has an address book to save to */
@@ -25,7 +26,7 @@ interface Props {
 type Fields = Record<keyof NonNullable<OrderForm["recipient"]>, Meta>;
 
 /** Who receives, and where: an address, a store, or (electronic) nowhere but the account. */
-export function RecipientFields({ meta, kind, entries, member, save, store }: Props) {
+export function RecipientFields({ meta, kind, cities, entries, member, save, store }: Props) {
   const fields = meta.getFieldset() as Fields;
   const { use, city, district, address } = fields;
   if (kind === "none") {
@@ -53,7 +54,7 @@ export function RecipientFields({ meta, kind, entries, member, save, store }: Pr
       />
       {kind === "home" && (
         <div className={css.address}>
-          <AddressFields {...{ city, district, address }} />
+          <AddressFields {...{ city, district, address, cities }} />
           {member && <CheckboxField meta={save} label="存到通訊錄" />}
         </div>
       )}
