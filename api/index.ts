@@ -95,7 +95,12 @@ export async function openShop(
     return c.text("ready");
   });
   hono.get("/api/openapi.json", (c) =>
-    c.json(openApiDocument(handlers.map(({ endpoint }) => endpoint).filter(({ auth }) => auth !== "operator"))),
+    c.json(
+      openApiDocument(
+        handlers.map(({ endpoint }) => endpoint).filter(({ auth }) => auth !== "operator"),
+        settings.publicOrigin,
+      ),
+    ),
   );
   for (const handler of handlers)
     hono.on(handler.endpoint.method, handler.endpoint.path, (c) => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Endpoint, Upload } from "#contract/endpoint";
 
-/** OpenAPI 3.1, made from the endpoints themselves. */
-export function openApiDocument(endpoints: Endpoint[]): object {
+/** OpenAPI 3.1, made from the endpoints themselves. `origin`: where this shop answers, e.g. https://books.example. */
+export function openApiDocument(endpoints: Endpoint[], origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
@@ -14,7 +14,9 @@ export function openApiDocument(endpoints: Endpoint[]): object {
       title: "閱林 Yuelin product API",
       version: "1",
       description: "The shop behind the storefront. Money is integer TWD.",
+      license: { name: "All rights reserved", url: `${origin}/docs/service-rules` },
     },
+    servers: [{ url: origin }],
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
@@ -67,12 +69,7 @@ function operation(endpoint: Endpoint): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.auth !== "anyone" && {
-      security: [
-        { [endpoint.auth === "storefront" ? "storefront" : "bearer"]: [] },
-        ...(endpoint.auth === "cart" ? [{ cart: [] }] : []),
-      ],
-    }),
+    security: security(endpoint),
     parameters: [...inPath.map((name) => parameter(name, "path")), ...inQuery.map((name) => parameter(name, "query"))],
     ...(hasBody && {
       requestBody: {
@@ -87,13 +84,23 @@ function operation(endpoint: Endpoint): object {
         description: endpoint.summary,
         content: { [answerTypes[endpoint.answer ?? "json"]]: { schema: answer } },
       },
-      default: {
-        description: "A refusal",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
+      "4XX": refusal("What was asked is refused, and why"),
+      "5XX": refusal("It could not be answered; a write with an operation id may be sent again"),
     },
   };
 }
+
+/** One of these is enough; none: anyone may ask. */
+function security({ auth }: Endpoint): Record<string, string[]>[] {
+  if (auth === "anyone") return [];
+  if (auth === "cart") return [{ bearer: [] }, { cart: [] }];
+  return [{ [auth === "storefront" ? "storefront" : "bearer"]: [] }];
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
 
 const bodyTypes = {
   json: "application/json",

@@ -75,7 +75,7 @@ export default function RegistryForm() {
           label="手機號碼"
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           hint="09 開頭的 10 位數字，我們會發送驗證碼"
         />
         <TextField

@@ -40,7 +40,7 @@ export function AddressFields({ city, district, address, cities }: Props) {
         />
       </div>
       <DistrictsOfCity cityId={city.id} districtId={district.id} />
-      <TextField meta={address} label="地址" autoComplete="street-address" hint="路街、巷弄、號、樓" />
+      <TextField meta={address} label="地址" autoComplete="address-line1" hint="路街、巷弄、號、樓" />
     </>
   );
 }
