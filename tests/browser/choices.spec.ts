@@ -110,15 +110,16 @@ test("Enter in a field of step 2 sends the order's form, never to the store map"
   await page.getByRole("button", { name: "下一步：填寫資料" }).click();
   await page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" }).press("Enter");
   await expect(page).toHaveTitle(/^錯誤：填寫訂購資料/);
-  await expect(page.getByRole("alert")).toContainText("訂購人姓名為必填");
-  await expect(page.getByRole("alert")).toContainText("服務條款為必選");
-  await expect(page.getByRole("alert")).toContainText("取貨門市為必填");
+  const summary = page.getByRole("alert", { name: "請修正以下欄位" });
+  await expect(summary).toContainText("訂購人姓名為必填");
+  await expect(summary).toContainText("服務條款為必選");
+  await expect(summary).toContainText("取貨門市為必填");
   // a mended error goes, and the form can be sent again
   const name = page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" });
   await name.fill("王小明");
-  await expect(page.getByRole("alert")).not.toContainText("訂購人姓名為必填");
+  await expect(summary).not.toContainText("訂購人姓名為必填");
   await name.press("Enter");
-  await expect(page.getByRole("alert")).not.toContainText("訂購人姓名");
-  await expect(page.getByRole("alert")).toContainText("取貨門市為必填");
+  await expect(summary).not.toContainText("訂購人姓名");
+  await expect(summary).toContainText("取貨門市為必填");
   await expect(name).toHaveValue("王小明");
 });

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
 /** The steps of an order as a shopper takes them, by the names that the words of the page give. */
@@ -38,6 +39,27 @@ export async function signIn(page: Page, redirect = "/cart/step1", account = "re
   await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill(account);
   await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
   await page.getByRole("button", { name: "登入", exact: true }).click();
+}
+
+/** A new member, signed in: those of the demo shop are everybody's, their carts too. */
+export async function register(page: Page) {
+  const number = String(randomInt(1e8)).padStart(8, "0");
+  await page.goto("/registry");
+  await page.getByRole("textbox", { name: "電子信箱", exact: true }).fill(`browser${number}@example.com`);
+  await page.getByRole("textbox", { name: "手機號碼" }).fill(`09${number}`);
+  await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
+  await page.getByLabel("確認密碼", { exact: true }).fill("Yuelin2026");
+  await page.getByRole("textbox", { name: "姓名" }).fill("林讀");
+  await page.getByRole("textbox", { name: "生日" }).fill("1990/1/31");
+  await page.getByRole("checkbox", { name: "我已閱讀並同意服務條款" }).check();
+  await page.getByRole("main").getByRole("button", { name: "加入會員" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "會員驗證" })).toBeVisible();
+  await page.goto("/testonly/outbox");
+  const told = await page.locator("article", { hasText: `8869${number}` }).first().locator("pre").innerText();
+  await page.goto("/registry/verify");
+  await page.getByRole("textbox", { name: "驗證碼" }).fill(/(?<!\d)\d{6}(?!\d)/.exec(told)![0]);
+  await page.getByRole("button", { name: "驗證", exact: true }).click();
+  await expect(page).toHaveURL(/\/registry\/complete/);
 }
 
 export async function choose(page: Page, delivery: string, payment: string) {
