@@ -21,6 +21,7 @@ export const onlyWithScripts = [
   "failing-scripts.spec.ts",
   "enhance.spec.ts",
   "adding.spec.ts",
+  "before-scripts.spec.ts",
   "choices.spec.ts",
   "forms.spec.ts",
   "reflow.spec.ts",

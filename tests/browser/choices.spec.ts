@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addToCart, asGuest, findBook } from "./steps.ts";
+import { addToCart, asGuest, findBook, signIn } from "./steps.ts";
 
 /** Step 1 with its scripts: what a press or a change brings without a new page, and what stands there when it brings nothing. */
 
@@ -70,6 +70,100 @@ test("many changes at once end in the last one, and the sum is the shop's", asyn
   await page.goto("/cart/step1");
   await expect(radio(page, "7-ELEVEN 取貨")).toBeChecked();
   expect(await sumText(page)).toBe(shown);
+});
+
+test("twenty presses and changes in flight, of coupon, points and delivery, end in what stands in the fields", async ({
+  page,
+}) => {
+  await findBook(page);
+  await page.getByRole("spinbutton", { name: "數量" }).fill("9");
+  await addToCart(page);
+  // the one test that fills this member's cart: points are only the demo shop's members'
+  await signIn(page, "/cart/step1", "member@example.com");
+  await expect(page.getByRole("button", { name: "更新付款方式" })).toBeHidden();
+  await page.evaluate(() => ((window as { same?: boolean }).same = true));
+  const coupon = page.getByRole("textbox", { name: "優惠代碼" });
+  const points = page.getByRole("spinbutton", { name: "使用點數" });
+  const press = () => page.getByRole("button", { name: "使用優惠券" }).click({ noWaitAfter: true });
+  const acts = [
+    () => radio(page, "7-ELEVEN 取貨").check({ noWaitAfter: true }),
+    () => coupon.fill("READ100").then(press),
+    () => points.fill("30").then(press),
+    () => radio(page, "宅配到府").check({ noWaitAfter: true }),
+    () => coupon.fill("").then(press),
+    () => points.fill("7").then(press),
+    () => coupon.fill("NOSUCH").then(press),
+  ];
+  // all are on their way at once, the earlier ones answered last
+  const held: (() => void)[] = [];
+  await page.route("**/cart/step1.data*", async (route) => {
+    if (route.request().method() === "POST") await new Promise<void>((resolve) => held.push(resolve));
+    return route.continue().catch(() => {});
+  });
+  for (let turn = 0; turn < 20; turn++) {
+    await acts[(turn * 5 + Math.floor(turn / 7)) % acts.length]!();
+    await expect.poll(() => held.length).toBeGreaterThan(turn);
+  }
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  for (const letGo of held.reverse()) letGo();
+  await points.fill("10");
+  await coupon.fill("READ100");
+  await radio(page, "宅配到府").check();
+  await press();
+  await expect(page.getByRole("status").filter({ hasText: "已使用「" })).toContainText("使用點數 10 點");
+  await settled(page);
+  const shown = await sumText(page);
+  expect(shown).toMatch(/優惠券[\s\S]*-\$100[\s\S]*點數折抵[\s\S]*-\$10/);
+  expect(await isSamePage(page)).toBe(true);
+  await page.goto("/cart/step1");
+  expect([await coupon.inputValue(), await points.inputValue()]).toEqual(["READ100", "10"]);
+  await expect(radio(page, "宅配到府")).toBeChecked();
+  expect(await sumText(page)).toBe(shown);
+});
+
+/** The answer to the next change is ready, and comes when it is let go. */
+async function heldAnswer(page: Page) {
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  const answered = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("step1"));
+  await page.route("**/cart/step1.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    await waiting;
+    return route.fulfill({ response }).catch(() => {});
+  });
+  return { answered, letGo };
+}
+
+const session = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => /session/.test(name))?.value ?? null;
+
+test("an answer that comes after signing in or out in another tab changes nothing of the session", async ({ page }) => {
+  await atStep1(page);
+  const other = await page.context().newPage();
+  for (const [deed, name] of [
+    [() => signIn(other, "/member"), "會員中心"],
+    [() => other.getByRole("button", { name: "登出" }).click(), "登入"],
+  ] as const) {
+    await page.bringToFront();
+    const { answered, letGo } = await heldAnswer(page);
+    const wanted = (await radio(page, "宅配到府").isChecked()) ? "7-ELEVEN 取貨" : "宅配到府";
+    await radio(page, wanted).check({ noWaitAfter: true });
+    const asked = await answered;
+    await other.bringToFront();
+    await deed();
+    await expect(other.getByRole("banner").getByRole("link", { name, exact: true })).toBeVisible();
+    const before = await session(other);
+    letGo();
+    await asked.response();
+    await settled(page);
+    expect(await session(other)).toBe(before);
+    await other.goto("/");
+    await expect(other.getByRole("banner").getByRole("link", { name, exact: true })).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+  await other.goto("/cart/step1");
+  await expect(other).toHaveURL(/\/login\?redirect=/);
 });
 
 for (const [how, status] of [

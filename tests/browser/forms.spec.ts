@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { addToCart, asGuest, choose, findBook } from "./steps.ts";
 
 /** What scripts add to a refused form, and what they must not take from it. */
 interface Refused {
@@ -35,11 +36,46 @@ const refused: Refused[] = [
     button: "查詢訂單",
     typed: { order_number: "YL12" },
   },
+  {
+    page: "/cart/step1",
+    open: toStep1,
+    button: "下一步：填寫資料",
+    typed: { coupon_code: "NOSUCH" },
+  },
+  {
+    page: "/cart/step2 for an address",
+    open: (page) => toStep2(page, "宅配到府", "信用卡一次付清"),
+    button: "送出訂單",
+    typed: { "subscriber.name": "林讀", "subscriber.mobile": "0912", "recipient.address": "和平東路一段 1 號" },
+  },
+  {
+    page: "/cart/step2 for a store",
+    open: (page) => toStep2(page, "7-ELEVEN 取貨", "7-ELEVEN 取貨付款"),
+    button: "送出訂單",
+    typed: { "subscriber.name": "林讀", "subscriber.email": "reader@" },
+  },
 ];
+
+let guests = 0;
+async function toStep1(page: Page) {
+  await findBook(page);
+  await addToCart(page);
+  await asGuest(page, `forms${Date.now()}${++guests}@example.com`);
+}
+
+/** With another invoice and another recipient chosen: what a form shown anew would silently take back. */
+async function toStep2(page: Page, delivery: string, payment: string) {
+  await toStep1(page);
+  await choose(page, delivery, payment);
+  await page.getByText("需要其他發票").click();
+  await page.getByRole("radio", { name: "三聯式發票" }).check();
+  await page.getByRole("textbox", { name: "公司抬頭" }).fill("閱林書店");
+  await page.getByRole("radio", { name: "填寫新的收件人" }).check();
+}
 
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "請修正以下欄位" });
 const send = (page: Page, button: string) =>
-  page.getByRole("main").getByRole("button", { name: button, exact: false }).first().click();
+  page.getByRole("main").getByRole("button", { name: button, exact: false }).last().click();
 
 async function refuse(page: Page, { open, button, typed }: Refused) {
   await open(page);
@@ -72,10 +108,11 @@ for (const form of refused)
     const before = await typedNow(page);
     const told = await summary(page).innerText();
     const links = summary(page).getByRole("link");
-    const skip = page.getByRole("link", { name: "跳到主要內容" });
-    for (const link of [...(await links.all()), skip]) {
+    // to the page, and in step 2 to its end
+    const skips = page.getByRole("link", { name: /^跳到/ });
+    for (const link of [...(await links.all()), ...(await skips.all())]) {
       const target = (await link.getAttribute("href"))!;
-      if (link === skip) await link.focus();
+      await link.focus();
       await link.press("Enter");
       await expect(page).toHaveURL(new RegExp(`${target.replaceAll(".", "\\.")}$`));
       await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeFocused();

@@ -55,7 +55,11 @@ export async function register(page: Page) {
   await page.getByRole("main").getByRole("button", { name: "加入會員" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "會員驗證" })).toBeVisible();
   await page.goto("/testonly/outbox");
-  const told = await page.locator("article", { hasText: `8869${number}` }).first().locator("pre").innerText();
+  const told = await page
+    .locator("article", { hasText: `8869${number}` })
+    .first()
+    .locator("pre")
+    .innerText();
   await page.goto("/registry/verify");
   await page.getByRole("textbox", { name: "驗證碼" }).fill(/(?<!\d)\d{6}(?!\d)/.exec(told)![0]);
   await page.getByRole("button", { name: "驗證", exact: true }).click();

@@ -82,6 +82,30 @@ test("a quantity that is none is refused, and what was typed elsewhere is not lo
   }
 });
 
+test("a quantity that is none is refused on the way into the cart as in every form: told, marked, and still there", async () => {
+  const book = await aProductThat(origin, aPaperBook, 3);
+  const person = visitor();
+  for (const typed of ["0", "5000", "1.5", "一"]) {
+    await person.visit(`/product/${book.product_guid}`);
+    person.fill("數量", typed);
+    await person.press("加入購物車");
+    expect([typed, person.status, person.title]).toEqual([typed, 422, "錯誤：加入購物車 – 閱林"]);
+    expect(person.problems()).toEqual([expect.stringContaining("數量")]);
+    expect(person.page().querySelector("[role=alert] a")!.getAttribute("href")).toBe("#f-qty");
+    expect(person.page().querySelector("#f-qty")!.getAttribute("aria-invalid")).toBe("true");
+    expect(person.page().querySelector("#f-qty-error")!.textContent).toBe(person.problems()[0]);
+    expect(person.value("數量")).toBe(typed);
+    expect(quantityShown(person)).toBe(0);
+  }
+  person.fill("數量", "2");
+  await person.press("加入購物車");
+  expect([person.path, person.news(), quantityShown(person)]).toEqual([
+    `/product/${book.product_guid}`,
+    expect.stringContaining("已加入購物車"),
+    2,
+  ]);
+});
+
 test("nobody gets more than there is, nor more than the limits allow, and each time it is said", async () => {
   const plenty = 99;
   const few = await aDetailThat(
