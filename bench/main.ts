@@ -4,6 +4,7 @@ import { startPostgres } from "../tests/postgres.ts";
 import { startShop } from "../tests/running-shop.ts";
 import { measureCheckouts } from "./checkouts.ts";
 import { measureMemory } from "./memory.ts";
+import { measureNavigation } from "./navigation.ts";
 import { measurePages } from "./pages.ts";
 import { measureSearches } from "./search.ts";
 import { measureSizes } from "./sizes.ts";
@@ -18,7 +19,7 @@ const { values: asked } = parseArgs({
     only: { type: "string" },
     seconds: { type: "string", default: "5" },
     addresses: { type: "string", default: "20000" },
-    runs: { type: "string", default: "3" },
+    runs: { type: "string" },
   },
 });
 const seconds = Number(asked.seconds);
@@ -51,7 +52,8 @@ try {
     });
   }
   await part("sizes", () => measureSizes(shop.origin, product));
-  await part("vitals", () => measureVitals(shop.origin, product, Number(asked.runs)));
+  await part("navigation", () => measureNavigation(shop.origin, Number(asked.runs ?? 7)));
+  await part("vitals", () => measureVitals(shop.origin, product, Number(asked.runs ?? 3)));
 } finally {
   await shop.stop();
 }
