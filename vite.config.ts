@@ -20,7 +20,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ],
   ["member", /\/app\/ui\/(member-area\.tsx|order-rows\.tsx|transfer-facts)/],
   ["fields", /\/app\/ui\/error-summary\./],
-  ["list", /\/app\/(listing\.ts|ui\/(listing|facet-group|pager)[./])/],
+  ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
     /\/(styles|app\/ui|app\/enhance)\/(?!(districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./,

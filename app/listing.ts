@@ -85,6 +85,12 @@ export function priceText(min: string, max: string): string {
   return `${money(Number(min))} 至 ${money(Number(max))}`;
 }
 
+/** The order, where one was chosen, and the page, where it is not the first. */
+export const orderAndPage = ({ sort, page }: Listing): string[] => [
+  ...(sort === "score" ? [] : [sortNames[sort]]),
+  ...(page > 1 ? [`第 ${page} 頁`] : []),
+];
+
 interface Listed {
   listing: Listing;
   facets: { values: { label: string; checked: boolean }[] }[];
@@ -92,14 +98,13 @@ interface Listed {
 
 /** The heading with what narrows and orders the list, and the page: one list, one title. */
 export function listTitle(heading: string, { listing, facets }: Listed): string {
-  const { min_price, max_price, in_stock, sort, page } = listing;
+  const { min_price, max_price, in_stock } = listing;
   const chosen = facets.flatMap(({ values }) => values.filter(({ checked }) => checked).map(({ label }) => label));
   const words = [
     ...chosen,
     (min_price || max_price) && priceText(min_price, max_price),
     in_stock && "有庫存",
-    sort !== "score" && sortNames[sort],
-    page > 1 && `第 ${page} 頁`,
+    ...orderAndPage(listing),
   ].filter(Boolean);
   return words.length > 0 ? `${heading}：${words.join("、")}` : heading;
 }

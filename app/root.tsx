@@ -56,9 +56,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
-/** What a script asks beside the page (a choice of the checkout, an add in place) is known by its own answer and changes nothing of the frame; a network that is gone takes no page away. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formData, defaultShouldRevalidate }) =>
-  formAction !== "/cart/add" && !formData?.has("live") && defaultShouldRevalidate;
+/**
+ * What a script asks beside the page (a choice of the checkout, an add in place, a list's other page) is known by its own answer and changes
+ * nothing of the frame; a network that is gone takes no page away.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formData, defaultShouldRevalidate, ...way }) =>
+  formAction !== "/cart/add" && !formData?.has("live") && !inList(way) && defaultShouldRevalidate;
+
+const inList = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 
 export type Frame = Awaited<ReturnType<typeof loader>>["data"];
 

@@ -1,4 +1,5 @@
 import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { prepareBrowser } from "../scripts/test/browser.mjs";
 import { until } from "../tests/patience.ts";
 import { routed, speculate, transitions, watch, type Seen } from "./navigation/in-page.ts";
@@ -135,5 +136,3 @@ function cardInSight(run: number): [number, number] | undefined {
 function call(inPage: (...args: never[]) => void, ...args: string[]): string {
   return `(${inPage.toString()})(${args.map((arg) => JSON.stringify(arg)).join(",")})`;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

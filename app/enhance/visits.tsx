@@ -31,7 +31,11 @@ export function Visits() {
     }
     // kept whole in the browser's memory, it comes back as it was left
     const shown = (event: PageTransitionEvent) => event.persisted && top && scrollTo(0, 0);
-    const left = () => write([{ path: here, y: Math.round(scrollY) }, ...read().filter(({ path }) => path !== here)]);
+    const left = () => {
+      // a list may have become another in place
+      const here = location.pathname + location.search;
+      write([{ path: here, y: Math.round(scrollY) }, ...read().filter(({ path }) => path !== here)]);
+    };
     addEventListener("pageshow", shown);
     addEventListener("pagehide", left);
     return () => {

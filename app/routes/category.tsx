@@ -1,6 +1,7 @@
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { getCategory, listCategories, type Category } from "#contract/categories";
+import { listOrDocument } from "../enhance/list-in-place.ts";
 import { loadListing } from "../listing.server.ts";
 import { listTitle, listingHref, withoutFilters } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
@@ -38,6 +39,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** What is shown to whoever passed the gate for 限制級 is kept nowhere. */
 const unkept = { headers: { "Cache-Control": "no-store" } };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => listOrDocument(args, "routes/category");
 
 export default function CategoryPage() {
   const { path, name, above, below, ...listed } = useLoaderData<typeof loader>();

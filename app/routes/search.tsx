@@ -1,7 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { getHomePageSlots } from "#contract/slots";
 import { prose } from "#styles/text.css";
+import { listOrDocument } from "../enhance/list-in-place.ts";
 import { loadListing } from "../listing.server.ts";
 import { countFilters, listTitle, listingHref, withoutFilters } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
@@ -23,6 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What is shown to whoever passed the gate for 限制級 is kept nowhere. */
 const unkept = { headers: { "Cache-Control": "no-store" } };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => listOrDocument(args, "routes/search");
 
 export default function Search() {
   const { keywords, ...listed } = useLoaderData<typeof loader>();

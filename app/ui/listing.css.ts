@@ -15,6 +15,10 @@ export const bar = style({
   borderBottom: `1px solid ${vars.line}`,
 });
 
+/** The old list while another is asked for; one that comes at once is not dimmed. */
+export const products = style({ transition: "opacity .15s .15s" });
+globalStyle(`${products}[aria-busy=true]`, { opacity: 0.5 });
+
 export const sorts = style([screenOnly, { display: "flex", flexWrap: "wrap", fontSize: vars.small }]);
 globalStyle(`${sorts} a`, {
   display: "flex",

@@ -3,8 +3,9 @@ import { limits, type FacetKey } from "#contract/codes";
 import type { ProductCard } from "#contract/products";
 import { secondary } from "#styles/button.css";
 import { sideFirst, withSide } from "#styles/page.css";
-import { faint } from "#styles/text.css";
-import { lastPage, listingHref, type Listing } from "../listing.ts";
+import { faint, visuallyHidden } from "#styles/text.css";
+import { useListInPlace } from "../enhance/list-in-place.ts";
+import { lastPage, listingHref, orderAndPage, type Listing } from "../listing.ts";
 import { Chosen } from "./listing/chosen.tsx";
 import { Filters, type Facet } from "./listing/filters.tsx";
 import { Sorting } from "./listing/sorting.tsx";
@@ -41,24 +42,29 @@ export function ProductListing({
   empty,
 }: Props) {
   const pages = Math.min(Math.ceil(total / limits.pageSize), lastPage);
+  const { list, result, busy } = useListInPlace(path, listing);
   return (
-    <div className={`${withSide} ${sideFirst}`}>
+    <div className={`${withSide} ${sideFirst}`} ref={list}>
       <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />
       <div className={css.results}>
         <div className={css.bar}>
-          <p role="status">
+          <p role="status" ref={result} tabIndex={-1}>
             {total_is_estimate ? `共約 ${total.toLocaleString("en-US")} 件商品` : `共 ${total} 件商品`}
+            {/* another order or page is news too, where the number is the same */}
+            <span className={visuallyHidden}>{orderAndPage(listing).map((words) => `，${words}`)}</span>
           </p>
           {total > 0 && <Sorting path={path} listing={listing} sortedBy={sortedBy} />}
         </div>
         <Chosen path={path} listing={listing} facets={facets} />
-        {products.length > 0 ? (
-          <ProductGrid products={products} eager={4} />
-        ) : total > 0 ? (
-          <BeyondTheEnd path={path} listing={listing} />
-        ) : (
-          empty
-        )}
+        <div aria-busy={busy} className={css.products}>
+          {products.length > 0 ? (
+            <ProductGrid products={products} eager={4} />
+          ) : total > 0 ? (
+            <BeyondTheEnd path={path} listing={listing} />
+          ) : (
+            empty
+          )}
+        </div>
         {restricted && <RestrictedHidden here={listingHref(path, listing)} confirm={restricted === "unconfirmed"} />}
         <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
       </div>

@@ -24,6 +24,7 @@ export const onlyWithScripts = [
   "before-scripts.spec.ts",
   "choices.spec.ts",
   "forms.spec.ts",
+  "lists.spec.ts",
   "reflow.spec.ts",
   "visits.spec.ts",
 ];

@@ -1,0 +1,277 @@
+import { expect, test, type Page, type Route } from "@playwright/test";
+import axe from "axe-core";
+
+const list = "/category/1/1";
+/** What a list in place asks for. */
+const data = /\/(category\/1\/1|search)\.data\?/;
+
+const found = (page: Page) => page.getByRole("status").filter({ hasText: /^共 \d+ 件商品/ });
+const products = (page: Page) =>
+  page
+    .locator("main [aria-busy] a[href^='/product/']")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("href")));
+const pages = (page: Page) => page.getByRole("navigation", { name: "分頁" });
+const sorts = (page: Page) => page.getByRole("navigation", { name: "排序" });
+const y = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const documents = (page: Page) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname + new URL(request.url()).search);
+  });
+  return asked;
+};
+
+/** The list, taken over by its scripts; gives the documents that are asked for from then on. */
+async function open(page: Page, path = list): Promise<string[]> {
+  await page.goto(path);
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.waitForLoadState("networkidle");
+  return documents(page);
+}
+
+test("a page of the list comes in place, with its address, title, number and top", async ({ page }) => {
+  const asked = await open(page);
+  const first = await products(page);
+  const heading = (await page.getByRole("heading", { level: 1 }).textContent())!;
+  await pages(page).scrollIntoViewIfNeeded();
+  await pages(page).getByRole("link", { name: "下一頁" }).click();
+  await expect(page).toHaveURL(`${list}?page=2`);
+  await expect(pages(page).getByRole("link", { name: "第 2 頁" })).toHaveAttribute("aria-current", "page");
+  await expect(found(page)).toContainText("第 2 頁");
+  await expect(found(page)).toBeFocused();
+  await expect(found(page)).toBeInViewport();
+  await expect(page).toHaveTitle(new RegExp(`^${heading}：第 2 頁 – `));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  const { pathname } = new URL((await page.locator("link[rel=canonical]").getAttribute("href"))!);
+  expect(pathname).toBe(list);
+  const second = await products(page);
+  expect(second.filter((product) => first.includes(product))).toEqual([]);
+  expect(asked).toEqual([]);
+  // what the address says to somebody who opens it is the same list
+  await page.reload();
+  expect(await products(page)).toEqual(second);
+});
+
+test("the filters are asked in place: place and focus stay, the fields say what is chosen", async ({ page }) => {
+  const asked = await open(page);
+  const filters = page.getByRole("form", { name: "篩選商品" });
+  const apply = filters.getByRole("button", { name: "套用篩選" });
+  const before = await found(page).textContent();
+  const choice = filters.getByRole("group", { name: "出版社" }).getByRole("checkbox").first();
+  const name = (await choice.getAttribute("value"))!;
+  await choice.check();
+  await filters.getByLabel("最低價").fill("1");
+  await apply.scrollIntoViewIfNeeded();
+  await apply.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get("min_price") === "1" && !url.searchParams.has("max_price"),
+  );
+  await expect(found(page)).not.toHaveText(before!);
+  await expect(apply).toBeFocused();
+  const chosen = page.getByRole("list", { name: "已選條件" });
+  await expect(chosen.getByRole("link")).toHaveCount(2);
+  // taking a condition back takes its field back too; the link is gone, and the number has the focus
+  await chosen.getByRole("link", { name: new RegExp(`^移除條件 出版社`) }).click();
+  await expect(filters.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(found(page)).toBeFocused();
+  await page.goBack();
+  await expect(filters.locator(`input[value="${name}"]`)).toBeChecked();
+  await expect(chosen.getByRole("link")).toHaveCount(2);
+  expect(asked).toEqual([]);
+});
+
+test("the filters on a phone fold away and give way to what was found", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked = await open(page, "/search?q=%E6%9B%B8");
+  await page.getByText("篩選條件", { exact: true }).click();
+  const filters = page.getByRole("form", { name: "篩選商品" });
+  await filters.getByRole("checkbox").first().check();
+  await filters.getByRole("button", { name: "套用篩選" }).click();
+  await expect(page.getByText("篩選條件（已選 1 項）")).toBeVisible();
+  await expect(filters).toBeHidden();
+  await expect(found(page)).toBeFocused();
+  await expect(found(page)).toBeInViewport();
+  expect(asked).toEqual([]);
+});
+
+test("another order keeps the place and the focus and is told; by keyboard too", async ({ page }) => {
+  const asked = await open(page, "/search?q=%E6%9B%B8");
+  const dearest = sorts(page).getByRole("link", { name: "價格高到低" });
+  await dearest.focus();
+  const place = await y(page);
+  await page.keyboard.press("Enter");
+  await expect(dearest).toHaveAttribute("aria-current", "true");
+  await expect(dearest).toBeFocused();
+  await expect(found(page)).toContainText("價格高到低");
+  await expect(page).toHaveTitle(/「書」的搜尋結果：價格高到低/);
+  expect(await y(page)).toBe(place);
+  expect(asked).toEqual([]);
+});
+
+test("更多 shows the others and leads to the first of them", async ({ page }) => {
+  const asked = await open(page);
+  const more = page.getByRole("link", { name: "更多作者" });
+  const authors = page.getByRole("group", { name: "作者", exact: true }).getByRole("checkbox");
+  const before = await authors.count();
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(authors.nth(before)).toBeFocused();
+  await expect(page).toHaveURL(/more=/);
+  expect(asked).toEqual([]);
+});
+
+test("each list is a history entry: Back and Forward lead through them, also past a product", async ({ page }) => {
+  await open(page);
+  const seen = [await products(page)];
+  for (const name of ["第 2 頁", "第 3 頁"]) {
+    await pages(page).getByRole("link", { name }).click();
+    await expect(pages(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    seen.push(await products(page));
+  }
+  await page.locator("main a[href^='/product/']").first().click();
+  await page.waitForURL("**/product/**");
+  for (const at of [2, 1, 0]) {
+    await page.goBack();
+    await expect(page).toHaveURL(at > 0 ? `${list}?page=${at + 1}` : list);
+    await expect.poll(() => products(page)).toEqual(seen[at]);
+  }
+  await page.goForward();
+  await expect.poll(() => products(page)).toEqual(seen[1]);
+  await expect(page).toHaveTitle(/第 2 頁/);
+});
+
+test("two and twenty quick presses end in the last one, with one document", async ({ page }) => {
+  const asked = await open(page);
+  await page.evaluate(() => {
+    const link = (text: string) =>
+      [...document.querySelectorAll<HTMLAnchorElement>("nav a")].find(({ textContent }) => textContent === text)!;
+    for (let press = 0; press < 22; press++) link(press % 2 ? "價格低到高" : "價格高到低").click();
+  });
+  await expect(sorts(page).getByRole("link", { name: "價格低到高" })).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(`${list}?sort=price`);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+});
+
+test("while another list is asked for the old one says so, and a later press counts", async ({ page }) => {
+  await open(page);
+  const held: Route[] = [];
+  await page.route(
+    data,
+    (route) => void (new URL(route.request().url()).searchParams.has("page") ? held.push(route) : route.continue()),
+  );
+  await pages(page).getByRole("link", { name: "第 2 頁" }).click();
+  await expect(page.locator("main [aria-busy=true]")).toBeAttached();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await sorts(page).getByRole("link", { name: "出版日期" }).click();
+  await expect(page).toHaveURL(`${list}?sort=publishDate`);
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  for (const route of held) await route.continue().catch(() => {}); // the late answer is nobody's
+  await expect(page).toHaveURL(`${list}?sort=publishDate`);
+});
+
+for (const [how, fail] of [
+  ["is cut off", (route: Route) => route.abort()],
+  ["answers 503", (route: Route) => route.fulfill({ status: 503, body: "" })],
+  ["answers something else", (route: Route) => route.fulfill({ contentType: "text/html", body: "<p>captive" })],
+  ["never answers", () => {}],
+] as const)
+  test(`where the shop ${how} the browser goes to the list's own document, and Back from it works`, async ({
+    page,
+  }) => {
+    const asked = await open(page);
+    await page.route(data, fail);
+    const first = await products(page);
+    await pages(page).getByRole("link", { name: "第 2 頁" }).click();
+    await expect.poll(() => asked).toContain(`${list}?page=2`);
+    await expect(pages(page).getByRole("link", { name: "第 2 頁" })).toHaveAttribute("aria-current", "page");
+    await page.unroute(data);
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect.poll(() => products(page)).toEqual(first);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  });
+
+test("a page that the browser kept while a list was asked for is asked for anew when one comes back to it", async ({
+  page,
+}) => {
+  const asked = await open(page);
+  await page.route(data, (route) => route.abort());
+  await page.route(`**${list}?page=2`, (route) => route.fulfill({ status: 204 })); // no document: the page stays
+  await pages(page).getByRole("link", { name: "第 2 頁" }).click();
+  await expect.poll(() => asked).toEqual([`${list}?page=2`]);
+  await expect(page.locator("main [aria-busy=true]")).toBeAttached();
+  // what the browser says of a page that it kept
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(() => asked).toEqual([`${list}?page=2`, list]);
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+});
+
+test("who goes back before the scripts have come sees the list of the address all the same", async ({ page }) => {
+  await open(page);
+  const first = await products(page);
+  await pages(page).getByRole("link", { name: "第 2 頁" }).click();
+  await expect(page).toHaveURL(`${list}?page=2`);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
+  await page.reload({ waitUntil: "commit" });
+  await expect(pages(page).getByRole("link", { name: "第 2 頁" })).toHaveAttribute("aria-current", "page");
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(list);
+  come();
+  await expect.poll(() => products(page)).toEqual(first);
+});
+
+test("where the list's script does not come its links and its form are documents", async ({ page }) => {
+  await page.route(/\/assets\/list-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(list);
+  const asked = documents(page);
+  await pages(page).getByRole("link", { name: "下一頁" }).click();
+  await expect(page).toHaveURL(`${list}?page=2`);
+  await page.getByRole("button", { name: "套用篩選" }).click();
+  await expect(page).not.toHaveURL(/page=2/);
+  expect(asked.length).toBe(2);
+});
+
+test("a link that the pointer rests on is asked for ahead, by the request that the press makes", async ({ page }) => {
+  await open(page);
+  const ahead = page.waitForRequest(data);
+  await sorts(page).getByRole("link", { name: "出版日期" }).hover();
+  const { headers, url } = { headers: (await ahead).headers(), url: (await ahead).url() };
+  expect(headers["sec-purpose"] ?? headers.purpose).toContain("prefetch");
+  const pressed = page.waitForRequest((request) => data.test(request.url()) && request.url().includes("sort="));
+  await sorts(page).getByRole("link", { name: "出版日期" }).click();
+  expect((await pressed).url()).toBe(url);
+  await expect(page).toHaveURL(`${list}?sort=publishDate`);
+});
+
+test("other words, another tab and a product stay what they are", async ({ page, context }) => {
+  const asked = await open(page, "/search?q=%E6%9B%B8");
+  const opened = context.waitForEvent("page");
+  await sorts(page)
+    .getByRole("link", { name: "出版日期" })
+    .click({ modifiers: ["Control"] });
+  await expect(await opened).toHaveURL(/sort=publishDate/);
+  await expect(page).toHaveURL("/search?q=%E6%9B%B8");
+  await page.getByRole("combobox", { name: "搜尋商品" }).fill("紅樓夢");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("「紅樓夢」的搜尋結果");
+  expect(asked).toHaveLength(1);
+});
+
+test("no violation after a list has come in place", async ({ page }) => {
+  await open(page);
+  await pages(page).getByRole("link", { name: "下一頁" }).click();
+  await expect(found(page)).toContainText("第 2 頁");
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+    return (await axe.run()).violations.map(({ id }) => id);
+  });
+  expect(violations).toEqual([]);
+});
