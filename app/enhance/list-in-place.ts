@@ -34,6 +34,7 @@ function usePresses(list: RefObject<HTMLElement>, path: string, q: string, press
     const root = list.current!;
     let waiting = 0;
     const go = (href: string, what: Pressed) => {
+      clearTimeout(waiting);
       pressed.current = what;
       navigate(href, { preventScrollReset: true });
     };
@@ -64,11 +65,19 @@ function usePresses(list: RefObject<HTMLElement>, path: string, q: string, press
       const link = linkOf(event);
       if (link) waiting = window.setTimeout(() => fetchAhead(link.pathname + link.search, route), intent);
     }
+    // kept for Back while it waited for what never came: begun anew, before the frame (whose effects come later) asks again
+    function onShow(event: PageTransitionEvent) {
+      if (!event.persisted || !leaving) return;
+      event.stopImmediatePropagation();
+      location.reload();
+    }
+    window.addEventListener("pageshow", onShow);
     root.addEventListener("click", onClick);
     root.addEventListener("submit", onSubmit);
     for (const name of intents) root.addEventListener(name, onIntent, { passive: true });
     return () => {
       clearTimeout(waiting);
+      window.removeEventListener("pageshow", onShow);
       root.removeEventListener("click", onClick);
       root.removeEventListener("submit", onSubmit);
       for (const name of intents) root.removeEventListener(name, onIntent);
@@ -152,13 +161,6 @@ export async function listOrDocument(
 
 function leaveFor(url: string): Promise<never> {
   leaving = true;
-  // kept for Back, it would still wait for what never came: begun anew before anything on it asks again
-  const onShow = (event: PageTransitionEvent) => {
-    if (!event.persisted) return;
-    event.stopImmediatePropagation();
-    location.reload();
-  };
-  window.addEventListener("pageshow", onShow, { capture: true });
   location.assign(url);
   return new Promise(() => {});
 }

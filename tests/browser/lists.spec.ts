@@ -223,7 +223,8 @@ test("who goes back before the scripts have come sees the list of the address al
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(list);
   come();
-  await expect.poll(() => products(page)).toEqual(first);
+  // the list of the address is fetched as a document
+  await expect(async () => expect(await products(page)).toEqual(first)).toPass();
 });
 
 test("where the list's script does not come its links and its form are documents", async ({ page }) => {
