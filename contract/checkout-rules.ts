@@ -74,6 +74,12 @@ export function deliveryFee(
   return free_from !== null && order.subtotal >= free_from ? 0 : fee;
 }
 
+/** How much more, TWD, until some parcel is free; 0: one is. An island is never free. */
+export function missingForFreeDelivery(subtotal: number): number {
+  const bounds = deliveryCodes.flatMap((code) => (deliveries[code] as Delivery).offer?.free_from ?? []);
+  return bounds.length === 0 ? 0 : Math.max(0, Math.min(...bounds) - subtotal);
+}
+
 /** When an offered delivery is free and what else it may cost, in words that follow what it costs now. */
 export function deliveryNote(delivery: number, first_purchase: boolean): string {
   const row = deliveryOf(delivery);

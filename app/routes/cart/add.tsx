@@ -3,8 +3,8 @@ import { data, redirect, type ActionFunctionArgs, type MetaFunction } from "@rem
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { addToCart, getCartItems, type Cart, type CartEntry } from "#contract/cart";
 import { samePlace } from "#contract/cart-rules";
+import { missingForFreeDelivery } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
-import { deliveries } from "#contract/deliveries";
 import type { OutputOf } from "#contract/endpoint";
 import { getProduct } from "#contract/products";
 import { primary } from "#styles/button.css";
@@ -71,7 +71,6 @@ const said = (messages: string[], status: number) => data<Added>({ messages }, {
 /** In words and numbers, for a page that stays. */
 function addedOf(entry: CartEntry, { changes, total_quantity }: OutputOf<typeof addToCart>, cart?: Cart): Added {
   const line = cart?.cart_items.find(samePlace(entry));
-  const { free_from } = deliveries[2].offer!;
   return {
     messages: changes.map(({ message }) => message),
     total_quantity,
@@ -79,7 +78,7 @@ function addedOf(entry: CartEntry, { changes, total_quantity }: OutputOf<typeof 
       cameIn(entry, changes) && {
         line: { product_guid: line.product_guid, name: line.name, image: line.image, quantity: line.quantity },
       }),
-    ...(cart && { subtotal: cart.subtotal, to_free_delivery: Math.max(0, (free_from ?? 0) - cart.subtotal) }),
+    ...(cart && { subtotal: cart.subtotal, to_free_delivery: missingForFreeDelivery(cart.subtotal) }),
   };
 }
 
