@@ -5,6 +5,7 @@ import { giveCompressed } from "./preload/assets.mjs";
 import { refuseAtTheDoor, usualForm } from "./preload/door.mjs";
 import { setMissingHeaders } from "./preload/headers.mjs";
 import { log, routeOf, speakJson } from "./preload/log.mjs";
+import { knowStaticFiles } from "./preload/static-files.mjs";
 import { countUnderWay, stopOn } from "./preload/stop.mjs";
 import { ready } from "./ready.mjs";
 
@@ -67,5 +68,8 @@ function finishBody(request) {
 }
 
 // the development server opens the shop from its sources, and reloads it
-if (process.env.NODE_ENV !== "development") await ready();
+if (process.env.NODE_ENV !== "development") {
+  knowStaticFiles();
+  await ready();
+}
 speakJson();
