@@ -24,6 +24,10 @@ export type Saved = z.infer<typeof saved>;
 
 const operatorWrite = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;
 
+/** What saves rows of one kind: all of one request, or with `dry_run` none. */
+const saving = <R extends z.ZodType>(name: string, summary: string, path: string, row: R) =>
+  endpoint({ ...operatorWrite, name, summary, path, input: z.object({ rows: rows(row), dry_run }), output: saved });
+
 /** A category as it shall be. Depth follows from the parent; `link` leads there instead of to the category's own page. */
 export const categoryRow = z.object({
   id: z.coerce.number().int().min(1).max(99_999),
@@ -50,14 +54,12 @@ export const categoryRow = z.object({
 });
 export type CategoryRow = z.output<typeof categoryRow>;
 
-export const saveCategories = endpoint({
-  ...operatorWrite,
-  name: "saveCategories",
-  summary: "Makes or changes categories, parents before children",
-  path: "/api/ops/categories",
-  input: z.object({ rows: rows(categoryRow), dry_run }),
-  output: saved,
-});
+export const saveCategories = saving(
+  "saveCategories",
+  "Makes or changes categories, parents before children",
+  "/api/ops/categories",
+  categoryRow,
+);
 
 /** A brand, known by its name; `new_name` renames it, on its products too. */
 export const brandRow = z.object({
@@ -67,14 +69,7 @@ export const brandRow = z.object({
 });
 export type BrandRow = z.output<typeof brandRow>;
 
-export const saveBrands = endpoint({
-  ...operatorWrite,
-  name: "saveBrands",
-  summary: "Makes or changes brands",
-  path: "/api/ops/brands",
-  input: z.object({ rows: rows(brandRow), dry_run }),
-  output: saved,
-});
+export const saveBrands = saving("saveBrands", "Makes or changes brands", "/api/ops/brands", brandRow);
 
 /** A pickup store as its chain lists it; closed: it is taken off the list. */
 export const storeRow = z.object({
@@ -91,14 +86,12 @@ export const storeRow = z.object({
 });
 export type StoreRow = z.output<typeof storeRow>;
 
-export const savePickupStores = endpoint({
-  ...operatorWrite,
-  name: "savePickupStores",
-  summary: "Makes, changes or closes pickup stores",
-  path: "/api/ops/stores",
-  input: z.object({ rows: rows(storeRow), dry_run }),
-  output: saved,
-});
+export const savePickupStores = saving(
+  "savePickupStores",
+  "Makes, changes or closes pickup stores",
+  "/api/ops/stores",
+  storeRow,
+);
 
 /** `product` is a guid, the 13 digits of the label, or the ISBN of one paper product. Either `set` or `add` (which may be negative), in units. */
 export const stockRow = z
@@ -113,14 +106,7 @@ export const stockRow = z
   });
 export type StockRow = z.output<typeof stockRow>;
 
-export const changeStock = endpoint({
-  ...operatorWrite,
-  name: "changeStock",
-  summary: "Sets or changes the units on the shelf",
-  path: "/api/ops/stock",
-  input: z.object({ rows: rows(stockRow), dry_run }),
-  output: saved,
-});
+export const changeStock = saving("changeStock", "Sets or changes the units on the shelf", "/api/ops/stock", stockRow);
 
 /** The newest messages of the outbox; never to whom or what, for they are personal. */
 export const listMessages = endpoint({

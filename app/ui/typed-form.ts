@@ -34,6 +34,16 @@ export function useTypedForm<T extends Record<string, unknown>>({ id, answer, co
   });
 }
 
+/** The form of a page that leads on to a goal: the one that the page was opened with, or that the refused form held. */
+export function useGoalForm<T extends Record<string, unknown> & { redirect?: string | undefined }>(
+  id: string,
+  { goal, constraint }: { goal: string; constraint: Record<string, object> },
+  answer: Options["answer"],
+) {
+  const [form, fields] = useTypedForm<T>({ id, answer, constraint, defaultValue: { redirect: goal } });
+  return [form, fields, (fields.redirect.initialValue as string | undefined) ?? "/"] as const;
+}
+
 function stillWrong(form: HTMLFormElement, answer: Options["answer"], intent: { type: string; payload?: unknown }) {
   const touched = (intent.payload as { name?: string } | undefined)?.name;
   return Object.keys(answer?.result.error ?? {}).filter((name) => name !== touched || !couldBeRight(form, name));

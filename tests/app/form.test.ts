@@ -1,34 +1,12 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import type * as Form from "../../app/form.server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { origin, post, readingForms, statusOf, urlencoded } from "./form/posting.ts";
 
-let form: typeof Form;
-const origin = "https://www.yuelin.example";
-
+let form: Awaited<ReturnType<typeof readingForms>>;
 beforeAll(async () => {
-  vi.stubEnv("SHOP_MODE", "demo");
-  vi.stubEnv("PUBLIC_ORIGIN", origin);
-  vi.stubEnv("SESSION_SECRETS", "test-session-secret-0123456789abcdef");
-  vi.stubEnv("STOREFRONT_KEY", "test-storefront-key-0123456789abcdefg");
-  vi.stubEnv("PAYMENT_URL", "https://pay.example/");
-  vi.stubEnv("STORE_MAP_URL", "https://map.example/");
-  form = await import("../../app/form.server.ts");
+  form = await readingForms();
 });
 
-const urlencoded = "application/x-www-form-urlencoded;charset=UTF-8";
-const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
-  new Request(`${origin}/login`, {
-    method: "POST",
-    body,
-    headers: { "content-type": urlencoded, "sec-fetch-site": "same-origin", ...headers },
-    ...(typeof body !== "string" && { duplex: "half" }),
-  } as RequestInit);
-
-/** The status that the form was refused with, or 200. */
-const answer = (request: Request) =>
-  form.readForm(request).then(
-    () => 200,
-    (refused: unknown) => (refused instanceof Response ? refused.status : Promise.reject(refused)),
-  );
+const answer = (request: Request) => statusOf(form.readForm(request));
 
 describe("a form of another site is refused", () => {
   const matrix = [undefined, "same-origin", "same-site", "cross-site", "none"].flatMap((site) =>

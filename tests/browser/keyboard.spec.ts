@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { addToCart, asGuest, choose, findBook } from "./steps.ts";
 
 /** Tab until the control with this role and name has the focus. */
 async function tabTo(
@@ -82,4 +83,17 @@ test("every stop of the Tab key is seen, and hidden by nothing", async ({ page }
       }
     }
   }
+});
+
+test("Enter in a field of step 2 sends the order's form, and never leaves for the store map", async ({ page }) => {
+  await findBook(page);
+  await addToCart(page);
+  await asGuest(page, `enter${Date.now()}@example.com`);
+  await choose(page, "7-ELEVEN 取貨", "7-ELEVEN 取貨付款");
+  const name = page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" });
+  await name.fill("王小明");
+  await name.press("Enter");
+  await expect(page).toHaveTitle(/^錯誤：填寫訂購資料/);
+  await expect(page.getByRole("alert", { name: "請修正以下欄位" })).toBeFocused();
+  await expect(name).toHaveValue("王小明");
 });

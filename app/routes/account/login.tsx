@@ -17,7 +17,7 @@ import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { StepHeading } from "../../ui/step-heading.tsx";
-import { useTypedForm } from "../../ui/typed-form.ts";
+import { useGoalForm } from "../../ui/typed-form.ts";
 import { GuestForm } from "../../ui/guest-form.tsx";
 import { guestSchema } from "./guest/guest-schema.server.ts";
 import * as css from "./login/login.css.ts";
@@ -71,14 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會
 
 export default function Login() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useTypedForm<z.input<typeof schema>>({
-    id: "login",
-    answer,
-    constraint: loaded.constraint,
-    defaultValue: { redirect: loaded.goal },
-  });
-  const goal = fields.redirect.initialValue ?? "/";
+  const [form, fields, goal] = useGoalForm<z.input<typeof schema>>("login", loaded, useActionData<typeof action>());
   const buying = /^\/cart(\/|$)/.test(goal);
   return (
     <>

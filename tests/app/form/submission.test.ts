@@ -1,30 +1,15 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "#contract/endpoint";
 import * as fields from "#contract/fields";
 import { register } from "#contract/members";
-import type * as Form from "../../../app/form.server.ts";
+import { post, readingForms, statusOf } from "./posting.ts";
 
-let form: typeof Form;
-const origin = "https://www.yuelin.example";
-
+let form: Awaited<ReturnType<typeof readingForms>>;
 beforeAll(async () => {
-  vi.stubEnv("SHOP_MODE", "demo");
-  vi.stubEnv("PUBLIC_ORIGIN", origin);
-  vi.stubEnv("SESSION_SECRETS", "test-session-secret-0123456789abcdef");
-  vi.stubEnv("STOREFRONT_KEY", "test-storefront-key-0123456789abcdefg");
-  vi.stubEnv("PAYMENT_URL", "https://pay.example/");
-  vi.stubEnv("STORE_MAP_URL", "https://map.example/");
-  form = await import("../../../app/form.server.ts");
+  form = await readingForms();
 });
 
-const urlencoded = "application/x-www-form-urlencoded;charset=UTF-8";
-const post = (body: string, headers: Record<string, string> = {}) =>
-  new Request(`${origin}/form`, {
-    method: "POST",
-    body,
-    headers: { "content-type": urlencoded, "sec-fetch-site": "same-origin", ...headers },
-  });
 const posted = (given: Record<string, string>) => post(new URLSearchParams(given).toString());
 
 const order = z.object({
@@ -43,10 +28,7 @@ const right = { name: "王小明", "recipient.name": "林讀", "kind.type": "pap
 
 /** The status that the form was refused with before anything was made of it, or 200. */
 const answer = (request: Request, lists?: string[]) =>
-  form.readSubmission(request, order, { ...(lists && { lists }) }).then(
-    () => 200,
-    (refused: unknown) => (refused instanceof Response ? refused.status : Promise.reject(refused)),
-  );
+  statusOf(form.readSubmission(request, order, { ...(lists && { lists }) }));
 
 describe("what no form of the schema has is refused before anything is made of it", () => {
   test.each([

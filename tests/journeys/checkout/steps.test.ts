@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import type { ProductDetail } from "#contract/products";
-import { address, atStep2, choose, finish, goods } from "../checkout-ways.ts";
+import { aGuest, address, atStep2, choose, finish, goods } from "../checkout-ways.ts";
 import { register, signInAs } from "../members.ts";
 import { newVisitor } from "../visitor.ts";
 import { fillHomeAddress, quantityShown } from "../ways.ts";
@@ -35,6 +35,21 @@ test("who skips one is led to the first that is missing", async () => {
   expect([person.path, person.alert()]).toEqual(["/cart/step1", "請先選擇配送方式與付款方式"]);
   await choose(person, "宅配到府", "信用卡一次付清");
   expect(person.value("姓名", "訂購人")).toBe("王小明");
+});
+
+test("使用優惠券 and 更新付款方式 are answered: good news in the focus, bad news in the focus and in the title", async () => {
+  const guest = await aGuest(origin, [[cheap.product_guid, 1]]);
+  const focused = () => guest.page().querySelector("main [autofocus]")!;
+  guest.choose("7-ELEVEN 取貨");
+  await guest.press("更新付款方式");
+  expect(guest.news()).toMatch(/^7-ELEVEN 取貨，.*應付總額 \$\d+$/);
+  expect([focused().getAttribute("role"), focused().textContent]).toEqual(["status", guest.news()]);
+  expect(guest.title).toMatch(/^付款與配送/);
+  guest.fill("優惠代碼", "NOSUCH");
+  await guest.press("使用優惠券");
+  expect(guest.title).toMatch(/^錯誤：付款與配送/);
+  expect(guest.problems()).toEqual(["優惠代碼錯誤或已過期"]);
+  expect([focused().getAttribute("role"), focused().getAttribute("tabindex")]).toEqual(["alert", "-1"]);
 });
 
 test("上一步 keeps what was typed, and so does a closed browser", async () => {

@@ -16,7 +16,7 @@ import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { Trap } from "../../../ui/trap.tsx";
-import { useTypedForm } from "../../../ui/typed-form.ts";
+import { useGoalForm } from "../../../ui/typed-form.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 
@@ -45,14 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("加
 
 export default function RegistryForm() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useTypedForm<z.input<typeof schema>>({
-    id: "registry",
-    answer,
-    constraint: loaded.constraint,
-    defaultValue: { redirect: loaded.goal },
-  });
-  const goal = fields.redirect.initialValue ?? "/";
+  const [form, fields, goal] = useGoalForm<z.input<typeof schema>>("registry", loaded, useActionData<typeof action>());
   return (
     <>
       <FormErrors form={form} />

@@ -7,7 +7,7 @@ import { ownPath } from "../../../redirect-path.ts";
 import { arrivalHeaders } from "../../../shopper.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
-import { useTypedForm } from "../../../ui/typed-form.ts";
+import { useGoalForm } from "../../../ui/typed-form.ts";
 import { CodeForm } from "../../../ui/code-form.tsx";
 import { requireFlow } from "../../../flow.server.ts";
 
@@ -39,14 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會
 export default function RegistryVerify() {
   const loaded = useLoaderData<typeof loader>();
   const { sent_to } = useOutletContext<{ sent_to: string[] }>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useTypedForm<z.input<typeof schema>>({
-    id: "verify",
-    answer,
-    constraint: loaded.constraint,
-    defaultValue: { redirect: loaded.goal },
-  });
-  const goal = fields.redirect.initialValue ?? "/";
+  const [form, fields, goal] = useGoalForm<z.input<typeof schema>>("verify", loaded, useActionData<typeof action>());
   return (
     <>
       <FormErrors form={form} />
