@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from "react";
 import { listCategories } from "#contract/categories";
 import "#styles/index.css";
+import { keptInPlace } from "./enhance/kept-in-place.ts";
 import { Visits, startsAtTop } from "./enhance/visits.tsx";
 import { goalOf, isGoal } from "./goal.ts";
 import { isPrefetch } from "./prefetch.server.ts";
@@ -45,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     public_origin: settings.publicOrigin,
     demo: settings.demo,
     shopper: shopper.kind,
-    cart_quantity,
+    cart_quantity: cart_quantity ?? 0,
     light: isLight(request),
     categories: categories.map(({ id, description }) => ({ id, description })),
     flash,
@@ -56,12 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
-/**
- * What a script asks beside the page (a choice of the checkout, an add in place, a list's other page) is known by its own answer and changes
- * nothing of the frame; a network that is gone takes no page away.
- */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, formData, defaultShouldRevalidate, ...way }) =>
-  formAction !== "/cart/add" && !formData?.has("live") && !inList(way) && defaultShouldRevalidate;
+/** A list's other page changes nothing of the frame. */
+export const shouldRevalidate: ShouldRevalidateFunction = (asked) => keptInPlace(asked) && !inList(asked);
 
 const inList = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

@@ -67,6 +67,7 @@ export default byCase([
     route("orders", "routes/orders.tsx"),
   ]),
   layout("layouts/order.tsx", [route("orders/:number", "routes/orders/detail.tsx")]),
+  route("cart/count", "routes/cart/count.ts"),
   route("cart/store", "routes/cart/store.ts"),
   route("cart/back", "routes/cart/back.ts"),
   route("cart/pay-again", "routes/cart/pay-again.ts"),

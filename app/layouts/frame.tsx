@@ -1,8 +1,8 @@
-import { Outlet, useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { column, main } from "#styles/page.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
-import { forgetAdded } from "../enhance/added.ts";
+import { useFreshOnReturn } from "../enhance/fresh-on-return.ts";
 import { useFrame } from "../root.tsx";
 import { Flash } from "../ui/flash.tsx";
 import { Footer } from "../ui/footer.tsx";
@@ -22,7 +22,7 @@ export function PageFrame({ children, className = column }: { children: ReactNod
   const frame = useFrame();
   const { pathname, search } = useLocation();
   const query = useSearchParams()[0].get("q") ?? "";
-  useFreshOnReturn();
+  useFreshOnReturn(frame);
   if (!frame) return <main id="main">{children}</main>;
   return (
     <>
@@ -42,18 +42,4 @@ export function PageFrame({ children, className = column }: { children: ReactNod
       <Footer storeName={frame.store_name} demo={frame.demo} light={frame.light} here={pathname + search} />
     </>
   );
-}
-
-/** A page that the browser had kept shows who one was and what one had then: both are asked again. */
-function useFreshOnReturn() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      forgetAdded();
-      revalidate();
-    };
-    window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
-  }, [revalidate]);
 }

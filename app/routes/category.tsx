@@ -13,6 +13,7 @@ import { pageTitle } from "../ui/page-title.ts";
 import * as css from "./category/category.css.ts";
 
 export const handle = { remember: true };
+export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 
 /** /category/1|2|3/:id — an id of up to five digits (§2). The bestsellers of the category come first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

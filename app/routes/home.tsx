@@ -12,6 +12,7 @@ import * as css from "./home/home.css.ts";
 import { homeJsonLd } from "./home/json-ld.ts";
 
 export const handle = { remember: true };
+export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const anyone = productApi(null, request);

@@ -10,6 +10,7 @@ import {
   type ProductDetail,
 } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
+import { keptInPlace } from "../enhance/kept-in-place.ts";
 import { errorPage, productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
 import { readShopper, saysOfAge, type Shopper } from "../shopper.server.ts";
 import { useFrame } from "../root.tsx";
@@ -86,9 +87,11 @@ function dated(product: ProductDetail): ProductDetail {
   };
 }
 
-/** The product is the same whatever is in the cart. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  formAction === "/cart/add" ? false : defaultShouldRevalidate;
+/** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them. */
+export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
+  asked.formAction?.startsWith(`/product/${asked.currentParams.id}/`)
+    ? asked.defaultShouldRevalidate
+    : keptInPlace(asked);
 
 export default function ProductPage() {
   const page = useLoaderData<typeof loader>();

@@ -14,6 +14,7 @@ import { pageTitle } from "../ui/page-title.ts";
 import * as css from "./search/search.css.ts";
 
 export const handle = { remember: true };
+export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const listed = await loadListing(request);

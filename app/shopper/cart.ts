@@ -11,10 +11,10 @@ export async function shownCart(shopper: Shopper, request: Request): Promise<Att
   return error ? { error } : { data: data.cart };
 }
 
-/** How many units the header shows; 0 where the shop cannot say. */
-export async function cartQuantity(shopper: Shopper, request: Request): Promise<number> {
+/** How many units the cart holds; null where the shop cannot say. */
+export async function cartQuantity(shopper: Shopper, request: Request): Promise<number | null> {
   if (!hasCart(shopper, request)) return 0;
-  return (await cartApi(shopper).attempt(getCartQuantity, {})).data?.total_quantity ?? 0;
+  return (await cartApi(shopper).attempt(getCartQuantity, {})).data?.total_quantity ?? null;
 }
 
 /** For what adds, and never for what only looks: who has no cart yet begins one here. The id goes along with the call, its cookie with the answer. */

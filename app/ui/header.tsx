@@ -70,8 +70,8 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
 }
 
 function Account({ member, cartQuantity, goal }: Pick<Props, "member" | "cartQuantity" | "goal">) {
-  const { total, pending } = useAdded();
-  const count = (total ?? cartQuantity) + pending;
+  const { total, presses } = useAdded();
+  const count = presses.reduce((sum, { units }) => sum + units, total ?? cartQuantity);
   return (
     <div className={css.account}>
       {member ? (
@@ -93,7 +93,7 @@ function Account({ member, cartQuantity, goal }: Pick<Props, "member" | "cartQua
           </a>
         </>
       )}
-      <a className={css.cart} href="/cart" onClick={pending > 0 ? afterAdding : undefined}>
+      <a className={css.cart} href="/cart" onClick={presses.length > 0 ? afterAdding : undefined}>
         <svg className={css.cartIcon} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M1 2h3l2 10h9l3-7H5M6.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M13.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0" />
         </svg>

@@ -5,16 +5,14 @@ import { vars } from "#styles/theme.css";
 export const price = style([
   digits,
   {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "baseline",
-    gap: `0 ${vars.s2}`,
+    display: "block",
     fontSize: vars.small,
     color: vars.faint,
   },
 ]);
-export const amount = style({ color: vars.price, fontSize: vars.large, lineHeight: 1.4 });
+export const amount = style({ whiteSpace: "nowrap", color: vars.price, fontSize: vars.large, lineHeight: 1.4 });
 export const label = style({
+  marginInlineEnd: vars.s2,
   paddingInline: ".4em",
   border: "1px solid",
   borderRadius: vars.radius,

@@ -4,14 +4,12 @@ import * as css from "./price.css.ts";
 
 type Prices = Pick<ProductCard, "final_price" | "retail_price" | "discount_label">;
 
-/** In a card or a line: one amount, named in words. */
+/** In a card or a line: one amount, named in words; few nodes, because a page holds dozens. */
 export function Price({ final_price, retail_price, discount_label }: Prices) {
   return (
     <span className={css.price}>
       {discount_label && <span className={css.label}>{discount_label}</span>}
-      <span>
-        {retail_price < final_price ? "優惠價" : "定價"} <b className={css.amount}>{money(retail_price)}</b>
-      </span>
+      {retail_price < final_price ? "優惠價" : "定價"} <b className={css.amount}>{money(retail_price)}</b>
     </span>
   );
 }

@@ -1,13 +1,19 @@
 import { style } from "@vanilla-extract/css";
+import { secondary } from "#styles/button.css";
 import { vars } from "#styles/theme.css";
 
+/** Its own text is the product's name. */
 export const card = style({
   position: "relative",
   display: "flex",
   flexDirection: "column",
-  height: "100%",
+  flex: "1 0 auto",
+  width: "100%",
   color: vars.ink,
+  fontWeight: 700,
+  lineHeight: 1.5,
   textDecoration: "none",
+  ":hover": { color: vars.accent },
 });
 
 // Books and boxes stand on a shelf, whatever their shape.
@@ -19,12 +25,13 @@ export const cover = style({
   borderBottom: `3px solid ${vars.shelf}`,
   marginBottom: vars.s2,
 });
-export const name = style({
-  fontWeight: 700,
-  lineHeight: 1.5,
-  selectors: { [`${card}:hover &`]: { textDecoration: "underline", textUnderlineOffset: ".2em" } },
+export const by = style({
+  color: vars.faint,
+  fontSize: vars.small,
+  fontWeight: 400,
+  lineHeight: 1.7,
+  marginBottom: "auto",
 });
-export const by = style({ color: vars.faint, fontSize: vars.small, marginBottom: "auto" });
 export const badges = style({
   position: "absolute",
   top: 0,
@@ -34,4 +41,34 @@ export const badges = style({
   color: vars.paper,
   borderRadius: vars.radius,
   fontSize: ".8125rem",
+  fontWeight: 400,
 });
+
+export const add = style([secondary, { flex: "1 1 0", paddingInline: ".25em", fontSize: vars.small }]);
+
+/** A heart is drawn by a shape, not by a node more on each card: an edge with a smaller heart cut out, or all of it. */
+const outer = "M11 20C4 14 1 11 1 7a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7-10 13z";
+const inner = "M11 17.4C5.4 12.600 3 10 3 7a3 3 0 0 1 6-1q1 2 2 4 1-2 2-4a3 3 0 0 1 6 1c0 3-2.400 5.600-8 10.400z";
+const heart = (path: string) => ({
+  content: "",
+  width: 22,
+  height: 22,
+  background: "currentColor",
+  clipPath: `path(evenodd, "${path}")`,
+  "@media": { "(forced-colors: active)": { forcedColorAdjust: "none", background: "ButtonText" } },
+});
+const round = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "0 0 44px",
+  height: 44,
+  marginInlineStart: "auto",
+  padding: 0,
+  border: 0,
+  background: "none",
+  color: vars.faint,
+  cursor: "pointer",
+  ":hover": { color: vars.price },
+});
+export const wish = style([round, { "::before": heart(`${outer} ${inner}`) }]);
+export const wished = style([round, { color: vars.price, "::before": heart(outer) }]);

@@ -1,5 +1,8 @@
 import type { ProductCard as Product } from "#contract/products";
+import { isWishable } from "#contract/purchase-rules";
 import { title48 } from "#contract/title-rules";
+import { useWished, type useWishInPlace } from "../enhance/wishes.ts";
+import { AddButton } from "./add-to-cart.tsx";
 import { Price } from "./price.tsx";
 import * as css from "./product-card.css.ts";
 
@@ -25,25 +28,61 @@ const soldOutWords = {
   restock_notify: "售完",
 } as const;
 
-/** One link; few nodes, because a page holds dozens. `eager`: the covers seen first. */
-export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+interface Props {
+  product: Product;
+  /** one of the covers seen first */
+  eager: boolean;
+  /** no other card of the page has it */
+  id: string;
+  onWish: ReturnType<typeof useWishInPlace>;
+}
+
+/** A link, and two buttons of the list's form that it describes; few nodes, because a page holds dozens. */
+export function ProductCard({ product, eager, id, onWish }: Props) {
+  const { product_guid, authors, brand_name, publisher, button_status } = product;
   const badges = productBadges(product);
-  const by = product.authors.length > 0 ? product.authors.join("、") : (product.brand_name ?? product.publisher);
+  const by = authors.length > 0 ? authors.join("、") : (brand_name ?? publisher);
   return (
-    <a className={css.card} href={`/product/${product.product_guid}`}>
-      <img
-        className={css.cover}
-        src={product.image}
-        alt=""
-        width="200"
-        height="240"
-        loading={eager ? undefined : "lazy"}
-        decoding="async"
-      />
-      {badges.length > 0 && <span className={css.badges}>{badges.join("・")}</span>}
-      <span className={css.name}>{title48(product.name)}</span>
-      {by && <span className={css.by}>{title48(by)}</span>}
-      <Price {...product} />
-    </a>
+    <>
+      <a className={css.card} href={`/product/${product_guid}`} id={id}>
+        <img
+          className={css.cover}
+          src={product.image}
+          alt=""
+          width="200"
+          height="240"
+          loading={eager ? undefined : "lazy"}
+          decoding="async"
+        />
+        {badges.length > 0 && <span className={css.badges}>{badges.join("・")}</span>}
+        {title48(product.name)}
+        {by && <span className={css.by}>{title48(by)}</span>}
+        <Price {...product} />
+      </a>
+      {button_status === "add_to_shopping_cart" && (
+        <AddButton className={css.add} product_guid={product_guid} describedBy={id} />
+      )}
+      {isWishable(button_status) && <Heart product_guid={product_guid} describedBy={id} onWish={onWish} />}
+    </>
+  );
+}
+
+interface HeartProps {
+  product_guid: string;
+  describedBy: string;
+  onWish: Props["onWish"];
+}
+
+/** 收藏 of a card, in the same form: it adds, and only who pressed here, with scripts, takes it back here. */
+function Heart({ product_guid, describedBy, onWish }: HeartProps) {
+  const wished = useWished(product_guid);
+  return (
+    <button
+      className={wished ? css.wished : css.wish}
+      formAction={`/product/${product_guid}/wish${wished ? "/remove" : ""}`}
+      aria-label={wished ? "取消收藏" : "加入收藏"}
+      aria-describedby={describedBy}
+      onClick={onWish(product_guid)}
+    />
   );
 }

@@ -25,4 +25,11 @@ export const row = style({
   scrollbarWidth: "thin",
   padding: `${vars.s1} ${vars.s1} ${vars.s3}`,
 });
-export const item = style({ scrollSnapAlign: "start", minWidth: 0 });
+export const item = style({
+  scrollSnapAlign: "start",
+  minWidth: 0,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: `${vars.s2} 0`,
+});

@@ -1,4 +1,7 @@
+import { useId } from "react";
 import type { ProductCard as Product } from "#contract/products";
+import { useWishInPlace } from "../enhance/wishes.ts";
+import { AddToCart } from "./add-to-cart.tsx";
 import { ProductCard } from "./product-card.tsx";
 import * as css from "./product-grid.css.ts";
 
@@ -18,14 +21,19 @@ export function ProductRow({ products, eager = 0 }: Props) {
   return <Cards className={css.row} products={products} eager={eager} />;
 }
 
+/** The list is one form: each card has its button of it. */
 function Cards({ className, products, eager }: Required<Props> & { className: string }) {
+  const list = useId();
+  const onWish = useWishInPlace();
   return (
-    <ul className={className}>
-      {products.map((product, index) => (
-        <li className={css.item} key={product.product_guid}>
-          <ProductCard product={product} eager={index < eager} />
-        </li>
-      ))}
-    </ul>
+    <AddToCart>
+      <ul className={className}>
+        {products.map((product, index) => (
+          <li className={css.item} key={product.product_guid}>
+            <ProductCard product={product} eager={index < eager} id={`${list}${index}`} onWish={onWish} />
+          </li>
+        ))}
+      </ul>
+    </AddToCart>
   );
 }

@@ -19,6 +19,7 @@ export const step = style({
   cursor: "pointer",
   ":hover": { background: vars.accentTint },
   ":disabled": { color: vars.faint, cursor: "default" },
+  selectors: { "&[aria-disabled=true]": { color: vars.faint, cursor: "default" } },
   ":first-child": { borderInlineEnd: 0, borderRadius: `${vars.radius} 0 0 ${vars.radius}` },
   ":last-child": { borderInlineStart: 0, borderRadius: `0 ${vars.radius} ${vars.radius} 0` },
 });

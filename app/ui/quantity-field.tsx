@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, FormEventHandler, ReactNode } from "react";
 import { FieldError, fieldId, wiring } from "./plain-field.tsx";
 import * as css from "./quantity-field.css.ts";
 
@@ -13,12 +13,13 @@ interface Props {
   error?: string | undefined;
   /** the id of what is counted */
   describedBy?: string;
+  onInput?: FormEventHandler<HTMLInputElement>;
   /** 減少數量 and 增加數量 */
   less?: ReactNode;
   more?: ReactNode;
 }
 
-export function QuantityField({ name, field = name, value, max, error, describedBy, less, more }: Props) {
+export function QuantityField({ name, field = name, value, max, error, describedBy, onInput, less, more }: Props) {
   const { "aria-describedby": about, ...wired } = wiring({ name: field, error });
   return (
     <span className={css.row}>
@@ -32,6 +33,7 @@ export function QuantityField({ name, field = name, value, max, error, described
           defaultValue={value}
           min={1}
           max={Math.max(1, max)}
+          onInput={onInput}
           {...wired}
           aria-describedby={[about, describedBy].filter(Boolean).join(" ") || undefined}
           name={name}
@@ -43,7 +45,10 @@ export function QuantityField({ name, field = name, value, max, error, described
   );
 }
 
-interface StepProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "onClick" | "disabled"> {
+interface StepProps extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  "type" | "onClick" | "disabled" | "aria-disabled"
+> {
   by: "less" | "more";
   value?: string;
   describedBy?: string;

@@ -9,11 +9,10 @@ import type { OutputOf } from "#contract/endpoint";
 import { getProduct } from "#contract/products";
 import { primary } from "#styles/button.css";
 import { narrow, stack } from "#styles/page.css";
-import { addInTurn, type Added } from "../../enhance/added.ts";
+import { cameFrom } from "../../came-from.server.ts";
+import { answerPress, type Added } from "../../enhance/added.ts";
 import { readSubmission } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
-import { ownPath } from "../../redirect-path.ts";
-import { settings } from "../../settings.server.ts";
 import { arriveAt, cartApi, cartToFill, type Flash, flashCookie, readShopper } from "../../shopper.server.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -34,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, addForm);
   const fields = flatFields(submission.payload);
   // the page that sent the form goes along: an answer's own address is not where the shopper came from
-  const from = cameFrom(request, fields.from, fields.product_guid ?? "");
+  const from = cameFrom(request, fields.product_guid ?? "", fields.from);
   const inPlace = fields.in_place === "on";
   if (submission.status !== "success" && inPlace) return said([submission.error?.qty?.[0] ?? cannot.messages[0]!], 422);
   if (submission.status !== "success")
@@ -84,8 +83,8 @@ function addedOf(entry: CartEntry, { changes, total_quantity }: OutputOf<typeof 
 
 /** A press that the page answers itself: shown at once, put right by what the shop says. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
-  const qty = Number((await request.clone().formData()).get("qty") ?? 1);
-  return addInTurn(Number.isInteger(qty) && qty > 0 ? qty : 1, () => serverAction<Added>());
+  const id = (await request.clone().formData()).get("operation_id");
+  return answerPress(String(id), serverAction<Added>());
 };
 
 const cannot: Flash = { kind: "alert", messages: ["這件商品無法加入購物車"] };
@@ -103,15 +102,6 @@ async function typedAgain(request: Request, fields: Record<string, string>, mess
   return product && !product.age_gate
     ? data({ typed: { fields, name: product.name, message } }, { status: 422 })
     : null;
-}
-
-/** The page that showed the form: as it says, as the browser says, or the product's own. */
-function cameFrom(request: Request, said: string | undefined, product_guid: string): string {
-  const home = /^[0-9a-z]{12,20}$/.test(product_guid) ? `/product/${product_guid}` : "/cart";
-  const referer = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer")!) : null;
-  const seen = referer?.origin === settings.publicOrigin ? referer.pathname + referer.search : "";
-  const path = ownPath(said || seen, home);
-  return path === "/" || path.startsWith("/cart/") ? home : path;
 }
 
 export const handle = { scripts: false };

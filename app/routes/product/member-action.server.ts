@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { cameFrom } from "../../came-from.server.ts";
 import { readButton } from "../../form.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
 import { flashCookie, type Member, readShopper } from "../../shopper.server.ts";
@@ -8,8 +9,8 @@ import { flashCookie, type Member, readShopper } from "../../shopper.server.ts";
 const schema = z.object({ in_place: z.literal("1").optional() });
 
 /**
- * A button of the product page that is for members: does it, and goes back to the page, which says what happened; asked in place, it answers what
- * happened. Anybody else goes to /login and comes back to the product.
+ * A button about a product that is for members: does it, and goes back to the page, which says what happened; asked in place, it answers what
+ * happened. Anybody else goes to /login and comes back to where it was pressed.
  */
 export function memberAction(
   done: string,
@@ -17,7 +18,7 @@ export function memberAction(
 ) {
   return async function action({ request, params }: ActionFunctionArgs) {
     const { in_place } = await readButton(request, schema);
-    const page = `/product/${params.id}`;
+    const page = cameFrom(request, params.id!);
     const shopper = await readShopper(request);
     if (shopper.kind !== "member") return redirectDocument(`/login?redirect=${encodeURIComponent(page)}`, 303);
     const { error } = await ask(shopper.api, params.id!);

@@ -2,11 +2,11 @@ import type { ProductDetail } from "#contract/products";
 import { isNotifiable } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { faint } from "#styles/text.css";
-import { AddForm } from "../../enhance/add-form.tsx";
+import { SteppedQuantity } from "../../enhance/stepped-quantity.tsx";
 import { SwitchForm } from "../../enhance/switch-form.tsx";
 import { money, shownDay } from "../../format.ts";
+import { AddButton, AddToCart } from "../../ui/add-to-cart.tsx";
 import { PagePrice } from "../../ui/price.tsx";
-import { QuantityField } from "../../ui/quantity-field.tsx";
 import * as css from "./product.css.ts";
 import { limitWords, stockWords } from "./stock-words.ts";
 
@@ -94,20 +94,17 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable, mem
 
 function CartForm({ product_guid, quantityLimit }: { product_guid: string; quantityLimit: number }) {
   return (
-    <AddForm className={css.cartForm} product_guid={product_guid}>
-      {(adding) => (
-        <>
-          {quantityLimit > 1 ? (
-            <QuantityField name="qty" value={1} max={quantityLimit} />
-          ) : (
-            <input type="hidden" name="qty" value="1" />
-          )}
-          <button className={`${primary} ${wide}`}>{adding ? "加入中…" : "加入購物車"}</button>
-          <button className={`${secondary} ${wide}`} name="next" value="checkout">
-            直接購買
-          </button>
-        </>
+    <AddToCart className={css.cartForm}>
+      <input type="hidden" name="product_guid" value={product_guid} />
+      {quantityLimit > 1 ? (
+        <SteppedQuantity name="qty" max={quantityLimit} />
+      ) : (
+        <input type="hidden" name="qty" value="1" />
       )}
-    </AddForm>
+      <AddButton className={`${primary} ${wide}`} product_guid={product_guid} />
+      <button className={`${secondary} ${wide}`} name="next" value="checkout">
+        直接購買
+      </button>
+    </AddToCart>
   );
 }

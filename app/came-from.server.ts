@@ -1,0 +1,14 @@
+import { ownPath } from "./redirect-path.ts";
+import { settings } from "./settings.server.ts";
+
+/**
+ * The page that showed a button about a product: as its form says, as the browser says, or the product's own. An answer's own address (a page
+ * below /cart/ or the button's) is not where the shopper came from.
+ */
+export function cameFrom(request: Request, product_guid: string, said = ""): string {
+  const home = /^[0-9a-z]{12,20}$/.test(product_guid) ? `/product/${product_guid}` : "/cart";
+  const referer = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer")!) : null;
+  const seen = referer?.origin === settings.publicOrigin ? referer.pathname + referer.search : "";
+  const path = ownPath(said || seen, home);
+  return path.startsWith("/cart/") ? home : path;
+}

@@ -1,0 +1,33 @@
+import { useState, type MouseEvent } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { QuantityField, Step } from "../ui/quantity-field.tsx";
+
+/** 數量 with − and + beside it where scripts run; the field stays the form's, and may be typed into. */
+export function SteppedQuantity({ name, max }: { name: string; max: number }) {
+  const hydrated = useHydrated();
+  const [quantity, setQuantity] = useState(1);
+  function step(event: MouseEvent<HTMLButtonElement>, by: 1 | -1) {
+    const field = event.currentTarget.parentElement!.querySelector("input")!;
+    const next = Math.min(max, Math.max(1, (Math.trunc(field.valueAsNumber) || 0) + by));
+    field.value = String(next);
+    setQuantity(next);
+  }
+  // not `disabled`: the button that was pressed keeps the focus
+  const button = (by: "less" | "more", end: number) => (
+    <Step
+      by={by}
+      type="button"
+      aria-disabled={quantity === end}
+      onClick={(event) => step(event, by === "less" ? -1 : 1)}
+    />
+  );
+  return (
+    <QuantityField
+      name={name}
+      value={1}
+      max={max}
+      onInput={(event) => setQuantity(event.currentTarget.valueAsNumber)}
+      {...(hydrated && { less: button("less", 1), more: button("more", max) })}
+    />
+  );
+}

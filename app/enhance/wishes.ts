@@ -1,0 +1,58 @@
+import { useRouteLoaderData, useSubmit } from "@remix-run/react";
+import { useSyncExternalStore, type MouseEvent } from "react";
+import { useRoutesReady } from "./route-ready.ts";
+import { orUnreachable, type Switched } from "./switch-form.tsx";
+import { tell } from "./told.ts";
+
+/** What this page knows of the member's wishes: documents of lists are the same for everybody and say nothing of them. */
+let wished: ReadonlyMap<string, boolean> = new Map();
+const listeners = new Set<() => void>();
+
+function become(next: ReadonlyMap<string, boolean>): void {
+  wished = next;
+  for (const listener of listeners) listener();
+}
+const set = (product_guid: string, on: boolean) => become(new Map(wished).set(product_guid, on));
+
+export const useWished = (product_guid: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => wished.get(product_guid) ?? false,
+    () => false,
+  );
+
+export const forgetWishes = (): void => become(new Map());
+
+/** For the hearts of a list: a member's press is shown at once and settled by the shop; anybody else's is the form, which leads to sign-in. */
+export function useWishInPlace(): (product_guid: string) => (event: MouseEvent<HTMLButtonElement>) => void {
+  const submit = useSubmit();
+  const member = (useRouteLoaderData("root") as { shopper?: string } | undefined)?.shopper === "member";
+  const ready = useRoutesReady("routes/product/wish", "routes/product/unwish") && member;
+  return (product_guid) => (event) => {
+    if (!ready) return;
+    event.preventDefault();
+    tell("alert", "");
+    const action = new URL(event.currentTarget.formAction).pathname;
+    set(product_guid, !(wished.get(product_guid) ?? false));
+    submit({ in_place: "1" }, { method: "post", action, navigate: false, fetcherKey: `wish-${product_guid}` });
+  };
+}
+
+/** For `clientAction`: the state that was asked for, or, where the shop did not take it, the other one, and a word. */
+export async function settleWish(
+  product_guid: string,
+  on: boolean,
+  { signal }: Request,
+  ask: Promise<Switched>,
+): Promise<Switched> {
+  const answer = await orUnreachable(ask);
+  // a later press took its place
+  if (signal.aborted || !wished.has(product_guid)) return answer;
+  set(product_guid, answer.error ? !on : on);
+  tell("status", answer.done ?? "");
+  tell("alert", answer.error ?? "");
+  return answer;
+}
