@@ -13,10 +13,15 @@ const subjects: [name: string, ids: RegExp][] = [
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // apart from the page that waits for its slots: they import their styles
   ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
+  // what adds and wishes, for the pages that have products
+  [
+    "cards",
+    /\/app\/ui\/(product-card|product-grid|add-to-cart)\.tsx|\/app\/enhance\/(added|added-sheet|add-in-place|stepped-quantity|switch-form|told|wishes)\.tsx?|\/contract\/purchase-rules\./,
+  ],
   // what is sold, and the way to it; the styles stay in the one sheet
   [
     "goods",
-    /\/app\/ui\/((product-card|product-grid|category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field)\.tsx|breadcrumb-list)|\/app\/enhance\/(add|switch)-form\.|\/contract\/title-rules\./,
+    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field)\.tsx|breadcrumb-list)|\/contract\/title-rules\./,
   ],
   ["member", /\/app\/ui\/(member-area\.tsx|order-rows\.tsx|transfer-facts)/],
   ["fields", /\/app\/ui\/error-summary\./],

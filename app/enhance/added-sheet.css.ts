@@ -47,6 +47,8 @@ export const ways = style({
   gap: vars.s4,
 });
 
+globalStyle(`${ways} > a`, { display: "inline-flex", alignItems: "center" });
+
 // what has the focus is never behind it, not even the last of the page
 const room = "min(20rem, 60vh)";
 globalStyle(`:root:has(.${corner} button)`, { scrollPaddingBottom: room });

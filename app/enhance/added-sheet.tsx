@@ -3,7 +3,8 @@ import { title48 } from "#contract/title-rules";
 import { primary, quiet } from "#styles/button.css";
 import { visuallyHidden } from "#styles/text.css";
 import { money } from "../format.ts";
-import { closeAdded, useAdded, type Added } from "./added.ts";
+import { closeAdded } from "./added.ts";
+import { useAdded, type Added } from "./cart-count.ts";
 import * as css from "./added-sheet.css.ts";
 import { tell, useTold } from "./told.ts";
 
@@ -12,7 +13,7 @@ function close() {
   tell("alert", "");
 }
 
-/** What came into the cart, what it comes to, and where one may go now: it covers nothing that is needed and takes no focus. */
+/** Of every page that adds: what came into the cart, what it comes to, and where one may go now: it covers nothing that is needed and takes no focus. */
 export function AddedSheet() {
   const { came, presses } = useAdded();
   const told = useTold();
@@ -46,14 +47,15 @@ function Sheet({ line, messages, subtotal, to_free_delivery = 0, busy }: Added &
       <div className={css.words}>
         <strong>已加入購物車</strong>
         <span>{title48(line!.name)}</span>
-        <span>購物車中共 {line!.quantity} 件</span>
+        <span>數量 {line!.quantity}</span>
         {messages.map((message) => (
           <span key={message}>{message}</span>
         ))}
         {subtotal !== undefined && (
           <span aria-busy={busy}>
-            小計 {money(subtotal)}
-            {to_free_delivery > 0 ? `，再買 ${money(to_free_delivery)} 免運費` : "，已達免運費門檻"}
+            小計 <b>{money(subtotal)}</b>
+            <br />
+            {to_free_delivery > 0 ? `再買 ${money(to_free_delivery)} 免運費` : "已達免運費門檻"}
           </span>
         )}
       </div>

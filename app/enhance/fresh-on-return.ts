@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { askCount, forgetAdded, frameRenewed, standing } from "./added.ts";
-import { forgetWishes } from "./wishes.ts";
+import { askCount, forgetAdded, frameRenewed, standing } from "./cart-count.ts";
 
 /**
  * A page that the browser had kept, or had made ahead, shows who one was and what one had then: once it is seen, both are asked again; where the
@@ -13,9 +12,8 @@ export function useFreshOnReturn(frame: unknown): void {
   useEffect(() => {
     const renew = () =>
       void standing().then((now) => {
-        if (!now) return;
+        if (now === null) return;
         forgetAdded();
-        forgetWishes();
         revalidate();
       });
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && renew();

@@ -1,5 +1,5 @@
 import { useRouteLoaderData, useSubmit } from "@remix-run/react";
-import { useSyncExternalStore, type MouseEvent } from "react";
+import { useEffect, useSyncExternalStore, type MouseEvent } from "react";
 import { useRoutesReady } from "./route-ready.ts";
 import { orUnreachable, type Switched } from "./switch-form.tsx";
 import { tell } from "./told.ts";
@@ -24,13 +24,18 @@ export const useWished = (product_guid: string): boolean =>
     () => false,
   );
 
-export const forgetWishes = (): void => become(new Map());
+/** A page that was kept may be somebody else's now. */
+const forget = ({ persisted }: PageTransitionEvent) => persisted && become(new Map());
 
 /** For the hearts of a list: a member's press is shown at once and settled by the shop; anybody else's is the form, which leads to sign-in. */
 export function useWishInPlace(): (product_guid: string) => (event: MouseEvent<HTMLButtonElement>) => void {
   const submit = useSubmit();
   const member = (useRouteLoaderData("root") as { shopper?: string } | undefined)?.shopper === "member";
   const ready = useRoutesReady("routes/product/wish", "routes/product/unwish") && member;
+  useEffect(() => {
+    window.addEventListener("pageshow", forget);
+    return () => window.removeEventListener("pageshow", forget);
+  }, []);
   return (product_guid) => (event) => {
     if (!ready) return;
     event.preventDefault();

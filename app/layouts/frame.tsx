@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { column, main } from "#styles/page.css";
-import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useFreshOnReturn } from "../enhance/fresh-on-return.ts";
 import { useFrame } from "../root.tsx";
 import { Flash } from "../ui/flash.tsx";
@@ -38,7 +37,6 @@ export function PageFrame({ children, className = column }: { children: ReactNod
         {frame.flash && <Flash {...frame.flash} />}
         {children}
       </main>
-      <AddedSheet />
       <Footer storeName={frame.store_name} demo={frame.demo} light={frame.light} here={pathname + search} />
     </>
   );

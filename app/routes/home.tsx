@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { getHomePageSlots, slotTypes } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
+import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
 import { SlotView, type ShownSlot } from "../slots.tsx";
@@ -44,6 +45,7 @@ export default function Home() {
       {slots.map((slot, index) => (
         <SlotView key={index} {...slot} />
       ))}
+      <AddedSheet />
     </div>
   );
 }

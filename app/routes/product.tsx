@@ -10,6 +10,7 @@ import {
   type ProductDetail,
 } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
+import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
 import { errorPage, productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
 import { readShopper, saysOfAge, type Shopper } from "../shopper.server.ts";
@@ -169,6 +170,7 @@ function Product({ product, related, wished, bought_quantity }: Props) {
           <ProductRow products={related} />
         </section>
       )}
+      <AddedSheet />
     </article>
   );
 }

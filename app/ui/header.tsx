@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { settled, useAdded } from "../enhance/added.ts";
+import { settled, useAdded } from "../enhance/cart-count.ts";
 import { Autocomplete } from "../enhance/autocomplete.tsx";
 import { withGoal } from "../goal.ts";
 import * as css from "./header.css.ts";

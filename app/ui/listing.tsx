@@ -4,6 +4,7 @@ import type { ProductCard } from "#contract/products";
 import { secondary } from "#styles/button.css";
 import { sideFirst, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
+import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useListInPlace } from "../enhance/list-in-place.ts";
 import { lastPage, listingHref, orderAndPage, type Listing } from "../listing.ts";
 import { Chosen } from "./listing/chosen.tsx";
@@ -68,6 +69,7 @@ export function ProductListing({
         {restricted && <RestrictedHidden here={listingHref(path, listing)} confirm={restricted === "unconfirmed"} />}
         <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
       </div>
+      <AddedSheet />
     </div>
   );
 }

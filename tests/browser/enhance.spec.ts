@@ -260,8 +260,9 @@ test("a page that is put away and taken out again by the browser has the right c
 });
 
 test.describe("收藏 in place", () => {
-  const wish = (page: Page) => page.getByRole("button", { name: "加入收藏" });
-  const unwish = (page: Page) => page.getByRole("button", { name: "取消收藏" });
+  const purchase = (page: Page) => page.getByRole("region", { name: "購買" });
+  const wish = (page: Page) => purchase(page).getByRole("button", { name: "加入收藏" });
+  const unwish = (page: Page) => purchase(page).getByRole("button", { name: "取消收藏" });
   const inPlace = (page: Page) => expect(page.locator("input[name=in_place]")).toBeAttached();
   const posts = "**/product/*/wish*.data*";
 

@@ -17,6 +17,8 @@ async function aProduct(request: APIRequestContext, wanted: (card: Card) => bool
   throw new Error("the shop has no such product");
 }
 
+/** What is done with the product itself: the cards below have buttons of the same names. */
+const purchase = (page: Page) => page.getByRole("region", { name: "購買" });
 const cartLink = (page: Page) => page.getByRole("link", { name: /^購物車（\d+ 件）$/ });
 
 /** The browser's own Back, from its history or its memory; also with the page's scripts off. */
@@ -39,24 +41,24 @@ test("收藏 leads a visitor to sign-in and back, and is a switch for a member",
   );
   await page.goto(`/product/${book.product_guid}`);
   const product = page.url();
-  await page.getByRole("button", { name: "加入收藏" }).click();
+  await purchase(page).getByRole("button", { name: "加入收藏" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill("member@example.com");
   await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
   await page.getByRole("button", { name: "登入", exact: true }).click();
   await expect(page).toHaveURL(product);
-  const remove = page.getByRole("button", { name: "取消收藏" });
+  const remove = purchase(page).getByRole("button", { name: "取消收藏" });
   if (await remove.isVisible()) await remove.click();
   // with scripts the page stays, and says it to those who listen; without them it comes anew and begins with it
   if (javaScriptEnabled) await expect(page.locator("input[name=in_place]")).toBeAttached();
-  await page.getByRole("button", { name: "加入收藏" }).click();
+  await purchase(page).getByRole("button", { name: "加入收藏" }).click();
   const told = page.getByRole("main").getByRole("status").filter({ hasText: "已加入收藏" });
   await expect(told).toBeAttached();
   if (!javaScriptEnabled) await expect(told).toBeFocused();
   await expect(remove).toBeVisible();
   await page.reload();
   await remove.click();
-  await expect(page.getByRole("button", { name: "加入收藏" })).toBeVisible();
+  await expect(purchase(page).getByRole("button", { name: "加入收藏" })).toBeVisible();
 });
 
 test("貨到通知我 is kept for a member, and can be taken back", async ({ page, request, javaScriptEnabled }) => {
@@ -67,7 +69,7 @@ test("貨到通知我 is kept for a member, and can be taken back", async ({ pag
       button_status === "restock_notify" && !restricted && seen++ === (javaScriptEnabled ? 5 : 6),
   );
   await signIn(page, `/product/${gone.product_guid}`, "member@example.com");
-  await expect(page.getByRole("button", { name: "加入購物車" })).toHaveCount(0);
+  await expect(purchase(page).getByRole("button", { name: "加入購物車" })).toHaveCount(0);
   await page.getByRole("button", { name: "貨到通知我" }).click();
   await expect(
     page.getByRole("main").getByRole("status").filter({ hasText: "商品到貨時，我們會以電子信箱通知您" }),

@@ -234,8 +234,9 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
         return text(item);
       });
     },
-    buttons: () =>
-      [...page.querySelectorAll("main button")].map((button) => button.getAttribute("aria-label") ?? text(button)),
+    /** of a part of the page, where lists beside it have buttons of the same names */
+    buttons: (inside = "main") =>
+      [...page.querySelectorAll(`${inside} button`)].map((button) => button.getAttribute("aria-label") ?? text(button)),
     /** Good news about the last action. */
     news: () => text(page.querySelector("main [role=status]")),
     /** The fields that a button of this name would send. */
