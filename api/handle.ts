@@ -220,7 +220,7 @@ async function respond(
     await parts.rateLimits.take(endpoint, clientAddress, input, refuse);
     const { shopper, ended } =
       operator === null
-        ? await readToken(parts.database.db, parts.settings, c.req.header("authorization"))
+        ? await readToken(parts.database.db, parts.settings, c.req.header("authorization"), !c.req.header("x-ahead"))
         : { shopper: null, ended: null };
     const carts = cartsOf(shopper, c.req.header("x-cart-id"));
     if (!mayAsk(endpoint.auth, shopper, carts)) throw refuse(401, ended === "time" ? "session_over" : "unauthorized");

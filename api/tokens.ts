@@ -70,11 +70,12 @@ const sessionById = prepared((db) =>
     .prepare("session_by_id"),
 );
 
-/** The shopper of an Authorization header, whose session it prolongs; without one, why the token is worth nothing (null: there was none). */
+/** The shopper of an Authorization header, whose session it prolongs where somebody is there (`seen`); without one, why the token is worth nothing (null: there was none). */
 export async function readToken(
   db: Db,
   settings: Settings,
   header: string | undefined,
+  seen = true,
 ): Promise<{ shopper: Shopper; ended: null } | { shopper: null; ended: Ended | null }> {
   if (!header) return { shopper: null, ended: null };
   if (header.length < 201 || header.length > 349 || !tokenShape.test(header)) return nobody("other");
@@ -85,7 +86,7 @@ export async function readToken(
   const [row] = await sessionById(db).execute({ id, now });
   if (!row || row.ended_at !== null) return nobody("other");
   if (row.over) return nobody("time");
-  if (row.ageing) await prolong(db, id);
+  if (row.ageing && seen) await prolong(db, id);
   return { shopper: shopperOf(id, row), ended: null };
 }
 

@@ -5,6 +5,7 @@ import { readCartIds } from "./cart-ids.server.ts";
 import { decryptMessage } from "./product-api/decrypt.ts";
 import { forgetAnswers, remembered } from "./product-api/cache.ts";
 import { follow } from "./product-api/changes.ts";
+import { isPrefetch } from "./prefetch.server.ts";
 import { operationKey, withRetries } from "./product-api/retry.ts";
 import { verifiedByToken } from "./product-api/verify-token.ts";
 import { isServerError } from "#contract/error-rules";
@@ -101,6 +102,8 @@ function headersOf(
     // where the browser comes back to from the payment page and the store map
     "x-public-origin": ownOrigin(new URL(from.url).origin) ?? settings.publicOrigin,
     ...(of_age && { "x-of-age": "1" }),
+    // nobody has seen it yet: it is no use of a session
+    ...(isPrefetch(from) && { "x-ahead": "1" }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(carts.length > 0 && { "x-cart-id": carts.join(",") }),
     ...(key && { "idempotency-key": key }),

@@ -8,10 +8,10 @@ import { useRoutesReady } from "./route-ready.ts";
  * For the form of 加入購物車: where scripts run each press is a fetcher of its own with an operation id of its own, the count is shown at once, and
  * the page stays. 直接購買 leads elsewhere and is always a document, as is a quantity that is none: the page that answers it says so beside the field.
  */
-export function useAddInPlace(): (event: FormEvent<HTMLFormElement>) => void {
+export function useAddInPlace(): [ready: boolean, onSubmit: (event: FormEvent<HTMLFormElement>) => void] {
   const submit = useSubmit();
   const ready = useRoutesReady("routes/cart/add");
-  return (event) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     // where cookies are refused the document says what to do
     if (!ready || !navigator.cookieEnabled || button?.name === "next" || button?.hasAttribute("formaction")) return;
@@ -29,4 +29,5 @@ export function useAddInPlace(): (event: FormEvent<HTMLFormElement>) => void {
     const send = () => submit(form, { method: "post", action: "/cart/add", navigate: false, fetcherKey: `add-${id}` });
     press({ id, product_guid, units, send });
   };
+  return [ready, onSubmit];
 }

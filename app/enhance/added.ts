@@ -21,6 +21,8 @@ export function press(pressed: Press): void {
 
 /** more than one press was on its way at once: their answers may have overtaken each other */
 let crowded = false;
+/** the rows may be others than the last answer said */
+let unsure = false;
 /** one of them had no answer */
 let lost = false;
 /** Whether the add that may begin the cart was answered: until then the others wait, so that one page begins one cart. Null: none was sent. */
@@ -72,16 +74,15 @@ function finish(pressed: Press, answer: Added): void {
   const late = crowded && total !== undefined && total < (added().total ?? 0);
   become({
     presses,
-    doubtful: added().doubtful || crowded || total === undefined,
     ...(total !== undefined && !late && { total }),
     ...(line && !late && { came: answer }),
   });
   if (!line) tell("alert", messages.join("；"));
+  unsure ||= crowded || total === undefined;
   lost ||= messages[0] === unanswered;
   if (presses.length > 0) return;
-  void askCount().then(lost ? sayCount : undefined);
-  crowded = false;
-  lost = false;
+  if (unsure) void askCount().then(lost ? sayCount : undefined);
+  crowded = unsure = lost = false;
 }
 
 const sayCount = (count: number | null) =>

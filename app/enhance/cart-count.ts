@@ -28,11 +28,9 @@ interface State {
   total: number | null;
   /** what came in last, for the sheet */
   came: Added | null;
-  /** the rows may be others than the last answer said */
-  doubtful: boolean;
 }
 
-const nothing: State = { presses: [], total: null, came: null, doubtful: false };
+const nothing: State = { presses: [], total: null, came: null };
 let state = nothing;
 const listeners = new Set<() => void>();
 
@@ -69,16 +67,13 @@ export const settled = (): Promise<void> =>
 /** ms that an answer may take */
 export const patience = 10_000;
 
-/**
- * Where it is not sure, the shop is asked how many units the cart holds; while it cannot be asked, the page asks again when it is looked at. Null:
- * there is no answer, or it was overtaken by a press.
- */
+/** Asks the shop how many units the cart holds, and shows it. Null: there is no answer, or a press is on its way, whose answer says more. */
 export async function askCount(): Promise<number | null> {
-  if (!state.doubtful || state.presses.length > 0) return null;
+  if (state.presses.length > 0) return null;
   const { total } = state;
   const now = await standing();
   if (now === null || state.presses.length > 0 || state.total !== total) return null;
-  become({ total: now, doubtful: false });
+  become({ total: now });
   return now;
 }
 
@@ -94,9 +89,7 @@ export async function standing(): Promise<number | null> {
 
 /** The frame was asked anew: its count may be older than what was pressed here since. */
 export function frameRenewed(): void {
-  if (state.total === null) return;
-  become({ doubtful: true });
-  void askCount();
+  if (state.total !== null) void askCount();
 }
 
 /** The page comes back from the browser's memory: what it knew is old. */

@@ -9,8 +9,16 @@ interface FormProps {
 
 /** 加入購物車, of a product's page and of every list: one form, whose buttons say which product. */
 export function AddToCart({ className, children }: FormProps) {
+  const [ready, onSubmit] = useAddInPlace();
   return (
-    <form className={className} method="post" action="/cart/add" noValidate onSubmit={useAddInPlace()}>
+    <form
+      className={className}
+      method="post"
+      action="/cart/add"
+      noValidate
+      data-in-place={ready || undefined}
+      onSubmit={onSubmit}
+    >
       {children}
     </form>
   );

@@ -45,32 +45,34 @@ export function ProductListing({
   const pages = Math.min(Math.ceil(total / limits.pageSize), lastPage);
   const { list, result, busy } = useListInPlace(path, listing);
   return (
-    <div className={`${withSide} ${sideFirst}`} ref={list}>
-      <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />
-      <div className={css.results}>
-        <div className={css.bar}>
-          <p role="status" ref={result} tabIndex={-1}>
-            {total_is_estimate ? `共約 ${total.toLocaleString("en-US")} 件商品` : `共 ${total} 件商品`}
-            {/* another order or page is news too, where the number is the same */}
-            <span className={visuallyHidden}>{orderAndPage(listing).map((words) => `，${words}`)}</span>
-          </p>
-          {total > 0 && <Sorting path={path} listing={listing} sortedBy={sortedBy} />}
+    <>
+      <div className={`${withSide} ${sideFirst}`} ref={list}>
+        <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />
+        <div className={css.results}>
+          <div className={css.bar}>
+            <p role="status" ref={result} tabIndex={-1}>
+              {total_is_estimate ? `共約 ${total.toLocaleString("en-US")} 件商品` : `共 ${total} 件商品`}
+              {/* another order or page is news too, where the number is the same */}
+              <span className={visuallyHidden}>{orderAndPage(listing).map((words) => `，${words}`)}</span>
+            </p>
+            {total > 0 && <Sorting path={path} listing={listing} sortedBy={sortedBy} />}
+          </div>
+          <Chosen path={path} listing={listing} facets={facets} />
+          <div aria-busy={busy} className={css.products}>
+            {products.length > 0 ? (
+              <ProductGrid products={products} eager={4} />
+            ) : total > 0 ? (
+              <BeyondTheEnd path={path} listing={listing} />
+            ) : (
+              empty
+            )}
+          </div>
+          {restricted && <RestrictedHidden here={listingHref(path, listing)} confirm={restricted === "unconfirmed"} />}
+          <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
         </div>
-        <Chosen path={path} listing={listing} facets={facets} />
-        <div aria-busy={busy} className={css.products}>
-          {products.length > 0 ? (
-            <ProductGrid products={products} eager={4} />
-          ) : total > 0 ? (
-            <BeyondTheEnd path={path} listing={listing} />
-          ) : (
-            empty
-          )}
-        </div>
-        {restricted && <RestrictedHidden here={listingHref(path, listing)} confirm={restricted === "unconfirmed"} />}
-        <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
       </div>
       <AddedSheet />
-    </div>
+    </>
   );
 }
 

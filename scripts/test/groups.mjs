@@ -22,6 +22,10 @@ export const onlyWithScripts = [
   "enhance.spec.ts",
   "adding.spec.ts",
   "before-scripts.spec.ts",
+  "bursts.spec.ts",
+  "hearts.spec.ts",
+  "kept-pages.spec.ts",
+  "lost-adds.spec.ts",
   "choices.spec.ts",
   "forms.spec.ts",
   "lists.spec.ts",
@@ -42,7 +46,7 @@ const specs = all.filter((file) => file.startsWith("tests/browser/") && file.end
 export const longSeries = {
   "unit and API": ["tests/api/checkout-race.test.ts"],
   journeys: ["tests/journeys/random-walks.test.ts", "tests/journeys/killed.test.ts"],
-  "browser, js": ["tests/browser/failing-scripts.spec.ts"],
+  "browser, js": ["tests/browser/failing-scripts.spec.ts", "tests/browser/bursts.spec.ts"],
 };
 
 const check = (name, ...args) => ({ name, kind: "check", args });

@@ -247,18 +247,6 @@ test("what a browser's extensions put into the document breaks nothing", async (
   await addToCart(page);
 });
 
-test("a page that is put away and taken out again by the browser has the right cart", async ({ page }) => {
-  await page.goto("/search?q=紅樓夢");
-  await page.waitForLoadState("networkidle");
-  await page.locator("main a[href^='/product/']").first().click();
-  await page.waitForLoadState("networkidle");
-  await page.getByRole("button", { name: "加入購物車", exact: true }).first().click();
-  await expect(page.getByRole("link", { name: "購物車（1 件）" })).toBeVisible();
-  await page.evaluate(() => history.go(-2));
-  await expect(page).toHaveURL(/\/search/);
-  await expect(page.getByRole("link", { name: "購物車（1 件）" })).toBeVisible();
-});
-
 test.describe("收藏 in place", () => {
   const purchase = (page: Page) => page.getByRole("region", { name: "購買" });
   const wish = (page: Page) => purchase(page).getByRole("button", { name: "加入收藏" });

@@ -1,0 +1,105 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { findBook } from "./steps.ts";
+
+/** What the specs of adding in place have in common. */
+
+export const count = (page: Page) => page.locator("[data-cart-count]");
+export const sheet = (page: Page) => page.getByRole("region", { name: "已加入購物車" });
+export const problem = (page: Page) => page.getByRole("alert").filter({ hasText: "沒有收到購物車的回覆" });
+export const posts = "**/cart/add.data*";
+/** The shop's own word on how much the cart holds. */
+export const rows = async (page: Page) =>
+  ((await (await page.request.get("/cart/count")).json()) as { total_quantity: number }).total_quantity;
+
+export const shows = (page: Page, units: number) => expect(count(page)).toHaveText(`購物車（${units} 件）`);
+
+/** The forms of the page are asked in place. */
+export const armed = (page: Page) => expect(page.locator("form[data-in-place]").first()).toBeAttached();
+
+export const add = (page: Page) =>
+  page.getByRole("region", { name: "購買" }).getByRole("button", { name: /^加入(購物車|中…)$/ });
+/** A new document would forget it. */
+export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { same: true }));
+export const isSamePage = (page: Page) => page.evaluate(() => (window as { same?: boolean }).same === true);
+export const list = "/search?q=%E6%9B%B8&stock=1";
+
+export async function onProduct(page: Page) {
+  await findBook(page);
+  await armed(page);
+  await mark(page);
+}
+export async function onList(page: Page, path = list) {
+  await page.goto(path);
+  await armed(page);
+  await mark(page);
+}
+
+/** Buttons of cards whose products can be bought many times. */
+export async function manyOf(page: Page, wanted: number): Promise<string[]> {
+  const guids = await page
+    .locator("main li button[name=product_guid]")
+    .evaluateAll((buttons: HTMLButtonElement[]) => buttons.map(({ value }) => value));
+  const plenty: string[] = [];
+  for (const guid of new Set(guids)) {
+    const answer = await page.request.get(`/api/v2/products/${guid}`);
+    const { stock, order_quantity_limit, account_quantity_limit } = (await answer.json()) as Record<
+      string,
+      number | null
+    >;
+    if ((stock ?? 0) >= 20 && order_quantity_limit === null && account_quantity_limit === null) plenty.push(guid);
+    if (plenty.length === wanted) return plenty;
+  }
+  throw new Error(`the page has ${plenty.length} products of which there is plenty`);
+}
+
+export const card = (page: Page, product_guid: string) =>
+  page.locator(`main li button[name=product_guid][value="${product_guid}"]`).first();
+
+/** The operation that a press stands for: a repeat has the same. */
+export const operationOf = (route: Route): string =>
+  new URLSearchParams(route.request().postData() ?? "").get("operation_id")!;
+
+/** Takes a request to the shop as the browser would, but keeps the answer, and its cookies, from the browser. */
+export async function reach(route: Route): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  const request = route.request();
+  const { host: _, "content-length": __, ...headers } = await request.allHeaders();
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(":")));
+  const answer = await fetch(request.url(), { method: "POST", headers: own, body: request.postData()! });
+  const { "content-encoding": ___, ...told } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers: told, body: await answer.text() };
+}
+
+/** Holds every answer back until it is let go. */
+export async function held(page: Page, pattern = posts) {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  const seen: string[] = [];
+  await page.route(pattern, async (route) => {
+    seen.push(operationOf(route));
+    await gone;
+    await route.continue().catch(() => {});
+  });
+  return { letGo, seen };
+}
+
+/** Somebody whose cart no other test has: a new member, signed in. */
+export async function asNewMember(page: Page): Promise<{ email: string; password: string }> {
+  const number = String(Math.floor(Math.random() * 1e8)).padStart(8, "0");
+  const who = { email: `adding${number}@example.com`, password: "Yuelin2026" };
+  await page.goto("/registry");
+  await page.getByLabel("電子信箱").fill(who.email);
+  await page.getByLabel("手機號碼").fill(`09${number}`);
+  await page.getByLabel("密碼", { exact: true }).fill(who.password);
+  await page.getByLabel("確認密碼").fill(who.password);
+  await page.getByLabel("姓名").fill("林讀");
+  await page.getByLabel("生日").fill("1990/1/31");
+  await page.getByLabel("我已閱讀並同意服務條款").check();
+  await page.getByRole("button", { name: "加入會員" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "會員驗證" })).toBeVisible();
+  const mails = await (await page.request.get("/testonly/outbox")).text();
+  const mine = mails.split("<article").find((mail) => mail.includes(`8869${number}`));
+  await page.getByLabel("驗證碼").fill(/(?<!\d)\d{6}(?!\d)/.exec(mine!.slice(mine!.indexOf("<pre")))![0]);
+  await page.getByRole("button", { name: "驗證", exact: true }).click();
+  await expect(page).toHaveURL(/\/registry\/complete/);
+  return who;
+}

@@ -1,0 +1,55 @@
+import { expect, test, type Page } from "@playwright/test";
+import { armed, asNewMember, held, isSamePage, list, onList } from "./adds.ts";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what scripts add");
+
+test.describe("the heart of a card", () => {
+  const hearts = (page: Page, name = "加入收藏") => page.locator("main li").getByRole("button", { name });
+  const wishes = "**/product/*/wish*.data*";
+  const ready = async (page: Page) => {
+    await armed(page);
+    await page.waitForLoadState("networkidle");
+  };
+
+  test("leads a visitor to sign-in, and back to the list", async ({ page, browser }) => {
+    const elsewhere = await browser.newContext();
+    const who = await asNewMember(await elsewhere.newPage());
+    await elsewhere.close();
+    await onList(page);
+    await expect(hearts(page).first()).toHaveAccessibleDescription(/\$/);
+    await hearts(page).first().click();
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(list)}`);
+    await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill(who.email);
+    await page.getByLabel("密碼", { exact: true }).fill(who.password);
+    await page.getByRole("button", { name: "登入", exact: true }).click();
+    await expect(page).toHaveURL(list);
+  });
+
+  test("is a switch for a member, shown at once, and put back where the shop does not take it", async ({ page }) => {
+    await asNewMember(page);
+    await onList(page);
+    await ready(page);
+    const heart = page.locator("main li button[formaction]").first();
+    const product = /\/product\/\w+/.exec((await heart.getAttribute("formaction"))!)![0];
+    await page.route(wishes, (route) => route.abort());
+    await heart.click();
+    await expect(page.getByRole("alert").filter({ hasText: "目前無法連線" })).toBeVisible();
+    await expect(heart).toHaveAccessibleName("加入收藏");
+    await page.unroute(wishes);
+    const { letGo } = await held(page, wishes);
+    await heart.click();
+    await expect(heart).toHaveAccessibleName("取消收藏");
+    letGo();
+    await expect(page.getByRole("status").filter({ hasText: "已加入收藏" })).toBeAttached();
+    await expect(page.getByRole("alert").filter({ hasText: "目前無法連線" })).toHaveCount(0);
+    expect(await isSamePage(page)).toBe(true);
+    const wished = (page: Page) => page.getByRole("region", { name: "購買" }).getByRole("button", { name: "取消收藏" });
+    const other = await page.context().newPage();
+    await other.goto(product);
+    await expect(wished(other)).toBeVisible();
+    await heart.click();
+    await expect(page.getByRole("status").filter({ hasText: "已取消收藏" })).toBeAttached();
+    await other.reload();
+    await expect(wished(other)).toHaveCount(0);
+  });
+});

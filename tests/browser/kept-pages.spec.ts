@@ -1,0 +1,54 @@
+import { expect, test, type Page } from "@playwright/test";
+import { add, armed, asNewMember, isSamePage, list, onList, sheet, shows } from "./adds.ts";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what scripts add");
+
+test.describe("a page that the browser had kept", () => {
+  const show = (page: Page) =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+  test("shows who one is now and what one has, and stays where the network is gone", async ({ page, context }) => {
+    await asNewMember(page);
+    await onList(page);
+    await page.locator("main li button[name=product_guid]").first().click();
+    await shows(page, 1);
+    await expect(sheet(page)).toBeVisible();
+    await context.setOffline(true);
+    await show(page);
+    await expect(page.getByRole("link", { name: "會員中心" })).toBeVisible();
+    await context.setOffline(false);
+    const other = await context.newPage();
+    await other.goto("/");
+    await other.getByRole("button", { name: "登出" }).click();
+    await expect(other.getByRole("link", { name: "登入", exact: true })).toBeVisible();
+    await show(page);
+    await expect(page.getByRole("link", { name: "登入", exact: true })).toBeVisible();
+    await shows(page, 0);
+    await expect(sheet(page)).toBeHidden();
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test("or had made ahead asks when it is opened", async ({ page, context }) => {
+    await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
+    await onList(page);
+    const other = await context.newPage();
+    await other.goto(list);
+    await armed(other);
+    await other.locator("main li button[name=product_guid]").first().click();
+    await expect(sheet(other)).toBeVisible();
+    await shows(page, 0);
+    await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+    await shows(page, 1);
+  });
+});
+
+test("after an add the list that one comes back to has the right cart", async ({ page }) => {
+  await onList(page);
+  await page.locator("main a[href^='/product/']").first().click();
+  await armed(page);
+  await add(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page).toHaveURL(list);
+  await shows(page, 1);
+});
