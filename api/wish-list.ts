@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { addWish, removeWish } from "#contract/wish-list";
+import { and, eq, inArray } from "drizzle-orm";
+import { addWish, findWishes, removeWish } from "#contract/wish-list";
 import { isWishable } from "#contract/purchase-rules";
 import { products, wish_lists } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
@@ -24,5 +24,14 @@ export const wishListHandlers: Handler[] = [
       .delete(wish_lists)
       .where(and(eq(wish_lists.member_id, ctx.shopper.member_id), eq(wish_lists.product_guid, product_guid)));
     return { wished: false };
+  }),
+
+  handle(findWishes, async ({ product_guids }, ctx) => {
+    const mine = eq(wish_lists.member_id, ctx.shopper.member_id);
+    const rows = await ctx.db
+      .select({ product_guid: wish_lists.product_guid })
+      .from(wish_lists)
+      .where(and(mine, inArray(wish_lists.product_guid, product_guids.split(","))));
+    return { wished: rows.map(({ product_guid }) => product_guid) };
   }),
 ];

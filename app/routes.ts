@@ -40,6 +40,7 @@ export default byCase([
   route("product/:id/wish/remove", "routes/product/unwish.ts"),
   route("product/:id/notice", "routes/product/notice.ts"),
   route("product/:id/notice/remove", "routes/product/unnotice.ts"),
+  route("wished", "routes/product/wished.ts"),
   route("covers/:file", "routes/cover.ts"),
 
   // cart, sign-in

@@ -22,3 +22,14 @@ export const removeWish = endpoint({
   input: z.object({ product_guid: productGuid }),
   output: z.object({ wished: z.boolean() }),
 });
+
+/** A list's page asks it once for all its cards: those documents are the same for everybody. */
+export const findWishes = endpoint({
+  name: "findWishes",
+  summary: "Which of these products are on the member's wish list; at most 200, with commas between them",
+  method: "GET",
+  path: "/api/v2/member/wish_lists/among",
+  auth: "member",
+  input: z.object({ product_guids: z.string().regex(/^[0-9a-z]{12,20}(,[0-9a-z]{12,20}){0,199}$/) }),
+  output: z.object({ wished: z.array(productGuid) }),
+});

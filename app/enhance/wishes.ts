@@ -4,7 +4,7 @@ import { useRoutesReady } from "./route-ready.ts";
 import { orUnreachable, type Switched } from "./switch-form.tsx";
 import { tell } from "./told.ts";
 
-/** What this page knows of the member's wishes: documents of lists are the same for everybody and say nothing of them. */
+/** What this page knows of the member's wishes: the documents of lists are the same for everybody and say nothing of them. */
 let wished: ReadonlyMap<string, boolean> = new Map();
 const listeners = new Set<() => void>();
 
@@ -28,10 +28,16 @@ export const useWished = (product_guid: string): boolean =>
 const forget = ({ persisted }: PageTransitionEvent) => persisted && become(new Map());
 
 /** For the hearts of a list: a member's press is shown at once and settled by the shop; anybody else's is the form, which leads to sign-in. */
-export function useWishInPlace(): (product_guid: string) => (event: MouseEvent<HTMLButtonElement>) => void {
+export function useWishInPlace(
+  products: readonly { product_guid: string }[],
+): (product_guid: string) => (event: MouseEvent<HTMLButtonElement>) => void {
   const submit = useSubmit();
-  const member = (useRouteLoaderData("root") as { shopper?: string } | undefined)?.shopper === "member";
+  const frame = useRouteLoaderData("root") as { shopper?: string } | undefined;
+  const member = frame?.shopper === "member";
   const ready = useRoutesReady("routes/product/wish", "routes/product/unwish") && member;
+  useEffect(() => {
+    if (member) learn(products);
+  }, [member, frame, products]);
   useEffect(() => {
     window.addEventListener("pageshow", forget);
     return () => window.removeEventListener("pageshow", forget);
@@ -44,6 +50,26 @@ export function useWishInPlace(): (product_guid: string) => (event: MouseEvent<H
     set(product_guid, !(wished.get(product_guid) ?? false));
     submit({ in_place: "1" }, { method: "post", action, navigate: false, fetcherKey: `wish-${product_guid}` });
   };
+}
+
+const unknown = new Set<string>();
+
+/** Asks once for all lists of the page. Where no answer comes, the hearts only add. */
+function learn(products: readonly { product_guid: string }[]): void {
+  const waits = unknown.size > 0;
+  for (const { product_guid } of products) if (!wished.has(product_guid)) unknown.add(product_guid);
+  if (waits || unknown.size === 0) return;
+  queueMicrotask(() => {
+    const among = [...unknown].slice(0, 200);
+    unknown.clear();
+    fetch(`/wished?among=${among.join(",")}`)
+      .then((response) => response.json() as Promise<{ wished: string[] }>)
+      .then(({ wished: found }) =>
+        // a press that was faster says more
+        become(new Map([...among.map((guid): [string, boolean] => [guid, found.includes(guid)]), ...wished])),
+      )
+      .catch(() => {});
+  });
 }
 
 /** For `clientAction`: the state that was asked for, or, where the shop did not take it, the other one, and a word. */

@@ -73,7 +73,7 @@ interface HeartProps {
   onWish: Props["onWish"];
 }
 
-/** 收藏 of a card, in the same form: it adds, and only who pressed here, with scripts, takes it back here. */
+/** 收藏 of a card, in the same form. The document is everybody's, so it adds; with scripts it is a member's switch. */
 function Heart({ product_guid, describedBy, onWish }: HeartProps) {
   const wished = useWished(product_guid);
   return (

@@ -24,7 +24,7 @@ export function ProductRow({ products, eager = 0 }: Props) {
 /** The list is one form: each card has its button of it. */
 function Cards({ className, products, eager }: Required<Props> & { className: string }) {
   const list = useId();
-  const onWish = useWishInPlace();
+  const onWish = useWishInPlace(products);
   return (
     <AddToCart>
       <ul className={className}>

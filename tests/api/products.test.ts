@@ -3,7 +3,7 @@ import { loadCards } from "#api/products";
 import { order_lines, orders } from "#api/db";
 import { getPrices, getProduct, getProductCards, getProductState, getRelatedProducts } from "#contract/products";
 import { removeNotice, setNotice } from "#contract/product-notifications";
-import { addWish, removeWish } from "#contract/wish-list";
+import { addWish, findWishes, removeWish } from "#contract/wish-list";
 import { aCategory, aMember, aProduct } from "../builders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -146,6 +146,16 @@ describe.each(databases)("products on %s", (kind) => {
       for (let time = 0; time < 2; time++)
         expect(await shop.ask(removeWish, { product_guid }, { token })).toEqual({ wished: false });
       expect(await shop.ask(getProductState, { product_guid }, { token })).toMatchObject({ wished: false });
+    });
+
+    test("are found again among those of a list, each member's for that member", async () => {
+      const [mine, hers] = [await aMember(shop), await aMember(shop)];
+      const [wished, other] = [await aProduct(shop), await aProduct(shop)];
+      await shop.ask(addWish, { product_guid: wished.product_guid }, { token: mine.token });
+      const among = { product_guids: [other, wished].map(({ product_guid }) => product_guid).join(",") };
+      expect(await shop.ask(findWishes, among, { token: mine.token })).toEqual({ wished: [wished.product_guid] });
+      expect(await shop.ask(findWishes, among, { token: hers.token })).toEqual({ wished: [] });
+      await expect(shop.ask(findWishes, among)).rejects.toMatchObject({ status: 401 });
     });
 
     test("are not wished for when they are gone for good, not collectable, or unknown", async () => {

@@ -47,6 +47,10 @@ test.describe("the heart of a card", () => {
     const other = await page.context().newPage();
     await other.goto(product);
     await expect(wished(other)).toBeVisible();
+    // the list's document is everybody's: what is wished is asked after it
+    await page.reload();
+    await expect(heart).toHaveAccessibleName("取消收藏");
+    await ready(page);
     await heart.click();
     await expect(page.getByRole("status").filter({ hasText: "已取消收藏" })).toBeAttached();
     await other.reload();
