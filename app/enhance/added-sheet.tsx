@@ -40,7 +40,7 @@ export function AddedSheet() {
   );
 }
 
-function Sheet({ line, messages, subtotal, to_free_delivery = 0, busy }: Added & { busy: boolean }) {
+function Sheet({ line, messages, subtotal, missing_for_free = 0, busy }: Added & { busy: boolean }) {
   return (
     <section className={css.sheet} aria-label="已加入購物車">
       <img src={line!.image} alt="" width="50" height="60" className={css.cover} />
@@ -55,7 +55,7 @@ function Sheet({ line, messages, subtotal, to_free_delivery = 0, busy }: Added &
           <span aria-busy={busy}>
             小計 <b>{money(subtotal)}</b>
             <br />
-            {to_free_delivery > 0 ? `再買 ${money(to_free_delivery)} 免運費` : "已達免運費門檻"}
+            {missing_for_free > 0 ? `再買 ${money(missing_for_free)} 免運費` : "已達免運費門檻"}
           </span>
         )}
       </div>

@@ -10,7 +10,7 @@ export interface Added {
   line?: { product_guid: string; name: string; image: string; quantity: number };
   subtotal?: number;
   /** what is missing for free delivery; 0: nothing */
-  to_free_delivery?: number;
+  missing_for_free?: number;
 }
 
 export interface Press {

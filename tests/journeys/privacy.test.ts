@@ -162,8 +162,7 @@ test("no link changes anything, whoever follows it", async () => {
     "/resend-code",
   ];
   const before = await everything();
-  const deadline = Date.now() + 20_000;
-  for (let path = queue.shift(); path && seen.size < 150 && Date.now() < deadline; path = queue.shift()) {
+  for (let path = queue.shift(); path && seen.size < 100; path = queue.shift()) {
     const kind = path.replace(/\d+|[0-9a-z]{12,}/g, "*").replace(/\?.*/, "");
     if (seen.has(path) || [...seen].filter((one) => one.startsWith(kind.split("*")[0]!)).length > 25) continue;
     seen.add(path);

@@ -78,7 +78,7 @@ function addedOf(entry: CartEntry, { changes, total_quantity }: OutputOf<typeof 
       cameIn(entry, changes) && {
         line: { product_guid: line.product_guid, name: line.name, image: line.image, quantity: line.quantity },
       }),
-    ...(cart && { subtotal: cart.subtotal, to_free_delivery: missingForFreeDelivery(cart.subtotal) }),
+    ...(cart && { subtotal: cart.subtotal, missing_for_free: missingForFreeDelivery(cart.subtotal) }),
   };
 }
 
