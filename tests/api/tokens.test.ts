@@ -114,6 +114,11 @@ describe.each(databases)("tokens on %s", (kind) => {
     await shop.database.db.execute(
       sql`update sessions set expires_at = now() + interval '10 minutes' where id = ${mine.session_id}`,
     );
+    // a page that is fetched ahead is no use: nobody has seen it
+    const before = await expiry(mine.session_id);
+    const ahead = { authorization: `Bearer ${mine.token}`, "x-ahead": "1" };
+    const answer = await shop.fetch(new Request(`http://shop.internal${checkSession.path}`, { headers: ahead }));
+    expect([answer.status, await expiry(mine.session_id)]).toEqual([200, before]);
     expect(await asks(mine.token)).toBe(mine.member_id);
     const [prolonged, ends] = await expiry(mine.session_id);
     expect((prolonged - Date.now()) / 60_000).toBeGreaterThan(58);
