@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
 import { members } from "./db.ts";
-import { handle, write, type Handler } from "./handle.ts";
+import { write, writeAfter, type Handler } from "./handle.ts";
 import { forgetDevicesOf } from "./known-devices.ts";
 import { findMember, keepProven, prove } from "./members.ts";
 import { sendMail } from "./outbox.ts";
@@ -22,17 +22,20 @@ export const forgotPasswordHandlers: Handler[] = [
     return { flow: flow.id, sent_to: sentTo(flow) };
   }),
 
-  handle(verifyForgotCode, async ({ flow, code }, ctx) => {
-    await checkCode(ctx.db, ctx, flow, "forgot", code);
-    return ctx.db.transaction(async (tx) => ({
-      flow: await openTicket(tx, await useFlow(tx, ctx, flow, "forgot"), "reset"),
-    }));
-  }),
+  writeAfter(
+    verifyForgotCode,
+    ({ flow, code }, ctx) => checkCode(ctx.db, ctx, flow, "forgot", code),
+    async ({ flow }, ctx) => ({
+      flow: await openTicket(ctx.db, await useFlow(ctx.db, ctx, flow, "forgot"), "reset"),
+    }),
+  ),
 
   // whoever had signed in with the old password is signed out, and a lock is over
-  handle(resetPassword, async ({ flow, password }, ctx) => {
-    const password_hash = await hashPassword(password, ctx.refuse);
-    await ctx.db.transaction(async (tx) => {
+  writeAfter(
+    resetPassword,
+    ({ password }, ctx) => hashPassword(password, ctx.refuse),
+    async ({ flow }, ctx, password_hash) => {
+      const { db: tx } = ctx;
       const { member_id, destination } = await useFlow(tx, ctx, flow, "reset");
       const [member] = await tx
         .update(members)
@@ -59,7 +62,7 @@ export const forgotPasswordHandlers: Handler[] = [
           body: `您好：\n\n您的會員密碼剛剛已重新設定，所有裝置都已登出。\n\n如果不是您本人操作，請立即重設密碼：${ctx.settings.publicOrigin}/forgot\n\n${ctx.settings.storeName}\n`,
         });
       ctx.log.info({ event: "password_reset", member_id });
-    });
-    return { reset: true };
-  }),
+      return { reset: true };
+    },
+  ),
 ];

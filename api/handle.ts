@@ -1,84 +1,21 @@
-import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
-import { ApiError, type Auth, type Endpoint, type FieldErrors } from "#contract/endpoint";
-import { messageText, refusalText, type Language } from "#contract/messages";
-import { operations, type Database, type Db } from "./db.ts";
+import { ApiError, type Endpoint, type FieldErrors } from "#contract/endpoint";
+import { messageText, refusalText } from "#contract/messages";
+import type { Db } from "./db.ts";
 import { answerResponse, errorResponse, streamResponse } from "./handle/answer.ts";
-import {
-  askedLanguage,
-  clientAddressOf,
-  isStorefront,
-  operatorOf,
-  publicOriginOf,
-  requestIdOf,
-  saysOfAge,
-} from "./handle/asker.ts";
-import { cartsOf, mayAsk, type Carts } from "./handle/carts.ts";
+import { admit, askedLanguage, clientAddressOf, publicOriginOf, readAsker, requestIdOf } from "./handle/asker.ts";
+import type { Context, Handler, Parts } from "./handle/context.ts";
 import { refusalOf } from "./handle/failure.ts";
 import { readInput } from "./handle/input.ts";
+import { firstAnswer, namedByHeader, namedByItself, once, type Operation } from "./handle/once.ts";
 import { readParts, type UploadedPart } from "./handle/parts.ts";
-import type { Logger } from "./log.ts";
-import type { Outside } from "./outside.ts";
-import { gateFor, type Gate } from "./of-age.ts";
-import type { RateLimits } from "./rate-limits.ts";
-import type { Settings } from "./settings.ts";
-import { readToken, type Ended, type Shopper } from "./tokens.ts";
 
 export { errorResponse } from "./handle/answer.ts";
 export { requestIdOf } from "./handle/asker.ts";
 export type { Carts } from "./handle/carts.ts";
+export type { Context, Handler, Parts } from "./handle/context.ts";
 export type { UploadedPart } from "./handle/parts.ts";
-
-/** What the shop is made of; opened once by openShop(). */
-export interface Parts {
-  database: Database;
-  settings: Settings;
-  outside: Outside;
-  rateLimits: RateLimits;
-  log: Logger;
-  /** the process has been told to stop: what would go on for ever ends */
-  leaving: AbortSignal;
-}
-
-type ShopperFor<A extends Auth> = A extends "member"
-  ? Extract<Shopper, { kind: "member" }>
-  : A extends "shopper"
-    ? Shopper
-    : A extends "operator"
-      ? null
-      : Shopper | null;
-
-export interface Context<A extends Auth = Auth> {
-  /** the transaction in `write`, else the database */
-  db: Db;
-  shopper: ShopperFor<A>;
-  /** who acts, by the name that was given; of an operator's endpoint only */
-  operator: A extends "operator" ? string : null;
-  /** why the token that came names nobody */
-  ended: Ended | null;
-  /** may this asker see and buy what is 限制級? */
-  gate: Gate;
-  /** whose cart rows these are; empty only for who has begun none */
-  carts: A extends "anyone" | "operator" ? readonly string[] : Carts;
-  settings: Settings;
-  outside: Outside;
-  log: Logger;
-  language: Language;
-  clientAddress: string;
-  /** a refusal in the asked language; `throw ctx.refuse(404, "not_found")` */
-  refuse(status: number, code: string, fields?: FieldErrors): ApiError;
-  /** a message beside one field: `throw ctx.refuseField("coupon_code", "format")` or with own words */
-  refuseField(field: string, message: string): ApiError;
-  /** runs after the transaction has been committed (in `write`), else after the answer is made */
-  afterCommit(task: () => Promise<void>): void;
-}
-
-export interface Handler {
-  endpoint: Endpoint;
-  respond(request: HonoContext, parts: Parts): Promise<Response>;
-}
 
 type Answer<E extends Endpoint> = (
   input: z.output<E["input"]>,
@@ -96,31 +33,76 @@ export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>): Hand
   };
 }
 
+/** What a write is called where the same may count only once, whoever says it again: what it holds must be known to the asker alone. */
+type Naming<E extends Endpoint> = (input: z.output<E["input"]>, ctx: Context<E["auth"]>) => string;
+
 /**
- * Answers a write inside one transaction. Where the request names an operation (header Idempotency-Key), the operation's row is taken
+ * Answers a write inside one transaction. Where the request names an operation (header Idempotency-Key, else `naming`), the operation's row is taken
  * first in that transaction: a repeat waits for the first, gets its answer, and changes nothing; another body is refused. The answer is checked
  * before the commit: one that breaks the contract undoes what was done, so that a failure is never told of something that happened.
  */
-export function write<E extends Endpoint>(
-  endpoint: E,
-  answer: Answer<E>,
-  /** the operation id where none comes along and the same body may count only once */
-  repeat?: (input: z.output<E["input"]>, ctx: Context<E["auth"]>) => string,
-): Handler {
+export function write<E extends Endpoint>(endpoint: E, answer: Answer<E>, naming?: Naming<E>): Handler {
   return {
     endpoint,
     respond: (c, parts) =>
       respond(endpoint, c, parts, (input, ctx) =>
-        parts.database.db.transaction(async (tx) => {
-          const inTransaction = { ...ctx, db: tx as Db } as unknown as Context<E["auth"]>;
-          const operation_id =
-            c.req.header("idempotency-key") ?? repeat?.(input as z.output<E["input"]>, inTransaction);
-          const run = () => answer(input as z.output<E["input"]>, inTransaction);
-          const made = operation_id ? once(tx as Db, ctx, endpoint, operation_id, input, run) : run();
-          return endpoint.output.parse(await made);
-        }),
+        inTransaction(endpoint, parts, input, ctx, operationOf(endpoint, c, input, ctx, naming), answer),
       ),
   };
+}
+
+/**
+ * A write that has something to do before its transaction begins: what takes its time (hashing), or stands though the rest is refused (a try that was
+ * counted). A repeat is answered before that.
+ */
+export function writeAfter<E extends Endpoint, P>(
+  endpoint: E,
+  before: (input: z.output<E["input"]>, ctx: Context<E["auth"]>) => Promise<P>,
+  answer: (input: z.output<E["input"]>, ctx: Context<E["auth"]>, prepared: Awaited<P>) => Promise<z.input<E["output"]>>,
+): Handler {
+  return {
+    endpoint,
+    respond: (c, parts) =>
+      respond(endpoint, c, parts, async (input, ctx) => {
+        const operation = operationOf(endpoint, c, input, ctx);
+        const first = operation ? await firstAnswer(parts.database.db, operation, ctx.refuse) : undefined;
+        if (first !== undefined) return endpoint.output.parse(first);
+        const prepared = await before(input as z.output<E["input"]>, ctx as unknown as Context<E["auth"]>);
+        return inTransaction(endpoint, parts, input, ctx, operation, (given, inside) =>
+          answer(given, inside, prepared),
+        );
+      }),
+  };
+}
+
+function inTransaction<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts,
+  input: unknown,
+  ctx: Context,
+  operation: Operation | null,
+  answer: Answer<E>,
+): Promise<unknown> {
+  return parts.database.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx as Db } as unknown as Context<E["auth"]>;
+    const run = () => answer(input as z.output<E["input"]>, inside);
+    return endpoint.output.parse(await (operation ? once(tx as Db, operation, ctx.refuse, run) : run()));
+  });
+}
+
+function operationOf<E extends Endpoint>(
+  { name }: E,
+  c: HonoContext,
+  input: unknown,
+  ctx: Context,
+  naming?: Naming<E>,
+): Operation | null {
+  const said = { name, input, secrets: ctx.settings.tokenSecrets };
+  const operation_id = c.req.header("idempotency-key");
+  if (operation_id) return namedByHeader(said, operation_id, ctx);
+  return naming
+    ? namedByItself(said, naming(input as z.output<E["input"]>, ctx as unknown as Context<E["auth"]>))
+    : null;
 }
 
 /** Answers an upload (`body: "multipart"`): its parts come one after the other and are never all in memory. No transaction waits for them. */
@@ -167,38 +149,6 @@ async function* checked(endpoint: Endpoint, events: AsyncIterable<unknown>): Asy
   for await (const event of events) yield endpoint.output.parse(event);
 }
 
-async function once(
-  db: Db,
-  ctx: Context,
-  endpoint: Endpoint,
-  operation_id: string,
-  input: unknown,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  const nobody = ctx.carts[0] ?? `a${ctx.clientAddress}`;
-  const owner = ctx.shopper?.owner ?? (ctx.operator === null ? nobody : `o${ctx.operator}`);
-  const body_hash = createHash("sha256")
-    .update(JSON.stringify([endpoint.name, input]))
-    .digest("base64url");
-  const taken = await db
-    .insert(operations)
-    .values({ owner, operation_id: operation_id.slice(0, 64), endpoint: endpoint.name, body_hash })
-    .onConflictDoNothing()
-    .returning({ owner: operations.owner });
-  const row = and(eq(operations.owner, owner), eq(operations.operation_id, operation_id.slice(0, 64)));
-  if (taken.length === 0) {
-    const [first] = await db.select().from(operations).where(row);
-    if (first?.body_hash !== body_hash) throw ctx.refuse(409, "operation_reused");
-    return first.answer;
-  }
-  const answer = await run();
-  await db
-    .update(operations)
-    .set({ status: 200, answer: answer as object })
-    .where(row);
-  return answer;
-}
-
 const turnedAway: ReadonlySet<number> = new Set([401, 403, 429]);
 
 async function respond(
@@ -213,24 +163,15 @@ async function respond(
   const log = parts.log.child({ request_id: requestIdOf(c, parts.settings) });
   const tasks: (() => Promise<void>)[] = [];
   try {
-    const operator = endpoint.auth === "operator" ? operatorOf(c, parts.settings, refuse) : null;
-    if (endpoint.auth === "storefront" && !isStorefront(c, parts.settings)) throw refuse(401, "unauthorized");
+    const operator = admit(endpoint, c, parts.settings, refuse);
     const clientAddress = clientAddressOf(c, parts.settings);
     const input = await readInput(endpoint, c, refuse, language);
     await parts.rateLimits.take(endpoint, clientAddress, input, refuse);
-    const { shopper, ended } =
-      operator === null
-        ? await readToken(parts.database.db, parts.settings, c.req.header("authorization"), !c.req.header("x-ahead"))
-        : { shopper: null, ended: null };
-    const carts = cartsOf(shopper, c.req.header("x-cart-id"));
-    if (!mayAsk(endpoint.auth, shopper, carts)) throw refuse(401, ended === "time" ? "session_over" : "unauthorized");
+    const asker = await readAsker(endpoint, c, parts, operator, refuse);
     const ctx: Context = {
       db: parts.database.db,
-      shopper,
+      ...asker,
       operator,
-      ended,
-      gate: gateFor(shopper?.kind === "member" ? shopper.of_age : null, saysOfAge(c, parts.settings)),
-      carts,
       settings: { ...parts.settings, publicOrigin: publicOriginOf(c, parts.settings) },
       outside: parts.outside,
       log,
@@ -245,7 +186,7 @@ async function respond(
     for (const task of tasks)
       await task().catch((error: unknown) => log.error({ err: error, endpoint: endpoint.name }, "after commit"));
     if (answer instanceof Response) return answer;
-    c.header("cache-control", endpoint.cache && !shopper ? `public, max-age=${endpoint.cache}` : "no-store");
+    c.header("cache-control", endpoint.cache && !asker.shopper ? `public, max-age=${endpoint.cache}` : "no-store");
     if (endpoint.byAge) c.header("vary", "x-of-age");
     return await answerResponse(endpoint, c, answer, parts.settings);
   } catch (error) {

@@ -14,14 +14,20 @@ import {
 } from "#contract/members";
 import { mergeCarts } from "./cart.ts";
 import { members } from "./db.ts";
-import { handle, write, type Handler } from "./handle.ts";
+import { handle, write, writeAfter, type Handler } from "./handle.ts";
 import { authenticate } from "./members/authenticate.ts";
 import { beginSession } from "./members/begin-session.ts";
 import { readDetail, readMember, readSummary } from "./members/profile.ts";
-import { finishRegistration, refusalOf, resumeRegistration, startRegistration } from "./members/registration.ts";
+import {
+  findUnfinished,
+  finishRegistration,
+  refusalOf,
+  resumeRegistration,
+  startRegistration,
+} from "./members/registration.ts";
 import { hashPassword, needsRehash } from "./passwords.ts";
 import { endSession, openSession } from "./tokens.ts";
-import { sendAgain, sentTo } from "./verification-codes.ts";
+import { checkCode, sendAgain, sentTo } from "./verification-codes.ts";
 
 export const memberHandlers: Handler[] = [
   handle(signIn, async ({ account, password, keep, device }, ctx) => {
@@ -86,13 +92,13 @@ export const memberHandlers: Handler[] = [
       (await readSummary(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized")),
   ),
 
-  handle(register, startRegistration),
-  handle(startVerification, resumeRegistration),
+  writeAfter(register, ({ password }, ctx) => hashPassword(password, ctx.refuse), startRegistration),
+  writeAfter(startVerification, findUnfinished, resumeRegistration),
   write(sendCode, async ({ flow }, ctx) => {
     const sent = await sendAgain(ctx.db, ctx, flow);
     return { flow: sent.id, sent_to: sentTo(sent) };
   }),
-  handle(verifyCode, finishRegistration),
+  writeAfter(verifyCode, ({ flow, code }, ctx) => checkCode(ctx.db, ctx, flow, "register", code), finishRegistration),
 ];
 
 export { findMember } from "./members/authenticate.ts";

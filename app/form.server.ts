@@ -1,13 +1,15 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { ApiError } from "#contract/endpoint";
+import { isServerError } from "#contract/error-rules";
 import { issueText } from "#contract/messages";
 import { fieldNames, schemaAt } from "#contract/schema-paths";
 import { fieldKind, isListIntent, nameOf, stepsOf } from "./form/field-names.ts";
-import { ownOrigin } from "./settings.server.ts";
-import { trapName } from "./ui/trap-name.ts";
+import { ownOrigin, settings } from "./settings.server.ts";
+import { operationName, trapName } from "./ui/trap-name.ts";
 
 const maxBytes = 128 * 1024;
 const maxFields = 400;
@@ -21,13 +23,15 @@ interface Options {
 export type Read<T> = Submission<T> & {
   /** the field that people leave empty was filled or left out: answer as always, and do nothing; only for forms that show <Trap /> */
   robot: boolean;
+  /** for a write of this form: the same for as long as the shop's answer to it is not known and nothing else is typed */
+  operationId: string;
 };
 
 /** The form of a button that leads back to the page it is on. */
 export const wayBack = z.object({ redirect: z.string().optional() });
 
-/** the schema of what was read, for its refusal */
-const schemas = new WeakMap<object, z.ZodType>();
+/** the schema of what was read and the id of the press, for its refusal */
+const asked = new WeakMap<object, { schema: z.ZodType; press: string }>();
 
 /**
  * Reads the posted form by its schema: the endpoint's input, and what the page alone needs. Refuses what another site's page sent (403), what is no
@@ -41,12 +45,14 @@ export async function readSubmission<S extends z.ZodType>(
 ): Promise<Read<z.output<S>>> {
   const fields = new FormData();
   let trap: string | undefined;
+  let press: string = randomUUID();
   for (const [name, value] of await readFields(request)) {
     if (name === trapName) trap = value;
     else if (name === "__intent__" && isListIntent(value, lists)) fields.set(name, value);
     else {
       const kind = fieldKind(schema, name);
-      if (!kind) throw refused(400, "送出的欄位有誤");
+      if (!kind && name === operationName && /^[\w-]{1,36}$/.test(value)) press = value;
+      else if (!kind) throw refused(400, "送出的欄位有誤");
       if (kind === "one") fields.set(name, value);
       else fields.append(name, value);
     }
@@ -56,9 +62,14 @@ export async function readSubmission<S extends z.ZodType>(
     schema,
     formatError: (issues: z.core.$ZodIssue[]) => [issueText(issues[0]!, "zh-Hant", schema, given)],
   });
-  schemas.set(submission, schema);
-  return Object.assign(submission, { robot: trap !== "" }) as Read<z.output<S>>;
+  asked.set(submission, { schema, press });
+  const operationId = `${press}_${digest(submission.payload)}`;
+  return Object.assign(submission, { robot: trap !== "", operationId }) as Read<z.output<S>>;
 }
+
+/** The same for the same; keyed, since a password may be in it. */
+export const digest = (words: unknown): string =>
+  createHmac("sha256", settings.storefrontKey).update(JSON.stringify(words)).digest("base64url").slice(0, 22);
 
 /** The form of a button, whose fields nobody types: what is wrong with them is no message beside a field. */
 export async function readButton<S extends z.ZodType = typeof nothing>(
@@ -74,7 +85,7 @@ const nothing = z.object({});
 
 /**
  * The same form again: what was typed save passwords, each message beside its field, 422 or the shop's own status. A message of the shop about no
- * field of this form stands above it.
+ * field of this form stands above it. Where the shop's answer is not known the form carries the id of this press: sent again it is the same deed.
  */
 export function refuse(submission: Submission<unknown>, error?: ApiError) {
   return data(
@@ -88,7 +99,7 @@ export function refuse(submission: Submission<unknown>, error?: ApiError) {
 
 /** The refusal as the page's `useTypedForm` takes it, for an action that answers more than that. */
 export function refusal(submission: Submission<unknown>, error?: ApiError): SubmissionResult {
-  const schema = schemas.get(submission)!;
+  const { schema, press } = asked.get(submission)!;
   const about = Object.entries(error?.fields ?? {})
     .map(([path, message]) => [nameOf(path), [message]] as [string, string[]])
     .filter(([name]) => schemaAt(schema, stepsOf(name)));
@@ -97,7 +108,14 @@ export function refusal(submission: Submission<unknown>, error?: ApiError): Subm
     ...(error && about.length > 0 && { fieldErrors: Object.fromEntries(about) }),
     ...(error && about.length === 0 && { formErrors: [error.message] }),
   });
-  return { ...result, status: "error", error: inOrder(schema, result.error ?? {}) };
+  const unknown = error && isServerError(error.status);
+  const initialValue = unknown ? { ...result.initialValue, [operationName]: press } : result.initialValue;
+  return {
+    ...result,
+    ...(initialValue && { initialValue }),
+    status: "error",
+    error: inOrder(schema, result.error ?? {}),
+  };
 }
 
 /** A refusal of the shop that is about the whole request, told beside the field that it is really about, where it has one of these statuses. */

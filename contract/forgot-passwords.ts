@@ -12,7 +12,7 @@ export const verifyForgottenMember = endpoint({
   auth: "anyone",
   input: z.object({ account: emailOrMobile }),
   output: pendingCode,
-  retries: 0,
+  retries: 1,
   limit: { points: 10, seconds: 3600 },
 });
 
@@ -24,7 +24,7 @@ export const verifyForgotCode = endpoint({
   auth: "anyone",
   input: z.object({ flow: z.string().min(16).max(64), code: sixDigits }),
   output: z.object({ flow: z.string() }),
-  retries: 0,
+  retries: 1,
   limit: { points: 30, seconds: 600 },
 });
 
@@ -41,6 +41,6 @@ export const resetPassword = endpoint({
   auth: "anyone",
   input: newPasswords.safeExtend({ flow: z.string().min(16).max(64) }),
   output: z.object({ reset: z.boolean() }),
-  retries: 0,
+  retries: 1,
   limit: { points: 20, seconds: 600 },
 });

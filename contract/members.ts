@@ -187,7 +187,7 @@ export const register = endpoint({
     })
     .refine((form) => form.password === form.password_confirm, sameTwice),
   output: pendingCode,
-  retries: 0,
+  retries: 1,
   limit: { points: 20, seconds: 3600 },
 });
 
@@ -199,7 +199,7 @@ export const startVerification = endpoint({
   auth: "anyone",
   input: z.object({ account: emailOrMobile, password: givenPassword, device }),
   output: pendingCode,
-  retries: 0,
+  retries: 1,
   limit: { points: 20, seconds: 3600 },
 });
 
@@ -212,7 +212,7 @@ export const sendCode = endpoint({
   auth: "anyone",
   input: z.object({ flow: z.string().min(16).max(64) }),
   output: pendingCode,
-  retries: 0,
+  retries: 1,
   limit: { points: 20, seconds: 3600 },
 });
 
@@ -225,6 +225,6 @@ export const verifyCode = endpoint({
   auth: "anyone",
   input: z.object({ flow: z.string().min(16).max(64), code: sixDigits }),
   output: signedIn,
-  retries: 0,
+  retries: 1,
   limit: { points: 30, seconds: 600 },
 });

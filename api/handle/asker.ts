@@ -1,8 +1,45 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { Context as HonoContext } from "hono";
-import type { ApiError } from "#contract/endpoint";
+import type { ApiError, Endpoint } from "#contract/endpoint";
 import { languages, type Language } from "#contract/messages";
+import type { Database } from "../db.ts";
+import { gateFor, type Gate } from "../of-age.ts";
 import type { Settings } from "../settings.ts";
+import { readToken, type Ended, type Shopper } from "../tokens.ts";
+import { cartsOf, mayAsk } from "./carts.ts";
+
+type Refuse = (status: number, code: string) => ApiError;
+
+interface Asker {
+  shopper: Shopper | null;
+  ended: Ended | null;
+  gate: Gate;
+  carts: string[];
+}
+
+/** Who asks, and whose cart: by the token and the cart ids that come along. Refused is who is none of those that the endpoint is for. */
+export async function readAsker(
+  endpoint: Endpoint,
+  c: HonoContext,
+  { database, settings }: { database: Database; settings: Settings },
+  operator: string | null,
+  refuse: Refuse,
+): Promise<Asker> {
+  const { shopper, ended } =
+    operator === null
+      ? await readToken(database.db, settings, c.req.header("authorization"), !c.req.header("x-ahead"))
+      : { shopper: null, ended: null };
+  const carts = cartsOf(shopper, c.req.header("x-cart-id"));
+  if (!mayAsk(endpoint.auth, shopper, carts)) throw refuse(401, ended === "time" ? "session_over" : "unauthorized");
+  const gate = gateFor(shopper?.kind === "member" ? shopper.of_age : null, saysOfAge(c, settings));
+  return { shopper, ended, gate, carts };
+}
+
+/** Before anything is read: the keys that an endpoint asks for. The operator's name, of an endpoint for operators. */
+export function admit({ auth }: Endpoint, c: HonoContext, settings: Settings, refuse: Refuse): string | null {
+  if (auth === "storefront" && !isStorefront(c, settings)) throw refuse(401, "unauthorized");
+  return auth === "operator" ? operatorOf(c, settings, refuse) : null;
+}
 
 /** A storefront of ours proves itself by the key; only then what it says of its shopper is believed. */
 const fromStorefront = (c: HonoContext, { storefrontKey }: Settings): boolean =>
@@ -17,11 +54,7 @@ function isKey(given: string | undefined, key: string): boolean {
  * The operator's name, of a request that holds the operator's key. To whoever sends none, and in a shop that has none, these endpoints are not
  * there (404); a wrong one is refused (401).
  */
-export function operatorOf(
-  c: HonoContext,
-  { operatorKey }: Settings,
-  refuse: (status: number, code: string) => ApiError,
-): string {
+function operatorOf(c: HonoContext, { operatorKey }: Settings, refuse: Refuse): string {
   const given = c.req.header("x-operator-key");
   if (!operatorKey || given === undefined) throw refuse(404, "not_found");
   if (!isKey(given, operatorKey)) throw refuse(401, "unauthorized");
@@ -35,7 +68,7 @@ export function operatorOf(
 }
 
 /** A storefront that asks for itself: what it passes on for somebody has its key too, for the client's address. */
-export function isStorefront(c: HonoContext, settings: Settings): boolean {
+function isStorefront(c: HonoContext, settings: Settings): boolean {
   return fromStorefront(c, settings) && c.req.header("x-passed-on") === undefined;
 }
 
@@ -72,6 +105,6 @@ export function clientAddressOf(c: HonoContext, settings: Settings): string {
 }
 
 /** The shopper has confirmed to be of age (已滿18歲), as a storefront of ours says. */
-export function saysOfAge(c: HonoContext, settings: Settings): boolean {
+function saysOfAge(c: HonoContext, settings: Settings): boolean {
   return fromStorefront(c, settings) && c.req.header("x-of-age") === "1";
 }

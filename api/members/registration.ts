@@ -4,8 +4,7 @@ import type { z } from "zod";
 import type { register, startVerification, verifyCode } from "#contract/members";
 import { members, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
-import { hashPassword } from "../passwords.ts";
-import { checkCode, endFlowsOf, openFlow, sentTo, useFlow, type Flow } from "../verification-codes.ts";
+import { endFlowsOf, openFlow, sentTo, useFlow, type Flow } from "../verification-codes.ts";
 import { authenticate, type Found } from "./authenticate.ts";
 import { beginSession } from "./begin-session.ts";
 import { prove } from "./channels.ts";
@@ -13,13 +12,10 @@ import { prove } from "./channels.ts";
 type Registration = z.output<typeof register.input>;
 
 /** The first step. Whatever the address and phone are to us, the answer is the same; who owns them is told by mail or SMS. */
-export async function startRegistration(input: Registration, ctx: Context) {
-  const password_hash = await hashPassword(input.password, ctx.refuse);
-  const flow = await ctx.db.transaction(async (tx) => {
-    // registrations are rare and short: one after the other, so that an address or phone is never taken twice
-    await tx.execute(sql`select pg_advisory_xact_lock(7203003)`);
-    return openFlow(tx, ctx, await flowFor(tx, input, password_hash));
-  });
+export async function startRegistration(input: Registration, ctx: Context, password_hash: string) {
+  // registrations are rare and short: one after the other, so that an address or phone is never taken twice
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(7203003)`);
+  const flow = await openFlow(ctx.db, ctx, await flowFor(ctx.db, input, password_hash));
   return { flow: flow.id, sent_to: sentTo({ destination: phoneOf(input), email: input.email }) };
 }
 
@@ -76,43 +72,47 @@ export function refusalOf({ member, channel, dropped }: Found): string | null {
   return member.status === "normal" ? null : member.status;
 }
 
-/**
- * A member whose sign-in was refused for want of a code: the password is asked again, then the code is sent. To the phone and by mail alike
- * where nothing was ever verified; else only to what has to be proven. What is incomplete no code completes.
- */
-export async function resumeRegistration(input: z.output<typeof startVerification.input>, ctx: Context) {
+/** A member whose sign-in was refused for want of a code: the password is asked again. What is incomplete no code completes. */
+export async function findUnfinished(input: z.output<typeof startVerification.input>, ctx: Context): Promise<Found> {
   const found = await authenticate(ctx, input.account, input.password, input.device);
-  const { member } = found;
   const refusal = refusalOf(found);
   if (refusal === null) throw ctx.refuse(410, "flow_gone");
   if (refusal === "incomplete") throw ctx.refuse(403, refusal);
+  return found;
+}
+
+/** Sends the code: to the phone and by mail alike where nothing was ever verified; else only to what has to be proven. */
+export async function resumeRegistration(_input: unknown, ctx: Context, found: Found) {
+  const { member } = found;
+  const refusal = refusalOf(found);
   const phone = member.phone_number ?? member.unproven_phone;
   const ofPhone = phone && member.phone_country_code + phone;
   const email = member.email ?? member.unproven_email;
   const destination = refusal === "unverified_email_to_sign_in" ? email : (ofPhone ?? email);
   if (!destination) throw ctx.refuse(403, "no_channel");
-  const flow = await ctx.db.transaction(async (tx) => {
-    await endFlowsOf(tx, member.id);
-    const byMailToo = refusal === "unverified" && destination !== email ? email : null;
-    return openFlow(tx, ctx, { purpose: "register", member_id: member.id, destination, email: byMailToo });
+  await endFlowsOf(ctx.db, member.id);
+  const byMailToo = refusal === "unverified" && destination !== email ? email : null;
+  const flow = await openFlow(ctx.db, ctx, {
+    purpose: "register",
+    member_id: member.id,
+    destination,
+    email: byMailToo,
   });
   return { flow: flow.id, sent_to: sentTo(flow) };
 }
 
 /** The second step: the right code makes the member, signs in and brings the cart along. */
-export async function finishRegistration({ flow, code }: z.output<typeof verifyCode.input>, ctx: Context) {
-  await checkCode(ctx.db, ctx, flow, "register", code);
-  return ctx.db.transaction(async (tx) => {
-    const { member_id, destination, email } = await useFlow(tx, ctx, flow, "register");
-    // one code that went to two places proves neither of them
-    if (email === null && !(await prove(tx, member_id!, destination))) throw ctx.refuse(410, "flow_gone");
-    const [member] = await tx
-      .update(members)
-      .set({ status: sql`case when ${members.status} = 'incomplete' then ${members.status} else 'normal' end` })
-      .where(eq(members.id, member_id!))
-      .returning({ status: members.status });
-    if (member!.status === "incomplete") throw ctx.refuse(403, "incomplete");
-    ctx.log.info({ event: "registered", member_id });
-    return beginSession(tx, ctx, { member_id: member_id!, keep: false, device: undefined });
-  });
+export async function finishRegistration({ flow }: z.output<typeof verifyCode.input>, ctx: Context) {
+  const { db } = ctx;
+  const { member_id, destination, email } = await useFlow(db, ctx, flow, "register");
+  // one code that went to two places proves neither of them
+  if (email === null && !(await prove(db, member_id!, destination))) throw ctx.refuse(410, "flow_gone");
+  const [member] = await db
+    .update(members)
+    .set({ status: sql`case when ${members.status} = 'incomplete' then ${members.status} else 'normal' end` })
+    .where(eq(members.id, member_id!))
+    .returning({ status: members.status });
+  if (member!.status === "incomplete") throw ctx.refuse(403, "incomplete");
+  ctx.log.info({ event: "registered", member_id });
+  return beginSession(db, ctx, { member_id: member_id!, keep: false, device: undefined });
 }

@@ -10,10 +10,12 @@ interface Props {
   /** where the code is sent to: the page itself */
   action: string;
   goal: string;
+  /** the press of 重新發送驗證碼 whose answer never came: pressed again it sends no second code */
+  again: string | null;
 }
 
 /** Six digits, typed or pasted; a phone offers them from the SMS by itself. */
-export function CodeForm({ sent_to, form, fields, action, goal }: Props) {
+export function CodeForm({ sent_to, form, fields, action, goal, again }: Props) {
   return (
     <div className={`${box} ${stack}`}>
       <p>驗證碼已發送到 {sent_to.join(" 和 ")}，請在 10 分鐘內輸入。</p>
@@ -24,6 +26,7 @@ export function CodeForm({ sent_to, form, fields, action, goal }: Props) {
       </form>
       <form method="post" action="/resend-code" className={stack}>
         <input type="hidden" name="redirect" value={goal} />
+        {again && <input type="hidden" name="again" value={again} />}
         <p>沒有收到嗎？請先看看垃圾郵件，或重新發送。每支手機每日以 5 次為限。</p>
         <button className={`${secondary} ${wide}`}>重新發送驗證碼</button>
       </form>

@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import * as css from "./error-summary.css.ts";
 import { Flash } from "./flash.tsx";
 import { fieldId } from "./plain-field.tsx";
+import { operationName } from "./trap-name.ts";
 
 export interface FieldProblem {
   /** the field's name; "" for what belongs to no field */
@@ -9,8 +10,23 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Stands above the h1. The page is answered anew, so the focus may go here: the reader hears first what is wrong. */
-export function FormErrors({ form }: { form: Pick<FormMetadata<Record<string, unknown>>, "id" | "allErrors"> }) {
+type Form = Pick<FormMetadata<Record<string, unknown>>, "id" | "allErrors" | "initialValue">;
+
+/**
+ * Stands above the h1. The page is answered anew, so the focus may go here: the reader hears first what is wrong. Where the shop did not answer, the
+ * form's next press is the same deed.
+ */
+export function FormErrors({ form }: { form: Form }) {
+  const press = (form.initialValue as Record<string, unknown> | undefined)?.[operationName];
+  return (
+    <>
+      {typeof press === "string" && <input type="hidden" form={form.id} name={operationName} value={press} />}
+      <Problems form={form} />
+    </>
+  );
+}
+
+function Problems({ form }: { form: Form }) {
   const problems = Object.entries(form.allErrors).map(([name, messages]) => ({ name, message: messages?.[0] ?? "" }));
   const about = problems.filter(({ name }) => name !== "");
   // what is wrong with no field is no list of fields to mend

@@ -58,7 +58,11 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (error.status !== 403) return refuse(submission, beside(error, "account", [401]));
   // the password was right: what is missing is the code
-  const { data: sent, error: notSent } = await api.attempt(startVerification, { ...given, device });
+  const { data: sent, error: notSent } = await api.attempt(
+    startVerification,
+    { ...given, device },
+    { operationId: submission.operationId },
+  );
   if (!sent) return refuse(submission, notSent);
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
   return redirect(arriveAt(request, `/registry/verify?redirect=${encodeURIComponent(goal)}`), {

@@ -47,7 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const operationId = operation_id || randomUUID();
   const { data: added, error } = await api.attempt(addToCart, entry, { operationId, cartId });
   if (error && inPlace) return said([error.message], error.status);
-  if (error && error.status >= 500) return data({ busy: { ...fields, from } }, { status: 503 });
+  if (error && error.status >= 500)
+    // sent again it is the same press
+    return data({ busy: { ...fields, from, operation_id: operationId } }, { status: 503 });
   if (error) return back(request, from, { kind: "alert", messages: [error.message] });
   if (inPlace) {
     const { data: now } = await api.attempt(getCartItems, {}, { cartId });

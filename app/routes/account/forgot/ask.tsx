@@ -30,7 +30,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(submission);
   const session = await readSession(request);
   const api = productApi(session.token ?? null, request);
-  const { data: sent, error } = await api.attempt(verifyForgottenMember, submission.value);
+  const { data: sent, error } = await api.attempt(verifyForgottenMember, submission.value, {
+    operationId: submission.operationId,
+  });
   if (error) return refuse(submission, beside(error, "account", [404]));
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "forgot", sent_to: sent.sent_to } });
   return redirect("/forgot/verify", { status: 303, headers: { "Set-Cookie": cookie } });

@@ -25,9 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
-  const { flow, api } = await requireFlow(request, "reset");
+  const { onceFor, flow, api } = await requireFlow(request, "reset");
   if (submission.status !== "success") return refuse(submission);
-  const { error } = await api.attempt(resetPassword, { flow: flow.id, ...submission.value });
+  const { error } = await api.attempt(resetPassword, { flow: flow.id, ...submission.value }, onceFor(submission.value));
   if (error?.status === 410)
     return redirect("/forgot", {
       status: 303,

@@ -16,15 +16,15 @@ const schema = verifyForgotCode.input.pick({ code: true }).extend(wayBack.shape)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireFlow(request, "forgot");
-  return { constraint: constraintOf(schema) };
+  return { again: new URL(request.url).searchParams.get("again"), constraint: constraintOf(schema) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
-  const { flow, session, api } = await requireFlow(request, "forgot");
+  const { onceFor, flow, session, api } = await requireFlow(request, "forgot");
   if (submission.status !== "success") return refuse(submission);
   const { code } = submission.value;
-  const { data: right, error } = await api.attempt(verifyForgotCode, { flow: flow.id, code });
+  const { data: right, error } = await api.attempt(verifyForgotCode, { flow: flow.id, code }, onceFor({ code }));
   if (error) return refuse(submission, beside(error, "code", [410, 422]));
   const cookie = await sessionCookie({ ...session, flow: { id: right.flow, step: "reset", sent_to: [] } });
   return redirect("/forgot/reset", { status: 303, headers: { "Set-Cookie": cookie } });
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("輸入驗證碼", matches);
 
 export default function ForgotVerify() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, again } = useLoaderData<typeof loader>();
   const { sent_to } = useOutletContext<{ sent_to: string[] }>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<z.input<typeof schema>>({ id: "verify", answer, constraint });
@@ -41,7 +41,7 @@ export default function ForgotVerify() {
     <>
       <FormErrors form={form} />
       <h1>輸入驗證碼</h1>
-      <CodeForm sent_to={sent_to} form={form} fields={fields} action="/forgot/verify" goal="/" />
+      <CodeForm sent_to={sent_to} form={form} fields={fields} action="/forgot/verify" goal="/" again={again} />
       <p>
         <a href="/forgot">換一個信箱或手機號碼</a>
       </p>

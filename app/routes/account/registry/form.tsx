@@ -35,7 +35,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const next = `/registry/verify?redirect=${encodeURIComponent(ownPath(wanted ?? ""))}`;
   if (submission.robot) return redirect(next, 303);
   const session = await readSession(request);
-  const { data: sent, error } = await productApi(session.token ?? null, request).attempt(register, given);
+  const { data: sent, error } = await productApi(session.token ?? null, request).attempt(register, given, {
+    operationId: submission.operationId,
+  });
   if (error) return refuse(submission, error);
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
   return redirect(arriveAt(request, next), { status: 303, headers: { "Set-Cookie": cookie } });

@@ -17,16 +17,17 @@ const schema = verifyCode.input.pick({ code: true }).extend(wayBack.shape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireFlow(request, "registry");
-  const goal = ownPath(new URL(request.url).searchParams.get("redirect"));
-  return { goal, constraint: constraintOf(schema) };
+  const { searchParams } = new URL(request.url);
+  const goal = ownPath(searchParams.get("redirect"));
+  return { goal, again: searchParams.get("again"), constraint: constraintOf(schema) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
-  const { flow, api } = await requireFlow(request, "registry");
+  const { onceFor, flow, api } = await requireFlow(request, "registry");
   if (submission.status !== "success") return refuse(submission);
   const { code, redirect: wanted } = submission.value;
-  const { data: signed, error } = await api.attempt(verifyCode, { flow: flow.id, code });
+  const { data: signed, error } = await api.attempt(verifyCode, { flow: flow.id, code }, onceFor({ code }));
   if (error) return refuse(submission, beside(error, "code", [410, 422]));
   return redirect(`/registry/complete?redirect=${encodeURIComponent(ownPath(wanted ?? ""))}`, {
     status: 303,
@@ -44,7 +45,14 @@ export default function RegistryVerify() {
     <>
       <FormErrors form={form} />
       <h1>會員驗證</h1>
-      <CodeForm sent_to={sent_to} form={form} fields={fields} action="/registry/verify" goal={goal} />
+      <CodeForm
+        sent_to={sent_to}
+        form={form}
+        fields={fields}
+        action="/registry/verify"
+        goal={goal}
+        again={loaded.again}
+      />
       <p>
         資料填錯了嗎？<a href="/registry">重新填寫</a>
       </p>

@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { limits } from "#contract/codes";
+import type { ApiError } from "#contract/endpoint";
+import { operations, type Db } from "../db.ts";
+import type { Context } from "./context.ts";
+
+/** A write that is done once, however often it is asked. */
+export interface Operation {
+  owner: string;
+  operation_id: string;
+  name: string;
+  input: unknown;
+  /** newest first: what is kept of the body and of the answer is worth nothing without them */
+  secrets: readonly string[];
+}
+type Said = Pick<Operation, "name" | "input" | "secrets">;
+type Refuse = (status: number, code: string) => ApiError;
+
+/** Named by the asker: the name counts for this asker alone. */
+export function namedByHeader(
+  said: Said,
+  operation_id: string,
+  { shopper, carts, operator, clientAddress }: Context,
+): Operation {
+  const nobody = carts[0] ?? `a${clientAddress}`;
+  const owner = shopper?.owner ?? (operator === null ? nobody : `o${operator}`);
+  return { ...said, owner, operation_id: operation_id.slice(0, 64) };
+}
+
+/** Named by what it says, which nobody else can know: the same from another session or address is still the same. */
+export function namedByItself(said: Said, words: string): Operation {
+  return { ...said, owner: "", operation_id: keyed(said.secrets[0]!, `${said.name} ${words}`) };
+}
+
+/** Takes the operation's row, does it and keeps the answer; or waits for whoever has the row, and gives that answer. `tx` must be a transaction. */
+export async function once(
+  tx: Db,
+  operation: Operation,
+  refuse: Refuse,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const { owner, operation_id, name, secrets } = operation;
+  const taken = await tx
+    .insert(operations)
+    .values({ owner, operation_id, endpoint: name, body_hash: bodyHash(secrets[0]!, operation) })
+    .onConflictDoNothing()
+    .returning({ owner: operations.owner });
+  if (taken.length === 0) {
+    const [first] = await tx.select().from(operations).where(rowOf(operation));
+    return openedAnswer(first, operation, refuse);
+  }
+  const answer = await run();
+  await tx
+    .update(operations)
+    .set({ status: 200, answer: seal(secrets[0]!, JSON.stringify(answer)) })
+    .where(rowOf(operation));
+  return answer;
+}
+
+/** What was answered the first time, for as long as somebody may still be waiting for it; undefined where it was not done yet. */
+export async function firstAnswer(db: Db, operation: Operation, refuse: Refuse): Promise<unknown> {
+  const recent = gt(operations.created_at, sql`now() - make_interval(mins => ${limits.codeMinutes})`);
+  const [first] = await db
+    .select()
+    .from(operations)
+    .where(and(rowOf(operation), recent));
+  return first && openedAnswer(first, operation, refuse);
+}
+
+const rowOf = ({ owner, operation_id }: Operation) =>
+  and(eq(operations.owner, owner), eq(operations.operation_id, operation_id));
+
+function openedAnswer(
+  first: typeof operations.$inferSelect | undefined,
+  operation: Operation,
+  refuse: Refuse,
+): unknown {
+  const same = operation.secrets.some((secret) => first?.body_hash === bodyHash(secret, operation));
+  if (!same) throw refuse(409, "operation_reused");
+  return JSON.parse(unseal(operation.secrets, first!.answer as Sealed));
+}
+
+/** Keyed: a body may hold a password, and a plain hash of it would be found by trying. */
+const bodyHash = (secret: string, { name, input }: Operation) => keyed(secret, JSON.stringify([name, input]));
+const keyed = (secret: string, text: string) =>
+  createHmac("sha256", secret).update(`operation ${text}`).digest("base64url");
+
+/** An answer may hold a session's token, and stands for days in a table that is copied with the others. */
+interface Sealed {
+  sealed: string;
+}
+const keyOf = (secret: string) => createHash("sha256").update(`yuelin operations ${secret}`).digest();
+
+function seal(secret: string, text: string): Sealed {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), iv);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url") };
+}
+
+/** The body's hash has already told that one of these secrets was the one. */
+function unseal(secrets: readonly string[], { sealed }: Sealed): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  for (const secret of secrets) {
+    const cipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, 12));
+    cipher.setAuthTag(bytes.subarray(12, 28));
+    try {
+      return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString("utf8");
+    } catch {
+      // sealed under another of them
+    }
+  }
+  throw new Error("An operation's answer was sealed under a secret that is gone");
+}
