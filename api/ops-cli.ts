@@ -50,6 +50,7 @@ function read(args: string[]) {
         order: text,
         before: text,
         report: text,
+        operation: text,
         "dry-run": yes,
         waiting: yes,
         help: yes,

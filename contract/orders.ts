@@ -111,7 +111,7 @@ export const payAgain = endpoint({
   auth: "shopper",
   input: z.object({ order_number: orderNumber }),
   output: z.object({ start: paymentStart }),
-  retries: 0,
+  retries: 1,
   limit: { points: 20, seconds: 600 },
 });
 

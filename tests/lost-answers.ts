@@ -4,8 +4,10 @@ import type { Endpoint } from "#contract/endpoint";
 import { startShopOverHttp, type RunningShop } from "./running-shop.ts";
 
 export interface LossyShop extends RunningShop {
-  /** The API's answers to this endpoint are lost on their way, after it has done what it was asked: the connection is cut. */
-  lose(endpoint: Endpoint): void;
+  /** the API by the same wire, for who asks it himself */
+  api: string;
+  /** The API's next answers to this endpoint are lost on their way, after it has done what it was asked: the connection is cut. All, unless `most` says. */
+  lose(endpoint: Endpoint, most?: number): void;
   /** how many were lost since `lose`; from now on answers arrive again */
   found(): number;
 }
@@ -15,7 +17,9 @@ export async function startLossyShop(env: Record<string, string> = {}): Promise<
   let losing: RegExp | null = null;
   let method = "";
   let lost = 0;
+  let most = 0;
   let wire: Server;
+  const address = () => `http://127.0.0.1:${(wire.address() as AddressInfo).port}`;
   const shop = await startShopOverHttp(env, async (api) => {
     wire = createServer((asked, answer) => {
       const { pathname } = new URL(asked.url!, api);
@@ -23,12 +27,10 @@ export async function startLossyShop(env: Record<string, string> = {}): Promise<
         new URL(asked.url!, api),
         { method: asked.method!, headers: asked.headers },
         (answered) => {
-          if (losing?.test(pathname) && asked.method === method) {
+          if (losing?.test(pathname) && asked.method === method && lost < most) {
+            lost++;
             // read to its end, so that it was committed and sent
-            answered.resume().on("end", () => {
-              lost++;
-              answer.socket?.destroy();
-            });
+            answered.resume().on("end", () => answer.socket?.destroy());
             return;
           }
           answer.writeHead(answered.statusCode!, answered.headers);
@@ -39,12 +41,14 @@ export async function startLossyShop(env: Record<string, string> = {}): Promise<
       asked.pipe(passed);
     });
     await new Promise<void>((resolve) => wire.listen(0, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(wire.address() as AddressInfo).port}`;
+    return address();
   });
   return {
     ...shop,
-    lose(endpoint) {
+    api: address(),
+    lose(endpoint, some = Infinity) {
       lost = 0;
+      most = some;
       method = endpoint.method;
       losing = new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`);
     },

@@ -14,6 +14,9 @@ export interface Ask {
 /** The shop cannot be asked at all; the message says why and what helps. */
 export class Unreachable extends Error {}
 
+/** Asked, and nobody knows whether it was done. */
+export class Unanswered extends Unreachable {}
+
 /**
  * A running shop over HTTP where its address is given (--api, PRODUCT_API_URL) or where it holds the embedded database's folder; else the shop
  * in this process. The same endpoints answer, so transaction and audit are the same.
@@ -75,7 +78,7 @@ function over(
 }
 
 async function refusal(response: Response | null, origin: string): Promise<Error> {
-  if (!response) return new Unreachable(`${origin} 沒有回應：商店沒有開，或位址、連接埠不對`);
+  if (!response) return new Unanswered(`${origin} 沒有回應：商店沒有開，或位址、連接埠不對`);
   const { error } = ((await response.json().catch(() => null)) as ErrorBody | null) ?? {};
   if (response.status === 401 || error?.code === "not_found")
     return new Unreachable(`${origin} 不接受這個 OPERATOR_KEY，或沒有設定 OPERATOR_KEY`);

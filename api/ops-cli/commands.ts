@@ -12,13 +12,13 @@ import {
   stockRow,
   storeRow,
 } from "#contract/ops";
-import type { Ask } from "./ask.ts";
+import { Unanswered, type Ask } from "./ask.ts";
 import { sendTable } from "./table.ts";
 
 /** What stood on the command line after the command's name. */
 export interface Given {
   positionals: string[];
-  values: Partial<Record<"set" | "add" | "message" | "order" | "before" | "report", string>>;
+  values: Partial<Record<"set" | "add" | "message" | "order" | "before" | "report" | "operation", string>>;
   dry_run: boolean;
   waiting: boolean;
 }
@@ -57,7 +57,7 @@ export const commands: Record<string, Command> = {
     run: (ask, given) => sendTable(ask, savePickupStores, storeRow, fileOf(given), optionsOf(given)),
   },
   stock: {
-    usage: `stock 商品 --set 件數｜--add 件數，或 stock ${tableUsage}`,
+    usage: `stock 商品 --set 件數｜--add 件數 [--operation 編號]，或 stock ${tableUsage}`,
     summary: "設定或增減庫存；商品可用 ISBN、商品編號或條碼",
     async run(ask, given) {
       const { set, add } = given.values;
@@ -67,8 +67,9 @@ export const commands: Record<string, Command> = {
       const row = stockRow.safeParse({ product: fileOf(given), set, add });
       if (!row.success) throw new Usage();
       const { dry_run } = given;
-      const operation = dry_run ? undefined : randomUUID();
-      const { refused, changed } = await ask(changeStock, { rows: [row.data], dry_run }, operation);
+      const { refused, changed } = await once(given, (operation) =>
+        ask(changeStock, { rows: [row.data], dry_run }, operation),
+      );
       console.log(
         refused[0]?.reason ?? (changed > 0 ? `庫存已變更${dry_run ? "（試排，沒有寫入）" : ""}` : "庫存沒有變動"),
       );
@@ -88,14 +89,13 @@ export const commands: Record<string, Command> = {
     },
   },
   "send-notice": {
-    usage: "send-notice --message 訊息編號｜--order 訂單編號 [--dry-run]",
+    usage: "send-notice --message 訊息編號｜--order 訂單編號 [--operation 編號] [--dry-run]",
     summary: "再寄一次某則訊息，或某筆訂單最後的通知",
-    async run(ask, { values, dry_run, positionals }) {
+    async run(ask, given) {
+      const { values, dry_run, positionals } = given;
       if (positionals.length > 0 || (values.message === undefined) === (values.order === undefined)) throw new Usage();
-      const { message_id } = await ask(
-        sendNotice,
-        { message_id: values.message, order_number: values.order, dry_run },
-        dry_run ? undefined : randomUUID(),
+      const { message_id } = await once(given, (operation) =>
+        ask(sendNotice, { message_id: values.message, order_number: values.order, dry_run }, operation),
       );
       console.log(dry_run ? "可以再寄（試排，沒有寄出）" : `已排入寄送：訊息 ${message_id}`);
       return 0;
@@ -114,6 +114,19 @@ export const commands: Record<string, Command> = {
     },
   },
 };
+
+/** What adds or sends: where no answer came the command names the operation, so that it can be said again and is still done once. */
+async function once<T>({ dry_run, values }: Given, deed: (operation?: string) => Promise<T>): Promise<T> {
+  if (dry_run) return deed();
+  const operation = values.operation ?? randomUUID();
+  try {
+    return await deed(operation);
+  } catch (error) {
+    if (error instanceof Unanswered)
+      error.message += `\n可能已經完成。要再試時請加上 --operation ${operation}，已完成的就不會重複`;
+    throw error;
+  }
+}
 
 const optionsOf = ({ dry_run, values }: Given) => ({ dry_run, report: values.report });
 

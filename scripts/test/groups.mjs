@@ -8,6 +8,7 @@ export const onlyInProcess = [
   "live",
   "privacy",
   "notices",
+  "lost-answers",
   "unreachable",
   "client-bundle",
   "random-walks",

@@ -103,7 +103,8 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
 
   function formData(form: Element, button: Element): URLSearchParams {
     const data = new URLSearchParams();
-    for (const field of form.querySelectorAll("input, select, textarea")) {
+    const elsewhere = form.id ? [...page.querySelectorAll(`input[form="${form.id}"]`)] : [];
+    for (const field of [...form.querySelectorAll("input, select, textarea"), ...elsewhere]) {
       const name = field.getAttribute("name");
       if (!name || field.hasAttribute("disabled")) continue;
       const type = field.getAttribute("type");

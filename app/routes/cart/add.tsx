@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (error && inPlace) return said([error.message], error.status);
   if (error && error.status >= 500)
     // sent again it is the same press
-    return data({ busy: { ...fields, from, operation_id: operationId } }, { status: 503 });
+    return data({ busy: { ...fields, from, operation_id: operationId } }, { status: 503, headers });
   if (error) return back(request, from, { kind: "alert", messages: [error.message] });
   if (inPlace) {
     const { data: now } = await api.attempt(getCartItems, {}, { cartId });

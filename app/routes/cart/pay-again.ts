@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { orderNumber, payAgain } from "#contract/orders";
 import { fieldText, readForm } from "../../form.server.ts";
@@ -9,7 +10,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { api } = await requireShopper(request);
   const order_number = orderNumber.safeParse(fieldText(form, "order_number")).data;
   if (!order_number) return redirect("/orders", 303);
-  const { data, error } = await api.attempt(payAgain, { order_number });
+  const { data, error } = await api.attempt(payAgain, { order_number }, { operationId: randomUUID() });
   if (error) {
     const headers = { "Set-Cookie": await flashCookie({ kind: "alert", messages: [error.message] }) };
     return redirect(`/orders/${order_number}`, { status: 303, headers });

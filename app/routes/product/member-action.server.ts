@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { cameFrom } from "../../came-from.server.ts";
@@ -14,14 +15,14 @@ const schema = z.object({ in_place: z.literal("1").optional() });
  */
 export function memberAction(
   done: string,
-  ask: (api: Member["api"], product_guid: string) => Promise<Attempt<unknown>>,
+  ask: (api: Member["api"], product_guid: string, once: { operationId: string }) => Promise<Attempt<unknown>>,
 ) {
   return async function action({ request, params }: ActionFunctionArgs) {
     const { in_place } = await readButton(request, schema);
     const page = cameFrom(request, params.id!);
     const shopper = await readShopper(request);
     if (shopper.kind !== "member") return redirectDocument(`/login?redirect=${encodeURIComponent(page)}`, 303);
-    const { error } = await ask(shopper.api, params.id!);
+    const { error } = await ask(shopper.api, params.id!, { operationId: randomUUID() });
     if (in_place) return error ? data({ error: error.message }, { status: error.status }) : data({ done });
     const flash = error
       ? ({ kind: "alert", messages: [error.message] } as const)

@@ -5,7 +5,9 @@ import { settleWish } from "../../enhance/wishes.ts";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
 /** 加入收藏 */
-export const action = memberAction("已加入收藏", (api, product_guid) => api.attempt(addWish, { product_guid }));
+export const action = memberAction("已加入收藏", (api, product_guid, once) =>
+  api.attempt(addWish, { product_guid }, once),
+);
 export { backToProduct as loader };
 export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) =>
   settleWish(params.id!, true, request, serverAction<Switched>());
