@@ -28,7 +28,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!(districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!cart-in-place|(districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./,
   ],
 ];
 

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import type { Cart } from "#contract/cart";
+import { useCartInPlace } from "../enhance/cart-in-place.ts";
 import { BusyPage, busyTitle } from "../ui/busy-page.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { CartForm } from "./cart/cart-form.tsx";
@@ -8,7 +10,10 @@ import { WaitingOrders } from "./cart/waiting-orders.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCart(request);
 
-export const handle = { scripts: false };
+/** What is done in place brings the cart along. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  !formData?.has("in_place") && defaultShouldRevalidate;
+
 export { headers } from "./cart/load-cart.ts";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.cart ? "購物車" : busyTitle, matches);
@@ -19,7 +24,12 @@ export default function CartPage() {
   return (
     <>
       <WaitingOrders orders={shown.waiting_orders} />
-      <CartForm {...shown} />
+      <LivePage {...shown} cart={shown.cart} />
     </>
   );
+}
+
+function LivePage({ cart, ...shown }: Omit<Parameters<typeof CartForm>[0], "live"> & { cart: Cart }) {
+  const live = useCartInPlace(cart);
+  return <CartForm {...shown} cart={live.cart} live={live} />;
 }

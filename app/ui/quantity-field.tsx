@@ -17,9 +17,24 @@ interface Props {
   /** 減少數量 and 增加數量 */
   less?: ReactNode;
   more?: ReactNode;
+  /** where scripts run, and what is shown may become another number by itself */
+  onType?: (value: string) => void;
+  onLeave?: () => void;
 }
 
-export function QuantityField({ name, field = name, value, max, error, describedBy, onInput, less, more }: Props) {
+export function QuantityField({
+  name,
+  field = name,
+  value,
+  max,
+  error,
+  describedBy,
+  onInput,
+  less,
+  more,
+  onType,
+  onLeave,
+}: Props) {
   const { "aria-describedby": about, ...wired } = wiring({ name: field, error });
   return (
     <span className={css.row}>
@@ -30,7 +45,9 @@ export function QuantityField({ name, field = name, value, max, error, described
           className={css.input}
           type="number"
           inputMode="numeric"
-          defaultValue={value}
+          {...(onType
+            ? { value, onChange: ({ target }) => onType(target.value), onBlur: onLeave }
+            : { defaultValue: value })}
           min={1}
           max={Math.max(1, max)}
           onInput={onInput}

@@ -1,8 +1,10 @@
-import type { Cart } from "#contract/cart";
+import type { Cart, CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import * as form from "#styles/form.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
+import { visuallyHidden } from "#styles/text.css";
+import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
@@ -10,7 +12,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { FieldError, fieldId, wiring } from "../../ui/plain-field.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
+import { sums, told } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
+import { fieldsOf } from "./entry-fields.ts";
 
 /** What was typed and what is wrong with it, where the form is shown again. */
 export interface Typed {
@@ -32,54 +36,122 @@ interface Props {
   visitor: boolean;
   guest_checkout: boolean;
   typed?: Typed | undefined;
+  /** where scripts run: the page stays, and shows what was pressed */
+  live?: LiveCart;
 }
 
 /** One form for all lines: whichever button is pressed, no quantity that was typed elsewhere is lost. */
-export function CartForm({ cart, operation_id, typed, ...who }: Props) {
-  const errors = typed ? problemsOf(cart, typed) : [];
+export function CartForm({ cart, operation_id, typed, live, ...who }: Props) {
+  const rows = live?.rows ?? cart.cart_items.map((line) => plainRow(line, typed));
+  const errors = [
+    ...problemsOf(rows, live?.wrong ?? (typed ? wrongLines(typed) : [])),
+    ...(typed?.email_error ? [{ field: "email", message: typed.email_error }] : []),
+  ];
+  const empty = rows.every(({ gone }) => gone);
   return (
     <>
       <ErrorSummary errors={errors} />
       {typed?.message && <Flash kind="alert" messages={[typed.message]} />}
-      {cart.cart_items.length > 0 && <Steps at={0} />}
-      <h1>購物車</h1>
+      {!empty && <Steps at={0} />}
+      <h1 id="cart-heading" tabIndex={-1}>
+        購物車
+      </h1>
       {cart.changes.length > 0 && (
         <Notice kind="warning">{cart.changes.map(({ message }) => message).join("；")}</Notice>
       )}
-      {cart.cart_items.length === 0 ? (
-        <EmptyState title="購物車是空的" link={{ text: "繼續逛逛", href: "/" }} />
+      {empty ? (
+        <>
+          <CartLines rows={rows} errors={errors} live={live} />
+          <Told live={live} />
+          <EmptyState title="購物車是空的" link={{ text: "繼續逛逛", href: "/" }} />
+        </>
       ) : (
-        <form className={withSide} method="post" action="/cart/quantity" noValidate>
+        <form
+          className={withSide}
+          method="post"
+          action="/cart/quantity"
+          noValidate
+          ref={live?.form}
+          onSubmit={live?.onSubmit}
+        >
           <input type="hidden" name="operation_id" value={operation_id} />
           {/* what Enter presses: never the first line's button */}
           <button hidden name="next" value="enter">
             更新數量
           </button>
           <div>
-            <CartLines lines={cart.cart_items} typed={typed?.quantities ?? {}} errors={errors} />
+            <CartLines rows={rows} errors={errors} live={live} />
             <p>
               <button className={secondary}>全部更新</button>
             </p>
+            <Told live={live} />
           </div>
-          <Sum cart={cart} typed={typed} {...who} />
+          <Sum
+            cart={cart}
+            units={live?.units ?? cart.total_quantity}
+            busy={live?.busy ?? false}
+            typed={typed}
+            {...who}
+          />
         </form>
+      )}
+      {live && (
+        <>
+          {rows.map((row) => row.gone && <PutBack key={row.key} row={row} onSubmit={live.onUndo} />)}
+          <p role="status" className={visuallyHidden}>
+            {live.busy ? "" : live.said}
+          </p>
+        </>
       )}
     </>
   );
 }
 
-function Sum({ cart, typed, visitor, guest_checkout }: Omit<Props, "operation_id">) {
+/** What went wrong on the way, where it is seen from every line. */
+function Told({ live }: { live: LiveCart | undefined }) {
+  return (
+    <div className={told} id="cart-told" role="alert" tabIndex={-1}>
+      {live?.failed && !live.busy && (
+        <Notice kind="warning">
+          {live.failed} <a href="/cart">重新整理</a>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The form of 復原, whose button stands in the line's place. */
+function PutBack({ row, onSubmit }: { row: ShownRow; onSubmit: LiveCart["onUndo"] }) {
+  const { quantity, crosssell_items, ...line } = row.line;
+  return (
+    <form id={`put-back-${row.key}`} method="post" action="/cart/undo" onSubmit={onSubmit}>
+      {Object.entries(fieldsOf({ ...line, qty: quantity, crosssell_items })).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}
+
+interface SumProps extends Pick<Props, "cart" | "typed" | "visitor" | "guest_checkout"> {
+  units: number;
+  /** the sums are those before what was pressed */
+  busy: boolean;
+}
+
+function Sum({ cart, units, busy, typed, visitor, guest_checkout }: SumProps) {
   const fork = visitor && guest_checkout;
   return (
     <section className={`${box} ${stack} ${staying}`} aria-label="金額">
-      <p>共 {cart.total_quantity} 件商品</p>
-      <SummaryList
-        rows={[
-          { term: "商品小計", amount: cart.list_total, ...(cart.discount > 0 && { note: "依定價計算" }) },
-          { term: "折扣", amount: -cart.discount },
-          { term: "小計（未含運費）", amount: cart.subtotal, note: "運費與優惠券在下一步計算", total: true },
-        ]}
-      />
+      <p>共 {units} 件商品</p>
+      <div className={sums} aria-busy={busy}>
+        <SummaryList
+          rows={[
+            { term: "商品小計", amount: cart.list_total, ...(cart.discount > 0 && { note: "依定價計算" }) },
+            { term: "折扣", amount: -cart.discount },
+            { term: "小計（未含運費）", amount: cart.subtotal, note: "運費與優惠券在下一步計算", total: true },
+          ]}
+        />
+      </div>
       {cart.problem ? (
         <Notice kind="warning">{cart.problem}</Notice>
       ) : (
@@ -125,16 +197,19 @@ function GuestCheckout({ email, error }: { email: string | undefined; error: str
   );
 }
 
-/** By the lines as they stand in the cart now. */
-function problemsOf(cart: Cart, { wrong = [], places, email_error }: Typed): FieldProblem[] {
-  const refused = new Set(wrong.map((name) => places[Number(/^lines\[(\d+)\]/.exec(name)?.[1] ?? -1)]));
-  return [
-    ...cart.cart_items
-      .filter((line) => refused.has(lineKey(line)))
-      .map((line) => ({
-        field: quantityField(line),
-        message: `「${line.name}」的數量須為 1 至 99 的整數，不要的商品請按「移除」`,
-      })),
-    ...(email_error ? [{ field: "email", message: email_error }] : []),
-  ];
-}
+const plainRow = (line: CartLine, typed: Typed | undefined): ShownRow => {
+  const key = lineKey(line);
+  return { key, line, gone: false, text: typed?.quantities[key] ?? String(line.quantity) };
+};
+
+/** The lines whose quantity was refused. */
+export const wrongLines = ({ wrong = [], places }: Typed): string[] =>
+  wrong.flatMap((name) => places[Number(/^lines\[(\d+)\]/.exec(name)?.[1] ?? -1)] ?? []);
+
+const problemsOf = (rows: readonly ShownRow[], wrong: readonly string[]): FieldProblem[] =>
+  rows
+    .filter(({ key }) => wrong.includes(key))
+    .map(({ line }) => ({
+      field: quantityField(line),
+      message: `「${line.name}」的數量須為 1 至 99 的整數，不要的商品請按「移除」`,
+    }));

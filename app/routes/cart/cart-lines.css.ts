@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { error } from "#styles/form.css";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -45,6 +46,24 @@ globalStyle(`${change} label`, {
     },
   },
 });
+/** Scripts set a number by themselves: the button keeps its place, so that nothing jumps when they come. */
+export const needless = style({ visibility: "hidden" });
+export const note = style([error, { gridColumn: "1 / -1" }]);
+/** What stands where a line stood. */
+export const removed = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.s3,
+  paddingBlock: vars.s3,
+  borderBottom: `1px solid ${vars.line}`,
+  color: vars.faint,
+});
+/** In sight wherever the line is that somebody pressed. */
+export const told = style({ position: "sticky", bottom: vars.s3, zIndex: 5, ":focus": { outline: "none" } });
+export const sums = style({});
+globalStyle(`${sums}[aria-busy=true] dd`, { color: vars.faint });
 export const amount = style([digits, { textAlign: "right" }]);
 export const crosssells = style({
   gridColumn: "1 / -1",

@@ -2,6 +2,7 @@ import type { CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
 import { quiet, secondary } from "#styles/button.css";
 import { error as errorText } from "#styles/form.css";
+import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
 import { money } from "../../format.ts";
 import type { FieldProblem } from "../../ui/error-summary.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -12,36 +13,54 @@ import * as css from "./cart-lines.css.ts";
 export const quantityField = (line: CartLine) => `quantity.${lineKey(line)}`;
 
 interface Props {
-  lines: CartLine[];
-  /** by line */
-  typed: Record<string, string>;
+  rows: ShownRow[];
   errors: FieldProblem[];
+  live: LiveCart | undefined;
 }
 
-export function CartLines({ lines, typed, errors }: Props) {
+export function CartLines({ rows, errors, live }: Props) {
+  const here = rows.filter(({ gone }) => !gone);
+  if (rows.length === 0) return null;
   return (
     <ul className={css.list}>
-      {lines.map((line, place) => (
-        <Line
-          key={lineKey(line)}
-          line={line}
-          place={place}
-          typed={typed[lineKey(line)]}
-          error={errors.find(({ field }) => field === quantityField(line))?.message}
-        />
-      ))}
+      {rows.map((row) =>
+        row.gone ? (
+          <Removed key={row.key} row={row} />
+        ) : (
+          <Line
+            key={row.key}
+            row={row}
+            place={here.indexOf(row)}
+            error={errors.find(({ field }) => field === quantityField(row.line))?.message}
+            live={live}
+          />
+        ),
+      )}
     </ul>
   );
 }
 
+/** In the place of what was removed here: the way back. */
+const Removed = ({ row: { key, line } }: { row: ShownRow }) => (
+  <li className={css.removed}>
+    <span>
+      已移除「<span id={`gone-${key}`}>{line.name}</span>」
+    </span>
+    <button className={secondary} id={`undo-${key}`} form={`put-back-${key}`} aria-describedby={`gone-${key}`}>
+      復原
+    </button>
+  </li>
+);
+
 interface LineProps {
-  line: CartLine;
+  row: ShownRow;
   place: number;
-  typed: string | undefined;
   error: string | undefined;
+  live: LiveCart | undefined;
 }
 
-function Line({ line, place, typed, error }: LineProps) {
+function Line({ row, place, error, live }: LineProps) {
+  const { key, line, note } = row;
   const facts = [
     line.is_additional_item && "加購",
     line.preorder && "預購",
@@ -50,7 +69,7 @@ function Line({ line, place, typed, error }: LineProps) {
   ]
     .filter(Boolean)
     .join("・");
-  const name = `line-${lineKey(line)}`;
+  const name = `line-${key}`;
   return (
     <li className={css.line} aria-label={line.name}>
       <img
@@ -59,7 +78,7 @@ function Line({ line, place, typed, error }: LineProps) {
         alt=""
         width="60"
         height="72"
-        loading={place < 4 ? undefined : "lazy"}
+        loading={place < 3 ? undefined : "lazy"}
         decoding="async"
       />
       <div className={css.about}>
@@ -72,22 +91,27 @@ function Line({ line, place, typed, error }: LineProps) {
       </div>
       <div className={css.change}>
         {line.quantity_limit > 0 && !line.for_next_order ? (
-          <Quantity line={line} place={place} typed={typed} error={error} describedBy={name} />
+          <Quantity row={row} place={place} error={error} live={live} describedBy={name} />
         ) : (
           <span>數量 {line.quantity}</span>
         )}
-        <Remove line={lineKey(line)} describedBy={name} />
+        <Remove line={key} describedBy={name} />
       </div>
       <b className={css.amount}>{line.problem ? "不計入" : money(line.amount)}</b>
+      {note && (
+        <p role="alert" className={css.note}>
+          {note}
+        </p>
+      )}
       {line.crosssell_items.length > 0 && <Crosssells line={line} />}
     </li>
   );
 }
 
 /** The line goes along with its number, and with the number that was shown: only what was typed anew is set. */
-function Quantity({ line, place, typed, error, describedBy }: LineProps & { describedBy: string }) {
+function Quantity({ row, place, error, live, describedBy }: LineProps & { describedBy: string }) {
   const of = `lines[${place}]`;
-  const key = lineKey(line);
+  const { key, line, text } = row;
   return (
     <>
       <input type="hidden" name={`${of}.line`} value={key} />
@@ -95,14 +119,15 @@ function Quantity({ line, place, typed, error, describedBy }: LineProps & { desc
       <QuantityField
         name={`${of}.quantity`}
         field={quantityField(line)}
-        value={typed ?? line.quantity}
+        value={text}
         max={line.quantity_limit}
         error={error}
         describedBy={describedBy}
         less={<Step by="less" value={key} describedBy={describedBy} />}
         more={<Step by="more" value={key} describedBy={describedBy} />}
+        {...(live && { onType: (value) => live.onType(key, value), onLeave: () => live.onLeave(key) })}
       />
-      <button className={secondary} aria-describedby={describedBy}>
+      <button className={live?.ready ? `${secondary} ${css.needless}` : secondary} aria-describedby={describedBy}>
         更新數量
       </button>
     </>

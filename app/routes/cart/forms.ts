@@ -4,13 +4,15 @@ import { addToCart, removeCartItem, setCartQuantities, type CartChange, type Car
 /** Of a page that can carry one: the same press twice is one deed. */
 const operation_id = z.string().max(64).optional();
 
+/** asked by a page that stays and says itself what happened */
+const in_place = z.boolean().optional();
+
 /** 加入購物車, 直接購買 and 復原: an entry, and where it was pressed. */
 export const addForm = addToCart.input.extend({
   operation_id,
   next: z.literal("checkout").optional(),
   from: z.string().optional(),
-  /** asked by a page that stays and says itself what happened */
-  in_place: z.boolean().optional(),
+  in_place,
 });
 
 /** All lines stand in one form with every button of the cart: which of them was pressed, and what was typed. */
@@ -23,6 +25,7 @@ export const cartForm = z.object({
   /** where to go when the quantities are set; enter: the key, wherever it was pressed */
   next: z.enum(["enter", "checkout", "guest"]).optional(),
   email: z.string().optional(),
+  in_place,
 });
 
 /** 移除 in the same form: what is typed elsewhere may be anything. */
@@ -32,22 +35,6 @@ export const removeForm = cartForm.extend({
     .default([]),
   line: removeCartItem.input.shape.line,
 });
-
-/** An entry as hidden fields: what undo sends. */
-export function fieldsOf(item: CartEntry): Record<string, string> {
-  return {
-    product_guid: item.product_guid,
-    qty: String(item.qty),
-    ...(item.is_additional_item && { is_additional_item: "on" }),
-    ...(item.place !== undefined && { place: String(item.place) }),
-    ...Object.fromEntries(
-      item.crosssell_items.flatMap(({ product_guid, quantity }, place) => [
-        [`crosssell_items[${place}].product_guid`, product_guid],
-        [`crosssell_items[${place}].quantity`, String(quantity)],
-      ]),
-    ),
-  };
-}
 
 /** Whether anything of the entry is in the cart now that was not there before. */
 export function cameIn(entry: CartEntry, changes: readonly CartChange[]): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { listWaitingOrders } from "#contract/orders";
+import { paymentOf } from "#contract/payments";
 import { errorPage, type Api } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
 import { readShopper, shownCart } from "../../shopper.server.ts";
@@ -14,7 +15,11 @@ export async function loadCart(request: Request) {
     shownCart(shopper, request),
     buyer?.attempt(listWaitingOrders, {}),
   ]);
-  const waiting_orders = orders?.data ?? [];
+  const waiting_orders = (orders?.data ?? []).map(({ order_number, total, payment }) => ({
+    order_number,
+    total,
+    payment_name: paymentOf(payment)?.name ?? "",
+  }));
   if (!error)
     return data({
       cart,

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { z } from "zod";
 import { setCartQuantities } from "#contract/cart";
 import { signInAsGuest } from "#contract/members";
 import { limits } from "#contract/codes";
-import { readSubmission } from "../../form.server.ts";
+import { answeredInTime } from "../../enhance/answered-in-time.ts";
+import { readSubmission, type Read } from "../../form.server.ts";
 import { arriveAt, cartApi, flashCookie, readShopper, sessionCookie, type Shopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { BusyForm } from "./busy-form.tsx";
-import { CartForm, type Typed } from "./cart-form.tsx";
+import { CartForm, wrongLines, type Typed } from "./cart-form.tsx";
 import { cartForm, flatFields } from "./forms.ts";
+import { inPlace } from "./in-place.ts";
 import { loadCart } from "./load-cart.ts";
 
 /** After the action it loads the cart to show the form again; asked for by itself it leads there. */
@@ -22,6 +24,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 /** Whichever button was pressed: every quantity that was typed differently is set, all of them or none, and then it goes on to where the button leads. */
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, cartForm);
+  if (submission.payload.in_place) return setInPlace(request, submission);
   const typed = typedOf(submission.payload);
   if (submission.status !== "success") return shownAgain({ ...typed, wrong: Object.keys(submission.error ?? {}) });
   const { next, email = "" } = submission.value;
@@ -45,6 +48,28 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }
+
+/** Sets what was pressed where the line still is as the page had it: it may arrive late. With no lines it tells the cart. */
+async function setInPlace(request: Request, { payload, ...submission }: Read<z.output<typeof cartForm>>) {
+  const shopper = await readShopper(request);
+  if (submission.status !== "success") {
+    const wrong = wrongLines({ ...typedOf(payload), wrong: Object.keys(submission.error ?? {}) });
+    return inPlace(request, shopper, { wrong }, { status: 422 });
+  }
+  const { lines } = submission.value;
+  if (lines.length === 0) return inPlace(request, shopper, {});
+  const asked = { lines, only_as_shown: true };
+  const { data: set, error } = await cartApi(shopper).attempt(setCartQuantities, asked, { operationId: randomUUID() });
+  if (!error) return inPlace(request, shopper, { changes: set.changes });
+  return inPlace(
+    request,
+    shopper,
+    { message: error.status === 404 ? lineGone : error.message },
+    { status: error.status },
+  );
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answeredInTime(serverAction);
 
 const lineGone = "有商品已不在購物車中，數量都還沒有更新，請再確認一次";
 
@@ -88,6 +113,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("購
 export default function QuantityPage() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!shown.cart || answer?.busy) return <BusyForm action="/cart/quantity" fields={answer?.busy ?? {}} />;
-  return <CartForm {...shown} {...(answer?.typed && { typed: answer.typed })} />;
+  const busy = answer && "busy" in answer ? answer.busy : null;
+  if (!shown.cart || busy) return <BusyForm action="/cart/quantity" fields={busy ?? {}} />;
+  return <CartForm {...shown} {...(answer && "typed" in answer && answer.typed && { typed: answer.typed })} />;
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { cartQuantity, removeCartItem, setCartQuantities } from "#contract/cart";
+import { answeredInTime } from "../../enhance/answered-in-time.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi, flashCookie, readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "./busy-form.tsx";
-import { fieldsOf, flatFields, removeForm } from "./forms.ts";
+import { fieldsOf } from "./entry-fields.ts";
+import { flatFields, removeForm } from "./forms.ts";
+import { inPlace } from "./in-place.ts";
 
 export const loader = ({ request }: { request: Request }) => {
   if (!request.headers.has("content-type")) throw redirect("/cart");
@@ -17,7 +20,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, removeForm);
   if (submission.status !== "success") return redirect("/cart", 303);
   const { line, lines } = submission.value;
-  const api = cartApi(await readShopper(request));
+  const shopper = await readShopper(request);
+  const api = cartApi(shopper);
   const typed = lines
     .filter((each) => each.line !== line.split(".")[0] && each.quantity !== each.shown)
     .flatMap((each) => cartQuantity.safeParse(each).data ?? []);
@@ -27,6 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const page = submission.value.operation_id ?? randomUUID();
   const operationId = `${page.slice(0, 36)}_${line.replace(".", "_").slice(-27)}`;
   const { data: done, error } = await api.attempt(removeCartItem, { line }, { operationId });
+  if (submission.value.in_place)
+    return inPlace(request, shopper, error ? { message: error.message } : {}, { status: error?.status ?? 200 });
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
   const undo = done?.removed && {
     action: "/cart/undo",
@@ -38,9 +44,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answeredInTime(serverAction);
+
 export const handle = { scripts: false };
 
 export default function RemovePage() {
   const answer = useActionData<typeof action>();
-  return <BusyForm action="/cart/remove" fields={answer?.busy ?? {}} />;
+  return <BusyForm action="/cart/remove" fields={answer && "busy" in answer ? answer.busy : {}} />;
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { addToCart } from "#contract/cart";
+import { answeredInTime } from "../../enhance/answered-in-time.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi, cartToFill, flashCookie, readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { addForm, cameIn, flatFields } from "./forms.ts";
+import { inPlace } from "./in-place.ts";
 
 export const loader = ({ request }: { request: Request }) => {
   if (!request.headers.has("content-type")) throw redirect("/cart");
@@ -16,11 +18,15 @@ export const loader = ({ request }: { request: Request }) => {
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, addForm);
   if (submission.status !== "success") return redirect("/cart", 303);
-  const { operation_id, next: _, from: __, in_place: ___, ...entry } = submission.value;
+  const { operation_id, next: _, from: __, in_place, ...entry } = submission.value;
   const shopper = await readShopper(request);
   const { cartId, headers } = cartToFill(shopper, request);
   const operationId = operation_id || randomUUID();
   const { data: added, error } = await cartApi(shopper).attempt(addToCart, entry, { operationId, cartId });
+  if (in_place) {
+    const said = error ? { message: error.message } : { changes: added.changes };
+    return inPlace(request, shopper, said, { status: error?.status ?? 200, headers, cartId });
+  }
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
   const changes = added?.changes ?? [];
   const whole = !error && changes.length === 0;
@@ -31,9 +37,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/cart", { status: 303, headers });
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answeredInTime(serverAction);
+
 export const handle = { scripts: false };
 
 export default function UndoPage() {
   const answer = useActionData<typeof action>();
-  return <BusyForm action="/cart/undo" fields={answer?.busy ?? {}} />;
+  return <BusyForm action="/cart/undo" fields={answer && "busy" in answer ? answer.busy : {}} />;
 }

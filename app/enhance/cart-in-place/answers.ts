@@ -1,0 +1,115 @@
+import type { Cart } from "#contract/cart";
+import { lineKey } from "#contract/cart-rules";
+import { money } from "../../format.ts";
+import { numberOf, omit, rowsOf, type CartAnswer, type CartState, type Deed } from "./state.ts";
+
+const unknown = "目前無法連線到購物車，畫面上的數量與金額可能不是最新的。";
+const notDone = "剛才的更動沒有完成，畫面上是購物車目前的內容。";
+
+/** What the shop said to the first deed; where it said nothing the cart is looked at once, before anything is told. */
+export function answered(state: CartState, answer: CartAnswer): CartState {
+  const [deed, ...deeds] = state.deeds as [Deed, ...Deed[]];
+  if (answer.cart) return taken({ ...state, sent: false, deeds }, deed, answer.cart, answer);
+  const doubtful = [...state.doubtful, ...state.deeds];
+  if (deed.kind === "look")
+    return {
+      ...state,
+      sent: false,
+      deeds: [],
+      doubtful: [],
+      typed: { ...typedIn(doubtful), ...state.typed },
+      failed: unknown,
+    };
+  const why = answer.message ? `${answer.message.replace(/。$/, "")}。` : "";
+  return { ...state, sent: false, deeds: [{ kind: "look" }], doubtful, why };
+}
+
+function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): CartState {
+  const { rows, doubtful } = state;
+  const changes = answer.changes ?? [];
+  const done = answer.message || answer.wrong ? [] : [deed];
+  // what is as it was asked for has been done, though nobody heard of it
+  const undone = lastOfEach(doubtful).filter((each) => !isSo(each, cart));
+  const removed = [...done, ...doubtful].flatMap((each) => (each.kind === "remove" ? each.line : []));
+  const asked = deed.kind === "set" ? deed.lines.map(({ line }) => line) : [];
+  const notTaken = done.length === 0 || changes.some(({ reason }) => reason === "elsewhere") ? [deed] : [];
+  const linesOf = (guid: string) => rows.filter(({ line }) => line.product_guid === guid).map(({ key }) => key);
+  const isHere = (guid: string) => cart.cart_items.some((line) => line.product_guid === guid);
+  const told = [answer.message, ...changes.flatMap((each) => (isHere(each.product_guid) ? [] : each.message))];
+  return {
+    ...state,
+    cart,
+    rows: rowsOf(
+      cart,
+      rows.map((row) => (removed.includes(row.key) ? { ...row, gone: true } : row)),
+    ),
+    doubtful: [],
+    why: "",
+    typed: stillNew({ ...typedIn([...undone, ...notTaken]), ...state.typed }, cart),
+    wrong: [...state.wrong.filter((key) => !asked.includes(key)), ...(answer.wrong ?? [])],
+    notes: {
+      ...omit(state.notes, asked),
+      ...Object.fromEntries(changes.flatMap((each) => linesOf(each.product_guid).map((key) => [key, each.message]))),
+    },
+    failed: undone.length > 0 ? state.why + notDone : told.filter(Boolean).join("；") || state.failed,
+    said: state.deeds.length > 0 ? state.said : done.map((each) => wordsOf(each, state)).join("") + sumOf(cart),
+  };
+}
+
+/** What somebody typed stays in its box until the shop has taken it; a step is put back. */
+function typedIn(deeds: readonly Deed[]): Record<string, string> {
+  const sets = deeds.flatMap((deed) => (deed.kind === "set" && deed.typed ? deed.lines : []));
+  return Object.fromEntries(sets.map(({ line, quantity }) => [line, quantity]));
+}
+
+const stillNew = (typed: Record<string, string>, { cart_items }: Cart): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([key, text]) =>
+      cart_items.some((line) => lineKey(line) === key && line.quantity !== numberOf(text)),
+    ),
+  );
+
+/** Of several deeds for one line the last is what was wanted. */
+function lastOfEach(deeds: readonly Deed[]): Deed[] {
+  const later = (at: number) =>
+    deeds.slice(at + 1).flatMap((deed) => {
+      if (deed.kind === "set") return deed.lines.map(({ line }) => line);
+      return deed.kind === "look" ? [] : [deed.line];
+    });
+  return deeds.flatMap((deed, at): Deed[] => {
+    if (deed.kind === "set") {
+      const lines = deed.lines.filter(({ line }) => !later(at).includes(line));
+      return lines.length > 0 ? [{ ...deed, lines }] : [];
+    }
+    return deed.kind === "look" || later(at).includes(deed.line) ? [] : [deed];
+  });
+}
+
+function isSo(deed: Deed, { cart_items }: Cart): boolean {
+  const find = (key: string) => cart_items.find((line) => lineKey(line) === key);
+  switch (deed.kind) {
+    case "look":
+      return true;
+    case "set":
+      return deed.lines.every(({ line, quantity }) => find(line)?.quantity === numberOf(quantity));
+    case "undo":
+      return find(deed.line) !== undefined;
+    case "remove": {
+      const [key, beside] = deed.line.split(".");
+      const line = find(key!);
+      return (
+        !line || (beside !== undefined && line.crosssell_items.every(({ product_guid }) => product_guid !== beside))
+      );
+    }
+  }
+}
+
+function wordsOf(deed: Deed, { rows }: CartState): string {
+  if (deed.kind === "look") return "";
+  if (deed.kind === "set") return "已更新數量，";
+  const name = rows.find(({ key }) => key === deed.line)?.line.name;
+  return `${deed.kind === "undo" ? "已放回購物車" : "已移除"}${name ? `「${name}」` : "加價購商品"}，`;
+}
+
+const sumOf = ({ cart_items, total_quantity, subtotal }: Cart): string =>
+  cart_items.length === 0 ? "購物車是空的" : `共 ${total_quantity} 件商品，小計 ${money(subtotal)}`;

@@ -1,0 +1,139 @@
+import type { Cart } from "#contract/cart";
+import { limits } from "#contract/codes";
+import { answered } from "./answers.ts";
+import {
+  numberOf,
+  omit,
+  onItsWay,
+  rowsOf,
+  waiting,
+  wantedOf,
+  type CartAnswer,
+  type CartState,
+  type Deed,
+} from "./state.ts";
+
+export type Press =
+  | { do: "type"; line: string; value: string }
+  | { do: "step"; line: string; by: 1 | -1 }
+  /** what was typed for this line, or for all of them */
+  | { do: "set"; line?: string }
+  | { do: "remove"; line: string }
+  | { do: "undo"; line: string; fields: Record<string, string> }
+  | { do: "send" }
+  | { do: "answer"; answer: CartAnswer }
+  | { do: "load"; cart: Cart };
+
+/**
+ * One deed at a time is on its way, and of several numbers for one line only the last: so the shop's last answer is the truth, however fast
+ * somebody presses. Each number goes with the one that the shop had said, and is not set where the line has become another meanwhile.
+ */
+export function pressed(state: CartState, press: Press): CartState {
+  const next = after(state, press);
+  if (next.sent) return next;
+  // what is as it should be by now is not asked for
+  const first = next.deeds.findIndex((deed) => needed(next, deed) !== null);
+  if (first === -1) return { ...next, deeds: [] };
+  const [deed, ...rest] = next.deeds.slice(first);
+  return { ...next, deeds: [needed(next, deed!)!, ...rest] };
+}
+
+function after(state: CartState, press: Press): CartState {
+  switch (press.do) {
+    case "type":
+      return { ...state, typed: { ...state.typed, [press.line]: press.value } };
+    case "step":
+      return step(state, press.line, press.by);
+    case "set":
+      return setTyped(state, press.line);
+    case "remove":
+      return remove(state, press.line);
+    case "undo":
+      return undo(state, press);
+    case "send":
+      return { ...state, sent: true };
+    case "answer":
+      return state.sent ? answered(state, press.answer) : state;
+    case "load":
+      if (press.cart === state.cart) return state;
+      return { ...state, cart: press.cart, rows: rowsOf(press.cart, []), failed: "", notes: {} };
+  }
+}
+
+/** Counts from what stands in the box; beyond the line's limit the shop is asked once, which says why not. */
+function step(state: CartState, line: string, by: 1 | -1): CartState {
+  const row = state.rows.find(({ key }) => key === line);
+  if (!row) return state;
+  const from = numberOf(wantedOf(state, row)) ?? row.line.quantity;
+  const most = Math.min(limits.lineQuantity, Math.max(row.line.quantity_limit + 1, from));
+  const to = Math.min(most, Math.max(1, from + by));
+  return asking(state, [{ line, quantity: String(to) }], false);
+}
+
+function setTyped(state: CartState, line: string | undefined): CartState {
+  const lines = Object.entries(state.typed)
+    .filter(([key]) => line === undefined || key === line)
+    .map(([key, quantity]) => ({ line: key, quantity }));
+  if (lines.length > 0) return asking(state, lines, true);
+  const idle = line === undefined && state.deeds.length === 0;
+  return idle ? { ...state, said: "數量沒有變動" } : state;
+}
+
+/** Takes the place of what was asked for these lines and is not on its way yet. */
+function asking(state: CartState, lines: { line: string; quantity: string }[], typed: boolean): CartState {
+  const keys = lines.map(({ line }) => line);
+  const rest = waiting(state).flatMap((deed) => withoutLines(deed, keys));
+  return {
+    ...state,
+    deeds: [...onItsWay(state), ...rest, { kind: "set", typed, lines }],
+    typed: omit(state.typed, keys),
+    wrong: state.wrong.filter((key) => !keys.includes(key)),
+    notes: omit(state.notes, keys),
+    failed: "",
+  };
+}
+
+function withoutLines(deed: Deed, keys: readonly string[]): Deed[] {
+  if (deed.kind !== "set") return [deed];
+  const lines = deed.lines.filter(({ line }) => !keys.includes(line));
+  return lines.length > 0 ? [{ ...deed, lines }] : [];
+}
+
+function remove(state: CartState, line: string): CartState {
+  const rest = waiting(state).flatMap((deed) => withoutLines(deed, [line]));
+  const undo = rest.find((deed) => deed.kind === "undo" && deed.line === line);
+  const deeds: Deed[] = undo ? rest.filter((deed) => deed !== undo) : [...rest, { kind: "remove", line }];
+  return {
+    ...state,
+    deeds: [...onItsWay(state), ...deeds],
+    typed: omit(state.typed, [line]),
+    wrong: state.wrong.filter((key) => key !== line),
+    notes: omit(state.notes, [line]),
+    failed: "",
+  };
+}
+
+function undo(state: CartState, { line, fields }: { line: string; fields: Record<string, string> }): CartState {
+  const rest = waiting(state);
+  const removal = rest.find((deed) => deed.kind === "remove" && deed.line === line);
+  const deeds: Deed[] = removal ? rest.filter((deed) => deed !== removal) : [...rest, { kind: "undo", line, fields }];
+  return { ...state, deeds: [...onItsWay(state), ...deeds], failed: "" };
+}
+
+/** The deed as far as the shop has still to be asked for it. */
+function needed({ rows }: CartState, deed: Deed): Deed | null {
+  if (deed.kind === "look") return deed;
+  const find = (name: string) => rows.find(({ key }) => key === name);
+  if (deed.kind === "undo") return find(deed.line)?.gone ? deed : null;
+  if (deed.kind === "remove") {
+    const [key, beside] = deed.line.split(".");
+    const row = find(key!);
+    if (!row || row.gone) return null;
+    return !beside || row.line.crosssell_items.some(({ product_guid }) => product_guid === beside) ? deed : null;
+  }
+  const lines = deed.lines.filter(({ line, quantity }) => {
+    const row = find(line);
+    return row && !row.gone && numberOf(quantity) !== row.line.quantity;
+  });
+  return lines.length > 0 ? { ...deed, lines } : null;
+}
