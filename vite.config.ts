@@ -24,7 +24,7 @@ const subjects: [name: string, ids: RegExp][] = [
     /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field)\.tsx|breadcrumb-list)|\/contract\/title-rules\./,
   ],
   ["member", /\/app\/ui\/(member-area\.tsx|order-rows\.tsx|transfer-facts)/],
-  ["fields", /\/app\/ui\/error-summary\./],
+  ["fields", /\/app\/ui\/error-summary\.tsx/],
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",

@@ -27,6 +27,8 @@ export interface LiveCart extends Pick<CartState, "wrong" | "failed" | "said"> {
   onLeave: (line: string) => void;
 }
 
+/** ms that the shop may take; what takes longer is cut off, so that it does not arrive after something newer */
+const patience = 8_000;
 /** ms without a key after which a quantity counts as typed */
 const pause = 700;
 
@@ -53,11 +55,16 @@ export function useCartInPlace(cart: Cart): LiveCart {
     }
   }, []);
   useEffect(() => {
-    if (sent || deeds.length === 0 || fetcher.state !== "idle") return;
+    if (sent || deeds.length === 0) return;
     press({ do: "send" });
     const { action, fields } = askedBy(state);
     fetcher.submit({ ...fields, in_place: "on" }, { method: "post", action });
   });
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(() => press({ do: "answer", answer: {} }), patience);
+    return () => clearTimeout(timer);
+  }, [sent, deeds[0]]);
   const heard = useRef(fetcher.data);
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data || fetcher.data === heard.current) return;
@@ -66,11 +73,14 @@ export function useCartInPlace(cart: Cart): LiveCart {
   }, [fetcher.state, fetcher.data]);
   const { wrong, failed, said } = state;
   const goWhenDone = useLeaving(busy, [failed, ...wrong, ...Object.values(state.notes)].join(""));
-  const focus = useFocus({ empty: rows.every(({ gone }) => gone), refused: wrong.length > 0, failed });
+  const focus = useFocus({ empty: rows.every(({ gone }) => gone), refused: wrong.length > 0, busy, failed });
 
   const typing = useRef<ReturnType<typeof setTimeout>>();
+  // what was refused is not sent again by leaving its box
+  const fresh = useRef(new Set<string>());
   const set = (line?: string) => {
     clearTimeout(typing.current);
+    fresh.current.delete(line ?? "");
     press({ do: "set", ...(line !== undefined && { line }) });
   };
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -104,9 +114,10 @@ export function useCartInPlace(cart: Cart): LiveCart {
   function onType(line: string, value: string) {
     press({ do: "type", line, value });
     clearTimeout(typing.current);
+    fresh.current.add(line);
     if (ready && numberOf(value) !== null) typing.current = setTimeout(() => set(line), pause);
   }
-  const onLeave = (line: string) => ready && state.typed[line] !== undefined && set(line);
+  const onLeave = (line: string) => ready && fresh.current.has(line) && set(line);
   return { cart: state.cart, rows, units, busy, ready, wrong, failed, said, form, onSubmit, onUndo, onType, onLeave };
 }
 

@@ -27,6 +27,7 @@ export const onlyWithScripts = [
   "hearts.spec.ts",
   "kept-pages.spec.ts",
   "lost-adds.spec.ts",
+  "cart.spec.ts",
   "choices.spec.ts",
   "forms.spec.ts",
   "lists.spec.ts",

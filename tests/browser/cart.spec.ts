@@ -1,51 +1,384 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
-import { addToCart, findBook } from "./steps.ts";
-
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what scripts add");
+import { expect, test, type Page, type Route } from "@playwright/test";
+import {
+  amount,
+  answers,
+  books,
+  button,
+  cartOf,
+  count,
+  expectTheTruth,
+  inPlace,
+  isSamePage,
+  line,
+  openCart,
+  putBack,
+  quantity,
+  settled,
+  sums,
+} from "./cart-steps.ts";
+import { addToCart, findBook, signIn } from "./steps.ts";
 
 /** The cart with its scripts: what a press shows at once, and what stands there when the shop has said its word, or nothing. */
 
-const books = ["紅樓夢", "西遊記", "水滸傳"];
+const [book, other, third] = books;
 
-/** The cart's page, once its buttons are answered in place. */
-async function opened(page: Page) {
-  await page.goto("/cart");
-  await expect(page.getByRole("button", { name: "更新數量" })).toHaveCount(0);
-  // a new document would forget it
-  await page.evaluate(() => ((window as { same?: boolean }).same = true));
-}
+/** Presses that come faster than any answer: all in one turn of the browser. */
+const burst = (page: Page, title: string, name: string, times: number) =>
+  button(page, title, name).evaluate((element: HTMLButtonElement, presses) => {
+    for (let press = 0; press < presses; press++) element.click();
+  }, times);
 
-async function cartOf(page: Page, titles = books) {
-  for (const title of titles) {
-    await findBook(page, title);
-    await addToCart(page);
-  }
-  await opened(page);
-}
-
-const line = (page: Page, title: string): Locator => page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });
-const quantity = (page: Page, title: string) => line(page, title).getByRole("spinbutton", { name: "數量" });
-const more = (page: Page, title: string) => line(page, title).getByRole("button", { name: "增加數量" });
-const count = (page: Page) => page.locator("[data-cart-count]");
-const sums = (page: Page) => page.locator("[aria-busy]");
-const settled = (page: Page) => expect(sums(page)).toHaveAttribute("aria-busy", "false");
-const isSamePage = (page: Page) => page.evaluate(() => (window as { same?: boolean }).same === true);
-
-test("x", async ({ page }) => {
-  page.on("console", (m) => console.log(m.type(), m.text()));
-  page.on("pageerror", (m) => console.log("ERR", m.message));
-  page.on("request", (r) => r.method() === "POST" && console.log("POST", r.url(), r.postData()));
-  page.on("response", async (r) => r.request().method() === "POST" && console.log(r.status(), r.url(), (await r.text().catch(() => "")).slice(0, 300)));
+test("one more is shown at once, with the line's amount and the count; the sums are busy until the shop has said them", async ({
+  page,
+}) => {
   await cartOf(page);
-  const [title] = books as [string];
-  for (let i = 0; i < 5; i++) await more(page, title).click();
-  await expect(quantity(page, title)).toHaveValue("6");
+  const one = await amount(page, book);
+  const before = await sums(page).innerText();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await answers(page, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, book, "增加數量").click();
+  await expect(quantity(page, book)).toHaveValue("2");
+  expect(await amount(page, book)).toBe(2 * one);
+  await expect(count(page)).toHaveText("購物車（4 件）");
+  await expect(sums(page)).toHaveAttribute("aria-busy", "true");
+  expect(await sums(page).innerText()).toBe(before);
+  letGo();
   await settled(page);
-  await expect(count(page)).toHaveText("購物車（8 件）");
-  await line(page, title).getByRole("button", { name: "移除" }).click();
-  await expect(page.getByRole("button", { name: "復原" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "已更新數量，共 4 件商品" })).toBeAttached();
+  expect(await sums(page).innerText()).not.toBe(before);
+  await expectTheTruth(page);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+for (const presses of [2, 20])
+  test(`${presses} presses of + at once end in the right number, on a slow shop too`, async ({ page }) => {
+    await cartOf(page);
+    let asked = 0;
+    // the first answer waits until everything has been pressed
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await answers(page, async (route) => {
+      asked++;
+      await held;
+      await route.continue();
+    });
+    const most = Number(await quantity(page, book).getAttribute("max"));
+    expect(most).toBeGreaterThan(presses);
+    await burst(page, book, "增加數量", presses);
+    await expect(quantity(page, book)).toHaveValue(String(1 + presses));
+    letGo();
+    await settled(page);
+    await expect(quantity(page, book)).toHaveValue(String(1 + presses));
+    expect(asked).toBeLessThanOrEqual(2);
+    await burst(page, book, "減少數量", presses);
+    await burst(page, book, "增加數量", 1);
+    await settled(page);
+    await expect(quantity(page, book)).toHaveValue("2");
+    await expectTheTruth(page);
+  });
+
+test("twenty different presses at once: each line ends as it was left", async ({ page }) => {
+  await cartOf(page);
+  for (let turn = 0; turn < 4; turn++) for (const title of books) await burst(page, title, "增加數量", 1 + (turn % 2));
+  await burst(page, other, "減少數量", 3);
+  await burst(page, third, "移除", 1);
+  await expect(putBack(page)).toBeFocused();
+  await settled(page);
+  await expect(quantity(page, book)).toHaveValue("7");
+  await expect(quantity(page, other)).toHaveValue("4");
+  await expect(count(page)).toHaveText("購物車（11 件）");
+  await putBack(page).click();
+  await settled(page);
+  await expect(quantity(page, third)).toHaveValue("7");
+  await expectTheTruth(page);
+});
+
+test("by keyboard alone: a number, removing, and putting back in its place", async ({ page }) => {
+  await cartOf(page);
+  await quantity(page, other).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("3");
   await page.keyboard.press("Enter");
   await settled(page);
+  await expect(count(page)).toHaveText("購物車（5 件）");
+  await button(page, other, "移除").focus();
+  await page.keyboard.press("Enter");
+  await expect(putBack(page)).toBeFocused();
+  await expect(page.getByText(`已移除「${other}`)).toBeVisible();
+  await settled(page);
+  await expect(page.getByRole("status").filter({ hasText: `已移除「${other}` })).toBeAttached();
+  await expect(count(page)).toHaveText("購物車（2 件）");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: other })).toBeFocused();
+  await settled(page);
+  await expect(quantity(page, other)).toHaveValue("3");
+  await expect(putBack(page)).toHaveCount(0);
+  await expectTheTruth(page);
   expect(await isSamePage(page)).toBe(true);
-  await expect(quantity(page, title)).toHaveValue("6");
 });
+
+test("without the last line the cart is empty, says so, and still gives it back", async ({ page }) => {
+  await cartOf(page, [book]);
+  await button(page, book, "移除").click();
+  await expect(page.getByRole("heading", { level: 1, name: "購物車" })).toBeFocused();
+  await expect(page.getByText("購物車是空的", { exact: true })).toBeVisible();
+  await expect(count(page)).toHaveText("購物車（0 件）");
+  await expect(page.getByRole("status").filter({ hasText: "購物車是空的" })).toBeAttached();
+  await putBack(page).click();
+  await expect(quantity(page, book)).toHaveValue("1");
+  await settled(page);
+  await expectTheTruth(page);
+});
+
+test("a number that is none is refused beside its line, in focus, and nothing typed is lost", async ({ page }) => {
+  await cartOf(page);
+  await quantity(page, book).fill("0");
+  await quantity(page, book).press("Enter");
+  const told = page.getByRole("alert").filter({ hasText: "請修正以下欄位" });
+  await expect(told).toBeFocused();
+  await expect(page).toHaveTitle(/^錯誤：購物車/);
+  await expect(quantity(page, book)).toHaveAttribute("aria-invalid", "true");
+  await expect(quantity(page, book)).toHaveValue("0");
+  await told.getByRole("link").click();
+  await expect(quantity(page, book)).toBeFocused();
+  await quantity(page, book).fill("2");
+  await page.getByRole("button", { name: "全部更新" }).click();
+  await expect(told).toBeHidden();
+  await expect(page).not.toHaveTitle(/^錯誤：/);
+  await settled(page);
+  // who goes on to the next field stays there
+  await quantity(page, other).fill("100");
+  await quantity(page, third).focus();
+  await expect(told).toBeVisible();
+  await expect(quantity(page, third)).toBeFocused();
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("several numbers are set together by 全部更新, or none of them", async ({ page }) => {
+  await cartOf(page);
+  await page.evaluate(() => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
+    for (const [at, box] of document.querySelectorAll<HTMLInputElement>("main input[type=number]").entries()) {
+      set.call(box, ["4", "0", "5"][at]);
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    [...document.querySelectorAll<HTMLButtonElement>("main button")]
+      .find(({ textContent }) => textContent === "全部更新")!
+      .click();
+  });
+  await expect(page.getByRole("alert").filter({ hasText: "請修正以下欄位" })).toBeFocused();
+  for (const [title, typed] of [
+    [book, "4"],
+    [other, "0"],
+    [third, "5"],
+  ] as const)
+    await expect(quantity(page, title)).toHaveValue(typed);
+  await quantity(page, other).fill("2");
+  await page.getByRole("button", { name: "全部更新" }).click();
+  await settled(page);
+  await expect(count(page)).toHaveText("購物車（11 件）");
+  await expectTheTruth(page);
+});
+
+test("more than there may be: what there may be, and why", async ({ page, request }) => {
+  const answer = await request.get("/api/v2/search?q=%E6%9B%B8&size=60");
+  const { products } = (await answer.json()) as {
+    products: { name: string; product_guid: string; is_ebook: boolean; button_status: string }[];
+  };
+  const ebook = products.find((each) => each.is_ebook && each.button_status === "add_to_shopping_cart")!;
+  await page.goto(`/product/${ebook.product_guid}`);
+  await addToCart(page);
+  await openCart(page);
+  await button(page, ebook.name, "增加數量").click();
+  await expect(line(page, ebook.name).getByRole("alert")).toContainText("限購 1 件");
+  await expect(quantity(page, ebook.name)).toHaveValue("1");
+  await settled(page);
+  await expectTheTruth(page);
+});
+
+const failures: [how: string, fail: (route: Route) => unknown][] = [
+  ["is away", (route) => route.fulfill({ status: 503, body: "busy" })],
+  ["has too much to do", (route) => route.fulfill({ status: 429, body: "busy" })],
+  ["is cut off", (route) => route.abort()],
+  ["never answers", () => new Promise<void>(() => {})],
+];
+for (const [how, fail] of failures)
+  test(`where the shop ${how}, the truth is put back and said, and the page stays`, async ({ page }) => {
+    await cartOf(page);
+    await answers(page, fail);
+    await button(page, book, "增加數量").click();
+    const told = page.getByRole("alert").filter({ hasText: "目前無法連線到購物車" });
+    await expect(told).toBeVisible();
+    await expect(told.getByRole("link", { name: "重新整理" })).toHaveAttribute("href", "/cart");
+    await expect(quantity(page, book)).toHaveValue("1");
+    await expect(count(page)).toHaveText("購物車（3 件）");
+    await settled(page);
+    await quantity(page, other).fill("4");
+    await button(page, book, "移除").click();
+    await expect(sums(page)).toHaveAttribute("aria-busy", "true");
+    await expect(told).toBeVisible();
+    await settled(page);
+    await expect(putBack(page)).toHaveCount(0);
+    await expect(quantity(page, other)).toHaveValue("4");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    // what was typed waits in its box
+    await page.getByRole("button", { name: "全部更新" }).click();
+    await expect(told).toBeHidden();
+    await settled(page);
+    await expect(count(page)).toHaveText("購物車（6 件）");
+    expect(await isSamePage(page)).toBe(true);
+    await expectTheTruth(page);
+  });
+
+test("an answer that is lost on its way back changes nothing of what was done, and worries nobody", async ({
+  page,
+}) => {
+  await cartOf(page);
+  let lost = 0;
+  await answers(page, async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, book, "移除").click();
+  await expect(page.getByRole("status").filter({ hasText: "共 2 件商品" })).toBeAttached();
+  await expect(page.getByRole("link", { name: "重新整理" })).toHaveCount(0);
+  await expect(putBack(page)).toBeFocused();
+  await putBack(page).click();
+  await settled(page);
+  await expectTheTruth(page);
+});
+
+test("what another tab has changed is not undone, and it is said", async ({ page, context }) => {
+  await cartOf(page);
+  const tab = await context.newPage();
+  await openCart(tab);
+  await quantity(tab, book).fill("5");
+  await quantity(tab, book).press("Enter");
+  await settled(tab);
+  await expect(count(tab)).toHaveText("購物車（7 件）");
+  await button(page, book, "增加數量").click();
+  await expect(line(page, book).getByRole("alert")).toContainText("已在其他視窗改為 5 件");
+  await expect(quantity(page, book)).toHaveValue("5");
+  await button(tab, third, "移除").click();
+  await settled(tab);
+  await button(page, third, "增加數量").click();
+  await expect(page.getByRole("alert").filter({ hasText: "已不在購物車中" })).toBeVisible();
+  await settled(page);
+  await expectTheTruth(page);
+});
+
+test("a slow answer that comes after signing in and out in another tab changes nothing of the session", async ({
+  page,
+  context,
+}) => {
+  await cartOf(page, [book]);
+  for (const step of ["in", "out"]) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await answers(page, async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    await button(page, book, "增加數量").click();
+    await expect(sums(page)).toHaveAttribute("aria-busy", "true");
+    const tab = await context.newPage();
+    if (step === "in") await signIn(tab, "/", "member@example.com");
+    else {
+      await tab.goto("/");
+      await tab.getByRole("button", { name: "登出" }).click();
+    }
+    await expect(
+      tab.getByRole(step === "in" ? "button" : "link", { name: step === "in" ? "登出" : "登入" }),
+    ).toBeVisible();
+    const session = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).sort();
+    const before = await session();
+    letGo();
+    await settled(page);
+    expect(await session()).toEqual(before);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await tab.close();
+  }
+});
+
+test("going on waits for what is on its way", async ({ page }) => {
+  await cartOf(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await answers(page, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await burst(page, book, "增加數量", 3);
+  await page.getByRole("button", { name: "前往結帳" }).click();
+  letGo();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(count(page)).toHaveText("購物車（6 件）");
+});
+
+test("whoever comes back sees the cart as it is by then", async ({ page, context }) => {
+  await cartOf(page);
+  await button(page, book, "增加數量").click();
+  await settled(page);
+  await page.goto("/orders");
+  const tab = await context.newPage();
+  await openCart(tab);
+  await button(tab, other, "移除").click();
+  await settled(tab);
+  await expect(putBack(tab)).toBeVisible();
+  await page.goBack();
+  await expect(count(page)).toHaveText("購物車（3 件）");
+  await expect(page.getByRole("link", { name: other })).toHaveCount(0);
+  await inPlace(page);
+  await button(page, book, "增加數量").click();
+  await settled(page);
+  await expectTheTruth(page);
+});
+
+test("the page is taken over as it was sent, and keeps what was typed before", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await cartOf(page);
+  expect(said).toEqual([]);
+  // the scripts come late
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/cart", { waitUntil: "commit" });
+  await quantity(page, book).fill("4");
+  letGo();
+  await inPlace(page);
+  await expect(quantity(page, book)).toHaveValue("4");
+  await button(page, book, "增加數量").click();
+  await settled(page);
+  await expect(count(page)).toHaveText("購物車（7 件）");
+  await expectTheTruth(page);
+});
+
+for (const manner of ["blocked", "throwing"] as const)
+  for (const script of ["cart", "quantity"])
+    test(`where the script of ${script} is ${manner}, the buttons are those of a form`, async ({ page }) => {
+      await findBook(page, book);
+      await addToCart(page);
+      await page.route(new RegExp(`/assets/${script}-[^/]+\\.js$`), (route) =>
+        manner === "blocked"
+          ? route.abort()
+          : route.fulfill({ contentType: "text/javascript", body: "throw new Error('this script is broken');" }),
+      );
+      await page.goto("/cart");
+      await button(page, book, "增加數量").click();
+      await expect(page.getByRole("status").filter({ hasText: "已更新數量" })).toBeVisible();
+      await expect(quantity(page, book)).toHaveValue("2");
+      await button(page, book, "移除").click();
+      await putBack(page).click();
+      await expect(quantity(page, book)).toHaveValue("2");
+    });

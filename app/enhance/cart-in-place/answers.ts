@@ -1,7 +1,7 @@
 import type { Cart } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
 import { money } from "../../format.ts";
-import { numberOf, omit, rowsOf, type CartAnswer, type CartState, type Deed } from "./state.ts";
+import { numberOf, omit, pending, rowsOf, type CartAnswer, type CartState, type Deed } from "./state.ts";
 
 const unknown = "目前無法連線到購物車，畫面上的數量與金額可能不是最新的。";
 const notDone = "剛才的更動沒有完成，畫面上是購物車目前的內容。";
@@ -10,18 +10,11 @@ const notDone = "剛才的更動沒有完成，畫面上是購物車目前的內
 export function answered(state: CartState, answer: CartAnswer): CartState {
   const [deed, ...deeds] = state.deeds as [Deed, ...Deed[]];
   if (answer.cart) return taken({ ...state, sent: false, deeds }, deed, answer.cart, answer);
-  const doubtful = [...state.doubtful, ...state.deeds];
-  if (deed.kind === "look")
-    return {
-      ...state,
-      sent: false,
-      deeds: [],
-      doubtful: [],
-      typed: { ...typedIn(doubtful), ...state.typed },
-      failed: unknown,
-    };
+  const doubtful = pending(state);
   const why = answer.message ? `${answer.message.replace(/。$/, "")}。` : "";
-  return { ...state, sent: false, deeds: [{ kind: "look" }], doubtful, why };
+  if (deed.kind !== "look") return { ...state, sent: false, deeds: [{ kind: "look" }], doubtful, why, failed: "" };
+  const typed = { ...typedIn(doubtful), ...state.typed };
+  return { ...state, sent: false, deeds: [], doubtful: [], typed, failed: unknown };
 }
 
 function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): CartState {
@@ -31,11 +24,15 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
   // what is as it was asked for has been done, though nobody heard of it
   const undone = lastOfEach(doubtful).filter((each) => !isSo(each, cart));
   const removed = [...done, ...doubtful].flatMap((each) => (each.kind === "remove" ? each.line : []));
-  const asked = deed.kind === "set" ? deed.lines.map(({ line }) => line) : [];
+  const asked = [deed, ...doubtful].flatMap((each) => (each.kind === "set" ? each.lines.map(({ line }) => line) : []));
   const notTaken = done.length === 0 || changes.some(({ reason }) => reason === "elsewhere") ? [deed] : [];
   const linesOf = (guid: string) => rows.filter(({ line }) => line.product_guid === guid).map(({ key }) => key);
   const isHere = (guid: string) => cart.cart_items.some((line) => line.product_guid === guid);
   const told = [answer.message, ...changes.flatMap((each) => (isHere(each.product_guid) ? [] : each.message))];
+  const failed = undone.length > 0 ? state.why + notDone : told.filter(Boolean).join("；");
+  // what follows was pressed on a page that is not so: whoever wants it presses again
+  const deeds = failed ? [] : state.deeds;
+  const givenUp = failed ? state.deeds : [];
   return {
     ...state,
     cart,
@@ -43,16 +40,17 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
       cart,
       rows.map((row) => (removed.includes(row.key) ? { ...row, gone: true } : row)),
     ),
+    deeds,
     doubtful: [],
     why: "",
-    typed: stillNew({ ...typedIn([...undone, ...notTaken]), ...state.typed }, cart),
+    typed: stillNew({ ...typedIn([...undone, ...notTaken, ...givenUp]), ...state.typed }, cart),
     wrong: [...state.wrong.filter((key) => !asked.includes(key)), ...(answer.wrong ?? [])],
     notes: {
       ...omit(state.notes, asked),
       ...Object.fromEntries(changes.flatMap((each) => linesOf(each.product_guid).map((key) => [key, each.message]))),
     },
-    failed: undone.length > 0 ? state.why + notDone : told.filter(Boolean).join("；") || state.failed,
-    said: state.deeds.length > 0 ? state.said : done.map((each) => wordsOf(each, state)).join("") + sumOf(cart),
+    failed,
+    said: deeds.length > 0 ? state.said : done.map((each) => wordsOf(each, state)).join("") + sumOf(cart),
   };
 }
 

@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 interface Shown {
   empty: boolean;
   refused: boolean;
+  busy: boolean;
   failed: string;
 }
 
 /** Where the focus goes when what had it is gone, and when what was sent is refused. */
-export function useFocus({ empty, refused, failed }: Shown) {
+export function useFocus({ empty, refused, busy, failed }: Shown) {
   const next = useRef<string | null>(null);
   const sent = useRef(false);
   useEffect(() => {
@@ -24,6 +25,9 @@ export function useFocus({ empty, refused, failed }: Shown) {
     sent.current = false;
     return () => void (document.title = title);
   }, [refused]);
+  useEffect(() => {
+    if (!busy && !refused) sent.current = false;
+  });
   useEffect(() => {
     if (failed && document.activeElement === document.body) document.getElementById("cart-told")?.focus();
   }, [failed]);

@@ -41,7 +41,7 @@ export function pressed(state: CartState, press: Press): CartState {
 function after(state: CartState, press: Press): CartState {
   switch (press.do) {
     case "type":
-      return { ...state, typed: { ...state.typed, [press.line]: press.value } };
+      return typing(state, press.line, press.value);
     case "step":
       return step(state, press.line, press.by);
     case "set":
@@ -58,6 +58,12 @@ function after(state: CartState, press: Press): CartState {
       if (press.cart === state.cart) return state;
       return { ...state, cart: press.cart, rows: rowsOf(press.cart, []), failed: "", notes: {} };
   }
+}
+
+/** A number that could be one is looked at again when it is sent; until then nothing accuses it. */
+function typing(state: CartState, line: string, value: string): CartState {
+  const wrong = numberOf(value) === null ? state.wrong : state.wrong.filter((key) => key !== line);
+  return { ...state, typed: { ...state.typed, [line]: value }, wrong };
 }
 
 /** Counts from what stands in the box; beyond the line's limit the shop is asked once, which says why not. */
@@ -83,13 +89,11 @@ function setTyped(state: CartState, line: string | undefined): CartState {
 function asking(state: CartState, lines: { line: string; quantity: string }[], typed: boolean): CartState {
   const keys = lines.map(({ line }) => line);
   const rest = waiting(state).flatMap((deed) => withoutLines(deed, keys));
+  // words that stand beside a line stay until the answer: a page that moves under the finger loses the press
   return {
     ...state,
     deeds: [...onItsWay(state), ...rest, { kind: "set", typed, lines }],
     typed: omit(state.typed, keys),
-    wrong: state.wrong.filter((key) => !keys.includes(key)),
-    notes: omit(state.notes, keys),
-    failed: "",
   };
 }
 
@@ -99,25 +103,20 @@ function withoutLines(deed: Deed, keys: readonly string[]): Deed[] {
   return lines.length > 0 ? [{ ...deed, lines }] : [];
 }
 
+/** What was asked for its number before is done first: 復原 brings the line back as it was shown. */
 function remove(state: CartState, line: string): CartState {
-  const rest = waiting(state).flatMap((deed) => withoutLines(deed, [line]));
+  const rest = waiting(state);
   const undo = rest.find((deed) => deed.kind === "undo" && deed.line === line);
   const deeds: Deed[] = undo ? rest.filter((deed) => deed !== undo) : [...rest, { kind: "remove", line }];
-  return {
-    ...state,
-    deeds: [...onItsWay(state), ...deeds],
-    typed: omit(state.typed, [line]),
-    wrong: state.wrong.filter((key) => key !== line),
-    notes: omit(state.notes, [line]),
-    failed: "",
-  };
+  const wrong = state.wrong.filter((key) => key !== line);
+  return { ...state, deeds: [...onItsWay(state), ...deeds], typed: omit(state.typed, [line]), wrong };
 }
 
 function undo(state: CartState, { line, fields }: { line: string; fields: Record<string, string> }): CartState {
   const rest = waiting(state);
   const removal = rest.find((deed) => deed.kind === "remove" && deed.line === line);
   const deeds: Deed[] = removal ? rest.filter((deed) => deed !== removal) : [...rest, { kind: "undo", line, fields }];
-  return { ...state, deeds: [...onItsWay(state), ...deeds], failed: "" };
+  return { ...state, deeds: [...onItsWay(state), ...deeds] };
 }
 
 /** The deed as far as the shop has still to be asked for it. */

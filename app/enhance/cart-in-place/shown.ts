@@ -1,5 +1,5 @@
 import type { CartLine } from "#contract/cart";
-import { numberOf, wantedOf, type CartState, type Row } from "./state.ts";
+import { numberOf, pending, wantedOf, type CartState, type Row } from "./state.ts";
 
 /** A line as it is shown: with what was pressed, before the shop has said so. */
 export interface ShownRow extends Row {
@@ -12,7 +12,7 @@ export interface ShownRow extends Row {
 /** The lines and how many units there will be; of money only a line's own amount, until the shop says it. */
 export function shownOf(state: CartState): { rows: ShownRow[]; units: number } {
   const rows = state.rows.map((row): ShownRow => {
-    const gone = state.deeds.reduce((now, deed) => {
+    const gone = pending(state).reduce((now, deed) => {
       if (deed.kind === "remove" && deed.line === row.key) return true;
       return deed.kind === "undo" && deed.line === row.key ? false : now;
     }, row.gone);
@@ -32,8 +32,8 @@ function inQuantity(line: CartLine, text: string): CartLine {
   return { ...line, amount: wanted * line.retail_price };
 }
 
-function besides({ key, line }: Row, { deeds }: CartState): CartLine {
-  const removed = deeds.flatMap((deed) => (deed.kind === "remove" ? deed.line : []));
+function besides({ key, line }: Row, state: CartState): CartLine {
+  const removed = pending(state).flatMap((deed) => (deed.kind === "remove" ? deed.line : []));
   const crosssell_items = line.crosssell_items.filter(
     ({ product_guid }) => !removed.includes(`${key}.${product_guid}`),
   );

@@ -69,9 +69,12 @@ export function numberOf(text: string): number | null {
   return /^[1-9]\d?$/.test(plain) ? Number(plain) : null;
 }
 
+/** Whatever was pressed, done or not, is shown until the shop has said what is. */
+export const pending = ({ doubtful, deeds }: CartState): Deed[] => [...doubtful, ...deeds];
+
 /** What is to stand in the line's box. */
 export function wantedOf(state: CartState, { key, line }: Row): string {
-  const set = state.deeds
+  const set = pending(state)
     .flatMap((deed) => (deed.kind === "set" ? deed.lines : []))
     .findLast((one) => one.line === key);
   return state.typed[key] ?? set?.quantity ?? String(line.quantity);

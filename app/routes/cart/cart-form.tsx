@@ -111,7 +111,7 @@ export function CartForm({ cart, operation_id, typed, live, ...who }: Props) {
 function Told({ live }: { live: LiveCart | undefined }) {
   return (
     <div className={told} id="cart-told" role="alert" tabIndex={-1}>
-      {live?.failed && !live.busy && (
+      {live?.failed && (
         <Notice kind="warning">
           {live.failed} <a href="/cart">重新整理</a>
         </Notice>
