@@ -28,6 +28,7 @@ export const onlyWithScripts = [
   "kept-pages.spec.ts",
   "lost-adds.spec.ts",
   "cart.spec.ts",
+  "cart-bursts.spec.ts",
   "choices.spec.ts",
   "forms.spec.ts",
   "lists.spec.ts",
@@ -49,6 +50,7 @@ export const longSeries = {
   "unit and API": ["tests/api/checkout-race.test.ts"],
   journeys: ["tests/journeys/random-walks.test.ts", "tests/journeys/killed.test.ts"],
   "browser, js": ["tests/browser/failing-scripts.spec.ts", "tests/browser/bursts.spec.ts"],
+  "browser, js": ["tests/browser/failing-scripts.spec.ts", "tests/browser/cart-bursts.spec.ts"],
 };
 
 const check = (name, ...args) => ({ name, kind: "check", args });

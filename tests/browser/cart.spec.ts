@@ -1,8 +1,9 @@
-import { expect, test, type Page, type Route } from "@playwright/test";
+import { expect, test, type Route } from "@playwright/test";
 import {
   amount,
   answers,
   books,
+  burst,
   button,
   cartOf,
   count,
@@ -21,12 +22,6 @@ import { addToCart, findBook, signIn } from "./steps.ts";
 /** The cart with its scripts: what a press shows at once, and what stands there when the shop has said its word, or nothing. */
 
 const [book, other, third] = books;
-
-/** Presses that come faster than any answer: all in one turn of the browser. */
-const burst = (page: Page, title: string, name: string, times: number) =>
-  button(page, title, name).evaluate((element: HTMLButtonElement, presses) => {
-    for (let press = 0; press < presses; press++) element.click();
-  }, times);
 
 test("one more is shown at once, with the line's amount and the count; the sums are busy until the shop has said them", async ({
   page,
