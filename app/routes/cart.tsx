@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { Cart } from "#contract/cart";
 import { useCartInPlace } from "../enhance/cart-in-place.ts";
 import { BusyPage, busyTitle } from "../ui/busy-page.tsx";
@@ -10,10 +10,7 @@ import { WaitingOrders } from "./cart/waiting-orders.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCart(request);
 
-/** What is done in place brings the cart along. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  !formData?.has("in_place") && defaultShouldRevalidate;
-
+export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 export { headers } from "./cart/load-cart.ts";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.cart ? "購物車" : busyTitle, matches);
