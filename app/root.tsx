@@ -14,6 +14,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { promiseHash } from "remix-utils/promise";
 import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { keptInPlace } from "./enhance/kept-in-place.ts";
@@ -24,6 +25,7 @@ import { settings } from "./settings.server.ts";
 import { cartQuantity, isLight, readFlash, readFlashCookie, readShopper, silentSignOut } from "./shopper.server.ts";
 import { ErrorPage, errorTitle, type ErrorPageProps } from "./ui/error-page.tsx";
 import { useRefused } from "./ui/page-title.ts";
+import { ProductsAhead } from "./ui/products-ahead.tsx";
 import { productApi } from "./product-api.server.ts";
 
 /** What every page's frame shows. */
@@ -34,12 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await readShopper(request);
   // a page that is fetched ahead is not yet seen by anybody
   const flash = isPrefetch(request) ? null : await readFlash(request);
-  const anyone = productApi(null, request);
-  // the frame never stops a page: without the shop it shows itself with fewer links
-  const [categories, cart_quantity] = await Promise.all([
-    anyone.attempt(listCategories, {}).then(({ data }) => data?.filter((category) => category.depth === 1) ?? []),
-    cartQuantity(shopper, request),
-  ]);
+  const { categories, cart_quantity } = await promiseHash({
+    categories: topCategories(request),
+    cart_quantity: cartQuantity(shopper, request),
+  });
   const frame = {
     store_name: settings.storeName,
     tagline: settings.tagline,
@@ -48,13 +48,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     shopper: shopper.kind,
     cart_quantity: cart_quantity ?? 0,
     light: isLight(request),
-    categories: categories.map(({ id, description }) => ({ id, description })),
+    categories,
     flash,
     // where the header's links to sign-in lead back to, on a page that is no goal itself
     goal: isGoal(new URL(request.url).pathname) ? null : goalOf(request, settings.publicOrigin),
   };
   const cookies = [...(flash ? [readFlashCookie()] : []), ...(await silentSignOut(request, shopper))];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
+}
+
+/** The frame never stops a page: without the shop it shows itself with fewer links. */
+async function topCategories(request: Request): Promise<{ id: number; description: string }[]> {
+  const { data: all } = await productApi(null, request).attempt(listCategories, {});
+  return (all ?? []).filter(({ depth }) => depth === 1).map(({ id, description }) => ({ id, description }));
 }
 
 /** A list's other page changes nothing of the frame. */
@@ -114,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts && !startsAtTop(pathname) && <ScrollRestoration />}
         {scripts && <Visits key={pathname} />}
         {scripts && <Scripts />}
+        {scripts && <ProductsAhead />}
       </body>
     </html>
   );

@@ -39,7 +39,7 @@ export function setSecurityHeaders(headers: Headers, { scriptHashes, styleHash }
 
 /**
  * The hashes of a document's own inline scripts. React escapes everything that is data, and no page writes raw HTML but JSON-LD (which is no
- * script to the browser), so a script element in the finished document can only be one of ours.
+ * script to the browser) and the rules of ui/products-ahead.tsx, so a script element in the finished document can only be one of ours.
  */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();

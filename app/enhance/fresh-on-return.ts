@@ -19,6 +19,9 @@ export function useFreshOnReturn(frame: unknown): void {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && renew();
     const onLook = () => void (document.visibilityState === "visible" && askCount());
     const { prerendering } = document as { prerendering?: boolean };
+    const [{ deliveryType } = {}] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
+    // fetched ahead by the rule of ui/products-ahead.tsx
+    if (deliveryType === "navigational-prefetch") renew();
     window.addEventListener("pageshow", onShow);
     window.addEventListener("online", onLook);
     document.addEventListener("visibilitychange", onLook);

@@ -22,7 +22,8 @@ export async function arrivalHeaders(
   welcome: string,
   deed?: Flash["deed"],
 ): Promise<Headers> {
-  const headers = new Headers();
+  // pages that were fetched ahead show who one was before
+  const headers = new Headers({ "Clear-Site-Data": '"prefetchCache", "prerenderCache"' });
   const session = { kind: "member" as const, token: signed.token, member_id: signed.member_id, keep };
   headers.append("Set-Cookie", await sessionCookie(session));
   for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
 import axe from "axe-core";
+import { signIn } from "./steps.ts";
 
 const list = "/category/1/1";
 /** What a list in place asks for. */
@@ -262,6 +263,47 @@ test("other words, another tab and a product stay what they are", async ({ page,
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("「紅樓夢」的搜尋結果");
   expect(asked).toHaveLength(1);
+});
+
+test("a pressed card is fetched ahead, and shows what has come into the cart since", async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Preload.enable");
+  const ready = new Promise<void>((resolve) =>
+    devtools.on("Preload.prefetchStatusUpdated", ({ status }) => status === "Ready" && resolve()),
+  );
+  await open(page, "/search?q=紅樓夢");
+  const card = page.locator("main [aria-busy] a[href^='/product/']").first();
+  await card.hover();
+  await page.mouse.down();
+  await ready;
+  const product_guid = (await card.getAttribute("href"))!.slice("/product/".length);
+  // as another tab would
+  await page.evaluate(
+    (guid) =>
+      fetch("/cart/add", { method: "POST", body: new URLSearchParams({ product_guid: guid }), redirect: "manual" }),
+    product_guid,
+  );
+  await page.mouse.up();
+  await page.waitForURL("**/product/**");
+  const delivered = () =>
+    page.evaluate(() => (performance.getEntriesByType("navigation")[0] as { deliveryType?: string }).deliveryType);
+  await expect.poll(delivered).toBe("navigational-prefetch");
+  await expect(page.getByRole("link", { name: "購物車（1 件）" })).toBeVisible();
+});
+
+test("coming in and going out clear the pages that were fetched ahead", async ({ page }) => {
+  const cleared = async (path: string, press: () => Promise<void>) => {
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && new URL(response.url()).pathname === path,
+    );
+    await press();
+    return (await answer).headerValue("clear-site-data");
+  };
+  const prefetched = /"prefetchCache", "prerenderCache"$/;
+  expect(await cleared("/login", () => signIn(page, list))).toMatch(prefetched);
+  const out = page.getByRole("button", { name: "登出" });
+  await expect(out).toBeVisible();
+  expect(await cleared("/logout", () => out.click())).toMatch(prefetched);
 });
 
 test("no violation after a list has come in place", async ({ page }) => {

@@ -11,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { token } = await readSession(request);
   // who cannot be signed out at the shop (it is away, the token is over) is at least signed out here
   if (token) await productApi(token, request).attempt(signOut, {});
-  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage", "prefetchCache", "prerenderCache"' });
   headers.append("Set-Cookie", endedSessionCookie());
   headers.append("Set-Cookie", endedDraftCookie());
   for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);
