@@ -1,6 +1,5 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
 import axe from "axe-core";
-import { signIn } from "./steps.ts";
 
 const list = "/category/1/1";
 /** What a list in place asks for. */
@@ -289,21 +288,6 @@ test("a pressed card is fetched ahead, and shows what has come into the cart sin
     page.evaluate(() => (performance.getEntriesByType("navigation")[0] as { deliveryType?: string }).deliveryType);
   await expect.poll(delivered).toBe("navigational-prefetch");
   await expect(page.getByRole("link", { name: "購物車（1 件）" })).toBeVisible();
-});
-
-test("coming in and going out clear the pages that were fetched ahead", async ({ page }) => {
-  const cleared = async (path: string, press: () => Promise<void>) => {
-    const answer = page.waitForResponse(
-      (response) => response.request().method() === "POST" && new URL(response.url()).pathname === path,
-    );
-    await press();
-    return (await answer).headerValue("clear-site-data");
-  };
-  const prefetched = /"prefetchCache", "prerenderCache"$/;
-  expect(await cleared("/login", () => signIn(page, list))).toMatch(prefetched);
-  const out = page.getByRole("button", { name: "登出" });
-  await expect(out).toBeVisible();
-  expect(await cleared("/logout", () => out.click())).toMatch(prefetched);
 });
 
 test("no violation after a list has come in place", async ({ page }) => {
