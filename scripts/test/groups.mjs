@@ -49,8 +49,7 @@ const specs = all.filter((file) => file.startsWith("tests/browser/") && file.end
 export const longSeries = {
   "unit and API": ["tests/api/checkout-race.test.ts"],
   journeys: ["tests/journeys/random-walks.test.ts", "tests/journeys/killed.test.ts"],
-  "browser, js": ["tests/browser/failing-scripts.spec.ts", "tests/browser/bursts.spec.ts"],
-  "browser, js": ["tests/browser/failing-scripts.spec.ts", "tests/browser/cart-bursts.spec.ts"],
+  "browser, js": ["failing-scripts", "bursts", "cart-bursts"].map((name) => `tests/browser/${name}.spec.ts`),
 };
 
 const check = (name, ...args) => ({ name, kind: "check", args });
