@@ -51,8 +51,11 @@ export async function readSubmission<S extends z.ZodType>(
     else if (name === "__intent__" && isListIntent(value, lists)) fields.set(name, value);
     else {
       const kind = fieldKind(schema, name);
-      if (!kind && name === operationName && /^[\w-]{1,36}$/.test(value)) press = value;
-      else if (!kind) throw refused(400, "送出的欄位有誤");
+      if (!kind && name === operationName && /^[\w-]{1,36}$/.test(value)) {
+        press = value;
+        continue;
+      }
+      if (!kind) throw refused(400, "送出的欄位有誤");
       if (kind === "one") fields.set(name, value);
       else fields.append(name, value);
     }

@@ -9,6 +9,7 @@ export const onlyInProcess = [
   "privacy",
   "notices",
   "lost-answers",
+  "lost-writes",
   "unreachable",
   "client-bundle",
   "random-walks",

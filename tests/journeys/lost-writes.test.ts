@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#contract/endpoint";
+import { startLossyShop, type LossyShop } from "../lost-answers.ts";
+import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import { casesOf, nobodyAsks, readsOnly, shownBy, type Case, type Lost } from "./lost-writes/cases.ts";
+import { operatorsCases } from "./lost-writes/operator.ts";
+
+const operatorKey = "test-operator-key-0123456789abcdefghij";
+let postgres: RunningPostgres;
+let shop: LossyShop;
+let rows: pg.Client;
+const lost = { origin: "", api: "" } as Lost;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  shop = await startLossyShop({ DATABASE_URL: postgres.url, OPERATOR_KEY: operatorKey });
+  rows = new pg.Client(postgres.url);
+  await rows.connect();
+  Object.assign(lost, { origin: shop.origin, api: shop.api, ops, query });
+});
+afterAll(async () => {
+  await rows.end();
+  await shop.stop();
+  await postgres.stop();
+});
+
+async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
+  return (await rows.query<T>(text)).rows;
+}
+
+/** An operator's command, by the wire that loses answers. */
+function ops(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, OPERATOR_KEY: operatorKey };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["build/api/ops-cli.js", ...args, "--as", "店長", "--api", shop.api],
+      { env },
+      (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, said: out + err });
+      },
+    );
+  });
+}
+
+/** What is not counted: who is signed in, and what is remembered of answers. */
+const uncounted = ["sessions", "known_devices", "operations"];
+
+/** How many rows each table has, and how many units the carts and the shelves. */
+async function count(): Promise<Record<string, number>> {
+  const tables = await query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const counted = tables.map(({ name }) => name).filter((name) => !uncounted.includes(name));
+  const [counts] = await query<{ counts: Record<string, number> }>(`
+    select jsonb_build_object(${counted.map((name) => `'${name}', (select count(*) from ${name})`).join(",")},
+      'units in carts', (select coalesce(sum(quantity), 0) from cart_items), 'units on shelves', (select sum(quantity) from stocks)) as counts`);
+  return counts!.counts;
+}
+
+/** What has become more or less while something was done. */
+async function changeBy(deed: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await count();
+  await deed();
+  const after = await count();
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([name, now]): [string, number] => [name, now - before[name]!])
+      .filter(([, change]) => change !== 0),
+  );
+}
+
+const cases: Case[] = [...casesOf(lost), ...operatorsCases(lost)];
+
+describe.each(cases)("$name", ({ endpoint, ready, press, again = press, retried = true, mayDiffer = [] }) => {
+  const without = (change: Record<string, number>) =>
+    Object.fromEntries(Object.entries(change).filter(([name]) => !mayDiffer.includes(name)));
+
+  test("done once, whether its first answer or all are lost and it is pressed again", async () => {
+    const plain = await ready();
+    const change = without(await changeBy(() => press(plain)));
+    const shown = shownBy(plain);
+
+    const once = await ready();
+    const changeOnce = await changeBy(async () => {
+      shop.lose(endpoint, 1);
+      await press(once);
+      expect(shop.found(), "an answer was lost").toBe(1);
+      if (retried) expect(shownBy(once)).toEqual(shown);
+      else await again(once);
+    });
+    expect(without(changeOnce)).toEqual(change);
+
+    const person = await ready();
+    const changeTwice = await changeBy(async () => {
+      shop.lose(endpoint);
+      await press(person);
+      expect(shop.found()).toBeGreaterThan(0);
+      await again(person);
+    });
+    expect(without(changeTwice)).toEqual(change);
+    expect(shownBy(person)).toEqual(shown);
+  });
+});
+
+test("every endpoint that writes is tried here, or no page asks it", async () => {
+  const writing: Endpoint[] = [];
+  for (const file of readdirSync("contract").filter((name) => name.endsWith(".ts"))) {
+    const found = (await import(join(process.cwd(), "contract", file))) as Record<string, unknown>;
+    for (const value of Object.values(found))
+      if (isEndpoint(value) && value.method !== "GET" && !writing.includes(value)) writing.push(value);
+  }
+  expect(writing.length).toBeGreaterThan(20);
+  const tried = new Set(cases.map(({ endpoint }) => endpoint.name));
+  const left = writing.map(({ name }) => name).filter((name) => !tried.has(name));
+  expect(left.sort()).toEqual([...nobodyAsks, ...readsOnly].sort());
+  const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join("app", name), "utf8"))
+    .join("\n");
+  expect([...nobodyAsks].filter((name) => new RegExp(`\\b${name}\\b`).test(pages))).toEqual([]);
+});
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "input" in value;

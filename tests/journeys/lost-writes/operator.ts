@@ -1,0 +1,70 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Endpoint } from "#contract/endpoint";
+import { changeStock, saveBrands, saveCategories, savePickupStores, sendNotice } from "#contract/ops";
+import type { Case, Command, Lost } from "./cases.ts";
+
+/** What the operator says to the shop, each time of something new; where no answer came he says it again as he was told to. */
+export function operatorsCases(lost: Lost): Case[] {
+  let number = 0;
+  const table = (text: string): string[] => {
+    const file = join(mkdtempSync(join(tmpdir(), "yuelin-lost-")), "table.csv");
+    writeFileSync(file, text);
+    return [file];
+  };
+  const command = (name: string, endpoint: Endpoint, word: string, args: () => Promise<string[]>, audited = false) => {
+    const given = new Map<Command, string[]>();
+    const say = async (state: Command) => Object.assign(state, await lost.ops(word, ...given.get(state)!));
+    const made: Case<Command> = {
+      name,
+      endpoint,
+      async ready() {
+        const state = { code: -1, said: "" };
+        given.set(state, await args());
+        return state;
+      },
+      press: say,
+      async again(state) {
+        const [, operation] = /--operation (\S+?)，/.exec(state.said) ?? [];
+        if (operation) given.get(state)!.push("--operation", operation);
+        await say(state);
+      },
+      ...(audited && { mayDiffer: ["operator_actions"] }),
+    };
+    return made as unknown as Case;
+  };
+  return [
+    command(
+      "ops categories",
+      saveCategories,
+      "categories",
+      async () => table(`id,description\n${90_000 + ++number},新\n`),
+      true,
+    ),
+    command("ops brands", saveBrands, "brands", async () => table(`name\n新品牌${++number}\n`), true),
+    command(
+      "ops stores",
+      savePickupStores,
+      "stores",
+      async () =>
+        table(
+          `brand,store_id,name,city,district,address\nshopping_seven,9${++number}00,新門市,臺北市,大安區,和平東路 1 號\n`,
+        ),
+      true,
+    ),
+    command("ops stock with a table", changeStock, "stock", async () =>
+      table(`product,add,delivery\n${await someProduct()},5,${++number}\n`),
+    ),
+    command("ops stock", changeStock, "stock", async () => [await someProduct(), "--add", "5"]),
+    command("ops send-notice", sendNotice, "send-notice", async () => {
+      const [message] = await lost.query<{ id: number }>("select max(id) as id from outbox where sent_at is not null");
+      return ["--message", String(message!.id)];
+    }),
+  ];
+
+  async function someProduct(): Promise<string> {
+    const [row] = await lost.query<{ product_guid: string }>("select product_guid from stocks order by 1 limit 1");
+    return row!.product_guid;
+  }
+}
