@@ -53,7 +53,6 @@ export const limits = {
   /** 保持登入: so long, used or not */
   tokenHoursKept: 720,
   /** minutes */
-  passwordCheckMinutes: 15,
   codeMinutes: 10,
   codeTries: 5,
   smsPerDay: 5,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { searchProducts } from "#contract/search";
 import { layCatalogue } from "../../bench/search/catalogue.ts";
 import { openShop, type TestShop } from "../shop.ts";
@@ -76,5 +76,21 @@ describe("searching 20,000 products", () => {
     });
     expect(total).toBe(await count(sql`search_price >= 700 and publish_date <= '2001-12-31'`));
     expect(products.every((product) => product.retail_price >= 700)).toBe(true);
+  });
+
+  test("a count that fell is given once more while it is counted anew, and then no longer", async () => {
+    const ask = async () => (await shop.ask(searchProducts, { category: 2 })).total;
+    const before = await ask();
+    expect(before).toBeGreaterThan(500);
+    await shop.database.db.execute(sql`
+      update products set level1_id = 1
+      where level1_id = 2 and product_guid not in (select product_guid from products where level1_id = 2 and not restricted order by 1 limit 10)`);
+    try {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+      expect(await ask()).toBe(before);
+      await vi.waitFor(async () => expect(await ask()).toBe(10), { timeout: 30_000 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

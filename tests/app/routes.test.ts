@@ -23,3 +23,15 @@ test("app/routes holds pages, and the parts of a page in a folder of its name", 
   expect([...pages].filter((page) => !existsSync(page))).toEqual([]);
   expect(filesIn("app/routes").filter((file) => !pages.has(file) && !isPartOfAPage(file))).toEqual([]);
 });
+
+test("a proposal for cooperation stands in the member area's layout, as §2 says", () => {
+  const table = readFileSync("app/routes.ts", "utf8");
+  const home = table.slice(table.indexOf('framed("home", ['), table.indexOf('framed("yuelin", ['));
+  expect(home).toContain('route("docs/cooperation"');
+});
+
+test("what a link leads to stands 70 px below the window's edge, and no part of a page adds to it", () => {
+  const styles = ["app", "styles"].flatMap(filesIn).filter((file) => file.endsWith(".css.ts"));
+  expect(readFileSync("styles/reset.css.ts", "utf8")).toContain('scrollPaddingTop: "70px"');
+  expect(styles.filter((file) => readFileSync(file, "utf8").includes("scrollMarginTop"))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { codeFor, fillRegistration, register, sentTo, signInAs, someone } from "./members.ts";
+import { aProductThat, aPaperBook } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
 const origin = inject("origin");
@@ -180,4 +181,18 @@ test("what may be left out says so beside its name, what is needed says nothing"
     for (const field of person.page().querySelectorAll("main form[method=post] input:not([type=hidden], [tabindex])"))
       if (field.getAttribute("type") !== "checkbox") expect(field.hasAttribute("required")).toBe(true);
   }
+});
+
+test("a field of the checkout that may be left out is marked, outside of its name", async () => {
+  const guest = visitor();
+  await guest.post("/cart/add", { product_guid: (await aProductThat(origin, aPaperBook)).product_guid });
+  await guest.visit("/login?redirect=/cart/step1");
+  guest.fill("電子信箱", "optional@example.com");
+  await guest.press("以訪客身分結帳");
+  expect(guest.value("優惠代碼")).toBe("");
+  const marks = [...guest.page().querySelectorAll("[id$=-optional]")];
+  expect(marks.map((mark) => [mark.id, mark.textContent])).toEqual([["step1-coupon_code-optional", "選填"]]);
+  const field = guest.page().getElementById("step1-coupon_code")!;
+  expect(field.hasAttribute("required")).toBe(false);
+  expect(field.getAttribute("aria-describedby")).toContain("step1-coupon_code-optional");
 });
