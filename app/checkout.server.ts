@@ -8,13 +8,12 @@ import {
   choicesOf,
   endedDraftCookie,
   firstDraft,
-  flashCookie,
   keptForItsOwner,
   readDraft,
-  requireShopper,
-  type Buyer,
   type Draft,
-} from "./shopper.server.ts";
+} from "./cookies/draft.server.ts";
+import { flashCookie } from "./cookies/flash.server.ts";
+import { requireShopper, type Buyer } from "./shopper.server.ts";
 
 export interface Checkout {
   shopper: Buyer;

@@ -7,7 +7,7 @@ import { log } from "./log.server.ts";
 import { hearOfChanges } from "./product-api.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { noInlineParts, setSecurityHeaders } from "./security-headers.ts";
-import { isLight } from "./shopper.server.ts";
+import { isLight } from "./cookies/light.server.ts";
 
 // changes of the shop's data are heard from the start on; in development the shop opens with the first request
 if (process.env.NODE_ENV === "production") hearOfChanges();

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { digest } from "./form.server.ts";
 import { productApi } from "./product-api.server.ts";
-import { readSession, readShopper, type SessionFlow } from "./shopper.server.ts";
+import { readSession, type SessionFlow } from "./cookies/session.server.ts";
+import { readShopper } from "./shopper.server.ts";
 
 const beginnings = { registry: "/registry", forgot: "/forgot", reset: "/forgot" } as const;
 

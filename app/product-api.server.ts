@@ -1,7 +1,7 @@
 import { ApiError, type ShopperAuth, type Endpoint, type ErrorBody } from "#contract/endpoint";
 import type { Shop } from "#api/index";
 import type { Api, Attempt, CallOptions } from "./product-api/api.ts";
-import { readCartIds } from "./cart-ids.server.ts";
+import { readCartIds } from "./cookies/cart-ids.server.ts";
 import { decryptMessage } from "./product-api/decrypt.ts";
 import { forgetAnswers, remembered } from "./product-api/cache.ts";
 import { follow } from "./product-api/changes.ts";

@@ -1,33 +1,50 @@
 import { redirect } from "@remix-run/node";
 import type { ShopperAuth } from "#contract/endpoint";
 import { getMember, signOut } from "#contract/members";
+import { saysOfAge } from "./cookies/of-age.server.ts";
+import { afterwards, readSession, type SessionData } from "./cookies/session.server.ts";
 import { errorPage, productApi, type Api, type Attempt } from "./product-api.server.ts";
-import { saysOfAge } from "./shopper/age.ts";
-import type { Buyer, Member, Shopper, Visitor } from "./shopper/kinds.ts";
-import { afterwards, readSession, type SessionData } from "./shopper/session.ts";
 import { standingOf } from "./shopper/standing.ts";
 import { endedCookies, toLogin } from "./shopper/to-login.ts";
 
-// the cookies that a shopper carries: pages reach them through this door
-export { ofAgeCookie, saysOfAge } from "./shopper/age.ts";
-export { arrivalHeaders } from "./shopper/arrival.ts";
-export { cartApi, cartQuantity, cartToFill, shownCart } from "./shopper/cart.ts";
-export { readDevice } from "./shopper/device.ts";
-export {
-  choicesOf,
-  type Draft,
-  draftCookie,
-  endedDraftCookie,
-  firstDraft,
-  keptForItsOwner,
-  readDraft,
-  typedOf,
-} from "./shopper/draft.ts";
-export { type Flash, flashCookie, readFlash, readFlashCookie } from "./shopper/flash.ts";
-export { arriveAt, keepsCookies } from "./shopper/keeps-cookies.ts";
-export type { Buyer, Member, Shopper } from "./shopper/kinds.ts";
-export { isLight, lightCookie } from "./shopper/light.ts";
-export { endedSessionCookie, readSession, sessionCookie, type SessionFlow } from "./shopper/session.ts";
+interface Anyone {
+  session: SessionData;
+  /** may see what is 限制級: by the birthday, or, where the shop knows none, by what was confirmed */
+  of_age: boolean;
+  /** the birthday says it, there is nothing to confirm */
+  age_known: boolean;
+}
+
+interface Visitor extends Anyone {
+  kind: "visitor";
+  api: Api<"anyone" | "cart">;
+  /** was somebody: the session is over, by time or because something ended it */
+  ended: "time" | "other" | null;
+}
+
+interface Guest extends Anyone {
+  kind: "guest";
+  email: string;
+  api: Api<"anyone" | "cart" | "shopper">;
+}
+
+export interface Member extends Anyone {
+  kind: "member";
+  member_id: number;
+  api: Api<ShopperAuth>;
+}
+
+export type Shopper = Visitor | Guest | Member;
+
+/** Someone to sell to. What only a member may ask goes through `member`. */
+export interface Buyer {
+  kind: "guest" | "member";
+  api: Api<"anyone" | "cart" | "shopper">;
+  member: Member | null;
+  member_id?: number;
+  /** a guest's address */
+  email?: string;
+}
 
 /**
  * Who is asking, as the shop says of the sealed cookie's token. Whose session is over is a visitor, and no page that is open to visitors

@@ -66,7 +66,7 @@ module.exports = {
       name: "6-pieces-know-no-pages",
       severity: "error",
       from: { path: "^app/(ui|slots|enhance)/" },
-      to: { path: "^app/(routes|shopper|product-api|layouts)(/|\\.)" },
+      to: { path: "^app/(routes|shopper|product-api|layouts|cookies)(/|\\.)|\\.server\\.ts$" },
     },
     {
       name: "6-pieces-take-types-codes-and-rules",

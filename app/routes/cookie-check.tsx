@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { secondary } from "#styles/button.css";
 import { narrow, stack } from "#styles/page.css";
 import { ownPath } from "../redirect-path.ts";
-import { keepsCookies } from "../shopper.server.ts";
+import { keepsCookies } from "../cookies/kept.server.ts";
 import { CookiesRefused } from "../ui/cookies-refused.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 

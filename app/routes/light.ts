@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readButton, wayBack } from "../form.server.ts";
 import { ownPath } from "../redirect-path.ts";
 import { settings } from "../settings.server.ts";
-import { lightCookie } from "../shopper.server.ts";
+import { lightCookie } from "../cookies/light.server.ts";
 
 const schema = wayBack.extend({ light: z.string().optional() });
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { readButton, wayBack } from "../form.server.ts";
 import { ownPath } from "../redirect-path.ts";
-import { ofAgeCookie } from "../shopper.server.ts";
+import { ofAgeCookie } from "../cookies/of-age.server.ts";
 
 /** 「已滿18歲」 of a list: good until the browser is closed, for every page. */
 export async function action({ request }: ActionFunctionArgs) {

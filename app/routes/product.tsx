@@ -13,7 +13,8 @@ import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rule
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
 import { errorPage, productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
-import { readShopper, saysOfAge, type Shopper } from "../shopper.server.ts";
+import { saysOfAge } from "../cookies/of-age.server.ts";
+import { readShopper, type Shopper } from "../shopper.server.ts";
 import { useFrame } from "../root.tsx";
 import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";

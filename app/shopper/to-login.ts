@@ -1,10 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { endedDraftCookie } from "./draft.ts";
-import { flashCookie } from "./flash.ts";
-import type { Visitor } from "./kinds.ts";
-import { endedSessionCookie, sessionCookie } from "./session.ts";
+import { endedDraftCookie } from "../cookies/draft.server.ts";
+import { flashCookie } from "../cookies/flash.server.ts";
+import { endedSessionCookie, sessionCookie, type SessionData } from "../cookies/session.server.ts";
 
-type Gone = Pick<Visitor, "ended" | "session">;
+/** Of a visitor: whether somebody's session ended, by time or on purpose, and what stays of it. */
+interface Gone {
+  ended: "time" | "other" | null;
+  session: SessionData;
+}
 
 /**
  * What is left in the browser of a session that is over. The draft goes with it, save where only the time was over: then its owner comes back

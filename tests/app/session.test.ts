@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type * as Device from "../../app/shopper/device.ts";
-import type * as Draft from "../../app/shopper/draft.ts";
-import type * as Flash from "../../app/shopper/flash.ts";
-import type * as Session from "../../app/shopper/session.ts";
+import type * as Device from "../../app/cookies/device.server.ts";
+import type * as Draft from "../../app/cookies/draft.server.ts";
+import type * as Flash from "../../app/cookies/flash.server.ts";
+import type * as Session from "../../app/cookies/session.server.ts";
 
 let session: typeof Session;
 let flash: typeof Flash;
@@ -17,10 +17,10 @@ beforeAll(async () => {
   vi.stubEnv("STOREFRONT_KEY", "test-storefront-key-0123456789abcdefg");
   vi.stubEnv("PAYMENT_URL", "https://pay.example/");
   vi.stubEnv("STORE_MAP_URL", "https://map.example/");
-  session = await import("../../app/shopper/session.ts");
-  flash = await import("../../app/shopper/flash.ts");
-  device = await import("../../app/shopper/device.ts");
-  draft = await import("../../app/shopper/draft.ts");
+  session = await import("../../app/cookies/session.server.ts");
+  flash = await import("../../app/cookies/flash.server.ts");
+  device = await import("../../app/cookies/device.server.ts");
+  draft = await import("../../app/cookies/draft.server.ts");
 });
 
 const back = (setCookie: string) =>

@@ -1,9 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "#contract/members";
-import { endedCartCookies } from "../../cart-ids.server.ts";
+import { endedCartCookies } from "../../cookies/cart-ids.server.ts";
 import { readButton } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
-import { endedDraftCookie, endedSessionCookie, flashCookie, readSession } from "../../shopper.server.ts";
+import { endedDraftCookie } from "../../cookies/draft.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
+import { endedSessionCookie, readSession } from "../../cookies/session.server.ts";
 
 /** Ends the session at the shop, so that a copy of the cookie is worth nothing, and leaves nothing of it in this browser. */
 export async function action({ request }: ActionFunctionArgs) {

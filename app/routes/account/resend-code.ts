@@ -6,7 +6,8 @@ import { sendCode } from "#contract/members";
 import { readButton, wayBack } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
-import { flashCookie, readSession } from "../../shopper.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
+import { readSession } from "../../cookies/session.server.ts";
 
 /** `again`: the press whose answer never came. */
 const schema = wayBack.extend({

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { orderForm } from "#contract/checkout";
 import { requireShopperKeeping } from "../../checkout.server.ts";
 import { readSubmission } from "../../form.server.ts";
-import { draftCookie, readDraft, typedOf } from "../../shopper.server.ts";
+import { draftCookie, readDraft, typedOf } from "../../cookies/draft.server.ts";
 
 /** 上一步: back to payment and delivery with nothing of the form lost. */
 export async function action({ request }: ActionFunctionArgs) {

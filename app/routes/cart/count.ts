@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { cartQuantity, readShopper } from "../../shopper.server.ts";
+import { cartQuantity } from "../../cart.server.ts";
+import { readShopper } from "../../shopper.server.ts";
 
 const headers = { "Cache-Control": "no-store" };
 

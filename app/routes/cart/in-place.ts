@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import { getCartItems } from "#contract/cart";
 import type { CartAnswer } from "../../enhance/cart-in-place.ts";
-import { cartApi, shownCart, type Shopper } from "../../shopper.server.ts";
+import { cartApi, shownCart } from "../../cart.server.ts";
+import type { Shopper } from "../../shopper.server.ts";
 
 interface Init {
   status?: number;

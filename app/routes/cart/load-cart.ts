@@ -4,7 +4,8 @@ import { listWaitingOrders } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { errorPage, type Api } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
-import { readShopper, shownCart } from "../../shopper.server.ts";
+import { shownCart } from "../../cart.server.ts";
+import { readShopper } from "../../shopper.server.ts";
 import { waitingState } from "../../waiting.server.ts";
 
 /** The cart as it is now, or the waiting state where the shop does not answer. The page is shown to one shopper and never remembered. */

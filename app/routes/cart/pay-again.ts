@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { orderNumber, payAgain } from "#contract/orders";
 import { fieldText, readForm } from "../../form.server.ts";
-import { flashCookie, requireShopper } from "../../shopper.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
+import { requireShopper } from "../../shopper.server.ts";
 
 /** 重新付款: another try of an order that is not paid yet. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -7,15 +7,9 @@ import { invoiceFields, invoiceTypes } from "#contract/invoices";
 import { ApiError } from "#contract/endpoint";
 import { isChosen, quoteFor, readCheckout, requireShopperKeeping, showPlaced, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
-import {
-  choicesOf,
-  draftCookie,
-  endedDraftCookie,
-  flashCookie,
-  readDraft,
-  requireShopper,
-  typedOf,
-} from "../../shopper.server.ts";
+import { choicesOf, draftCookie, endedDraftCookie, readDraft, typedOf } from "../../cookies/draft.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
+import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
 import type { Invoices } from "./step2/invoice-fields.tsx";

@@ -3,7 +3,7 @@ import { stateOfAnswer } from "#contract/pickup-store-rules";
 import { finishStoreVisit } from "#contract/pickup-stores";
 import { readForeignForm } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
-import { type Flash, flashCookie } from "../../shopper.server.ts";
+import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 
 /**
  * The browser comes back from a store map: a POST from another site without our cookies, or a GET. Believed is the one-time state only, under which

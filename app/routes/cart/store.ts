@@ -3,7 +3,8 @@ import { orderForm } from "#contract/checkout";
 import { startStoreVisit } from "#contract/pickup-stores";
 import { requireShopperKeeping } from "../../checkout.server.ts";
 import { readSubmission } from "../../form.server.ts";
-import { draftCookie, flashCookie, readDraft, typedOf } from "../../shopper.server.ts";
+import { draftCookie, readDraft, typedOf } from "../../cookies/draft.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
 
 /** 選擇門市: keeps what was typed so far and leads to the chain's map, which comes back to /cart/store-return. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { cameFrom } from "../../came-from.server.ts";
 import { readButton } from "../../form.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
-import { flashCookie, type Member, readShopper } from "../../shopper.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
+import { type Member, readShopper } from "../../shopper.server.ts";
 
 /** `in_place`: asked by a page that stays and says itself what happened. */
 const schema = z.object({ in_place: z.literal("1").optional() });

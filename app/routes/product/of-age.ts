@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { readButton } from "../../form.server.ts";
-import { ofAgeCookie } from "../../shopper.server.ts";
+import { ofAgeCookie } from "../../cookies/of-age.server.ts";
 
 /** 「已滿18歲」: good until the browser is closed. */
 export async function action({ request, params }: ActionFunctionArgs) {

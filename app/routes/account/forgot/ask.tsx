@@ -9,7 +9,7 @@ import { beside, constraintOf, readSubmission, refuse } from "../../../form.serv
 import { goalOf, withGoal } from "../../../goal.ts";
 import { productApi } from "../../../product-api.server.ts";
 import { settings } from "../../../settings.server.ts";
-import { readSession, sessionCookie } from "../../../shopper.server.ts";
+import { readSession, sessionCookie } from "../../../cookies/session.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";

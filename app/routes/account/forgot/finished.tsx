@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { primary } from "#styles/button.css";
-import { readFlash } from "../../../shopper.server.ts";
+import { readFlash } from "../../../cookies/flash.server.ts";
 import { pageTitle } from "../../../ui/page-title.ts";
 
 /** Once, after the deed. */

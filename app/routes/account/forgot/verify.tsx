@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react
 import type { z } from "zod";
 import { verifyForgotCode } from "#contract/forgot-passwords";
 import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
-import { sessionCookie } from "../../../shopper.server.ts";
+import { sessionCookie } from "../../../cookies/session.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";

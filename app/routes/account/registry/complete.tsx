@@ -4,7 +4,8 @@ import { primary, secondary } from "#styles/button.css";
 import { cluster, main, narrow, stack } from "#styles/page.css";
 import { ownPath } from "../../../redirect-path.ts";
 import { useFrame } from "../../../root.tsx";
-import { readFlash, readShopper } from "../../../shopper.server.ts";
+import { readFlash } from "../../../cookies/flash.server.ts";
+import { readShopper } from "../../../shopper.server.ts";
 import { Flash } from "../../../ui/flash.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 

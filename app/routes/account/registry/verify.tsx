@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { verifyCode } from "#contract/members";
 import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
 import { ownPath } from "../../../redirect-path.ts";
-import { arrivalHeaders } from "../../../shopper.server.ts";
+import { arrivalHeaders } from "../../../arrival.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { useGoalForm } from "../../../ui/typed-form.ts";

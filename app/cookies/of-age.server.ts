@@ -1,5 +1,5 @@
 import { settings } from "../settings.server.ts";
-import { hostCookie } from "./sealed.ts";
+import { hostCookie } from "./sealed.server.ts";
 
 const name = hostCookie("adult");
 

@@ -1,8 +1,8 @@
 import type { Cart } from "#contract/cart";
 import { getCartItems, getCartQuantity } from "#contract/cart";
-import { newCart, readCartIds } from "../cart-ids.server.ts";
-import type { Api, Attempt } from "../product-api.server.ts";
-import type { Shopper } from "./kinds.ts";
+import { newCart, readCartIds } from "./cookies/cart-ids.server.ts";
+import type { Api, Attempt } from "./product-api.server.ts";
+import type { Shopper } from "./shopper.server.ts";
 
 /** The shopper's cart, priced now. Who has begun none has an empty one: the shop is not asked. */
 export async function shownCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { settings } from "./settings.server.ts";
+import { settings } from "../settings.server.ts";
 
 /**
  * The id of a visitor's cart is a random value of 128 bits in a cookie of its own: it opens this cart and nothing else, and the session can come and

@@ -4,7 +4,7 @@ import type { Choices, ChoicesForm, OrderForm } from "#contract/checkout";
 import { deliveryOf } from "#contract/deliveries";
 import type { MemberDetail } from "#contract/members";
 import { settings } from "../settings.server.ts";
-import { sealedCookie } from "./sealed.ts";
+import { sealedCookie } from "./sealed.server.ts";
 
 /** The names of a form's fields with what was typed into them: "on" for a ticked box. */
 type Typed<T> = unknown extends T

@@ -1,5 +1,5 @@
 import { settings } from "../settings.server.ts";
-import { hostCookie } from "./sealed.ts";
+import { hostCookie } from "./sealed.server.ts";
 
 /**
  * Names the device on which a member has signed in, so that strangers' wrong passwords do not lock it out. A random value that only the

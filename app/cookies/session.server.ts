@@ -1,5 +1,5 @@
 import { limits } from "#contract/codes";
-import { hostCookie, sealedCookie } from "./sealed.ts";
+import { hostCookie, sealedCookie } from "./sealed.server.ts";
 
 /** What is sealed into the session cookie: never more than a token and flags, so that it stays far below 4,096 bytes. */
 export interface SessionData {

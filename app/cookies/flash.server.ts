@@ -1,4 +1,4 @@
-import { hostCookie, sealedCookie } from "./sealed.ts";
+import { hostCookie, sealedCookie } from "./sealed.server.ts";
 
 /** What happened, told once on the next page. */
 export interface Flash {

@@ -1,8 +1,8 @@
 import type { CartChange } from "#contract/cart";
-import { endedCartCookies } from "../cart-ids.server.ts";
-import { deviceCookie } from "./device.ts";
-import { flashCookie, type Flash } from "./flash.ts";
-import { sessionCookie } from "./session.ts";
+import { endedCartCookies } from "./cookies/cart-ids.server.ts";
+import { deviceCookie } from "./cookies/device.server.ts";
+import { flashCookie, type Flash } from "./cookies/flash.server.ts";
+import { sessionCookie } from "./cookies/session.server.ts";
 
 interface SignedIn {
   token: string;
