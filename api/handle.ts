@@ -149,7 +149,7 @@ async function* checked(endpoint: Endpoint, events: AsyncIterable<unknown>): Asy
   for await (const event of events) yield endpoint.output.parse(event);
 }
 
-const turnedAway: ReadonlySet<number> = new Set([401, 403, 429]);
+const turnedAway = [401, 403, 429];
 
 async function respond(
   endpoint: Endpoint,
@@ -193,7 +193,7 @@ async function respond(
     const { refusal, expected } = refusalOf(error, refuse);
     if (!expected) log.error({ err: error, endpoint: endpoint.name }, "failed");
     // who is turned away is written down (§8): what was asked and why, never who
-    else if (turnedAway.has(refusal.status))
+    else if (turnedAway.includes(refusal.status))
       log.warn({ endpoint: endpoint.name, status: refusal.status, code: refusal.code }, "refused");
     return errorResponse(c, refusal);
   }
