@@ -1,5 +1,5 @@
 import { crosssells, order_lines, orders } from "#api/db";
-import type { CartEntry } from "#contract/cart";
+import { getCartItems, type CartEntry } from "#contract/cart";
 import type { TestShop } from "../../shop.ts";
 
 interface Product {
@@ -13,6 +13,10 @@ export const item = ({ product_guid }: Product, qty = 1, wish: Partial<CartEntry
   crosssell_items: [],
   ...wish,
 });
+
+/** What the shop says is in this cart. */
+export const inCart = async (shop: TestShop, who: { token?: string; cartId?: string }) =>
+  (await shop.ask(getCartItems, {}, who)).cart.cart_items.map((line) => [line.product_guid, line.quantity]);
 
 export async function anOffer(shop: TestShop, main: Product, beside: Product, price: number, quantity_limit = 1) {
   await shop.database.db

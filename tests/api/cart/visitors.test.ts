@@ -9,7 +9,7 @@ import { aProduct } from "../../builders.ts";
 import { anOrderForm } from "../../checkouts.ts";
 import { aReader, password } from "../../people.ts";
 import { aCartId, databases, openShop, type TestShop } from "../../shop.ts";
-import { item } from "./rows.ts";
+import { inCart, item } from "./rows.ts";
 
 const together = <T>(number: number, task: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: number }, (_, each) => task(each)));
@@ -19,8 +19,6 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
 
-  const inCart = async (who: { token?: string; cartId?: string }) =>
-    (await shop.ask(getCartItems, {}, who)).cart.cart_items.map((line) => [line.product_guid, line.quantity]);
   const books = (number: number, wish = {}) =>
     Promise.all(Array.from({ length: number }, () => aProduct(shop, { stock: 99, ...wish })));
   const signInWith = (email: string, cartId: string) => shop.ask(signIn, { account: email, password }, { cartId });
@@ -32,8 +30,8 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     for (const made of ["x", `${cartId}'`, "a".repeat(43), `v${cartId}`])
       await expect(shop.ask(addToCart, item(book!), { cartId: made })).rejects.toMatchObject({ status: 401 });
     await shop.ask(addToCart, item(book!, 2), { cartId });
-    expect(await inCart({ cartId })).toEqual([[book!.product_guid, 2]]);
-    expect(await inCart({ cartId: aCartId() })).toEqual([]);
+    expect(await inCart(shop, { cartId })).toEqual([[book!.product_guid, 2]]);
+    expect(await inCart(shop, { cartId: aCartId() })).toEqual([]);
     const rows = await shop.database.db.select().from(cart_items).where(like(cart_items.owner, "v%"));
     expect(JSON.stringify(rows)).not.toContain(cartId);
   });
@@ -79,7 +77,7 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     const cartId = aCartId();
     await together(60, () => shop.ask(addToCart, item(book!), { cartId }));
     await together(40, () => shop.ask(addToCart, item(other!), { cartId, operationId: "one-press-0123456789" }));
-    expect(await inCart({ cartId })).toEqual([
+    expect(await inCart(shop, { cartId })).toEqual([
       [book!.product_guid, 60],
       [other!.product_guid, 1],
     ]);
@@ -94,7 +92,7 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
       shop.ask(addToCart, item(book!, 2), { cartId: two }),
     ]);
     const both = { cartId: `${two},${one}` };
-    expect(Object.fromEntries(await inCart(both))).toEqual({ [book!.product_guid]: 3, [other!.product_guid]: 2 });
+    expect(Object.fromEntries(await inCart(shop, both))).toEqual({ [book!.product_guid]: 3, [other!.product_guid]: 2 });
     expect((await shop.ask(getCartQuantity, {}, both)).total_quantity).toBe(5);
     await together(10, () => shop.ask(addToCart, item(third!), both));
     expect((await shop.ask(getCartQuantity, {}, { cartId: `${one},${two}` })).total_quantity).toBe(15);
@@ -110,11 +108,11 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     await shop.ask(addToCart, item(book!, 6), { cartId });
     await shop.ask(addToCart, item(other!), { cartId });
     await together(4, () => signInWith(member.email, cartId));
-    expect(await inCart(member)).toEqual([
+    expect(await inCart(shop, member)).toEqual([
       [book!.product_guid, 10],
       [other!.product_guid, 1],
     ]);
-    expect(await inCart({ cartId })).toEqual([]);
+    expect(await inCart(shop, { cartId })).toEqual([]);
   });
 
   test("while it is being filled and signed in at once, loses and doubles nothing", async () => {
@@ -125,9 +123,9 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
       number % 10 === 5 ? signInWith(member.email, cartId) : shop.ask(addToCart, item(book!), { cartId }),
     );
     // what came after the last sign-in is still the browser's, and shown with the rest
-    expect(await inCart({ token: member.token, cartId })).toEqual([[book!.product_guid, 27]]);
+    expect(await inCart(shop, { token: member.token, cartId })).toEqual([[book!.product_guid, 27]]);
     await shop.ask(signOut, {}, { token: member.token, cartId });
-    expect(await inCart({ cartId })).toEqual([]);
+    expect(await inCart(shop, { cartId })).toEqual([]);
   });
 
   test("of thirty kinds into a member's of thirty others: all sixty are named, forty make the order, twenty wait for the next", async () => {
@@ -160,12 +158,12 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     const cartId = aCartId();
     await shop.ask(addToCart, item(book!, 2), { cartId });
     const guest = await shop.ask(signInAsGuest, { email: "begun@example.com" }, { cartId });
-    expect(await inCart({ token: guest.token, cartId })).toEqual([[book!.product_guid, 2]]);
+    expect(await inCart(shop, { token: guest.token, cartId })).toEqual([[book!.product_guid, 2]]);
     await shop.ask(addToCart, item(other!), { token: guest.token, cartId });
     // the guest's session ran out: the books are where they were
-    expect(await inCart({ cartId })).toHaveLength(2);
+    expect(await inCart(shop, { cartId })).toHaveLength(2);
     const signed = await shop.ask(signIn, { account: member.email, password }, { token: guest.token, cartId });
-    expect(await inCart({ token: signed.token })).toEqual([
+    expect(await inCart(shop, { token: signed.token })).toEqual([
       [book!.product_guid, 2],
       [other!.product_guid, 1],
     ]);
@@ -177,9 +175,9 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     const first = await shop.ask(signInAsGuest, { email: "one@example.com" });
     await shop.ask(addToCart, item(book!), { token: first.token });
     const second = await shop.ask(signInAsGuest, { email: "two@example.com" }, { token: first.token });
-    expect(await inCart({ token: second.token })).toEqual([[book!.product_guid, 1]]);
+    expect(await inCart(shop, { token: second.token })).toEqual([[book!.product_guid, 1]]);
     const signed = await shop.ask(signIn, { account: member.email, password }, { token: second.token });
-    expect(await inCart({ token: signed.token })).toEqual([[book!.product_guid, 1]]);
+    expect(await inCart(shop, { token: signed.token })).toEqual([[book!.product_guid, 1]]);
   });
 
   test("never becomes another member's: who signs in over somebody's session takes nothing of that cart", async () => {
@@ -187,7 +185,7 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     const [book] = await books(1);
     await shop.ask(addToCart, item(book!), { token: member.token });
     const signed = await shop.ask(signIn, { account: other.email, password }, { token: member.token });
-    expect(await inCart({ token: signed.token })).toEqual([]);
+    expect(await inCart(shop, { token: signed.token })).toEqual([]);
   });
 
   test("is emptied by the guest's order, and an add that arrives meanwhile is not lost", async () => {
@@ -200,7 +198,7 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
       shop.ask(addToCart, item(other!), { cartId }),
     ]);
     // the add was first: the sum is another one; it was last: it is what is left
-    expect([placed.outcome, Object.fromEntries(await inCart({ cartId }))[other!.product_guid]]).toEqual([
+    expect([placed.outcome, Object.fromEntries(await inCart(shop, { cartId }))[other!.product_guid]]).toEqual([
       expect.stringMatching(/changed|go_to_payment/),
       1,
     ]);
@@ -217,8 +215,8 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     await shop.database.db.execute(sql`update cart_items set changed_at = now() - interval '31 days'`);
     await shop.ask(addToCart, item(other!), { cartId: kept });
     await forgetCarts(shop.database.db, 30);
-    expect(await inCart({ cartId: old })).toEqual([]);
-    expect(await inCart({ cartId: kept })).toHaveLength(2);
-    expect(await inCart(member)).toHaveLength(1);
+    expect(await inCart(shop, { cartId: old })).toEqual([]);
+    expect(await inCart(shop, { cartId: kept })).toHaveLength(2);
+    expect(await inCart(shop, member)).toHaveLength(1);
   });
 });
