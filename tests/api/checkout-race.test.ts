@@ -7,6 +7,7 @@ import { aProduct } from "../builders.ts";
 import { aBuyer, aCoupon, aGuest, anOrderForm, aSeenForm, givePoints, layCart } from "../checkouts.ts";
 import { effort } from "../effort.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
+import { left } from "./checkout/outcome.ts";
 
 type Answer = Awaited<ReturnType<typeof send>>;
 let shop: TestShop;
@@ -18,8 +19,6 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
   const db = () => shop.database.db;
-  const left = async (product_guid: string) =>
-    (await db().select().from(stocks).where(eq(stocks.product_guid, product_guid)))[0]!.quantity;
   const lineUnits = async (product_guid: string) =>
     (
       await db().execute<{ n: number }>(
@@ -50,7 +49,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
       expect(answers[0]!.outcome).toBe("go_to_payment");
       const made = await db().select().from(orders).where(eq(orders.owner, buyer.owner));
       expect(made).toHaveLength(1);
-      expect(await left(book.product_guid)).toBe(stock - 1);
+      expect(await left(shop, book.product_guid)).toBe(stock - 1);
       expect(
         await db()
           .select()
@@ -73,7 +72,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const refusals = settled.filter((one) => one.status === "rejected").map((one) => one.reason as { code: string });
     expect(refusals).toHaveLength(20);
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(["operation_reused"]));
-    expect(await left(book.product_guid)).toBe(9);
+    expect(await left(shop, book.product_guid)).toBe(9);
   });
 
   test("200 buyers of the last 20 units make exactly 20 sales", async () => {
@@ -87,7 +86,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     }));
     const answers = await Promise.all(forms.map((form, at) => send(form, buyers[at]!.token)));
     expect(sold(answers)).toHaveLength(20);
-    expect([await left(book.product_guid), await lineUnits(book.product_guid)]).toEqual([0, 20]);
+    expect([await left(shop, book.product_guid), await lineUnits(book.product_guid)]).toEqual([0, 20]);
     expect(new Set(sold(answers).map((answer) => (answer as { order_number: string }).order_number)).size).toBe(20);
   });
 
@@ -118,7 +117,8 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const remaining = rest.reduce((sum, { quantity }) => sum + quantity, 0);
     expect(remaining + 4 * sold(answers).length).toBe(180);
     expect(Math.min(...rest.map(({ quantity }) => quantity))).toBeGreaterThanOrEqual(0);
-    for (const { product_guid } of books) expect((await left(product_guid)) + (await lineUnits(product_guid))).toBe(30);
+    for (const { product_guid } of books)
+      expect((await left(shop, product_guid)) + (await lineUnits(product_guid))).toBe(30);
   });
 
   test("a coupon for ten is used by ten of forty, and by none of them twice", async () => {
@@ -146,7 +146,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     const uses = await db().select().from(coupon_uses).where(eq(coupon_uses.code, coupon.code));
     expect(new Set(uses.map(({ owner }) => owner)).size).toBe(10);
     expect((await db().select().from(coupons).where(eq(coupons.code, coupon.code)))[0]!.used_count).toBe(10);
-    expect(await left(book.product_guid)).toBe(980);
+    expect(await left(shop, book.product_guid)).toBe(980);
   });
 
   test("a member's points are spent once, whichever of thirty tabs is first", async () => {
@@ -162,7 +162,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     expect(sold(answers)).toHaveLength(1);
     const ledger = await db().select().from(points).where(eq(points.member_id, member.member_id));
     expect(ledger.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-100, 100]);
-    expect(await left(book.product_guid)).toBe(999);
+    expect(await left(shop, book.product_guid)).toBe(999);
   });
 
   test("an order that is given up twenty times at once puts stock, coupon and points back once, while others buy the same", async () => {
@@ -178,7 +178,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
       .select()
       .from(orders)
       .where(eq(orders.order_number, (placed as { order_number: string }).order_number));
-    expect(await left(book.product_guid)).toBe(98);
+    expect(await left(shop, book.product_guid)).toBe(98);
     const guests = await Promise.all(Array.from({ length: 20 }, () => aGuest(shop, undefined, [book])));
     const [released] = await Promise.all([
       Promise.all(guests.map(() => db().transaction((tx) => releaseOrder(tx as never, order!.id, "expired")))),
@@ -197,7 +197,7 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
       ),
     ]);
     expect(released.filter(Boolean)).toHaveLength(1);
-    expect(await left(book.product_guid)).toBe(80);
+    expect(await left(shop, book.product_guid)).toBe(80);
     expect((await db().select().from(orders).where(eq(orders.id, order!.id)))[0]).toMatchObject({
       status: "cancelled",
       payment_status: "expired",

@@ -1,30 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { order_lines, orders, outbox, payments, points, prices, stocks } from "#api/db";
+import { order_lines, orders, outbox, payments, prices, stocks } from "#api/db";
 import { getCartQuantity } from "#contract/cart";
 import { placeOrder, quoteCheckout } from "#contract/checkout";
 import { listAddressBooks } from "#contract/address-books";
 import { aMember, aProduct } from "../builders.ts";
-import { aBuyer, aCoupon, aGuest, anOrderForm, aSeenForm, givePoints, layCart } from "../checkouts.ts";
+import { aBuyer, aGuest, anOrderForm, aSeenForm, layCart } from "../checkouts.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
-
-const refused = (status: number, field?: string) =>
-  expect.objectContaining({
-    status,
-    ...(field && { fields: expect.objectContaining({ [field]: expect.any(String) }) }),
-  });
+import { countOrders, left, orderOf, refused } from "./checkout/outcome.ts";
 
 describe.each(databases)("the checkout on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
   const db = () => shop.database.db;
-  const left = async (product_guid: string) =>
-    (await db().select().from(stocks).where(eq(stocks.product_guid, product_guid)))[0]!.quantity;
-  const countOrders = async () =>
-    (await db().execute<{ n: number }>(sql`select count(*)::int as n from orders`)).rows[0]!.n;
-  const orderOf = async (order_number: string) =>
-    (await db().select().from(orders).where(eq(orders.order_number, order_number)))[0]!;
 
   test("a guest's order stands with its lines, its payment, its mail, and the shelf is less", async () => {
     const book = await aProduct(shop);
@@ -38,7 +27,7 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const placed = await shop.ask(placeOrder, form, { token: guest.token });
     if (placed.outcome !== "go_to_payment") throw new Error(placed.outcome);
     expect(placed.order_number).toMatch(/^YL\d{12}$/);
-    const order = await orderOf(placed.order_number);
+    const order = await orderOf(shop, placed.order_number);
     expect(order).toMatchObject({
       owner: guest.owner,
       member_id: null,
@@ -68,7 +57,7 @@ describe.each(databases)("the checkout on %s", (kind) => {
     expect(await db().select().from(outbox).where(eq(outbox.recipient, "reader@example.com"))).toMatchObject([
       { subject: expect.stringContaining(placed.order_number) },
     ]);
-    expect(await left(book.product_guid)).toBe(8);
+    expect(await left(shop, book.product_guid)).toBe(8);
   });
 
   test("nothing restricted is ordered by who has not confirmed to be of age, whatever stands in the cart", async () => {
@@ -78,10 +67,10 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const quote = await shop.ask(quoteCheckout, {}, { token: guest.token });
     expect([quote.cart.subtotal, quote.cart.problem !== null]).toEqual([0, true]);
     const form = anOrderForm({ seen_total: book.retail_price });
-    const before = await countOrders();
+    const before = await countOrders(shop);
     const answer = await shop.ask(placeOrder, form, { token: guest.token }).catch(() => null);
     expect(answer?.outcome ?? "changed").toBe("changed");
-    expect(await countOrders()).toBe(before);
+    expect(await countOrders(shop)).toBe(before);
     const open = await shop.ask(quoteCheckout, {}, { token: guest.token, of_age: true });
     expect(open.cart.subtotal).toBe(book.retail_price);
   });
@@ -93,107 +82,11 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const form = await aSeenForm(shop, member.token, { save_address: true });
     expect(form.seen_total).toBe(396);
     await shop.ask(placeOrder, form, { token: member.token });
-    expect(await left(other.product_guid)).toBe(10);
+    expect(await left(shop, other.product_guid)).toBe(10);
     expect(await shop.ask(getCartQuantity, {}, { token: member.token })).toEqual({ total_quantity: 0 });
     expect(await shop.ask(listAddressBooks, {}, { token: member.token })).toMatchObject([
       { name: "王小明", mobile_phone: "0912345678", city: "臺北市", district: "信義區", zip: "110" },
     ]);
-  });
-
-  test("a coupon takes off what it says, once for each account, in its time and above its minimum", async () => {
-    const book = await aProduct(shop, { stock: 100 });
-    const products = [{ product_guid: book.product_guid, qty: 2 }];
-    const guest = await aGuest(shop, undefined, products);
-    const quote = (coupon_code: string, who = guest) =>
-      shop.ask(quoteCheckout, { delivery: 2, coupon_code }, { token: who.token });
-    const amount = await aCoupon(shop);
-    expect(await quote(amount.code.toLowerCase())).toMatchObject({
-      coupon_code: amount.code,
-      coupon_discount: 50,
-      total: 582,
-      problems: {},
-    });
-    const tenth = await aCoupon(shop, { discount_type: "percentage", discount_range: 90 });
-    expect(await quote(tenth.code)).toMatchObject({ coupon_discount: 63, total: 569 });
-    const huge = await aCoupon(shop, { discount_range: 9_999 });
-    expect(await quote(huge.code)).toMatchObject({ coupon_discount: 632, total: 0, payment: 6 });
-    const past = { starts_at: "2020-01-01T00:00:00Z", ends_at: "2020-02-01T00:00:00Z" };
-    const refusals = [
-      [(await aCoupon(shop, past)).code, "優惠代碼錯誤或已過期"],
-      [(await aCoupon(shop, { starts_at: "2999-01-01T00:00:00Z" })).code, "優惠代碼錯誤或已過期"],
-      ["NOSUCH", "優惠代碼錯誤或已過期"],
-      [(await aCoupon(shop, { minimum_subtotal: 633 })).code, "商品小計滿 633 元才能使用這組優惠代碼"],
-      [(await aCoupon(shop, { total_limit: 1, used_count: 1 })).code, "這組優惠代碼已全數使用完畢"],
-    ];
-    for (const [code, message] of refusals)
-      expect(await quote(code!)).toMatchObject({
-        coupon_code: null,
-        coupon_discount: 0,
-        total: 632,
-        problems: { coupon_code: message },
-      });
-    const form = await aSeenForm(shop, guest.token, {
-      products,
-      coupon_code: amount.code,
-      subscriber: { name: "王小明", mobile: "0912345678", email: guest.email },
-    });
-    expect((await shop.ask(placeOrder, form, { token: guest.token })).outcome).toBe("go_to_payment");
-    // the same address in another session is the same account
-    const again = await aGuest(shop, guest.email, products);
-    expect((await quote(amount.code, again)).problems).toEqual({ coupon_code: "您已使用過這組優惠代碼，每人限用一次" });
-    const second = { ...form, idempotency_key: "another-key-0123456789" };
-    expect(await shop.ask(placeOrder, second, { token: again.token })).toMatchObject({
-      outcome: "changed",
-      message: "您已使用過這組優惠代碼，每人限用一次",
-    });
-  });
-
-  test("points pay what they can and never more than there are; a total of 0 needs no payment", async () => {
-    const book = await aProduct(shop);
-    const member = await aBuyer(shop, [book]);
-    await givePoints(shop, member.member_id, 100);
-    expect(await shop.ask(quoteCheckout, { delivery: 2, points: 100 }, { token: member.token })).toMatchObject({
-      points_balance: 100,
-      points_limit: 100,
-      points_used: 100,
-      total: 296,
-      problems: {},
-    });
-    expect(await shop.ask(quoteCheckout, { delivery: 2, points: 101 }, { token: member.token })).toMatchObject({
-      points_used: 100,
-      problems: { points: "使用點數不可大於 100" },
-    });
-    expect(
-      await shop.ask(
-        placeOrder,
-        { ...(await aSeenForm(shop, member.token, { points: 100 })), points: 500 },
-        { token: member.token },
-      ),
-    ).toMatchObject({ outcome: "changed" });
-    await givePoints(shop, member.member_id, 400);
-    const free = await aSeenForm(shop, member.token, { points: 396, payment: 6 });
-    expect(free.seen_total).toBe(0);
-    await expect(shop.ask(placeOrder, { ...free, payment: 2 }, { token: member.token })).rejects.toEqual(
-      refused(422, "payment"),
-    );
-    const placed = await shop.ask(placeOrder, free, { token: member.token });
-    expect(await orderOf((placed as { order_number: string }).order_number)).toMatchObject({
-      status: "placed",
-      payment_status: "paid",
-      points_used: 396,
-      total: 0,
-    });
-    expect(
-      (await db().select().from(points).where(eq(points.member_id, member.member_id))).reduce(
-        (sum, { amount }) => sum + amount,
-        0,
-      ),
-    ).toBe(104);
-    const guest = await aGuest(shop, undefined, [book]);
-    expect(await shop.ask(quoteCheckout, { points: 5 }, { token: guest.token })).toMatchObject({
-      points_used: 0,
-      problems: { points: expect.any(String) },
-    });
   });
 
   test("nothing that a client makes up has an effect", async () => {
@@ -202,7 +95,7 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const guest = await aGuest(shop);
     const form = await aSeenForm(shop, guest.token, { products: [{ product_guid: book.product_guid, qty: 1 }] });
     const send = (made: object) => shop.ask(placeOrder, { ...form, ...made } as never, { token: guest.token });
-    const before = await countOrders();
+    const before = await countOrders(shop);
     for (const seen_total of [0, 1, 395, 397, -396])
       expect(await send({ seen_total })).toMatchObject({ outcome: "changed", quote: { total: 396 } });
     for (const points of [-1, -1000, 0.5, "x"]) await expect(send({ points })).rejects.toEqual(refused(422, "points"));
@@ -213,7 +106,7 @@ describe.each(databases)("the checkout on %s", (kind) => {
       quote: { problems: { cart: expect.any(String) }, cart: { cart_items: [{ quantity: 4, quantity_limit: 2 }] } },
     });
     await layCart(shop, guest.token, [book]);
-    expect(await countOrders()).toBe(before);
+    expect(await countOrders(shop)).toBe(before);
     const placed = await send({
       total: 1,
       fee: 0,
@@ -227,7 +120,7 @@ describe.each(databases)("the checkout on %s", (kind) => {
       products: [{ product_guid: victim.uuid, qty: 1, retail_price: 1, final_price: 1, amount: 1 }],
       recipient: { ...form.recipient, is_island: false, zip: "999", full_address: "別處" },
     });
-    expect(await orderOf((placed as { order_number: string }).order_number)).toMatchObject({
+    expect(await orderOf(shop, (placed as { order_number: string }).order_number)).toMatchObject({
       owner: guest.owner,
       member_id: null,
       status: "awaiting_payment",
@@ -246,7 +139,7 @@ describe.each(databases)("the checkout on %s", (kind) => {
     const book = await aProduct(shop, { stock: 3 });
     const guest = await aGuest(shop);
     const form = await aSeenForm(shop, guest.token, { products: [{ product_guid: book.product_guid, qty: 2 }] });
-    const before = await countOrders();
+    const before = await countOrders(shop);
     await db().update(prices).set({ retail_price: 350 }).where(eq(prices.product_guid, book.product_guid));
     const changed = await shop.ask(placeOrder, form, { token: guest.token });
     expect(changed).toMatchObject({ outcome: "changed", quote: { total: 700, cart: { subtotal: 700 } } });
@@ -256,7 +149,7 @@ describe.each(databases)("the checkout on %s", (kind) => {
       message: expect.any(String),
       quote: { problems: { cart: expect.any(String) } },
     });
-    expect([await countOrders(), await left(book.product_guid)]).toEqual([before, 1]);
+    expect([await countOrders(shop), await left(shop, book.product_guid)]).toEqual([before, 1]);
     await db().update(stocks).set({ quantity: 5 }).where(eq(stocks.product_guid, book.product_guid));
     expect((await shop.ask(placeOrder, { ...form, seen_total: 700 }, { token: guest.token })).outcome).toBe(
       "go_to_payment",
@@ -309,7 +202,7 @@ describe.each(databases)("the checkout on %s", (kind) => {
         { token: member.token },
       ),
     ).rejects.toMatchObject({ status: 409, code: "operation_reused" });
-    expect(await left(book.product_guid)).toBe(9);
+    expect(await left(shop, book.product_guid)).toBe(9);
     // another person's order under the same key is another order
     const other = await aBuyer(shop, [book]);
     expect(await shop.ask(placeOrder, form, { token: other.token })).not.toMatchObject({

@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { address_books, pickup_stores } from "#api/db";
+import { placeOrder, quoteCheckout, type PlaceOrder } from "#contract/checkout";
+import { listWaitingOrders } from "#contract/orders";
+import { aProduct } from "../../builders.ts";
+import { aBuyer, aChosenStore, aGuest, aSeenForm } from "../../checkouts.ts";
+import { databases, openShop, type TestShop } from "../../shop.ts";
+import { orderOf, refused } from "./outcome.ts";
+
+describe.each(databases)("who gets an order, and where, on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+  const db = () => shop.database.db;
+
+  test("the recipient is the subscriber, an entry of the member's own address book, or somebody new", async () => {
+    const book = await aProduct(shop, { stock: 100, retail_price: 300, final_price: 300 });
+    const member = await aBuyer(shop, [book]);
+    const other = await aBuyer(shop, [book]);
+    const place = { city: "臺北市", district: "臺北市 信義區", address: "市府路 1 號" };
+    const [mine, another, without] = await db()
+      .insert(address_books)
+      .values([
+        {
+          member_id: member.member_id,
+          name: "陳大文",
+          mobile_phone: "0922222222",
+          zip: "880",
+          city: "澎湖縣",
+          district: "馬公市",
+          address: "中正路 1 號",
+          delivery_type: 2,
+        },
+        {
+          member_id: other.member_id,
+          name: "別人",
+          mobile_phone: "0933333333",
+          zip: "110",
+          city: "臺北市",
+          district: "信義區",
+          address: "松仁路 1 號",
+          delivery_type: 2,
+        },
+        { member_id: member.member_id, name: "林小姐", mobile_phone: "0944444444", delivery_type: 5 },
+      ])
+      .returning({ id: address_books.id });
+    const form = await aSeenForm(shop, member.token, { recipient: place });
+    const by = (recipient: PlaceOrder["recipient"], more = {}) =>
+      shop.ask(placeOrder, { ...form, recipient, ...more }, { token: member.token });
+    for (const entry of [another!.id, without!.id, undefined])
+      await expect(by({ use: "address_books", address_book_id: entry })).rejects.toEqual(
+        refused(422, "recipient.address_book_id"),
+      );
+    await expect(by({ ...place, use: "new" })).rejects.toEqual(refused(422, "recipient.name"));
+    await expect(by({ ...place, use: "same" }, { subscriber: { ...form.subscriber, name: "" } })).rejects.toMatchObject(
+      { fields: { "subscriber.name": "訂購人姓名為必填" } },
+    );
+
+    // what another island's entry costs is told with its reason, and nothing is placed
+    const island = await by({ use: "address_books", address_book_id: mine!.id }, { seen_fee: 80 });
+    expect(island).toMatchObject({ outcome: "changed", quote: { fee: 250, placed: null } });
+    expect((island as { message: string }).message).toBe(
+      "這張訂單送往離島，運費為 250 元。應付總額已變更為 550 元，請確認後再送出訂單",
+    );
+    const placed = await by({ ...place, use: "same" }, { seen_fee: 80 });
+    const { recipient } = await orderOf(shop, (placed as { order_number: string }).order_number);
+    expect(recipient).toMatchObject({ name: "王小明", mobile: "0912345678", full_address: "臺北市信義區市府路 1 號" });
+    const { idempotency_key } = form;
+    expect((await shop.ask(quoteCheckout, { idempotency_key }, { token: member.token })).placed).toBe(
+      (placed as { order_number: string }).order_number,
+    );
+    expect((await shop.ask(quoteCheckout, { idempotency_key }, { token: other.token })).placed).toBeNull();
+    expect(
+      (await shop.ask(listWaitingOrders, {}, { token: member.token })).map(({ order_number }) => order_number),
+    ).toEqual([(placed as { order_number: string }).order_number]);
+    expect(await shop.ask(listWaitingOrders, {}, { token: other.token })).toEqual([]);
+  });
+
+  test("an ebook needs its own consent, no recipient, and leaves the shelf alone", async () => {
+    const ebook = await aProduct(shop, { is_ebook: true });
+    const guest = await aGuest(shop);
+    const { recipient: _, ...form } = await aSeenForm(shop, guest.token, {
+      products: [{ product_guid: ebook.product_guid, qty: 1 }],
+      delivery: 11,
+    });
+    expect(form.seen_total).toBe(316);
+    await expect(shop.ask(placeOrder, form, { token: guest.token })).rejects.toEqual(refused(422, "agree_digital"));
+    const placed = await shop.ask(placeOrder, { ...form, agree_digital: true }, { token: guest.token });
+    expect((await orderOf(shop, (placed as { order_number: string }).order_number)).recipient).toEqual({
+      name: "王小明",
+      mobile: "0912345678",
+      is_island: false,
+    });
+  });
+
+  test("only this owner's own store choice for this delivery counts, and only while the store is on our list", async () => {
+    const book = await aProduct(shop);
+    const guest = await aGuest(shop);
+    const other = await aGuest(shop);
+    const wish = { products: [{ product_guid: book.product_guid, qty: 1 }], delivery: 5, payment: 8 };
+    const send = async (store_state: string) =>
+      shop.ask(
+        placeOrder,
+        await aSeenForm(shop, guest.token, {
+          ...wish,
+          recipient: { name: "王小明", mobile: "0912345678", store_state },
+        }),
+        { token: guest.token },
+      );
+    const foreign = await aChosenStore(shop, other.owner);
+    const family = await aChosenStore(shop, guest.owner, { delivery: 9 });
+    const closed = await aChosenStore(shop, guest.owner, { gone: true });
+    for (const { state } of [foreign, family, closed, { state: "no-such-state-at-all" }])
+      await expect(send(state)).rejects.toEqual(refused(422, "recipient.store_state"));
+    const mine = await aChosenStore(shop, guest.owner);
+    await db().update(pickup_stores).set({ name: "改名門市" }).where(eq(pickup_stores.store_id, mine.store_id));
+    const placed = await send(mine.state);
+    expect(placed.outcome).toBe("placed");
+    expect(await orderOf(shop, (placed as { order_number: string }).order_number)).toMatchObject({
+      status: "placed",
+      payment_status: "at_pickup",
+      recipient: { store: { id: mine.store_id, name: "改名門市", type: "shopping_seven" } },
+    });
+  });
+});
