@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { onixProduct, type OnixElement } from "#api/import/onix-product";
+import { getProduct } from "#contract/products";
+import { searchProducts } from "#contract/search";
+import { databases, type TestShop } from "../../shop.ts";
+import { anImport, file, type Import } from "./files.ts";
+
+const onix = (tags: "reference" | "short") => {
+  const product = `<Product><RecordReference>ref-${tags}</RecordReference><NotificationType>03</NotificationType>
+    <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9780306406157</IDValue></ProductIdentifier>
+    <DescriptiveDetail><ProductForm>BC</ProductForm>
+      <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>林間來信 ${tags}</TitleText><Subtitle>選集</Subtitle></TitleElement></TitleDetail>
+      <Contributor><ContributorRole>A01</ContributorRole><PersonName>沈一葉</PersonName></Contributor>
+      <Contributor><ContributorRole>B06</ContributorRole><NamesBeforeKey>明</NamesBeforeKey><KeyNames>周</KeyNames></Contributor>
+      <Extent><ExtentType>00</ExtentType><ExtentValue>212</ExtentValue></Extent></DescriptiveDetail>
+    <CollateralDetail><TextContent><TextType>03</TextType><Text textformat="05"><p>第一段。</p><p>第二段 &amp; 尾聲。</p></Text></TextContent></CollateralDetail>
+    <PublishingDetail><Publisher><PublisherName>山林社</PublisherName></Publisher><PublishingStatus>04</PublishingStatus><PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>20240501</Date></PublishingDate></PublishingDetail>
+    <ProductSupply><SupplyDetail><ProductAvailability>21</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>12.50</PriceAmount><CurrencyCode>GBP</CurrencyCode></Price></SupplyDetail></ProductSupply></Product>`;
+  if (tags === "reference")
+    return `<?xml version="1.0"?><!DOCTYPE ONIXMessage SYSTEM "http://attacker.invalid/x.dtd"><ONIXMessage release="3.0">${product}</ONIXMessage>`;
+  const short: Record<string, string> = {
+    Product: "product",
+    RecordReference: "a001",
+    NotificationType: "a002",
+    ProductIdentifier: "productidentifier",
+    ProductIDType: "b221",
+    IDValue: "b244",
+    DescriptiveDetail: "descriptivedetail",
+    ProductForm: "b012",
+    TitleDetail: "titledetail",
+    TitleType: "b202",
+    TitleElement: "titleelement",
+    TitleElementLevel: "x409",
+    TitleText: "b203",
+    Subtitle: "b029",
+    Contributor: "contributor",
+    ContributorRole: "b035",
+    PersonName: "b036",
+    NamesBeforeKey: "b039",
+    KeyNames: "b040",
+    Extent: "extent",
+    ExtentType: "b218",
+    ExtentValue: "b219",
+    CollateralDetail: "collateraldetail",
+    TextContent: "textcontent",
+    TextType: "x426",
+    Text: "d104",
+    PublishingDetail: "publishingdetail",
+    Publisher: "publisher",
+    PublisherName: "b081",
+    PublishingStatus: "b394",
+    PublishingDate: "publishingdate",
+    PublishingDateRole: "x448",
+    Date: "b306",
+    ProductSupply: "productsupply",
+    SupplyDetail: "supplydetail",
+    ProductAvailability: "j396",
+    Price: "price",
+    PriceType: "x462",
+    PriceAmount: "j151",
+    CurrencyCode: "j152",
+  };
+  return `<?xml version="1.0"?><ONIXmessage release="3.0">${product.replace(/(<\/?)([A-Za-z]+)/g, (_, open: string, name: string) => open + (short[name] ?? name))}</ONIXmessage>`;
+};
+
+describe.each(databases)("an import of ONIX on %s", (kind) => {
+  let shop: TestShop;
+  let refused: Import["refused"];
+  let run: Import["run"];
+  beforeAll(async () => void ({ shop, refused, run } = await anImport(kind)));
+  afterAll(() => shop.close());
+
+  test.each(["reference", "short"] as const)("takes ONIX 3.0 with %s tags and fetches no DTD", async (tags) => {
+    const path = file(`${tags}.xml`, onix(tags));
+    expect(
+      await run(path, { source: "onix", defaults: { category: 201, stock: 3 }, rates: { GBP: 42 } }),
+    ).toMatchObject({ accepted: 1, refused: 0 });
+    const [found] = (await shop.ask(searchProducts, { q: `林間來信 ${tags}` })).products;
+    expect(await shop.ask(getProduct, { id: found!.product_guid })).toMatchObject({
+      name: `林間來信 ${tags}`,
+      sub_title: "選集",
+      authors: ["沈一葉"],
+      translators: ["明 周"],
+      isbn: "9780306406157",
+      publisher: "山林社",
+      pages: 212,
+      publish_date: "2024-05-01",
+      final_price: 525,
+      description: "第一段。\n\n第二段 & 尾聲。",
+      stock: 3,
+    });
+  });
+
+  test("keeps what came before broken XML, and says where it broke", async () => {
+    const whole = onix("reference");
+    const path = file(
+      "broken.xml",
+      whole.replace("ref-reference", "ref-before").replace("</ONIXMessage>", "<Product><RecordReference>x</Wrong>"),
+    );
+    expect(await run(path, { source: "onix-broken", defaults: { category: 201 }, rates: { GBP: 42 } })).toMatchObject({
+      accepted: 1,
+      refused: 1,
+    });
+    expect(refused[0]!.reason).toContain("XML");
+  });
+
+  test("ONIX: a product with other bytes is refused and the next is taken; a field without an end ends the file", async () => {
+    const [head = "", product = "", tail = ""] = onix("reference")
+      .replace("林間來信", "山間來信")
+      .split(/(<Product>.*<\/Product>)/s);
+    const parts = [head, product.replace("ref-reference", "other").replace("山間來信 reference", "\0"), product, tail];
+    const bytes = Buffer.from(parts.join(""));
+    bytes[bytes.indexOf(0)] = 0xa4;
+    const path = file("bytes.xml", bytes);
+    const map = { source: "onix-bytes", defaults: { category: 201 }, rates: { GBP: 42 } };
+    expect(await run(path, map)).toMatchObject({ accepted: 1, refused: 1 });
+    expect(refused[0]!.reason).toContain("不是 UTF-8");
+    const endless = file("endless.xml", `${head}${product}<Product><TitleText>${"長".repeat(3_000_000)}`);
+    expect(await run(endless, map)).toMatchObject({ accepted: 1, refused: 1 });
+    expect(refused[0]!.reason).toContain("超過 2 MB");
+  });
+});
+
+test("descriptions of wide spaces and open tags take as long as their length, not its square", () => {
+  const text = (inner: string): OnixElement => ({ name: "Text", children: [], text: inner });
+  const described = (inner: string) =>
+    onixProduct(
+      {
+        name: "Product",
+        text: "",
+        children: [
+          {
+            name: "CollateralDetail",
+            text: "",
+            children: [
+              {
+                name: "TextContent",
+                text: "",
+                children: [{ name: "TextType", children: [], text: "03" }, text(inner)],
+              },
+            ],
+          },
+        ],
+      },
+      {},
+    ).values!.description;
+  expect(described(`頭${"　".repeat(99_000)}尾`)).toBe("頭 尾");
+  expect(described(`頭\n${"　\n".repeat(49_000)}尾`)).toBe("頭\n\n尾");
+  expect(described(`${"<p ".repeat(33_000)}尾`)).toContain("尾");
+});
