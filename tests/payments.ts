@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { checkMacValue } from "#api/outside/check-mac-value";
-import { aProduct } from "./builders.ts";
+import { payAgain } from "#contract/orders";
+import { aMember, aProduct } from "./builders.ts";
 import type { TestShop } from "./shop.ts";
 
 let count = 0;
@@ -25,6 +26,25 @@ export async function anOrderToPay(
     values (${id}, 1, ${product.product_guid}, ${product.name}, 2, 400, ${total / 2}, ${total})`);
   return { id, order_number, total, product_guid: product.product_guid };
 }
+
+export type Payer = Awaited<ReturnType<typeof aPayer>>;
+
+/** A member with orders to pay; `pay` gives the fields that the gateway is asked with. */
+export async function aPayer(shop: TestShop) {
+  const member = await aMember(shop);
+  const order = (wish: Parameters<typeof anOrderToPay>[2] = {}) =>
+    anOrderToPay(shop, { owner: `m${member.member_id}`, member_id: member.member_id, email: member.email }, wish);
+  const pay = async (order_number: string) =>
+    (await shop.ask(payAgain, { order_number }, { token: member.token })).start.fields;
+  return { member, order, pay };
+}
+
+/** The time to pay it is long over. */
+export const late = ({ database: { db } }: TestShop, order_id: number) =>
+  db.execute(sql`update orders set pay_before = now() - interval '2 days' where id = ${order_id}`);
+
+/** Where an order stands that its only payment paid. */
+export const paid = { status: "placed", payment_status: "paid", waits: false, payments: ["paid"], mails: 1, stock: 8 };
 
 type Fields = Record<string, string>;
 
