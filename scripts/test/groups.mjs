@@ -21,7 +21,6 @@ export const onlyInProcess = [
 /** Scripts must be on to fail, and to add anything. */
 export const onlyWithScripts = [
   "failing-scripts.spec.ts",
-  "enhance.spec.ts",
   "adding.spec.ts",
   "before-scripts.spec.ts",
   "bursts.spec.ts",
@@ -29,10 +28,18 @@ export const onlyWithScripts = [
   "kept-pages.spec.ts",
   "lost-adds.spec.ts",
   "cart.spec.ts",
+  "cart-failures.spec.ts",
+  "cart-tabs.spec.ts",
   "cart-bursts.spec.ts",
   "choices.spec.ts",
   "forms.spec.ts",
   "lists.spec.ts",
+  "lists-back.spec.ts",
+  "suggestions.spec.ts",
+  "home.spec.ts",
+  "districts.spec.ts",
+  "extensions.spec.ts",
+  "wishes.spec.ts",
   "reflow.spec.ts",
   "visits.spec.ts",
 ];

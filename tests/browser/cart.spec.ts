@@ -1,4 +1,4 @@
-import { expect, test, type Route } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import {
   amount,
   answers,
@@ -8,7 +8,6 @@ import {
   cartOf,
   count,
   expectTheTruth,
-  inPlace,
   isSamePage,
   line,
   openCart,
@@ -17,9 +16,9 @@ import {
   settled,
   sums,
 } from "./cart-steps.ts";
-import { addToCart, findBook, signIn } from "./steps.ts";
+import { addToCart } from "./steps.ts";
 
-/** The cart with its scripts: what a press shows at once, and what stands there when the shop has said its word, or nothing. */
+/** The cart with its scripts: what a press shows at once, and what stands there when the shop has said its word. */
 
 const [book, other, third] = books;
 
@@ -195,111 +194,6 @@ test("more than there may be: what there may be, and why", async ({ page, reques
   await expectTheTruth(page);
 });
 
-const failures: [how: string, fail: (route: Route) => unknown][] = [
-  ["is away", (route) => route.fulfill({ status: 503, body: "busy" })],
-  ["has too much to do", (route) => route.fulfill({ status: 429, body: "busy" })],
-  ["is cut off", (route) => route.abort()],
-  ["never answers", () => new Promise<void>(() => {})],
-];
-for (const [how, fail] of failures)
-  test(`where the shop ${how}, the truth is put back and said, and the page stays`, async ({ page }) => {
-    await cartOf(page);
-    await answers(page, fail);
-    await button(page, book, "增加數量").click();
-    const told = page.getByRole("alert").filter({ hasText: "目前無法連線到購物車" });
-    await expect(told).toBeVisible();
-    await expect(told.getByRole("link", { name: "重新整理" })).toHaveAttribute("href", "/cart");
-    await expect(quantity(page, book)).toHaveValue("1");
-    await expect(count(page)).toHaveText("購物車（3 件）");
-    await settled(page);
-    await quantity(page, other).fill("4");
-    await button(page, book, "移除").click();
-    await expect(told).toBeVisible();
-    await settled(page);
-    await expect(putBack(page)).toHaveCount(0);
-    await expect(quantity(page, other)).toHaveValue("4");
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    // what was typed waits in its box
-    await page.getByRole("button", { name: "全部更新" }).click();
-    await expect(told).toBeHidden();
-    await settled(page);
-    await expect(count(page)).toHaveText("購物車（6 件）");
-    expect(await isSamePage(page)).toBe(true);
-    await expectTheTruth(page);
-  });
-
-test("an answer that is lost on its way back changes nothing of what was done, and worries nobody", async ({
-  page,
-}) => {
-  await cartOf(page);
-  let lost = 0;
-  await answers(page, async (route) => {
-    if (lost++ > 0) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await button(page, book, "移除").click();
-  await expect(page.getByRole("status").filter({ hasText: "共 2 件商品" })).toBeAttached();
-  await expect(page.getByRole("link", { name: "重新整理" })).toHaveCount(0);
-  await expect(putBack(page)).toBeFocused();
-  await putBack(page).click();
-  await settled(page);
-  await expectTheTruth(page);
-});
-
-test("what another tab has changed is not undone, and it is said", async ({ page, context }) => {
-  await cartOf(page);
-  const tab = await context.newPage();
-  await openCart(tab);
-  await quantity(tab, book).fill("5");
-  await quantity(tab, book).press("Enter");
-  await settled(tab);
-  await expect(count(tab)).toHaveText("購物車（7 件）");
-  await button(page, book, "增加數量").click();
-  await expect(line(page, book).getByRole("alert")).toContainText("已在其他視窗改為 5 件");
-  await expect(quantity(page, book)).toHaveValue("5");
-  await button(tab, third, "移除").click();
-  await settled(tab);
-  await button(page, third, "增加數量").click();
-  await expect(page.getByRole("alert").filter({ hasText: "已不在購物車中" })).toBeVisible();
-  await settled(page);
-  await expectTheTruth(page);
-});
-
-test("a slow answer that comes after signing in and out in another tab changes nothing of the session", async ({
-  page,
-  context,
-}) => {
-  await cartOf(page, [book]);
-  for (const step of ["in", "out"]) {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await answers(page, async (route) => {
-      const response = await route.fetch();
-      await held;
-      await route.fulfill({ response });
-    });
-    await button(page, book, "增加數量").click();
-    await expect(sums(page)).toHaveAttribute("aria-busy", "true");
-    const tab = await context.newPage();
-    if (step === "in") await signIn(tab, "/", "member@example.com");
-    else {
-      await tab.goto("/");
-      await tab.getByRole("button", { name: "登出" }).click();
-    }
-    await expect(
-      tab.getByRole(step === "in" ? "button" : "link", { name: step === "in" ? "登出" : "登入" }),
-    ).toBeVisible();
-    const session = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).sort();
-    const before = await session();
-    letGo();
-    await settled(page);
-    expect(await session()).toEqual(before);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await tab.close();
-  }
-});
-
 test("going on waits for what is on its way", async ({ page }) => {
   await cartOf(page);
   let letGo = () => {};
@@ -314,65 +208,3 @@ test("going on waits for what is on its way", async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(count(page)).toHaveText("購物車（6 件）");
 });
-
-test("whoever comes back sees the cart as it is by then", async ({ page, context }) => {
-  await cartOf(page);
-  await button(page, book, "增加數量").click();
-  await settled(page);
-  await page.goto("/orders");
-  const tab = await context.newPage();
-  await openCart(tab);
-  await button(tab, other, "移除").click();
-  await settled(tab);
-  await expect(putBack(tab)).toBeVisible();
-  await page.goBack();
-  await expect(count(page)).toHaveText("購物車（3 件）");
-  await expect(page.getByRole("link", { name: other })).toHaveCount(0);
-  await inPlace(page);
-  await button(page, book, "增加數量").click();
-  await settled(page);
-  await expectTheTruth(page);
-});
-
-test("the page is taken over as it was sent, and keeps what was typed before", async ({ page }) => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => said.push(error.message));
-  await cartOf(page);
-  expect(said).toEqual([]);
-  // the scripts come late
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/cart", { waitUntil: "commit" });
-  await quantity(page, book).fill("4");
-  letGo();
-  await inPlace(page);
-  await expect(quantity(page, book)).toHaveValue("4");
-  await button(page, book, "增加數量").click();
-  await settled(page);
-  await expect(count(page)).toHaveText("購物車（7 件）");
-  await expectTheTruth(page);
-});
-
-for (const manner of ["blocked", "throwing"] as const)
-  for (const script of ["cart", "quantity"])
-    test(`where the script of ${script} is ${manner}, the buttons are those of a form`, async ({ page }) => {
-      await findBook(page, book);
-      await addToCart(page);
-      await page.route(new RegExp(`/assets/${script}-[^/]+\\.js$`), (route) =>
-        manner === "blocked"
-          ? route.abort()
-          : route.fulfill({ contentType: "text/javascript", body: "throw new Error('this script is broken');" }),
-      );
-      await page.goto("/cart");
-      await button(page, book, "增加數量").click();
-      await expect(page.getByRole("status").filter({ hasText: "已更新數量" })).toBeVisible();
-      await expect(quantity(page, book)).toHaveValue("2");
-      await button(page, book, "移除").click();
-      await putBack(page).click();
-      await expect(quantity(page, book)).toHaveValue("2");
-    });

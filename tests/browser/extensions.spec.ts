@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { addToCart, findBook } from "./steps.ts";
+
+test("what a browser's extensions put into the document breaks nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    const meddle = () => {
+      const style = document.createElement("style");
+      style.textContent = ".extension{display:none}";
+      document.head.prepend(style);
+      document.head.append(document.createElement("meta"));
+      const bar = document.createElement("div");
+      bar.className = "extension";
+      document.body.prepend(bar);
+      document.body.append(bar.cloneNode());
+      document.body.setAttribute("data-extension", "1");
+      document.documentElement.classList.add("extension-installed");
+    };
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("footer")) return;
+      observer.disconnect();
+      meddle();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ["/", "/search?q=紅樓夢", "/category/1/2"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator("#main")).toHaveCount(1);
+    // the style sheets are still there
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1); // one is the extension's
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector("header a")!).position)).not.toBe(
+      "static",
+    );
+    await page.getByRole("combobox", { name: "搜尋商品" }).fill("西遊記");
+    await page.getByRole("button", { name: "搜尋", exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?q=/);
+  }
+  await findBook(page);
+  await addToCart(page);
+});
