@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { register, signInAs } from "./members.ts";
+import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor } from "./visitor.ts";
 import { cookieHeader } from "./ways.ts";
 
@@ -20,6 +21,35 @@ test("an address in capitals leads to the one address that the page has", async 
   const person = visitor();
   await person.visit("/No/Such/Page");
   expect(person.status).toBe(404);
+});
+
+test("one page has one address: the label number, a trailing slash and an old category level lead there", async () => {
+  const product = `/product/${(await aProductThat(origin, aPaperBook)).product_guid}`;
+  const person = visitor();
+  const detail = (await (await fetch(`${origin}/api/v2${product.replace("/product", "/products")}`)).json()) as {
+    yuelin_sn: string;
+  };
+  await person.visit(`/product/${detail.yuelin_sn}`);
+  expect(person.path).toBe(product);
+  await person.visit("/product");
+  expect(person.path).toBe("/search");
+  await person.visit(product.toUpperCase().replace("/PRODUCT", "/product") + "?from=mail");
+  expect(person.path + person.url.search).toBe(`${product}?from=mail`);
+  for (const [asked, address] of [
+    ["/category/1/00002?sort=price", "/category/1/2?sort=price"],
+    ["/category/1/2/", "/category/1/2"],
+    ["/cart/", "/cart"],
+    ["/docs/service-rules//", "/docs/service-rules"],
+  ] as const) {
+    await person.visit(asked);
+    expect(person.path + person.url.search).toBe(address);
+  }
+  // never another host
+  for (const path of ["//press.example/", "/\\press.example/", "/%5Cpress.example/"]) {
+    const { headers } = await fetch(origin + path, { redirect: "manual" });
+    expect(new URL(headers.get("location") ?? "/", origin).origin, path).toBe(origin);
+  }
+  expect((await fetch(`${origin}/product/${"a".repeat(40)}`)).status).toBe(404);
 });
 
 test("a page of orders beyond the last is no page, not an empty history", async () => {

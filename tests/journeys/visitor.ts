@@ -1,54 +1,21 @@
 import { Window } from "happy-dom";
+import { cookieJar } from "./visitor/cookies.ts";
+import { formData, text } from "./visitor/form-data.ts";
 
 const { DOMParser } = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html") as unknown as Document;
 
-interface Kept {
-  value: string;
-  path: string;
-  /** outlives the browser */
-  lasting: boolean;
-}
-
 /** What a browser does without JavaScript: cookies by host, links, forms, redirects; nothing else. */
 export function newVisitor(origin: string, headers: Record<string, string> = {}) {
-  const jar = new Map<string, Map<string, Kept>>();
+  const cookies = cookieJar();
   let at = new URL(origin);
   let page = parse("<main></main>");
   let status = 0;
 
-  let keeps = true;
-  const hostOf = (url: URL) => url.hostname;
-
-  function cookiesFor(url: URL): string {
-    return [...(jar.get(hostOf(url)) ?? [])]
-      .filter(
-        ([, { path }]) => url.pathname === path || url.pathname.startsWith(path.endsWith("/") ? path : `${path}/`),
-      )
-      .map(([name, { value }]) => `${name}=${value}`)
-      .join("; ");
-  }
-
-  function keepCookies(url: URL, response: Response) {
-    if (!keeps) return;
-    const mine = jar.get(hostOf(url)) ?? new Map<string, Kept>();
-    jar.set(hostOf(url), mine);
-    for (const line of response.headers.getSetCookie()) {
-      const [pair, ...attributes] = line.split(";").map((part) => part.trim());
-      const name = pair!.slice(0, pair!.indexOf("="));
-      const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? "/";
-      if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) mine.delete(name);
-      else {
-        const lasting = attributes.some((attribute) => /^(max-age|expires)=/i.test(attribute));
-        mine.set(name, { value: pair!.slice(name.length + 1), path, lasting });
-      }
-    }
-  }
-
   async function ask(url: URL, init: RequestInit = {}, from: URL = at, cameFrom: URL | null = from): Promise<void> {
     for (let hop = 0; hop < 12; hop++) {
       const crossSite = from.origin !== url.origin;
-      const cookie = init.method === "POST" && crossSite ? "" : cookiesFor(url); // SameSite=Lax
+      const cookie = init.method === "POST" && crossSite ? "" : cookies.of(url); // SameSite=Lax
       const response = await fetch(url, {
         ...init,
         redirect: "manual",
@@ -64,7 +31,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
           ...(cookie && { cookie }),
         },
       });
-      keepCookies(url, response);
+      cookies.keep(url, response);
       const location = response.headers.get("location");
       if (response.status >= 300 && response.status < 400 && location) {
         const next = new URL(location, url);
@@ -80,8 +47,6 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     }
     throw new Error(`Too many redirects on the way to ${url.href}`);
   }
-
-  const text = (element: Element | null | undefined) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
   /** The control of a label, or of an aria-label; within a fieldset, or a line of a list, where `inside` names it. */
   function control(label: string, inside?: string): Element {
@@ -101,37 +66,8 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
 
   const typed = new Map<Element, string>();
 
-  function formData(form: Element, button: Element): URLSearchParams {
-    const data = new URLSearchParams();
-    const elsewhere = form.id ? [...page.querySelectorAll(`input[form="${form.id}"]`)] : [];
-    for (const field of [...form.querySelectorAll("input, select, textarea"), ...elsewhere]) {
-      const name = field.getAttribute("name");
-      if (!name || field.hasAttribute("disabled")) continue;
-      const type = field.getAttribute("type");
-      const value = typed.get(field);
-      if (type === "radio" || type === "checkbox") {
-        if (value === "off" || (value === undefined && !field.hasAttribute("checked"))) continue;
-        data.append(name, field.getAttribute("value") ?? "on");
-      } else if (field.localName === "select") {
-        const options = [...field.querySelectorAll("option")];
-        data.append(
-          name,
-          value ??
-            (options.find((option) => option.hasAttribute("selected")) ?? options[0])?.getAttribute("value") ??
-            "",
-        );
-      } else
-        data.append(
-          name,
-          value ?? (field.localName === "textarea" ? text(field) : (field.getAttribute("value") ?? "")),
-        );
-    }
-    if (button.getAttribute("name")) data.append(button.getAttribute("name")!, button.getAttribute("value") ?? "");
-    return data;
-  }
-
   return {
-    refuseCookies: () => void (keeps = false),
+    refuseCookies: cookies.refuse,
     visit: (path: string) => ask(new URL(path, at), {}, new URL(path, at), null),
     /** Types into the field with this label. */
     fill(label: string, value: string, inside?: string) {
@@ -164,7 +100,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
         );
       const form = button.closest("form") ?? page.getElementById(button.getAttribute("form") ?? "");
       if (!form) throw new Error(`The button ${name} belongs to no form.`);
-      const data = formData(form, button);
+      const data = formData(page, form, button, typed);
       typed.clear();
       const action = new URL(button.getAttribute("formaction") ?? form.getAttribute("action") ?? at.href, at);
       const method = (button.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase();
@@ -243,7 +179,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     /** The fields that a button of this name would send. */
     fieldsOf(name: string): Record<string, string> {
       const button = [...page.querySelectorAll("button")].find((candidate) => text(candidate) === name);
-      return Object.fromEntries(formData(button!.closest("form")!, button!));
+      return Object.fromEntries(formData(page, button!.closest("form")!, button!, typed));
     },
     main: () => text(page.querySelector("main")),
     alert: () => text(page.querySelector("[role=alert]")),
@@ -254,7 +190,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     },
     has: (selector: string) => page.querySelector(selector) !== null,
     page: () => page,
-    cookies: () => jar,
+    cookies: cookies.all,
   };
 }
 

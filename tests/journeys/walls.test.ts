@@ -1,39 +1,17 @@
 import { request } from "node:http";
-import { connect } from "node:net";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { freePort, startShop, type RunningShop } from "../running-shop.ts";
+import { startShop, type RunningShop } from "../running-shop.ts";
 import { newVisitor } from "./visitor.ts";
+import { raw, type Raw } from "./walls/raw.ts";
 
 // a shop of its own: its whole log, its memory, the rate limits as they are
 let shop: RunningShop;
 beforeAll(async () => void (shop = await startShop({ LOG_LEVEL: "info" })));
 afterAll(() => shop.stop());
 
-interface Raw {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** Exactly these bytes, and what comes back until the connection ends. */
-function raw(text: string): Promise<Raw> {
-  const { port } = new URL(shop.origin);
-  return new Promise((resolve, reject) => {
-    let answer = "";
-    const socket = connect(Number(port), "127.0.0.1", () => socket.write(text));
-    socket.setEncoding("utf8").on("data", (chunk) => (answer += chunk));
-    socket.on("error", reject).on("close", () => {
-      const [head = "", body = ""] = answer.split(/\r\n\r\n([\s\S]*)/);
-      const [first = "", ...lines] = head.split("\r\n");
-      const headers = lines.map((line) => [line.split(": ")[0]!.toLowerCase(), line.replace(/^[^:]+: /, "")]);
-      resolve({ status: Number(first.split(" ")[1]), headers: Object.fromEntries(headers) as Raw["headers"], body });
-    });
-  });
-}
-
 const ask = (line: string, ...headers: string[]) =>
-  raw([`${line} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
+  raw(shop.origin, [`${line} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
 const host = () => `Host: ${new URL(shop.origin).host}`;
 
 describe("what no browser of ours sends", () => {
@@ -77,7 +55,7 @@ describe("what no browser of ours sends", () => {
 
   test("a request in a proxy's form, or without a Host as HTTP/1.0 allows, is an ordinary one", async () => {
     expect((await ask(`GET ${shop.origin}/docs/service-rules`, host())).status).toBe(200);
-    expect((await raw("GET /docs/service-rules HTTP/1.0\r\n\r\n")).status).toBe(200);
+    expect((await raw(shop.origin, "GET /docs/service-rules HTTP/1.0\r\n\r\n")).status).toBe(200);
   });
 
   test("the page of refusals is nobody's address", async () => {
@@ -241,27 +219,5 @@ describe("the log", () => {
       expect.objectContaining({ endpoint: "getMember", status: 401, code: "unauthorized" }),
     );
     expect(shop.output()).not.toMatch(/kanalia|kanalientoken|0912345678|\?q=/);
-  });
-});
-
-describe("told to stop", () => {
-  test("a shop finishes what is under way, and does not wait for who never finishes asking", async () => {
-    const own = await startShop({ PORT: String(await freePort()) });
-    const { port } = new URL(own.origin);
-    const halfOpen = [
-      "GET / HTTP/1.1\r\nHost: a",
-      "POST /login HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\naccount=",
-      "",
-    ].map((text) => {
-      const socket = connect(Number(port), "127.0.0.1", () => socket.write(text || "\r\n"));
-      return new Promise((resolve) => socket.on("error", () => {}).on("close", resolve));
-    });
-    const underWay = fetch(`${own.origin}/search?q=a&sort=price_asc`).then((response) => response.text());
-    await fetch(`${own.origin}/healthz`);
-    const ended = own.stop();
-    expect(await underWay).toContain("</html>");
-    await Promise.all(halfOpen);
-    // stop() kills after ten seconds: then this would not be how it ended
-    expect(await ended).toBe("exit 0");
   });
 });

@@ -71,6 +71,12 @@ export function quantityShown(person: Visitor): number {
   return Number(person.page().querySelector("[data-cart-count]")?.getAttribute("data-cart-count"));
 }
 
+/** The names of the cart's lines, in order. */
+export const linesShown = (person: Visitor) =>
+  [...person.page().querySelectorAll("main form[action='/cart/quantity'] > div > ul > li")].map((line) =>
+    line.getAttribute("aria-label"),
+  );
+
 /** The Cookie header that the person's browser would send to this path. */
 export function cookieHeader(person: Visitor, path = "/"): string {
   const mine = [...(person.cookies().get("localhost") ?? [])];
