@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Endpoint } from "#contract/endpoint";
 import { changeStock, saveBrands, saveCategories, savePickupStores, sendNotice } from "#contract/ops";
-import type { Case, Command, Lost } from "./cases.ts";
+import type { Case, Command, Lost } from "./case.ts";
 
 /** What the operator says to the shop, each time of something new; where no answer came he says it again as he was told to. */
 export function operatorsCases(lost: Lost): Case[] {

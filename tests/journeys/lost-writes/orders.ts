@@ -1,0 +1,120 @@
+import { placeOrder, quoteCheckout } from "#contract/checkout";
+import { payAgain } from "#contract/orders";
+import { notifyPayment, notifyTransferAccount } from "#contract/payment-notices";
+import { finishStoreVisit, startStoreVisit } from "#contract/pickup-stores";
+import { address, aGuest, choose } from "../checkout-ways.ts";
+import { signInAs } from "../members.ts";
+import { atPayment } from "../paying.ts";
+import type { Visitor } from "../visitor.ts";
+import { fillHomeAddress } from "../ways.ts";
+import { person, type Case, type Lost } from "./case.ts";
+import { peopleOf } from "./people.ts";
+
+/** The way to an order: store, order, payment, and what the gateway says. */
+export function orderCases(lost: Lost): Case[] {
+  const { book, withCart } = peopleOf(lost);
+  async function atMap(): Promise<Visitor> {
+    const who = await atStep2("7-ELEVEN 取貨", "7-ELEVEN 取貨付款");
+    await who.press("選擇門市");
+    who.select("縣市", "臺北市");
+    who.select("鄉鎮市區", "大安區");
+    await who.press("查詢門市");
+    maps.set(who, who.url.href);
+    return who;
+  }
+  const maps = new Map<Visitor, string>();
+  async function atStep2(delivery: string, payment: string): Promise<Visitor> {
+    const who = await aGuest(lost.origin, [[await book(), 1]], address());
+    await choose(who, delivery, payment);
+    return who;
+  }
+  const sent = new Map<Visitor, Record<string, string>>();
+  return [
+    person({
+      name: "前往結帳, which is priced and writes nothing",
+      endpoint: quoteCheckout,
+      async ready() {
+        const who = await withCart();
+        await who.visit("/login");
+        await signInAs(who, "member@example.com");
+        return who;
+      },
+      press: (who) => who.visit("/cart/step1"),
+      retried: false,
+    }),
+    person({
+      name: "選擇門市",
+      endpoint: startStoreVisit,
+      ready: () => atStep2("7-ELEVEN 取貨", "7-ELEVEN 取貨付款"),
+      press: (who) => who.press("選擇門市"),
+      retried: false,
+      // a visit that nobody goes on with ends by itself
+      mayDiffer: ["store_visits"],
+    }),
+    person({
+      name: "選擇此門市",
+      endpoint: finishStoreVisit,
+      ready: atMap,
+      press: (who) => who.press("選擇此門市"),
+      async again(who) {
+        await who.visit(maps.get(who)!);
+        await who.press("選擇此門市");
+      },
+      retried: false,
+    }),
+    person({
+      name: "送出訂單",
+      endpoint: placeOrder,
+      async ready() {
+        const who = await atStep2("宅配到府", "ATM 轉帳");
+        fillHomeAddress(who);
+        who.choose("我已閱讀並同意服務條款");
+        sent.set(who, who.fieldsOf("送出訂單"));
+        return who;
+      },
+      press: (who) => who.press("送出訂單"),
+      again: (who) => who.post("/cart/step2", sent.get(who)!),
+      // the gateway tells the account to whose browser came to it
+      mayDiffer: ["payment_notices"],
+    }),
+    person({
+      name: "重新付款",
+      endpoint: payAgain,
+      async ready() {
+        const { guest } = await atPayment(lost.origin);
+        const order = await lost.query<{ order_number: string }>(
+          "select order_number from orders order by id desc limit 1",
+        );
+        await guest.visit(`${lost.origin}/cart/step3?order=${order[0]!.order_number}`);
+        return guest;
+      },
+      press: (who) => who.press("重新付款"),
+      // a try to pay that nobody goes on with is none
+      mayDiffer: ["payments"],
+    }),
+    person({
+      name: "the gateway's notice that an order is paid",
+      endpoint: notifyPayment,
+      async ready() {
+        return (await atPayment(lost.origin)).guest;
+      },
+      press: (who) => who.press("付款成功"),
+      // the payment page takes one press, and the gateway tells the shop again by itself
+      again: async () => {},
+      retried: false,
+    }),
+    person({
+      name: "the gateway's notice where to transfer",
+      endpoint: notifyTransferAccount,
+      async ready() {
+        const who = await atStep2("宅配到府", "ATM 轉帳");
+        fillHomeAddress(who);
+        who.choose("我已閱讀並同意服務條款");
+        return who;
+      },
+      press: (who) => who.press("送出訂單"),
+      again: async () => {},
+      retried: false,
+    }),
+  ];
+}

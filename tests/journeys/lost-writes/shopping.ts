@@ -1,0 +1,80 @@
+import { addToCart, removeCartItem, setCartQuantities } from "#contract/cart";
+import type { Endpoint } from "#contract/endpoint";
+import { removeNotice, setNotice } from "#contract/product-notifications";
+import { addWish, removeWish } from "#contract/wish-list";
+import { aProductThat } from "../products.ts";
+import { person, type Case, type Lost } from "./case.ts";
+import { peopleOf } from "./people.ts";
+
+/** The cart, and the switches of a product's page. */
+export function shoppingCases(lost: Lost): Case[] {
+  const { atProduct, withCart, member, retry } = peopleOf(lost);
+  async function soldOut(): Promise<string> {
+    return (await aProductThat(lost.origin, ({ button_status }) => button_status === "restock_notify")).product_guid;
+  }
+  /** A switch of the product page, and the form that the page had shown. */
+  const switches = (name: string, endpoint: Endpoint, from: "on" | "off", button: string, path: string, gone = false) =>
+    person({
+      name,
+      endpoint,
+      async ready() {
+        const who = await member();
+        await atProduct(who);
+        if (gone) await who.visit(`/product/${await soldOut()}`);
+        if (from === "on") await who.press(gone ? "貨到通知我" : "加入收藏");
+        return who;
+      },
+      press: (who) => who.press(button),
+      again: (who) => who.post(`${who.path}/${path}`, {}),
+    });
+
+  return [
+    person({
+      name: "adding, from a page that is the same for everybody",
+      endpoint: addToCart,
+      ready: atProduct,
+      press: (who) => who.press("加入購物車"),
+      again: retry,
+    }),
+    person({
+      name: "復原, which carries the page's own id",
+      endpoint: addToCart,
+      async ready() {
+        const who = await withCart();
+        await who.press("移除");
+        return who;
+      },
+      press: (who) => who.press("復原"),
+      again: retry,
+    }),
+    person({
+      name: "全部更新",
+      endpoint: setCartQuantities,
+      async ready() {
+        const who = await withCart();
+        who.fill("數量", "3");
+        return who;
+      },
+      press: (who) => who.press("全部更新"),
+      again: retry,
+    }),
+    person({
+      name: "增加數量",
+      endpoint: setCartQuantities,
+      ready: withCart,
+      press: (who) => who.press("增加數量"),
+      again: retry,
+    }),
+    person({
+      name: "移除",
+      endpoint: removeCartItem,
+      ready: withCart,
+      press: (who) => who.press("移除"),
+      again: retry,
+    }),
+    switches("收藏", addWish, "off", "加入收藏", "wish"),
+    switches("取消收藏", removeWish, "on", "取消收藏", "wish/remove"),
+    switches("貨到通知我", setNotice, "off", "貨到通知我", "notice", true),
+    switches("取消通知", removeNotice, "on", "取消通知", "notice/remove", true),
+  ];
+}
