@@ -102,7 +102,8 @@ test("by keyboard alone: a number, removing, and putting back in its place", asy
   await button(page, other, "移除").focus();
   await page.keyboard.press("Enter");
   await expect(putBack(page)).toBeFocused();
-  await expect(page.getByText(`已移除「${other}`)).toBeVisible();
+  // in the line's place: once the shop has answered, it is said too
+  await expect(page.getByRole("listitem").getByText(`已移除「${other}`)).toBeVisible();
   await settled(page);
   await expect(page.getByRole("status").filter({ hasText: `已移除「${other}` })).toBeAttached();
   await expect(count(page)).toHaveText("購物車（2 件）");
