@@ -54,6 +54,9 @@ export const sixDigits = filled(digits, { least: 6, most: 12, short: "code" }).r
   "code",
 );
 
+/** Names a pending verification; nobody guesses one. */
+export const flowId = z.string().min(16).max(64);
+
 /** A password as it was given, for checking only; nothing is known of how it was made. */
 export const givenPassword = z.string().min(1, "required").max(128, "too_long");
 

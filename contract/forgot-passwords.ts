@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { emailOrMobile, newPassword, sameTwice, sixDigits } from "./fields.ts";
+import { emailOrMobile, flowId, newPassword, sameTwice, sixDigits } from "./fields.ts";
 import { pendingCode } from "./members.ts";
 
 /** The forgot flow (§4): verify member and send the code, confirm the code, reset. Each step hands the next one a flow that was not known before. */
@@ -22,7 +22,7 @@ export const verifyForgotCode = endpoint({
   method: "POST",
   path: "/api/v1/forgot_password/verify_code",
   auth: "anyone",
-  input: z.object({ flow: z.string().min(16).max(64), code: sixDigits }),
+  input: z.object({ flow: flowId, code: sixDigits }),
   output: z.object({ flow: z.string() }),
   retries: 1,
   limit: { points: 30, seconds: 600 },
@@ -39,7 +39,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/v1/forgot_password/reset",
   auth: "anyone",
-  input: newPasswords.safeExtend({ flow: z.string().min(16).max(64) }),
+  input: newPasswords.safeExtend({ flow: flowId }),
   output: z.object({ reset: z.boolean() }),
   retries: 1,
   limit: { points: 20, seconds: 600 },
