@@ -17,10 +17,17 @@ export async function cartQuantity(shopper: Shopper, request: Request): Promise<
   return (await cartApi(shopper).attempt(getCartQuantity, {})).data?.total_quantity ?? null;
 }
 
-/** For what adds, and never for what only looks: who has no cart yet begins one here. The id goes along with the call, its cookie with the answer. */
-export function cartToFill(shopper: Shopper, request: Request): { cartId?: string; headers: Headers } {
+/**
+ * For what adds, and never for what only looks: who has no cart yet begins one here, the same one however often this operation is sent. The id
+ * goes along with the call, its cookie with the answer.
+ */
+export function cartToFill(
+  shopper: Shopper,
+  request: Request,
+  operationId: string,
+): { cartId?: string; headers: Headers } {
   if (hasCart(shopper, request)) return { headers: new Headers() };
-  const { id, cookie } = newCart();
+  const { id, cookie } = newCart(operationId);
   return { cartId: id, headers: new Headers([["Set-Cookie", cookie]]) };
 }
 

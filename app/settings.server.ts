@@ -17,6 +17,8 @@ function read(env: NodeJS.ProcessEnv) {
       string,
       string
     >,
+    /** from which the ids of carts are made */
+    cartSecret: secrets[0]!,
     storefrontKey: env.STOREFRONT_KEY!,
     productApiUrl: env.PRODUCT_API_URL?.replace(/\/$/, ""),
     /** where forms may lead: the payment page and the store map */

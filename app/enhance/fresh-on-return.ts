@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { askCount, forgetAdded, frameRenewed, standing } from "./cart-count.ts";
+import { added, askCount, forgetAdded, frameRenewed, standing } from "./cart-count.ts";
 
 /**
  * A page that the browser had kept, or had made ahead, shows who one was and what one had then: once it is seen, both are asked again; where the
@@ -10,12 +10,15 @@ export function useFreshOnReturn(frame: unknown): void {
   const { revalidate } = useRevalidator();
   useEffect(frameRenewed, [frame]);
   useEffect(() => {
-    const renew = () =>
+    const renew = () => {
+      const { came } = added();
       void standing().then((now) => {
         if (now === null) return;
-        forgetAdded();
+        // what came in meanwhile stays in sight
+        if (added().came === came) forgetAdded();
         revalidate();
       });
+    };
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && renew();
     const onLook = () => void (document.visibilityState === "visible" && askCount());
     const { prerendering } = document as { prerendering?: boolean };

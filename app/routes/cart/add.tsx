@@ -45,9 +45,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const { operation_id, next, from: _, in_place: __, ...entry } = submission.value;
 
   const shopper = await readShopper(request);
-  const { cartId, headers } = cartToFill(shopper, request);
-  const api = cartApi(shopper);
   const operationId = operation_id || randomUUID();
+  const { cartId, headers } = cartToFill(shopper, request, operationId);
+  const api = cartApi(shopper);
   const { data: added, error } = await api.attempt(addToCart, entry, { operationId, cartId });
   if (error && inPlace) return said([error.message], error.status);
   if (error && error.status >= 500)

@@ -22,8 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return redirect("/cart", 303);
   const { operation_id, next: _, from: __, in_place, ...entry } = submission.value;
   const shopper = await readShopper(request);
-  const { cartId, headers } = cartToFill(shopper, request);
   const operationId = operation_id || randomUUID();
+  const { cartId, headers } = cartToFill(shopper, request, operationId);
   const { data: added, error } = await cartApi(shopper).attempt(addToCart, entry, { operationId, cartId });
   if (in_place) {
     const said = error ? { message: error.message } : { changes: added.changes };
