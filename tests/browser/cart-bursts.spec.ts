@@ -31,7 +31,7 @@ async function pressAtRandom(page: Page, luck: Chance, wanted: Wanted, way: stri
   if (removed) {
     if ((await undo.count()) === 0) return;
     way.push(`undo ${title}`);
-    await undo.evaluate((element: HTMLButtonElement) => element.click());
+    await undo.evaluateAll(([element]: HTMLButtonElement[]) => element?.click());
     wanted[title] = Math.abs(wanted[title] ?? 0);
     return;
   }
@@ -46,13 +46,18 @@ async function pressAtRandom(page: Page, luck: Chance, wanted: Wanted, way: stri
     await burst(page, title, "減少數量", times);
     wanted[title] = Math.max(1, now - times);
   } else if (deed < 8) {
-    await quantity(page, title).fill(String(times));
-    await quantity(page, title).press("Enter");
+    const box = quantity(page, title);
+    await box
+      .fill(String(times), { timeout: 5_000 })
+      .then(() => box.press("Enter", { timeout: 5_000 }))
+      // what another tab had removed may leave this one meanwhile
+      .catch(() => expect(box).toHaveCount(0));
     wanted[title] = times;
   } else if (deed === 8) {
     await burst(page, title, "移除", 1);
     wanted[title] = -now;
-  } else await page.getByRole("button", { name: "全部更新" }).evaluate((element: HTMLButtonElement) => element.click());
+  } else
+    await page.getByRole("button", { name: "全部更新" }).evaluateAll(([each]: HTMLButtonElement[]) => each?.click());
 }
 
 const asShown = (wanted: Wanted) =>
@@ -126,7 +131,7 @@ async function agreesWithTheRows(tab: Page, way: string[]): Promise<void> {
   await test.step(way.join("\n"), async () => {
     if (await tab.getByRole("link", { name: "重新整理" }).isVisible()) await openCart(tab);
     const all = tab.getByRole("button", { name: "全部更新" });
-    if (await all.isVisible()) await all.evaluate((element: HTMLButtonElement) => element.click());
+    await all.evaluateAll(([each]: HTMLButtonElement[]) => each?.click());
     await settled(tab);
     await tab.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expectTheTruth(tab);

@@ -28,6 +28,24 @@ test.describe("a page that the browser had kept", () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
+  test("asks in the background: what comes into the cart meanwhile stays in sight", async ({ page }) => {
+    await onList(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/cart/count", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await show(page);
+    await page.locator("main li button[name=product_guid]").first().click();
+    await expect(sheet(page)).toBeVisible();
+    const renewed = page.waitForResponse(/\.data/);
+    answer();
+    await renewed;
+    await shows(page, 1);
+    await expect(sheet(page)).toBeVisible();
+  });
+
   test("or had made ahead asks when it is opened", async ({ page, context }) => {
     await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
     await onList(page);
