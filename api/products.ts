@@ -11,7 +11,7 @@ import { purchaseStatus } from "#contract/purchase-rules";
 import { prices, product_notifications, products, stocks, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { prepared } from "./prepared.ts";
-import { isoTime, loadCards } from "./products/cards.ts";
+import { loadCards, priceColumns } from "./products/cards.ts";
 import { loadProduct } from "./products/detail.ts";
 import { loadRelated } from "./products/related.ts";
 import { loadState } from "./products/state.ts";
@@ -42,17 +42,7 @@ export const productHandlers: Handler[] = [
 const pricesByGuid = prepared((db: Db) =>
   db
     .select({
-      product_guid: products.product_guid,
-      status: products.status,
-      type: products.type,
-      is_ebook: products.is_ebook,
-      sale_start: isoTime(products.sale_start).as("sale_start"),
-      sale_end: isoTime(products.sale_end).as("sale_end"),
-      stock: stocks.quantity,
-      final_price: prices.final_price,
-      retail_price: prices.retail_price,
-      discount_type: prices.discount_type,
-      discount_range: prices.discount_range,
+      ...priceColumns,
       least_buy_count_value: prices.least_buy_count_value,
       notice_set: sql<boolean>`${product_notifications.member_id} is not null`.as("notice_set"),
     })

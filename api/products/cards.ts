@@ -12,16 +12,9 @@ import { prepared } from "../prepared.ts";
 export const isoTime = (column: PgColumn): SQL<string | null> =>
   sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** What a statement over products join prices left join stocks selects to make cards of its rows. */
-export const cardColumns = {
+/** What the price and the button of a product depend on; of products join prices left join stocks. */
+export const priceColumns = {
   product_guid: products.product_guid,
-  yuelin_sn: products.yuelin_sn,
-  name: products.name,
-  image: products.image,
-  authors: products.authors,
-  publisher: products.publisher,
-  brand_name: products.brand_name,
-  restricted: products.restricted,
   is_ebook: products.is_ebook,
   type: products.type,
   status: products.status,
@@ -32,6 +25,18 @@ export const cardColumns = {
   discount_type: prices.discount_type,
   discount_range: prices.discount_range,
   stock: stocks.quantity,
+};
+
+/** What a statement over the same tables selects to make cards of its rows. */
+export const cardColumns = {
+  ...priceColumns,
+  yuelin_sn: products.yuelin_sn,
+  name: products.name,
+  image: products.image,
+  authors: products.authors,
+  publisher: products.publisher,
+  brand_name: products.brand_name,
+  restricted: products.restricted,
 };
 
 /** The same for raw SQL: `select ${cardSelect} ${cardFrom} where …`; tables keep their own names. */
