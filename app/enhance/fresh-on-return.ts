@@ -23,8 +23,9 @@ export function useFreshOnReturn(frame: unknown): void {
     const onLook = () => void (document.visibilityState === "visible" && askCount());
     const { prerendering } = document as { prerendering?: boolean };
     const [{ deliveryType } = {}] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
-    // fetched ahead by the rule of ui/products-ahead.tsx
-    if (deliveryType === "navigational-prefetch") renew();
+    // fetched ahead by the rule of ui/products-ahead.tsx, by who one is now (arrivals and logout clear such pages); a form that was sent before the
+    // scripts came has its message on the way, which a whole renewal would take
+    if (deliveryType === "navigational-prefetch") void askCount();
     window.addEventListener("pageshow", onShow);
     window.addEventListener("online", onLook);
     document.addEventListener("visibilitychange", onLook);
