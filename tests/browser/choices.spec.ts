@@ -63,6 +63,7 @@ test("many changes at once end in the last one, and the sum is the shop's", asyn
     await radio(page, turn % 2 === 0 ? "7-ELEVEN 取貨" : "宅配到府").check({ noWaitAfter: true });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await radio(page, "7-ELEVEN 取貨").check();
+  await expect(page.getByRole("status").filter({ hasText: "7-ELEVEN 取貨，" })).toBeAttached();
   await settled(page);
   const shown = await sumText(page);
   await page.getByRole("button", { name: "下一步：填寫資料" }).click();
@@ -177,7 +178,8 @@ for (const [how, status] of [
     await page.route("**/cart/step1.data*", (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, body: "busy" }),
     );
-    await radio(page, "7-ELEVEN 取貨").check();
+    // not `check`: it may be put back before anybody looks
+    await radio(page, "7-ELEVEN 取貨").click();
     await expect(page.getByRole("alert").filter({ hasText: "金額暫時無法更新" })).toBeVisible();
     await expect(radio(page, "宅配到府")).toBeChecked();
     expect([await sumText(page), await isSamePage(page)]).toEqual([before, true]);
