@@ -21,18 +21,24 @@ const subjects: [name: string, ids: RegExp][] = [
   // what is sold, and the way to it; the styles stay in the one sheet
   [
     "goods",
-    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field)\.tsx|breadcrumb-list)|\/contract\/title-rules\./,
+    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list)|\/contract\/(title-rules|codes)\./,
   ],
   ["member", /\/app\/ui\/(member-area\.tsx|order-rows\.tsx|transfer-facts)/],
-  ["fields", /\/app\/ui\/error-summary\.tsx/],
+  // of pages that ask for something and say what it comes to
+  [
+    "fields",
+    /\/app\/ui\/(error-summary|summary-list|order-sum|books-shelf|sticky-bar|cart-problems|steps|step-heading)\.tsx/,
+  ],
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!cart-in-place|(districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/codes\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!cart-in-place|(districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/money-rules\./,
   ],
 ];
 
-const sharedFiles = (id: string): string | undefined => subjects.find(([, ids]) => ids.test(id))?.[0];
+/** The names of classes go with what uses them; the rules themselves stay in the one sheet. */
+const sharedFiles = (id: string): string | undefined =>
+  /\/app\/(ui|enhance)\/[\w/-]+\.css\.ts$/.test(id) ? undefined : subjects.find(([, ids]) => ids.test(id))?.[0];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [vanillaExtractPlugin(), remix(remixConfig)],

@@ -1,8 +1,9 @@
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { documentKey, encode, makeDocument, recall, remember, type Document } from "./documents.server.ts";
+import { isCrawler } from "./crawler.server.ts";
 import { log } from "./log.server.ts";
 import { hearOfChanges } from "./product-api.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
@@ -11,6 +12,9 @@ import { isLight } from "./cookies/light.server.ts";
 
 // changes of the shop's data are heard from the start on; in development the shop opens with the first request
 if (process.env.NODE_ENV === "production") hearOfChanges();
+
+/** In development a page is a function of its source as well, which changes: nothing is remembered. */
+const remembering = process.env.NODE_ENV !== "development";
 
 /**
  * The document is a function of its data: rendered to the end, remembered under a hash of URL, mode and loader data where a route says
@@ -29,7 +33,7 @@ export default async function handleRequest(
   const light = isLight(request);
   // a loader whose answer is one person's, on a page that is else for anyone, says so by no-store
   const personal = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
-  const forAnyone = status === 200 && !errors && !personal && handles.some((handle) => handle.remember);
+  const forAnyone = remembering && status === 200 && !errors && !personal && handles.some((handle) => handle.remember);
   const key = forAnyone ? documentKey([request.url, light, loaderData]) : null;
   const known = key ? recall(key) : undefined;
   let document = known;
@@ -55,13 +59,15 @@ async function answer(
   if (forAnyone) {
     headers.set("ETag", document.etag);
     headers.set("Cache-Control", "private, no-cache");
-    // only the deployment's page cache reads it: a visitor without any cookie sees what every such visitor sees
-    if (!request.headers.has("Cookie")) headers.set("X-Accel-Expires", "10");
+    // only the deployment's page cache reads it: a visitor without any cookie sees what every such visitor sees, but for what crawlers are spared
+    if (!request.headers.has("Cookie") && !isCrawler(request)) headers.set("X-Accel-Expires", "10");
     if (request.headers.get("If-None-Match")?.includes(document.etag))
       return new Response(null, { status: 304, headers });
   } else {
     headers.set("Cache-Control", "no-store");
   }
+  if (document.firstPicture)
+    headers.append("Link", `<${document.firstPicture}>; rel=preload; as=image; fetchpriority=high`);
   const { encoding, body } = await encode(document, request.headers.get("Accept-Encoding") ?? "");
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
@@ -74,9 +80,13 @@ function render(request: Request, context: EntryContext): Promise<Buffer> {
       onAllReady() {
         const chunks: Buffer[] = [];
         pipe(
-          new PassThrough()
-            .on("data", (chunk: Buffer) => chunks.push(withoutPadding(chunk)))
-            .on("end", () => resolve(Buffer.concat(chunks)))
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(withoutPadding(chunk));
+              done();
+            },
+          })
+            .on("finish", () => resolve(Buffer.concat(chunks)))
             .on("error", reject),
         );
       },

@@ -1,4 +1,5 @@
-const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+export const agent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
 /** Follows every link and picture of a visitor's pages from the home page on, each address once, `most` of them at the most; how many answered. */
 export async function crawl(origin: string, most = 20_000): Promise<number> {

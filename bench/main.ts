@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/postgres.ts";
 import { startShop } from "../tests/running-shop.ts";
 import { measureCheckouts } from "./checkouts.ts";
-import { measureMemory } from "./memory.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { asInTheContainer, measureMemory, measureRemembering } from "./memory.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measurePages } from "./pages.ts";
 import { measureSearches } from "./search.ts";
@@ -27,16 +28,14 @@ const wanted = (part: string) => !asked.only || asked.only.split(",").includes(p
 const rows: Row[] = [];
 const loadBefore = loadavg()[0]!;
 
-async function part(name: string, measure: () => Promise<Row[]>): Promise<void> {
+async function part(name: string, measure: () => Row[] | Promise<Row[]>): Promise<void> {
   if (!wanted(name)) return;
   process.stderr.write(`${name} …\n`);
   rows.push(...(await measure()));
 }
 
 const postgres = await startPostgres();
-// the memory settings of the container
-const small = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-old-space-size=320" };
-const shop = await startShop({ DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: "1000000", ...small });
+const shop = await startShop({ DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: "1000000", ...asInTheContainer });
 try {
   const home = await (await fetch(shop.origin)).text();
   const product = /\/product\/[0-9a-z]{12,20}/.exec(home)![0];
@@ -54,10 +53,12 @@ try {
   await part("sizes", () => measureSizes(shop.origin, product));
   await part("navigation", () => measureNavigation(shop.origin, Number(asked.runs ?? 7)));
   await part("vitals", () => measureVitals(shop.origin, product, Number(asked.runs ?? 3)));
+  await part("lighthouse", () => measureLighthouse(shop.origin, product, Number(asked.runs ?? 3)));
 } finally {
   await shop.stop();
 }
-await part("memory", () => measureMemory(small, Number(asked.addresses)));
+await part("memory", () => measureRemembering(postgres.url));
+await part("memory", () => measureMemory(asInTheContainer, Number(asked.addresses)));
 await part("start", () => measureStart(postgres.url));
 await postgres.stop();
 await part("search", () => searches(20_000));

@@ -67,7 +67,7 @@ async function row(what: string, result: LoadResult, counted: number, goal?: Goa
   };
 }
 
-async function pagesOf(origin: string, databaseUrl: string): Promise<Page[]> {
+export async function pagesOf(origin: string, databaseUrl: string): Promise<Page[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const products = (
@@ -124,10 +124,9 @@ async function pagesOf(origin: string, databaseUrl: string): Promise<Page[]> {
   ];
 }
 
-/** The sealed cookie of a visitor who has really put three different products into the cart. */
+/** The cookie of a visitor who has really put three different products into the cart. */
 async function threeLines(origin: string, addresses: string[]): Promise<string> {
   let cookie = "";
-  let lines = 0;
   for (const address of addresses) {
     const response = await fetch(`${origin}/cart/add`, {
       method: "POST",
@@ -139,10 +138,13 @@ async function threeLines(origin: string, addresses: string[]): Promise<string> 
         ...(cookie && { cookie }),
       },
     });
-    const cart = response.headers.getSetCookie().find((line) => line.startsWith("yuelin-cart="));
-    if (!cart) continue;
-    cookie = cart.split(";")[0]!;
-    if (++lines === 3) return cookie;
+    cookie ||=
+      response.headers
+        .getSetCookie()
+        .find((line) => line.startsWith("yuelin-cart-"))
+        ?.split(";")[0] ?? "";
+    const count = await fetch(`${origin}/cart/count`, { headers: { cookie } });
+    if (((await count.json()) as { total_quantity: number }).total_quantity === 3) return cookie;
   }
   throw new Error("No three products could be put into the cart.");
 }

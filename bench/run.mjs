@@ -1,4 +1,4 @@
-// npm run bench [-- --large] [--only pages,sizes,navigation,vitals,memory,search,checkouts,start] [--seconds 5]: one table of what the production build does on this machine.
+// npm run bench [-- --large] [--only pages,sizes,navigation,vitals,lighthouse,memory,search,checkouts,start] [--seconds 5]: one table of what the production build does on this machine.
 import { spawnSync } from "node:child_process";
 import { build as bundle } from "esbuild";
 import { build, isBuilt } from "../scripts/build.mjs";

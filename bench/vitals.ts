@@ -4,12 +4,12 @@ import { whole, type Row } from "./table.ts";
 
 /** Bytes a second and ms, with a processor four times slower: a phone of some years on a weak network. */
 const networks = {
-  "slow 4G": { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, goal: { fcp: 550, lcp: 800 } },
+  "slow 4G": { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, goal: { fcp: 550, lcp: 700 } },
   "slow 3G": {
     latency: 400,
     downloadThroughput: 400e3 / 8,
     uploadThroughput: 400e3 / 8,
-    goal: { fcp: 1_300, lcp: 2_000 },
+    goal: { fcp: 800, lcp: 1_100 },
   },
 };
 
@@ -18,9 +18,11 @@ interface Vitals {
   lcp: number;
   cls: number;
   blocking: number;
+  /** from the finger on the search box to what it shows */
+  tap: number;
 }
 
-/** First and largest contentful paint, layout shift and blocked time of a first visit: an empty cache, a phone's window. */
+/** First and largest contentful paint, layout shift, blocked time and the first tap of a first visit: an empty cache, a phone's window. */
 export async function measureVitals(origin: string, product: string, runs: number): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: prepareBrowser() ?? "",
@@ -42,10 +44,16 @@ export async function measureVitals(origin: string, product: string, runs: numbe
         seen.map((vitals) => vitals[key]).sort((a, b) => a - b)[Math.floor(seen.length / 2)]!;
       const aimed = name === "product";
       rows.push({
-        what: `${name}, ${network}, CPU × 4: FCP, LCP, blocking; CLS`,
-        figure: `${whole(middle("fcp"))}, ${whole(middle("lcp"))}, ${whole(middle("blocking"))} ms; ${middle("cls").toFixed(3)}`,
-        goal: aimed ? `≤ ${goal.fcp}, ${goal.lcp} ms; 0` : "CLS 0",
-        met: middle("cls") < 0.001 && (!aimed || (middle("fcp") <= goal.fcp && middle("lcp") <= goal.lcp)),
+        what: `${name}, ${network}, CPU × 4: FCP, LCP, blocking, tap; CLS`,
+        figure: `${whole(middle("fcp"))}, ${whole(middle("lcp"))}, ${whole(middle("blocking"))}, ${whole(middle("tap"))} ms; ${middle("cls").toFixed(3)}`,
+        goal: aimed ? `≤ ${goal.fcp}, ${goal.lcp}, 50, 40 ms; 0` : "CLS 0",
+        met:
+          middle("cls") < 0.001 &&
+          (!aimed ||
+            (middle("fcp") <= goal.fcp &&
+              middle("lcp") <= goal.lcp &&
+              middle("blocking") <= 50 &&
+              middle("tap") <= 40)),
       });
     }
   }
@@ -75,30 +83,35 @@ async function visit(
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(url, { waitUntil: "load", timeout: 120_000 });
   await page.waitForLoadState("networkidle", { timeout: 30_000 }).catch(() => {});
+  const box = page.getByRole("combobox", { name: "搜尋商品" }).or(page.getByRole("searchbox", { name: "搜尋商品" }));
+  await box.tap();
+  await page.waitForFunction(() => (window as unknown as Watched).vitals.tap > 0);
   const vitals = await page.evaluate(() => {
-    const { lcp, cls, tasks } = (window as unknown as Watched).vitals;
+    const { lcp, cls, tasks, tap } = (window as unknown as Watched).vitals;
     const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
     const blocking = tasks
       .filter(([start]) => start >= fcp)
       .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0);
-    return { fcp, lcp, cls, blocking };
+    return { fcp, lcp, cls, blocking, tap };
   });
   await context.close();
   return vitals;
 }
 
 interface Watched {
-  vitals: { lcp: number; cls: number; tasks: [start: number, duration: number][] };
+  vitals: { lcp: number; cls: number; tasks: [start: number, duration: number][]; tap: number };
 }
 
 /** Runs in the page, before anything of its own. */
 function watch(): void {
-  const vitals: Watched["vitals"] = ((window as unknown as Watched).vitals = { lcp: 0, cls: 0, tasks: [] });
+  const vitals: Watched["vitals"] = ((window as unknown as Watched).vitals = { lcp: 0, cls: 0, tasks: [], tap: 0 });
   const observe = (
     type: string,
     note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
   ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe("largest-contentful-paint", (entry) => (vitals.lcp = entry.startTime));
   observe("layout-shift", (entry) => (vitals.cls += entry.hadRecentInput ? 0 : (entry.value ?? 0)));
+  // in steps of 8 ms
+  observe("first-input", (entry) => (vitals.tap = entry.duration));
   observe("longtask", (entry) => vitals.tasks.push([entry.startTime, entry.duration]));
 }

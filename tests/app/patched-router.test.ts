@@ -23,6 +23,14 @@ test("the table of routes is ranked once, in every copy of the router (patches/)
       );
 });
 
+test("the routes of a build are put together and converted once, not for each document (patches/)", () => {
+  for (const [file, once] of [
+    ["@remix-run/react/dist/server.js", "serverRoutes.get(manifest.routes)"],
+    ["react-router-dom/server.js", "staticRoutes.get(routes)"],
+  ] as const)
+    expect(readFileSync(join("node_modules", file), "utf8"), file).toContain(once);
+});
+
 test("a table that was ranked matches as one that is new", () => {
   const table = () => [
     {
