@@ -17,11 +17,13 @@ import type { ReactNode } from "react";
 import { promiseHash } from "remix-utils/promise";
 import { listCategories } from "#contract/categories";
 import "#styles/index.css";
+import { isCrawler } from "./crawler.server.ts";
 import { keptInPlace } from "./enhance/kept-in-place.ts";
 import { Visits, startsAtTop } from "./enhance/visits.tsx";
 import { goalOf, isGoal } from "./goal.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { settings } from "./settings.server.ts";
+import { shopFacts } from "./shop-facts.server.ts";
 import { cartQuantity } from "./cart.server.ts";
 import { readFlash, readFlashCookie } from "./cookies/flash.server.ts";
 import { isLight } from "./cookies/light.server.ts";
@@ -48,13 +50,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tagline: settings.tagline,
     public_origin: settings.publicOrigin,
     demo: settings.demo,
+    shop: shopFacts,
     shopper: shopper.kind,
     cart_quantity: cart_quantity ?? 0,
     light: isLight(request),
+    /** the headings' own face comes along */
+    display_face: !isLight(request) && !isCrawler(request),
     categories,
     flash,
     // where the header's links to sign-in lead back to, on a page that is no goal itself
-    goal: isGoal(new URL(request.url).pathname) ? null : goalOf(request, settings.publicOrigin),
+    goal: isGoal(pathname) ? null : goalOf(request, settings.publicOrigin),
   };
   const cookies = [...(flash ? [readFlashCookie()] : []), ...(await silentSignOut(request, shopper))];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
@@ -110,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const wants = matches.map((match) => (match.handle as { scripts?: false | "refused" } | undefined)?.scripts);
   const scripts = !frame?.light && !failed && !wants.includes(false) && (refused || !wants.includes("refused"));
   return (
-    <html lang="zh-Hant-TW">
+    <html lang="zh-Hant-TW" data-face={frame?.display_face ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -49,7 +49,7 @@ globalStyle(`${choice} > label`, word({ flex: 1, minHeight: 44, paddingBlock: ".
 
 /** Several fields of one subject. */
 export const legend = style(
-  word({ fontFamily: vars.serif, fontSize: vars.h3, fontWeight: 700, marginBottom: vars.s2 }),
+  word({ fontFamily: vars.display, fontSize: vars.h3, fontWeight: 700, marginBottom: vars.s2 }),
 );
 // inside the box, not across its edge: a floated legend is laid out like everything else
 globalStyle(`${box} > ${legend}`, word({ float: "left", width: "100%", marginBottom: 0 }));
@@ -63,7 +63,9 @@ export const pair = style(
     gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 220px), 1fr))",
   }),
 );
-/** A field and the button that sends it, on one line. */
+/** A field and the button that sends it, on one line; what is said of the field has the whole width. */
 export const withButton = style(
-  word({ display: "grid", gap: vars.s2, gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" }),
+  word({ display: "grid", columnGap: vars.s2, gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" }),
 );
+globalStyle(`${withButton} > div`, word({ display: "contents" }));
+globalStyle(`${withButton} > div > :not(input)`, word({ gridColumn: "1 / -1" }));

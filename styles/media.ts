@@ -4,6 +4,8 @@ export const media = {
   from768: "(min-width: 768px)",
   from992: "(min-width: 992px)",
   from1280: "(min-width: 1280px)",
+  /** one thumb: a phone or a small tablet, and high enough for what stays at its edge */
+  thumb: "screen and (max-width: 991.98px) and (min-height: 30em)",
   dark: "screen and (prefers-color-scheme: dark)",
   stillness: "(prefers-reduced-motion: reduce)",
   print: "print",

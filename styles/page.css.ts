@@ -48,7 +48,9 @@ export const withSide = style(
   }),
 );
 /** A side part that stays in sight beside a long page: what the order comes to. */
-export const staying = style(word({ "@media": { [media.from992]: { position: "sticky", top: vars.s4 } } }));
+export const staying = style(
+  word({ "@media": { [media.from992]: { position: "sticky", top: `calc(56px + ${vars.s4})` } } }),
+);
 /** The same with the side part first: facets, the member menu. */
 export const sideFirst = style(
   word({ "@media": { [media.from992]: { gridTemplateColumns: "240px minmax(0, 1fr)" } } }),

@@ -1,5 +1,6 @@
-import { assignVars, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
+import { assignVars, createGlobalThemeContract, globalFontFace, globalStyle } from "@vanilla-extract/css";
 import "./layers.css.ts";
+import face from "./display/serif-bold.woff2";
 import { media } from "./media.ts";
 
 /** Paper, ink, forest green, and vermilion for prices. Each pair named here keeps WCAG AA in light and dark. */
@@ -27,7 +28,10 @@ export const vars = createGlobalThemeContract(
     focus: null,
     shelf: null,
     sans: null,
+    /** headings that come from data: one face of the system for all of them */
     serif: null,
+    /** the fixed headings of the interface: styles/display */
+    display: null,
     small: null,
     body: null,
     large: null,
@@ -64,6 +68,18 @@ const colours = {
   shelf: vars.shelf,
 };
 
+const serif = '"Noto Serif TC", "Songti TC", "Noto Serif CJK TC", PMingLiU, serif';
+
+const measures = { fontWeight: 700, ascentOverride: "88%", descentOverride: "12%", lineGapOverride: "0%" };
+globalFontFace("Yuelin Serif", { ...measures, fontDisplay: "swap", src: `url(${face})` });
+// what stands in for it until it is here has its measures: nothing moves when it comes
+globalFontFace("Yuelin Serif Local", {
+  ...measures,
+  src: ["Noto Serif TC Bold", "Songti TC Bold", "STSongti-TC-Bold", "Noto Serif CJK TC Bold", "PMingLiU"]
+    .map((name) => `local("${name}")`)
+    .join(),
+});
+
 globalStyle(":root", {
   colorScheme: "light dark",
   vars: assignVars(vars, {
@@ -83,7 +99,8 @@ globalStyle(":root", {
     focus: "#a35c00",
     shelf: "#c9b592",
     sans: '"Noto Sans TC", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", system-ui, sans-serif',
-    serif: '"Noto Serif TC", "Songti TC", "Noto Serif CJK TC", PMingLiU, serif',
+    serif,
+    display: `"Yuelin Serif Local", ${serif}`,
     small: ".875rem",
     body: "1rem",
     large: "1.125rem",
@@ -131,3 +148,5 @@ globalStyle(":root", {
     },
   },
 });
+// the light version and crawlers are not sent for it
+globalStyle(":root[data-face]", { vars: { [vars.display]: `"Yuelin Serif", "Yuelin Serif Local", ${serif}` } });

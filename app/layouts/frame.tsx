@@ -37,7 +37,13 @@ export function PageFrame({ children, className = column }: { children: ReactNod
         {frame.flash && <Flash {...frame.flash} />}
         {children}
       </main>
-      <Footer storeName={frame.store_name} demo={frame.demo} light={frame.light} here={pathname + search} />
+      <Footer
+        storeName={frame.store_name}
+        demo={frame.demo}
+        light={frame.light}
+        here={pathname + search}
+        shop={frame.shop}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { getCategory, listCategories, type Category } from "#contract/categories";
+import { named } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { loadListing } from "../listing.server.ts";
 import { listTitle, listingHref, withoutFilters } from "../listing.ts";
@@ -9,6 +10,7 @@ import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ProductListing } from "../ui/listing.tsx";
+import { scrolled, title } from "../ui/listing.css.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import * as css from "./category/category.css.ts";
 
@@ -48,10 +50,10 @@ export default function CategoryPage() {
   return (
     <>
       <Breadcrumb steps={above} here={name} />
-      <h1>{name}</h1>
+      <h1 className={`${named} ${title}`}>{name}</h1>
       {below.length > 0 && (
         <nav aria-label={`${name}的分類`}>
-          <ul className={css.below}>
+          <ul className={`${scrolled} ${css.below}`}>
             {below.map(({ text, href }) => (
               <li key={href}>
                 <a href={href}>{text}</a>

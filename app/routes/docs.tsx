@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
+import { sideFirst, withSide } from "#styles/page.css";
 import { prose } from "#styles/text.css";
 import { settings } from "../settings.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import * as css from "./docs/docs.css.ts";
 import { AboutCoupon } from "./docs/aboutcoupon.tsx";
 import { Cooperation } from "./docs/cooperation.tsx";
 import { GroupBuying } from "./docs/group-buying-description.tsx";
@@ -45,9 +47,18 @@ export default function Document() {
   return (
     <>
       <Breadcrumb steps={[]} here={title} />
-      <h1>{title}</h1>
-      <div className={prose}>
-        <Text {...store} />
+      <div className={`${withSide} ${sideFirst}`}>
+        <nav className={css.contents} aria-label="服務說明">
+          {Object.entries(documents).map(([name, [text]]) => (
+            <a key={name} href={`/docs/${name}`} aria-current={name === page ? "page" : undefined}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <article className={prose}>
+          <h1>{title}</h1>
+          <Text {...store} />
+        </article>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
-import { languageTag, titleLanguage } from "#contract/language-rules";
+import { languageTag } from "#contract/language-rules";
 import {
   getProduct,
   getProductState,
@@ -10,6 +10,8 @@ import {
   type ProductDetail,
 } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
+import { sectionHead, staying } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
 import { errorPage, productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
@@ -18,6 +20,7 @@ import { readShopper, type Shopper } from "../shopper.server.ts";
 import { useFrame } from "../root.tsx";
 import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { firstPicture } from "../ui/first-picture.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
@@ -100,9 +103,6 @@ export default function ProductPage() {
   return "gate" in page ? <AdultGate {...page.gate} /> : <Product {...page} />;
 }
 
-/** Before the scripts: the largest thing on the page. React 18 knows the attribute by its HTML name only. */
-const first = { fetchpriority: "high" };
-
 interface Props {
   product: ProductDetail;
   related: ProductCard[];
@@ -112,6 +112,9 @@ interface Props {
 
 function Product({ product, related, wished, bought_quantity }: Props) {
   const member = useFrame()?.shopper === "member";
+  const read = product.is_book || product.is_ebook;
+  const { authors, brand_name, publisher } = product;
+  const by = [authors.join("、"), authors.length > 0 ? publisher : (brand_name ?? publisher)];
   return (
     <article className={css.page}>
       <Breadcrumb
@@ -121,25 +124,28 @@ function Product({ product, related, wished, bought_quantity }: Props) {
         }))}
       />
       <div className={css.top}>
-        <div className={css.picture}>
+        <div className={`${css.picture} ${staying}`}>
           <img
             className={css.cover}
             src={product.image}
-            alt={`${product.name} 封面`}
+            alt={`${product.name} ${read ? "封面" : "商品圖"}`}
             width="400"
             height="480"
-            {...first}
+            {...firstPicture}
           />
         </div>
         <div className={css.heading}>
           {product.promo_word && <p className={css.promo}>{product.promo_word}</p>}
-          <h1 lang={titleLanguage(product.name, product.language)}>{product.name}</h1>
+          <h1 className={named} lang={product.title_language}>
+            {product.name}
+          </h1>
           {product.sub_title && <p className={css.subTitle}>{product.sub_title}</p>}
           {product.original_name && (
-            <p className={css.original} lang={languageTag(product.original_language)}>
+            <p className={css.faint} lang={languageTag(product.original_language)}>
               {product.original_name}
             </p>
           )}
+          <p className={css.faint}>{by.filter((who) => who && !product.name.startsWith(who)).join("　")}</p>
         </div>
         <Purchase
           product={product}
@@ -149,23 +155,23 @@ function Product({ product, related, wished, bought_quantity }: Props) {
           member={member}
           wishable={product.collectable && isWishable(product.button_status)}
         />
-        <Facts product={product} />
-      </div>
-      {product.description && (
-        <section aria-labelledby="description">
-          <h2 id="description" className={css.sectionTitle}>
-            內容簡介
-          </h2>
-          <div className={css.description}>
+        {product.description && (
+          <section className={css.text} aria-label={read ? "內容簡介" : "商品介紹"}>
             {product.description.split(/\n\s*\n/).map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}
-          </div>
+          </section>
+        )}
+        <section className={css.facts} aria-labelledby="facts">
+          <h2 id="facts" className={sectionHead}>
+            商品資料
+          </h2>
+          <Facts product={product} />
         </section>
-      )}
+      </div>
       {related.length > 0 && (
         <section aria-labelledby="related">
-          <h2 id="related" className={css.sectionTitle}>
+          <h2 id="related" className={sectionHead}>
             相關商品
           </h2>
           <ProductRow products={related} />

@@ -6,12 +6,14 @@ export const banner = style({
   flexWrap: "wrap",
   justifyContent: "center",
   gap: `0 ${vars.s4}`,
-  padding: `${vars.s3} ${vars.s4}`,
+  padding: `${vars.s2} ${vars.s5}`,
   background: vars.accent,
   color: vars.onAccent,
-  borderRadius: vars.radius,
+  // a ribbon
+  clipPath: "polygon(0 0, 100% 0, calc(100% - .75rem) 50%, 100% 100%, 0 100%, .75rem 50%)",
   textDecoration: "none",
   textAlign: "center",
+  ":focus-visible": { outlineOffset: -4, outlineColor: vars.onAccent },
   ":hover": { background: vars.accentDeep, color: vars.onAccent },
 });
 export const picture = style({ width: "100%", height: "auto" });

@@ -1,46 +1,53 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { cloths, letters } from "#styles/cloths";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
-export const menu = style({
-  padding: `${vars.s2} ${vars.s4}`,
-  background: vars.sheet,
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-});
+export const menu = style({ position: "relative" });
+/** Books on a shelf, one for each category. */
 export const tops = style({
   display: "flex",
-  columnGap: vars.s4,
+  alignItems: "flex-start",
   overflowX: "auto",
   overscrollBehaviorX: "contain",
   scrollbarWidth: "none",
-  "@media": {
-    [media.from576]: {
-      position: "relative",
-      display: "grid",
-      gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
-      overflowX: "visible",
-    },
-    [media.from992]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
-    [media.from1280]: { gridTemplateColumns: "repeat(8, minmax(0, 1fr))" },
-  },
 });
-/** The link, and room for the button that scripts put beside it; on a phone the links alone, in one line that is scrolled. */
+/** The spine, the shelf, and under it room for the button that scripts put there; on a phone the spines alone. */
 export const top = style({
-  flex: "none",
-  "@media": {
-    [media.from576]: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) 44px", alignItems: "center" },
-  },
+  flex: "1 0 44px",
+  // a book, also where it stands alone
+  maxWidth: "6rem",
+  display: "grid",
+  gridTemplateRows: "11rem 0",
+  rowGap: 6,
+  alignItems: "end",
+  background: `linear-gradient(${vars.shelf}, ${vars.shelf}) 0 11rem / 100% 6px no-repeat`,
+  "@media": { [media.from576]: { gridTemplateRows: "11rem 44px" } },
 });
 export const link = style({
-  display: "flex",
-  alignItems: "center",
-  minHeight: 44,
-  color: vars.ink,
+  display: "grid",
+  placeItems: "center",
+  height: "10rem",
+  border: "1px solid transparent",
+  borderRadius: "3px 3px 0 0",
+  marginInline: 1.5,
+  backgroundImage: "linear-gradient(90deg, #fff3 4px, #0000 4px calc(100% - 3px), #0003 0)",
+  color: letters,
+  fontFamily: vars.serif,
   fontWeight: 700,
+  letterSpacing: ".12em",
   textDecoration: "none",
-  ":hover": { textDecoration: "underline" },
+  writingMode: "vertical-rl",
+  ":hover": { color: "#fff", textDecoration: "underline" },
+  ":focus-visible": { outlineOffset: -4 },
 });
+cloths.forEach((backgroundColor, place) =>
+  globalStyle(`${top}:nth-child(${cloths.length}n + ${place + 1}) > ${link}`, { backgroundColor }),
+);
+// no two neighbours are of one height
+["10.75rem", "9.25rem", "11rem"].forEach((height, place) =>
+  globalStyle(`${top}:nth-child(4n + ${place + 2}) > ${link}`, { height }),
+);
 export const more = style({
   "@media": { "(max-width: 575px)": { display: "none" } },
   minHeight: 44,
@@ -63,7 +70,7 @@ export const panel = style({
   // it lies over what follows
   position: "absolute",
   zIndex: 7,
-  insetBlockStart: "100%",
+  insetBlockStart: "calc(11rem + 50px)",
   insetInline: 0,
   padding: vars.s5,
   background: vars.tint,
@@ -74,8 +81,11 @@ export const panel = style({
 });
 export const extras = style({
   display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
   gap: `0 ${vars.s4}`,
-  lineHeight: 2.75,
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  fontSize: vars.small,
+  lineHeight: 3.15,
+  whiteSpace: "nowrap",
 });
+globalStyle(`${extras} > a:focus-visible`, { outlineOffset: -3 });

@@ -1,77 +1,111 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
+import forest from "../../styles/drawings/window.svg";
 
-export const carousel = style({ position: "relative" });
+/** From edge to edge of the window. */
+export const carousel = style({ position: "relative", marginInline: "calc(50% - 50vw)" });
+globalStyle(`html:has(${carousel})`, { overflowX: "clip" });
 // Splide's own style hides the row until it has begun: where its script fails after it, the row is the one that is scrolled by hand.
 globalStyle(`${carousel}.splide:not(.is-initialized)`, { visibility: "visible" });
 export const track = style({
   overscrollBehaviorX: "contain",
   scrollSnapType: "x mandatory",
   scrollbarWidth: "thin",
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  background: vars.sheet,
+  background: `${vars.tint} url(${forest}) 50% 100% / cover`,
 });
 globalStyle(`${carousel}:not(.is-initialized) > ${track}`, { overflowX: "auto" });
 export const list = style({ display: "flex" });
+/** The covers stand on the shelf, as high as the window allows; the line hangs at its right edge. */
 export const slide = style({
-  position: "relative",
   display: "grid",
   flex: "none",
   width: "100%",
-  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
-  gap: vars.s3,
-  alignItems: "start",
-  padding: `${vars.s5} ${vars.s3} ${vars.s4}`,
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateRows: "minmax(15.5rem, auto) auto auto",
+  gap: `0 ${vars.s4}`,
   scrollSnapAlign: "start",
+});
+const room = {
+  paddingInline: vars.s4,
+  "@media": { [media.from768]: { paddingInline: `max(${vars.s5}, 50% - 38.25rem)` } },
+};
+export const sign = style({
+  gridArea: "1 / 2",
+  alignSelf: "start",
+  maxHeight: "15rem",
+  marginRight: vars.s4,
+  padding: `${vars.s3} ${vars.s2}`,
+  background: vars.paper,
+  borderRadius: `0 0 ${vars.radius} ${vars.radius}`,
+  fontSize: "1.25rem",
+  letterSpacing: ".05em",
+  textWrap: "wrap",
+  writingMode: "vertical-rl",
   "@media": {
     [media.from768]: {
-      gridTemplateColumns: "minmax(0, 2fr) repeat(3, minmax(0, 1fr))",
-      gap: vars.s5,
-      padding: vars.s6,
+      maxHeight: "29rem",
+      marginRight: `max(${vars.s5}, 50vw - 38.25rem)`,
+      padding: `${vars.s4} ${vars.s3}`,
+      fontSize: "2.5rem",
     },
   },
 });
-// The slide's own colour; an attribute of the picture, because the page's policy allows no style attributes.
-export const edge = style({ position: "absolute", insetBlockStart: 0, insetInline: 0, width: "100%", height: 8 });
-export const words = style({
-  display: "grid",
-  gap: vars.s3,
-  gridColumn: "1 / -1",
-  "@media": { [media.from768]: { gridColumn: "auto", alignSelf: "center" } },
-});
-export const title = style({
-  color: vars.ink,
-  fontSize: vars.h1,
-  textDecoration: "none",
-  ":hover": { textDecoration: "underline" },
-});
-export const product = style({
-  display: "grid",
-  gap: vars.s1,
-  color: vars.ink,
-  fontWeight: 700,
-  lineHeight: 1.5,
-  textDecoration: "none",
-});
-export const cover = style({
+export const covers = style([
+  room,
+  {
+    gridArea: "1 / 1",
+    display: "flex",
+    alignItems: "flex-end",
+    justifyContent: "space-evenly",
+    gap: vars.s3,
+    paddingTop: vars.s4,
+    paddingInlineEnd: 0,
+    "@media": { [media.from768]: { gap: vars.s5, paddingTop: vars.s5, paddingInlineEnd: 0 } },
+  },
+]);
+globalStyle(`${covers} > a`, { flex: "0 1 19rem", minWidth: 0 });
+// one stands a little lower than its neighbours
+globalStyle(`${covers} > :nth-child(2)`, { flexBasis: "16rem" });
+globalStyle(`${covers} > :nth-child(n + 3)`, { "@media": { "(max-width: 575.98px)": { display: "none" } } });
+globalStyle(`${covers} img`, {
   width: "100%",
   aspectRatio: "5 / 6",
   objectFit: "contain",
   objectPosition: "bottom",
-  borderBottom: `3px solid ${vars.shelf}`,
+  filter: "drop-shadow(0 4px 6px rgb(0 0 0 / .4))",
 });
+// The slide's own colour paints the shelf; an attribute of the picture, because the page's policy allows no style attributes.
+export const shelf = style({ gridColumn: "1 / -1", width: "100%", height: 12 });
+export const caption = style([
+  room,
+  {
+    gridColumn: "1 / -1",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: `${vars.s2} ${vars.s4}`,
+    paddingBlock: vars.s3,
+    background: vars.tint,
+  },
+]);
 export const dots = style({
   display: "flex",
   flexWrap: "wrap",
-  // clear of the button that stops the slides
-  justifyContent: "end",
   gap: vars.s2,
   counterReset: "slide",
+});
+// clear of the button that stops the slides
+globalStyle(`${carousel} > ${dots}`, {
+  display: "flex",
+  width: "auto",
+  justifyContent: "end",
+  marginTop: vars.s2,
+  paddingInline: vars.s4,
   "@media": { [media.from768]: { justifyContent: "center" } },
 });
-globalStyle(`${carousel} > ${dots}`, { marginTop: vars.s2 });
+// Splide's own buttons stand in its place from the same frame on
+globalStyle(`${carousel}.is-initialized > p`, { display: "none" });
 export const dot = style({
   display: "grid",
   placeItems: "center",
@@ -89,7 +123,7 @@ globalStyle(`${carousel}.is-initialized ${dot}::before`, { content: "counter(sli
 export const pause = style({
   position: "absolute",
   insetBlockEnd: 0,
-  insetInlineStart: 0,
+  insetInlineStart: vars.s4,
   minHeight: 44,
   paddingInline: vars.s3,
   border: `1px solid ${vars.edge}`,

@@ -1,60 +1,65 @@
 import { useEffect, useRef, useState } from "react";
 import type { SlotOf } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
+import { named } from "#styles/text.css";
+import { primary } from "#styles/button.css";
+import { firstPicture } from "../ui/first-picture.ts";
+import forest from "../../styles/drawings/window.svg";
 import type * as enhancement from "../enhance/slider.ts";
-import { Price } from "../ui/price.tsx";
 import * as css from "./b007.css.ts";
 
 type Slider = typeof enhancement;
 
-/** Big slide with products: a row that is scrolled, with links to each slide. Where scripts run and motion is wanted it moves by itself, and can be stopped. */
+/** Big slide with products, as the shop's window (櫥窗): covers on a shelf before a forest, and one line hung beside them. A row that is scrolled, with links to each slide. Where scripts run and motion is wanted it moves by itself, and can be stopped. */
 export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in sight at once */ first: boolean }) {
   const root = useRef<HTMLElement>(null);
   const slider = useSlider(slides.length > 1);
   useEffect(() => slider?.slide(root.current!, css), [slider]);
   return (
-    <section ref={root} className={`splide ${css.carousel}`} aria-label="主題推薦">
-      {slider && (
-        <button type="button" className={`splide__toggle ${css.pause}`}>
-          <span className="splide__toggle__play">繼續輪播</span>
-          <span className="splide__toggle__pause">暫停輪播</span>
-        </button>
-      )}
-      <div className={`splide__track ${css.track}`}>
-        <div className={`splide__list ${css.list}`}>
-          {slides.map(({ title, text, link, color, products }, index) => (
-            <div key={index} id={`slide-${index + 1}`} className={`splide__slide ${css.slide}`}>
-              <svg className={css.edge} aria-hidden="true">
-                <rect width="100%" height="100%" fill={color} />
-              </svg>
-              <div className={css.words}>
-                <h2>
-                  <a className={css.title} href={link}>
-                    {title}
+    <>
+      {/* the forest is larger than any cover, and only a style sheet names it */}
+      {first && <link rel="preload" as="image" href={forest} />}
+      <section ref={root} className={`splide ${css.carousel}`} aria-label="主題推薦">
+        {slider && (
+          <button type="button" className={`splide__toggle ${css.pause}`}>
+            <span className="splide__toggle__play">繼續輪播</span>
+            <span className="splide__toggle__pause">暫停輪播</span>
+          </button>
+        )}
+        <div className={`splide__track ${css.track}`}>
+          <div className={`splide__list ${css.list}`}>
+            {slides.map(({ title, text, link, color, products }, index) => (
+              <div key={index} id={`slide-${index + 1}`} className={`splide__slide ${css.slide}`}>
+                <h2 className={`${named} ${css.sign}`}>{title}</h2>
+                <div className={css.covers}>
+                  {products.map((product, place) => (
+                    <a key={product.product_guid} href={`/product/${product.product_guid}`}>
+                      <img
+                        src={product.image}
+                        alt={title48(product.name)}
+                        lang={product.title_language}
+                        width="400"
+                        height="480"
+                        {...(first && index === 0
+                          ? place === 0 && firstPicture
+                          : { loading: "lazy", decoding: "async" })}
+                      />
+                    </a>
+                  ))}
+                </div>
+                <svg className={css.shelf} aria-hidden="true">
+                  <rect width="100%" height="100%" fill={color} />
+                </svg>
+                <p className={css.caption}>
+                  {text}
+                  <a className={primary} href={link} aria-label={`走進書櫥：${title}`}>
+                    走進書櫥
                   </a>
-                </h2>
-                <p>{text}</p>
+                </p>
               </div>
-              {products.map((product) => (
-                <a key={product.product_guid} className={css.product} href={`/product/${product.product_guid}`}>
-                  <img
-                    className={css.cover}
-                    src={product.image}
-                    alt=""
-                    width="150"
-                    height="180"
-                    loading={first && index === 0 ? undefined : "lazy"}
-                    decoding="async"
-                  />
-                  <span>{title48(product.name)}</span>
-                  <Price {...product} />
-                </a>
-              ))}
-            </div>
-          ))}
+            ))}
+          </div>
         </div>
-      </div>
-      {!slider && (
         <p className={css.dots}>
           {slides.map(({ title }, index) => (
             <a key={index} className={css.dot} href={`#slide-${index + 1}`} aria-label={`第 ${index + 1} 張：${title}`}>
@@ -62,8 +67,8 @@ export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in si
             </a>
           ))}
         </p>
-      )}
-    </section>
+      </section>
+    </>
   );
 }
 

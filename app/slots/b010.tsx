@@ -1,5 +1,6 @@
 import type { SlotOf } from "#contract/slots";
 import { sectionHead } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import { ProductRow } from "../ui/product-grid.tsx";
 
 /** Product card slide: at most 24 in a row that is scrolled. */
@@ -12,7 +13,7 @@ export default function ProductShelf({
   return (
     <section aria-label={title}>
       <div className={sectionHead}>
-        <h2>{title}</h2>
+        <h2 className={named}>{title}</h2>
         <a href={link} aria-label={`看更多：${title}`}>
           看更多
         </a>

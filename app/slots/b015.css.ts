@@ -2,49 +2,79 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
-export const tabs = style({ display: "flex", flexWrap: "wrap", gap: vars.s2, marginBottom: vars.s4 });
+export const tabs = style({
+  display: "flex",
+  gap: vars.s2,
+  marginBottom: vars.s4,
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  fontSize: vars.small,
+  whiteSpace: "nowrap",
+  "@media": { [media.from992]: { flexWrap: "wrap" } },
+});
 export const tab = style({
   display: "grid",
   alignContent: "center",
   minHeight: 44,
   paddingInline: vars.s3,
-  border: `1px solid ${vars.edge}`,
-  borderRadius: vars.radius,
+  border: `1px solid ${vars.line}`,
+  borderRadius: 22,
   background: vars.sheet,
   textDecoration: "none",
+  ":hover": { background: vars.accentTint },
+  ":focus-visible": { outlineOffset: -3 },
 });
-export const panels = style({
-  display: "grid",
+export const rankings = style({});
+/** Whose list it is stands over it. */
+export const ranking = style({
+  counterReset: "rank",
+  display: "none",
   gap: vars.s4,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": {
-    [media.from576]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    [media.from992]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
-  },
+  "@media": { [media.from768]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
+  selectors: { "&:first-child, &:target": { display: "grid" } },
 });
-export const panel = style({
-  padding: vars.s4,
-  background: vars.sheet,
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  selectors: { "&:target": { borderColor: vars.accent, boxShadow: `0 0 0 1px ${vars.accent}` } },
-});
-export const ranking = style({ counterReset: "rank", display: "grid", gap: vars.s2, marginTop: vars.s3 });
-globalStyle(`${ranking} > li`, {
-  counterIncrement: "rank",
-  display: "grid",
-  gridTemplateColumns: "1.75em minmax(0, 1fr)",
-  lineHeight: 1.5,
-});
-globalStyle(`${ranking} > li::before`, {
-  content: "counter(rank)",
-  color: vars.price,
+globalStyle(`${ranking}::before`, {
+  content: "attr(aria-label)",
+  gridColumn: "1 / -1",
   fontFamily: vars.serif,
+  fontSize: vars.h3,
   fontWeight: 700,
 });
+globalStyle(`${rankings}:has(> :target) > :not(:target)`, { display: "none" });
+globalStyle(`${ranking} > li`, { counterIncrement: "rank" });
 export const product = style({
-  minHeight: 24,
+  display: "grid",
+  gridTemplateColumns: "2.25rem 4.5rem minmax(0, 1fr)",
+  alignItems: "center",
+  gap: `${vars.s2} ${vars.s3}`,
   color: vars.ink,
+  fontWeight: 700,
+  lineHeight: 1.5,
   textDecoration: "none",
   ":hover": { textDecoration: "underline" },
+  "::before": {
+    content: "counter(rank)",
+    color: vars.accent,
+    fontFamily: vars.serif,
+    fontSize: "2.5rem",
+    lineHeight: 1,
+    textAlign: "center",
+  },
+  "@media": {
+    // the numeral beside the cover, the name under both
+    [media.from768]: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "flex-end",
+      "::before": { width: "3rem", fontSize: "4rem" },
+    },
+  },
+});
+globalStyle(`${product} > img`, {
+  width: "100%",
+  aspectRatio: "5 / 6",
+  objectFit: "contain",
+  objectPosition: "bottom",
+  borderBottom: `3px solid ${vars.shelf}`,
+  "@media": { [media.from768]: { width: "calc(100% - 3.75rem)" } },
 });

@@ -3,7 +3,7 @@ import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
 import * as css from "./b015.css.ts";
 
-/** Online bestsellers by top category: a list of links, and the five of each one after another. Names only, so that all of them fit. */
+/** Online bestsellers: one list, of the category that its link chose, else of the first. */
 export default function Bestsellers({ tabs }: SlotOf<"B015">) {
   return (
     <section aria-labelledby="b015">
@@ -17,22 +17,18 @@ export default function Bestsellers({ tabs }: SlotOf<"B015">) {
           </a>
         ))}
       </p>
-      <div className={css.panels}>
+      <div className={css.rankings}>
         {tabs.map(({ title, category_id, products }) => (
-          <div key={category_id} id={`bestsellers-${category_id}`} className={css.panel}>
-            <h3>
-              <a href={`/category/1/${category_id}`}>{title}</a>
-            </h3>
-            <ol className={css.ranking}>
-              {products.map(({ product_guid, name }) => (
-                <li key={product_guid}>
-                  <a className={css.product} href={`/product/${product_guid}`}>
-                    {title48(name)}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </div>
+          <ol key={category_id} id={`bestsellers-${category_id}`} className={css.ranking} aria-label={title}>
+            {products.map(({ product_guid, name, title_language, image }) => (
+              <li key={product_guid}>
+                <a className={css.product} href={`/product/${product_guid}`} lang={title_language}>
+                  <img src={image} alt="" width="150" height="180" loading="lazy" decoding="async" />
+                  {title48(name)}
+                </a>
+              </li>
+            ))}
+          </ol>
         ))}
       </div>
     </section>

@@ -15,17 +15,19 @@ export interface CoverWords {
   kind: string;
 }
 
-/** A cover with the typeset title as an SVG document: 300 × 450 for books and magazines, 400 × 400 for goods. No font or file from outside. */
+/** A cover with the typeset title as an SVG document: 300 × 450 for books and magazines, 400 × 480 for goods, which fill the frame of a card. No font or file from outside. */
 export function drawCover({ title, author, publisher, seed, kind }: CoverWords): string {
   const random = seeded(seed);
   const words = { title: flat(title) || "無題", author: flat(author), publisher: flat(publisher) };
   const palette = inks[Math.floor(random() * inks.length)]!;
   if (kind === "magazine") return svg(300, 450, magazine({ ...words, palette, random }));
-  if (kind !== "book") return svg(400, 400, drawGoods(kind, { ...words, palette, random }));
+  if (kind !== "book") return svg(400, 480, drawGoods({ ...words, category: kind, random }));
   const design = bookDesigns[Math.floor(random() * bookDesigns.length)]!;
   // light along the spine, so that it is a book and not a card
   const spine = `<path d="M0 0h9v450H0z" fill="#fff" opacity=".14"/><path d="M9 0h2v450H9z" opacity=".14"/>`;
-  return svg(300, 450, design({ ...words, palette, random }) + spine);
+  // on a dark page a dark cover keeps its edge
+  const edge = `<path fill="none" stroke="#fff" stroke-opacity=".22" d="M.5 .5h299v449H.5z"/>`;
+  return svg(300, 450, design({ ...words, palette, random }) + spine + edge);
 }
 
 /** What stands in the place of a restricted product's cover. */

@@ -5,8 +5,7 @@ export const empty = style({
   display: "grid",
   justifyItems: "center",
   gap: vars.s3,
-  paddingBlock: vars.s6,
+  paddingBlock: `${vars.s3} ${vars.s6}`,
   textAlign: "center",
 });
-export const picture = style({ width: 96, fill: "none", stroke: vars.shelf, strokeWidth: 3, strokeLinejoin: "round" });
 export const title = style({ fontFamily: vars.serif, fontSize: vars.h3, fontWeight: 700 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { secondary } from "#styles/button.css";
+import { clearing } from "#styles/drawings.css";
 import * as css from "./empty-state.css.ts";
 
 interface Props {
@@ -13,9 +14,7 @@ interface Props {
 export function EmptyState({ title, children, link }: Props) {
   return (
     <div className={css.empty}>
-      <svg className={css.picture} viewBox="0 0 96 72" aria-hidden="true">
-        <path d="M2 70h92M14 68V20h14v48zM28 68V10h10v58zM64 68l12-50 12 3-11 47z" />
-      </svg>
+      <div className={clearing} />
       <p className={css.title}>{title}</p>
       {children}
       {link && (

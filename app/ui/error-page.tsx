@@ -1,12 +1,14 @@
 import { label } from "#styles/form.css";
-import { cluster, column, main, narrow, stack } from "#styles/page.css";
+import { cluster, column, main, stack } from "#styles/page.css";
 import { primary, secondary } from "#styles/button.css";
+import { clearing } from "#styles/drawings.css";
 import * as css from "./error-page.css.ts";
 import { isServerError } from "#contract/error-rules";
 import { isGoal } from "../goal.ts";
 import { BusyPage, busyTitle, type Waiting } from "./busy-page.tsx";
-import { Footer } from "./footer.tsx";
+import { Footer, type ShopFacts } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Spines } from "./spines.tsx";
 
 export interface ErrorPageProps {
   status: number;
@@ -24,6 +26,7 @@ export interface ErrorPageProps {
         cart_quantity: number;
         categories: { id: number; description: string }[];
         goal: string | null;
+        shop: ShopFacts;
       }
     | undefined;
 }
@@ -40,18 +43,21 @@ export function ErrorPage({ status, message, waiting, here, frame }: ErrorPagePr
         cartQuantity={frame?.cart_quantity ?? 0}
         goal={frame?.goal ?? (isGoal(path) ? here : "/")}
       />
-      <main id="main" tabIndex={-1} className={`${column} ${main}`}>
+      <main id="main" tabIndex={-1} className={`${column} ${main} ${stack}`}>
+        <div className={clearing} />
         {isBusy(status, waiting !== undefined) ? (
           <BusyPage {...(waiting ?? { retry: here })} />
         ) : (
           <Words status={status} message={message} path={path} />
         )}
+        {status === 404 && <Spines categories={frame?.categories ?? []} />}
       </main>
       <Footer
         storeName={frame?.store_name ?? "閱林"}
         demo={frame?.demo ?? false}
         light={frame?.light ?? false}
         here={here}
+        shop={frame?.shop}
       />
     </>
   );
@@ -73,7 +79,7 @@ export const errorTitle = (status: number, waiting = false): string =>
 function Words({ status, message, path }: { status: number; message: string | undefined; path: string }) {
   const missing = status === 404;
   return (
-    <div className={`${stack} ${narrow}`}>
+    <div className={`${stack} ${css.words}`}>
       <h1>{errorTitle(status)}</h1>
       <p>
         {missing

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { grouped } from "#contract/money-rules";
 import * as css from "./facet-group.css.ts";
 
 export interface FacetValue {
@@ -55,7 +56,7 @@ function Value({
   return (
     <label className={css.value}>
       <input type="checkbox" name={name} value={value} defaultChecked={checked} />
-      {`${label}（${estimated ? "約 " : ""}${count.toLocaleString("en-US")}）`}
+      {`${label}（${estimated ? "約 " : ""}${grouped(count)}）`}
     </label>
   );
 }

@@ -10,22 +10,38 @@ interface Props {
   light: boolean;
   /** path and query to come back to */
   here: string;
+  /** missing where the page's own data could not be had */
+  shop: ShopFacts | undefined;
 }
 
-const help = [
-  ["/orders", "訂單查詢"],
-  ["/docs/service-rules#delivery", "配送與運費"],
-  ["/docs/service-rules#returns", "退換貨說明"],
-  ["/docs/aboutcoupon", "優惠券使用說明"],
-  ["/docs/membership-level", "會員等級說明"],
-  ["/docs/group-buying-description", "團體採購"],
-  ["/docs/service-rules", "服務條款"],
-  ["/docs/privacy-policy", "隱私權政策"],
-  ["/docs/personal-protection-act", "個人資料保護告知"],
-  ["/docs/cooperation", "合作提案"],
-] as const;
+/** app/shop-facts.server.ts */
+export interface ShopFacts {
+  seller: string[];
+  email: string;
+  payments: string[];
+  deliveries: string[];
+}
 
-export function Footer({ storeName, demo, light, here }: Props) {
+const help = {
+  購物說明: [
+    ["/orders", "訂單查詢"],
+    ["/docs/service-rules#delivery", "配送與運費"],
+    ["/docs/service-rules#returns", "退換貨說明"],
+    ["/docs/aboutcoupon", "優惠券使用說明"],
+  ],
+  會員與合作: [
+    ["/docs/membership-level", "會員等級說明"],
+    ["/docs/group-buying-description", "團體採購"],
+    ["/docs/cooperation", "合作提案"],
+  ],
+  條款與隱私: [
+    ["/docs/service-rules", "服務條款"],
+    ["/docs/privacy-policy", "隱私權政策"],
+    ["/docs/personal-protection-act", "個人資料保護告知"],
+  ],
+};
+
+export function Footer({ storeName, demo, light, here, shop }: Props) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -33,23 +49,52 @@ export function Footer({ storeName, demo, light, here }: Props) {
           <p className={css.name}>{storeName}</p>
           <p>讀一本書，如入一片林。收到商品後七天內，可依法退貨；少數商品例外，見退換貨說明。</p>
           {demo && <p>示範商店：商品、價格與付款皆為模擬，不會出貨，也不會收費。</p>}
+          {shop && (
+            <address className={css.seller}>
+              {shop.seller.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <a className={css.link} href={`mailto:${shop.email}`}>
+                {shop.email}
+              </a>
+            </address>
+          )}
+        </div>
+        <nav className={css.help} aria-label="購物說明">
+          {Object.entries(help).map(([title, links]) => (
+            <div key={title}>
+              <p className={css.title}>{title}</p>
+              {links.map(([href, text]) => (
+                <a key={href} className={css.link} href={href}>
+                  {text}
+                </a>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <div className={css.base}>
+          {shop && (
+            <p className={css.marks}>
+              付款
+              {shop.payments.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </p>
+          )}
+          {shop && (
+            <p className={css.marks}>
+              配送
+              {shop.deliveries.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </p>
+          )}
           <form className={screenOnly} method="post" action="/light">
             <input type="hidden" name="light" value={light ? "0" : "1"} />
             <input type="hidden" name="redirect" value={here} />
             <button className={quiet}>{light ? "切換為完整版" : "切換為輕量版"}</button>
           </form>
         </div>
-        <nav aria-label="購物說明">
-          <ul className={css.links}>
-            {help.map(([href, text]) => (
-              <li key={href}>
-                <a className={css.link} href={href}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </div>
     </footer>
   );

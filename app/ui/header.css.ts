@@ -1,5 +1,4 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { column } from "#styles/page.css";
 import { control } from "#styles/form.css";
 import { primary, quiet } from "#styles/button.css";
 import { media } from "#styles/media";
@@ -10,38 +9,33 @@ export const skip = style([
   primary,
   {
     position: "absolute",
-    zIndex: 9,
+    zIndex: 11,
     top: 4,
     left: 4,
     selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
   },
 ]);
 
-export const header = style({
+/** No box of its own: the second row stays in sight for as long as the page is, not only as long as the first. */
+export const header = style({ display: "contents" });
+
+/** The page's column without an element for it. */
+const row = style({
+  display: "flex",
+  alignItems: "center",
+  paddingInline: vars.s4,
   background: vars.sheet,
-  borderBottom: `1px solid ${vars.line}`,
-  borderTop: `4px solid ${vars.accent}`,
+  "@media": { [media.from768]: { paddingInline: `max(${vars.s5}, 50% - 636px + ${vars.s5})` } },
 });
 
-// The category list opens inside the row it stands in and pushes the page down: nothing that has the focus is ever hidden behind it.
-// Where there is too little room, or the letters are large, each part takes a row of its own.
-export const bar = style([
-  column,
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: `${vars.s2} ${vars.s3}`,
-    alignItems: "start",
-    paddingBlock: vars.s2,
-    "@media": { [media.from992]: { columnGap: vars.s5, paddingBlock: vars.s3 } },
-  },
-]);
+export const top = style([row, { flexWrap: "wrap", columnGap: vars.s4, fontSize: vars.small }]);
 
 export const logo = style({
   display: "flex",
   alignItems: "center",
   gap: vars.s2,
   minHeight: 44,
+  marginInlineEnd: "auto",
   color: vars.ink,
   fontFamily: vars.serif,
   fontSize: "1.375rem",
@@ -51,39 +45,65 @@ export const logo = style({
   textDecoration: "none",
   whiteSpace: "nowrap",
 });
-export const mark = style({
-  flex: "none",
-  width: 36,
-  height: 36,
-  fill: vars.accent,
-  "@media": { "(max-width: 349px)": { display: "none" } },
-});
+/** The shop's own name is in the display face; another's may be there in parts. */
+export const ownName = style({ fontFamily: vars.display });
+export const mark = style({ flex: "none", width: 30, height: 30, fill: vars.accent });
 export const markInk = style({ fill: vars.onAccent });
 
-export const categories = style([
+export const account = style([
   screenOnly,
   {
-    order: 1,
-    selectors: { "&:has(> details[open])": { flexBasis: "100%" } },
-    "@media": { [media.from992]: { order: 0, selectors: { "&:has(> details[open])": { order: 3 } } } },
+    display: "flex",
+    alignItems: "center",
+    minHeight: 44,
+    color: vars.ink,
+    textDecoration: "none",
+    whiteSpace: "nowrap",
+    ":hover": { textDecoration: "underline" },
   },
 ]);
+export const logout = style([quiet, account]);
+
+/** Menu, search and cart: 56 px that stay at the top, where the window is high enough to spare them. */
+export const bar = style([
+  row,
+  screenOnly,
+  {
+    display: "grid",
+    gridTemplateColumns: "44px minmax(0, 1fr) auto",
+    alignItems: "start",
+    columnGap: vars.s1,
+    paddingBlock: "6px 5px",
+    borderBottom: `1px solid ${vars.line}`,
+    "@media": {
+      [media.from992]: { gridTemplateColumns: "7rem minmax(0, 1fr) auto", columnGap: vars.s4 },
+      "(min-height: 20em)": { position: "sticky", zIndex: 10, top: 0 },
+    },
+  },
+]);
+
+// The list of categories opens under the whole row, with the row's own height, and pushes the page down: nothing is ever hidden behind it. The
+// search and the cart lie over the row that its button stands in.
+export const categories = style({ gridArea: "1 / 1 / 2 / -1" });
 export const summary = style({
   display: "flex",
   alignItems: "center",
-  justifyContent: "center",
   gap: vars.s2,
-  width: "7.25rem",
+  width: "fit-content",
   minHeight: 44,
-  border: `1px solid ${vars.edge}`,
+  paddingInline: 12,
+  // the sign, not its target, stands on the column's edge
+  marginInlineStart: -12,
   borderRadius: vars.radius,
   fontWeight: 700,
   whiteSpace: "nowrap",
   "::before": {
     content: '""',
-    width: 14,
-    height: 10,
+    flex: "none",
+    width: 20,
+    height: 16,
     borderBlock: "2px solid",
+    background: "linear-gradient(currentcolor, currentcolor) center / 100% 2px no-repeat",
   },
   ":hover": { background: vars.accentTint },
 });
@@ -92,65 +112,88 @@ globalStyle(`${summary}::-webkit-details-marker`, { display: "none" });
 export const panel = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(7.5em, 1fr))",
-  gap: `0 ${vars.s3}`,
-  paddingBlock: vars.s3,
+  columnGap: vars.s3,
+  maxHeight: "60vh",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  paddingBlock: vars.s2,
 });
-export const panelLink = style({ display: "flex", alignItems: "center", minHeight: 44, color: vars.ink });
+export const panelLink = style({
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  color: vars.ink,
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline" },
+});
+// what has the focus stays below the open list
+globalStyle(`html:has(.${categories} > [open])`, { scrollPaddingTop: "calc(60vh + 4.375rem)" });
 
-export const search = style([
-  screenOnly,
-  {
-    order: 2,
-    flex: "1 1 11rem",
-    minWidth: "min(100%, 11rem)",
-    display: "flex",
-    position: "relative",
-    "@media": { [media.from992]: { order: 0 } },
-  },
-]);
+export const search = style({ gridArea: "1 / 2", position: "relative", display: "flex" });
 export const searchBox = style([
   control,
   {
     minWidth: 0,
-    paddingInline: vars.s2,
-    borderEndEndRadius: 0,
-    borderStartEndRadius: 0,
-    borderInlineEnd: 0,
+    paddingBlock: vars.s1,
+    paddingInline: `${vars.s4} 4.5em`,
+    borderRadius: 22,
     textOverflow: "ellipsis",
     "::placeholder": { fontSize: vars.small },
-    "@media": { [media.from768]: { paddingInline: vars.s3 } },
   },
 ]);
-export const searchButton = style([primary, { flex: "none", borderEndStartRadius: 0, borderStartStartRadius: 0 }]);
-
-export const account = style([
-  screenOnly,
+export const searchButton = style([
+  quiet,
   {
-    flex: "1 1 auto",
-    display: "flex",
-    justifyContent: "flex-end",
-    flexWrap: "wrap",
-    columnGap: vars.s3,
-    fontSize: vars.small,
-    "@media": { [media.from992]: { flexGrow: 0 } },
+    position: "absolute",
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    paddingInline: vars.s4,
+    borderRadius: 22,
+    fontWeight: 700,
+    textDecoration: "none",
+    ":hover": { background: vars.accentTint },
   },
 ]);
-export const accountLink = style({
-  display: "inline-flex",
+
+/** For readers only where the icon has to do. */
+export const onWide = style({
+  "@media": {
+    "(max-width: 991.98px)": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+  },
+});
+export const cart = style({
+  gridArea: "1 / 3",
+  position: "relative",
+  display: "flex",
   alignItems: "center",
-  gap: vars.s1,
+  justifyContent: "center",
+  gap: vars.s2,
+  minWidth: 44,
   minHeight: 44,
-  color: vars.ink,
+  marginInlineEnd: -10,
+  borderRadius: vars.radius,
+  color: vars.accent,
+  fontWeight: 700,
   textDecoration: "none",
   whiteSpace: "nowrap",
-  ":hover": { textDecoration: "underline" },
+  ":hover": { background: vars.accentTint },
+  selectors: {
+    "&:not([data-cart-count='0'])::after": {
+      // the name says it already; older browsers do not know the second form
+      content: ["attr(data-cart-count)", 'attr(data-cart-count) / ""'],
+      position: "absolute",
+      top: 0,
+      insetInlineEnd: 0,
+      minWidth: "1.5em",
+      paddingInline: ".4em",
+      borderRadius: "1em",
+      background: vars.price,
+      color: vars.sheet,
+      fontSize: ".75rem",
+      lineHeight: 1.5,
+      textAlign: "center",
+      "@media": { [media.from992]: { display: "none" } },
+    },
+  },
 });
-export const logout = style([quiet, accountLink, { padding: 0, fontSize: "inherit" }]);
-export const cart = style([accountLink, { fontWeight: 700, color: vars.accent }]);
-export const cartIcon = style({
-  flex: "none",
-  fill: "none",
-  stroke: "currentcolor",
-  strokeWidth: 2,
-  "@media": { "(max-width: 379px)": { display: "none" } },
-});
+export const cartIcon = style({ flex: "none", fill: "none", stroke: "currentcolor", strokeWidth: 1.75 });

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { settled, useAdded } from "../enhance/cart-count.ts";
 import { Autocomplete } from "../enhance/autocomplete.tsx";
 import { withGoal } from "../goal.ts";
+import { screenOnly } from "#styles/text.css";
 import * as css from "./header.css.ts";
 
 interface Props {
@@ -23,14 +24,37 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
       <a className={css.skip} href="#main">
         跳到主要內容
       </a>
-      <div className={css.bar}>
-        <a className={css.logo} href="/">
+      <div className={css.top}>
+        <a className={storeName === "閱林" ? `${css.logo} ${css.ownName}` : css.logo} href="/">
           <Mark />
           {storeName}
         </a>
+        {member ? (
+          <>
+            <a className={css.account} href="/member">
+              會員中心
+            </a>
+            <form className={screenOnly} method="post" action="/logout">
+              <button className={css.logout}>登出</button>
+            </form>
+          </>
+        ) : (
+          <>
+            <a className={css.account} href={withGoal("/login", goal)}>
+              登入
+            </a>
+            <a className={css.account} href={withGoal("/registry", goal)}>
+              加入會員
+            </a>
+          </>
+        )}
+      </div>
+      <div className={css.bar}>
         <nav className={css.categories} aria-label="商品分類">
           <details>
-            <summary className={css.summary}>商品分類</summary>
+            <summary className={css.summary}>
+              <span className={css.onWide}>商品分類</span>
+            </summary>
             <ul className={css.panel}>
               {categories.map(({ id, description }) => (
                 <li key={id}>
@@ -63,43 +87,22 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
           />
           <button className={css.searchButton}>搜尋</button>
         </form>
-        <Account member={member} cartQuantity={cartQuantity} goal={goal} />
+        <CartLink quantity={cartQuantity} />
       </div>
     </header>
   );
 }
 
-function Account({ member, cartQuantity, goal }: Pick<Props, "member" | "cartQuantity" | "goal">) {
-  const { total, presses } = useAdded();
-  const count = presses.reduce((sum, { units }) => sum + units, total ?? cartQuantity);
+function CartLink({ quantity }: { quantity: number }) {
+  const { total, presses } = useAdded((all) => all);
+  const count = presses.reduce((sum, { units }) => sum + units, total ?? quantity);
   return (
-    <div className={css.account}>
-      {member ? (
-        <>
-          <a className={css.accountLink} href="/member">
-            會員中心
-          </a>
-          <form method="post" action="/logout">
-            <button className={css.logout}>登出</button>
-          </form>
-        </>
-      ) : (
-        <>
-          <a className={css.accountLink} href={withGoal("/login", goal)}>
-            登入
-          </a>
-          <a className={css.accountLink} href={withGoal("/registry", goal)}>
-            加入會員
-          </a>
-        </>
-      )}
-      <a className={css.cart} href="/cart" onClick={presses.length > 0 ? afterAdding : undefined}>
-        <svg className={css.cartIcon} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M1 2h3l2 10h9l3-7H5M6.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M13.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0" />
-        </svg>
-        <span data-cart-count={count}>{`購物車（${count} 件）`}</span>
-      </a>
-    </div>
+    <a className={css.cart} href="/cart" data-cart-count={count} onClick={presses.length > 0 ? afterAdding : undefined}>
+      <svg className={css.cartIcon} width="24" height="24" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M1 2h3l2 10h9l3-7H5M6.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M13.5 16a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0" />
+      </svg>
+      <span className={css.onWide}>{`購物車（${count} 件）`}</span>
+    </a>
   );
 }
 
@@ -112,7 +115,7 @@ function afterAdding(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** The shop's sign: two trees that stand on an open book. */
-function Mark() {
+export function Mark() {
   return (
     <svg className={css.mark} viewBox="0 0 36 36" aria-hidden="true">
       <rect width="36" height="36" rx="7" />

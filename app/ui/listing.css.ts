@@ -3,23 +3,66 @@ import { media } from "#styles/media";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
-export const results = style({ minWidth: 0 });
-export const bar = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: `${vars.s1} ${vars.s4}`,
-  marginBottom: vars.s4,
-  paddingBottom: vars.s2,
-  borderBottom: `1px solid ${vars.line}`,
+/** Where the filters are a sheet over the page instead of a part beside it. */
+const narrow = "screen and (max-width: 991.98px)";
+
+/** A line that is scrolled by a thumb instead of being broken; also its hidden words, which would widen the page. */
+export const scrolled = style({
+  position: "relative",
+  "@media": {
+    // the words for readers only stay in it
+    [narrow]: {
+      position: "relative",
+      flexWrap: "nowrap",
+      overflowX: "auto",
+      overscrollBehaviorX: "contain",
+      scrollbarWidth: "none",
+    },
+  },
 });
+globalStyle(`${scrolled} :focus-visible`, { outlineOffset: -3 });
+export const title = style({ marginBottom: vars.s2 });
 
-/** The old list while another is asked for; one that comes at once is not dimmed. */
-export const products = style({ transition: "opacity .15s .15s" });
-globalStyle(`${products}[aria-busy=true]`, { opacity: 0.5 });
+/** On a phone filters, number and orders are one line over the covers. */
+export const list = style({
+  "@media": { [narrow]: { gridTemplateColumns: "auto minmax(0, 1fr)", gap: `0 ${vars.s3}` } },
+});
+export const results = style({
+  minWidth: 0,
+  "@media": {
+    [narrow]: {
+      gridColumn: "1 / -1",
+      gridRow: 1,
+      display: "grid",
+      gridTemplateColumns: "subgrid",
+      alignItems: "start",
+    },
+  },
+});
+globalStyle(`${results} > *`, { "@media": { [narrow]: { gridColumn: "1 / -1", minWidth: 0 } } });
+export const bar = style([
+  scrolled,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: `${vars.s1} ${vars.s4}`,
+    marginBottom: vars.s4,
+    paddingBottom: vars.s2,
+    borderBottom: `1px solid ${vars.line}`,
+    whiteSpace: "nowrap",
+    "@media": { [narrow]: { minHeight: 44, marginBottom: vars.s2, paddingBottom: 0, border: 0 } },
+  },
+]);
 
-export const sorts = style([screenOnly, { display: "flex", flexWrap: "wrap", fontSize: vars.small }]);
+globalStyle(`${results} > ${bar}`, { "@media": { [narrow]: { gridColumn: 2 } } });
+
+/** The old list while another is asked for: its covers are dimmed, its words stay readable. One that comes at once dims nothing. */
+export const products = style({});
+globalStyle(`${products}[aria-busy=true] img`, { opacity: 0.4, transition: "opacity .15s .15s" });
+
+export const sorts = style([screenOnly, { display: "flex", fontSize: vars.small }]);
 globalStyle(`${sorts} a`, {
   display: "flex",
   alignItems: "center",
@@ -31,13 +74,17 @@ globalStyle(`${sorts} a`, {
 globalStyle(`${sorts} a:hover`, { textDecoration: "underline" });
 globalStyle(`${sorts} [aria-current]`, { background: vars.accentTint, fontWeight: 700 });
 
-export const chosen = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: vars.s2,
-  marginBottom: vars.s4,
-  fontSize: vars.small,
-});
+export const chosen = style([
+  scrolled,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.s2,
+    marginBottom: vars.s3,
+    fontSize: vars.small,
+    whiteSpace: "nowrap",
+  },
+]);
 globalStyle(`${chosen} a`, {
   display: "inline-flex",
   alignItems: "center",
@@ -51,7 +98,34 @@ globalStyle(`${chosen} a`, {
 });
 globalStyle(`${chosen} a:hover`, { background: vars.accentTint, textDecoration: "line-through" });
 
-export const filters = style([screenOnly, { "@media": { [media.from992]: { gridRow: 1 } } }]);
+export const filters = style([
+  screenOnly,
+  {
+    gridArea: "1 / 1",
+    "@media": {
+      [narrow]: {
+        // the results' box lies over it
+        zIndex: 1,
+        selectors: {
+          "&[open]": {
+            position: "fixed",
+            zIndex: 12,
+            inset: 0,
+            padding: `0 ${vars.s4}`,
+            overflowY: "auto",
+            overscrollBehavior: "contain",
+            background: vars.paper,
+          },
+        },
+      },
+    },
+  },
+]);
+// whoever goes on by keys to what lies behind sees it
+globalStyle(`body:has(:focus-visible):not(:has(${filters} :focus-visible)) ${filters}[open]`, {
+  "@media": { [narrow]: { position: "static", gridColumnEnd: -1, padding: 0 } },
+});
+globalStyle(`${filters}[open] ~ ${results}`, { "@media": { [narrow]: { gridRow: 2 } } });
 export const summary = style({
   display: "flex",
   alignItems: "center",
@@ -60,11 +134,24 @@ export const summary = style({
   paddingInline: vars.s4,
   background: vars.sheet,
   border: `1px solid ${vars.edge}`,
-  borderRadius: vars.radius,
+  borderRadius: 22,
+  fontSize: vars.small,
   fontWeight: 700,
-  "::after": { content: '"＋"', marginInlineStart: "auto" },
+  "::after": { content: '"＋" / ""' },
 });
-globalStyle(`${filters}[open] > ${summary}::after`, { content: '"－"' });
+globalStyle(`${filters}[open] > ${summary}`, {
+  position: "sticky",
+  zIndex: 1,
+  top: 0,
+  justifyContent: "space-between",
+  borderRadius: 0,
+  borderWidth: "0 0 1px",
+  background: vars.paper,
+  paddingInline: 0,
+  minHeight: 56,
+  fontSize: vars.body,
+});
+globalStyle(`${filters}[open] > ${summary}::after`, { content: '"×" / ""', fontSize: "1.5rem" });
 // Beside the list the filters are always open, where the browser lets a closed <details> show its content; elsewhere its button stays.
 globalStyle(`${filters}::details-content`, {
   "@media": { [media.from992]: { contentVisibility: "visible", display: "block" } },
@@ -90,6 +177,19 @@ export const stock = style({
   cursor: "pointer",
 });
 globalStyle(`${stock} > input`, { width: 18, height: 18, accentColor: vars.accent });
-export const buttons = style({ display: "grid", gap: vars.s3, justifyItems: "center" });
+export const buttons = style({
+  display: "grid",
+  gap: vars.s3,
+  justifyItems: "center",
+  "@media": {
+    [narrow]: {
+      position: "sticky",
+      bottom: 0,
+      paddingBlock: vars.s3,
+      borderTop: `1px solid ${vars.line}`,
+      background: vars.paper,
+    },
+  },
+});
 globalStyle(`${buttons} > button`, { width: "100%" });
 export const restricted = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.s3 });

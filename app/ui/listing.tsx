@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { limits, type FacetKey } from "#contract/codes";
+import { grouped } from "#contract/money-rules";
 import type { ProductCard } from "#contract/products";
 import { secondary } from "#styles/button.css";
 import { sideFirst, withSide } from "#styles/page.css";
@@ -46,12 +47,12 @@ export function ProductListing({
   const { list, result, busy } = useListInPlace(path, listing);
   return (
     <>
-      <div className={`${withSide} ${sideFirst}`} ref={list}>
+      <div className={`${withSide} ${sideFirst} ${css.list}`} ref={list}>
         <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />
         <div className={css.results}>
           <div className={css.bar}>
             <p role="status" ref={result} tabIndex={-1}>
-              {total_is_estimate ? `共約 ${total.toLocaleString("en-US")} 件商品` : `共 ${total} 件商品`}
+              {total_is_estimate ? `共約 ${grouped(total)} 件商品` : `共 ${total} 件商品`}
               {/* another order or page is news too, where the number is the same */}
               <span className={visuallyHidden}>{orderAndPage(listing).map((words) => `，${words}`)}</span>
             </p>

@@ -1,5 +1,5 @@
+import { money } from "#contract/money-rules";
 import type { OrderSummary } from "#contract/orders";
-import { money } from "../format.ts";
 import * as css from "./order-rows.css.ts";
 
 /** Orders one under another, the newest first; `created_at` as it is shown. */
@@ -13,7 +13,7 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
           </a>
           <span className={css.date}>{order.created_at}</span>
           <span className={css.products}>
-            {order.first_product_name}
+            <span lang={order.first_product_title_language}>{order.first_product_name}</span>
             {order.quantity > 1 && ` 等 ${order.quantity} 件`}
           </span>
           <span className={css.status}>

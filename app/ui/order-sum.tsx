@@ -1,13 +1,14 @@
 import type { Quote } from "#contract/checkout";
+import { BooksShelf, type BooksShown } from "./books-shelf.tsx";
 import { SummaryList } from "./summary-list.tsx";
 
 /** What the order comes to, the same on both steps. */
-export function OrderSum({ quote }: { quote: Quote }) {
+export function OrderSum({ quote, books }: { quote: Quote; books: BooksShown["books"] }) {
   const { cart } = quote;
   return (
     <>
       <h2>訂單金額</h2>
-      <p>共 {cart.total_quantity} 件商品</p>
+      <BooksShelf books={books} units={cart.total_quantity} />
       <SummaryList
         rows={[
           { term: "商品小計", amount: cart.list_total },

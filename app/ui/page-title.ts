@@ -1,6 +1,8 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
+const mark = "錯誤：";
+
 /** The form on the page was refused: every action of ours that succeeds redirects, so an answer on the page is a refusal. */
 export function useRefused(): boolean {
   return Object.values(useContext(RouterState)?.actionData ?? {}).some((answer) => answer != null);
@@ -13,5 +15,12 @@ export function useRefused(): boolean {
 export function pageTitle(page: string, matches: { id: string; data: unknown }[] | undefined): { title: string }[] {
   const refused = useRefused();
   const root = matches?.find(({ id }) => id === "root")?.data as { store_name?: string } | undefined;
-  return [{ title: `${refused ? "錯誤：" : ""}${page} – ${root?.store_name ?? "閱林"}` }];
+  return [{ title: `${refused ? mark : ""}${page} – ${root?.store_name ?? "閱林"}` }];
+}
+
+/** The same for a page that stays, where scripts were told of the refusal. What it gives back takes it away again. */
+export function markTitle(): () => void {
+  const title = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
+  document.title = mark + title;
+  return () => void (document.title = title);
 }

@@ -1,29 +1,45 @@
+import { money } from "#contract/money-rules";
 import type { ProductCard } from "#contract/products";
-import { money } from "../format.ts";
 import * as css from "./price.css.ts";
 
 type Prices = Pick<ProductCard, "final_price" | "retail_price" | "discount_label">;
 
-/** In a card or a line: one amount, named in words; few nodes, because a page holds dozens. */
-export function Price({ final_price, retail_price, discount_label }: Prices) {
+/** In a card or a line: what is paid, and what it would have cost only where that is more. Few nodes, because a page holds dozens. */
+export function Price(prices: Prices) {
+  return <span className={css.price}>{amounts(prices)}</span>;
+}
+
+/** On the product page: the one to pay large. */
+export function PagePrice(prices: Prices) {
+  return <p className={css.page}>{amounts(prices)}</p>;
+}
+
+/** In a line of the cart: what one of it costs. */
+export function LinePrice(prices: Prices) {
   return (
     <span className={css.price}>
-      {discount_label && <span className={css.label}>{discount_label}</span>}
-      {retail_price < final_price ? "優惠價" : "定價"} <b className={css.amount}>{money(retail_price)}</b>
+      {money(prices.retail_price)}
+      {isReduced(prices) && <> {reduction(prices)}</>}
     </span>
   );
 }
 
-/** On the product page: both amounts, the one to pay large. */
-export function PagePrice({ final_price, retail_price, discount_label }: Prices) {
-  return (
-    <div className={css.page}>
-      <p className={css.was}>定價 {retail_price < final_price ? <s>{money(final_price)}</s> : money(final_price)}</p>
-      <p className={css.now}>
-        <span>優惠價</span>
-        {discount_label && <span className={css.label}>{discount_label}</span>}
-        <b className={css.large}>{money(retail_price)}</b>
-      </p>
-    </div>
+const isReduced = ({ final_price, retail_price }: Prices) => retail_price < final_price;
+
+const amounts = (prices: Prices) =>
+  isReduced(prices) ? (
+    <>
+      優惠價 <b>{money(prices.retail_price)}</b> {reduction(prices)}
+    </>
+  ) : (
+    <>
+      定價 <b>{money(prices.retail_price)}</b>
+    </>
   );
-}
+
+const reduction = ({ final_price, discount_label }: Prices) => (
+  <>
+    <s>{`定價 ${money(final_price)}`}</s>
+    {discount_label && ` ${discount_label}`}
+  </>
+);

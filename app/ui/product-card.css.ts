@@ -1,14 +1,15 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { secondary } from "#styles/button.css";
 import { vars } from "#styles/theme.css";
 
 /** Its own text is the product's name. */
 export const card = style({
+  // what is heard alone stays inside
   position: "relative",
   display: "flex",
   flexDirection: "column",
-  flex: "1 0 auto",
-  width: "100%",
+  gridColumn: "1 / -1",
+  minWidth: 0,
   color: vars.ink,
   fontWeight: 700,
   lineHeight: 1.5,
@@ -18,6 +19,7 @@ export const card = style({
 
 // Books and boxes stand on a shelf, whatever their shape.
 export const cover = style({
+  boxSizing: "content-box",
   width: "100%",
   aspectRatio: "5 / 6",
   objectFit: "contain",
@@ -25,26 +27,21 @@ export const cover = style({
   borderBottom: `3px solid ${vars.shelf}`,
   marginBottom: vars.s2,
 });
-export const by = style({
-  color: vars.faint,
-  fontSize: vars.small,
-  fontWeight: 400,
-  lineHeight: 1.7,
-  marginBottom: "auto",
-});
-export const badges = style({
-  position: "absolute",
-  top: 0,
-  left: 0,
-  paddingInline: ".5em",
-  background: vars.ink,
-  color: vars.paper,
+export const photo = style([cover, { objectFit: "cover" }]);
+export const by = style({ color: vars.faint, fontSize: vars.small, fontWeight: 400, lineHeight: 1.7 });
+export const badge = style({
+  marginInlineEnd: ".5em",
+  paddingInline: ".4em",
+  background: vars.tint,
   borderRadius: vars.radius,
-  fontSize: ".8125rem",
-  fontWeight: 400,
+  fontStyle: "normal",
+  "@media": { "(forced-colors: active)": { border: "1px solid" } },
 });
+// prices of one row are level, with or without the line of what is saved
+globalStyle(`${card} > :last-child`, { marginTop: "auto", paddingTop: vars.s1, minHeight: "3.6em" });
 
-export const add = style([secondary, { flex: "1 1 0", paddingInline: ".25em", fontSize: vars.small }]);
+export const add = style([secondary, { paddingInline: ".25em", fontSize: vars.small }]);
+export const none = style({ alignSelf: "center", color: vars.faint, fontSize: vars.small });
 
 /** A heart is drawn by a shape, not by a node more on each card: an edge with a smaller heart cut out, or all of it. */
 const outer = "M11 20C4 14 1 11 1 7a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7-10 13z";
@@ -55,20 +52,18 @@ const heart = (path: string) => ({
   height: 22,
   background: "currentColor",
   clipPath: `path(evenodd, "${path}")`,
-  "@media": { "(forced-colors: active)": { forcedColorAdjust: "none", background: "ButtonText" } },
 });
 const round = style({
   display: "grid",
   placeItems: "center",
-  flex: "0 0 44px",
   height: 44,
-  marginInlineStart: "auto",
   padding: 0,
   border: 0,
   background: "none",
   color: vars.faint,
   cursor: "pointer",
-  ":hover": { color: vars.price },
+  ":hover": { color: vars.accent },
+  "@media": { "(forced-colors: active)": { "::before": { forcedColorAdjust: "none", background: "ButtonText" } } },
 });
 export const wish = style([round, { "::before": heart(`${outer} ${inner}`) }]);
-export const wished = style([round, { color: vars.price, "::before": heart(outer) }]);
+export const wished = style([round, { color: vars.accent, "::before": heart(outer) }]);

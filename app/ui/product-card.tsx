@@ -1,68 +1,79 @@
 import type { ProductCard as Product } from "#contract/products";
-import { isWishable } from "#contract/purchase-rules";
+import { isWishable, stateWords } from "#contract/purchase-rules";
 import { title48 } from "#contract/title-rules";
 import { useWished, type useWishInPlace } from "../enhance/wishes.ts";
+import { visuallyHidden } from "#styles/text.css";
 import { AddButton } from "./add-to-cart.tsx";
+import { firstPicture } from "./first-picture.ts";
 import { Price } from "./price.tsx";
 import * as css from "./product-card.css.ts";
 
 /** What shoppers must know of a product before they open its page. */
-export function productBadges({ is_ebook, preorder, restricted, button_status }: Product): string[] {
-  const soldOut = button_status !== "add_to_shopping_cart";
-  const words = [
-    is_ebook && "電子書",
-    preorder && "預購",
-    restricted && "限制級",
-    soldOut && soldOutWords[button_status],
-  ];
-  return words.filter((word) => typeof word === "string");
+function badges({ is_ebook, preorder, restricted }: Product): string {
+  return [is_ebook && "電子書", preorder && "預購", restricted && "限制級"].filter(Boolean).join("・");
 }
 
-const soldOutWords = {
-  out_of_print: "絕版",
-  can_not_buy: "停售",
-  has_not_started: "尚未開賣",
-  has_ended: "已結束",
-  not_add_to_notice: "售完",
-  not_notify: "售完",
-  restock_notify: "售完",
-} as const;
+const pictureSeen = { first: firstPicture, "at once": {}, later: { loading: "lazy", decoding: "async" } } as const;
 
 interface Props {
   product: Product;
-  /** one of the covers seen first */
-  eager: boolean;
+  /** when its cover is seen: before all others, with the page, or further down */
+  seen: "first" | "at once" | "later";
   /** no other card of the page has it */
   id: string;
   onWish: ReturnType<typeof useWishInPlace>;
 }
 
 /** A link, and two buttons of the list's form that it describes; few nodes, because a page holds dozens. */
-export function ProductCard({ product, eager, id, onWish }: Props) {
+export function ProductCard({ product, seen, id, onWish }: Props) {
   const { product_guid, authors, brand_name, publisher, button_status } = product;
-  const badges = productBadges(product);
-  const by = authors.length > 0 ? authors.join("、") : (brand_name ?? publisher);
+  const badge = badges(product);
+  const maker = authors.length > 0 ? authors.join("、") : (brand_name ?? publisher ?? "");
+  // of goods the name begins with it
+  const by = product.name.startsWith(maker) ? "" : maker;
   return (
     <>
       <a className={css.card} href={`/product/${product_guid}`} id={id}>
         <img
-          className={css.cover}
+          // a photograph of goods fills the frame; a drawing has its shape, and of a book nothing is cut
+          className={brand_name && !product.image.startsWith("/covers/") ? css.photo : css.cover}
           src={product.image}
           alt=""
           width="200"
           height="240"
-          loading={eager ? undefined : "lazy"}
-          decoding="async"
+          {...pictureSeen[seen]}
         />
-        {badges.length > 0 && <span className={css.badges}>{badges.join("・")}</span>}
-        {title48(product.name)}
-        {by && <span className={css.by}>{title48(by)}</span>}
+        <Name {...product} />
+        {(badge || by) && (
+          <span className={css.by}>
+            {badge && <i className={css.badge}>{badge}</i>}
+            {by && title48(by)}
+          </span>
+        )}
         <Price {...product} />
       </a>
-      {button_status === "add_to_shopping_cart" && (
+      {button_status === "add_to_shopping_cart" ? (
         <AddButton className={css.add} product_guid={product_guid} describedBy={id} />
+      ) : (
+        <span className={css.none}>{stateWords[button_status]}</span>
       )}
       {isWishable(button_status) && <Heart product_guid={product_guid} describedBy={id} onWish={onWish} />}
+    </>
+  );
+}
+
+/** A name of more than 48 units (specification §5) is cut in sight alone: who listens hears all of it, in its own language. */
+function Name({ name, title_language: lang }: Product) {
+  const cut = title48(name);
+  if (cut === name) return lang ? <span lang={lang}>{name}</span> : name;
+  return (
+    <>
+      <span aria-hidden="true" lang={lang}>
+        {cut}
+      </span>
+      <span className={visuallyHidden} lang={lang}>
+        {name}
+      </span>
     </>
   );
 }

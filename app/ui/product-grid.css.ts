@@ -25,11 +25,12 @@ export const row = style({
   scrollbarWidth: "thin",
   padding: `${vars.s1} ${vars.s1} ${vars.s3}`,
 });
+/** All that can be told of it, and under that what can be done: both end level with the others of the row. */
 export const item = style({
   scrollSnapAlign: "start",
   minWidth: 0,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-end",
-  gap: `${vars.s2} 0`,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 44px",
+  gridTemplateRows: "1fr minmax(44px, auto)",
+  rowGap: vars.s2,
 });

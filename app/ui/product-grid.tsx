@@ -30,7 +30,12 @@ function Cards({ className, products, eager }: Required<Props> & { className: st
       <ul className={className}>
         {products.map((product, index) => (
           <li className={css.item} key={product.product_guid}>
-            <ProductCard product={product} eager={index < eager} id={`${list}${index}`} onWish={onWish} />
+            <ProductCard
+              product={product}
+              seen={index >= eager ? "later" : index === 0 ? "first" : "at once"}
+              id={`${list}${index}`}
+              onWish={onWish}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { money } from "../format.ts";
+import { money } from "#contract/money-rules";
 import * as css from "./summary-list.css.ts";
 
 export interface SummaryRow {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { titleLanguage } from "#contract/language-rules";
+import { money } from "#contract/money-rules";
+import { discountLabel } from "#contract/price-rules";
 import { title48 } from "#contract/title-rules";
-import { discountLabel, money } from "../../app/format.ts";
 import { taipeiDate, taipeiDateTime, taipeiMinute } from "../../app/taipei.server.ts";
 
 describe("money", () => {
   it("groups thousands behind the dollar sign", () => {
     expect([0, 79, 999, 1000, 1234567].map(money)).toEqual(["$0", "$79", "$999", "$1,000", "$1,234,567"]);
   });
-  it("puts the minus before the sign", () => expect(money(-1250)).toBe("-$1,250"));
+  it("puts the minus before the sign", () => expect(money(-1250)).toBe("−$1,250"));
 });
 
 describe("discount label", () => {

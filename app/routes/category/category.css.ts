@@ -1,12 +1,14 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
 export const below = style({
   display: "flex",
-  flexWrap: "wrap",
   gap: vars.s2,
-  marginBottom: vars.s5,
+  marginBottom: vars.s1,
   fontSize: vars.small,
+  whiteSpace: "nowrap",
+  "@media": { [media.from992]: { flexWrap: "wrap", marginBottom: vars.s5 } },
 });
 globalStyle(`${below} a`, {
   display: "flex",
@@ -15,7 +17,7 @@ globalStyle(`${below} a`, {
   paddingInline: vars.s3,
   background: vars.sheet,
   border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
+  borderRadius: 22,
   textDecoration: "none",
 });
 globalStyle(`${below} a:hover`, { background: vars.accentTint });

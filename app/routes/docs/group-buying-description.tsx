@@ -1,5 +1,6 @@
 import { storeLimit } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
+import { grouped } from "#contract/money-rules";
 import { Contact, type Store } from "./seller.tsx";
 
 export function GroupBuying({ seller }: Store) {
@@ -24,8 +25,8 @@ export function GroupBuying({ seller }: Store) {
 
       <h2>請先知道</h2>
       <ul>
-        <li>大量採購以宅配送達；超商取貨的包裹以 {storeLimit?.toLocaleString("en-US")} 元為限。</li>
-        <li>報價不與優惠代碼、紅利點數併用。</li>
+        <li>大量採購以宅配送達；超商取貨的包裹以 {storeLimit && grouped(storeLimit)} 元為限。</li>
+        <li>報價不與優惠券、紅利點數併用。</li>
         <li>客製商品（例如刻字、藏書章）於打樣確認後製作，依法不適用七日猶豫期，我們會在報價單上註明。</li>
         <li>圖書館與學校如需驗收、分期請款或其他文件，請於詢價時說明。</li>
       </ul>

@@ -23,7 +23,7 @@ export function MembershipLevel({ store_name, guest_checkout }: Store) {
           <h2>不加入會員也能購物</h2>
           <p>
             訪客只需要填寫電子信箱就能結帳，之後用訂單編號與電子信箱在<a href="/orders">訂單查詢</a>
-            查看訂單。訪客可以使用優惠代碼，不能使用紅利點數。
+            查看訂單。訪客可以使用優惠券，不能使用紅利點數。
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { limits } from "#contract/codes";
 import { Contact, type Store } from "./seller.tsx";
 
 export function PrivacyPolicy({ store_name, demo, seller }: Store) {
@@ -34,8 +35,11 @@ export function PrivacyPolicy({ store_name, demo, seller }: Store) {
       <h2>Cookie</h2>
       <p>本站只使用運作所需的 Cookie，不使用第三方追蹤或廣告 Cookie，也不載入其他網站的程式。</p>
       <ul>
-        <li>登入狀態：1 小時；勾選「保持登入」時為 30 天。內容經加密，登出即清除。</li>
-        <li>訪客的購物車，以及填寫中的訂購資料：各保存 30 天，內容經加密。</li>
+        <li>
+          登入狀態：{limits.tokenHours} 小時未使用即登出，最長 {limits.tokenHoursMost} 小時；勾選「保持登入」時為{" "}
+          {limits.tokenHoursKept / 24} 天。內容經加密，登出即清除。
+        </li>
+        <li>訪客購物車的編號：400 天，購物車的內容存放在本店；填寫中的訂購資料：30 天，內容經加密。</li>
         <li>曾經登入的裝置：400 天，只用來避免他人輸錯密碼時連帶鎖住您的帳號。</li>
         <li>操作結果的提示：5 分鐘；年滿十八歲的確認：關閉瀏覽器即清除；輕量版的選擇：1 年。</li>
       </ul>
@@ -44,6 +48,7 @@ export function PrivacyPolicy({ store_name, demo, seller }: Store) {
       <h2>保存期間</h2>
       <ul>
         <li>會員資料：至您要求刪除會員帳號為止。</li>
+        <li>訪客的購物車：最後一次變動後 {limits.cartDays} 天。</li>
         <li>訂單與發票資料：依稅務及會計法令所定期間保存。</li>
         <li>驗證碼：2 天；結束的登入紀錄：30 天；寄出的郵件與簡訊內容：90 天。</li>
       </ul>

@@ -11,3 +11,5 @@ export const home = style({
 globalStyle(`${home} > div:has(> section) + div:has(> section)`, {
   "@media": { [media.from992]: { marginTop: vars.s3 } },
 });
+// the window begins where the header ends
+globalStyle(`${home} > h1 + [data-slot=B007]`, { marginTop: `calc(-1 * ${vars.s4})` });

@@ -14,7 +14,10 @@ export function Facts({ product }: { product: ProductDetail }) {
     ["繪者", names("painter", product.painters)],
     ["品牌", names("brandName", product.brand_name ? [product.brand_name] : [])],
     ["出版社", names("manufacturer", product.publisher ? [product.publisher] : [])],
-    ["出版日期", product.publish_date && shownDay(product.publish_date)],
+    [
+      product.is_book || product.is_ebook ? "出版日期" : "上架時間",
+      product.publish_date && shownDay(product.publish_date),
+    ],
     ["ISBN", product.isbn],
     ["叢書系列", product.series && <a href={`/search?q=${encodeURIComponent(product.series)}`}>{product.series}</a>],
     ["裝訂", product.binding],
@@ -24,7 +27,7 @@ export function Facts({ product }: { product: ProductDetail }) {
     ["供應商", product.supplier],
     ["商品編號", product.yuelin_sn],
   ];
-  return <FactList className={css.facts!} facts={rows.map(([term, value]) => ({ term, value }))} />;
+  return <FactList className={css.factRows!} facts={rows.map(([term, value]) => ({ term, value }))} />;
 }
 
 /** Links to the search by this name, in the query's own spelling (§7). */

@@ -1,8 +1,8 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
-/** On a phone price and buttons come before the small print; beside the cover from 768 px, a column of their own from 992 px. */
+/** On a phone price and buttons come before what is told; from 992 px the text and the facts stand beside the cover, and the box to buy beside both. */
 export const top = style({
   display: "grid",
   gap: `${vars.s4} ${vars.s5}`,
@@ -10,32 +10,56 @@ export const top = style({
   alignItems: "start",
   "@media": {
     [media.from768]: {
-      gridTemplateColumns: "240px minmax(0, 1fr)",
-      gridTemplateAreas: '"picture heading" "picture purchase" "facts facts"',
+      gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+      gridTemplateAreas: '"picture heading" "picture purchase" "text text" "facts facts"',
     },
     [media.from992]: {
-      gridTemplateColumns: "300px minmax(0, 1fr) 300px",
-      gridTemplateRows: "auto 1fr",
-      gridTemplateAreas: '"picture heading purchase" "picture facts purchase"',
+      gap: `${vars.s5} ${vars.s6}`,
+      gridTemplateColumns: "minmax(0, 3fr) minmax(0, 4fr) 300px",
+      gridTemplateRows: "auto auto 1fr",
+      gridTemplateAreas: '"picture heading purchase" "picture text purchase" "picture facts purchase"',
     },
   },
 });
 const area = (name: string) => ({ "@media": { [media.from768]: { gridArea: name } } });
-export const picture = style({ display: "grid", justifyItems: "center", ...area("picture") });
+/** A stage with a shelf. */
+export const picture = style({
+  display: "grid",
+  justifyItems: "center",
+  padding: `${vars.s5} ${vars.s5} 0`,
+  borderBottom: `10px solid ${vars.shelf}`,
+  borderRadius: `${vars.radius} ${vars.radius} 0 0`,
+  background: vars.tint,
+  ...area("picture"),
+});
 export const cover = style({
-  width: "min(100%, 14rem)",
+  width: "min(100%, 15.5rem)",
   aspectRatio: "5 / 6",
   objectFit: "contain",
   objectPosition: "bottom",
-  borderBottom: `3px solid ${vars.shelf}`,
-  "@media": { [media.from768]: { width: "100%" } },
+  filter: "drop-shadow(0 3px 6px rgb(0 0 0 / .28))",
+  "@media": { [media.from768]: { width: "min(100%, 20rem)" } },
 });
 export const heading = style({ display: "grid", gap: vars.s2, minWidth: 0, ...area("heading") });
-export const promo = style({ color: vars.price, fontWeight: 700 });
+export const promo = style({ color: vars.accent, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });
-export const original = style({ color: vars.faint });
+export const faint = style({ color: vars.faint });
 
+export const text = style({ display: "grid", gap: vars.s4, maxWidth: "40em", whiteSpace: "pre-line", ...area("text") });
+// what it is about, before the rest is read
+globalStyle(`${text} > p:first-child`, {
+  paddingInlineStart: vars.s4,
+  borderInlineStart: `4px solid ${vars.shelf}`,
+  fontFamily: vars.serif,
+  fontSize: vars.large,
+  fontWeight: 700,
+});
 export const facts = style(area("facts"));
+// one column or two, never three
+export const factRows = style({
+  gridTemplateColumns: "repeat(auto-fit, minmax(max(min(13rem, 100%), 40%), 1fr))",
+  columnGap: vars.s5,
+});
 
 export const purchase = style({
   display: "grid",
@@ -58,13 +82,6 @@ export const notes = style({
   color: vars.faint,
   fontSize: vars.small,
 });
-
-export const sectionTitle = style({
-  marginBottom: vars.s4,
-  paddingBottom: vars.s2,
-  borderBottom: `1px solid ${vars.line}`,
-});
-export const description = style({ display: "grid", gap: vars.s4, maxWidth: "40em", whiteSpace: "pre-line" });
 
 export const gate = style({
   display: "grid",

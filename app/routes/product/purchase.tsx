@@ -1,12 +1,15 @@
+import { money } from "#contract/money-rules";
 import type { ProductDetail } from "#contract/products";
-import { isNotifiable } from "#contract/purchase-rules";
+import { isNotifiable, stateWords } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
+import { staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { SteppedQuantity } from "../../enhance/stepped-quantity.tsx";
 import { SwitchForm } from "../../enhance/switch-form.tsx";
-import { money, shownDay } from "../../format.ts";
+import { shownDay } from "../../format.ts";
 import { AddButton, AddToCart } from "../../ui/add-to-cart.tsx";
 import { PagePrice } from "../../ui/price.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
 import * as css from "./product.css.ts";
 import { limitWords, stockWords } from "./stock-words.ts";
 
@@ -25,7 +28,7 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable, mem
   const { product_guid, button_status } = product;
   const forSale = button_status === "add_to_shopping_cart";
   return (
-    <section className={css.purchase} aria-label="購買">
+    <section className={`${css.purchase} ${staying}`} aria-label="購買">
       <PagePrice {...product} />
       <p className={forSale ? css.inStock : css.soldOut}>{stockWords(product)}</p>
       {limitWords(product, bought).map((words) => (
@@ -33,25 +36,27 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable, mem
           {words}
         </p>
       ))}
-      {forSale && quantityLimit > 0 && <CartForm product_guid={product_guid} quantityLimit={quantityLimit} />}
+      {forSale && quantityLimit > 0 && <CartForm product={product} quantityLimit={quantityLimit} />}
       {isNotifiable(button_status) && (
-        <SwitchForm
-          isOn={button_status === "not_notify"}
-          inPlace={member}
-          off={{
-            action: `/product/${product_guid}/notice`,
-            route: "routes/product/notice",
-            words: "貨到通知我",
-            className: `${primary} ${wide}`,
-          }}
-          on={{
-            action: `/product/${product_guid}/notice/remove`,
-            route: "routes/product/unnotice",
-            words: "取消通知",
-            className: `${secondary} ${wide}`,
-            note: <p className={faint}>到貨時我們會通知您。</p>,
-          }}
-        />
+        <StickyBar term={stateWords.restock_notify} amount={product.retail_price}>
+          <SwitchForm
+            isOn={button_status === "not_notify"}
+            inPlace={member}
+            off={{
+              action: `/product/${product_guid}/notice`,
+              route: "routes/product/notice",
+              words: "貨到通知我",
+              className: `${primary} ${wide}`,
+            }}
+            on={{
+              action: `/product/${product_guid}/notice/remove`,
+              route: "routes/product/unnotice",
+              words: "取消通知",
+              className: `${secondary} ${wide}`,
+              note: <p className={faint}>到貨時我們會通知您。</p>,
+            }}
+          />
+        </StickyBar>
       )}
       {(wished || wishable) && (
         <SwitchForm
@@ -92,7 +97,9 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable, mem
   );
 }
 
-function CartForm({ product_guid, quantityLimit }: { product_guid: string; quantityLimit: number }) {
+function CartForm({ product, quantityLimit }: { product: ProductDetail; quantityLimit: number }) {
+  const { product_guid, retail_price } = product;
+  const term = retail_price < product.final_price ? "優惠價" : "定價";
   return (
     <AddToCart className={css.cartForm}>
       <input type="hidden" name="product_guid" value={product_guid} />
@@ -101,7 +108,9 @@ function CartForm({ product_guid, quantityLimit }: { product_guid: string; quant
       ) : (
         <input type="hidden" name="qty" value="1" />
       )}
-      <AddButton className={`${primary} ${wide}`} product_guid={product_guid} />
+      <StickyBar term={term} amount={retail_price}>
+        <AddButton className={`${primary} ${wide}`} product_guid={product_guid} />
+      </StickyBar>
       <button className={`${secondary} ${wide}`} name="next" value="checkout">
         直接購買
       </button>

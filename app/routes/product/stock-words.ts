@@ -1,35 +1,26 @@
 import type { ProductDetail } from "#contract/products";
+import { stateWords } from "#contract/purchase-rules";
 import { shownDay } from "../../format.ts";
 
 /** From here on the number is said: it helps to decide. */
 const few = 5;
 
-/** What there is of it: 現貨, 僅剩 N 件, 補貨中, 預購 with its date, or why it cannot be bought; the times of sale as they are shown. */
+/** What there is of it: 現貨, 僅剩 N 件, 預購 with its date, or why it cannot be bought; the times of sale as they are shown. */
 export function stockWords(
   product: Pick<
     ProductDetail,
     "button_status" | "stock" | "is_ebook" | "preorder" | "publish_date" | "sale_start" | "sale_end"
   >,
 ): string {
-  switch (product.button_status) {
-    case "out_of_print":
-      return "已絕版";
-    case "can_not_buy":
-      return "目前無法購買";
-    case "has_not_started":
-      return product.sale_start ? `尚未開賣，${product.sale_start} 開始販售` : "尚未開賣";
-    case "has_ended":
-      return product.sale_end ? `販售已於 ${product.sale_end} 結束` : "販售已結束";
-    case "not_add_to_notice":
-    case "not_notify":
-    case "restock_notify":
-      return "補貨中";
-    case "add_to_shopping_cart":
-      if (product.is_ebook) return "電子書，可立即訂購";
-      if (product.preorder)
-        return `預購${product.publish_date ? `，${shownDay(product.publish_date)} 上市` : ""}${remaining(product.stock)}`;
-      return product.stock !== null && product.stock <= few ? `僅剩 ${product.stock} 件` : "現貨";
-  }
+  const { button_status, sale_start, sale_end } = product;
+  if (button_status === "has_not_started")
+    return `${stateWords[button_status]}${sale_start ? `，${sale_start} 開始販售` : ""}`;
+  if (button_status === "has_ended") return sale_end ? `販售已於 ${sale_end} 結束` : stateWords[button_status];
+  if (button_status !== "add_to_shopping_cart") return stateWords[button_status];
+  if (product.is_ebook) return "電子書，可立即訂購";
+  if (product.preorder)
+    return `預購${product.publish_date ? `，${shownDay(product.publish_date)} 上市` : ""}${remaining(product.stock)}`;
+  return product.stock !== null && product.stock <= few ? `僅剩 ${product.stock} 件` : "現貨";
 }
 
 function remaining(stock: number | null): string {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listOutbox } from "#contract/outbox";
-import { faint } from "#styles/text.css";
+import { faint, named } from "#styles/text.css";
 import { box, stack } from "#styles/page.css";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
@@ -36,7 +36,9 @@ export default function Outbox() {
       {messages.length === 0 && <EmptyState title="還沒有寄出任何信或簡訊" />}
       {messages.map(({ id, kind, recipient, subject, body, created_at, sent_at }) => (
         <article key={id} className={box}>
-          <h2 className={css.heading}>{kind === "sms" ? `簡訊給 ${recipient}` : `${subject}（給 ${recipient}）`}</h2>
+          <h2 className={`${named} ${css.heading}`}>
+            {kind === "sms" ? `簡訊給 ${recipient}` : `${subject}（給 ${recipient}）`}
+          </h2>
           <p className={faint}>
             {created_at}
             {sent_at && "，已寄出"}

@@ -78,9 +78,19 @@ const seal: Design = ({ title, author, publisher, palette: p }) =>
   `<path stroke="${p.tone}" d="M60 36v378"/>` +
   uprightTitle(title, { x: 78, y: 44, width: 186, height: 330 }, p.ink, [58, 48, 40, 33, 27, 22]) +
   columns([byline(author, 14)], { x: 40, y: 44, size: 16, fill: p.ink, weight: 400, spacing: 2 }) +
-  `<path fill="#b23a1e" stroke="#fff8ec" d="M27 372h26v42H27z"/>` +
-  columns([[...author].slice(0, 2).join("")], { x: 40, y: 393, size: 15, fill: "#fff8ec", anchor: "middle" }) +
+  stamped(author) +
   imprint(publisher, p.ink, 264, "end");
+
+/** The first author's seal; a name too long to be cut in stone is not cut short. */
+function stamped(author: string): string {
+  const name = author.replace(/[、,;；].*$/u, "").trim();
+  const text = [...name].length <= 4 && isChinese(name) ? name : "藏書";
+  const height = [...text].length * 16 + 10;
+  return (
+    `<path fill="#b23a1e" stroke="#fff8ec" d="M27 ${414 - height}h26v${height}H27z"/>` +
+    columns([text], { x: 40, y: 414 - height / 2, size: 15, fill: "#fff8ec", anchor: "middle" })
+  );
+}
 
 /** Quarter circles in a grid, as on the covers of the sixties. */
 const quarters: Design = ({ title, author, publisher, palette: p, random }) => {
@@ -200,7 +210,8 @@ const bigType: Design = (work) => {
   const { main, sub } = splitTitle(title);
   const characters = [...main];
   if (!isChinese(main) || characters.length > 6) return bands(work);
-  const perColumn = Math.ceil(characters.length / (characters.length > 3 ? 2 : 1));
+  let perColumn = Math.ceil(characters.length / (characters.length > 3 ? 2 : 1));
+  while (wrap(main, perColumn).length > 2) perColumn++;
   const size = Math.min(132, Math.floor(330 / perColumn));
   const all = wrap(main, perColumn);
   const right = 150 + ((all.length - 1) * size * 1.02) / 2;

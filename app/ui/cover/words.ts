@@ -42,24 +42,56 @@ export function splitTitle(title: string): { main: string; sub: string } {
   return { main: title, sub: "" };
 }
 
-// a line neither begins nor ends with these
-const noStart = /^[，。、；：！？）」』》〉】…,.;:!?)\]]/u;
+// a line neither begins nor ends with these; nor does one begin with what belongs to the word before it
+const noStart = /^[，。、；：！？）」』》〉】…,.;:!?)\]的了們嗎呢吧]/u;
+const noEnd = /[（「『《〈【([]$/u;
 
-/** As few lines as the width (ems) allows, evenly filled; words stay whole, and no line begins with a closing sign. */
+const segmenter = new Intl.Segmenter("zh-Hant-TW", { granularity: "word" });
+
+const wordsOf = (text: string) =>
+  (text.match(/[\u0021-\u024f]+ ?|[^\u0021-\u024f]+/gu) ?? []).flatMap((run) =>
+    /^[\u0021-\u024f]/u.test(run) ? [run] : Array.from(segmenter.segment(run), ({ segment }) => segment),
+  );
+// one title is tried at many sizes
+let last = { text: "", words: [] as string[] };
+
+/** What stays together on a line: Latin words, Chinese words, and what stands in brackets where it has room. */
+function pieces(text: string, width: number): string[] {
+  if (last.text !== text) last = { text, words: wordsOf(text) };
+  const joined: string[] = [];
+  let open = -1;
+  for (const word of last.words) {
+    const before = joined.at(-1) ?? "";
+    if (joined.length > 0 && (noStart.test(word) || noEnd.test(before))) joined[joined.length - 1] = before + word;
+    else joined.push(word);
+    if (/[（(「『《【]/u.test(word)) open = joined.length - 1;
+    if (open >= 0 && /[）)」』》】]/u.test(word)) {
+      const group = joined.slice(open).join("");
+      if (ems(group) <= width) joined.splice(open, joined.length, group);
+      open = -1;
+    }
+  }
+  return joined.flatMap((piece) => (ems(piece.trim()) > width && !latin.test(piece) ? [...piece] : [piece]));
+}
+
+/** As few lines as the width (ems) allows, evenly filled; they end where words end, and none begins with a closing sign. */
 export function wrap(text: string, width: number): string[] {
+  const all = pieces(text, width);
   for (let count = Math.ceil(ems(text) / width); ; count++) {
     const goal = Math.max(ems(text) / count, 1);
-    const lines = fill(text, goal, width);
-    // one more line than hoped for leaves a single character in the last: spread them anew
+    const lines = fill(all, goal, width);
+    // one more line than hoped for leaves a single word in the last: spread them anew
     if (lines.length <= count || goal <= 1) return lines;
   }
 }
 
-function fill(text: string, goal: number, width: number): string[] {
+function fill(all: string[], goal: number, width: number): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const piece of text.match(/[\u0021-\u024f]+ ?|./gu) ?? []) {
-    const full = ems(line) >= goal - 0.3 || ems(line + piece.trimEnd()) > width;
+  for (const piece of all) {
+    const longer = ems(line + piece.trimEnd());
+    // a word that the goal cuts stands where more of it is
+    const full = ems(line) >= goal - 0.3 || longer > width || longer - goal > goal - ems(line);
     if (line && full && !noStart.test(piece)) {
       lines.push(line.trim());
       line = "";

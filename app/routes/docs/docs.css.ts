@@ -1,0 +1,38 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { vars } from "#styles/theme.css";
+
+/** One line that is scrolled by a thumb; beside the text where there is room, and in sight while one reads. */
+export const contents = style({
+  display: "flex",
+  gap: `0 ${vars.s4}`,
+  overflowX: "auto",
+  borderBottom: `1px solid ${vars.line}`,
+  whiteSpace: "nowrap",
+  "@media": {
+    [media.from992]: {
+      position: "sticky",
+      top: `calc(56px + ${vars.s4})`,
+      display: "grid",
+      border: 0,
+      whiteSpace: "normal",
+    },
+    [media.print]: { display: "none" },
+  },
+});
+globalStyle(`${contents} > a`, {
+  display: "flex",
+  alignItems: "center",
+  flex: "none",
+  minHeight: 44,
+  color: vars.ink,
+  textDecoration: "none",
+});
+globalStyle(`${contents} > a:hover`, { textDecoration: "underline" });
+globalStyle(`${contents} > a:focus-visible`, { outlineOffset: -3 });
+globalStyle(`${contents} > [aria-current]`, {
+  color: vars.accent,
+  fontWeight: 700,
+  boxShadow: "inset 0 -3px",
+  "@media": { [media.from992]: { boxShadow: "inset 3px 0", paddingInlineStart: vars.s3 } },
+});

@@ -1,0 +1,23 @@
+import { deliveries, deliveryCodes, hasParcel, type Delivery } from "#contract/deliveries";
+import { paymentCodes, payments } from "#contract/payments";
+import { settings } from "./settings.server.ts";
+
+const { seller } = settings;
+
+/** What the footer tells of the shop on every page: who sells, and how one pays and is reached, as the tables of contract/ offer it. */
+export const shopFacts = {
+  /** one line each; what the operator has not given is not there */
+  seller: [
+    seller.name,
+    seller.registration && `統一編號 ${seller.registration}`,
+    seller.address,
+    [seller.phone && `客服電話 ${seller.phone}`, seller.hours].filter(Boolean).join("，"),
+  ].filter((line): line is string => Boolean(line)),
+  email: seller.email,
+  payments: paymentCodes
+    .filter((code) => payments[code].offered && !payments[code].for_nothing)
+    .map((code) => payments[code].name),
+  deliveries: deliveryCodes
+    .filter((code) => deliveries[code].offer !== null && hasParcel(deliveries[code] as Delivery))
+    .map((code) => deliveries[code].name),
+};

@@ -1,0 +1,21 @@
+import * as css from "./books-shelf.css.ts";
+
+export interface BooksShown {
+  /** the first few */
+  books: { name: string; image: string }[];
+  units: number;
+}
+
+/** What one is about to buy, standing in the sum: the first few, and how many they are. */
+export function BooksShelf({ books, units }: BooksShown) {
+  return (
+    <div>
+      <div className={css.shelf}>
+        {books.map(({ name, image }) => (
+          <img key={name} src={image} alt={name} width="48" height="60" loading="lazy" decoding="async" />
+        ))}
+      </div>
+      <p>共 {units} 件商品</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+
+const box = async (part: Locator) => (await part.boundingBox())!;
+const buy = (page: Page) => page.getByRole("region", { name: "購買" });
+
+interface Card {
+  product_guid: string;
+  name: string;
+  button_status: string;
+}
+async function found(request: APIRequestContext, q: string, wanted: (card: Card) => boolean = () => true) {
+  for (let start = 0; start < 3_600; start += 60) {
+    const answer = await request.get(`/api/v2/search?q=${encodeURIComponent(q)}&size=60&start=${start}`);
+    const card = ((await answer.json()) as { products: Card[] }).products.find(wanted);
+    if (card) return `/product/${card.product_guid}`;
+  }
+  throw new Error("the shop has no such product");
+}
+
+test("at 1280 px the text of a book or a thing begins beside its picture, and under it the facts in two columns, without a hole", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [q, text] of [
+    ["紅樓夢", "內容簡介"],
+    ["後背包", "商品介紹"],
+  ] as const) {
+    await page.goto(await found(request, q));
+    const picture = await box(page.locator("article img").first());
+    const about = await box(page.getByRole("region", { name: text }));
+    expect(about.x, q).toBeGreaterThan(picture.x + picture.width);
+    expect(about.y, q).toBeLessThan(picture.y + picture.height / 2);
+    const facts = page.getByRole("region", { name: "商品資料" }).locator("dl > div");
+    const [first, second] = [await box(facts.nth(0)), await box(facts.nth(1))];
+    expect(second.y, q).toBe(first.y);
+    expect(first.x, q).toBe(about.x);
+    expect(first.y - about.y - about.height, q).toBeLessThan(120);
+    expect(second.x, q).toBeGreaterThan(first.x + first.width);
+  }
+});
+
+test("on a phone the one deed of the page is under the thumb: to add, or to be told", async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, deed] of [
+    [await found(request, "紅樓夢", ({ name }) => name === "紅樓夢"), "加入購物車"],
+    [await found(request, "紅樓夢", ({ name }) => name.includes("電子書")), "加入購物車"],
+    [await found(request, "", ({ button_status }) => button_status === "restock_notify"), "貨到通知我"],
+  ] as const) {
+    await page.goto(path);
+    const button = buy(page).getByRole("button", { name: deed });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect((await box(button)).height).toBeGreaterThanOrEqual(44);
+    // it is out of nobody's way: the end of the page can be seen over it
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = await box(page.locator("footer"));
+    expect(last.y + last.height).toBeLessThanOrEqual((await box(button)).y);
+  }
+});
