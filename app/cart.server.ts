@@ -42,6 +42,7 @@ const emptyCart: Cart = {
   list_total: 0,
   discount: 0,
   subtotal: 0,
+  shipping: null,
   problem: null,
   changes: [],
 };

@@ -13,6 +13,7 @@ import {
   type Draft,
 } from "./cookies/draft.server.ts";
 import { flashCookie } from "./cookies/flash.server.ts";
+import { readSession } from "./cookies/session.server.ts";
 import { requireShopper, type Buyer } from "./shopper.server.ts";
 
 export interface Checkout {
@@ -92,7 +93,9 @@ export async function requireShopperKeeping(request: Request, typed: Draft): Pro
   } catch (thrown) {
     // who was signed out for another reason than time leaves nothing behind (§4)
     const over = thrown instanceof Response && thrown.headers.getSetCookie().includes(endedDraftCookie());
-    const kept = thrown instanceof Response && !over ? await keptForItsOwner(request, typed) : null;
+    const { kind, member_id, guest_email: email } = await readSession(request);
+    const was = kind ? { kind, member_id, email } : null;
+    const kept = thrown instanceof Response && !over ? await keptForItsOwner(request, typed, was) : null;
     if (kept) (thrown as Response).headers.append("Set-Cookie", kept);
     throw thrown;
   }

@@ -150,18 +150,6 @@ function nested(fields: FormData): unknown {
   return root;
 }
 
-/** A form as nested plain values: `recipient.name` becomes form.recipient.name; of a repeated name the last value counts. */
-export interface Form {
-  [name: string]: string | Form;
-}
-
-/** The posted form without a schema, for the actions that have not moved to `readSubmission`. */
-export async function readForm(request: Request): Promise<Form> {
-  const form: Form = Object.create(null) as Form;
-  for (const [name, value] of await readFields(request)) setPath(form, name.split("."), value);
-  return form;
-}
-
 /** What was posted by a page of ours, within bounds: origin (Sec-Fetch-Site, then Origin), type, size and number of fields. */
 async function readFields(request: Request): Promise<[string, string][]> {
   requireSameOrigin(request);
@@ -177,13 +165,6 @@ export async function readForeignForm(request: Request): Promise<Record<string, 
   const fields = [...new URLSearchParams(await readText(request))];
   if (fields.length > 50) throw refused(413, "送出的欄位太多");
   return Object.fromEntries(fields);
-}
-
-/** Text of a field, or "" where there is none. */
-export function fieldText(form: Form, path: string): string {
-  let value: string | Form | undefined = form;
-  for (const step of path.split(".")) value = typeof value === "object" ? value[step] : undefined;
-  return typeof value === "string" ? value : "";
 }
 
 export function requireSameOrigin(request: Request): void {
@@ -208,14 +189,4 @@ async function readText(request: Request): Promise<string> {
     chunks.push(part.value);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
-function setPath(form: Form, steps: string[], value: string): void {
-  if (steps.length > 4) return;
-  let at = form;
-  for (const step of steps.slice(0, -1)) {
-    const next = at[step];
-    at = typeof next === "object" ? next : (at[step] = Object.create(null) as Form);
-  }
-  at[steps[steps.length - 1]!] = value;
 }

@@ -1,5 +1,2 @@
-export { money } from "#contract/money-rules";
-export { discountLabel } from "#contract/price-rules";
-
 /** «2026-11-21» as it is shown; a day has no time zone. */
 export const shownDay = (date: string): string => date.replaceAll("-", "/");

@@ -1,5 +1,5 @@
 import { facetKinds, type FacetKey } from "#contract/codes";
-import { money } from "./format.ts";
+import { money } from "#contract/money-rules";
 
 export const sorts = ["score", "price", "price desc", "publishDate"] as const;
 export type Sort = (typeof sorts)[number];

@@ -50,12 +50,6 @@ export default byCase([
     route("cart/quantity", "routes/cart/quantity.tsx"),
     route("cart/remove", "routes/cart/remove.tsx"),
     route("cart/undo", "routes/cart/undo.tsx"),
-    layout("routes/cart/checkout.tsx", [
-      route("cart/step1", "routes/cart/step1.tsx"),
-      route("cart/step2", "routes/cart/step2.tsx"),
-    ]),
-    route("cart/step3", "routes/cart/step3.tsx"),
-    route("cart/pay/:number", "routes/cart/pay.tsx"),
     route("cookie-check", "routes/cookie-check.tsx"),
     route("login", "routes/account/login.tsx"),
     route("login/guest", "routes/account/guest.tsx"),
@@ -66,6 +60,15 @@ export default byCase([
       route("forgot/finished", "routes/account/forgot/finished.tsx"),
     ]),
     route("orders", "routes/orders.tsx"),
+  ]),
+  // the same layout of §2 in a frame of its own: a quiet room
+  layout("layouts/quiet.tsx", [
+    layout("routes/cart/checkout.tsx", [
+      route("cart/step1", "routes/cart/step1.tsx"),
+      route("cart/step2", "routes/cart/step2.tsx"),
+    ]),
+    route("cart/step3", "routes/cart/step3.tsx"),
+    route("cart/pay/:number", "routes/cart/pay.tsx"),
   ]),
   layout("layouts/order.tsx", [route("orders/:number", "routes/orders/detail.tsx")]),
   route("cart/count", "routes/cart/count.ts"),
@@ -83,7 +86,10 @@ export default byCase([
     ]),
   ]),
   layout("layouts/blank.tsx", [route("registry/complete", "routes/account/registry/complete.tsx")]),
-  layout("layouts/testonly.tsx", [route("testonly/outbox", "routes/testonly/outbox.tsx")]),
+  layout("layouts/testonly.tsx", [
+    route("testonly/outbox", "routes/testonly/outbox.tsx"),
+    route("testonly/pieces", "routes/testonly/pieces.tsx"),
+  ]),
   route("logout", "routes/account/logout.ts"),
   route("resend-code", "routes/account/resend-code.ts"),
 

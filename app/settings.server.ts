@@ -6,6 +6,7 @@ function read(env: NodeJS.ProcessEnv) {
   const problem = settingsProblem(env, ["storefront"]);
   if (problem) throw new Error(problem);
   const secrets = env.SESSION_SECRETS!.split(",");
+  const demoSeller = mode === "demo" ? inventedSeller : null;
   const publicOrigin = env.PUBLIC_ORIGIN!.replace(/\/$/, "");
   return {
     mode,
@@ -26,13 +27,14 @@ function read(env: NodeJS.ProcessEnv) {
     storeName: env.STORE_NAME ?? "閱林",
     tagline: "人人都能用的網路書店",
     guestCheckout: env.GUEST_CHECKOUT !== "off",
-    /** who sells, for the documents (Consumer Protection Act §18); what is not given is not shown */
+    /** who sells, for footer and documents (Consumer Protection Act §18); what is not given is not shown */
     seller: {
-      name: env.SELLER_NAME || null,
-      representative: env.SELLER_REPRESENTATIVE || null,
-      registration: env.SELLER_REGISTRATION || null,
-      address: env.SELLER_ADDRESS || null,
-      phone: env.SELLER_PHONE || null,
+      name: env.SELLER_NAME || demoSeller?.name || null,
+      representative: env.SELLER_REPRESENTATIVE || demoSeller?.representative || null,
+      registration: env.SELLER_REGISTRATION || demoSeller?.registration || null,
+      address: env.SELLER_ADDRESS || demoSeller?.address || null,
+      phone: env.SELLER_PHONE || demoSeller?.phone || null,
+      hours: env.SELLER_HOURS || demoSeller?.hours || null,
       email: env.SELLER_EMAIL || env.MAIL_FROM || "service@yuelin.example",
     },
     /** after so many seconds, at the least and at the most, a page that failed asks again by itself; the cart's pages have their own (§8) */
@@ -40,6 +42,16 @@ function read(env: NodeJS.ProcessEnv) {
     cartRetrySeconds: secondsBetween(env.CART_RETRY_SECONDS) ?? (mode === "demo" ? [3, 5] : [40, 60]),
   };
 }
+
+/** Nobody's: the number has the form and the check digit of a company's, and is given to none. */
+const inventedSeller = {
+  name: "閱林示範書店（示範公司）",
+  representative: "林示範",
+  registration: "00001232",
+  address: "示範市書香區林間路 1 號",
+  phone: "02-0000-0000",
+  hours: "週一至週五 09:00–18:00",
+};
 
 /** «3-5» */
 function secondsBetween(text: string | undefined): [number, number] | undefined {

@@ -123,7 +123,7 @@ function checkedApi(
   const attempt: Api<ShopperAuth>["attempt"] = async (endpoint, input, options) => {
     const first = await asked.attempt(endpoint, input, options);
     if (first.error?.status !== 401 || endpoint.auth === "anyone") return first;
-    const check = await asked.attempt(getMember, { t: "recheck" });
+    const check = await asked.attempt(getMember, { t: "recheck", retry: 1 });
     const second = check.error ? first : await asked.attempt(endpoint, input, options);
     if (second.error?.status === 401)
       throw await toLogin(request, visitor(request, session, second.error.code === "session_over" ? "time" : "other"));

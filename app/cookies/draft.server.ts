@@ -26,8 +26,8 @@ interface Sealed {
 
 interface Owner {
   kind: "member" | "guest";
-  member_id?: number;
-  email?: string;
+  member_id?: number | undefined;
+  email?: string | undefined;
 }
 
 /** Only on /cart, so that no other page carries it; `__Secure-` because `__Host-` allows no path. */
@@ -48,8 +48,12 @@ export async function readDraft(request: Request, shopper: Owner): Promise<Draft
 /** The Set-Cookie header that keeps the draft for 30 days, over sign-in and a closed browser. */
 export const draftCookie = (draft: Draft, shopper: Owner): Promise<string> => keep(ownerOf(shopper), draft);
 
-/** Keeps what was typed for whoever began the draft, without showing it to anybody: the session was over before the form came. Null: no draft was begun. */
-export async function keptForItsOwner(request: Request, typed: Draft): Promise<string | null> {
+/**
+ * Keeps what was typed without showing it to anybody, where the session was over before the form came: for whose it was, else for whoever
+ * began the draft. Null: nobody knows.
+ */
+export async function keptForItsOwner(request: Request, typed: Draft, was: Owner | null): Promise<string | null> {
+  if (was) return draftCookie({ ...(await readDraft(request, was)), ...typed }, was);
   const { owner, draft } = (await cookie.read(request)) ?? {};
   return owner ? keep(owner, { ...draft, ...typed }) : null;
 }

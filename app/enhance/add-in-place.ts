@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { limits } from "#contract/codes";
 import { press } from "./added.ts";
+import { newOperationId } from "./operation-id.ts";
 import { useRoutesReady } from "./route-ready.ts";
 
 /**
@@ -20,9 +21,7 @@ export function useAddInPlace(): [ready: boolean, onSubmit: (event: FormEvent<HT
     const units = Number(form.get("qty") ?? 1);
     if (!Number.isInteger(units) || units < 1 || units > limits.lineQuantity) return;
     event.preventDefault();
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, "0"),
-    ).join("");
+    const id = newOperationId();
     form.set("operation_id", id);
     form.set("in_place", "on");
     const product_guid = form.get("product_guid") as string;

@@ -1,37 +1,61 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
 export const corner = style({
   position: "fixed",
   zIndex: 20,
   insetInline: vars.s3,
-  bottom: vars.s3,
+  // what says that it is in the cart leaves the button of a phone's bar free
+  bottom: `calc(${vars.s3} + var(--under-thumb, 0px))`,
   maxHeight: `calc(100vh - 2 * ${vars.s3})`,
   overflowY: "auto",
   "@media": { [media.from768]: { insetInlineStart: "auto", width: 380 }, [media.print]: { display: "none" } },
 });
 const box = style({
   display: "grid",
-  gap: vars.s3,
+  gap: `${vars.s3} ${vars.s4}`,
   padding: vars.s4,
   background: vars.sheet,
-  border: `1px solid ${vars.edge}`,
+  border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
+  boxShadow: "0 8px 32px #0006",
 });
-export const sheet = style([box, { gridTemplateColumns: "50px minmax(0, 1fr) 44px" }]);
+export const sheet = style([box, { gridTemplateColumns: "52px minmax(0, 1fr) 28px" }]);
 export const alert = style([
   box,
-  { gridTemplateColumns: "minmax(0, 1fr) 44px", alignItems: "center", color: vars.price, fontWeight: 700 },
+  { gridTemplateColumns: "minmax(0, 1fr) 28px", alignItems: "center", color: vars.price, fontWeight: 700 },
 ]);
-export const cover = style({ objectFit: "contain" });
-export const words = style({ display: "grid", gap: vars.s1, lineHeight: 1.5, overflowWrap: "anywhere" });
+export const title = style({ gridColumn: "1 / 3", color: vars.accent });
+export const cover = style({
+  gridRow: 2,
+  height: 65,
+  objectFit: "contain",
+  objectPosition: "bottom",
+  borderBottom: `3px solid ${vars.shelf}`,
+});
+export const words = style({
+  gridColumn: "2 / -1",
+  display: "grid",
+  alignContent: "start",
+  gap: vars.s1,
+  lineHeight: 1.5,
+  overflowWrap: "anywhere",
+});
+globalStyle(`${words} > span`, { color: vars.faint, fontSize: vars.small });
+export const sum = style([digits, { gridColumn: "1 / -1", display: "grid", gap: vars.s1, fontSize: vars.small }]);
+export const total = style({ display: "flex", justifyContent: "space-between", alignItems: "baseline" });
+globalStyle(`${total} > b`, { color: vars.price, fontSize: "1.25rem" });
+globalStyle(`${sum}[aria-busy=true] b`, { color: vars.faint });
 export const close = style({
   display: "grid",
   placeItems: "center",
   width: 44,
   height: 44,
-  margin: `calc(-1 * ${vars.s2}) calc(-1 * ${vars.s2}) 0 0`,
+  gridRow: 1,
+  gridColumn: -2,
+  margin: `calc(-1 * ${vars.s2}) -8px calc(-1 * ${vars.s2}) -8px`,
   padding: 0,
   border: 0,
   background: "none",
@@ -43,13 +67,11 @@ export const ways = style({
   gridColumn: "1 / -1",
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: vars.s4,
+  gap: vars.s3,
 });
-
-globalStyle(`${ways} > a`, { display: "inline-flex", alignItems: "center" });
+globalStyle(`${ways} > a`, { flex: "1 1 7rem" });
 
 // what has the focus is never behind it, not even the last of the page
-const room = "min(20rem, 60vh)";
+const room = "min(23.5rem, 60vh)";
 globalStyle(`:root:has(.${corner} button)`, { scrollPaddingBottom: room });
 globalStyle(`:root:has(.${corner} button) body`, { paddingBottom: room });

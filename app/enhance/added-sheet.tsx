@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { money } from "#contract/money-rules";
 import { title48 } from "#contract/title-rules";
-import { primary, quiet } from "#styles/button.css";
+import { primary, secondary } from "#styles/button.css";
 import { visuallyHidden } from "#styles/text.css";
-import { money } from "../format.ts";
+import { FreeShipping } from "../ui/free-shipping.tsx";
 import { closeAdded } from "./added.ts";
 import { useAdded, type Added } from "./cart-count.ts";
 import * as css from "./added-sheet.css.ts";
@@ -15,7 +16,7 @@ function close() {
 
 /** Of every page that adds: what came into the cart, what it comes to, and where one may go now: it covers nothing that is needed and takes no focus. */
 export function AddedSheet() {
-  const { came, presses } = useAdded();
+  const { came, presses } = useAdded((all) => all);
   const told = useTold();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
@@ -40,32 +41,33 @@ export function AddedSheet() {
   );
 }
 
-function Sheet({ line, messages, subtotal, missing_for_free = 0, busy }: Added & { busy: boolean }) {
+function Sheet({ line, messages, subtotal, shipping, busy }: Added & { busy: boolean }) {
   return (
     <section className={css.sheet} aria-label="已加入購物車">
-      <img src={line!.image} alt="" width="50" height="60" className={css.cover} />
+      <strong className={css.title}>已加入購物車</strong>
+      <img src={line!.image} alt="" width="52" height="62" className={css.cover} />
       <div className={css.words}>
-        <strong>已加入購物車</strong>
-        <span>{title48(line!.name)}</span>
+        <b lang={line!.title_language}>{title48(line!.name)}</b>
         <span>數量 {line!.quantity}</span>
         {messages.map((message) => (
           <span key={message}>{message}</span>
         ))}
-        {subtotal !== undefined && (
-          <span aria-busy={busy}>
-            小計 <b>{money(subtotal)}</b>
-            <br />
-            {missing_for_free > 0 ? `再買 ${money(missing_for_free)} 免運費` : "已達免運費門檻"}
-          </span>
-        )}
       </div>
+      {subtotal !== undefined && (
+        <div className={css.sum} aria-busy={busy}>
+          <p className={css.total}>
+            小計（未含運費） <b>{money(subtotal)}</b>
+          </p>
+          {shipping && <FreeShipping {...shipping} />}
+        </div>
+      )}
       <CloseButton />
       <div className={css.ways}>
         <a className={primary} href="/cart/step1">
           去結帳
         </a>
         <a
-          className={quiet}
+          className={secondary}
           href="#main"
           onClick={(event) => {
             event.preventDefault();

@@ -1,14 +1,10 @@
-import { useSyncExternalStore } from "react";
-import { added, askCount, become, inTime, patience, subscribe, type Added, type Press } from "./cart-count.ts";
+import { added, askCount, become, patience, useAdded, type Added, type Press } from "./cart-count.ts";
+import { inTime } from "./in-time.ts";
 import { tell } from "./told.ts";
 
 /** Whether this product is on its way into the cart. */
 export const useAdding = (product_guid: string): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => added().presses.some((press) => press.product_guid === product_guid),
-    () => false,
-  );
+  useAdded(({ presses }) => presses.some((press) => press.product_guid === product_guid));
 export const closeAdded = (): void => become({ came: null });
 
 /** A press is counted at once, and sent when its turn has come. It never throws: what is not answered is put right and said. */

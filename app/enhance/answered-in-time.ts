@@ -1,3 +1,5 @@
+import { inTime } from "./in-time.ts";
+
 /** ms that a shopper looks at a sum that is being asked for */
 const patience = 10_000;
 const failed = "金額暫時無法更新，請稍後再試";
@@ -7,16 +9,10 @@ const failed = "金額暫時無法更新，請稍後再試";
  * from what is being typed. A way elsewhere (signed out) is taken as always.
  */
 export async function answeredInTime<T>(ask: () => Promise<T>): Promise<T | { failed: string }> {
-  let timer = 0;
-  const late = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new Error("late")), patience);
-  });
   try {
-    return await Promise.race([ask(), late]);
+    return await inTime(ask(), patience);
   } catch (error) {
     if (error instanceof Response && error.status < 400) throw error;
     return { failed };
-  } finally {
-    window.clearTimeout(timer);
   }
 }

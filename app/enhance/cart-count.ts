@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from "react";
+import type { Cart } from "#contract/cart";
+import { inTime } from "./in-time.ts";
+import { pageValue } from "./page-value.ts";
 
 /** What the action of 加入購物車 answers where it is asked in place. TWD. */
 export interface Added {
@@ -7,10 +9,9 @@ export interface Added {
   /** units in the cart now; missing where nothing came in, or the shop could not say */
   total_quantity?: number;
   /** what came in; missing: nothing did */
-  line?: { product_guid: string; name: string; image: string; quantity: number };
+  line?: { product_guid: string; name: string; title_language?: string | undefined; image: string; quantity: number };
   subtotal?: number;
-  /** what is missing for free delivery; 0: nothing */
-  missing_for_free?: number;
+  shipping?: Cart["shipping"];
 }
 
 export interface Press {
@@ -30,37 +31,22 @@ interface State {
   came: Added | null;
 }
 
-const nothing: State = { presses: [], total: null, came: null };
-let state = nothing;
-const listeners = new Set<() => void>();
+const page = pageValue<State>({ presses: [], total: null, came: null });
 
-export function become(next: Partial<State>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
-export const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
+export const become = (next: Partial<State>): void => page.set({ ...page.get(), ...next });
 /** What this page has added so far, and is adding: one value, so that no unit is ever counted as pressed and as answered at once. */
-export const useAdded = (): State =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => nothing,
-  );
+export const useAdded = page.useValue;
 /** What is shown now. */
-export const added = (): State => state;
+export const added = page.get;
 /** When every press has its answer. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      if (state.presses.length > 0) return;
-      listeners.delete(look);
+      if (added().presses.length > 0) return;
+      stop();
       resolve();
     };
-    listeners.add(look);
+    const stop = page.subscribe(look);
     look();
   });
 
@@ -69,10 +55,10 @@ export const patience = 10_000;
 
 /** Asks the shop how many units the cart holds, and shows it. Null: there is no answer, or a press is on its way, whose answer says more. */
 export async function askCount(): Promise<number | null> {
-  if (state.presses.length > 0) return null;
-  const { total } = state;
+  if (added().presses.length > 0) return null;
+  const { total } = added();
   const now = await standing();
-  if (now === null || state.presses.length > 0 || state.total !== total) return null;
+  if (now === null || added().presses.length > 0 || added().total !== total) return null;
   become({ total: now });
   return now;
 }
@@ -89,23 +75,10 @@ export async function standing(): Promise<number | null> {
 
 /** The frame was asked anew: its count may be older than what was pressed here since. */
 export function frameRenewed(): void {
-  if (state.total !== null) void askCount();
+  if (added().total !== null) void askCount();
 }
 
 /** The page comes back from the browser's memory: what it knew is old. */
 export function forgetAdded(): void {
-  if (state.presses.length === 0) become(nothing);
-}
-
-/** The answer, or, where it takes longer than `ms`, an error. */
-export async function inTime<T>(asked: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("late")), ms);
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  if (added().presses.length === 0) become({ total: null, came: null });
 }

@@ -7,9 +7,11 @@ import { useLeaving } from "./cart-in-place/leaving.ts";
 import { pressed } from "./cart-in-place/presses.ts";
 import { shownOf, type ShownRow } from "./cart-in-place/shown.ts";
 import { begin, numberOf, type CartAnswer, type CartState } from "./cart-in-place/state.ts";
+import { newOperationId } from "./operation-id.ts";
 import { useRoutesReady } from "./route-ready.ts";
 
-export type { CartAnswer, ShownRow };
+export type { ShownRow } from "./cart-in-place/shown.ts";
+export type { CartAnswer } from "./cart-in-place/state.ts";
 
 /** What the cart's form shows and hears where scripts run. */
 export interface LiveCart extends Pick<CartState, "wrong" | "failed" | "said"> {
@@ -123,9 +125,7 @@ export function useCartInPlace(cart: Cart): LiveCart {
 
 function askedBy({ deeds, rows }: CartState): { action: string; fields: Record<string, string> } {
   const deed = deeds[0]!;
-  const operation_id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte + 256).toString(36)).join(
-    "",
-  );
+  const operation_id = newOperationId();
   switch (deed.kind) {
     case "look":
       return { action: "/cart/quantity", fields: {} };

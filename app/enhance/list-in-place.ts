@@ -1,6 +1,7 @@
 import { useMatches, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 import { listingHref, readListing, type Listing } from "../listing.ts";
+import { inTime } from "./in-time.ts";
 import { startsAtTop } from "./visits.tsx";
 
 /** ms that a list may take; then the browser asks for the page itself */
@@ -141,12 +142,8 @@ export async function listOrDocument(
   { request, serverLoader }: ClientLoaderFunctionArgs,
   route: string,
 ): Promise<unknown> {
-  let timer = 0;
-  const late = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new Error("late")), patience);
-  });
   try {
-    return await Promise.race([serverLoader(), late]);
+    return await inTime(serverLoader(), patience);
   } catch (error) {
     // another press came after this one
     if (request.signal.aborted) throw error;
@@ -154,8 +151,6 @@ export async function listOrDocument(
     // a kept page that asks again: what it shows still stands
     if (navigation.state === "idle") return loaderData[route] as unknown;
     return await leaveFor(request.url);
-  } finally {
-    window.clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { pageValue } from "./page-value.ts";
 
 interface Told {
   /** good news for those who listen; the page shows them itself */
@@ -7,23 +7,11 @@ interface Told {
   alert: string;
 }
 
-const nothing: Told = { status: "", alert: "" };
-let told = nothing;
-const listeners = new Set<() => void>();
+const told = pageValue<Told>({ status: "", alert: "" });
 
 /** What a press brought that is told where the page stays: one place for all of them, so that it is announced wherever it happened. */
 export function tell(kind: keyof Told, words: string): void {
-  if (told[kind] === words) return;
-  told = { ...told, [kind]: words };
-  for (const listener of listeners) listener();
+  if (told.get()[kind] !== words) told.set({ ...told.get(), [kind]: words });
 }
 
-export const useTold = (): Told =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => told,
-    () => nothing,
-  );
+export const useTold = (): Told => told.useValue((all) => all);

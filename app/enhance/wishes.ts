@@ -1,31 +1,19 @@
 import { useRouteLoaderData, useSubmit } from "@remix-run/react";
-import { useEffect, useSyncExternalStore, type MouseEvent } from "react";
+import { useEffect, type MouseEvent } from "react";
+import { pageValue } from "./page-value.ts";
 import { useRoutesReady } from "./route-ready.ts";
 import { orUnreachable, type Switched } from "./switch-form.tsx";
 import { tell } from "./told.ts";
 
 /** What this page knows of the member's wishes: the documents of lists are the same for everybody and say nothing of them. */
-let wished: ReadonlyMap<string, boolean> = new Map();
-const listeners = new Set<() => void>();
-
-function become(next: ReadonlyMap<string, boolean>): void {
-  wished = next;
-  for (const listener of listeners) listener();
-}
-const set = (product_guid: string, on: boolean) => become(new Map(wished).set(product_guid, on));
+const wished = pageValue<ReadonlyMap<string, boolean>>(new Map());
+const set = (product_guid: string, on: boolean) => wished.set(new Map(wished.get()).set(product_guid, on));
 
 export const useWished = (product_guid: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => wished.get(product_guid) ?? false,
-    () => false,
-  );
+  wished.useValue((known) => known.get(product_guid) ?? false);
 
 /** A page that was kept may be somebody else's now. */
-const forget = ({ persisted }: PageTransitionEvent) => persisted && become(new Map());
+const forget = ({ persisted }: PageTransitionEvent) => persisted && wished.set(new Map());
 
 /** For the hearts of a list: a member's press is shown at once and settled by the shop; anybody else's is the form, which leads to sign-in. */
 export function useWishInPlace(
@@ -47,7 +35,7 @@ export function useWishInPlace(
     event.preventDefault();
     tell("alert", "");
     const action = new URL(event.currentTarget.formAction).pathname;
-    set(product_guid, !(wished.get(product_guid) ?? false));
+    set(product_guid, !(wished.get().get(product_guid) ?? false));
     submit({ in_place: "1" }, { method: "post", action, navigate: false, fetcherKey: `wish-${product_guid}` });
   };
 }
@@ -57,7 +45,7 @@ const unknown = new Set<string>();
 /** Asks once for all lists of the page. Where no answer comes, the hearts only add. */
 function learn(products: readonly { product_guid: string }[]): void {
   const waits = unknown.size > 0;
-  for (const { product_guid } of products) if (!wished.has(product_guid)) unknown.add(product_guid);
+  for (const { product_guid } of products) if (!wished.get().has(product_guid)) unknown.add(product_guid);
   if (waits || unknown.size === 0) return;
   queueMicrotask(() => {
     const among = [...unknown].slice(0, 200);
@@ -66,7 +54,7 @@ function learn(products: readonly { product_guid: string }[]): void {
       .then((response) => response.json() as Promise<{ wished: string[] }>)
       .then(({ wished: found }) =>
         // a press that was faster says more
-        become(new Map([...among.map((guid): [string, boolean] => [guid, found.includes(guid)]), ...wished])),
+        wished.set(new Map([...among.map((guid): [string, boolean] => [guid, found.includes(guid)]), ...wished.get()])),
       )
       .catch(() => {});
   });
@@ -81,7 +69,7 @@ export async function settleWish(
 ): Promise<Switched> {
   const answer = await orUnreachable(ask);
   // a later press took its place
-  if (signal.aborted || !wished.has(product_guid)) return answer;
+  if (signal.aborted || !wished.get().has(product_guid)) return answer;
   set(product_guid, answer.error ? !on : on);
   tell("status", answer.done ?? "");
   tell("alert", answer.error ?? "");

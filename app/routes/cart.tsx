@@ -6,7 +6,6 @@ import { BusyPage, busyTitle } from "../ui/busy-page.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { CartForm } from "./cart/cart-form.tsx";
 import { loadCart } from "./cart/load-cart.ts";
-import { WaitingOrders } from "./cart/waiting-orders.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCart(request);
 
@@ -18,12 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function CartPage() {
   const shown = useLoaderData<typeof loader>();
   if (!shown.cart) return <BusyPage {...shown.waiting} />;
-  return (
-    <>
-      <WaitingOrders orders={shown.waiting_orders} />
-      <LivePage {...shown} cart={shown.cart} />
-    </>
-  );
+  return <LivePage {...shown} cart={shown.cart} />;
 }
 
 function LivePage({ cart, ...shown }: Omit<Parameters<typeof CartForm>[0], "live"> & { cart: Cart }) {

@@ -13,6 +13,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { data: product, error } = await productApi(null, request).attempt(getProduct, { id });
   if (!product) return picture("", "no-store", error.status);
   if (product.age_gate) return restricted(request, product.product_guid);
+  // asked for by its id alone, where a list knows no more: the picture that it has
+  if (!product.image.startsWith("/covers/"))
+    return new Response(null, {
+      status: 302,
+      headers: { Location: product.image, "Cache-Control": "public, max-age=300" },
+    });
   const asDrawn = new URL(request.url).searchParams.get("v") === coverVersion(product);
   return picture(draw(product), asDrawn ? forEver : "public, max-age=300");
 }

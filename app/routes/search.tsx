@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { getHomePageSlots } from "#contract/slots";
-import { prose } from "#styles/text.css";
+import { named, prose } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { loadListing } from "../listing.server.ts";
 import { countFilters, listTitle, listingHref, withoutFilters } from "../listing.ts";
@@ -9,7 +9,9 @@ import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Spines } from "../ui/spines.tsx";
 import { ProductListing } from "../ui/listing.tsx";
+import { title } from "../ui/listing.css.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import * as css from "./search/search.css.ts";
 
@@ -34,7 +36,7 @@ export default function Search() {
   return (
     <>
       <Breadcrumb steps={[]} here="搜尋" />
-      <h1>{heading(listing.q)}</h1>
+      <h1 className={`${named} ${title}`}>{heading(listing.q)}</h1>
       <ProductListing
         {...listed}
         path="/search"
@@ -85,14 +87,7 @@ function Elsewhere({ keywords }: { keywords: string[] }) {
           ))}
         </p>
       )}
-      <p className={css.links}>
-        逛逛分類
-        {categories.map(({ id, description }) => (
-          <a key={id} href={`/category/1/${id}`}>
-            {description}
-          </a>
-        ))}
-      </p>
+      <Spines categories={categories} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from "@playwright/test";
-import axe from "axe-core";
 import { addToCart, asGuest, choose, findBook, signIn } from "./steps.ts";
+import { violations } from "./violations.ts";
 
 /**
  * axe itself needs the browser's timers. So where the project has JavaScript off, the pages come in their light version: the same documents without
@@ -19,16 +19,7 @@ async function check(page: Page, state: string) {
     expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(async () => {
-      const { violations } = await (
-        window as unknown as {
-          axe: { run(root: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-        }
-      ).axe.run(document);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`);
-    });
-    expect(found, `${state} at ${width} px`).toEqual([]);
+    expect(await violations(page), `${state} at ${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(
@@ -51,6 +42,7 @@ const pages: Record<string, string> = {
   "find an order": "/orders",
   "not found": "/no-such-page",
   outbox: "/testonly/outbox",
+  "each piece in each state": "/testonly/pieces",
 };
 
 for (const [state, path] of Object.entries(pages)) {
@@ -62,7 +54,7 @@ for (const [state, path] of Object.entries(pages)) {
 
 test("no violation: dark mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  for (const path of ["/", "/search?q=紅樓夢", "/login"]) {
+  for (const path of ["/", "/search?q=紅樓夢", "/login", "/testonly/pieces"]) {
     await page.goto(path);
     await check(page, `${path} dark`);
   }

@@ -2,8 +2,6 @@ import { expect, test, type Page } from "@playwright/test";
 import { chance, effort } from "../effort.ts";
 import { armed, card, count, manyOf, operationOf, posts, rows } from "./adds.ts";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what scripts add");
-
 /**
  * The model: an operation that reached the shop once is one unit, however often it was asked and whatever the page heard of it; one that never
  * reached it is none. What the page shows in the end is what the cart holds, and that is what the model says.

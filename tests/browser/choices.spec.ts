@@ -39,7 +39,7 @@ test("a wrong coupon is refused in focus and in the title, and forgotten when it
   await atStep1(page);
   await page.getByRole("textbox", { name: "優惠代碼" }).fill("SUMMER88");
   await page.getByRole("button", { name: "使用優惠券" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "優惠代碼錯誤或已過期" })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "優惠代碼錯誤或已過期，請再確認一次" })).toBeFocused();
   await expect(page).toHaveTitle(/^錯誤：/);
   await page.getByRole("textbox", { name: "優惠代碼" }).fill("");
   await radio(page, "7-ELEVEN 取貨").check();
@@ -114,7 +114,7 @@ test("twenty presses and changes in flight, of coupon, points and delivery, end 
   await expect(page.getByRole("status").filter({ hasText: "已使用「" })).toContainText("使用點數 10 點");
   await settled(page);
   const shown = await sumText(page);
-  expect(shown).toMatch(/優惠券[\s\S]*-\$100[\s\S]*點數折抵[\s\S]*-\$10/);
+  expect(shown).toMatch(/優惠券[\s\S]*−\$100[\s\S]*點數折抵[\s\S]*−\$10/);
   expect(await isSamePage(page)).toBe(true);
   await page.goto("/cart/step1");
   expect([await coupon.inputValue(), await points.inputValue()]).toEqual(["READ100", "10"]);
@@ -207,15 +207,15 @@ test("Enter in a field of step 2 sends the order's form, never to the store map"
   await page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" }).press("Enter");
   await expect(page).toHaveTitle(/^錯誤：填寫訂購資料/);
   const summary = page.getByRole("alert", { name: "請修正以下欄位" });
-  await expect(summary).toContainText("訂購人姓名為必填");
-  await expect(summary).toContainText("服務條款為必選");
-  await expect(summary).toContainText("取貨門市為必填");
+  await expect(summary).toContainText("請輸入訂購人姓名");
+  await expect(summary).toContainText("請勾選同意服務條款");
+  await expect(summary).toContainText("請選擇取貨門市");
   // a mended error goes, and the form can be sent again
   const name = page.getByRole("group", { name: "訂購人" }).getByRole("textbox", { name: "姓名" });
   await name.fill("王小明");
-  await expect(summary).not.toContainText("訂購人姓名為必填");
+  await expect(summary).not.toContainText("請輸入訂購人姓名");
   await name.press("Enter");
   await expect(summary).not.toContainText("訂購人姓名");
-  await expect(summary).toContainText("取貨門市為必填");
+  await expect(summary).toContainText("請選擇取貨門市");
   await expect(name).toHaveValue("王小明");
 });

@@ -37,7 +37,8 @@ async function orderDespite(
     const context = await browser.newContext();
     const shopper = await context.newPage();
     await spoil(shopper, manner, hits);
-    await guestOrder(shopper, "half-way@example.com");
+    // what follows has no script, and Chromium 150 loses the payment page's POST back (307) where requests are looked at
+    await guestOrder(shopper, "half-way@example.com", () => shopper.unrouteAll({ behavior: "ignoreErrors" }));
     await context.close();
   });
 }

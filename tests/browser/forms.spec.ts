@@ -145,7 +145,7 @@ test("an error goes when what is typed could be right, not before, and the summa
   await expect(phone).toHaveAttribute("aria-invalid", "true");
   await phone.fill("0912345678");
   await expect(phone).not.toHaveAttribute("aria-invalid");
-  await expect(page.getByText("手機號碼格式錯誤")).toHaveCount(0);
+  await expect(page.getByText("請輸入正確的手機號碼")).toHaveCount(0);
   await expect(summary(page).getByRole("listitem")).toHaveCount(3);
   await password.fill("Yuelin2026");
   await expect(password).not.toHaveAttribute("aria-invalid");
@@ -159,7 +159,7 @@ test("an error goes when what is typed could be right, not before, and the summa
   await phone.fill("0812345678");
   await expect(phone).not.toHaveAttribute("aria-invalid");
   await send(page, "加入會員");
-  await expect(summary(page).getByRole("listitem")).toHaveText(["手機號碼格式錯誤，請輸入 09 開頭的 10 位數字"]);
+  await expect(summary(page).getByRole("listitem")).toHaveText(["請輸入正確的手機號碼：09 開頭的 10 位數字"]);
 });
 
 test("what the shop said of an account goes with the next letter", async ({ page }) => {

@@ -1,8 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { armed, asNewMember, held, isSamePage, list, onList } from "./adds.ts";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what scripts add");
-
 test.describe("the heart of a card", () => {
   const hearts = (page: Page, name = "加入收藏") => page.locator("main li").getByRole("button", { name });
   const wishes = "**/product/*/wish*.data*";

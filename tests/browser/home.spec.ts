@@ -34,6 +34,23 @@ test.describe("the slides on the home page", () => {
     await expect(slides(page).getByRole("tabpanel", { name: "第 3 張，共 4 張" })).toBeVisible();
   });
 
+  test("slide in 300 ms (§9)", async ({ page }) => {
+    await page.goto("/");
+    await expect(slides(page).getByRole("button", { name: "暫停輪播" })).toBeVisible();
+    const row = slides(page).locator(".splide__list");
+    const moved = row.evaluate(
+      (list) =>
+        new Promise<string[]>((resolve) =>
+          list.addEventListener("transitionrun", () => {
+            const { transitionProperty, transitionDuration } = getComputedStyle(list);
+            resolve([transitionProperty, transitionDuration]);
+          }),
+        ),
+    );
+    await dot(page, 3).click();
+    expect(await moved).toEqual(["transform", "0.3s"]);
+  });
+
   test("do not move where motion is unwanted", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");

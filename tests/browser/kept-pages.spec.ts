@@ -1,8 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { add, armed, asNewMember, isSamePage, list, onList, sheet, shows } from "./adds.ts";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what scripts add");
-
 test.describe("a page that the browser had kept", () => {
   const show = (page: Page) =>
     page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

@@ -17,8 +17,6 @@ import {
 } from "./adds.ts";
 import { signIn } from "./steps.ts";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what scripts add");
-
 test.describe("where the answer does not come", () => {
   for (const [how, answer] of [
     ["is cut off", 0],

@@ -48,7 +48,7 @@ async function toPlaced(
   await typed(keys);
   await keys.to(page.getByRole("checkbox", { name: "我已閱讀並同意服務條款" }));
   await keys.press("Space");
-  await keys.to(button(page, "送出訂單"));
+  await keys.to(page.getByRole("button", { name: /^送出訂單/ }));
   await keys.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "模擬付款" })).toBeVisible();
   return keys.presses();

@@ -23,16 +23,31 @@ for (const width of [360, 1280])
       "/search?q=紅樓夢",
       product,
       "/cart",
+      "/search?q=zzzzqqq",
+      "/docs/service-rules",
+      "/no/such/page",
+      "/forgot",
       "/orders",
       "/member",
       "/member/orders",
     ]) {
       await page.goto(path);
       await page.addStyleTag({ content: enlarge });
-      const box = page.getByRole("search").locator("input[name=q]");
+      const box = page.getByRole("search", { name: "全站搜尋" }).locator("input[name=q]");
       expect((await box.boundingBox())!.width, path).toBeGreaterThan(120);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
+    await page.goto("/testonly/pieces");
+    await page.addStyleTag({ content: enlarge });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "each piece").toBeLessThanOrEqual(width);
+    // a name of more than 48 units is cut after them, never by its lines
+    const long = page.getByRole("link", { name: /附手繪地圖與索引/ }).first();
+    expect(await long.locator("[aria-hidden]").innerText()).toMatch(/^在沒有訊號的山屋裡，與一位.{8,}…$/);
+    expect(
+      await long.evaluate((card) =>
+        [...card.children].some((part) => getComputedStyle(part).webkitLineClamp !== "none"),
+      ),
+    ).toBe(false);
     const names = page.locator("main li a[href^='/product/'] > span");
     await page.goto("/search?q=紅樓夢");
     await page.addStyleTag({ content: enlarge });
@@ -42,6 +57,36 @@ for (const width of [360, 1280])
         await name.innerText(),
       ).toBeLessThanOrEqual(1);
   });
+
+test("at 320 px no page is wider than the window, and no line of a document longer than 40 characters at 1280", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    "/",
+    "/categories",
+    "/search?q=紅樓夢",
+    "/search?q=zzzzqqq",
+    "/cart",
+    "/login",
+    "/registry",
+    "/forgot",
+    "/orders",
+    "/docs/service-rules",
+    "/docs/personal-protection-act",
+    "/no/such/page",
+  ]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await expect(page.getByRole("banner").getByRole("link", { name: /^購物車/ }), path).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/docs/service-rules");
+  const beside = (await page.getByRole("navigation", { name: "服務說明" }).boundingBox())!;
+  const text = (await page.locator("main article").boundingBox())!;
+  expect(text.x).toBeGreaterThan(beside.x + beside.width);
+  expect(text.width / 16).toBeLessThanOrEqual(40);
+});
 
 test("what is pressed on a list is 44 px high", async ({ page }) => {
   for (const width of [360, 1280]) {

@@ -104,8 +104,8 @@ export async function orderNumber(page: Page): Promise<string> {
   return text;
 }
 
-/** A guest's whole order with home delivery and a card. */
-export async function guestOrder(page: Page, email?: string) {
+/** A guest's whole order with home delivery and a card; `atPayment` is done on the payment page. */
+export async function guestOrder(page: Page, email?: string, atPayment?: () => Promise<void>) {
   await findBook(page);
   await addToCart(page);
   await asGuest(page, email);
@@ -113,6 +113,8 @@ export async function guestOrder(page: Page, email?: string) {
   await fillSubscriber(page);
   await fillAddress(page);
   await sendOrder(page);
+  await expect(page.getByRole("heading", { level: 1, name: "模擬付款" })).toBeVisible();
+  await atPayment?.();
   await pay(page);
   await expect(page.getByRole("heading", { level: 1, name: "訂單已成立" })).toBeVisible();
   return orderNumber(page);

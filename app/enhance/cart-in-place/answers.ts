@@ -1,6 +1,6 @@
 import type { Cart } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
-import { money } from "../../format.ts";
+import { money } from "#contract/money-rules";
 import { numberOf, omit, pending, rowsOf, type CartAnswer, type CartState, type Deed } from "./state.ts";
 
 const unknown = "目前無法連線到購物車，畫面上的數量與金額可能不是最新的。";
@@ -43,7 +43,7 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
     deeds,
     doubtful: [],
     why: "",
-    typed: stillNew({ ...typedIn([...undone, ...notTaken, ...givenUp]), ...state.typed }, cart),
+    typed: stillNew({ ...typedIn([...undone, ...notTaken, ...givenUp]), ...state.typed }, cart, deeds),
     wrong: [...state.wrong.filter((key) => !asked.includes(key)), ...(answer.wrong ?? [])],
     notes: {
       ...omit(state.notes, asked),
@@ -60,12 +60,16 @@ function typedIn(deeds: readonly Deed[]): Record<string, string> {
   return Object.fromEntries(sets.map(({ line, quantity }) => [line, quantity]));
 }
 
-const stillNew = (typed: Record<string, string>, { cart_items }: Cart): Record<string, string> =>
-  Object.fromEntries(
+/** What the line is already, and will be when all is done, need not be asked for. */
+function stillNew(typed: Record<string, string>, { cart_items }: Cart, deeds: readonly Deed[]): Record<string, string> {
+  const waits = (key: string) =>
+    deeds.some((deed) => deed.kind === "set" && deed.lines.some(({ line }) => line === key));
+  return Object.fromEntries(
     Object.entries(typed).filter(([key, text]) =>
-      cart_items.some((line) => lineKey(line) === key && line.quantity !== numberOf(text)),
+      cart_items.some((line) => lineKey(line) === key && (line.quantity !== numberOf(text) || waits(key))),
     ),
   );
+}
 
 /** Of several deeds for one line the last is what was wanted. */
 function lastOfEach(deeds: readonly Deed[]): Deed[] {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { markTitle } from "../../ui/page-title.ts";
 
 interface Shown {
   empty: boolean;
@@ -18,12 +19,11 @@ export function useFocus({ empty, refused, busy, failed }: Shown) {
   });
   useEffect(() => {
     if (!refused) return;
-    const title = document.title.replace(/^錯誤：/, "");
-    document.title = `錯誤：${title}`;
+    const unmark = markTitle();
     // who only left a field is not taken away from the next one
     if (sent.current) document.querySelector<HTMLElement>("[data-focus]")?.focus();
     sent.current = false;
-    return () => void (document.title = title);
+    return unmark;
   }, [refused]);
   useEffect(() => {
     if (!busy && !refused) sent.current = false;

@@ -83,9 +83,9 @@ export default function Login() {
   const buying = /^\/cart(\/|$)/.test(goal);
   return (
     <>
-      <FormErrors form={form} />
       <div className={css.ways}>
         <section className={stack}>
+          <FormErrors form={form} />
           {buying ? <StepHeading>會員登入</StepHeading> : <h1>會員登入</h1>}
           <form {...getFormProps(form)} method="post" action="/login" className={`${box} ${stack}`}>
             <input type="hidden" name="redirect" value={goal} />

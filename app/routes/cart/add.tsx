@@ -3,7 +3,6 @@ import { data, redirect, type ActionFunctionArgs, type MetaFunction } from "@rem
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { addToCart, getCartItems, type Cart, type CartEntry } from "#contract/cart";
 import { samePlace } from "#contract/cart-rules";
-import { missingForFreeDelivery } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
 import type { OutputOf } from "#contract/endpoint";
 import { getProduct } from "#contract/products";
@@ -24,10 +23,7 @@ import { QuantityField } from "../../ui/quantity-field.tsx";
 import { BusyForm } from "./busy-form.tsx";
 import { addForm, cameIn, flatFields } from "./forms.ts";
 
-export const loader = ({ request }: { request: Request }) => {
-  if (!request.headers.has("content-type")) throw redirect("/cart");
-  return null;
-};
+export { leadToCart as loader } from "./lead-to-cart.server.ts";
 
 /**
  * Adds to what is there: two honest presses are two units. Where the page could carry an operation id a repeated form adds once;
@@ -81,9 +77,15 @@ function addedOf(entry: CartEntry, { changes, total_quantity }: OutputOf<typeof 
     total_quantity,
     ...(line &&
       cameIn(entry, changes) && {
-        line: { product_guid: line.product_guid, name: line.name, image: line.image, quantity: line.quantity },
+        line: {
+          product_guid: line.product_guid,
+          name: line.name,
+          title_language: line.title_language,
+          image: line.image,
+          quantity: line.quantity,
+        },
       }),
-    ...(cart && { subtotal: cart.subtotal, missing_for_free: missingForFreeDelivery(cart.subtotal) }),
+    ...(cart && { subtotal: cart.subtotal, shipping: cart.shipping }),
   };
 }
 
@@ -111,7 +113,7 @@ async function typedAgain(request: Request, fields: Record<string, string>, mess
 }
 
 export const handle = { scripts: false };
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("加入購物車", matches);
+export const meta: MetaFunction = ({ matches }) => pageTitle("加入購物車", matches);
 
 export default function AddPage() {
   const answer = useActionData<typeof action>();

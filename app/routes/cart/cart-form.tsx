@@ -3,18 +3,22 @@ import { lineKey } from "#contract/cart-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import * as form from "#styles/form.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
-import { visuallyHidden } from "#styles/text.css";
+import { faint, visuallyHidden } from "#styles/text.css";
 import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
+import { useFrame } from "../../root.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
+import { FreeShipping } from "../../ui/free-shipping.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FieldError, fieldId, wiring } from "../../ui/plain-field.tsx";
-import { Steps } from "../../ui/steps.tsx";
+import { Spines } from "../../ui/spines.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
-import { sums, told } from "./cart-lines.css.ts";
+import { all, fork as splitOff, onward, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
+import { WaitingOrders, type WaitingOrder } from "./waiting-orders.tsx";
 
 /** What was typed and what is wrong with it, where the form is shown again. */
 export interface Typed {
@@ -35,27 +39,29 @@ interface Props {
   /** neither member nor guest: the way to the checkout forks here */
   visitor: boolean;
   guest_checkout: boolean;
+  waiting_orders: WaitingOrder[];
   typed?: Typed | undefined;
   /** where scripts run: the page stays, and shows what was pressed */
   live?: LiveCart;
 }
 
 /** One form for all lines: whichever button is pressed, no quantity that was typed elsewhere is lost. */
-export function CartForm({ cart, operation_id, typed, live, ...who }: Props) {
+export function CartForm({ cart, operation_id, typed, live, waiting_orders, ...who }: Props) {
   const rows = live?.rows ?? cart.cart_items.map((line) => plainRow(line, typed));
   const errors = [
     ...problemsOf(rows, live?.wrong ?? (typed ? wrongLines(typed) : [])),
     ...(typed?.email_error ? [{ field: "email", message: typed.email_error }] : []),
   ];
+  const categories = useFrame()?.categories ?? [];
   const empty = rows.every(({ gone }) => gone);
   return (
     <>
       <ErrorSummary errors={errors} />
       {typed?.message && <Flash kind="alert" messages={[typed.message]} />}
-      {!empty && <Steps at={0} />}
       <h1 id="cart-heading" tabIndex={-1}>
         購物車
       </h1>
+      <WaitingOrders orders={waiting_orders} />
       {cart.changes.length > 0 && (
         <Notice kind="warning">{cart.changes.map(({ message }) => message).join("；")}</Notice>
       )}
@@ -64,6 +70,7 @@ export function CartForm({ cart, operation_id, typed, live, ...who }: Props) {
           <CartLines rows={rows} errors={errors} live={live} />
           <Told live={live} />
           <EmptyState title="購物車是空的" link={{ text: "繼續逛逛", href: "/" }} />
+          <Spines categories={categories} />
         </>
       ) : (
         <form
@@ -81,7 +88,7 @@ export function CartForm({ cart, operation_id, typed, live, ...who }: Props) {
           </button>
           <div>
             <CartLines rows={rows} errors={errors} live={live} />
-            <p>
+            <p className={all}>
               <button className={secondary}>全部更新</button>
             </p>
             <Told live={live} />
@@ -143,27 +150,31 @@ function Sum({ cart, units, busy, typed, visitor, guest_checkout }: SumProps) {
   return (
     <section className={`${box} ${stack} ${staying}`} aria-label="金額">
       <p>共 {units} 件商品</p>
-      <div className={sums} aria-busy={busy}>
+      <div className={`${sums} ${stack}`} aria-busy={busy}>
+        {cart.shipping && <FreeShipping {...cart.shipping} />}
         <SummaryList
           rows={[
             { term: "商品小計", amount: cart.list_total, ...(cart.discount > 0 && { note: "依定價計算" }) },
             { term: "折扣", amount: -cart.discount },
-            { term: "小計（未含運費）", amount: cart.subtotal, note: "運費與優惠券在下一步計算", total: true },
+            { term: "小計（未含運費）", amount: cart.subtotal, total: true },
           ]}
         />
+        {cart.shipping && <p className={faint}>運費：{cart.shipping.note}</p>}
       </div>
       {cart.problem ? (
         <Notice kind="warning">{cart.problem}</Notice>
       ) : (
         <>
-          {fork && <h2>會員結帳</h2>}
-          <button className={`${primary} ${wide}`} name="next" value="checkout">
-            前往結帳
-          </button>
+          <StickyBar term="小計" amount={cart.subtotal}>
+            {fork && <h2 className={way}>會員結帳</h2>}
+            <button className={`${primary} ${wide}`} name="next" value="checkout">
+              前往結帳
+            </button>
+          </StickyBar>
           {fork && <GuestCheckout email={typed?.email} error={typed?.email_error} />}
         </>
       )}
-      <a className={`${secondary} ${wide}`} href="/">
+      <a className={onward} href="/">
         繼續逛逛
       </a>
     </section>
@@ -173,8 +184,8 @@ function Sum({ cart, units, busy, typed, visitor, guest_checkout }: SumProps) {
 /** An e-mail address is enough to buy. */
 function GuestCheckout({ email, error }: { email: string | undefined; error: string | undefined }) {
   return (
-    <>
-      <h2>訪客結帳</h2>
+    <div className={splitOff}>
+      <h2 className={way}>訪客結帳</h2>
       <div>
         <label className={form.label} htmlFor={fieldId("email")}>
           電子信箱
@@ -193,7 +204,7 @@ function GuestCheckout({ email, error }: { email: string | undefined; error: str
       <button className={`${secondary} ${wide}`} name="next" value="guest">
         以訪客身分結帳
       </button>
-    </>
+    </div>
   );
 }
 

@@ -6,46 +6,48 @@ import { vars } from "#styles/theme.css";
 
 export const list = style({ borderTop: `1px solid ${vars.line}` });
 
-/** On a phone the cover stands beside the name and everything else under it; from 1280 px it is a row of a table. */
+/** The cover on its shelf, beside it name and amount, and under them what may be changed: the same at every width. */
 export const line = style({
   display: "grid",
-  gridTemplateColumns: "60px minmax(0, 1fr) auto",
+  gridTemplateColumns: "72px minmax(0, 1fr) auto",
+  gridTemplateRows: "auto 1fr",
   gap: `${vars.s2} ${vars.s3}`,
-  alignItems: "center",
-  paddingBlock: vars.s3,
+  paddingBlock: vars.s4,
   borderBottom: `1px solid ${vars.line}`,
-  "@media": { [media.from1280]: { gridTemplateColumns: "60px minmax(0, 1fr) 18.5rem 6rem", columnGap: vars.s4 } },
+  "@media": { [media.from768]: { columnGap: vars.s5 } },
 });
-export const cover = style({ width: 60, height: 72, objectFit: "contain", alignSelf: "start" });
-export const about = style({
-  display: "grid",
-  gap: vars.s1,
-  justifyItems: "start",
-  gridColumn: "2 / -1",
-  "@media": { [media.from1280]: { gridColumn: "auto" } },
+export const cover = style({
+  gridRow: "1 / 3",
+  width: 72,
+  height: 91,
+  objectFit: "contain",
+  objectPosition: "bottom",
+  borderBottom: `3px solid ${vars.shelf}`,
 });
-export const name = style({ fontWeight: 700, lineHeight: 1.5 });
-export const facts = style({ color: vars.faint, fontSize: vars.small });
+export const about = style({ display: "grid", justifyItems: "start" });
+export const name = style({
+  color: vars.ink,
+  fontWeight: 700,
+  lineHeight: 1.5,
+  textDecorationColor: vars.line,
+});
+export const facts = style([
+  digits,
+  { display: "flex", flexWrap: "wrap", columnGap: vars.s2, color: vars.faint, fontSize: vars.small },
+]);
+/** The cover's foot and the box's foot are level where the name has one line. */
 export const change = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: vars.s2,
-  gridColumn: "1 / 3",
-  "@media": { [media.from1280]: { gridColumn: "auto" } },
+  alignSelf: "end",
+  gap: `${vars.s1} ${vars.s3}`,
+  gridColumn: "2 / -1",
 });
-// on a phone the button beside the box says what the number is
-globalStyle(`${change} label`, {
-  "@media": {
-    "(max-width: 575px)": {
-      position: "absolute",
-      width: 1,
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-      whiteSpace: "nowrap",
-    },
-  },
-});
+// the buttons beside the box say what the number is
+globalStyle(`${change} label`, { position: "absolute", width: 1, overflow: "hidden", clipPath: "inset(50%)" });
+/** The whole height of a finger. */
+export const small = style({ fontSize: vars.small });
 /** Scripts set a number by themselves: the button keeps its place, so that nothing jumps when they come. */
 export const needless = style({ visibility: "hidden" });
 export const note = style([error, { gridColumn: "1 / -1" }]);
@@ -61,7 +63,13 @@ export const removed = style({
   color: vars.faint,
 });
 /** In sight wherever the line is that somebody pressed. */
-export const told = style({ position: "sticky", bottom: vars.s3, zIndex: 5, ":focus": { outline: "none" } });
+export const told = style({
+  position: "sticky",
+  bottom: vars.s3,
+  zIndex: 5,
+  ":focus": { outline: "none" },
+  "@media": { [media.thumb]: { bottom: "5rem" } },
+});
 export const sums = style({});
 globalStyle(`${sums}[aria-busy=true] dd`, { color: vars.faint });
 export const amount = style([digits, { textAlign: "right" }]);
@@ -72,14 +80,16 @@ export const crosssells = style({
   paddingInlineStart: vars.s3,
   borderInlineStart: `3px solid ${vars.line}`,
   fontSize: vars.small,
-  "@media": { [media.from1280]: { gridColumn: "2 / -1" } },
+  "@media": { [media.from768]: { gridColumn: "2 / -1" } },
 });
-/** The whole height of a finger. */
-export const remove = style({ paddingInline: vars.s2 });
 export const crosssell = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto auto",
   alignItems: "center",
   gap: vars.s3,
-  "@media": { [media.from1280]: { gridTemplateColumns: "minmax(0, 1fr) auto 6.5rem" } },
 });
+/** How it may be paid for: as a member, or as a guest. */
+export const fork = style({ display: "grid", gap: vars.s3, paddingTop: vars.s4, borderTop: `1px solid ${vars.line}` });
+export const way = style({ fontSize: vars.h3 });
+export const all = style({ marginTop: vars.s4 });
+export const onward = style({ justifySelf: "center" });

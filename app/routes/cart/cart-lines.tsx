@@ -1,11 +1,11 @@
 import type { CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
+import { money } from "#contract/money-rules";
 import { quiet, secondary } from "#styles/button.css";
 import { error as errorText } from "#styles/form.css";
 import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
-import { money } from "../../format.ts";
 import type { FieldProblem } from "../../ui/error-summary.tsx";
-import { Price } from "../../ui/price.tsx";
+import { LinePrice } from "../../ui/price.tsx";
 import { QuantityField, Step } from "../../ui/quantity-field.tsx";
 import * as css from "./cart-lines.css.ts";
 
@@ -44,7 +44,11 @@ export function CartLines({ rows, errors, live }: Props) {
 const Removed = ({ row: { key, line } }: { row: ShownRow }) => (
   <li className={css.removed}>
     <span>
-      已移除「<span id={`gone-${key}`}>{line.name}</span>」
+      已移除「
+      <span id={`gone-${key}`} lang={line.title_language}>
+        {line.name}
+      </span>
+      」
     </span>
     <button className={secondary} id={`undo-${key}`} form={`put-back-${key}`} aria-describedby={`gone-${key}`}>
       復原
@@ -76,28 +80,30 @@ function Line({ row, place, error, live }: LineProps) {
         className={css.cover}
         src={line.image}
         alt=""
-        width="60"
-        height="72"
+        width="72"
+        height="88"
         loading={place < 3 ? undefined : "lazy"}
         decoding="async"
       />
       <div className={css.about}>
-        <a className={css.name} id={name} href={`/product/${line.product_guid}`}>
+        <a className={css.name} id={name} lang={line.title_language} href={`/product/${line.product_guid}`}>
           {line.name}
         </a>
+        <LinePrice {...line} />
         {facts && <span className={css.facts}>{facts}</span>}
         {line.problem && <strong className={errorText}>{line.problem}</strong>}
-        <Price {...line} />
       </div>
+      <b className={css.amount}>{line.problem ? "不計入" : money(line.amount)}</b>
       <div className={css.change}>
         {line.quantity_limit > 0 && !line.for_next_order ? (
           <Quantity row={row} place={place} error={error} live={live} describedBy={name} />
         ) : (
-          <span>數量 {line.quantity}</span>
+          <>
+            <span>數量 {line.quantity}</span>
+            <Remove line={key} describedBy={name} />
+          </>
         )}
-        <Remove line={key} describedBy={name} />
       </div>
-      <b className={css.amount}>{line.problem ? "不計入" : money(line.amount)}</b>
       {note && (
         <p role="alert" className={css.note}>
           {note}
@@ -123,11 +129,12 @@ function Quantity({ row, place, error, live, describedBy }: LineProps & { descri
         max={line.quantity_limit}
         error={error}
         describedBy={describedBy}
-        less={<Step by="less" value={key} describedBy={describedBy} />}
-        more={<Step by="more" value={key} describedBy={describedBy} />}
+        less={<Step by="less" value={key} describedBy={describedBy} data-end={Number(text) === 1} />}
+        more={<Step by="more" value={key} describedBy={describedBy} data-end={Number(text) >= line.quantity_limit} />}
         {...(live && { onType: (value) => live.onType(key, value), onLeave: () => live.onLeave(key) })}
       />
-      <button className={live?.ready ? `${secondary} ${css.needless}` : secondary} aria-describedby={describedBy}>
+      <Remove line={key} describedBy={describedBy} />
+      <button className={live?.ready ? `${small} ${css.needless}` : small} aria-describedby={describedBy}>
         更新數量
       </button>
     </>
@@ -142,7 +149,11 @@ function Crosssells({ line }: { line: CartLine }) {
         <li key={beside.product_guid} className={css.crosssell} aria-label={beside.name}>
           <span>
             加價購{" "}
-            <a id={`beside-${beside.product_guid}`} href={`/product/${beside.product_guid}`}>
+            <a
+              id={`beside-${beside.product_guid}`}
+              lang={beside.title_language}
+              href={`/product/${beside.product_guid}`}
+            >
               {beside.name}
             </a>{" "}
             × {beside.quantity}
@@ -156,14 +167,10 @@ function Crosssells({ line }: { line: CartLine }) {
   );
 }
 
+const small = `${quiet} ${css.small}`;
+
 const Remove = ({ line, describedBy }: { line: string; describedBy: string }) => (
-  <button
-    className={`${quiet} ${css.remove}`}
-    formAction="/cart/remove"
-    name="line"
-    value={line}
-    aria-describedby={describedBy}
-  >
+  <button className={small} formAction="/cart/remove" name="line" value={line} aria-describedby={describedBy}>
     移除
   </button>
 );

@@ -14,7 +14,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (/^\/cart\/step2/.test(new URL(request.url).pathname) && !isChosen(quote, checkout.draft))
     throw redirect("/cart/step1");
   const { shopper, filled, entries, store } = checkout;
-  return { member: shopper.kind === "member", draft: filled, entries, store, quote: shownOf(quote) };
+  const books = quote.cart.cart_items.filter(({ problem }) => !problem).slice(0, 5);
+  return {
+    member: shopper.kind === "member",
+    draft: filled,
+    entries,
+    store,
+    quote: shownOf(quote),
+    books: books.map(({ name, image }) => ({ name, image })),
+  };
 }
 
 /** A change of the choices brings its own quote along. */

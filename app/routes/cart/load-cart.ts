@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { listWaitingOrders } from "#contract/orders";
-import { paymentOf } from "#contract/payments";
 import { errorPage, type Api } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
 import { shownCart } from "../../cart.server.ts";
 import { readShopper } from "../../shopper.server.ts";
+import { taipeiMinute } from "../../taipei.server.ts";
 import { waitingState } from "../../waiting.server.ts";
 
 /** The cart as it is now, or the waiting state where the shop does not answer. The page is shown to one shopper and never remembered. */
@@ -16,10 +16,10 @@ export async function loadCart(request: Request) {
     shownCart(shopper, request),
     buyer?.attempt(listWaitingOrders, {}),
   ]);
-  const waiting_orders = (orders?.data ?? []).map(({ order_number, total, payment }) => ({
+  const waiting_orders = (orders?.data ?? []).map(({ order_number, total, pay_before }) => ({
     order_number,
     total,
-    payment_name: paymentOf(payment)?.name ?? "",
+    pay_before: taipeiMinute(pay_before),
   }));
   if (!error)
     return data({

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { orderNumber, payAgain } from "#contract/orders";
-import { fieldText, readForm } from "../../form.server.ts";
+import { readButton } from "../../form.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 
+const schema = z.object({ order_number: orderNumber });
+
 /** 重新付款: another try of an order that is not paid yet. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const { order_number } = await readButton(request, schema);
   const { api } = await requireShopper(request);
-  const order_number = orderNumber.safeParse(fieldText(form, "order_number")).data;
-  if (!order_number) return redirect("/orders", 303);
   const { data, error } = await api.attempt(payAgain, { order_number }, { operationId: randomUUID() });
   if (error) {
     const headers = { "Set-Cookie": await flashCookie({ kind: "alert", messages: [error.message] }) };

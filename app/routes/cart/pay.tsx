@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { money } from "#contract/money-rules";
 import { getPaymentStart, orderNumber } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { quiet } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
-import { money } from "../../format.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { GoToPayment } from "../../ui/go-to-payment.tsx";

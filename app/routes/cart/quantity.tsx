@@ -17,11 +17,12 @@ import { BusyForm } from "./busy-form.tsx";
 import { CartForm, wrongLines, type Typed } from "./cart-form.tsx";
 import { cartForm, flatFields } from "./forms.ts";
 import { inPlace } from "./in-place.ts";
+import { leadToCart } from "./lead-to-cart.server.ts";
 import { loadCart } from "./load-cart.ts";
 
 /** After the action it loads the cart to show the form again; asked for by itself it leads there. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  if (!request.headers.has("content-type")) throw redirect("/cart");
+  leadToCart({ request });
   return loadCart(request);
 };
 
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ? await cartApi(shopper).attempt(setCartQuantities, { lines }, { operationId: randomUUID() })
     : { data: { changes: [] } };
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload), typed: null }, { status: 503 });
-  if (error) return shownAgain({ ...typed, message: error.status === 404 ? lineGone : error.message });
+  if (error) return shownAgain({ ...typed, message: whyNot(error) });
   const messages = set.changes.map(({ message }) => message);
 
   if (messages.length === 0 && next === "checkout") return redirect("/cart/step1", 303);
@@ -65,17 +66,13 @@ async function setInPlace(request: Request, { payload, ...submission }: Read<z.o
   const asked = { lines, only_as_shown: true };
   const { data: set, error } = await cartApi(shopper).attempt(setCartQuantities, asked, { operationId: randomUUID() });
   if (!error) return inPlace(request, shopper, { changes: set.changes });
-  return inPlace(
-    request,
-    shopper,
-    { message: error.status === 404 ? lineGone : error.message },
-    { status: error.status },
-  );
+  return inPlace(request, shopper, { message: whyNot(error) }, { status: error.status });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answeredInTime(serverAction);
 
-const lineGone = "有商品已不在購物車中，數量都還沒有更新，請再確認一次";
+const whyNot = ({ status, message }: { status: number; message: string }) =>
+  status === 404 ? "有商品已不在購物車中，數量都還沒有更新，請再確認一次" : message;
 
 /** 增加數量 and 減少數量 count from what is typed, between one and what a line may hold. */
 function stepped({ lines, more, less }: z.output<typeof cartForm>) {

@@ -12,10 +12,7 @@ import { fieldsOf } from "./entry-fields.ts";
 import { flatFields, removeForm } from "./forms.ts";
 import { inPlace } from "./in-place.ts";
 
-export const loader = ({ request }: { request: Request }) => {
-  if (!request.headers.has("content-type")) throw redirect("/cart");
-  return null;
-};
+export { leadToCart as loader } from "./lead-to-cart.server.ts";
 
 /** Removes the line that the button names, or one cross-sell of it. 復原 puts a line back. What was typed beside other lines is set as well. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
     label: "復原",
     fields: { ...fieldsOf(done.removed), operation_id: randomUUID() },
   };
-  const messages = error ? [error.message] : ["已從購物車移除商品"];
+  const messages = error ? [error.message] : [`已從購物車移除「${done.name}」`];
   const flash = await flashCookie({ kind: error ? "alert" : "status", messages, ...(undo && { undo }) });
   return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }

@@ -4,9 +4,9 @@ import { useActionData, useLoaderData, useOutletContext, type ClientActionFuncti
 import { z } from "zod";
 import { choicesForm, type Quote } from "#contract/checkout";
 import { ApiError } from "#contract/endpoint";
+import { money } from "#contract/money-rules";
 import { quoteFor, readCheckout, requireShopperKeeping, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
-import { money } from "../../format.ts";
 import { draftCookie, type Draft } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { requireShopper } from "../../shopper.server.ts";

@@ -4,6 +4,7 @@ import { orderForm, orderFormShown, placeOrder, quoteCheckout, type PaymentStart
 import { deliveryOf } from "#contract/deliveries";
 import { cities } from "#contract/districts";
 import { invoiceFields, invoiceTypes } from "#contract/invoices";
+import { paymentOf } from "#contract/payments";
 import { ApiError } from "#contract/endpoint";
 import { isChosen, quoteFor, readCheckout, requireShopperKeeping, showPlaced, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
@@ -17,11 +18,15 @@ import { OrderFields } from "./step2/order-fields.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await requireShopper(request);
-  const { delivery } = await readDraft(request, shopper);
+  const { delivery, payment } = await readDraft(request, shopper);
   const kind = deliveryOf(Number(delivery))?.recipient ?? "none";
   return {
     constraint: constraintOf(orderFormShown(Number(delivery))),
     kind,
+    digitalWords: "我同意電子書等數位內容經提供後，不適用七日猶豫期",
+    ebookWords: kind === "none" ? "電子書不需寄送，付款完成後即可在「訂單查詢」查看。" : "",
+    nameHint: kind === "store" ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : "",
+    goesToPay: Boolean(paymentOf(Number(payment))?.page),
     // words that are data of this page, not scripts
     cities: kind === "home" ? names : [],
     invoices: { types: invoiceTypes, fields: invoiceFields } as Invoices,

@@ -1,12 +1,14 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deliveryOf } from "#contract/deliveries";
+import { money } from "#contract/money-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { orderGivenUp, paymentStates } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
+import { getProductCards } from "#contract/products";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
-import { money } from "../../format.ts";
+import { productApi } from "../../product-api.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
@@ -14,6 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { transferFacts } from "../../ui/transfer-facts.ts";
+import * as css from "./step3/bought.css.ts";
 
 /** What happened and what to do next: read from the order itself, whatever the browser came back with. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,8 +25,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const order_number = orderNumber.safeParse(searchParams.get("order")).data;
   if (!order_number) throw redirect("/orders");
   // came back from the payment page by its «back to the shop»: only the words follow from it
+  const order = datedOrder(await api(getOrder, { order_number }));
+  const first = order.lines.slice(0, 5);
+  const ids = [...new Set(first.map(({ product_guid }) => product_guid))];
+  // what is not sold any more has no cover, and without the shop's answer nothing has
+  const { data: cards = [] } = await productApi(null, request).attempt(getProductCards, { ids: ids.join(",") });
+  const imageOf = (guid: string) => cards.find(({ product_guid }) => product_guid === guid)?.image ?? null;
   return {
-    order: datedOrder(await api(getOrder, { order_number })),
+    order,
+    bought: first.map(({ product_guid, name, title_language, quantity, amount }) => ({
+      product_guid,
+      name,
+      title_language,
+      quantity,
+      amount,
+      image: imageOf(product_guid),
+    })),
     unfinished: searchParams.get("unfinished") === "1",
   };
 }
@@ -34,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? stateOf(data).heading : "訂單", matches);
 
 export default function Step3() {
-  const { order, unfinished } = useLoaderData<typeof loader>();
+  const { order, bought, unfinished } = useLoaderData<typeof loader>();
   const state = stateOf({ order, unfinished });
   return (
     <div className={`${stack} ${narrow}`}>
@@ -47,6 +64,9 @@ export default function Step3() {
       <div className={box}>
         <FactList facts={facts(order)} />
       </div>
+      <section className={box} aria-label="訂購商品">
+        <Bought bought={bought} order={order} />
+      </section>
       <div className={cluster}>
         {order.can_pay_again && (
           <form method="post" action="/cart/pay-again">
@@ -65,14 +85,45 @@ export default function Step3() {
   );
 }
 
+function Bought({ bought, order }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "bought" | "order">) {
+  const more = order.lines.length - bought.length;
+  return (
+    <ul className={css.list}>
+      {bought.map(({ product_guid, name, title_language, quantity, amount, image }, place) => (
+        <li key={place} className={css.line}>
+          {image ? (
+            <img className={css.cover} src={image} alt="" width="48" height="60" loading="lazy" decoding="async" />
+          ) : (
+            <span />
+          )}
+          <a className={css.name} lang={title_language} href={`/product/${product_guid}`}>
+            {name}
+          </a>
+          <b className={css.amount}>
+            {quantity > 1 && `${quantity} 件 `}
+            {money(amount)}
+          </b>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <a href={`/orders/${order.order_number}`}>另外 {more} 項商品</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 function facts(order: Order): Fact[] {
-  const { store } = order.recipient;
+  const { store, full_address, name } = order.recipient;
   return [
     { term: "訂單編號", value: order.order_number },
     { term: "付款方式", value: paymentOf(order.payment)?.name ?? "" },
     { term: "配送方式", value: deliveryOf(order.delivery)?.name ?? "" },
+    { term: "收件人", value: name },
+    { term: "寄送地址", value: full_address },
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
-    { term: "應付總額", value: money(order.total), strong: true },
+    { term: order.payment_status === "paid" ? "已付金額" : "應付總額", value: money(order.total), strong: true },
     ...transferFacts(order.transfer),
   ];
 }

@@ -11,10 +11,7 @@ import { BusyForm } from "./busy-form.tsx";
 import { addForm, cameIn, flatFields } from "./forms.ts";
 import { inPlace } from "./in-place.ts";
 
-export const loader = ({ request }: { request: Request }) => {
-  if (!request.headers.has("content-type")) throw redirect("/cart");
-  return null;
-};
+export { leadToCart as loader } from "./lead-to-cart.server.ts";
 
 /** Puts back the line that was removed, as far as it can still be bought. */
 export async function action({ request }: ActionFunctionArgs) {

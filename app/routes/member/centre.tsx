@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutletContext } from "@remix-run/react";
+import { grouped } from "#contract/money-rules";
 import { listOrders } from "#contract/orders";
 import { box, sectionHead, stack } from "#styles/page.css";
 import { requireMember } from "../../shopper.server.ts";
@@ -26,7 +27,7 @@ export default function MemberCentre() {
   const { orders } = useLoaderData<typeof loader>();
   const { name, summary } = useOutletContext<Member>();
   const facts = [
-    ["紅利點數", `${summary.card_points.toLocaleString("en-US")} 點`],
+    ["紅利點數", `${grouped(summary.card_points)} 點`],
     ["可用優惠券", `${summary.ecoupon_count} 張`],
     ["收藏商品", `${summary.collected_products_count} 件`],
     ["貨到通知", `${summary.product_notification_count} 件`],

@@ -3,6 +3,8 @@ import { media } from "#styles/media";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
+/** In the member's area too, where it is no child of the page itself. */
+export const heading = style({ marginBottom: vars.s4 });
 export const title = style({ marginBottom: vars.s2 });
 export const lines = style({ display: "grid" });
 /** On a phone the name has the row above; prices stand under one another everywhere. */

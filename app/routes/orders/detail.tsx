@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deliveryOf } from "#contract/deliveries";
+import { money } from "#contract/money-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { primary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
-import { money } from "../../format.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -44,7 +44,7 @@ export default function OrderDetail() {
         }
         here={order.order_number}
       />
-      <h1>訂單明細</h1>
+      <h1 className={css.heading}>訂單明細</h1>
       {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
       <div className={withSide}>
         <div className={stack}>
@@ -97,7 +97,7 @@ function Lines({ order }: { order: Order }) {
       <ul className={css.lines}>
         {order.lines.map((line, index) => (
           <li key={index} className={css.line}>
-            <a className={css.name} href={`/product/${line.product_guid}`}>
+            <a className={css.name} lang={line.title_language} href={`/product/${line.product_guid}`}>
               {line.name}
             </a>
             <span className={css.each}>

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { primary, secondary } from "#styles/button.css";
 import { cluster, main, narrow, stack } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import { ownPath } from "../../../redirect-path.ts";
 import { useFrame } from "../../../root.tsx";
 import { readFlash } from "../../../cookies/flash.server.ts";
@@ -28,7 +29,7 @@ export default function RegistryComplete() {
     <div className={main}>
       <div className={`${stack} ${narrow}`}>
         {frame?.flash && <Flash {...frame.flash} />}
-        <h1>歡迎加入{frame?.store_name}</h1>
+        <h1 className={named}>歡迎加入{frame?.store_name}</h1>
         <p>下次可以用電子信箱或手機號碼登入。</p>
         <div className={cluster}>
           <a className={primary} href={goal}>

@@ -3,19 +3,21 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFetcher } from "@remix-run/react";
 import type { ChoicesForm, Quote } from "#contract/checkout";
+import { money } from "#contract/money-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import { withButton } from "#styles/form.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
 import { visuallyHidden } from "#styles/text.css";
-import { money } from "../../../format.ts";
 import { CartProblems } from "../../../ui/cart-problems.tsx";
 import { RadioField } from "../../../ui/choice-field.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { markTitle } from "../../../ui/page-title.ts";
 import { OrderSum } from "../../../ui/order-sum.tsx";
 import { StepHeading } from "../../../ui/step-heading.tsx";
 import { Steps } from "../../../ui/steps.tsx";
+import { StickyBar } from "../../../ui/sticky-bar.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import type { CheckoutShown } from "../checkout/shown.ts";
 
@@ -73,10 +75,9 @@ export function Choices({ checkout, constraint, answer }: Props) {
   const refused = live?.result !== undefined && Object.keys(form.allErrors).length > 0;
   useEffect(() => {
     if (!refused) return;
-    const title = document.title.replace(/^錯誤：/, "");
-    document.title = `錯誤：${title}`;
+    const unmark = markTitle();
     document.querySelector<HTMLElement>("[data-focus]")?.focus();
-    return () => void (document.title = title);
+    return unmark;
   }, [refused, live]);
 
   function ask(from: HTMLFormElement, go: string) {
@@ -164,8 +165,8 @@ export function Choices({ checkout, constraint, answer }: Props) {
           </section>
         </div>
         <div className={`${box} ${stack} ${staying}`}>
-          <div aria-busy={busy}>
-            <OrderSum quote={quote} />
+          <div className={stack} aria-busy={busy}>
+            <OrderSum quote={quote} books={checkout.books} />
           </div>
           <p role="status" className={visuallyHidden}>
             {busy ? "" : live?.said}
@@ -176,9 +177,11 @@ export function Choices({ checkout, constraint, answer }: Props) {
             </Notice>
           )}
           <CartProblems quote={quote} />
-          <button className={`${primary} ${wide}`} name="go" value="next">
-            下一步：填寫資料
-          </button>
+          <StickyBar term="應付總額" amount={quote.total}>
+            <button className={`${primary} ${wide}`} name="go" value="next">
+              下一步：填寫資料
+            </button>
+          </StickyBar>
           <a className={`${secondary} ${wide}`} href="/cart">
             回購物車
           </a>
@@ -196,5 +199,5 @@ function putBack(form: HTMLFormElement | null, name: string, code: number | null
 function couponHint(quote: Quote): string {
   return quote.coupon_name
     ? `已使用「${quote.coupon_name}」，折抵 ${money(quote.coupon_discount)}`
-    : "一張訂單可使用一組優惠代碼";
+    : "每張訂單限用一張優惠券";
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import type { OrderForm, Quote } from "#contract/checkout";
 import type { RecipientKind } from "#contract/deliveries";
 import { districtName, districtValue } from "#contract/district-rules";
+import { money } from "#contract/money-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
 import { CartProblems } from "../../../ui/cart-problems.tsx";
@@ -11,6 +12,7 @@ import { FormErrors } from "../../../ui/error-summary.tsx";
 import { OrderSum } from "../../../ui/order-sum.tsx";
 import { SkipOn, StepHeading } from "../../../ui/step-heading.tsx";
 import { Steps } from "../../../ui/steps.tsx";
+import { StickyBar } from "../../../ui/sticky-bar.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import type { CheckoutShown } from "../checkout/shown.ts";
 import type { CityNames } from "./address-fields.tsx";
@@ -23,13 +25,29 @@ interface Props {
   /** what the chosen delivery needs of who receives */
   kind: RecipientKind;
   cities: CityNames[];
+  /** words that are data of this page, not scripts */
+  digitalWords: string;
+  ebookWords: string;
+  nameHint: string;
+  /** after it comes a payment page */
+  goesToPay: boolean;
   invoices: Invoices;
   constraint: Record<string, object>;
   answer: { result: SubmissionResult; quote?: Quote } | undefined;
 }
 
 /** Who orders, who receives, the invoice, the consent, and 送出訂單. */
-export function OrderFields({ checkout, kind, cities, invoices, constraint, answer }: Props) {
+export function OrderFields({
+  checkout,
+  kind,
+  cities,
+  goesToPay,
+  digitalWords,
+  invoices,
+  constraint,
+  answer,
+  ...words
+}: Props) {
   const { draft, entries, store, member, quote: loaded } = checkout;
   const quote = answer?.quote ?? loaded;
   const types = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? [];
@@ -65,16 +83,14 @@ export function OrderFields({ checkout, kind, cities, invoices, constraint, answ
           <RecipientFields
             meta={fields.recipient}
             save={fields.save_address}
-            {...{ kind, cities, entries: usable, member, store }}
+            {...{ kind, cities, entries: usable, member, store, ...words }}
           />
           <InvoiceFields meta={fields.invoice} {...{ types, invoices, member }} />
         </div>
         <div id="confirm" tabIndex={-1} className={`${box} ${stack} ${staying}`}>
-          <OrderSum quote={quote} />
+          <OrderSum quote={quote} books={checkout.books} />
           <CartProblems quote={quote} />
-          {quote.has_ebook && (
-            <CheckboxField meta={fields.agree_digital} label="我同意電子書等數位內容經提供後，不適用七日猶豫期" />
-          )}
+          {quote.has_ebook && <CheckboxField meta={fields.agree_digital} label={digitalWords} />}
           {/* in a tab of its own: what was typed here stays */}
           <p>
             送出前請閱讀
@@ -88,9 +104,11 @@ export function OrderFields({ checkout, kind, cities, invoices, constraint, answ
           <input type="hidden" name="seen_total" value={quote.total} />
           <input type="hidden" name="seen_fee" value={quote.fee} />
           <input type="hidden" name="idempotency_key" value={draft.idempotency_key ?? ""} />
-          <button className={`${primary} ${wide}`} aria-disabled={sending || undefined}>
-            {sending ? "送出訂單中…" : "送出訂單"}
-          </button>
+          <StickyBar term="應付總額" amount={quote.total}>
+            <button className={`${primary} ${wide}`} aria-disabled={sending || undefined}>
+              {sending ? "送出訂單中…" : `送出訂單${goesToPay ? "，前往付款" : ""} ${money(quote.total)}`}
+            </button>
+          </StickyBar>
           <button className={`${secondary} ${wide}`} formAction="/cart/back">
             上一步
           </button>

@@ -21,12 +21,14 @@ interface Props {
   member: boolean;
   save: Meta;
   store: PickupStore | null;
+  ebookWords: string;
+  nameHint: string;
 }
 
 type Fields = Record<keyof NonNullable<OrderForm["recipient"]>, Meta>;
 
 /** Who receives, and where: an address, a store, or (electronic) nowhere but the account. */
-export function RecipientFields({ meta, kind, cities, entries, member, save, store }: Props) {
+export function RecipientFields({ meta, kind, cities, entries, member, save, store, ebookWords, nameHint }: Props) {
   const fields = meta.getFieldset() as Fields;
   const { use, city, district, address } = fields;
   if (kind === "none") {
@@ -34,7 +36,7 @@ export function RecipientFields({ meta, kind, cities, entries, member, save, sto
       <fieldset className={`${box} ${stack}`}>
         <legend className={legend}>收件人</legend>
         <input type="hidden" name={use.name} value="same" />
-        <p>電子書不需寄送，付款完成後即可在「訂單查詢」查看。</p>
+        <p>{ebookWords}</p>
       </fieldset>
     );
   }
@@ -49,7 +51,7 @@ export function RecipientFields({ meta, kind, cities, entries, member, save, sto
         options={[
           { value: "same", label: "同訂購人" },
           ...(entries.length > 0 ? [book] : []),
-          { value: "new", label: "填寫新的收件人", reveal: <NewPerson {...{ fields, kind }} /> },
+          { value: "new", label: "填寫新的收件人", reveal: <NewPerson {...{ fields, nameHint }} /> },
         ]}
       />
       {kind === "home" && (
@@ -74,15 +76,10 @@ function Entries({ fields, entries, kind }: { fields: Fields } & Pick<Props, "en
   );
 }
 
-function NewPerson({ fields, kind }: { fields: Fields } & Pick<Props, "kind">) {
+function NewPerson({ fields, nameHint }: { fields: Fields } & Pick<Props, "nameHint">) {
   return (
     <div className={pair}>
-      <TextField
-        meta={fields.name}
-        label="姓名"
-        autoComplete="section-recipient name"
-        hint={kind === "store" ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : undefined}
-      />
+      <TextField meta={fields.name} label="姓名" autoComplete="section-recipient name" hint={nameHint} />
       <TextField
         meta={fields.mobile}
         label="手機號碼"
