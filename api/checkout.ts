@@ -14,7 +14,8 @@ export const checkoutHandlers: Handler[] = [
   handle(placeOrder, async (order, ctx) => {
     const buyer = buyerOf(ctx, order.subscriber.email);
     try {
-      return await ctx.db.transaction((tx) => place(tx as Db, ctx, buyer, order));
+      // checked before the commit, as by `write`: no failure is told of an order that stands
+      return await ctx.db.transaction(async (tx) => placeOrder.output.parse(await place(tx as Db, ctx, buyer, order)));
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
       const quote = error.quote ?? (await quoteNow(ctx, buyer, order));

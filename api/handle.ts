@@ -91,7 +91,7 @@ function inTransaction<E extends Endpoint>(
 }
 
 function operationOf<E extends Endpoint>(
-  { name }: E,
+  { name, auth }: E,
   c: HonoContext,
   input: unknown,
   ctx: Context,
@@ -99,7 +99,7 @@ function operationOf<E extends Endpoint>(
 ): Operation | null {
   const said = { name, input, secrets: ctx.settings.tokenSecrets };
   const operation_id = c.req.header("idempotency-key");
-  if (operation_id) return namedByHeader(said, operation_id, ctx);
+  if (operation_id) return namedByHeader(said, operation_id, auth, ctx);
   return naming
     ? namedByItself(said, naming(input as z.output<E["input"]>, ctx as unknown as Context<E["auth"]>))
     : null;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { findGuestOrder, getOrder, listOrders, listWaitingOrders } from "#contract/orders";
 import { sessions, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
-import { readOrder, toSummary } from "./orders/detail.ts";
+import { languageOfLine, readOrder, toSummary } from "./orders/detail.ts";
 import { iso } from "./orders/iso.ts";
 import { openSession } from "./tokens.ts";
 
@@ -17,9 +17,10 @@ export const orderHandlers: Handler[] = [
       sql`select count(*)::int as total from orders where member_id = ${member_id}`,
     );
     const { rows } = await ctx.db.execute<Parameters<typeof toSummary>[0] & Record<string, unknown>>(sql`
-      select order_number, created_at, status, payment_status, delivery, payment, total, units.quantity, units.first_product_name
+      select order_number, created_at, status, payment_status, delivery, payment, total, units.quantity, units.first_product_name, units.first_product_language
       from orders cross join lateral (
-        select sum(quantity)::int as quantity, (array_agg(name order by line_number))[1] as first_product_name
+        select sum(quantity)::int as quantity, (array_agg(name order by line_number))[1] as first_product_name,
+          (array_agg(${languageOfLine} order by line_number))[1] as first_product_language
         from order_lines where order_id = orders.id) as units
       where member_id = ${member_id}
       order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);

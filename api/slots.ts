@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { bannerLink } from "#contract/link-rules";
+import type { ProductCard } from "#contract/products";
 import { getHomePageSlots, isSlotType, mapSlot, slotContents, type Slot, type SlotType } from "#contract/slots";
 import { slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
@@ -36,8 +37,13 @@ export const slotHandlers: Handler[] = [
   }),
 ];
 
-const titleOf = (card?: { product_guid: string; name: string }) =>
-  card && { product_guid: card.product_guid, name: card.name };
+const titleOf = (card?: ProductCard) =>
+  card && {
+    product_guid: card.product_guid,
+    name: card.name,
+    title_language: card.title_language,
+    image: card.image,
+  };
 
 /** Checks a row as §5 asks; what is wrong rejects the answer with the type and the key of it. The guids in it are added to `wanted`. */
 function readContent(type: SlotType, content: unknown, wanted: string[], ctx: Context): unknown {

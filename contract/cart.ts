@@ -67,6 +67,7 @@ export const cartLine = productCard.extend({
     z.object({
       product_guid: productGuid,
       name: z.string(),
+      title_language: z.string().optional(),
       quantity: z.int(),
       final_price: z.int(),
       retail_price: z.int(),
@@ -87,6 +88,8 @@ export const cart = z.object({
   list_total: z.int(),
   discount: z.int(),
   subtotal: z.int(),
+  /** how far the goods are from a free parcel and what one costs until then, in words, before a delivery is chosen; null: none is ever free */
+  shipping: z.object({ free_from: z.int(), missing: z.int(), note: z.string() }).nullable(),
   /** why this cart cannot be ordered as it is, in words; null: it can */
   problem: z.string().nullable(),
   /** what was changed on the way (merge, clamped quantities) */
@@ -148,7 +151,11 @@ export const removeCartItem = endpoint({
   path: "/api/v2/cart/items/:line",
   auth: "cart",
   input: z.object({ line: z.string().regex(/^(additional-)?[0-9a-z]{12,20}(\.[0-9a-z]{12,20})?$/) }),
-  output: z.object({ removed: cartEntry.nullable(), total_quantity: z.int() }),
+  output: z.object({
+    removed: cartEntry.nullable(),
+    /** of what was removed */ name: z.string(),
+    total_quantity: z.int(),
+  }),
   ...timing,
 });
 

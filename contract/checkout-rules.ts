@@ -9,7 +9,7 @@ import {
   type Offer,
 } from "./deliveries.ts";
 import { invoiceCodes, invoiceOf, type InvoiceType } from "./invoices.ts";
-import { grouped } from "./money-rules.ts";
+import { grouped, money } from "./money-rules.ts";
 import { paymentCodes, paymentOf, type PaymentCode } from "./payments.ts";
 
 /**
@@ -74,10 +74,20 @@ export function deliveryFee(
   return free_from !== null && order.subtotal >= free_from ? 0 : fee;
 }
 
-/** How much more, TWD, until some parcel is free; 0: one is. An island is never free. */
-export function missingForFreeDelivery(subtotal: number): number {
-  const bounds = deliveryCodes.flatMap((code) => (deliveries[code] as Delivery).offer?.free_from ?? []);
-  return bounds.length === 0 ? 0 : Math.max(0, Math.min(...bounds) - subtotal);
+/** Before a delivery is chosen: how much more, TWD, until some parcel is free (0: one is), and what each costs until then. Null: none is ever free. */
+export function likelyShipping(cart: CartFacts): { free_from: number; missing: number; note: string } | null {
+  const rows = allowedDeliveries(cart).flatMap((code) => {
+    const { name, offer }: Delivery = deliveries[code];
+    return offer && offer.free_from !== null ? [{ name, fee: offer.fee, free_from: offer.free_from }] : [];
+  });
+  if (rows.length === 0) return null;
+  const free_from = Math.min(...rows.map((row) => row.free_from));
+  const fees = rows.filter((row) => cart.subtotal < row.free_from).map(({ name, fee }) => `${name} ${money(fee)}`);
+  return {
+    free_from,
+    missing: Math.max(0, free_from - cart.subtotal),
+    note: fees.length > 0 ? `${fees.join("、")}（離島另計）` : "離島運費另計",
+  };
 }
 
 /** When an offered delivery is free and what else it may cost, in words that follow what it costs now. */

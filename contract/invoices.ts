@@ -64,11 +64,16 @@ export const invoiceTypes = {
     fields: ["citizen_digital_certificate_barcode"],
   },
   invoice_paper: { ...electronic, name: "紙本發票", hint: "隨貨寄出", paper: true },
-  invoice_triplicate: { ...electronic, name: "三聯式發票", fields: ["company", "number"] },
+  invoice_triplicate: {
+    ...electronic,
+    name: "三聯式發票",
+    hint: "公司報帳用，請填統一編號",
+    fields: ["company", "number"],
+  },
   invoice_donate: {
     ...electronic,
     name: "捐贈發票",
-    hint: "捐贈後不能改為個人或公司發票",
+    hint: "捐贈後不能改為其他發票",
     fields: ["donation_code"],
   },
   invoice_oversea: { ...electronic, name: "海外訂單（零稅率）", abroad: true },

@@ -107,7 +107,12 @@ export const getMember = endpoint({
   method: "GET",
   path: "/api/v2/member",
   auth: "member",
-  input: z.object({ t: z.string().optional() }),
+  input: z.object({
+    /** anything: no cache on the way knows the address (§7) */
+    t: z.string().optional(),
+    /** how often the session was asked for before: 1 after a page's call was refused with 401 (§4) */
+    retry: z.coerce.number().int().min(0).max(99).optional(),
+  }),
   output: member,
 });
 

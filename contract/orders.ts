@@ -18,6 +18,7 @@ export const orderSummary = z.object({
   total: z.int(),
   quantity: z.int(),
   first_product_name: z.string(),
+  first_product_title_language: z.string().optional(),
 });
 
 const person = z.object({ name: z.string(), mobile: z.string(), email: z.string().optional() });
@@ -27,6 +28,7 @@ export const order = orderSummary.extend({
     z.object({
       product_guid: z.string(),
       name: z.string(),
+      title_language: z.string().optional(),
       item_type: z.string(),
       quantity: z.int(),
       final_price: z.int(),

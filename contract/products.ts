@@ -27,6 +27,8 @@ export const productCard = z.object({
   product_guid: productGuid,
   yuelin_sn: z.string(),
   name: z.string(),
+  /** BCP 47, only where the name is not in the page's language (language-rules.ts) */
+  title_language: z.string().optional(),
   /** URL of the cover or picture */
   image: z.string(),
   authors: z.array(z.string()),

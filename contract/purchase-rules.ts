@@ -34,6 +34,17 @@ export function noticeStatus(status: PurchaseStatus, notice_set: boolean | null)
   return notice_set ? "not_notify" : "not_add_to_notice";
 }
 
+/** What a product is that cannot be bought: one word for one state, on cards, pages and in the cart. */
+export const stateWords: Record<Exclude<PurchaseStatus, "add_to_shopping_cart">, string> = {
+  out_of_print: "已絕版",
+  can_not_buy: "已停售",
+  has_not_started: "尚未開賣",
+  has_ended: "販售已結束",
+  not_add_to_notice: "已售完",
+  not_notify: "已售完",
+  restock_notify: "已售完",
+};
+
 const soldOut: readonly PurchaseStatus[] = ["not_add_to_notice", "not_notify", "restock_notify"];
 
 /** The shelf is empty and may be filled again: a back-in-stock notice makes sense. */

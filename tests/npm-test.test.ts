@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { prepareBrowser } from "../scripts/test/browser.mjs";
 import { runGroups, summary } from "../scripts/test/run-groups.mjs";
 import { groups } from "../scripts/test/groups.mjs";
 
@@ -82,5 +83,62 @@ describe("npm test", () => {
     expect(files["journeys over HTTP"]).toBeGreaterThan(10);
     expect(files["browser, js"]).toBeGreaterThan(files["browser, no-js"]!);
     expect(files["browser, no-js"]).toBeGreaterThan(2);
+  });
+});
+
+describe("a Chromium for the browser tests", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  /** A machine whose programs are these alone, each a line of shell; `broken` starts where apt-get has made the file `installed`. */
+  function machine(user: number, install: string) {
+    const folder = mkdtempSync(join(tmpdir(), "yuelin-machine-"));
+    const programs = {
+      "apt-get": `case "$1" in install) ${install} ;; esac`,
+      su: "exit 0",
+      sudo: "exit 0",
+      chromium: "exit 0",
+      broken: `[ -f ${folder}/installed ]`,
+    };
+    for (const [name, line] of Object.entries(programs))
+      writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $1" >> ${folder}/calls\n${line}\n`, { mode: 0o755 });
+    writeFileSync(join(folder, "calls"), "");
+    vi.stubEnv("PATH", folder);
+    vi.stubEnv("CHROMIUM", "");
+    vi.stubEnv("INSTALLED", join(folder, "installed"));
+    vi.spyOn(process, "getuid").mockReturnValue(user);
+    vi.spyOn(console, "log").mockReturnValue();
+    return {
+      path: (name: string) => join(folder, name),
+      /** what was called beside the Chromium itself, in order */
+      calls: () => readFileSync(join(folder, "calls"), "utf8").match(/^(apt-get|su|sudo) .*$/gm) ?? [],
+    };
+  }
+  const makes = ': > "$INSTALLED"';
+
+  test("is the first that starts: one that is there and ends with an error is none", () => {
+    const { path, calls } = machine(0, makes);
+    expect(prepareBrowser([path("nowhere"), path("broken"), path("chromium")])).toBe(path("chromium"));
+    expect(calls()).toEqual([]);
+  });
+
+  test("is installed where root has none, and counts only if it then starts", () => {
+    const good = machine(0, makes);
+    expect(prepareBrowser([good.path("broken")])).toBe(good.path("broken"));
+    expect(good.calls()).toEqual(["apt-get --version", "apt-get update", "apt-get install"]);
+    const bad = machine(0, "exit 100");
+    expect(prepareBrowser([bad.path("broken")])).toBeUndefined();
+  });
+
+  test("is installed by nobody else and by no way around, nor in place of the one that was named", () => {
+    const somebody = machine(1000, makes);
+    expect(prepareBrowser([somebody.path("broken")])).toBeUndefined();
+    expect(somebody.calls()).toEqual([]);
+    const named = machine(0, makes);
+    vi.stubEnv("CHROMIUM", named.path("broken"));
+    expect(prepareBrowser()).toBeUndefined();
+    expect(named.calls()).toEqual([]);
   });
 });

@@ -68,9 +68,15 @@ async function environment(env: Record<string, string>): Promise<Record<string, 
   return demoEnvironment(given as NodeJS.ProcessEnv) as Record<string, string>;
 }
 
-/** Starts a program of ours and waits until it is ready to serve. */
-export async function startProgram(args: string[], env: Record<string, string>, origin: string): Promise<Running> {
-  const program = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+/** Starts a program of ours, of this checkout or a copy of it, and waits until it is ready to serve. */
+export async function startProgram(
+  args: string[],
+  env: Record<string, string>,
+  origin: string,
+  cwd = process.cwd(),
+): Promise<Running> {
+  const stdio: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
+  const program = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio });
   let written = "";
   program.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
   program.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));

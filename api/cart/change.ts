@@ -37,14 +37,15 @@ const rowsOf = prepared((db) =>
 );
 
 /** The member whose cart it is; null for a visitor or guest. */
-export const memberOf = ([owner]: Carts): number | null => (owner.startsWith("m") ? Number(owner.slice(1)) : null);
+export const memberOf = ([owner]: readonly string[]): number | null =>
+  owner?.startsWith("m") ? Number(owner.slice(1)) : null;
 
 /**
  * One change at a time for each cart, until the transaction ends: a member's row, and for the others, who have none, the owner itself.
  * Always in this order, as the checkout does after it has locked the account.
  */
 export async function lockCarts(tx: Db, carts: readonly string[]): Promise<void> {
-  const member_id = carts[0]?.startsWith("m") ? Number(carts[0].slice(1)) : null;
+  const member_id = memberOf(carts);
   if (member_id !== null)
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for("no key update");
   const begun = carts.filter((owner) => !owner.startsWith("m")).sort();

@@ -9,6 +9,7 @@ import {
   productLimit,
   waitsWords,
 } from "#contract/cart-rules";
+import { likelyShipping } from "#contract/checkout-rules";
 import type { CartFacts } from "./facts.ts";
 
 /** The cart as it costs now. All money comes from the database; of the items only what and how many is believed. */
@@ -35,9 +36,20 @@ export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
     list_total,
     discount: list_total - subtotal,
     subtotal,
+    shipping: shippingOf(subtotal, counted, facts),
     problem: blocked > 0 ? `有 ${blocked} 項商品需要調整，調整後才能結帳` : null,
     changes: items.length > known.length ? [gone(items.find((item) => !known.includes(item))!)] : [],
   };
+}
+
+function shippingOf(subtotal: number, counted: { product_guid: string }[], { products }: CartFacts): Cart["shipping"] {
+  const goods = counted.map(({ product_guid }) => products.get(product_guid)!);
+  return likelyShipping({
+    subtotal,
+    has_goods: goods.some(({ card }) => !card.is_ebook),
+    has_ebook: goods.some(({ card }) => card.is_ebook),
+    types: goods.map(({ type }) => type),
+  });
 }
 
 function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_next_order: boolean): CartLine {
@@ -78,6 +90,7 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
       return {
         product_guid: crosssell.product_guid,
         name: beside.name,
+        title_language: beside.card.title_language,
         quantity: crosssell.quantity,
         final_price: beside.card.final_price,
         retail_price: price,

@@ -1,13 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
-import type { ApiError } from "#contract/endpoint";
+import type { ApiError, Auth } from "#contract/endpoint";
 import { operations, type Db } from "../db.ts";
 import type { Context } from "./context.ts";
 
 /** A write that is done once, however often it is asked. */
 export interface Operation {
-  owner: string;
+  /** whose it may be, sorted: done for one of them, it is done */
+  owners: string[];
   operation_id: string;
   name: string;
   input: unknown;
@@ -17,20 +18,25 @@ export interface Operation {
 type Said = Pick<Operation, "name" | "input" | "secrets">;
 type Refuse = (status: number, code: string) => ApiError;
 
-/** Named by the asker: the name counts for this asker alone. */
+/**
+ * Named by the asker: the name counts for this asker alone, who is also who he was before: what goes into a cart may be sent again when a second tab
+ * has begun another cart, or after signing in.
+ */
 export function namedByHeader(
   said: Said,
   operation_id: string,
+  auth: Auth,
   { shopper, carts, operator, clientAddress }: Context,
 ): Operation {
-  const nobody = carts[0] ?? `a${clientAddress}`;
-  const owner = shopper?.owner ?? (operator === null ? nobody : `o${operator}`);
-  return { ...said, owner, operation_id: operation_id.slice(0, 64) };
+  const begun = auth === "anyone" || auth === "cart" ? carts : [];
+  const known = [...new Set([...(shopper ? [shopper.owner] : []), ...begun])].sort();
+  const nobody = operator === null ? `a${clientAddress}` : `o${operator}`;
+  return { ...said, owners: known.length > 0 ? known : [nobody], operation_id: operation_id.slice(0, 64) };
 }
 
 /** Named by what it says, which nobody else can know: the same from another session or address is still the same. */
 export function namedByItself(said: Said, words: string): Operation {
-  return { ...said, owner: "", operation_id: keyed(said.secrets[0]!, `${said.name} ${words}`) };
+  return { ...said, owners: [""], operation_id: keyed(said.secrets[0]!, `${said.name} ${words}`) };
 }
 
 /** Takes the operation's row, does it and keeps the answer; or waits for whoever has the row, and gives that answer. `tx` must be a transaction. */
@@ -40,21 +46,31 @@ export async function once(
   refuse: Refuse,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { owner, operation_id, name, secrets } = operation;
+  const { owners, operation_id, name, secrets } = operation;
+  const row = { operation_id, endpoint: name, body_hash: bodyHash(secrets[0]!, operation) };
   const taken = await tx
     .insert(operations)
-    .values({ owner, operation_id, endpoint: name, body_hash: bodyHash(secrets[0]!, operation) })
+    .values(owners.map((owner) => ({ ...row, owner })))
     .onConflictDoNothing()
     .returning({ owner: operations.owner });
-  if (taken.length === 0) {
-    const [first] = await tx.select().from(operations).where(rowOf(operation));
-    return openedAnswer(first, operation, refuse);
+  const free = taken.map(({ owner }) => owner);
+  const mine = rowsOf({ owners: free, operation_id });
+  if (free.length < owners.length) {
+    const others = owners.filter((owner) => !free.includes(owner));
+    const [first] = await tx
+      .select()
+      .from(operations)
+      .where(rowsOf({ owners: others, operation_id }));
+    const answer = openedAnswer(first, operation, refuse);
+    const { status, answer: sealed, body_hash } = first!;
+    if (free.length > 0) await tx.update(operations).set({ status, answer: sealed, body_hash }).where(mine);
+    return answer;
   }
   const answer = await run();
   await tx
     .update(operations)
     .set({ status: 200, answer: seal(secrets[0]!, JSON.stringify(answer)) })
-    .where(rowOf(operation));
+    .where(mine);
   return answer;
 }
 
@@ -64,12 +80,12 @@ export async function firstAnswer(db: Db, operation: Operation, refuse: Refuse):
   const [first] = await db
     .select()
     .from(operations)
-    .where(and(rowOf(operation), recent));
+    .where(and(rowsOf(operation), recent));
   return first && openedAnswer(first, operation, refuse);
 }
 
-const rowOf = ({ owner, operation_id }: Operation) =>
-  and(eq(operations.owner, owner), eq(operations.operation_id, operation_id));
+const rowsOf = ({ owners, operation_id }: Pick<Operation, "owners" | "operation_id">) =>
+  and(inArray(operations.owner, owners), eq(operations.operation_id, operation_id));
 
 function openedAnswer(
   first: typeof operations.$inferSelect | undefined,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deliveryOf } from "#contract/deliveries";
 import { invoiceFields, invoiceOf, type InvoiceFieldName, type InvoiceType } from "#contract/invoices";
+import { titleLanguage } from "#contract/language-rules";
 import { maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canPay, orderStates, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
@@ -43,8 +44,11 @@ interface OrderRow {
     virtual_account: string | null;
     expires_at: string | null;
   } | null;
-  lines: Order["lines"];
+  lines: (Order["lines"][number] & { language: string | null })[];
 }
+
+/** What the shop knows of the language of a line's product now; of what it sells no more, nothing. */
+export const languageOfLine = sql`(select language from products where products.product_guid = order_lines.product_guid)`;
 
 /** One order with its lines and its last payment, where it is this owner's or the one that this guest's session has found; else null. */
 export async function readOrder(
@@ -55,7 +59,7 @@ export async function readOrder(
   const { rows } = await db.execute<OrderRow>(sql`
     select orders.*,
       (select jsonb_agg(jsonb_build_object(
-          'product_guid', product_guid, 'name', name, 'item_type', item_type, 'quantity', quantity,
+          'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
           'final_price', final_price, 'retail_price', retail_price, 'amount', amount) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
@@ -73,8 +77,9 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
       ...row,
       quantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
       first_product_name: row.lines[0]!.name,
+      first_product_language: row.lines[0]!.language,
     }),
-    lines: row.lines,
+    lines: row.lines.map(({ language, ...line }) => ({ ...line, title_language: titleLanguage(line.name, language) })),
     subtotal: row.subtotal,
     discount: row.discount,
     coupon_code: row.coupon_code,
@@ -120,7 +125,7 @@ function invoiceDetail(invoice: OrderRow["invoice"]): string | null {
 type SummaryRow = Pick<
   OrderRow,
   "order_number" | "created_at" | "status" | "payment_status" | "delivery" | "payment" | "total"
-> & { quantity: number; first_product_name: string };
+> & { quantity: number; first_product_name: string; first_product_language: string | null };
 
 export function toSummary({
   order_number,
@@ -132,6 +137,7 @@ export function toSummary({
   total,
   quantity,
   first_product_name,
+  first_product_language,
 }: SummaryRow): z.input<typeof orderSummary> {
   return {
     order_number,
@@ -145,5 +151,6 @@ export function toSummary({
     total,
     quantity,
     first_product_name,
+    first_product_title_language: titleLanguage(first_product_name, first_product_language),
   };
 }

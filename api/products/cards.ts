@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { coverAddress, restrictedCover } from "#contract/cover-rules";
 import { productTypes } from "#contract/codes";
+import { titleLanguage } from "#contract/language-rules";
 import { discountLabel } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
 import { purchaseStatus } from "#contract/purchase-rules";
@@ -32,6 +33,7 @@ export const cardColumns = {
   ...priceColumns,
   yuelin_sn: products.yuelin_sn,
   name: products.name,
+  language: products.language,
   image: products.image,
   authors: products.authors,
   publisher: products.publisher,
@@ -47,6 +49,7 @@ export const cardSelect: SQL = sql.join(
         "product_guid",
         "yuelin_sn",
         "name",
+        "language",
         "image",
         "authors",
         "publisher",
@@ -69,6 +72,7 @@ export interface CardRow {
   product_guid: string;
   yuelin_sn: string;
   name: string;
+  language: string | null;
   image: string | null;
   authors: string[];
   publisher: string | null;
@@ -92,6 +96,7 @@ export function toCard(row: CardRow, now: number = Date.now()): ProductCard {
     product_guid: row.product_guid,
     yuelin_sn: row.yuelin_sn,
     name: row.name,
+    title_language: titleLanguage(row.name, row.language),
     image: row.restricted ? restrictedCover : (row.image ?? coverAddress(row)),
     authors: row.authors,
     publisher: row.publisher,

@@ -35,7 +35,6 @@ const productById = prepared((db: Db) =>
       series: products.series,
       binding: products.binding,
       pages: products.pages,
-      language: products.language,
       specification: products.specification,
       short_description: products.short_description,
       description: products.description,

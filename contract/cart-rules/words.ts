@@ -1,5 +1,6 @@
 import type { CartChange } from "../cart.ts";
-import { limits, type PurchaseStatus } from "../codes.ts";
+import { limits } from "../codes.ts";
+import { stateWords } from "../purchase-rules.ts";
 import { title48 } from "../title-rules.ts";
 import type { Limit, ProductFacts } from "./limits.ts";
 
@@ -17,7 +18,7 @@ export function changeText(
     case "unknown":
       return "有一件商品已下架，未加入購物車";
     case "sold_out":
-      return `${title}已售完，${before === 0 ? "未加入購物車" : "目前無法購買"}`;
+      return `${title}${stateWords.restock_notify}，${before === 0 ? "未加入購物車" : "目前無法購買"}`;
     case "not_for_sale":
       return `${title}目前無法購買，${now}`;
     // behind the gate not even the name is told
@@ -26,7 +27,7 @@ export function changeText(
     case "too_young":
       return `依您的會員資料，您未滿 18 歲，不能購買限制級商品，${now}`;
     case "stock":
-      return `${title}庫存剩 ${product?.stock ?? limit} 件，${now}`;
+      return `${title}僅剩 ${product?.stock ?? limit} 件，${now}`;
     case "ebook_single":
       return before === 0 ? `電子書${title}限購 1 件，數量已調整為 1` : `電子書${title}限購 1 件，購物車裡已經有了`;
     case "account_limit":
@@ -49,12 +50,6 @@ export function keptText(product: ProductFacts | undefined, reason: CartChange["
 const accountLimit = (product: ProductFacts | undefined) =>
   `每個帳號限購 ${product?.account_quantity_limit ?? 0} 件${product?.bought ? `（您已購買 ${product.bought} 件）` : ""}`;
 
-const statusWords: Partial<Record<PurchaseStatus, string>> = {
-  out_of_print: "已絕版",
-  has_not_started: "尚未開賣",
-  has_ended: "銷售已結束",
-};
-
 /** Why a line cannot be bought as it stands, and what to do; null: it can. */
 export function lineProblem(
   product: ProductFacts,
@@ -66,9 +61,9 @@ export function lineProblem(
   const remedy = limit.quantity === 0 ? "請移除後再結帳" : `請將數量改為 ${limit.quantity} 以下`;
   switch (limit.reason) {
     case "sold_out":
-      return "已售完，請移除後再結帳";
+      return `${stateWords.restock_notify}，請移除後再結帳`;
     case "stock":
-      return `超過庫存，目前剩 ${product.stock} 件，${remedy}`;
+      return `超過庫存，僅剩 ${product.stock} 件，${remedy}`;
     case "account_limit":
       return `${accountLimit(product)}，${remedy}`;
     case "order_limit":
@@ -85,7 +80,7 @@ export function lineProblem(
     case "unknown":
       if (is_additional_item && product.button_status === "add_to_shopping_cart")
         return "加購商品需與主商品一起購買，請移除後再結帳";
-      return `${statusWords[product.button_status] ?? "已停售"}，請移除後再結帳`;
+      return `${stateWords[product.button_status === "add_to_shopping_cart" ? "can_not_buy" : product.button_status]}，請移除後再結帳`;
   }
 }
 
@@ -98,7 +93,7 @@ export function limitNote(product: ProductFacts): string | null {
   const notes = [
     product.order_quantity_limit !== null && `每筆訂單限購 ${product.order_quantity_limit} 件`,
     product.account_quantity_limit !== null && accountLimit(product),
-    product.stock !== null && product.stock > 0 && product.stock <= 5 && `庫存剩 ${product.stock} 件`,
+    product.stock !== null && product.stock > 0 && product.stock <= 5 && `僅剩 ${product.stock} 件`,
   ];
   return notes.filter(Boolean).join("，") || null;
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FieldErrors } from "../endpoint.ts";
 import { schemaAt } from "../schema-paths.ts";
 import { messages } from "./fields.ts";
-import { labels, someField } from "./labels.ts";
+import { chosen, labels, someField, ticked } from "./labels.ts";
 import type { Language } from "./languages.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -19,7 +19,7 @@ type Numbers = Bounds & { n?: number | bigint | undefined };
  * A field without a name of its own is 這個欄位: what programs call it is nothing to tell people.
  */
 export function messageText(key: string, language: Language, path: string, n?: number | bigint): string {
-  return messageAbout(key, language, labelOf(path, language), { n });
+  return messageAbout(asked(key, path), language, labelOf(path, language), { n });
 }
 
 /** The same about a thing that has its own name: a product. */
@@ -36,6 +36,13 @@ function labelOf(path: string, language: Language): string {
   return (named === undefined ? someField : labels[named]!)[language];
 }
 
+/** Where something is missing: to type, to choose or to tick. */
+function asked(key: string, path: string): string {
+  if (key !== "required" && key !== "required_choice") return key;
+  const name = path.split(".").at(-1)!;
+  return ticked.has(name) ? "required_consent" : chosen.has(name) ? "required_choice" : key;
+}
+
 /** One message for each path, the first that failed; keys are paths such as `recipient.name`, `form` for what is no field's. */
 export function fieldErrors(issues: Issue[], language: Language, schema: z.core.$ZodType, input: unknown): FieldErrors {
   const fields: FieldErrors = {};
@@ -50,7 +57,8 @@ export function issueText(issue: Issue, language: Language, schema: z.core.$ZodT
   const key = messageKey(issue, bounds, givenAt(input, issue.path));
   const params = issue.code === "custom" ? (issue.params as { n?: number } | undefined) : undefined;
   const n = "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : params?.n;
-  return messageAbout(key, language, labelOf(issue.path.join("."), language), { ...bounds, n });
+  const path = issue.path.join(".");
+  return messageAbout(asked(key, path), language, labelOf(path, language), { ...bounds, n });
 }
 
 function messageKey(issue: Issue, bounds: Bounds, given: unknown): string {

@@ -32,7 +32,12 @@ export const labels: Record<string, Text> = {
   birthday: t("生日", "生日", "生年月日", "Birthday"),
   code: t("驗證碼", "验证码", "認証コード", "Code"),
   agree: t("服務條款", "服务条款", "利用規約", "Terms of service"),
-  agree_digital: t("數位內容同意事項", "数字内容同意事项", "デジタルコンテンツの同意", "Consent for digital content"),
+  agree_digital: t(
+    "數位內容經提供後不適用七日猶豫期",
+    "数字内容经提供后不适用七日犹豫期",
+    "デジタルコンテンツの返品不可",
+    "No withdrawal from digital content once it was provided",
+  ),
   city: t("縣市", "县市", "市・県", "City"),
   district: t("鄉鎮市區", "乡镇市区", "区・町", "District"),
   address: t("地址", "地址", "住所", "Address"),
@@ -59,3 +64,18 @@ export const labels: Record<string, Text> = {
   products: t("商品", "商品", "商品", "Products"),
   q: t("搜尋字詞", "搜索字词", "検索語", "Search words"),
 };
+
+/** Fields whose value is chosen, not typed, and those that are ticked: what their error asks one to do. */
+export const chosen = new Set([
+  "use",
+  "address_book_id",
+  "city",
+  "district",
+  "store_state",
+  "store",
+  "delivery",
+  "payment",
+  "type",
+  "sort",
+]);
+export const ticked = new Set(["agree", "agree_digital"]);

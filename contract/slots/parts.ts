@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productGuid } from "../products.ts";
 
-/** What a place of a content holds: products as cards, products as titles only, an address to go to, a picture's address. */
+/** What a place of a content holds: products as cards, products as titles with their pictures, an address to go to, a picture's address. */
 export type Mark = "products" | "titles" | "link" | "picture";
 
 /** Which places of the schemas hold what, and without which the object that holds them is not shown. */
@@ -15,7 +15,7 @@ export const picture = z.string().min(1).max(300).register(marks, { is: "picture
 const guids = (most: number) => z.array(productGuid).max(most);
 /** At most so many products: guids in the table, cards on the page. */
 export const products = (most: number) => guids(most).brand<"products">().register(marks, { is: "products" });
-/** At most so many products of which only the name is shown. */
+/** At most so many products of which only cover and name are shown. */
 export const titles = (most: number) => guids(most).brand<"titles">().register(marks, { is: "titles" });
 
 /** Where this is missing or empty, the object that holds it is left out. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { productCard, type ProductCard } from "../products.ts";
 import { marks, type Mark } from "./parts.ts";
 
-const title = productCard.pick({ product_guid: true, name: true });
+const title = productCard.pick({ product_guid: true, name: true, title_language: true, image: true });
 type Title = z.infer<typeof title>;
 
 /** A content as pages read it: cards and titles where the table holds guids. */

@@ -1,25 +1,21 @@
 // A Chromium for the browser tests: the one that stands, else (as root on Debian) the system's package.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The path of a Chromium that starts, or undefined. */
-export function findBrowser() {
-  const candidates = process.env.CHROMIUM ? [process.env.CHROMIUM] : [...places, chromium.executablePath()];
-  return candidates.find(
-    (path) => existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0,
-  );
-}
+const candidates = () => (process.env.CHROMIUM ? [process.env.CHROMIUM] : [...places, chromium.executablePath()]);
+
+const starts = (program) => spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
 
 /** What a person types who has none. */
 export const howToInstall =
   "The browser tests need Chromium and a Chinese font, and only root can install them: «apt-get install chromium fonts-noto-cjk» as root (elsewhere: «npx playwright install chromium»), or CHROMIUM=/path/to/chromium.";
 
-export function prepareBrowser() {
-  if (findBrowser() || process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
-    return findBrowser();
+/** The path of a Chromium that starts, or undefined where there is none and none can be had. */
+export function prepareBrowser(paths = candidates()) {
+  const found = paths.find(starts);
+  if (found || process.env.CHROMIUM || process.getuid?.() !== 0 || !starts("apt-get")) return found;
   console.log("\n── Chromium and a Chinese font, by apt-get");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [
@@ -27,5 +23,5 @@ export function prepareBrowser() {
     ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
   ])
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env });
-  return findBrowser();
+  return paths.find(starts);
 }

@@ -5,6 +5,8 @@ import { join } from "node:path";
 /** Journeys that look at what is the same on both transports, or at a shop of their own. */
 export const onlyInProcess = [
   "sizes",
+  "bodies",
+  "walls",
   "live",
   "privacy",
   "notices",
@@ -14,6 +16,8 @@ export const onlyInProcess = [
   "client-bundle",
   "random-walks",
   "killed",
+  "memory",
+  "over-time",
   "start",
   "first-shop",
 ].map((name) => `tests/journeys/${name}.test.ts`);
@@ -41,6 +45,7 @@ export const onlyWithScripts = [
   "extensions.spec.ts",
   "wishes.spec.ts",
   "reflow.spec.ts",
+  "large-text.spec.ts",
   "visits.spec.ts",
 ];
 
@@ -56,7 +61,7 @@ const specs = all.filter((file) => file.startsWith("tests/browser/") && file.end
 /** What `npm run attack` runs at length. */
 export const longSeries = {
   "unit and API": ["tests/api/checkout-race.test.ts"],
-  journeys: ["tests/journeys/random-walks.test.ts", "tests/journeys/killed.test.ts"],
+  journeys: ["random-walks", "killed", "memory"].map((name) => `tests/journeys/${name}.test.ts`),
   "browser, js": ["failing-scripts", "bursts", "cart-bursts"].map((name) => `tests/browser/${name}.spec.ts`),
 };
 

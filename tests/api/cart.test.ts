@@ -102,7 +102,7 @@ describe.each(databases)("the cart on %s", (kind) => {
     expect(cart.cart_items.map((line) => [line.problem, line.amount])).toEqual([
       ["已售完，請移除後再結帳", 0],
       [null, 4 * 316],
-      ["超過庫存，目前剩 2 件，請將數量改為 2 以下", 0],
+      ["超過庫存，僅剩 2 件，請將數量改為 2 以下", 0],
     ]);
   });
 

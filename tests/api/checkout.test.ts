@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order_lines, orders, outbox, payments, prices, stocks } from "#api/db";
+import { createLog } from "#api/log";
 import { getCartQuantity } from "#contract/cart";
 import { placeOrder, quoteCheckout } from "#contract/checkout";
 import { listAddressBooks } from "#contract/address-books";
@@ -128,6 +129,21 @@ describe.each(databases)("the checkout on %s", (kind) => {
       total: 396,
       recipient: { zip: "110" },
     });
+  });
+
+  test("an answer that breaks the contract leaves no order, no payment, no mail and a full shelf: nobody is told of a failure that was a success", async () => {
+    const url = 42 as unknown as string;
+    const silent = createLog({ write: () => undefined });
+    const broken = await openShop(kind, { payment: { ...shop.settings.payment, url } }, { log: silent });
+    const book = await aProduct(broken, { stock: 3 });
+    const guest = await aGuest(broken);
+    const form = await aSeenForm(broken, guest.token, { products: [{ product_guid: book.product_guid }] });
+    for (let press = 0; press < 2; press++)
+      await expect(broken.ask(placeOrder, form, { token: guest.token })).rejects.toMatchObject({ status: 500 });
+    for (const table of [orders, payments, outbox]) expect(await broken.database.db.select().from(table)).toEqual([]);
+    expect(await left(broken, book.product_guid)).toBe(3);
+    expect((await broken.ask(getCartQuantity, {}, { token: guest.token })).total_quantity).toBe(1);
+    await broken.close();
   });
 
   test("nobody in particular cannot check out", async () => {

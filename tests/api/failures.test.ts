@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { orders, outbox } from "#api/db";
 import { handle, write } from "#api/handle";
@@ -8,6 +8,7 @@ import { endpoint } from "#contract/endpoint";
 import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
 import { signIn } from "#contract/members";
+import { until } from "../patience.ts";
 import { aReader } from "../people.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -108,6 +109,9 @@ describe.each(databases)("a failure on %s", (kind) => {
   });
 });
 
+/** that a shop holds at the most */
+const connections = 10;
+
 describe("the database goes away", () => {
   let postgres: RunningPostgres;
   let shop: TestShop;
@@ -135,6 +139,24 @@ describe("the database goes away", () => {
       await expect(shop.ask(listCategories, {})).rejects.toMatchObject({ status: 503, code: "busy", retryAfter: 5 });
       await client.query("rollback");
     });
+    expect(await shop.ask(listCategories, {})).toEqual([]);
+  });
+
+  test("a connection that is not to be had is waited for as long as the setting says, then 503 with Retry-After", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    onTestFinished(() => release());
+    let taken = 0;
+    const all = Array.from({ length: connections }, () =>
+      shop.database.db.transaction(async () => {
+        taken++;
+        await held;
+      }),
+    );
+    await until("every connection is held", () => taken === connections);
+    await expect(shop.ask(listCategories, {})).rejects.toMatchObject({ status: 503, code: "busy", retryAfter: 5 });
+    release();
+    await Promise.all(all);
     expect(await shop.ask(listCategories, {})).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importFile, importMapping, refusalLine, tryFile } from "#api/import";
+import { foldText } from "#api/search";
 import { getProduct } from "#contract/products";
 import { searchProducts } from "#contract/search";
+import { growth, tellsSquares } from "../growth.ts";
 import { databases, type TestShop } from "../shop.ts";
 import { anImport, file, type Import } from "./import/files.ts";
 
@@ -161,6 +163,16 @@ a5,"另一本, 有逗號",佚名,,250,250,2
     expect(await tryFile(shop.database.db, path, map, () => {})).toMatchObject({ accepted: 1, refused: 1 });
     expect(await count()).toBe(before);
   });
+});
+
+test.each([
+  ["wide spaces", "　"],
+  ["points", "·"],
+  ["initials", "a."],
+  ["apostrophes", "'"],
+])("what is searched for is folded in the time of its length, not its square: %s", (_, piece) => {
+  const text = (length: number) => `書${piece.repeat(length / piece.length)}店`;
+  expect(growth(text, foldText)).toBeLessThan(tellsSquares);
 });
 
 test("a cell of the report is never a formula", () => {

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { members, sessions } from "#api/db";
+import { coupon_uses, coupons, members, sessions } from "#api/db";
 import { addToCart, getCartItems } from "#contract/cart";
 import { getMember, getMemberSummary, signIn, signInAsGuest, signOut } from "#contract/members";
 import { aProduct } from "../builders.ts";
@@ -71,6 +71,13 @@ describe.each(databases)("members on %s", (kind) => {
         "the status is told to nobody without the password",
       ).toEqual({ status: 401, code: "invalid" });
     }
+  });
+
+  test("the session check takes what no cache knows and how often it was asked before (§7), and no other number", async () => {
+    const { token, member_id } = await aReader(shop);
+    expect((await shop.ask(getMember, { t: "1732233600", retry: 1 }, { token })).id).toBe(member_id);
+    for (const retry of [-1, 1.5, "often"])
+      expect(await refusal(shop.ask(getMember, { retry }, { token }))).toEqual({ status: 422, code: "invalid_input" });
   });
 
   test("of age is who is 18 today in Taipei, and nobody of whom no birthday is known", async () => {
@@ -175,8 +182,23 @@ describe.each(databases)("members on %s", (kind) => {
     await shop.database.db.execute(
       sql`insert into points (member_id, amount, reason) values (${member.member_id}, 120, 'gift'), (${member.member_id}, -20, 'order')`,
     );
-    expect(await shop.ask(getMemberSummary, {}, { token: member.token })).toMatchObject({
+    const summary = () => shop.ask(getMemberSummary, {}, { token: member.token });
+    const { ecoupon_count } = await summary();
+    await shop.database.db.insert(coupons).values([
+      { code: "SUMMARY1", name: "可以用的", discount_type: "amount", discount_range: 50 },
+      { code: "SUMMARY2", name: "已經用過的", discount_type: "amount", discount_range: 50 },
+      {
+        code: "SUMMARY3",
+        name: "還沒開始的",
+        discount_type: "amount",
+        discount_range: 50,
+        starts_at: "2999-01-01T00:00:00Z",
+      },
+    ]);
+    await shop.database.db.insert(coupon_uses).values({ code: "SUMMARY2", owner: `m${member.member_id}`, order_id: 0 });
+    expect(await summary()).toMatchObject({
       card_points: 100,
+      ecoupon_count: ecoupon_count + 1,
       order_count: 0,
       collected_products_count: 0,
     });

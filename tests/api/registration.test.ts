@@ -216,17 +216,17 @@ describe.each(databases)("registration on %s", (kind) => {
       .catch((error: ApiError) => error);
     expect((error as ApiError).status).toBe(422);
     expect((error as ApiError).fields).toEqual({
-      email: "電子信箱格式錯誤",
-      phone_number: "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
+      email: "請輸入正確的電子信箱",
+      phone_number: "請輸入正確的手機號碼：09 開頭的 10 位數字",
       password: "密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號",
       birthday: "請輸入正確的生日，例如 1990/01/31",
-      name: "姓名為必填",
-      agree: "服務條款為必選",
+      name: "請輸入姓名",
+      agree: "請勾選同意服務條款",
     });
     const confirm = await shop
       .ask(register, aForm({ password_confirm: "Other2026" }))
       .catch((error: ApiError) => error);
-    expect((confirm as ApiError).fields).toEqual({ password_confirm: "兩次輸入的密碼不一致" });
+    expect((confirm as ApiError).fields).toEqual({ password_confirm: "兩次輸入的密碼不一致，請再輸入一次" });
     const both = await shop
       .ask(register, aForm({ password_confirm: "Other2026", agree: false }))
       .catch((error: ApiError) => error);

@@ -73,6 +73,18 @@ describe.each(databases)("home page slots on %s", (kind) => {
     expect((tabs as { content: { tabs: unknown[] } }).content.tabs).toHaveLength(1);
   });
 
+  test("bestsellers have the cover of their cards, at the address that may be kept", async () => {
+    await slot("B015", { tabs: [{ title: "中文書", category_id: 1, products: [guid] }] });
+    await slot("B010", { title: "新書", link: "/search", products: [guid] });
+    const shown = await shop.ask(getHomePageSlots, { slot_type: ["B015", "B010"] });
+    const image = expect.stringMatching(/^\/covers\/\w+\.svg\?v=\w+$/);
+    expect(shown).toMatchObject([
+      { content: { tabs: [{ products: [{ image }] }] } },
+      { content: { products: [{ image }] } },
+    ]);
+    expect(new Set(JSON.stringify(shown).match(/\/covers\/[^"]+/g)).size).toBe(1);
+  });
+
   test("our own address becomes a path, another shop's stays", async () => {
     await slot("B003", {
       keywords: [

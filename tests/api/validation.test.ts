@@ -144,7 +144,7 @@ describe("what is said of a field", () => {
   });
 
   test("names the field and the bound", () => {
-    expect(messageText("required", "zh-Hant", "name")).toBe("姓名為必填");
+    expect(messageText("required", "zh-Hant", "name")).toBe("請輸入姓名");
     expect(messageText("required", "en", "email")).toBe("E-mail address is required");
     expect(messageText("max", "ja", "quantity", 99)).toBe("数量は 99 以下にしてください");
   });
@@ -161,24 +161,24 @@ describe("what is said of a field", () => {
     };
     const parsed = register.input.safeParse(input);
     expect(fieldErrors(parsed.error!.issues, "zh-Hant", register.input, input)).toEqual({
-      email: "電子信箱為必填",
-      phone_number: "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
-      password: "密碼為必填",
+      email: "請輸入電子信箱",
+      phone_number: "請輸入正確的手機號碼：09 開頭的 10 位數字",
+      password: "請輸入密碼",
       name: "姓名不可超過 40 個字",
-      birthday: "生日為必填",
-      agree: "服務條款為必選",
+      birthday: "請輸入生日",
+      agree: "請勾選同意服務條款",
     });
   });
 
   test.each([
-    ["zh-TW", "電子信箱為必填"],
-    ["zh-CN,zh;q=0.9", "电子邮箱为必填"],
-    ["zh-Hans-SG", "电子邮箱为必填"],
+    ["zh-TW", "請輸入電子信箱"],
+    ["zh-CN,zh;q=0.9", "请输入电子邮箱"],
+    ["zh-Hans-SG", "请输入电子邮箱"],
     ["ja-JP", "メールアドレスを入力してください"],
     ["en-US,en;q=0.5", "E-mail address is required"],
     ["fr, en;q=0.5", "E-mail address is required"],
-    ["fr", "電子信箱為必填"],
-    ["", "電子信箱為必填"],
+    ["fr", "請輸入電子信箱"],
+    ["", "請輸入電子信箱"],
   ])("Accept-Language %s: %s", async (asked, said) => {
     const shop = await theShop();
     const response = await shop.fetch(

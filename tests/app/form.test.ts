@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { origin, post, readingForms, statusOf, urlencoded } from "./form/posting.ts";
 
 let form: Awaited<ReturnType<typeof readingForms>>;
@@ -6,7 +7,8 @@ beforeAll(async () => {
   form = await readingForms();
 });
 
-const answer = (request: Request) => statusOf(form.readForm(request));
+const schema = z.object({ a: z.string().optional() });
+const answer = (request: Request) => statusOf(form.readSubmission(request, schema));
 
 describe("a form of another site is refused", () => {
   const matrix = [undefined, "same-origin", "same-site", "cross-site", "none"].flatMap((site) =>
@@ -43,8 +45,8 @@ describe("what is no form of ours is refused", () => {
   test("128 KB and 400 fields are the most", async () => {
     expect(await answer(post(`a=${"x".repeat(100_000)}`))).toBe(200);
     expect(await answer(post(`a=${"x".repeat(200_000)}`))).toBe(413);
-    expect(await answer(post(Array.from({ length: 400 }, (_, n) => `f${n}=1`).join("&")))).toBe(200);
-    expect(await answer(post(Array.from({ length: 401 }, (_, n) => `f${n}=1`).join("&")))).toBe(413);
+    expect(await answer(post("a=1&".repeat(400)))).toBe(200);
+    expect(await answer(post("a=1&".repeat(401)))).toBe(413);
     expect(await answer(post("a=1&".repeat(10_000)))).toBe(413);
   });
 
@@ -59,49 +61,5 @@ describe("what is no form of ours is refused", () => {
     });
     expect(await answer(post(endless))).toBe(413);
     expect(given).toBeLessThan(400_000);
-  });
-});
-
-describe("a form becomes plain values", () => {
-  test("dots make groups, the last of a repeated name counts, Chinese and plus signs arrive", async () => {
-    const read = await form.readForm(
-      post(
-        "recipient.name=%E7%8E%8B+%E5%B0%8F%E6%98%8E&recipient.city=A&recipient.city=%E8%87%BA%E5%8C%97%E5%B8%82&keep=1",
-      ),
-    );
-    expect(form.fieldText(read, "recipient.name")).toBe("王 小明");
-    expect(form.fieldText(read, "recipient.city")).toBe("臺北市");
-    expect(form.fieldText(read, "keep")).toBe("1");
-    expect(form.fieldText(read, "recipient")).toBe("");
-    expect(form.fieldText(read, "nothing.at.all")).toBe("");
-  });
-
-  test.each([
-    "__proto__.polluted=1",
-    "constructor.prototype.polluted=1",
-    "a.__proto__.polluted=1",
-    "__proto__[polluted]=1",
-    "__proto__=x",
-    "a.b.c.d.e.f.g=1",
-    "a=1&a.b=2",
-    "a.b=1&a=2",
-    "a[0].b=1",
-    ".=1",
-    "...=1",
-    "=1",
-    "toString=x",
-    "hasOwnProperty.call=x",
-  ])("%s does no harm", async (body) => {
-    const read = await form.readForm(post(body));
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect(Object.prototype.toString.call({})).toBe("[object Object]");
-    expect(typeof JSON.stringify(read)).toBe("string");
-    expect(Object.getPrototypeOf(read)).toBeNull();
-  });
-
-  test("what nobody sent is not there, whatever its name", async () => {
-    const read = await form.readForm(post("a=1"));
-    for (const name of ["toString", "constructor", "__proto__", "constructor.name", "hasOwnProperty"])
-      expect(form.fieldText(read, name)).toBe("");
   });
 });

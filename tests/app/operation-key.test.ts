@@ -3,12 +3,14 @@ import { addToCart } from "#contract/cart";
 import { productApi } from "../../app/product-api.server.ts";
 
 let keys: (string | null)[] = [];
+let counts: (string | null)[] = [];
 
 /** The shop in this process: one that does what it is asked, and then loses its first answer. */
 (globalThis as { __shop?: unknown }).__shop = Promise.resolve({
   database: { onChange: () => Promise.resolve() },
   fetch: (request: Request) => {
     keys.push(request.headers.get("idempotency-key"));
+    counts.push(request.headers.get("retry-count"));
     return Promise.resolve(
       keys.length === 1
         ? Response.json({ error: { code: "busy", message: "" } }, { status: 502 })
@@ -17,9 +19,10 @@ let keys: (string | null)[] = [];
   },
 });
 
-function add(operationId: string | undefined) {
+function add(operationId: string | undefined, path = "/cart/add") {
   keys = [];
-  const api = productApi("token", new Request("http://localhost:3000/cart/add"));
+  counts = [];
+  const api = productApi("token", new Request(`http://localhost:3000${path}`));
   return api.attempt(addToCart, { product_guid: "testproduct00001", qty: 1 }, { operationId });
 }
 
@@ -27,6 +30,13 @@ describe("a write whose answer is lost", () => {
   test("is repeated under the key that the shop was given, and only then", async () => {
     expect((await add("a-page-id_0123")).data).toEqual({ total_quantity: 1, changes: [] });
     expect(keys).toEqual(["a-page-id_0123", "a-page-id_0123"]);
+  });
+
+  test("says each time how often it was asked before, in this page and by those that waited before it", async () => {
+    await add("a-page-id_0123");
+    expect(counts).toEqual([null, "1"]);
+    await add("a-page-id_0123", "/cart/add?wait=3");
+    expect(counts).toEqual(["3", "4"]);
   });
 
   test.each([undefined, "", "one+two", "one two", "one\r\ntwo", "一", "x".repeat(65)])(

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const pages = new Set(
@@ -24,6 +24,28 @@ test("app/routes holds pages, and the parts of a page in a folder of its name", 
   expect(filesIn("app/routes").filter((file) => !pages.has(file) && !isPartOfAPage(file))).toEqual([]);
 });
 
+/** What Remix asks a page for; where that comes from is the page's own affair. */
+const ofAPage = new Set(["loader", "action", "headers", "handle", "meta", "links", "shouldRevalidate"]);
+
+test("a file of the storefront hands on nothing of others: a door its own rooms, a page what Remix asks it for", () => {
+  const handedOn = filesIn("app").flatMap((file) => {
+    const room = `./${basename(file).replace(/(\.server)?\.tsx?$/, "")}/`;
+    return [...readFileSync(file, "utf8").matchAll(/^export (?:type )?(\*|\{[^}]*\})[^;]*?(?: from "([^"]+)")?;/gm)]
+      .filter(([, names, from]) => {
+        const called = names!.replace(/[{}]/g, "").split(",");
+        if (pages.has(file)) return !called.every((name) => ofAPage.has(name.trim().split(" ").at(-1)!));
+        return !from?.startsWith(room);
+      })
+      .map(([text]) => `${file}: ${text}`);
+  });
+  expect(handedOn).toEqual([]);
+});
+
+test("digits are grouped by money-rules alone", () => {
+  const rooms = ["app", "api", "contract"].flatMap(filesIn);
+  expect(rooms.filter((file) => /toLocaleString|NumberFormat/.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("a proposal for cooperation stands in the member area's layout, as §2 says", () => {
   const table = readFileSync("app/routes.ts", "utf8");
   const home = table.slice(table.indexOf('framed("home", ['), table.indexOf('framed("yuelin", ['));
@@ -32,6 +54,6 @@ test("a proposal for cooperation stands in the member area's layout, as §2 says
 
 test("what a link leads to stands 70 px below the window's edge, and no part of a page adds to it", () => {
   const styles = ["app", "styles"].flatMap(filesIn).filter((file) => file.endsWith(".css.ts"));
-  expect(readFileSync("styles/reset.css.ts", "utf8")).toContain('scrollPaddingTop: "70px"');
+  expect(readFileSync("styles/reset.css.ts", "utf8")).toContain('scrollPaddingTop: "4.375rem"');
   expect(styles.filter((file) => readFileSync(file, "utf8").includes("scrollMarginTop"))).toEqual([]);
 });

@@ -141,6 +141,41 @@ test("who stayed away too long is told so at /login, keeps the draft, and a gues
   expect(await session.readSession(back(sent("session")!))).toEqual({ guest_email: "late@example.com" });
 });
 
+test("a call that is refused with 401 has the session looked into once more, which says so by retry (§7), and is repeated once", async () => {
+  const asked: string[] = [];
+  const refused = () => Response.json({ error: { code: "unauthorized", message: "" } }, { status: 401 });
+  const answers: Record<string, () => Response> = {
+    "/api/v1/member_auth/session": () =>
+      Response.json({ kind: "member", member_id: 7, ended: null, of_age: true, age_known: true }),
+    "/api/v2/member": () => Response.json({ id: 7, uuid: "u", is_adult: true, status: "normal" }),
+    "/api/v2/member_address_books": refused,
+  };
+  vi.stubGlobal(
+    "__shop",
+    Promise.resolve({
+      database: { onChange: () => Promise.resolve() },
+      fetch: (request: Request) => {
+        const { pathname, search } = new URL(request.url);
+        asked.push(pathname + search);
+        return Promise.resolve(answers[pathname]!());
+      },
+    }),
+  );
+  const { requireMember } = await import("../../app/shopper.server.ts");
+  const { listAddressBooks } = await import("#contract/address-books");
+  const cookie = await session.sessionCookie({ kind: "member", token: "t", member_id: 7 });
+  const { api } = await requireMember(back(cookie));
+  const answer: unknown = await api(listAddressBooks, {}).catch((thrown: unknown) => thrown);
+  expect(answer).toMatchObject({ status: 302 });
+  const book = "/api/v2/member_address_books";
+  expect(asked).toEqual([
+    "/api/v1/member_auth/session",
+    book,
+    expect.stringMatching(/^\/api\/v2\/member\?t=\w+&retry=1$/),
+    book,
+  ]);
+});
+
 test("what ended a session on purpose takes the draft along and says nothing", async () => {
   const { toLogin } = await import("../../app/shopper/to-login.ts");
   const left = session.afterwards({ token: "t", kind: "guest", guest_email: "late@example.com" }, "other");
@@ -182,8 +217,13 @@ test("the draft stays under 4,096 bytes whatever was typed into every field of b
 test("who began a draft finds in it what came after the session was over; nobody else does, and nothing is begun for a stranger", async () => {
   const who = { kind: "member", member_id: 7 } as const;
   const begun = back(await draft.draftCookie({ delivery: "2" }, who));
-  const kept = back((await draft.keptForItsOwner(begun, { subscriber: { name: "陳大文" } }))!);
+  const kept = back((await draft.keptForItsOwner(begun, { subscriber: { name: "陳大文" } }, null))!);
   expect(await draft.readDraft(kept, who)).toEqual({ delivery: "2", subscriber: { name: "陳大文" } });
   expect(await draft.readDraft(kept, { kind: "member", member_id: 8 })).toEqual({});
-  expect(await draft.keptForItsOwner(new Request("https://www.yuelin.example/"), { points: "1" })).toBeNull();
+  expect(await draft.keptForItsOwner(new Request("https://www.yuelin.example/"), { points: "1" }, null)).toBeNull();
+  // where it was somebody else's session, it is kept for that person, without what the other had begun
+  const other = { kind: "member", member_id: 8 } as const;
+  const theirs = back((await draft.keptForItsOwner(begun, { points: "1" }, other))!);
+  expect(await draft.readDraft(theirs, other)).toEqual({ points: "1" });
+  expect(await draft.readDraft(theirs, who)).toEqual({});
 });

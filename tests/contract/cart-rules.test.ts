@@ -30,7 +30,7 @@ describe("adding", () => {
     const { items, changes } = addItem([item(book, 2)], item(book, 2), facts([product(book, { stock: 3 })]));
     expect(items).toEqual([item(book, 3)]);
     expect(changes).toMatchObject([
-      { reason: "stock", quantity_before: 4, quantity: 3, message: "「紅樓夢」庫存剩 3 件，數量已調整為 3" },
+      { reason: "stock", quantity_before: 4, quantity: 3, message: "「紅樓夢」僅剩 3 件，數量已調整為 3" },
     ]);
   });
 

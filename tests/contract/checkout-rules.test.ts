@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
-import { deliveryFee, missingForFreeDelivery } from "#contract/checkout-rules";
+import { deliveryFee, likelyShipping } from "#contract/checkout-rules";
+
+const cartOf = (subtotal: number, has_goods = true) => ({ subtotal, has_goods, has_ebook: !has_goods, types: [] });
 
 test("what is missing for a free parcel is what makes it free, to the dollar", () => {
-  const missing = missingForFreeDelivery(100);
+  const missing = likelyShipping(cartOf(100))!.missing;
   expect(missing).toBeGreaterThan(0);
   const home = (subtotal: number) => deliveryFee(2, { subtotal, is_island: false, first_purchase: false });
   expect([home(100 + missing - 1) > 0, home(100 + missing)]).toEqual([true, 0]);
-  expect([missingForFreeDelivery(100 + missing), missingForFreeDelivery(100_000)]).toEqual([0, 0]);
+  expect([100 + missing, 100_000].map((sum) => likelyShipping(cartOf(sum))!.missing)).toEqual([0, 0]);
+});
+
+test("until a delivery is chosen the fees of those that carry the cart are told, and none where nothing is carried", () => {
+  expect(likelyShipping(cartOf(100))!.note).toBe("宅配到府 $80、7-ELEVEN 取貨 $65（離島另計）");
+  expect(likelyShipping(cartOf(490))!.note).toBe("離島運費另計");
+  expect(likelyShipping(cartOf(100, false))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
-import { fieldErrors, languages } from "#contract/messages";
+import { fieldErrors, messageText, languages } from "#contract/messages";
 import { fieldNames, schemaAt } from "#contract/schema-paths";
 
 const rooms = import.meta.glob<Record<string, unknown>>("../../contract/*.ts", { eager: true });
@@ -25,9 +25,9 @@ const one = (field: z.ZodType, given: unknown, name = "quantity") =>
 
 describe("what is said of a field", () => {
   test.each<[string, z.ZodType, unknown, string]>([
-    ["nothing where something is needed", z.string(), undefined, "數量為必填"],
-    ["an empty text", z.string().min(3), "", "數量為必填"],
-    ["spaces alone", z.string().min(3), "  ", "數量為必填"],
+    ["nothing where something is needed", z.string(), undefined, "請輸入數量"],
+    ["an empty text", z.string().min(3), "", "請輸入數量"],
+    ["spaces alone", z.string().min(3), "  ", "請輸入數量"],
     ["a text that is too short is not missing", z.string().min(3), "ab", "數量至少需要 3 個字"],
     ["a text that is too long", z.string().max(3), "abcd", "數量不可超過 3 個字"],
     ["one that is either", z.string().min(3).max(5), "ab", "數量須為 3 至 5 個字"],
@@ -35,28 +35,40 @@ describe("what is said of a field", () => {
     ["a number that is too small", z.number().min(3), 2, "數量不可小於 3"],
     ["too large", z.number().max(3), 4, "數量不可大於 3"],
     ["outside of two bounds", z.coerce.number().int().min(1).max(99), "100", "數量須介於 1 與 99 之間"],
-    ["not positive", z.number().positive(), 0, "數量必須大於 0"],
-    ["not whole", z.number().int(), 1.5, "數量必須是整數"],
-    ["no number", z.coerce.number().int(), "many", "數量必須是整數"],
+    ["not positive", z.number().positive(), 0, "數量須大於 0"],
+    ["not whole", z.number().int(), 1.5, "數量須是整數"],
+    ["no number", z.coerce.number().int(), "many", "數量須是整數"],
     ["too few of a list", z.array(z.string()).min(2), ["a"], "數量至少需要 2 項"],
     ["too many", z.array(z.string()).max(1), ["a", "b"], "數量最多 1 項"],
     ["another number of them", z.array(z.string()).length(2), ["a"], "數量須為 2 項"],
-    ["no address of a page", z.url(), "x", "數量格式錯誤"],
-    ["no uuid", z.uuid(), "x", "數量格式錯誤"],
-    ["another pattern", z.string().regex(/^\d+$/), "x", "數量格式錯誤"],
-    ["no yes", z.literal(true), false, "數量為必選"],
-    ["no yes or no", z.boolean(), undefined, "數量為必選"],
-    ["none of the choices", z.enum(["a", "b"]), "c", "數量為必選"],
+    ["no address of a page", z.url(), "x", "請輸入正確的數量"],
+    ["no uuid", z.uuid(), "x", "請輸入正確的數量"],
+    ["another pattern", z.string().regex(/^\d+$/), "x", "請輸入正確的數量"],
+    ["no yes", z.literal(true), false, "請選擇數量"],
+    ["no yes or no", z.boolean(), undefined, "請選擇數量"],
+    ["none of the choices", z.enum(["a", "b"]), "c", "請選擇數量"],
   ])("%s", (_what, field, given, said) => expect(one(field, given)).toEqual({ quantity: said }));
+
+  test.each([
+    ["subscriber.name", "請輸入訂購人姓名"],
+    ["recipient.name", "請輸入收件人姓名"],
+    ["recipient.district", "請選擇鄉鎮市區"],
+    ["recipient.store_state", "請選擇取貨門市"],
+    ["recipient.address_book_id", "請選擇通訊錄"],
+    ["invoice.type", "請選擇發票類型"],
+    ["agree", "請勾選同意服務條款"],
+  ])("%s is to be typed, chosen or ticked", (path, said) =>
+    expect(messageText("required", "zh-Hant", path)).toBe(said),
+  );
 
   test("names a field by its whole path first, then by its last step, and one without a name as this field", () => {
     expect(say(z.object({ recipient: z.object({ city: z.string() }) }), { recipient: {} })).toEqual({
-      "recipient.city": "縣市為必填",
+      "recipient.city": "請選擇縣市",
     });
     expect(say(z.object({ lines: z.array(z.object({ qty: z.number() })) }), { lines: [{}] })).toEqual({
-      "lines.0.qty": "數量為必填",
+      "lines.0.qty": "請輸入數量",
     });
-    expect(one(z.string(), undefined, "flow_internal")).toEqual({ flow_internal: "這個欄位為必填" });
+    expect(one(z.string(), undefined, "flow_internal")).toEqual({ flow_internal: "請輸入這個欄位" });
   });
 });
 

@@ -70,7 +70,7 @@ describe("nothing but the tables knows a delivery's, payment's or invoice's own 
 
   test.each([
     "const near = to_free_delivery > 0;",
-    "if (missingForFreeDelivery(cart) === 0)",
+    "if (likelyShipping(cart) === null)",
     "const turnedAway = new Set([401, 403, 429]);\nif (turnedAway.has(refusal.status)) log(order.payment);",
     "[401, 403, 429].includes(refusal.status)",
     "allowedPayments(delivery, cart, total).includes(payment)",

@@ -13,8 +13,8 @@ test("sign-in says what was wrong and keeps the account", async () => {
   await person.visit("/login");
   await person.press("登入");
   expect(person.status).toBe(422);
-  expect(person.alert()).toContain("電子信箱或手機號碼為必填");
-  expect(person.alert()).toContain("密碼為必填");
+  expect(person.alert()).toContain("請輸入電子信箱或手機號碼");
+  expect(person.alert()).toContain("請輸入密碼");
 
   await signInAs(person, "nobody-at-all@example.com");
   expect([person.status, person.title]).toEqual([401, "錯誤：會員登入 – 閱林"]);
@@ -54,7 +54,7 @@ test("five wrong passwords lock the account for a stranger, and 忘記密碼 unl
   person.fill("密碼", "NewReader7");
   person.fill("確認密碼", "NewReader8");
   await person.press("重設密碼");
-  expect([person.status, person.errorOf("確認密碼")]).toEqual([422, "兩次輸入的密碼不一致"]);
+  expect([person.status, person.errorOf("確認密碼")]).toEqual([422, "兩次輸入的密碼不一致，請再輸入一次"]);
   person.fill("密碼", "NewReader7");
   person.fill("確認密碼", "NewReader7");
   await person.press("重設密碼");

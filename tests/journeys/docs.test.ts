@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { limits } from "#contract/codes";
 import { newVisitor } from "./visitor.ts";
 import { findBook } from "./ways.ts";
 import { weigh } from "./weigh.ts";
@@ -21,6 +22,9 @@ test("every document has its heading, its breadcrumb and its title, is small and
     await person.visit(path);
     expect([path, person.status, person.heading(), person.title]).toEqual([path, 200, title, `${title} – 閱林`]);
     expect(person.page().querySelector("[aria-label=目前位置] [aria-current=page]")?.textContent).toBe(title);
+    const beside = [...person.page().querySelectorAll("main nav[aria-label=服務說明] a")];
+    expect(beside.map((link) => link.textContent)).toEqual(Object.values(documents));
+    expect(beside.filter((link) => link.hasAttribute("aria-current")).map((link) => link.textContent)).toEqual([title]);
     const { html, scripts, nodes } = await weigh(origin + path);
     expect([path, html <= 8 * 1024, scripts, nodes <= 300]).toEqual([path, true, 0, true]);
   }
@@ -28,6 +32,17 @@ test("every document has its heading, its breadcrumb and its title, is small and
     await person.visit(path);
     expect([path, person.status]).toEqual([path, 404]);
   }
+});
+
+test("the privacy policy says how long things are kept, as they are", async () => {
+  const person = newVisitor(origin);
+  await person.visit("/docs/privacy-policy");
+  for (const words of [
+    `${limits.tokenHours} 小時未使用即登出，最長 ${limits.tokenHoursMost} 小時`,
+    `勾選「保持登入」時為 ${limits.tokenHoursKept / 24} 天`,
+    `訪客的購物車：最後一次變動後 ${limits.cartDays} 天`,
+  ])
+    expect(person.main()).toContain(words);
 });
 
 test("the terms are a link beside the consent to them, and say what a delivery costs", async () => {
@@ -102,7 +117,9 @@ test("every link in the frame of home, cart, sign-in and a document leads somewh
   for (const path of frames) {
     const person = newVisitor(origin);
     await person.visit(path);
-    const links = [...person.page().querySelectorAll("header a, footer a")].map((link) => link.getAttribute("href")!);
+    const links = [...person.page().querySelectorAll("header a, footer a:not([href^=mailto])")].map((link) =>
+      link.getAttribute("href")!,
+    );
     expect(links.length, path).toBeGreaterThan(20);
     await loadAll(
       links.map((href) => new URL(href, origin)).map(({ pathname, search }) => pathname + search),

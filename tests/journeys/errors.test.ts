@@ -26,6 +26,17 @@ test("what is not there says so, and offers the search", async () => {
   }
 });
 
+test("from where there is nothing the shelves lead on, each to its books", async () => {
+  const person = newVisitor(origin);
+  for (const path of ["/no/such/page", "/search?q=zzzzqqq"]) {
+    await person.visit(path);
+    const spines = [...person.page().querySelectorAll("main nav[aria-label=逛逛書架] a")];
+    expect(spines.length, path).toBeGreaterThan(5);
+    await person.visit(spines.at(-1)!.getAttribute("href")!);
+    expect([path, person.status, person.heading()]).toEqual([path, 200, spines.at(-1)!.textContent]);
+  }
+});
+
 test("a form from another site, one that is none, and one that is too large are refused in plain words", async () => {
   const person = newVisitor(origin);
   await person.post("/login", { account: "a" }, { "sec-fetch-site": "cross-site" });
@@ -47,7 +58,7 @@ test("a refused form is the form again: 422, the errors, and what was typed", as
   person.fill("電子信箱", "沒有");
   await person.press("查詢訂單");
   expect([person.status, person.title]).toEqual([422, "錯誤：訂單查詢 – 閱林"]);
-  expect(person.problems()).toEqual(["訂單編號格式錯誤", "電子信箱格式錯誤"]);
+  expect(person.problems()).toEqual(["請輸入正確的訂單編號", "請輸入正確的電子信箱"]);
   expect([person.value("訂單編號"), person.value("電子信箱")]).toEqual(["12345", "沒有"]);
 });
 

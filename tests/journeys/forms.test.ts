@@ -21,14 +21,14 @@ const refusals: Refusal[] = [
     page: "會員登入",
     typed: { 電子信箱或手機號碼: "reader@example.com", 密碼: "" },
     button: "登入",
-    problems: ["密碼為必填"],
+    problems: ["請輸入密碼"],
   },
   {
     path: "/login/guest",
     page: "訪客結帳",
     typed: { 電子信箱: "no address" },
     button: "以訪客身分結帳",
-    problems: ["電子信箱格式錯誤"],
+    problems: ["請輸入正確的電子信箱"],
   },
   {
     path: "/registry",
@@ -36,12 +36,12 @@ const refusals: Refusal[] = [
     typed: { 電子信箱: "a@b", 手機號碼: "0912", 密碼: "short", 確認密碼: "", 姓名: " 林讀", 生日: "79/1/31" },
     button: "加入會員",
     problems: [
-      "電子信箱格式錯誤",
-      "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
+      "請輸入正確的電子信箱",
+      "請輸入正確的手機號碼：09 開頭的 10 位數字",
       "密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號",
-      "確認密碼為必填",
+      "請輸入確認密碼",
       "請輸入正確的生日，例如 1990/01/31",
-      "服務條款為必選",
+      "請勾選同意服務條款",
     ],
   },
   {
@@ -49,7 +49,7 @@ const refusals: Refusal[] = [
     page: "忘記密碼",
     typed: { 電子信箱或手機號碼: "  " },
     button: "發送驗證碼",
-    problems: ["電子信箱或手機號碼為必填"],
+    problems: ["請輸入電子信箱或手機號碼"],
   },
   {
     path: "/forgot",
@@ -63,7 +63,7 @@ const refusals: Refusal[] = [
     page: "訂單查詢",
     typed: { 訂單編號: "YL123", 電子信箱: "" },
     button: "查詢訂單",
-    problems: ["訂單編號格式錯誤", "電子信箱為必填"],
+    problems: ["請輸入正確的訂單編號", "請輸入電子信箱"],
   },
 ];
 
@@ -101,7 +101,7 @@ test("the pages of a flow refuse as every form does", async () => {
     page: "輸入驗證碼",
     typed: { 驗證碼: "12 34" },
     button: "驗證",
-    problems: ["驗證碼為 6 位數字"],
+    problems: ["請輸入 6 位數字的驗證碼"],
   });
   person.fill("驗證碼", code);
   await person.press("驗證");
@@ -110,7 +110,7 @@ test("the pages of a flow refuse as every form does", async () => {
     page: "重設密碼",
     typed: { 密碼: "Yuelin2027", 確認密碼: "Yuelin2028" },
     button: "重設密碼",
-    problems: ["兩次輸入的密碼不一致"],
+    problems: ["兩次輸入的密碼不一致，請再輸入一次"],
   });
   person.fill("密碼", "Yuelin2027");
   person.fill("確認密碼", "Yuelin2027");

@@ -14,7 +14,13 @@ let settings: Record<string, string>;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  settings = { DATABASE_URL: postgres.url, PORT: String(await freePort()), ...secrets };
+  // the payment page stays where it was as well: an order that is shown again leads to the one that it was given
+  settings = {
+    DATABASE_URL: postgres.url,
+    PORT: String(await freePort()),
+    SIMULATOR_ORIGIN: `http://localhost:${await freePort()}`,
+    ...secrets,
+  };
   shop = await startShop(settings);
   books = new pg.Client(postgres.url);
   await books.connect();

@@ -81,7 +81,7 @@ test("a member's lost answer spends coupon and points once, and leaves one order
   expect(member.main()).toContain(`目前有 ${points - 10} 點`);
   member.fill("優惠代碼", "READ100");
   await member.press("使用優惠券");
-  expect(member.problems()).toEqual(["您已使用過這組優惠代碼，每人限用一次"]);
+  expect(member.problems()).toEqual(["您已使用過這張優惠券，每人限用一次"]);
 });
 
 test("while the answers stay away, pressing again and again makes one order, whatever is pressed", async () => {

@@ -117,6 +117,17 @@ function expectFrame(person: Visitor, path: string): void {
   expect(page.querySelectorAll("header, footer").length, path).toBeGreaterThanOrEqual(2);
 }
 
+/** The checkout is a quiet room: the sign, help and the cart, and nothing to search or to wander off by. */
+function expectQuietFrame(person: Visitor, path: string): void {
+  const page = person.page();
+  const links = [...page.querySelectorAll("header a")].map((link) => link.textContent);
+  expect(links, path).toEqual(["跳到主要內容", "閱林", "客服說明", expect.stringMatching(/^購物車（\d+ 件）$/)]);
+  expect(page.querySelector("#main")!.getAttribute("tabindex"), path).toBe("-1");
+  expect(page.querySelector("form[role=search]"), path).toBeNull();
+  expect([...page.querySelectorAll("nav")].map(name), path).toEqual(["結帳步驟"]);
+  expect(page.querySelectorAll("footer").length, path).toBe(1);
+}
+
 const docs = [
   "aboutcoupon",
   "membership-level",
@@ -163,7 +174,7 @@ test("each page of a guest and of a member too", async () => {
   ] as const) {
     await guest.visit(path);
     expectPage(guest, path, title);
-    expectFrame(guest, path);
+    (path.startsWith("/cart/step") ? expectQuietFrame : expectFrame)(guest, path);
   }
   for (const [path, title] of [
     ["/", /^閱林 – /],

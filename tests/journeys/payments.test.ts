@@ -109,7 +109,7 @@ describe("an order", () => {
       expect([person.value("訂單編號"), person.value("電子信箱")]).toEqual([number, address]);
     }
     const blank = await findOrder(origin, "", "");
-    expect([blank.status, blank.problems()]).toEqual([422, ["訂單編號為必填", "電子信箱為必填"]]);
+    expect([blank.status, blank.problems()]).toEqual([422, ["請輸入訂單編號", "請輸入電子信箱"]]);
   });
 
   test("of somebody else is not there, for a visitor, a guest and a member", async () => {

@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { password } from "./members.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor } from "./visitor.ts";
 import { cookieHeader } from "./ways.ts";
@@ -68,4 +69,22 @@ test("a card of a list adds its product and leads back to the list; its heart le
     expect(person.url.pathname).toBe("/login");
     expect(person.url.searchParams.get("redirect") ?? "/").toBe(path);
   }
+});
+
+test("who comes in or goes out leaves behind no page that was fetched ahead for the one before", async () => {
+  const send = (path: string, fields: Record<string, string>, cookie = "") =>
+    fetch(origin + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const wrong = await send("/login", { account: "nobody@example.com", password });
+  expect([wrong.status, wrong.headers.get("clear-site-data")]).toEqual([401, null]);
+  const inside = await send("/login", { account: "reader@example.com", password });
+  expect([inside.status, inside.headers.get("clear-site-data")]).toEqual([303, '"prefetchCache", "prerenderCache"']);
+  const cookie = inside.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const outside = await send("/logout", {}, cookie.join("; "));
+  expect([outside.status, outside.headers.get("location")]).toEqual([303, "/"]);
+  expect(outside.headers.get("clear-site-data")).toContain('"prefetchCache", "prerenderCache"');
 });

@@ -107,7 +107,9 @@ test("public pages hold nothing of the member who reads them, and shared caches 
   const traces = ["林書雅", "陳閱明", "reader@example.com", "member@example.com", "復興南路", "文心路", "0912345678"];
   for (const path of ["/", "/category/1/1", "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2", product!]) {
     for (const cookie of ["", ...members.map((member) => cookieHeader(member)), "other=1"]) {
-      const response = await fetch(shop.origin + path, { headers: cookie ? { cookie } : {} });
+      const response = await fetch(shop.origin + path, {
+        headers: { "user-agent": "Mozilla/5.0", ...(cookie && { cookie }) },
+      });
       const text = await response.text();
       for (const trace of traces) expect(text, `${path} ${trace}`).not.toContain(trace);
       expect(response.headers.get("cache-control"), path).toMatch(/^(private, no-cache|no-store)$/);

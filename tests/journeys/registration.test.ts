@@ -30,13 +30,13 @@ test("a registration that is refused says everything that is wrong, and keeps wh
   await person.press("加入會員");
   expect([person.status, person.title]).toEqual([422, "錯誤：加入會員 – 閱林"]);
   expect(person.problems()).toEqual([
-    "電子信箱為必填",
-    "手機號碼為必填",
-    "密碼為必填",
-    "確認密碼為必填",
-    "姓名為必填",
-    "生日為必填",
-    "服務條款為必選",
+    "請輸入電子信箱",
+    "請輸入手機號碼",
+    "請輸入密碼",
+    "請輸入確認密碼",
+    "請輸入姓名",
+    "請輸入生日",
+    "請勾選同意服務條款",
   ]);
   person.fill("電子信箱", "no-address");
   person.fill("手機號碼", "02 2345 6789");
@@ -46,8 +46,8 @@ test("a registration that is refused says everything that is wrong, and keeps wh
   person.fill("生日", "1990/02/31");
   await person.press("加入會員");
   expect(person.status).toBe(422);
-  expect(person.errorOf("電子信箱")).toBe("電子信箱格式錯誤");
-  expect(person.errorOf("手機號碼")).toBe("手機號碼格式錯誤，請輸入 09 開頭的 10 位數字");
+  expect(person.errorOf("電子信箱")).toBe("請輸入正確的電子信箱");
+  expect(person.errorOf("手機號碼")).toBe("請輸入正確的手機號碼：09 開頭的 10 位數字");
   expect(person.errorOf("密碼")).toContain("6 至 24 個英文字母與數字混合");
   expect(person.errorOf("生日")).toBe("請輸入正確的生日，例如 1990/01/31");
   expect(person.value("電子信箱")).toBe("no-address");
@@ -57,7 +57,7 @@ test("a registration that is refused says everything that is wrong, and keeps wh
   person.fill("密碼", "Yuelin2026");
   person.fill("確認密碼", "Yuelin2027");
   await person.press("加入會員");
-  expect(person.errorOf("確認密碼")).toBe("兩次輸入的密碼不一致");
+  expect(person.errorOf("確認密碼")).toBe("兩次輸入的密碼不一致，請再輸入一次");
 });
 
 test("a wrong code is refused in words, the fifth ends the code, and a new one opens the account", async () => {
@@ -69,7 +69,7 @@ test("a wrong code is refused in words, the fifth ends the code, and a new one o
   const first = await codeFor(origin, who.phone);
   person.fill("驗證碼", "12a");
   await person.press("驗證");
-  expect([person.status, person.errorOf("驗證碼")]).toEqual([422, "驗證碼為 6 位數字"]);
+  expect([person.status, person.errorOf("驗證碼")]).toEqual([422, "請輸入 6 位數字的驗證碼"]);
   for (let wrong = 0; wrong < 5; wrong++) {
     person.fill("驗證碼", anotherCode(first));
     await person.press("驗證");

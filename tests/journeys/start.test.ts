@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { demoEnvironment } from "../../scripts/start.mjs";
+import { until } from "../patience.ts";
 import { freePort, startProgram } from "../running-shop.ts";
 import { liveSettings } from "./live-settings.ts";
 
@@ -122,8 +123,21 @@ test("npm start says where the demo shop is when it answers, and not before", as
   expect(lines[0]).toContain(`port ${simulator}`);
 });
 
-test("npm run dev serves the demo shop from its sources", async () => {
+/** The sources in a folder of their own, where they may be changed while others test. */
+function copyOfTheSources(): string {
+  const folder = mkdtempSync(join(tmpdir(), "yuelin-sources-"));
+  closing.push(() => rmSync(folder, { recursive: true, force: true }));
+  const rooms = ["app", "api", "contract", "styles", "public", "scripts"];
+  for (const name of [...rooms, "package.json", "tsconfig.json", "vite.config.ts", "remix.config.js"])
+    cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+test("npm run dev serves the demo shop from its sources, and what is changed in a page or in the shop shows at the next reload", async () => {
+  const folder = copyOfTheSources();
   const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
   const env = {
     PORT: port,
     HOST: "127.0.0.1",
@@ -133,8 +147,27 @@ test("npm run dev serves the demo shop from its sources", async () => {
     NODE_ENV: "development",
     SIMULATOR_ORIGIN: `http://localhost:${await freePort()}`,
   };
-  const dev = await startProgram(["scripts/dev.mjs"], env, `http://127.0.0.1:${port}`);
-  const home = await fetch(`http://127.0.0.1:${port}/`);
+  const dev = await startProgram(["scripts/dev.mjs"], env, origin, folder);
+  closing.push(() => void dev.stop());
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const home = await fetch(`${origin}/`);
   expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("<h1")]);
+  for (const [path, file, words] of [
+    ["/docs/service-rules", "app/routes/docs/service-rules.tsx", "客訴與爭議處理"],
+    ["/api/openapi.json", "api/openapi.ts", "The shop behind the storefront."],
+  ] as const) {
+    const source = readFileSync(join(folder, file), "utf8");
+    expect([path, source, await read(path)]).toEqual([
+      path,
+      expect.stringContaining(words),
+      expect.stringContaining(words),
+    ]);
+    // written again and again: who watches may begin to after the first time
+    let edit = 0;
+    await until(`${file} as it was changed`, async () => {
+      writeFileSync(join(folder, file), source.replaceAll(words, `改過的第${++edit}次`));
+      return (await read(path)).includes("改過的第");
+    });
+  }
   await dev.stop();
 });

@@ -1,5 +1,9 @@
 import { expect, inject, test } from "vitest";
+import { choose, finish } from "./checkout-ways.ts";
+import { register } from "./members.ts";
+import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor } from "./visitor.ts";
+import { fillHomeAddress } from "./ways.ts";
 
 const origin = inject("origin");
 
@@ -51,4 +55,41 @@ test("a title in another language says in which", async () => {
   );
   await person.visit(own!.getAttribute("href")!);
   expect(person.page().querySelector("h1")!.getAttribute("lang")).toBe("en");
+});
+
+test("a name in another language says in which wherever it stands: lists, cart, and orders; a Chinese one says nothing", async () => {
+  const english = await aProductThat(origin, (card) => aPaperBook(card) && card.name.startsWith("Pride and Prejudice"));
+  const chinese = await aProductThat(origin, (card) => aPaperBook(card) && card.name.startsWith("紅樓夢"));
+  const person = newVisitor(origin);
+  /** The language that the names in links to this product's page are in, each once. */
+  const languages = ({ name, product_guid }: typeof english) =>
+    new Set(
+      [...person.page().querySelectorAll(`main a[href='/product/${product_guid}']`)].flatMap((link) =>
+        [link, ...link.querySelectorAll("*")]
+          .filter((element) =>
+            [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent === name),
+          )
+          .map((element) => element.getAttribute("lang")),
+      ),
+    );
+  await register(person);
+  await person.visit("/search?q=Pride%20and%20Prejudice");
+  expect(languages(english)).toEqual(new Set(["en"]));
+  await person.visit("/search?q=紅樓夢");
+  expect(languages(chinese)).toEqual(new Set([null]));
+  for (const { product_guid } of [english, chinese]) await person.post("/cart/add", { product_guid, qty: "1" });
+  await person.visit("/cart");
+  expect([languages(english), languages(chinese)]).toEqual([new Set(["en"]), new Set([null])]);
+  await person.visit("/cart/step1");
+  await choose(person, "宅配到府", "信用卡一次付清");
+  fillHomeAddress(person);
+  const number = await finish(person);
+  expect([languages(english), languages(chinese)]).toEqual([new Set(["en"]), new Set([null])]);
+  await person.visit(`/orders/${number}`);
+  expect([languages(english), languages(chinese)]).toEqual([new Set(["en"]), new Set([null])]);
+  await person.visit("/member/orders");
+  const row = [...person.page().querySelectorAll("main li span")].find(
+    ({ textContent }) => textContent === english.name,
+  );
+  expect(row?.getAttribute("lang")).toBe("en");
 });

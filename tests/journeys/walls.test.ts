@@ -1,13 +1,11 @@
-import { request } from "node:http";
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { newVisitor } from "./visitor.ts";
 import { raw, type Raw } from "./walls/raw.ts";
 
-// a shop of its own: its whole log, its memory, the rate limits as they are
+// a shop of its own: its whole log, the rate limits as they are
 let shop: RunningShop;
-beforeAll(async () => void (shop = await startShop({ LOG_LEVEL: "info" })));
+beforeAll(async () => void (shop = await startShop({ LOG_LEVEL: "info", RATE_LIMIT_FACTOR: "1" })));
 afterAll(() => shop.stop());
 
 const ask = (line: string, ...headers: string[]) =>
@@ -64,59 +62,6 @@ describe("what no browser of ours sends", () => {
   });
 });
 
-describe("bodies", () => {
-  const memory = () =>
-    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${shop.pids[0]}/status`, "utf8"))![1]) / 1024;
-  const megabyte = Buffer.alloc(1024 * 1024, 97);
-
-  /** Sends on and on; how much went out before the answer came, and the answer. */
-  function upload(
-    path: string,
-    headers: Record<string, string>,
-  ): Promise<{ status: number; sent: number; body: string }> {
-    return new Promise((resolve, reject) => {
-      let sent = 0;
-      let answered = false;
-      const out = request(shop.origin + path, { method: "POST", headers }, (response) => {
-        answered = true;
-        let body = "";
-        response.setEncoding("utf8").on("data", (chunk) => (body += chunk));
-        response.on("close", () => resolve({ status: response.statusCode!, sent, body }));
-      });
-      out.on("error", (error) => answered || reject(error));
-      const more = () => {
-        if (answered || out.destroyed) return;
-        if (sent >= 100) return out.end();
-        sent++;
-        out.write(megabyte, () => setImmediate(more));
-      };
-      more();
-    });
-  }
-
-  test("100 MB to the API are refused early with 413, whether they say their length or not, and memory does not grow", async () => {
-    await fetch(`${shop.origin}/search?q=a`);
-    const before = memory();
-    for (const headers of [
-      { "content-type": "application/json", "content-length": String(100 * 1024 * 1024) },
-      { "content-type": "application/json" },
-      { "content-type": "multipart/form-data; boundary=x" },
-    ])
-      for (const path of [
-        "/api/v1/member_auth/sign_in",
-        "/api/v1/payments/ecpay/notify",
-        "/api/v2/nothing",
-        "/v1/nothing",
-      ]) {
-        const { status, sent, body } = await upload(path, headers);
-        expect([path, status]).toEqual([path, 413]);
-        expect(JSON.parse(body)).toEqual({ error: { code: "too_large", message: "送出的資料太大" } });
-        expect(sent, path).toBeLessThan(30);
-      }
-    expect(memory() - before).toBeLessThan(120);
-  });
-});
-
 describe("every answer", () => {
   test("carries its walls: pages, redirects, files, suggestions, data, the API and what is not there", async () => {
     const home = await (await fetch(shop.origin)).text();
@@ -162,14 +107,16 @@ describe("a stranger", () => {
     const stranger = { "x-public-origin": "https://evil.example", "x-storefront-key": "a", "x-passed-on": "" };
     const answer = await fetch(`${shop.origin}/api/v2/changes`, { headers: stranger });
     expect(answer.status).toBe(401);
-    const guest = await (
-      await fetch(`${shop.origin}/api/v2/member_auth/guest`, {
-        method: "POST",
-        headers: { ...stranger, "content-type": "application/json" },
-        body: JSON.stringify({ email: "walls@example.com" }),
-      })
-    ).text();
-    expect(guest).not.toContain("evil.example");
+    const ask = async (path: string, body: object, more: Record<string, string> = {}) => {
+      const headers = { ...stranger, ...more, "content-type": "application/json" };
+      return (await fetch(`${shop.origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).text();
+    };
+    const guest = await ask("/api/v1/member_auth/guest", { email: "walls@example.com" });
+    const { token } = JSON.parse(guest) as { token: string };
+    // the map sends the shopper back to where the shop says it is
+    const visit = await ask("/api/v2/pickup_stores/visits", { delivery: 5 }, { authorization: `Bearer ${token}` });
+    expect(visit).toContain(encodeURIComponent(shop.origin));
+    expect(visit).not.toContain("evil.example");
   });
 
   test("reads the searches of §7 where the document says they are", async () => {
@@ -219,5 +166,35 @@ describe("the log", () => {
       expect.objectContaining({ endpoint: "getMember", status: 401, code: "unauthorized" }),
     );
     expect(shop.output()).not.toMatch(/kanalia|kanalientoken|0912345678|\?q=/);
+  });
+
+  test("tells of who is turned away for asking too often: what, why, and never who", async () => {
+    const find = () =>
+      fetch(`${shop.origin}/api/v2/orders/find`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ order_number: "YL990101000001", email: "kanalia@example.com" }),
+      });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) statuses.push((await find()).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+    await vi.waitFor(() => expect(shop.output()).toMatch(/"route":"\/api\/v2\/orders\/find","status":429,"ms":\d+/));
+    const told = shop
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"endpoint":"findGuestOrder"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toEqual([
+      {
+        level: 40,
+        time: expect.any(String) as string,
+        request_id: expect.stringMatching(/^[\w-]{8,}$/) as string,
+        endpoint: "findGuestOrder",
+        status: 429,
+        code: "too_many_requests",
+        msg: "refused",
+      },
+    ]);
+    expect(shop.output()).not.toMatch(/kanalia|YL990101000001/);
   });
 });

@@ -32,7 +32,8 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
     ...headers,
   });
   const text = (encoding === "br" ? brotliDecompressSync(body) : body).toString();
-  const styles = all(text, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
+  // nobody asks for a disabled one: its styles stand in the document
+  const styles = all(text, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"(?![^>]*disabled)/g);
   // preloaded or imported by the inline script that starts the page: the same files, named twice
   const scripts = new Set([
     ...all(text, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),

@@ -55,12 +55,12 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
     .map(({ product }) => product.product_guid);
 
   return [
-    home("B001", 10, {
+    home("B001", 35, {
       link: `/category/1/${level1("chinese")}`,
       title: "閱讀補給：全館滿 800 元折 100 元",
       alt: "結帳時輸入優惠代碼 READ100",
     }),
-    home("B003", 20, {
+    home("B003", 90, {
       keywords: ["紅樓夢", "傲慢與偏見", "夏目漱石", "手帳", "繪本", "鋼筆", "烏龍茶"].map((text) => ({
         text,
         link: searchFor(text),
@@ -78,7 +78,7 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
         { title: "電子書天天讀", link: `/category/1/${level1("ebook")}` },
       ],
     }),
-    home("B007", 40, {
+    home("B007", 20, {
       slides: [
         {
           title: "把一整座大觀園帶回家",

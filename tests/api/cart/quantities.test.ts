@@ -32,7 +32,7 @@ describe.each(databases)("the cart and its quantities on %s", (kind) => {
     const limited = await aProduct(shop, { order_quantity_limit: 2 });
     const ebook = await aProduct(shop, { is_ebook: true });
     expect((await shop.ask(addToCart, item(scarce, 5), { token })).changes).toMatchObject([
-      { quantity: 3, message: "「紅樓夢」庫存剩 3 件，數量已調整為 3" },
+      { quantity: 3, message: "「紅樓夢」僅剩 3 件，數量已調整為 3" },
     ]);
     expect((await shop.ask(addToCart, item(limited, 5), { token })).changes).toMatchObject([
       { reason: "order_limit", quantity: 2 },

@@ -100,6 +100,31 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     expect(removed).toMatchObject(item(book!, 3));
   });
 
+  test("takes what is sent again once, also when another tab has begun a cart meanwhile, or its owner has signed in", async () => {
+    const member = await aReader(shop);
+    const [book] = await books(1);
+    const press = { operationId: "press-in-one-tab-01234567" };
+    // cart ids are taken in their order: the second tab's may come before or after the first's
+    const [early, late] = [aCartId(), aCartId()].sort();
+    for (const [number, cartId, other] of [
+      [1, late!, early!],
+      [2, early!, late!],
+    ] as const) {
+      const again = { operationId: press.operationId + number };
+      await shop.ask(addToCart, item(book!), { cartId, ...again });
+      await together(3, () => shop.ask(addToCart, item(book!), { cartId: `${other},${cartId}`, ...again }));
+      await shop.ask(addToCart, item(book!), { cartId: other, ...again });
+      await shop.ask(addToCart, item(book!), { token: member.token, cartId: `${other},${cartId}`, ...again });
+    }
+    expect(await inCart(shop, { cartId: `${early!},${late!}` })).toEqual([[book!.product_guid, 2]]);
+    await together(10, (number) =>
+      shop.ask(addToCart, item(book!), { cartId: number % 2 ? late! : `${early!},${late!}`, ...press }),
+    );
+    expect(await inCart(shop, { cartId: `${early!},${late!}` })).toEqual([[book!.product_guid, 3]]);
+    const otherBody = shop.ask(addToCart, item(book!, 2), { cartId: early!, ...press });
+    await expect(otherBody).rejects.toMatchObject({ status: 409 });
+  });
+
   test("comes along when its owner signs in, once, whichever tab is first, and the id is worth nothing afterwards", async () => {
     const member = await aReader(shop);
     const [book, other] = await books(2);

@@ -138,14 +138,14 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     await expect(shop.ask(placeOrder, form as never, { token: guest.token })).rejects.toMatchObject({
       status: 422,
       fields: {
-        "subscriber.name": "訂購人姓名為必填",
-        "subscriber.mobile": "手機號碼格式錯誤，請輸入 09 開頭的 10 位數字",
-        "subscriber.email": "訂購人電子信箱格式錯誤",
-        "recipient.mobile": "收件人手機號碼為必填",
+        "subscriber.name": "請輸入訂購人姓名",
+        "subscriber.mobile": "請輸入正確的訂購人手機號碼：09 開頭的 10 位數字",
+        "subscriber.email": "請輸入正確的訂購人電子信箱",
+        "recipient.mobile": "請輸入收件人手機號碼",
         "recipient.district": "鄉鎮市區與縣市不符，請重新選擇",
-        "recipient.address": "地址為必填",
-        "invoice.donation_code": "愛心碼為必填",
-        agree: "服務條款為必選",
+        "recipient.address": "請輸入地址",
+        "invoice.donation_code": "請輸入愛心碼",
+        agree: "請勾選同意服務條款",
       },
     });
     await expect(
@@ -155,7 +155,7 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
         { token: guest.token },
       ),
     ).rejects.toMatchObject({
-      fields: { "recipient.name": expect.stringContaining("超商取件姓名"), "recipient.store_state": "取貨門市為必填" },
+      fields: { "recipient.name": expect.stringContaining("超商取件姓名"), "recipient.store_state": "請選擇取貨門市" },
     });
   });
 });

@@ -54,7 +54,7 @@ describe.each(databases)("who gets an order, and where, on %s", (kind) => {
       );
     await expect(by({ ...place, use: "new" })).rejects.toEqual(refused(422, "recipient.name"));
     await expect(by({ ...place, use: "same" }, { subscriber: { ...form.subscriber, name: "" } })).rejects.toMatchObject(
-      { fields: { "subscriber.name": "訂購人姓名為必填" } },
+      { fields: { "subscriber.name": "請輸入訂購人姓名" } },
     );
 
     // what another island's entry costs is told with its reason, and nothing is placed

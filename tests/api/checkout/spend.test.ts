@@ -32,11 +32,11 @@ describe.each(databases)("coupons and points on %s", (kind) => {
     expect(await quote(huge.code)).toMatchObject({ coupon_discount: 632, total: 0, payment: 6 });
     const past = { starts_at: "2020-01-01T00:00:00Z", ends_at: "2020-02-01T00:00:00Z" };
     const refusals = [
-      [(await aCoupon(shop, past)).code, "優惠代碼錯誤或已過期"],
-      [(await aCoupon(shop, { starts_at: "2999-01-01T00:00:00Z" })).code, "優惠代碼錯誤或已過期"],
-      ["NOSUCH", "優惠代碼錯誤或已過期"],
-      [(await aCoupon(shop, { minimum_subtotal: 633 })).code, "商品小計滿 633 元才能使用這組優惠代碼"],
-      [(await aCoupon(shop, { total_limit: 1, used_count: 1 })).code, "這組優惠代碼已全數使用完畢"],
+      [(await aCoupon(shop, past)).code, "優惠代碼錯誤或已過期，請再確認一次"],
+      [(await aCoupon(shop, { starts_at: "2999-01-01T00:00:00Z" })).code, "優惠代碼錯誤或已過期，請再確認一次"],
+      ["NOSUCH", "優惠代碼錯誤或已過期，請再確認一次"],
+      [(await aCoupon(shop, { minimum_subtotal: 633 })).code, "商品小計滿 633 元才能使用這張優惠券"],
+      [(await aCoupon(shop, { total_limit: 1, used_count: 1 })).code, "這張優惠券已全數使用完畢"],
     ];
     for (const [code, message] of refusals)
       expect(await quote(code!)).toMatchObject({
@@ -53,11 +53,11 @@ describe.each(databases)("coupons and points on %s", (kind) => {
     expect((await shop.ask(placeOrder, form, { token: guest.token })).outcome).toBe("go_to_payment");
     // the same address in another session is the same account
     const again = await aGuest(shop, guest.email, products);
-    expect((await quote(amount.code, again)).problems).toEqual({ coupon_code: "您已使用過這組優惠代碼，每人限用一次" });
+    expect((await quote(amount.code, again)).problems).toEqual({ coupon_code: "您已使用過這張優惠券，每人限用一次" });
     const second = { ...form, idempotency_key: "another-key-0123456789" };
     expect(await shop.ask(placeOrder, second, { token: again.token })).toMatchObject({
       outcome: "changed",
-      message: "您已使用過這組優惠代碼，每人限用一次",
+      message: "您已使用過這張優惠券，每人限用一次",
     });
   });
 

@@ -141,12 +141,12 @@ describe("a refused form", () => {
     });
     expect([status, init.status]).toEqual(["error", 422]);
     expect(Object.entries(error!)).toEqual([
-      ["name", ["姓名為必填"]],
-      ["recipient.name", ["收件人姓名為必填"]],
+      ["name", ["請輸入姓名"]],
+      ["recipient.name", ["請輸入收件人姓名"]],
       ["lines[0].q", ["搜尋字詞須介於 1 與 9 之間"]],
-      ["lines[1].q", ["搜尋字詞為必填"]],
-      ["points", ["使用點數必須是整數"]],
-      ["kind.barcode", ["手機條碼為 / 開頭的 8 個字元，例如 /ABC+123"]],
+      ["lines[1].q", ["請輸入搜尋字詞"]],
+      ["points", ["使用點數須是整數"]],
+      ["kind.barcode", ["請輸入 / 開頭、共 8 個字元的手機條碼，例如 /ABC+123"]],
     ]);
   });
 
@@ -163,7 +163,10 @@ describe("a refused form", () => {
       register.input,
     );
     expect(initialValue).toEqual({ email: "Reader@", phone_number: "0912 345 678", agree: "on" });
-    expect(error).toMatchObject({ email: ["電子信箱格式錯誤"], password_confirm: ["兩次輸入的密碼不一致"] });
+    expect(error).toMatchObject({
+      email: ["請輸入正確的電子信箱"],
+      password_confirm: ["兩次輸入的密碼不一致，請再輸入一次"],
+    });
   });
 
   test("shows the shop's refusal beside its field, or above the form where it is about none of it", async () => {
@@ -171,7 +174,7 @@ describe("a refused form", () => {
       new ApiError(429, "too_many_requests", "操作太頻繁，請稍後再試", fields, retryAfter);
     const beside = await refused(right, shop({ "recipient.name": "找不到收件人", "lines.0.q": "不足" }));
     expect(beside.error).toEqual({ "recipient.name": ["找不到收件人"], "lines[0].q": ["不足"] });
-    const above = await refused(right, shop({ flow: "這個欄位為必填" }, 30));
+    const above = await refused(right, shop({ flow: "請輸入這個欄位" }, 30));
     expect(above.error).toEqual({ "": ["操作太頻繁，請稍後再試"] });
     expect(above.init).toEqual({ status: 429, headers: { "Retry-After": "30" } });
   });

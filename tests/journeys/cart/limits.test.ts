@@ -65,7 +65,7 @@ test("nobody gets more than there is, nor more than the limits allow, and each t
   );
   const ebook = await aProductThat(origin, (card) => card.is_ebook && forSale(card));
   for (const [product, kept, words] of [
-    [few, few.stock!, `庫存剩 ${few.stock} 件，數量已調整為 ${few.stock}`],
+    [few, few.stock!, `僅剩 ${few.stock} 件，數量已調整為 ${few.stock}`],
     [limited, limited.order_quantity_limit!, `每筆訂單限購 ${limited.order_quantity_limit} 件`],
     [perAccount, perAccount.account_quantity_limit!, `每個帳號限購 ${perAccount.account_quantity_limit} 件`],
     [ebook, 1, "限購 1 件，數量已調整為 1"],

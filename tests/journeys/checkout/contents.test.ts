@@ -30,7 +30,7 @@ test("ebooks alone need no address but a consent of their own", async () => {
   guest.choose("我已閱讀並同意服務條款");
   await guest.press("送出訂單");
   expect(guest.status).toBe(422);
-  expect(guest.problems()).toEqual(["數位內容同意事項為必選"]);
+  expect(guest.problems()).toEqual(["請勾選同意數位內容經提供後不適用七日猶豫期"]);
   guest.choose("我同意電子書等數位內容經提供後，不適用七日猶豫期");
   await finish(guest);
   expect(guest.heading()).toBe("訂單已成立");

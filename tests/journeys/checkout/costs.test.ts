@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import type { ProductDetail } from "#contract/products";
-import { address, aGuest, atStep2, choose, finish, goods, sum } from "../checkout-ways.ts";
+import { address, aGuest, atStep2, choose, finish, goods, send, sum } from "../checkout-ways.ts";
 import { newVisitor } from "../visitor.ts";
 import { fillHomeAddress, signIn } from "../ways.ts";
 
@@ -28,7 +28,8 @@ test("an address on an island changes the sum in words, and the order then goes 
   expect(sum(guest)).toBe(before + 170);
   expect(guest.value("縣市")).toBe("澎湖縣");
   expect(guest.value("姓名", "訂購人")).toBe("王小明");
-  await finish(guest);
+  expect(guest.value("我已閱讀並同意服務條款")).toBe(true);
+  await send(guest);
   expect(guest.heading()).toBe("訂單已成立");
   expect(sum(guest)).toBe(before + 170);
 });
@@ -52,9 +53,9 @@ test("a coupon takes off what it says, once for each address, and a wrong one is
   const email = address();
   const guest = await aGuest(origin, [[dear.product_guid, 3]], email);
   for (const [code, words] of [
-    ["NOSUCH", "優惠代碼錯誤或已過期"],
-    ["SUMMER88", "優惠代碼錯誤或已過期"],
-    ["EARLY200", "這組優惠代碼已全數使用完畢"],
+    ["NOSUCH", "優惠代碼錯誤或已過期，請再確認一次"],
+    ["SUMMER88", "優惠代碼錯誤或已過期，請再確認一次"],
+    ["EARLY200", "這張優惠券已全數使用完畢"],
   ]) {
     guest.fill("優惠代碼", code!);
     await guest.press("使用優惠券");
@@ -77,11 +78,11 @@ test("a coupon takes off what it says, once for each address, and a wrong one is
   const again = await aGuest(origin, [[dear.product_guid, 3]], email);
   again.fill("優惠代碼", "READ100");
   await again.press("使用優惠券");
-  expect(again.errorOf("優惠代碼")).toBe("您已使用過這組優惠代碼，每人限用一次");
+  expect(again.errorOf("優惠代碼")).toBe("您已使用過這張優惠券，每人限用一次");
   const poor = await aGuest(origin, [[cheap.product_guid, 1]]);
   poor.fill("優惠代碼", "READ100");
   await poor.press("使用優惠券");
-  expect(poor.errorOf("優惠代碼")).toBe("商品小計滿 800 元才能使用這組優惠代碼");
+  expect(poor.errorOf("優惠代碼")).toBe("商品小計滿 800 元才能使用這張優惠券");
 });
 
 test("a member pays with points, never with more than there are", async () => {

@@ -22,7 +22,7 @@ test("who skips one is led to the first that is missing", async () => {
   await person.visit("/login?redirect=/cart/step1");
   person.fill("電子信箱", "沒有信箱");
   await person.press("以訪客身分結帳");
-  expect([person.status, person.problems()]).toEqual([422, ["電子信箱格式錯誤"]]);
+  expect([person.status, person.problems()]).toEqual([422, ["請輸入正確的電子信箱"]]);
   person.fill("電子信箱", address());
   await person.press("以訪客身分結帳");
   expect(person.path, "an empty cart").toBe("/cart");
@@ -48,7 +48,7 @@ test("使用優惠券 and 更新付款方式 are answered: good news in the focu
   guest.fill("優惠代碼", "NOSUCH");
   await guest.press("使用優惠券");
   expect(guest.title).toMatch(/^錯誤：付款與配送/);
-  expect(guest.problems()).toEqual(["優惠代碼錯誤或已過期"]);
+  expect(guest.problems()).toEqual(["優惠代碼錯誤或已過期，請再確認一次"]);
   expect([focused().getAttribute("role"), focused().getAttribute("tabindex")]).toEqual(["alert", "-1"]);
 });
 

@@ -1,0 +1,80 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import { startShop, type RunningShop } from "../running-shop.ts";
+import { aGuest, address, choose, goods } from "./checkout-ways.ts";
+import type { Visitor } from "./visitor.ts";
+import { fillHomeAddress } from "./ways.ts";
+
+let postgres: RunningPostgres;
+let shop: RunningShop;
+let book: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  shop = await startShop({ DATABASE_URL: postgres.url });
+  book = (await goods(shop.origin)).cheap.product_guid;
+});
+afterAll(async () => {
+  await shop?.stop();
+  await postgres?.stop();
+});
+
+/** The guest has been away for longer than a session lasts. */
+async function stayAway(email: string): Promise<void> {
+  const database = new pg.Client(postgres.url);
+  await database.connect();
+  const { rowCount } = await database.query("update sessions set expires_at = now() where guest_email = $1", [email]);
+  await database.end();
+  expect(rowCount).toBe(1);
+}
+
+/** What was pressed led to /login, which says why and knows the address; and as a guest again. */
+async function comeBack(guest: Visitor, email: string): Promise<void> {
+  expect(guest.path).toBe("/login");
+  expect(guest.alert()).toContain("已逾時");
+  expect(guest.value("電子信箱")).toBe(email);
+  await guest.press("以訪客身分結帳");
+}
+
+test.each(["送出訂單", "上一步"])(
+  "a guest who comes too late with %s is told so, and step 2 still has what that form held",
+  async (button) => {
+    const email = address();
+    const guest = await aGuest(shop.origin, [[book, 1]], email);
+    await choose(guest, "宅配到府", "信用卡一次付清");
+    fillHomeAddress(guest, "晚歸人", "0987654321");
+    guest.choose("我已閱讀並同意服務條款");
+    await stayAway(email);
+    await guest.press(button);
+    await comeBack(guest, email);
+    if (button !== "送出訂單") await guest.press("下一步：填寫資料");
+    expect(guest.heading()).toBe("填寫訂購資料");
+    expect(guest.value("姓名", "訂購人")).toBe("晚歸人");
+    expect(guest.value("手機號碼", "訂購人")).toBe("0987654321");
+    expect(guest.value("地址")).toBe("和平東路一段 1 號 2 樓");
+  },
+);
+
+test("the way to the chain's map leads over /login too, with the name that was typed", async () => {
+  const email = address();
+  const guest = await aGuest(shop.origin, [[book, 1]], email);
+  await choose(guest, "7-ELEVEN 取貨", "7-ELEVEN 取貨付款");
+  guest.fill("姓名", "晚歸人", "訂購人");
+  await stayAway(email);
+  await guest.press("選擇門市");
+  await comeBack(guest, email);
+  expect(guest.heading()).toBe("填寫訂購資料");
+  expect(guest.value("姓名", "訂購人")).toBe("晚歸人");
+});
+
+test("what is typed in step 1 is kept likewise, though it is the first form of all", async () => {
+  const email = address();
+  const guest = await aGuest(shop.origin, [[book, 1]], email);
+  guest.choose("宅配到府");
+  guest.fill("優惠代碼", "LATE2026");
+  await stayAway(email);
+  await guest.press("更新付款方式");
+  await comeBack(guest, email);
+  expect(guest.heading()).toBe("付款與配送");
+  expect(guest.value("優惠代碼")).toBe("LATE2026");
+});
