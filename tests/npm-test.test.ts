@@ -57,6 +57,14 @@ describe("npm test", () => {
     expect(code).toBe(1);
   });
 
+  test("names what failed once more beside the counts, with its reason", () => {
+    const { text } = run({ "a.test.js": passing + "test('adds up', () => expect('one').toBe('two'));" });
+    expect(text.split("\n").slice(-3, -1)).toEqual([
+      "shop: a.test.js › adds up: AssertionError: expected 'one' to be 'two' // Object.is equality",
+      "",
+    ]);
+  });
+
   test("without Chromium runs the other groups, says once what to install, and is red", () => {
     const check = (text: string) => ({ name: text, kind: "check", args: ["-e", text] }) as const;
     const browser = {

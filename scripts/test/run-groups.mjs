@@ -15,7 +15,7 @@ export function runGroups(groups, { folder = process.cwd(), stdio = "inherit", b
     const started = Date.now();
     if (stdio === "inherit") console.log(`\n── ${group.name}`);
     if (group.kind === "playwright" && !(chromium ??= browser()))
-      return { name: group.name, passed: 0, failed: 1, skipped: 0, wrong: [howToInstall], seconds: 0 };
+      return { name: group.name, passed: 0, failed: 1, skipped: 0, red: [], wrong: [howToInstall], seconds: 0 };
     const report = join(reports, `${place}.json`);
     const { args, env } = commands[group.kind](group, report, chromium);
     const { status } = spawnSync(process.execPath, args, { stdio, cwd: folder, env: { ...process.env, ...env } });
@@ -42,6 +42,8 @@ export function summary(counts) {
         .map(({ name }) => name)
         .join("; ")}: ${reason}`,
   );
+  // once more where everybody looks: what failed in the first group is thousands of lines above
+  const red = counts.flatMap((count) => count.red.map((test) => `${count.name}: ${test}`));
   return {
     text: [
       row("group", "passed", "failed", "skipped", "seconds"),
@@ -49,12 +51,16 @@ export function summary(counts) {
         row(count.name, count.passed, count.failed, count.skipped, count.seconds),
       ),
       ...(wrong.length > 0 ? ["", ...wrong] : []),
+      ...(red.length > 0 ? ["", ...red.slice(0, mostRed)] : []),
       "",
       `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
     ].join("\n"),
     code: total.failed > 0 || total.passed === 0 ? 1 : 0,
   };
 }
+
+/** Failed tests that the closing lines name. */
+const mostRed = 20;
 
 const commands = {
   check: ({ args }) => ({ args }),
@@ -83,7 +89,11 @@ const readers = {
     const files = {};
     const errors = [];
     for (const file of told?.testResults ?? []) {
-      files[relative(folder, file.name)] = file.assertionResults.map(({ status }) => status);
+      files[relative(folder, file.name)] = file.assertionResults.map(({ status, fullName, failureMessages }) => ({
+        status,
+        name: fullName,
+        why: failureMessages?.[0],
+      }));
       if (file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
         errors.push(
           `${relative(folder, file.name)}: ${(file.message || "failed outside of its tests").split("\n")[0]}`,
@@ -94,8 +104,13 @@ const readers = {
   playwright(told) {
     const files = {};
     const walk = (suite) => {
-      for (const { tests } of suite.specs ?? [])
-        for (const { status } of tests) (files[`tests/browser/${suite.file}`] ??= []).push(outcomes[status]);
+      for (const { title, tests } of suite.specs ?? [])
+        for (const { status, results } of tests)
+          (files[`tests/browser/${suite.file}`] ??= []).push({
+            status: outcomes[status],
+            name: title,
+            why: results?.find(({ error }) => error)?.error.message,
+          });
       for (const inner of suite.suites ?? []) walk(inner);
     };
     for (const suite of told?.suites ?? []) walk(suite);
@@ -106,20 +121,36 @@ const readers = {
 // what needed a second try is broken
 const outcomes = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" };
 
-const check = (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, wrong: [] });
+const check = (status) => ({
+  passed: status === 0 ? 1 : 0,
+  failed: status === 0 ? 0 : 1,
+  skipped: 0,
+  red: [],
+  wrong: [],
+});
 
 /** Each file that should have run has run at least one test; nothing went wrong beside the tests; and the exit code agrees. */
 function judge({ files, errors }, expected, status) {
   const results = Object.values(files).flat();
-  const count = (name) => results.filter((result) => result === name).length;
+  const count = (name) => results.filter(({ status }) => status === name).length;
   const [passed, failed] = [count("passed"), count("failed")];
   const wrong = [
     ...errors,
     ...expected
-      .filter((file) => !files[file]?.some((result) => result === "passed" || result === "failed"))
+      .filter((file) => !files[file]?.some((result) => result.status === "passed" || result.status === "failed"))
       .map((file) => `${file} ran no test`),
   ];
   if (expected.length === 0) wrong.push("the group has no files");
   if (status !== 0 && failed + wrong.length === 0) wrong.push(`ended with code ${status}, and no test says why`);
-  return { passed, failed: failed + wrong.length, skipped: results.length - passed - failed, wrong };
+  const red = Object.entries(files).flatMap(([file, tests]) =>
+    tests.filter((result) => result.status === "failed").map(({ name, why }) => `${file} › ${name}: ${firstLine(why)}`),
+  );
+  return { passed, failed: failed + wrong.length, skipped: results.length - passed - failed, red, wrong };
 }
+
+const firstLine = (why) =>
+  (why ?? "")
+    // eslint-disable-next-line no-control-regex -- the colours of a terminal
+    .replace(/\u001b\[[\d;]*m/g, "")
+    .split("\n")[0]
+    .slice(0, 200);
