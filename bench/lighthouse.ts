@@ -22,7 +22,7 @@ export function measureLighthouse(origin: string, product: string, runs: number)
     ["product", product],
   ];
   return pages.map(([name, path]) => {
-    const reports = Array.from({ length: runs }, () => visit(origin + path));
+    const reports = Array.from({ length: runs }, () => visitAgain(origin + path));
     const kinds = Object.keys(least) as (keyof typeof least)[];
     const scores = kinds.map((kind) => {
       const seen = reports.map(({ categories }) => Math.round((categories[kind].score ?? 0) * 100));
@@ -38,6 +38,18 @@ export function measureLighthouse(origin: string, product: string, runs: number)
       met: scores.every((score, index) => score >= least[kinds[index]!]),
     };
   });
+}
+
+/** Now and then Lighthouse loses its own trace, and asks to be run again. */
+function visitAgain(url: string): Report {
+  for (let attempt = 1; attempt < 4; attempt++) {
+    try {
+      return visit(url);
+    } catch {
+      process.stderr.write(`Lighthouse failed on ${url}, once more\n`);
+    }
+  }
+  return visit(url);
 }
 
 function visit(url: string): Report {

@@ -31,7 +31,13 @@ const loadBefore = loadavg()[0]!;
 async function part(name: string, measure: () => Row[] | Promise<Row[]>): Promise<void> {
   if (!wanted(name)) return;
   process.stderr.write(`${name} …\n`);
-  rows.push(...(await measure()));
+  try {
+    rows.push(...(await measure()));
+  } catch (error) {
+    // what was measured before it is told all the same
+    console.error(error);
+    rows.push({ what: name, figure: "could not be measured", goal: "a figure", met: false });
+  }
 }
 
 const postgres = await startPostgres();
