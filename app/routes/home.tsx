@@ -38,7 +38,7 @@ export default function Home() {
       </h1>
       {error !== null && (
         <>
-          <EmptyState title={error} link={{ text: "搜尋全部商品", href: "/search" }} />
+          <EmptyState title={error} link={{ text: "重試", href: "/" }} />
           <SlotView {...menuAlone} />
         </>
       )}

@@ -7,7 +7,7 @@ import { sideFirst, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useListInPlace } from "../enhance/list-in-place.ts";
-import { lastPage, listingHref, orderAndPage, type Listing } from "../listing.ts";
+import { countFilters, lastPage, listingHref, orderAndPage, type Listing } from "../listing.ts";
 import { Chosen } from "./listing/chosen.tsx";
 import { Filters, type Facet } from "./listing/filters.tsx";
 import { Sorting } from "./listing/sorting.tsx";
@@ -45,10 +45,12 @@ export function ProductListing({
 }: Props) {
   const pages = Math.min(Math.ceil(total / limits.pageSize), lastPage);
   const { list, result, busy } = useListInPlace(path, listing);
+  // where there is nothing and nothing is chosen there is nothing to choose among
+  const choices = total > 0 || countFilters(listing) > 0;
   return (
     <>
-      <div className={`${withSide} ${sideFirst} ${css.list}`} ref={list}>
-        <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />
+      <div className={choices ? `${withSide} ${sideFirst} ${css.list}` : undefined} ref={list}>
+        {choices && <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />}
         <div className={css.results}>
           <div className={css.bar}>
             <p role="status" ref={result} tabIndex={-1}>

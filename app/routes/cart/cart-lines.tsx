@@ -68,7 +68,8 @@ function Line({ row, place, error, live }: LineProps) {
   const facts = [
     line.is_additional_item && "加購",
     line.preorder && "預購",
-    line.limit_note,
+    // a problem says it too, and what to do
+    !line.problem && line.limit_note,
     line.non_returnable_reason,
   ]
     .filter(Boolean)
