@@ -40,6 +40,9 @@ export const results = style({
   },
 });
 globalStyle(`${results} > *`, { "@media": { [narrow]: { gridColumn: "1 / -1", minWidth: 0 } } });
+/** Where there is nothing to choose among, nothing stands beside the results. */
+export const alone = style({});
+globalStyle(`${alone} > ${results}`, { "@media": { [narrow]: { display: "block" } } });
 export const bar = style([
   scrolled,
   {

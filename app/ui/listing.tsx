@@ -49,7 +49,7 @@ export function ProductListing({
   const choices = total > 0 || countFilters(listing) > 0;
   return (
     <>
-      <div className={choices ? `${withSide} ${sideFirst} ${css.list}` : undefined} ref={list}>
+      <div className={choices ? `${withSide} ${sideFirst} ${css.list}` : css.alone} ref={list}>
         {choices && <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />}
         <div className={css.results}>
           <div className={css.bar}>

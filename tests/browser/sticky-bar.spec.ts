@@ -52,7 +52,7 @@ test("on a phone the deed of the cart and of each step is in sight at once, with
   await expectInSight(page, "下一步：填寫資料");
   // what is said of the code has the whole width, not the little that the button leaves to its field
   const code = page.getByLabel("優惠代碼");
-  const hint = page.locator(`[id="${await code.getAttribute("aria-describedby")}"]`);
+  const hint = page.getByText("每張訂單限用一張優惠券");
   expect((await box(hint)).width).toBeGreaterThan((await box(code)).width + 80);
   await choose(page, "宅配到府", "信用卡一次付清");
   await expectInSight(page, "送出訂單");
