@@ -37,6 +37,10 @@ for (const width of [360, 1280])
       expect((await box.boundingBox())!.width, path).toBeGreaterThan(120);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
+    // where nothing was found nothing stands beside the words
+    await page.goto("/search?q=zzzzqqq");
+    const empty = await page.getByText("找不到符合的商品").locator("..").boundingBox();
+    expect(empty!.width).toBeGreaterThan((await page.locator("main").boundingBox())!.width * 0.85);
     await page.goto("/testonly/pieces");
     await page.addStyleTag({ content: enlarge });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "each piece").toBeLessThanOrEqual(width);
