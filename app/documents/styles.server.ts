@@ -6,7 +6,9 @@ import { existsSync, readFileSync } from "node:fs";
  * alone what it does not know. The links stay where React and Vite's loader expect them (neither mends an attribute that differs), but disabled, so that
  * nothing asks for them; some browsers' look ahead of the parser overlooks that, and heeds the media.
  */
-export function withStyles(html: string): { html: string; styleHash: string | null } {
+export function withStyles(rendered: string): { html: string; styleHash: string | null } {
+  // what the page looks like comes before what it can do
+  const html = rendered.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   const end = html.indexOf("</head>");
   const paths: string[] = [];
   const head = html
@@ -15,9 +17,7 @@ export function withStyles(html: string): { html: string; styleHash: string | nu
       if (readSheet(path) === null) return link;
       paths.push(path);
       return `${link} media="not all" disabled=""`;
-    })
-    // what the page looks like comes before what it can do
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    });
   if (paths.length === 0) return { html, styleHash: null };
   const { css, styleHash } = joined(paths);
   return { html: `${head}<style>${css}</style>${html.slice(end)}`, styleHash };

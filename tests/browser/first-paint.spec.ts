@@ -33,5 +33,9 @@ test("what is seen first is asked for by the header of its document", async ({ p
     const answer = await page.goto(path);
     const first = await page.locator("img[fetchpriority=high]").getAttribute("src");
     expect(answer!.headers().link, path).toBe(`<${first}>; rel=preload; as=image; fetchpriority=high`);
+    // scripts wait for it
+    const scripts = (await answer!.text()).match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(3);
+    for (const link of scripts) expect(link).toContain('fetchpriority="low"');
   }
 });
