@@ -86,7 +86,7 @@ export function likelyShipping(cart: CartFacts): { free_from: number; missing: n
   return {
     free_from,
     missing: Math.max(0, free_from - cart.subtotal),
-    note: fees.length > 0 ? `${fees.join("、")}（離島另計）` : "離島運費另計",
+    note: fees.length > 0 ? `${fees.join("、")}（離島另計）` : "免運費（離島另計）",
   };
 }
 

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
 export const banner = style({
@@ -14,6 +15,10 @@ export const banner = style({
   textDecoration: "none",
   textAlign: "center",
   ":focus-visible": { outlineOffset: -4, outlineColor: vars.onAccent },
+  // by night it does not shout
+  "@media": {
+    [media.dark]: { background: vars.accentTint, color: vars.ink, ":focus-visible": { outlineColor: vars.focus } },
+  },
   ":hover": { background: vars.accentDeep, color: vars.onAccent },
 });
 export const picture = style({ width: "100%", height: "auto" });

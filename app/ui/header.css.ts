@@ -104,6 +104,8 @@ export const summary = style({
     height: 16,
     borderBlock: "2px solid",
     background: "linear-gradient(currentcolor, currentcolor) center / 100% 2px no-repeat",
+    // colours that are forced leave the middle bar out
+    forcedColorAdjust: "none",
   },
   ":hover": { background: vars.accentTint },
 });

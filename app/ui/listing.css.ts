@@ -195,4 +195,10 @@ export const buttons = style({
   },
 });
 globalStyle(`${buttons} > button`, { width: "100%" });
-export const restricted = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: vars.s3 });
+export const restricted = style({
+  marginTop: vars.s5,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.s3,
+});

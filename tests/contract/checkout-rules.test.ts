@@ -13,6 +13,6 @@ test("what is missing for a free parcel is what makes it free, to the dollar", (
 
 test("until a delivery is chosen the fees of those that carry the cart are told, and none where nothing is carried", () => {
   expect(likelyShipping(cartOf(100))!.note).toBe("宅配到府 $80、7-ELEVEN 取貨 $65（離島另計）");
-  expect(likelyShipping(cartOf(490))!.note).toBe("離島運費另計");
+  expect(likelyShipping(cartOf(490))!.note).toBe("免運費（離島另計）");
   expect(likelyShipping(cartOf(100, false))).toBeNull();
 });
