@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
-import { sum } from "../../ui/sticky-bar.css.ts";
 
 /** On a phone price and buttons come before what is told; from 992 px the text and the facts stand beside the cover, and the box to buy beside both. */
 export const top = style({
@@ -71,8 +70,6 @@ export const purchase = style({
   borderRadius: vars.radius,
   ...area("purchase"),
 });
-// red is only what is reduced, under the thumb too
-globalStyle(`${purchase}:not(:has(s)) ${sum} > b`, { color: vars.ink });
 export const inStock = style({ color: vars.accent, fontWeight: 700 });
 export const soldOut = style({ fontWeight: 700 });
 export const cartForm = style({ display: "grid", gap: vars.s3 });
