@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { text, vocabulary } from "./layers.css.ts";
 import { media } from "./media.ts";
+import { outOfSight } from "./rules.ts";
 import { vars } from "./theme.css.ts";
 
 const rule = (selector: string, style: Record<string, unknown>) =>
@@ -38,9 +39,7 @@ rule("s", { color: vars.faint });
 const word = (style: Record<string, unknown>) => ({ "@layer": { [vocabulary]: style } });
 
 /** For readers only: out of sight, not out of the accessibility tree. */
-export const visuallyHidden = style(
-  word({ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" }),
-);
+export const visuallyHidden = style(word({ ...outOfSight, height: 1, whiteSpace: "nowrap" }));
 export const faint = style(word({ color: vars.faint, fontSize: vars.small }));
 /** Digits of one width, so that columns of prices stand under one another. */
 export const digits = style(word({ fontVariantNumeric: "tabular-nums" }));

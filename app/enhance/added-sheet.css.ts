@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -31,9 +32,7 @@ export const title = style({ gridColumn: "1 / 3", color: vars.accent });
 export const cover = style({
   gridRow: 2,
   height: 65,
-  objectFit: "contain",
-  objectPosition: "bottom",
-  borderBottom: `3px solid ${vars.shelf}`,
+  ...standing,
 });
 export const words = style({
   gridColumn: "2 / -1",

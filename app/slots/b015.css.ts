@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 export const tabs = style({
@@ -73,8 +74,6 @@ export const product = style({
 globalStyle(`${product} > img`, {
   width: "100%",
   aspectRatio: "5 / 6",
-  objectFit: "contain",
-  objectPosition: "bottom",
-  borderBottom: `3px solid ${vars.shelf}`,
+  ...standing,
   "@media": { [media.from768]: { width: "calc(100% - 3.75rem)" } },
 });

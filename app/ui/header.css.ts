@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { control } from "#styles/form.css";
 import { primary, quiet } from "#styles/button.css";
 import { media } from "#styles/media";
+import { outOfSight } from "#styles/rules";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -160,7 +161,7 @@ export const searchButton = style([
 /** For readers only where the icon has to do. */
 export const onWide = style({
   "@media": {
-    "(max-width: 991.98px)": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+    "(max-width: 991.98px)": { ...outOfSight, height: 1 },
   },
 });
 export const cart = style({

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { secondary } from "#styles/button.css";
+import { standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 /** Its own text is the product's name. */
@@ -22,9 +23,7 @@ export const cover = style({
   boxSizing: "content-box",
   width: "100%",
   aspectRatio: "5 / 6",
-  objectFit: "contain",
-  objectPosition: "bottom",
-  borderBottom: `3px solid ${vars.shelf}`,
+  ...standing,
   marginBottom: vars.s2,
 });
 export const photo = style([cover, { objectFit: "cover" }]);

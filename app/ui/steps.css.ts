@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { secondary } from "#styles/button.css";
+import { outOfSight } from "#styles/rules";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -68,7 +69,4 @@ export const link = style({
 export const heading = style({ outline: "none" });
 
 /** Seen only by who comes by the keyboard: past what is filled in already. */
-export const skip = style([
-  secondary,
-  { selectors: { "&:not(:focus)": { position: "absolute", width: 1, overflow: "hidden", clipPath: "inset(50%)" } } },
-]);
+export const skip = style([secondary, { selectors: { "&:not(:focus)": outOfSight } }]);

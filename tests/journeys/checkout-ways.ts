@@ -55,9 +55,10 @@ export async function atStep2(origin: string, email?: string): Promise<Visitor> 
   return guest;
 }
 
-/** Agrees, sends the order and pays; the order's number. */
+/** Agrees to what is asked, sends the order and pays; the order's number. */
 export async function finish(person: Visitor): Promise<string> {
   person.choose("我已閱讀並同意服務條款");
+  if (person.has("[name=agree_digital]")) person.choose("我同意電子書等數位內容經提供後，不適用七日猶豫期");
   return send(person);
 }
 

@@ -1,5 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, inject, test } from "vitest";
+import { finish } from "./checkout-ways.ts";
 import { register } from "./members.ts";
 import { aProductThat, aPaperBook } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
@@ -77,10 +78,7 @@ test("a cart, the steps of its checkout and the order are clean", async () => {
   await refused("/cart/step2", guest, "送出訂單");
   await guest.visit("/cart/step2");
   fillHomeAddress(guest);
-  guest.choose("我已閱讀並同意服務條款");
-  if (guest.has("[name=agree_digital]")) guest.choose("我同意電子書等數位內容經提供後，不適用七日猶豫期");
-  await guest.press("送出訂單");
-  await guest.press("付款成功");
+  await finish(guest);
   await expectClean(guest.path + guest.url.search, guest);
   await expectClean(`/orders/${guest.term("訂單編號")}`, guest);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
+import { finish } from "./checkout-ways.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, cookieHeader, fillCart, fillHomeAddress, productsOn, signIn } from "./ways.ts";
 import { weigh } from "./weigh.ts";
@@ -91,10 +92,7 @@ test("a cart of forty lines and the steps of the checkout fit the first round tr
   await chooseHomeAndCard(guest);
   await check("/cart/step2", task, { person: guest });
   fillHomeAddress(guest);
-  guest.choose("我已閱讀並同意服務條款");
-  if (guest.has("[name=agree_digital]")) guest.choose("我同意電子書等數位內容經提供後，不適用七日猶豫期");
-  await guest.press("送出訂單");
-  await guest.press("付款成功");
+  await finish(guest);
   expect(guest.heading()).toBe("訂單已成立");
   const done = await check(guest.path + guest.url.search, document, { person: guest });
   expect(done.scripts).toBe(0);

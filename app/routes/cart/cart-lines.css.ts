@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { error } from "#styles/form.css";
+import { outOfSight, standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -20,9 +21,7 @@ export const cover = style({
   gridRow: "1 / 3",
   width: 72,
   height: 91,
-  objectFit: "contain",
-  objectPosition: "bottom",
-  borderBottom: `3px solid ${vars.shelf}`,
+  ...standing,
 });
 export const about = style({ display: "grid", justifyItems: "start" });
 export const name = style({
@@ -45,7 +44,7 @@ export const change = style({
   gridColumn: "2 / -1",
 });
 // the buttons beside the box say what the number is
-globalStyle(`${change} label`, { position: "absolute", width: 1, overflow: "hidden", clipPath: "inset(50%)" });
+globalStyle(`${change} label`, outOfSight);
 /** The whole height of a finger. */
 export const small = style({ fontSize: vars.small });
 /** Scripts set a number by themselves: the button keeps its place, so that nothing jumps when they come. */

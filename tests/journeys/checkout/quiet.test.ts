@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { finish } from "../checkout-ways.ts";
 import { newVisitor } from "../visitor.ts";
 import { chooseHomeAndCard, fillCart, fillHomeAddress } from "../ways.ts";
 
@@ -26,10 +27,7 @@ test("the checkout is a quiet room: no search and no menu, the books in the sum,
   expect(guest.buttons("main").join()).toContain(`送出訂單，前往付款 ${guest.term("應付總額")}`);
 
   fillHomeAddress(guest);
-  guest.choose("我已閱讀並同意服務條款");
-  if (guest.has("[name=agree_digital]")) guest.choose("我同意電子書等數位內容經提供後，不適用七日猶豫期");
-  await guest.press("送出訂單");
-  await guest.press("付款成功");
+  await finish(guest);
   expect(guest.heading()).toBe("訂單已成立");
   expect(guest.page().querySelector("[role=search]")).toBeNull();
   expect(guest.page().querySelectorAll("[aria-label=訂購商品] img").length).toBe(5);

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -11,9 +12,7 @@ export const line = style({
 });
 export const cover = style({
   height: 63,
-  objectFit: "contain",
-  objectPosition: "bottom",
-  borderBottom: `3px solid ${vars.shelf}`,
+  ...standing,
 });
 export const name = style({ color: vars.ink, lineHeight: 1.5 });
 export const amount = style([digits, { textAlign: "end", whiteSpace: "nowrap" }]);

@@ -1,0 +1,13 @@
+import { vars } from "./theme.css.ts";
+
+/** Rules that styles of several rooms begin with; each adds its own measures. */
+
+/** For readers only. */
+export const outOfSight = { position: "absolute", width: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
+
+/** A cover on the shelf that its lower edge is, whatever its shape. */
+export const standing = {
+  objectFit: "contain",
+  objectPosition: "bottom",
+  borderBottom: `3px solid ${vars.shelf}`,
+} as const;
