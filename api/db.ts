@@ -94,6 +94,7 @@ function openPostgres(
     pipeline: true,
   });
   pool.on("error", () => {}); // an idle connection that broke is replaced by the pool
+  giveBackWhatBreaks(pool);
   const listening = listenTo(url, "shop_changed");
   return {
     db: drizzlePg(pool),
@@ -104,6 +105,23 @@ function openPostgres(
       await pool.end();
     },
   };
+}
+
+/**
+ * A connection that breaks in somebody's hands: the pool hears nothing of it then, and an error that nobody hears ends the process. It is given back at
+ * once, also where drizzle would not (its `begin` failed); whoever holds it hears of it by their next statement.
+ */
+function giveBackWhatBreaks(pool: pg.Pool): void {
+  const held = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => held.add(client));
+  pool.on("release", (_error, client) => held.delete(client));
+  pool.on("connect", (client) =>
+    client.on("error", () => {
+      if (!held.has(client)) return;
+      client.release(true);
+      client.release = () => {};
+    }),
+  );
 }
 
 async function openEmbedded(folder: string): Promise<Database> {

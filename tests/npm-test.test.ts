@@ -65,6 +65,18 @@ describe("npm test", () => {
     ]);
   });
 
+  test("tells with what failed which program of the shop ended by itself, and its last words", () => {
+    const started = `
+      const { startProgram } = await import(${JSON.stringify(join(import.meta.dirname, "running-shop.ts"))});
+      test("starts", () => startProgram(["-e", "console.error('no room'); process.exit(3)"], {}, "http://127.0.0.1:9"));`;
+    const { text } = run({ "a.test.js": started });
+    expect(text.split("\n").slice(-4, -1)).toEqual([
+      "shop: a.test.js › starts: Error: -e did not start: no room",
+      "shop: -e ended by itself with 3: no room",
+      "",
+    ]);
+  });
+
   test("without Chromium runs the other groups, says once what to install, and is red", () => {
     const check = (text: string) => ({ name: text, kind: "check", args: ["-e", text] }) as const;
     const browser = {

@@ -1,4 +1,8 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { appendFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { demoEnvironment } from "../scripts/start.mjs";
 import { until } from "./patience.ts";
@@ -80,8 +84,14 @@ export async function startProgram(
   let written = "";
   program.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
   program.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
+  const lastWords = () => written.trim().slice(-500).replaceAll("\n", " | ");
+  // told with what failed: a test only sees that nobody answers any more
+  program.once("exit", (code) => {
+    const notes = process.env.TEST_NOTES;
+    if (code && notes) appendFileSync(notes, `${args[0]} ended by itself with ${code}: ${lastWords()}\n`);
+  });
   await until(`${args[0]} ready to serve`, () => {
-    if (program.exitCode !== null) throw new Error(`${args[0]} did not start:\n${written}`);
+    if (program.exitCode !== null) throw new Error(`${args[0]} did not start: ${lastWords()}`);
     return fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -104,11 +114,19 @@ export async function startProgram(
   };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * A port that nobody else is given while this process runs, also not by another run: its UDP twin is held for as long. It is below those that the
+ * system hands out for connections.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    const twin = createSocket("udp4").unref();
+    twin.bind(port, "127.0.0.1");
+    const probe = createServer().listen(port);
+    const free = await Promise.all([twin, probe].map((one) => once(one, "listening"))).catch(() => null);
+    await new Promise((resolve) => probe.close(resolve));
+    if (free) return port;
+    twin.on("error", () => {}).close();
+  }
 }

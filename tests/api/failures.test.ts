@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
@@ -158,6 +159,27 @@ describe("the database goes away", () => {
     release();
     await Promise.all(all);
     expect(await shop.ask(listCategories, {})).toEqual([]);
+  });
+
+  test("connections that break in the middle of a transaction, or as it begins, fail it alone: none of them is missing afterwards", async () => {
+    const { db } = shop.database;
+    for (let time = 0; time <= connections; time++)
+      await expect(
+        db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+        }),
+      ).rejects.toThrow();
+    for (let time = 0; time <= connections; time++) {
+      await db.execute(sql`select 1`);
+      await withClient(async (client) => {
+        await client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+        );
+        await db.transaction(async () => {}).catch(() => {});
+      });
+    }
+    const all = Array.from({ length: connections }, () => db.transaction((tx) => tx.execute(sql`select 1`)));
+    expect(await Promise.all(all)).toHaveLength(connections);
   });
 
   test("everything is 503 with Retry-After, nothing personal is written down, and it serves again by itself", async () => {

@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { serve } from "@hono/node-server";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { finishStoreVisit, getStoreVisit, startStoreVisit } from "#contract/pick
 import { checkMacValue, hasRightMac } from "#api/outside/check-mac-value";
 import { aMember } from "../builders.ts";
 import { anOrderToPay, stateOf } from "../payments.ts";
+import { freePort } from "../running-shop.ts";
 import { openShop, testSettings, type TestShop } from "../shop.ts";
 
 /** The shop on one port, the simulators on another, and a browser's steps done by hand: real HTTP in both directions. */
@@ -229,13 +229,4 @@ function formOf(html: string, button: string) {
     ]),
   );
   return { action: /action="([^"]*)"/.exec(form)![1]!, fields };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

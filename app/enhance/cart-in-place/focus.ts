@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { markTitle } from "../../ui/page-title.ts";
 
 interface Shown {
@@ -10,13 +10,12 @@ interface Shown {
 
 /** Where the focus goes when what had it is gone, and when what was sent is refused. */
 export function useFocus({ empty, refused, busy, failed }: Shown) {
-  const next = useRef<string | null>(null);
+  // committed together with the deed: an effect of an earlier render would look for it too soon
+  const [next, setNext] = useState<{ id: string }>();
   const sent = useRef(false);
   useEffect(() => {
-    if (next.current === null) return;
-    document.getElementById(empty ? "cart-heading" : next.current)?.focus();
-    next.current = null;
-  });
+    if (next) document.getElementById(empty ? "cart-heading" : next.id)?.focus();
+  }, [next]);
   useEffect(() => {
     if (!refused) return;
     const unmark = markTitle();
@@ -32,7 +31,7 @@ export function useFocus({ empty, refused, busy, failed }: Shown) {
     if (failed && document.activeElement === document.body) document.getElementById("cart-told")?.focus();
   }, [failed]);
   return {
-    next: (id: string) => void (next.current = id),
+    next: (id: string) => setNext({ id }),
     onRefusal: () => void (sent.current = true),
   };
 }
