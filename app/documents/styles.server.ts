@@ -6,9 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
  * alone what it does not know. The links stay where React and Vite's loader expect them (neither mends an attribute that differs), but disabled, so that
  * nothing asks for them; some browsers' look ahead of the parser overlooks that, and heeds the media.
  */
-export function withStyles(rendered: string): { html: string; styleHash: string | null } {
-  // what the page looks like comes before what it can do
-  const html = rendered.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+export function withStyles(html: string): { html: string; styleHash: string | null } {
   const end = html.indexOf("</head>");
   const paths: string[] = [];
   const head = html

@@ -41,7 +41,8 @@ globalStyle(`${ranking}::before`, {
   fontSize: vars.h3,
   fontWeight: 700,
 });
-globalStyle(`${rankings}:has(> :target) > :not(:target)`, { display: "none" });
+// named by its class: whatever came into the page would else have all of it styled anew
+globalStyle(`${rankings}:has(> :target) > ${ranking}:not(:target)`, { display: "none" });
 globalStyle(`${ranking} > li`, { counterIncrement: "rank" });
 export const product = style({
   display: "grid",

@@ -1,0 +1,26 @@
+/**
+ * What the page can do comes after what it looks like: its scripts are asked for when everything that is seen first has come and been painted, or
+ * at the first press, whichever is sooner. Until then the links to them are for no medium and the module that starts the page is no script to the
+ * browser; React looks at neither attribute. What works without scripts works meanwhile.
+ */
+export function withLateScripts(rendered: string): string {
+  return rendered
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
+    .replace(
+      /<script type="module" async="">([\s\S]*?)<\/script>/,
+      (_, module: string) => `<script type="later">${module}</script><script>${starter}</script>`,
+    );
+}
+
+// takes itself out of the page, and the module that it starts too: React finds the tree that it rendered
+const starter = `{
+const me=document.currentScript,module=me.previousSibling.text;me.remove();
+let begun;
+const begin=()=>{
+if(begun)return;begun=true;
+for(const link of document.querySelectorAll("link[rel=modulepreload]"))link.removeAttribute("media");
+const script=document.createElement("script");script.type="module";script.text=module;document.head.append(script);script.remove()
+};
+addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(begin)));
+for(const press of["pointerdown","keydown"])addEventListener(press,begin,true)
+}`;
