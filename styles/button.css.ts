@@ -10,7 +10,7 @@ const base = style(
     alignItems: "center",
     justifyContent: "center",
     minHeight: 44,
-    paddingInline: "1.25em",
+    padding: ".375em 1.25em",
     border: "1px solid transparent",
     borderRadius: vars.radius,
     fontWeight: 700,

@@ -115,7 +115,15 @@ export const dot = style({
   borderRadius: vars.radius,
   background: vars.sheet,
   textDecoration: "none",
-  selectors: { "&[aria-selected=true]": { background: vars.accent, color: vars.onAccent } },
+  selectors: {
+    "&[aria-selected=true]": {
+      background: vars.accent,
+      color: vars.onAccent,
+      "@media": {
+        "(forced-colors: active)": { forcedColorAdjust: "none", background: "CanvasText", color: "Canvas" },
+      },
+    },
+  },
 });
 // Splide's own buttons have a name only
 globalStyle(`${carousel}.is-initialized ${dot}`, { counterIncrement: "slide", cursor: "pointer" });

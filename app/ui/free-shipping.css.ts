@@ -1,6 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#styles/theme.css";
 
+const forced = "(forced-colors: active)";
+const filled = { background: vars.accent, "@media": { [forced]: { background: "CanvasText" } } };
 export const bar = style({
   display: "block",
   width: "100%",
@@ -11,8 +13,8 @@ export const bar = style({
   background: vars.tint,
   overflow: "hidden",
   appearance: "none",
-  "@media": { "(forced-colors: active)": { appearance: "auto" } },
+  "@media": { [forced]: { forcedColorAdjust: "none", border: "1px solid CanvasText", background: "Canvas" } },
 });
-globalStyle(`${bar}::-webkit-progress-bar`, { background: vars.tint });
-globalStyle(`${bar}::-webkit-progress-value`, { background: vars.accent });
-globalStyle(`${bar}::-moz-progress-bar`, { background: vars.accent });
+globalStyle(`${bar}::-webkit-progress-bar`, { background: "inherit" });
+globalStyle(`${bar}::-webkit-progress-value`, filled);
+globalStyle(`${bar}::-moz-progress-bar`, filled);

@@ -26,7 +26,7 @@ export function GuestForm({ goal, constraint, email, answer, alone = false }: Pr
   });
   const Heading = alone ? "h1" : "h2";
   return (
-    <section className={stack}>
+    <section className={stack} id="guest-checkout">
       <FormErrors form={form} />
       <Heading>訪客結帳</Heading>
       <form {...getFormProps(form)} method="post" action="/login/guest" className={`${box} ${stack}`}>

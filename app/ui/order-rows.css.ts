@@ -18,7 +18,7 @@ export const order = style([
     gridTemplateAreas: '"number total" "products products" "date status"',
     "@container": {
       [roomy]: {
-        gridTemplateColumns: "9.5rem 6rem minmax(0, 1fr) 11em 5rem",
+        gridTemplateColumns: "9.5rem auto minmax(0, 1fr) 11em 5rem",
         gridTemplateAreas: '"number date products status total"',
         paddingBlock: vars.s4,
       },
@@ -26,7 +26,7 @@ export const order = style([
   },
 ]);
 export const number = style({ gridArea: "number", display: "inline-block", minHeight: 24, fontWeight: 700 });
-export const date = style({ gridArea: "date", color: vars.faint });
+export const date = style({ gridArea: "date", color: vars.faint, whiteSpace: "nowrap" });
 export const products = style({ gridArea: "products" });
 export const status = style({
   gridArea: "status",

@@ -53,6 +53,9 @@ export const done = style({
   color: vars.ink,
   "::before": { background: vars.accent, borderColor: vars.accent, color: vars.onAccent },
   selectors: { [`${step} + &::after`]: { borderColor: vars.accent } },
+  "@media": {
+    "(forced-colors: active)": { "::before": { forcedColorAdjust: "none", background: "CanvasText", color: "Canvas" } },
+  },
 });
 export const now = style({ fontWeight: 700 });
 /** The circle belongs to what can be pressed. */

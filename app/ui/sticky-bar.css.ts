@@ -33,7 +33,7 @@ export const sum = style([
   digits,
   { display: "none", "@media": { [stuck]: { display: "block", fontSize: vars.small, lineHeight: 1.35 } } },
 ]);
-globalStyle(`${sum} > b`, { display: "block", color: vars.price, fontSize: vars.large, whiteSpace: "nowrap" });
+globalStyle(`${sum} > b`, { display: "block", fontSize: vars.large, whiteSpace: "nowrap" });
 globalStyle(`form:has([aria-busy=true]) ${sum} > b`, { color: vars.faint });
 globalStyle(`${bar} > form`, { flex: "1 1 9rem" });
 globalStyle(`${bar} > button`, { "@media": { [stuck]: { flex: "1 1 9rem", width: "auto", minHeight: 48 } } });

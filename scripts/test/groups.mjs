@@ -46,6 +46,7 @@ export const onlyWithScripts = [
   "wishes.spec.ts",
   "reflow.spec.ts",
   "large-text.spec.ts",
+  "late-scripts.spec.ts",
   "visits.spec.ts",
 ];
 

@@ -87,6 +87,11 @@ export default function Login() {
         <section className={stack}>
           <FormErrors form={form} />
           {buying ? <StepHeading>會員登入</StepHeading> : <h1>會員登入</h1>}
+          {loaded.guest && buying && (
+            <p className={css.toGuest}>
+              還不是會員？<a href="#guest-checkout">直接以訪客身分購買</a>
+            </p>
+          )}
           <form {...getFormProps(form)} method="post" action="/login" className={`${box} ${stack}`}>
             <input type="hidden" name="redirect" value={goal} />
             <TextField meta={fields.account} label="電子信箱或手機號碼" autoComplete="username" autoCapitalize="none" />

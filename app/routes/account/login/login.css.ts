@@ -14,5 +14,8 @@ export const ways = style({
 // two ways of the same rank
 globalStyle(`${ways} > section > :is(h1, h2)`, { fontSize: vars.h1 });
 
+/** On a phone the guest's form is below the fold. */
+export const toGuest = style({ "@media": { [media.from992]: { display: "none" } } });
+
 export const demo = style({ color: vars.faint, fontSize: vars.small });
 globalStyle(`${demo} > h2`, { fontSize: vars.body });
