@@ -12,7 +12,7 @@ RUN node scripts/build.mjs \
 
 FROM node:22-bookworm-slim
 # the last two keep memory small: else the C library holds what every thread of zlib once needed, and V8 collects its garbage late
-ENV NODE_ENV=production SHOP_MODE=live PORT=3000 HOST=0.0.0.0 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=320
+ENV NODE_ENV=production SHOP_MODE=live PORT=3000 HOST=0.0.0.0 MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=320 --max-semi-space-size=32"
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules

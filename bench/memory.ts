@@ -30,7 +30,10 @@ export async function measureMemory(settings: Record<string, string>, most: numb
 }
 
 /** The memory settings of the container. */
-export const asInTheContainer = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-old-space-size=320" };
+export const asInTheContainer = {
+  MALLOC_ARENA_MAX: "2",
+  NODE_OPTIONS: "--max-old-space-size=320 --max-semi-space-size=32",
+};
 
 /** MiB that the shop's process may hold, however many different pages were asked for. */
 export const mostHeld = 400;
