@@ -66,7 +66,7 @@ export const invoiceTypes = {
   invoice_paper: { ...electronic, name: "紙本發票", hint: "隨貨寄出", paper: true },
   invoice_triplicate: {
     ...electronic,
-    name: "公司發票（統編）",
+    name: "三聯式發票",
     hint: "公司報帳用，請填統一編號",
     fields: ["company", "number"],
   },

@@ -42,7 +42,7 @@ describe.each(databases)("orders on %s", (kind) => {
       total: 632,
       subscriber: { name: "林小讀", mobile: "0922333444" },
       recipient: { name: "王○明", mobile: "0912***678", full_address: "臺北市信義區市府路 1 號", store: null },
-      invoice: { type: "invoice_triplicate", name: "公司發票（統編）", detail: "閱林（統一編號 04595257）" },
+      invoice: { type: "invoice_triplicate", name: "三聯式發票", detail: "閱林（統一編號 04595257）" },
       transfer: null,
       can_pay_again: true,
     });

@@ -90,7 +90,7 @@ test("no violation: from the product to the end of a guest's checkout", async ({
   await choose(page, "宅配到府", "信用卡一次付清");
   await check(page, "step 2");
   await page.getByText("需要其他發票").click();
-  for (const type of ["手機條碼載具", "自然人憑證", "公司發票（統編）", "捐贈發票"]) {
+  for (const type of ["手機條碼載具", "自然人憑證", "三聯式發票", "捐贈發票"]) {
     await page.getByRole("radio", { name: type, exact: true }).check();
     await check(page, `step 2, ${type}`);
   }

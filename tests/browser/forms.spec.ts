@@ -68,7 +68,7 @@ async function toStep2(page: Page, delivery: string, payment: string) {
   await toStep1(page);
   await choose(page, delivery, payment);
   await page.getByText("需要其他發票").click();
-  await page.getByRole("radio", { name: "公司發票（統編）" }).check();
+  await page.getByRole("radio", { name: "三聯式發票" }).check();
   await page.getByRole("textbox", { name: "公司抬頭" }).fill("閱林書店");
   await page.getByRole("radio", { name: "填寫新的收件人" }).check();
 }

@@ -113,7 +113,7 @@ test("what was typed stays when the form is refused, and the first error is in f
   await choose(page, "宅配到府", "信用卡一次付清");
   await fillSubscriber(page, "陳很長的名字");
   await page.getByText("需要其他發票").click();
-  await page.getByRole("radio", { name: "公司發票（統編）" }).check();
+  await page.getByRole("radio", { name: "三聯式發票" }).check();
   await page.getByRole("textbox", { name: "統一編號" }).fill("12345678");
   await page.getByRole("button", { name: "送出訂單" }).click();
   await expect(page).toHaveTitle(/^錯誤：/);

@@ -56,7 +56,7 @@ test("上一步 keeps what was typed, and so does a closed browser", async () =>
   const email = address();
   const guest = await atStep2(origin, email);
   fillHomeAddress(guest, "陳大文");
-  guest.choose("公司發票（統編）");
+  guest.choose("三聯式發票");
   guest.fill("公司抬頭", "閱林股份有限公司");
   await guest.press("上一步");
   expect(guest.heading()).toBe("付款與配送");

@@ -51,7 +51,7 @@ function Filled({ id, answer }: { id: string; answer?: { result: SubmissionResul
         options={[
           { value: "cloud", label: "雲端發票", hint: "寄到電子信箱" },
           { value: "phone", label: "手機條碼載具", reveal: <p>條碼以 / 開頭，共 8 碼。</p> },
-          { value: "company", label: "公司發票（統編）", disabled: true },
+          { value: "company", label: "三聯式發票", disabled: true },
         ]}
       />
       <CheckboxField meta={agree} label="我已閱讀並同意服務條款" />
