@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page, type Request } from "@playwright/test";
 import { addToCart, asGuest, findBook, signIn } from "./steps.ts";
 
 /** Step 1 with its scripts: what a press or a change brings without a new page, and what stands there when it brings nothing. */
@@ -126,10 +126,12 @@ test("twenty presses and changes in flight, of coupon, points and delivery, end 
 async function heldAnswer(page: Page) {
   let letGo = () => {};
   const waiting = new Promise<void>((resolve) => (letGo = resolve));
-  const answered = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("step1"));
+  let tell = (_: Request) => {};
+  const answered = new Promise<Request>((resolve) => (tell = resolve));
   await page.route("**/cart/step1.data*", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     const response = await route.fetch();
+    tell(route.request());
     await waiting;
     return route.fulfill({ response }).catch(() => {});
   });

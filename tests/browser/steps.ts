@@ -10,8 +10,11 @@ export async function findBook(page: Page, title = "紅樓夢") {
     .or(page.getByRole("combobox", { name: "搜尋商品" }))
     .fill(title);
   await page.getByRole("button", { name: "搜尋", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // the page before has a heading and products too
+  await expect(page).toHaveURL(/\/search\?/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   await page.locator("main a[href^='/product/']").first().click();
+  await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
 }
 
