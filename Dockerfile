@@ -11,7 +11,8 @@ RUN node scripts/build.mjs \
  && find node_modules \( -name '*.map' -o -name '*.md' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:22-bookworm-slim
-# the last two keep memory small: else the C library holds what every thread of zlib once needed, and V8 collects its garbage late
+# the last two keep memory small: else the C library holds what every thread of zlib once needed, and V8 collects its garbage late; a young generation
+# of 32 MiB holds what fifty renders at once need (docs/decisions/002)
 ENV NODE_ENV=production SHOP_MODE=live PORT=3000 HOST=0.0.0.0 MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=320 --max-semi-space-size=32"
 WORKDIR /shop
 COPY --from=build /shop/package.json ./

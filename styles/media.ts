@@ -7,6 +7,7 @@ export const media = {
   /** one thumb: a phone or a small tablet, and high enough for what stays at its edge */
   thumb: "screen and (max-width: 991.98px) and (min-height: 30em)",
   dark: "screen and (prefers-color-scheme: dark)",
+  forced: "(forced-colors: active)",
   stillness: "(prefers-reduced-motion: reduce)",
   print: "print",
 } as const;

@@ -11,3 +11,6 @@ export const standing = {
   objectPosition: "bottom",
   borderBottom: `3px solid ${vars.shelf}`,
 } as const;
+
+/** Forced colours take grounds away: what a ground alone tells (chosen, done, so full) is told by the text's colour. */
+export const forcedGround = { forcedColorAdjust: "none", background: "CanvasText", color: "Canvas" } as const;

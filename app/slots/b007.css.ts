@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { forcedGround } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 import forest from "../../styles/drawings/window.svg";
 
@@ -119,9 +120,7 @@ export const dot = style({
     "&[aria-selected=true]": {
       background: vars.accent,
       color: vars.onAccent,
-      "@media": {
-        "(forced-colors: active)": { forcedColorAdjust: "none", background: "CanvasText", color: "Canvas" },
-      },
+      "@media": { [media.forced]: forcedGround },
     },
   },
 });

@@ -1,8 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
-const forced = "(forced-colors: active)";
-const filled = { background: vars.accent, "@media": { [forced]: { background: "CanvasText" } } };
+const filled = { background: vars.accent, "@media": { [media.forced]: { background: "CanvasText" } } };
+
 export const bar = style({
   display: "block",
   width: "100%",
@@ -13,7 +14,7 @@ export const bar = style({
   background: vars.tint,
   overflow: "hidden",
   appearance: "none",
-  "@media": { [forced]: { forcedColorAdjust: "none", border: "1px solid CanvasText", background: "Canvas" } },
+  "@media": { [media.forced]: { forcedColorAdjust: "none", border: "1px solid CanvasText", background: "Canvas" } },
 });
 globalStyle(`${bar}::-webkit-progress-bar`, { background: "inherit" });
 globalStyle(`${bar}::-webkit-progress-value`, filled);

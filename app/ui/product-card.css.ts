@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { secondary } from "#styles/button.css";
+import { media } from "#styles/media";
 import { standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
@@ -34,7 +35,7 @@ export const badge = style({
   background: vars.tint,
   borderRadius: vars.radius,
   fontStyle: "normal",
-  "@media": { "(forced-colors: active)": { border: "1px solid" } },
+  "@media": { [media.forced]: { border: "1px solid" } },
 });
 // prices of one row are level, with or without the line of what is saved
 globalStyle(`${card} > :last-child`, { marginTop: "auto", paddingTop: vars.s1, minHeight: "3.6em" });
@@ -62,7 +63,7 @@ const round = style({
   color: vars.faint,
   cursor: "pointer",
   ":hover": { color: vars.accent },
-  "@media": { "(forced-colors: active)": { "::before": { forcedColorAdjust: "none", background: "ButtonText" } } },
+  "@media": { [media.forced]: { "::before": { forcedColorAdjust: "none", background: "ButtonText" } } },
 });
 export const wish = style([round, { "::before": heart(`${outer} ${inner}`) }]);
 export const wished = style([round, { color: vars.accent, "::before": heart(outer) }]);

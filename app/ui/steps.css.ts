@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { secondary } from "#styles/button.css";
-import { outOfSight } from "#styles/rules";
+import { media } from "#styles/media";
+import { forcedGround, outOfSight } from "#styles/rules";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -53,9 +54,7 @@ export const done = style({
   color: vars.ink,
   "::before": { background: vars.accent, borderColor: vars.accent, color: vars.onAccent },
   selectors: { [`${step} + &::after`]: { borderColor: vars.accent } },
-  "@media": {
-    "(forced-colors: active)": { "::before": { forcedColorAdjust: "none", background: "CanvasText", color: "Canvas" } },
-  },
+  "@media": { [media.forced]: { "::before": forcedGround } },
 });
 export const now = style({ fontWeight: 700 });
 /** The circle belongs to what can be pressed. */
