@@ -55,14 +55,18 @@ export default defineConfig(({ isSsrBuild }) => ({
       "remix-utils/use-hydrated",
     ],
   },
-  // who wrote the libraries, and their licence, is told once: public/licences.txt
-  esbuild: { legalComments: "none" },
   // public/ is served from the checkout with a short max-age; copied into build/client it would be "immutable"
   build: {
     target: "es2022",
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: sharedFiles } } }),
+    ...(!isSsrBuild && {
+      // a twenty-fifth fewer bytes on the wire than esbuild's
+      minify: "terser" as const,
+      // who wrote the libraries, and their licence, is told once: public/licences.txt
+      terserOptions: { format: { comments: false } },
+      rollupOptions: { output: { manualChunks: sharedFiles } },
+    }),
   },
   ssr: { external: ["@electric-sql/pglite", "pg"] },
 }));

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type ElementHandle, type Locator, type Page } from "@playwright/test";
 import { addToCart, asGuest, choose, findBook } from "./steps.ts";
 
 /** What is chosen and typed while the scripts are still on their way stays, and is what they go on with. */
@@ -80,6 +80,40 @@ test("a city, whose districts fit, and what is typed beside it", async ({ page }
   await expect(page).toHaveTitle(/^錯誤：/);
   await expect(name).toHaveValue("王小明");
   await expect(page.getByLabel("鄉鎮市區", { exact: true })).toHaveValue("高雄市 那瑪夏區");
+});
+
+test.describe("where an extension's nodes in the document have the page drawn anew", () => {
+  const meddle = (page: Page) => page.evaluate(() => document.body.prepend(document.createElement("div")));
+  /** What stands there now is not what the server sent. */
+  const drawnAnew = (sent: ElementHandle) => expect.poll(() => sent.evaluate((node) => node.isConnected)).toBe(false);
+
+  test("what is being typed into the search box, and the focus", async ({ page }) => {
+    await page.goto("/");
+    const come = await withoutScriptsYet(page);
+    await meddle(page);
+    const sent = (await page.getByRole("searchbox", { name: "搜尋商品" }).elementHandle())!;
+    await sent.focus();
+    await page.keyboard.insertText("紅樓夢");
+    come();
+    await drawnAnew(sent);
+    const box = page.getByRole("combobox", { name: "搜尋商品" });
+    await expect(box).toHaveValue("紅樓夢");
+    await expect(box).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("「紅樓夢」的搜尋結果");
+  });
+
+  test("a delivery, whose sum is asked for", async ({ page }) => {
+    await atStep1(page);
+    const come = await withoutScriptsYet(page);
+    await meddle(page);
+    const sent = (await radio(page, "7-ELEVEN 取貨").elementHandle())!;
+    await radio(page, "7-ELEVEN 取貨").check();
+    come();
+    await drawnAnew(sent);
+    await expect(page.getByRole("status").filter({ hasText: "7-ELEVEN 取貨，" })).toContainText("應付總額");
+    await expect(radio(page, "7-ELEVEN 取貨")).toBeChecked();
+  });
 });
 
 test.describe("on a phone nothing moves while the scripts come", () => {

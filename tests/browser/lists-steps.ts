@@ -7,10 +7,12 @@ export const list = "/category/1/1";
 export const data = /\/(category\/1\/1|search)\.data\?/;
 
 export const found = (page: Page) => page.getByRole("status").filter({ hasText: /^共 \d+ 件商品/ });
+/** Of a page that is just giving way to another: none. */
 export const products = (page: Page) =>
   page
     .locator("main [aria-busy] a[href^='/product/']")
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute("href")));
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
+    .catch((): (string | null)[] => []);
 export const pages = (page: Page) => page.getByRole("navigation", { name: "分頁" });
 export const sorts = (page: Page) => page.getByRole("navigation", { name: "排序" });
 export const documents = (page: Page) => {
