@@ -5,7 +5,18 @@ import type { Api, Attempt } from "./product-api.server.ts";
 import type { Shopper } from "./shopper.server.ts";
 
 /** The shopper's cart, priced now. Who has begun none has an empty one: the shop is not asked. */
-export async function shownCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {
+export function shownCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {
+  const page = request.headers.get("x-request-id");
+  const key = JSON.stringify([page, shopper.session.token, readCartIds(request)]);
+  const cart = beingAsked.get(key) ?? askForCart(shopper, request).finally(() => beingAsked.delete(key));
+  if (page) beingAsked.set(key, cart);
+  return cart;
+}
+
+/** By page and shopper: the cart's page and its frame are given one answer. */
+const beingAsked = new Map<string, Promise<Attempt<Cart>>>();
+
+async function askForCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {
   if (!hasCart(shopper, request)) return { data: emptyCart };
   const { data, error } = await cartApi(shopper).attempt(getCartItems, {});
   return error ? { error } : { data: data.cart };
@@ -14,6 +25,8 @@ export async function shownCart(shopper: Shopper, request: Request): Promise<Att
 /** How many units the cart holds; null where the shop cannot say. */
 export async function cartQuantity(shopper: Shopper, request: Request): Promise<number | null> {
   if (!hasCart(shopper, request)) return 0;
+  if (new URL(request.url).pathname === "/cart")
+    return (await shownCart(shopper, request)).data?.total_quantity ?? null;
   return (await cartApi(shopper).attempt(getCartQuantity, {})).data?.total_quantity ?? null;
 }
 
