@@ -1,20 +1,21 @@
 import type { Cart } from "#contract/cart";
 import { getCartItems, getCartQuantity } from "#contract/cart";
+import { askedOnce } from "./asked-once.server.ts";
 import { newCart, readCartIds } from "./cookies/cart-ids.server.ts";
 import type { Api, Attempt } from "./product-api.server.ts";
 import type { Shopper } from "./shopper.server.ts";
 
-/** The shopper's cart, priced now. Who has begun none has an empty one: the shop is not asked. */
+const carts = askedOnce<Attempt<Cart>>();
+
+/**
+ * The shopper's cart, priced now; the loaders of one page share one answer. Who has begun none has an empty one: the shop is not asked.
+ */
 export function shownCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {
   const page = request.headers.get("x-request-id");
+  if (!page) return askForCart(shopper, request);
   const key = JSON.stringify([page, shopper.session.token, readCartIds(request)]);
-  const cart = beingAsked.get(key) ?? askForCart(shopper, request).finally(() => beingAsked.delete(key));
-  if (page) beingAsked.set(key, cart);
-  return cart;
+  return carts(key, () => askForCart(shopper, request));
 }
-
-/** By page and shopper: the cart's page and its frame are given one answer. */
-const beingAsked = new Map<string, Promise<Attempt<Cart>>>();
 
 async function askForCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {
   if (!hasCart(shopper, request)) return { data: emptyCart };

@@ -12,5 +12,5 @@ export const standing = {
   borderBottom: `3px solid ${vars.shelf}`,
 } as const;
 
-/** Forced colours take grounds away: what a ground alone tells (chosen, done, so full) is told by the text's colour. */
+/** Forced colours take grounds away: what a ground alone tells (chosen, done) is told by the text's colour. */
 export const forcedGround = { forcedColorAdjust: "none", background: "CanvasText", color: "Canvas" } as const;

@@ -6,10 +6,13 @@ const fields = () => [...document.querySelectorAll<HTMLInputElement>("input,sele
  */
 export function typedAgain(): () => void {
   const before = fields();
+  const { body } = document;
   let focused: EventTarget | null = document.activeElement;
   const follow = ({ target }: Event) => (focused = target);
   document.addEventListener("focusin", follow);
   return () => {
+    // something else was mended: the page is the one that was taken over
+    if (body.isConnected) return;
     document.removeEventListener("focusin", follow);
     const now = fields();
     for (const old of before.splice(0)) {
