@@ -61,7 +61,7 @@ const specs = all.filter((file) => file.startsWith("tests/browser/") && file.end
 
 /** What `npm run attack` runs at length. */
 export const longSeries = {
-  "unit and API": ["tests/api/checkout-race.test.ts"],
+  "unit and API": ["tests/api/checkout-race.test.ts", "tests/app/cart-in-place.test.ts"],
   journeys: ["random-walks", "killed", "memory"].map((name) => `tests/journeys/${name}.test.ts`),
   "browser, js": ["failing-scripts", "bursts", "cart-bursts"].map((name) => `tests/browser/${name}.spec.ts`),
 };

@@ -67,3 +67,11 @@ export const burst = (page: Page, title: string, name: string, times: number) =>
   button(page, title, name).evaluateAll((elements: HTMLButtonElement[], presses) => {
     for (let press = 0; press < presses; press++) elements[0]?.click();
   }, times);
+
+/** Types over what stands in the box, in one turn of the browser: an answer that changes it in between would have the two numbers stand in a row. */
+export const typeOver = (page: Page, title: string, text: string) =>
+  quantity(page, title).evaluateAll(([box]: HTMLInputElement[], typed) => {
+    box?.focus();
+    box?.select();
+    if (box) document.execCommand("insertText", false, typed);
+  }, text);

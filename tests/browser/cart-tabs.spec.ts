@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import {
+  amount,
   answers,
   books,
   button,
@@ -36,6 +37,36 @@ test("what another tab has changed is not undone, and it is said", async ({ page
   await button(page, third, "增加數量").click();
   await expect(page.getByRole("alert").filter({ hasText: "已不在購物車中" })).toBeVisible();
   await settled(page);
+  await expectTheTruth(page);
+});
+
+test("a number that another tab was quicker than waits in its box, is in no sum, and is set by whoever presses again", async ({
+  page,
+  context,
+}) => {
+  await cartOf(page, [book]);
+  const each = await amount(page, book);
+  const tab = await context.newPage();
+  await openCart(tab);
+  await quantity(tab, book).fill("6");
+  await quantity(tab, book).press("Enter");
+  await settled(tab);
+  await expect(count(tab)).toHaveText("購物車（6 件）");
+  await quantity(page, book).fill("2");
+  await quantity(page, book).press("Enter");
+  const told = line(page, book).getByRole("alert").filter({ hasText: "已在其他視窗改為 6 件" });
+  await expect(told).toBeVisible();
+  const asked = page.waitForResponse(/\/cart\.data/);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await asked;
+  await expect(told).toBeVisible();
+  await expect(quantity(page, book)).toHaveValue("2");
+  await expect(count(page)).toHaveText("購物車（6 件）");
+  expect(await amount(page, book)).toBe(each * 6);
+  await page.getByRole("button", { name: "全部更新" }).click();
+  await expect(told).toBeHidden();
+  await settled(page);
+  await expect(count(page)).toHaveText("購物車（2 件）");
   await expectTheTruth(page);
 });
 

@@ -61,7 +61,11 @@ function typedIn(deeds: readonly Deed[]): Record<string, string> {
 }
 
 /** What the line is already, and will be when all is done, need not be asked for. */
-function stillNew(typed: Record<string, string>, { cart_items }: Cart, deeds: readonly Deed[]): Record<string, string> {
+export function stillNew(
+  typed: Record<string, string>,
+  { cart_items }: Cart,
+  deeds: readonly Deed[],
+): Record<string, string> {
   const waits = (key: string) =>
     deeds.some((deed) => deed.kind === "set" && deed.lines.some(({ line }) => line === key));
   return Object.fromEntries(

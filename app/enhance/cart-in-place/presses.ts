@@ -1,6 +1,6 @@
 import type { Cart } from "#contract/cart";
 import { limits } from "#contract/codes";
-import { answered } from "./answers.ts";
+import { answered, stillNew } from "./answers.ts";
 import {
   numberOf,
   omit,
@@ -55,9 +55,15 @@ function after(state: CartState, press: Press): CartState {
     case "answer":
       return state.sent ? answered(state, press.answer) : state;
     case "load":
-      if (press.cart === state.cart) return state;
-      return { ...state, cart: press.cart, rows: rowsOf(press.cart, []), failed: "", notes: {} };
+      return press.cart === state.cart ? state : loaded(state, press.cart);
   }
+}
+
+/** What was typed and not taken stays in its box, with the words that say why. */
+function loaded(state: CartState, cart: Cart): CartState {
+  const typed = stillNew(state.typed, cart, state.deeds);
+  const notes = Object.fromEntries(Object.entries(state.notes).filter(([line]) => line in typed));
+  return { ...state, cart, rows: rowsOf(cart, []), typed, failed: "", notes };
 }
 
 /** A number that could be one is looked at again when it is sent; until then nothing accuses it. */

@@ -72,13 +72,16 @@ export function numberOf(text: string): number | null {
 /** Whatever was pressed, done or not, is shown until the shop has said what is. */
 export const pending = ({ doubtful, deeds }: CartState): Deed[] => [...doubtful, ...deeds];
 
-/** What is to stand in the line's box. */
-export function wantedOf(state: CartState, { key, line }: Row): string {
+/** What the shop is asked for, or has said. */
+export function askedOf(state: CartState, { key, line }: Row): string {
   const set = pending(state)
     .flatMap((deed) => (deed.kind === "set" ? deed.lines : []))
     .findLast((one) => one.line === key);
-  return state.typed[key] ?? set?.quantity ?? String(line.quantity);
+  return set?.quantity ?? String(line.quantity);
 }
+
+/** What is to stand in the line's box. */
+export const wantedOf = (state: CartState, row: Row): string => state.typed[row.key] ?? askedOf(state, row);
 
 export const onItsWay = ({ sent, deeds }: CartState): Deed[] => (sent ? deeds.slice(0, 1) : []);
 export const waiting = ({ sent, deeds }: CartState): Deed[] => (sent ? deeds.slice(1) : deeds);
