@@ -3,10 +3,10 @@ import { useEffect, useReducer, useRef, type FormEvent, type RefObject } from "r
 import type { Cart } from "#contract/cart";
 import { become } from "./cart-count.ts";
 import { useFocus } from "./cart-in-place/focus.ts";
-import { useLeaving } from "./cart-in-place/leaving.ts";
 import { pressed } from "./cart-in-place/presses.ts";
 import { shownOf, type ShownRow } from "./cart-in-place/shown.ts";
 import { begin, numberOf, type CartAnswer, type CartState } from "./cart-in-place/state.ts";
+import { useLeaving } from "./leaving.ts";
 import { newOperationId } from "./operation-id.ts";
 import { useRoutesReady } from "./route-ready.ts";
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { isChosen, quoteFor, readCheckout, showPlaced, shownOf } from "../../checkout.server.ts";
@@ -11,13 +12,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (quote.placed) throw await showPlaced(quote.placed);
   if (quote.cart.cart_items.length === 0) throw redirect("/cart");
   // the choices of step 1 come first, in order and all of them (§4)
-  if (/^\/cart\/step2/.test(new URL(request.url).pathname) && !isChosen(quote, checkout.draft))
-    throw redirect("/cart/step1");
+  const atStep2 = /^\/cart\/step2/.test(new URL(request.url).pathname);
+  if (atStep2 && !isChosen(quote, checkout.draft)) throw redirect("/cart/step1");
   const { shopper, filled, entries, store } = checkout;
+  // whoever came without 下一步 has a key all the same; the draft keeps it once the form is sent
+  const idempotency_key = filled.idempotency_key ?? (atStep2 ? randomUUID() : undefined);
   const books = quote.cart.cart_items.filter(({ problem }) => !problem).slice(0, 5);
   return {
     member: shopper.kind === "member",
-    draft: filled,
+    draft: { ...filled, ...(idempotency_key && { idempotency_key }) },
     entries,
     store,
     quote: shownOf(quote),

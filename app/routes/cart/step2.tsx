@@ -8,7 +8,14 @@ import { paymentOf } from "#contract/payments";
 import { ApiError } from "#contract/endpoint";
 import { isChosen, quoteFor, readCheckout, requireShopperKeeping, showPlaced, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
-import { choicesOf, draftCookie, endedDraftCookie, readDraft, typedOf } from "../../cookies/draft.server.ts";
+import {
+  choicesOf,
+  draftCookie,
+  endedDraftCookie,
+  readDraft,
+  typedOf,
+  type Draft,
+} from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -42,7 +49,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, orderForm);
   const typed = typedOf(submission.payload);
   const shopper = await requireShopperKeeping(request, typed);
-  const draft = { ...(await readDraft(request, shopper)), ...typed };
+  const { idempotency_key: key } = submission.payload as Draft;
+  // the order's key is the form's: whatever follows asks for this one
+  const draft: Draft = { ...(await readDraft(request, shopper)), ...typed, ...(key && { idempotency_key: key }) };
   const headers = new Headers({ "Set-Cookie": await draftCookie(draft, shopper) });
   const goBack = async (path: string, message: string) => {
     headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [message] }));
@@ -51,11 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // the draft went with an order that was sent: the browser's Back shows its form all the same, and it is shown its order
   const begun = draft.delivery !== undefined;
   if (submission.status !== "success" || !begun) {
-    const { idempotency_key = "" } = submission.payload as { idempotency_key?: string };
-    const { data: quote } = await quoteFor({
-      ...(await readCheckout(request)),
-      filled: { idempotency_key, ...draft },
-    });
+    const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
     if (quote?.placed) return showPlaced(quote.placed);
     if (quote && !isChosen(quote, draft)) return goBack("/cart/step1", Object.values(quote.problems)[0] ?? chooseFirst);
   }

@@ -37,6 +37,24 @@ test("who skips one is led to the first that is missing", async () => {
   expect(person.value("姓名", "訂購人")).toBe("王小明");
 });
 
+test("who comes to step 2 without 下一步 orders there all the same, under one key", async () => {
+  const guest = await aGuest(origin, [[cheap.product_guid, 1]]);
+  guest.choose("宅配到府");
+  await guest.press("更新付款方式");
+  await guest.visit("/cart/step2");
+  expect(guest.heading()).toBe("填寫訂購資料");
+  const key = () => guest.page().querySelector("[name=idempotency_key]")!.getAttribute("value");
+  const first = key();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  await guest.press("送出訂單");
+  expect(guest.problems()).not.toContain("請輸入這個欄位");
+  expect(key(), "of the refused form").toBe(first);
+  await guest.visit("/cart/step2");
+  expect(key(), "of the page that is opened anew").toBe(first);
+  fillHomeAddress(guest, "陳大文");
+  expect(await finish(guest)).toMatch(/^YL\d{12}$/);
+});
+
 test("使用優惠券 and 更新付款方式 are answered: good news in the focus, bad news in the focus and in the title", async () => {
   const guest = await aGuest(origin, [[cheap.product_guid, 1]]);
   const focused = () => guest.page().querySelector("main [autofocus]")!;

@@ -8,6 +8,7 @@ import { primary, secondary, wide } from "#styles/button.css";
 import { withButton } from "#styles/form.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
 import { visuallyHidden } from "#styles/text.css";
+import { useLeaving } from "../../../enhance/leaving.ts";
 import { CartProblems } from "../../../ui/cart-problems.tsx";
 import { RadioField } from "../../../ui/choice-field.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
@@ -53,6 +54,7 @@ export function Choices({ checkout, constraint, answer }: Props) {
     defaultValue: { ...checkout.draft, delivery: String(quote.delivery ?? ""), payment: String(quote.payment ?? "") },
   });
   const busy = fetcher.state !== "idle";
+  const goWhenDone = useLeaving(busy, live?.failed ?? JSON.stringify(live?.result?.error ?? ""));
   const fitting = quote.deliveries.find((option) => option.delivery === delivery)?.payments ?? [];
 
   const element = useRef<HTMLFormElement>(null);
@@ -94,10 +96,13 @@ export function Choices({ checkout, constraint, answer }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
     if (isIntent(event)) return form.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const go = (submitter as HTMLButtonElement | null)?.value ?? "coupon";
-    if (go === "next") return;
+    const button = submitter as HTMLButtonElement | null;
+    const go = button?.value ?? "coupon";
+    const from = event.currentTarget;
+    // an answer that came after 下一步 would put the choices of before in place of those that went with it
+    if (go === "next" && !goWhenDone(() => from.requestSubmit(button))) return;
     event.preventDefault();
-    ask(event.currentTarget, go);
+    if (go !== "next") ask(from, go);
   }
 
   return (

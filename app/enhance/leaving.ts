@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Leaving would cut off what is on its way: whoever presses on, or on a link, goes when the cart has answered, and stays where it said something new.
+ * Leaving would cut off what is on its way: whoever presses on, or on a link, goes when the shop has answered, and stays where it said something new.
  * The answer of `goWhenDone` is whether it waits.
  */
 export function useLeaving(busy: boolean, told: string): (go: () => void) => boolean {
