@@ -144,8 +144,8 @@ export function ErrorBoundary() {
   return <ErrorPage {...knownError(useRouteError())} here={pathname + search} frame={useFrame()} />;
 }
 
-function knownError(error: unknown): Pick<ErrorPageProps, "status" | "message" | "waiting"> {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: undefined, waiting: undefined };
-  const { message, waiting } = (error.data ?? {}) as Partial<ErrorPageProps>;
-  return { status: error.status, message, waiting };
+function knownError(error: unknown): Pick<ErrorPageProps, "status" | "message" | "books" | "waiting"> {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: undefined, books: undefined, waiting: undefined };
+  const { message, books, waiting } = (error.data ?? {}) as Partial<ErrorPageProps>;
+  return { status: error.status, message, books, waiting };
 }

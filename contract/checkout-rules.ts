@@ -104,11 +104,19 @@ export function deliveryNote(delivery: number, first_purchase: boolean): string 
     .join("，");
 }
 
+/** How long an offered delivery is on its way, in words: 約 1 至 3 天送達; "" where it is there at once. */
+export function deliveryTime(delivery: number): string {
+  const row = deliveryOf(delivery);
+  if (!row?.offer?.days) return "";
+  const [from, to] = row.offer.days.mainland;
+  return `約 ${from} 至 ${to} 天${row.arrived.replace(/^已/, "")}`;
+}
+
 /** What an offered delivery costs and what it takes, as the terms of service say it; "" where it is not offered. */
 export function deliveryTerms(delivery: number): string {
   const row = deliveryOf(delivery);
   if (!row?.offer) return "";
-  const { fee, free_from, island_fee, limit, note } = row.offer;
+  const { fee, free_from, island_fee, limit, days, note } = row.offer;
   if (note) return `付款完成後${note}，${fee === 0 ? "免運費" : `運費 ${fee} 元`}。`;
   const free = free_from === null ? "" : `，商品金額滿 ${grouped(free_from)} 元免運費`;
   const where = row.recipient === "store" ? "離島門市" : "離島";
@@ -117,6 +125,7 @@ export function deliveryTerms(delivery: number): string {
     island_fee === null ? "。" : `；${where}每件訂單 ${island_fee} 元，不適用滿額免運。`,
     row.first_purchase_free ? "會員首次購物免運費。" : "",
     limit === null ? "" : `包裹金額以 ${grouped(limit)} 元為限。`,
+    days === null ? "" : `出貨後${deliveryTime(delivery)}，離島約 ${days.islands.join(" 至 ")} 天。`,
   ].join("");
 }
 

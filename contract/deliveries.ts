@@ -29,9 +29,14 @@ export interface Offer {
   carries: "goods" | "ebooks";
   /** product types (§3) that it does not take */
   refuses: readonly number[];
+  /** days on the way once it was handed over, at least and at most; null: it is there at once */
+  days: { mainland: readonly [number, number]; islands: readonly [number, number] } | null;
   /** in place of «when is it free», where there is nothing to say of that */
   note?: string;
 }
+
+/** Working days after the payment within which what is in stock is handed over. */
+export const daysToHandOver = 3;
 
 export interface Delivery {
   /** the specification's */
@@ -77,7 +82,15 @@ export const deliveries = {
     first_purchase_free: false,
     prefills: true,
     arrived: "已送達",
-    offer: { fee: 80, island_fee: 250, free_from: 490, limit: null, carries: "goods", refuses: [] },
+    offer: {
+      fee: 80,
+      island_fee: 250,
+      free_from: 490,
+      limit: null,
+      carries: "goods",
+      refuses: [],
+      days: { mainland: [1, 3], islands: [5, 7] },
+    },
   },
   3: {
     key: "ship_cvs",
@@ -111,7 +124,15 @@ export const deliveries = {
     prefills: true,
     arrived: "已到店",
     // what is too large or too heavy for a counter (9) goes home
-    offer: { fee: 65, island_fee: 120, free_from: 490, limit: 20_000, carries: "goods", refuses: [9] },
+    offer: {
+      fee: 65,
+      island_fee: 120,
+      free_from: 490,
+      limit: 20_000,
+      carries: "goods",
+      refuses: [9],
+      days: { mainland: [2, 3], islands: [5, 7] },
+    },
   },
   7: {
     key: "ship_hk",
@@ -162,6 +183,7 @@ export const deliveries = {
       limit: null,
       carries: "ebooks",
       refuses: [],
+      days: null,
       note: "以電子方式提供",
     },
   },

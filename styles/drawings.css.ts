@@ -9,7 +9,7 @@ export const clearing = style({
   "@layer": {
     [vocabulary]: {
       width: "100%",
-      height: "clamp(120px, 20vw, 220px)",
+      height: "clamp(120px, 20vw, 248px)",
       borderRadius: 4,
       background: `#8fae90 url(${forest}) 55% 100% / cover`,
       "@media": {

@@ -39,7 +39,7 @@ export async function freshPrices(api: Asker, guids: string[]): Promise<Map<stri
 }
 
 /** A card, or anything that is one, with price and purchase status as they are now; as it was where the shop cannot say. */
-export function withPrice<C extends ProductCard>(card: C, price: Price | undefined): C {
+export function withPrice<C extends Omit<ProductCard, "yuelin_sn">>(card: C, price: Price | undefined): C {
   if (!price) return card;
   return {
     ...card,

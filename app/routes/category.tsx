@@ -12,6 +12,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ProductListing } from "../ui/listing.tsx";
 import { scrolled, title } from "../ui/listing.css.ts";
 import { pageTitle } from "../ui/page-title.ts";
+import { notFound, refusalPage } from "../way-on.server.ts";
 import * as css from "./category/category.css.ts";
 
 export const handle = { remember: true };
@@ -19,10 +20,13 @@ export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 
 /** /category/1|2|3/:id — an id of up to five digits (§2). The bestsellers of the category come first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  if (!/^[123]$/.test(params.depth ?? "") || !/^(\d{1,5})?$/.test(params.id ?? "")) throw notFound();
+  if (!/^[123]$/.test(params.depth ?? "") || !/^(\d{1,5})?$/.test(params.id ?? ""))
+    throw await notFound(request, "找不到這個分類");
   const api = productApi(null, request);
   if (!params.id) throw redirect(await firstOf(Number(params.depth), () => api(listCategories, {})));
-  const { category, ancestors, children } = await api(getCategory, { id: params.id });
+  const found = await api.attempt(getCategory, { id: params.id });
+  if (found.error) throw await refusalPage(found.error, request);
+  const { category, ancestors, children } = found.data;
   // a category may be the name of another page; a link to itself is none
   if (category.link && !category.link.startsWith(categoryHref(category))) throw redirect(asHeader(category.link));
   // another level, or zeros before the number: one category has one address
@@ -108,8 +112,4 @@ const categoryHref = ({ depth, id }: Pick<Category, "depth" | "id">) => `/catego
 async function firstOf(depth: number, list: () => Promise<Category[]>): Promise<string> {
   const first = (await list()).find((category) => category.depth === depth);
   return first ? categoryHref(first) : "/search";
-}
-
-function notFound(): Response {
-  return Response.json({ code: "not_found", message: "找不到這個分類" }, { status: 404 });
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { sideFirst, withSide } from "#styles/page.css";
 import { prose } from "#styles/text.css";
 import { settings } from "../settings.server.ts";
+import { notFound } from "../way-on.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import * as css from "./docs/docs.css.ts";
@@ -27,10 +28,9 @@ const documents: Record<string, [title: string, Text: ComponentType<Store>]> = {
   cooperation: ["合作提案", Cooperation],
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const page = new URL(request.url).pathname.split("/")[2] ?? "";
-  if (!Object.hasOwn(documents, page))
-    throw Response.json({ code: "not_found", message: "找不到您要的頁面" }, { status: 404 });
+  if (!Object.hasOwn(documents, page)) throw await notFound(request, "找不到您要的頁面");
   const { storeName, demo, guestCheckout, seller } = settings;
   const store: Store = { store_name: storeName, demo, guest_checkout: guestCheckout, seller };
   return { page, store };

@@ -1,11 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "../way-on.server.ts";
 
 /** Any path that is not the shop's: the full-page 404 of the root. In capitals it may be one that is; order numbers have theirs. */
-export function loader({ request }: LoaderFunctionArgs): never {
+export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
   const { pathname, search } = new URL(request.url);
   const lower = pathname.replace(/[^/]+/g, (step) => (/^YL\d+$/.test(step) ? step : step.toLowerCase()));
   if (lower !== pathname && !lower.startsWith("//")) throw redirect(lower + search, 308);
-  throw Response.json({ code: "not_found", message: "找不到您要的頁面" }, { status: 404 });
+  throw await notFound(request, "找不到您要的頁面");
 }
 
 export default function NotFound() {

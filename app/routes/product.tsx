@@ -2,23 +2,18 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
-import {
-  getProduct,
-  getProductState,
-  getRelatedProducts,
-  type ProductCard,
-  type ProductDetail,
-} from "#contract/products";
+import { getProduct, getProductState, getRelatedProducts, type ProductDetail } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
 import { sectionHead, staying } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
-import { errorPage, productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
+import { productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
 import { saysOfAge } from "../cookies/of-age.server.ts";
 import { readShopper, type Shopper } from "../shopper.server.ts";
 import { useFrame } from "../root.tsx";
 import { taipeiMinute } from "../taipei.server.ts";
+import { notFound, refusalPage } from "../way-on.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { firstPicture } from "../ui/first-picture.ts";
 import { pageTitle } from "../ui/page-title.ts";
@@ -26,8 +21,10 @@ import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
 import { Facts } from "./product/facts.tsx";
 import { productJsonLd } from "./product/json-ld.ts";
+import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Purchase } from "./product/purchase.tsx";
 import * as css from "./product/product.css.ts";
+import type { ProductShown } from "./product/shown.ts";
 
 /** Remembered for visitors; what is one member's, or behind the adult gate, is never kept. */
 export const handle = { remember: true };
@@ -37,11 +34,10 @@ const unkept = { headers: { "Cache-Control": "no-store" } };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id!;
   if (/[A-Z]/.test(id)) throw redirect(`/product/${id.toLowerCase()}${new URL(request.url).search}`, 301);
-  if (!/^[0-9a-z]{10,}$/.test(id))
-    throw Response.json({ code: "not_found", message: "找不到這件商品" }, { status: 404 });
+  if (!/^[0-9a-z]{10,}$/.test(id)) throw await notFound(request, "找不到這件商品");
   const anyone = productApi(null, request);
   const found = await anyone.attempt(getProduct, { id });
-  if (found.error) throw errorPage(found.error, request);
+  if (found.error) throw await refusalPage(found.error, request);
   if (found.data.product_guid !== id) throw redirect(`/product/${found.data.product_guid}`, 301);
   const shopper = await readShopper(request);
   const product = found.data.age_gate ? await asOfAge(shopper, id) : found.data;
@@ -55,9 +51,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : undefined,
   ]);
   const prices = await freshPrices(anyone, [id, ...related.map((card) => card.product_guid)]);
+  const now = withStock(withPrice(product, prices.get(id)), prices.get(id)?.stock, state?.notice_set);
   const page = {
-    product: dated(withStock(withPrice(product, prices.get(id)), prices.get(id)?.stock, state?.notice_set)),
-    related: related.map((card) => withPrice(card, prices.get(card.product_guid))),
+    product: shown(now),
+    delivery: deliveryWords(now),
+    related: related.map(({ yuelin_sn: _, ...card }) => withPrice(card, prices.get(card.product_guid))),
     wished: state?.wished ?? false,
     bought_quantity: state?.bought_quantity ?? 0,
   };
@@ -82,8 +80,8 @@ function withStock(
   };
 }
 
-/** The times of sale as the page shows them. */
-function dated(product: ProductDetail): ProductDetail {
+/** What the page shows, with the times of sale in its words. */
+function shown({ has_trial: _1, age_gate: _2, type: _3, ...product }: ProductDetail): ProductShown {
   const { sale_start, sale_end } = product;
   return {
     ...product,
@@ -104,13 +102,14 @@ export default function ProductPage() {
 }
 
 interface Props {
-  product: ProductDetail;
-  related: ProductCard[];
+  product: ProductShown;
+  delivery: string[];
+  related: Parameters<typeof ProductRow>[0]["products"];
   wished: boolean;
   bought_quantity: number;
 }
 
-function Product({ product, related, wished, bought_quantity }: Props) {
+function Product({ product, delivery, related, wished, bought_quantity }: Props) {
   const member = useFrame()?.shopper === "member";
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
@@ -126,7 +125,7 @@ function Product({ product, related, wished, bought_quantity }: Props) {
       <div className={css.top}>
         <div className={`${css.picture} ${staying}`}>
           <img
-            className={css.cover}
+            className={brand_name && !read ? css.filling : css.cover}
             src={product.image}
             alt={`${product.name} ${read ? "封面" : "商品圖"}`}
             width="400"
@@ -148,6 +147,7 @@ function Product({ product, related, wished, bought_quantity }: Props) {
           <p className={css.faint}>{by.filter((who) => who && !product.name.startsWith(who)).join("　")}</p>
         </div>
         <Purchase
+          delivery={delivery}
           product={product}
           quantityLimit={quantityLimit(product, limits.lineQuantity, bought_quantity)}
           bought={bought_quantity}

@@ -9,10 +9,11 @@ import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Spines } from "../ui/spines.tsx";
 import { ProductListing } from "../ui/listing.tsx";
 import { title } from "../ui/listing.css.ts";
 import { pageTitle } from "../ui/page-title.ts";
+import { WayOn, type BookAhead } from "../ui/way-on.tsx";
+import { booksAhead } from "../way-on.server.ts";
 import * as css from "./search/search.css.ts";
 
 export const handle = { remember: true };
@@ -20,7 +21,9 @@ export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const listed = await loadListing(request);
-  const page = { ...listed, keywords: listed.total === 0 ? await hotKeywords(request) : [] };
+  const [keywords, books] =
+    listed.total === 0 ? await Promise.all([hotKeywords(request), booksAhead(request)]) : [[], []];
+  const page = { ...listed, keywords, books };
   return listed.of_age ? data(page, unkept) : data(page);
 }
 
@@ -31,7 +34,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const clientLoader = (args: ClientLoaderFunctionArgs) => listOrDocument(args, "routes/search");
 
 export default function Search() {
-  const { keywords, ...listed } = useLoaderData<typeof loader>();
+  const { keywords, books, ...listed } = useLoaderData<typeof loader>();
   const { listing } = listed;
   return (
     <>
@@ -52,7 +55,7 @@ export default function Search() {
                 </li>
               )}
             </ul>
-            <Elsewhere keywords={keywords} />
+            <Elsewhere keywords={keywords} books={books} />
           </EmptyState>
         }
       />
@@ -61,7 +64,7 @@ export default function Search() {
 }
 
 /** Where one can go on from an empty list. */
-function Elsewhere({ keywords }: { keywords: string[] }) {
+function Elsewhere({ keywords, books }: { keywords: string[]; books: BookAhead[] }) {
   const categories = useFrame()?.categories ?? [];
   return (
     <>
@@ -87,7 +90,7 @@ function Elsewhere({ keywords }: { keywords: string[] }) {
           ))}
         </p>
       )}
-      <Spines categories={categories} />
+      <WayOn books={books} categories={categories} />
     </>
   );
 }

@@ -8,11 +8,13 @@ import { isGoal } from "../goal.ts";
 import { BusyPage, busyTitle, type Waiting } from "./busy-page.tsx";
 import { Footer, type ShopFacts } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Spines } from "./spines.tsx";
+import { WayOn, type BookAhead } from "./way-on.tsx";
 
 export interface ErrorPageProps {
   status: number;
   message: string | undefined;
+  /** to go on with, where there is no such page */
+  books: BookAhead[] | undefined;
   /** the shop failed: the page may be asked again */
   waiting: Waiting | undefined;
   /** path and query of the page that failed */
@@ -32,7 +34,7 @@ export interface ErrorPageProps {
 }
 
 /** The page that stands in for one that could not be shown (404, 500, busy, refused): what happened, and what can still be done. */
-export function ErrorPage({ status, message, waiting, here, frame }: ErrorPageProps) {
+export function ErrorPage({ status, message, books, waiting, here, frame }: ErrorPageProps) {
   const path = here.split("?")[0]!;
   return (
     <>
@@ -50,7 +52,7 @@ export function ErrorPage({ status, message, waiting, here, frame }: ErrorPagePr
         ) : (
           <Words status={status} message={message} path={path} />
         )}
-        {status === 404 && <Spines categories={frame?.categories ?? []} />}
+        {status === 404 && <WayOn books={books ?? []} categories={frame?.categories ?? []} />}
       </main>
       <Footer
         storeName={frame?.store_name ?? "閱林"}

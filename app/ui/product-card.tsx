@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from "#contract/products";
+import type { ProductCard as Card } from "#contract/products";
 import { isWishable, stateWords } from "#contract/purchase-rules";
 import { title48 } from "#contract/title-rules";
 import { useWished, type useWishInPlace } from "../enhance/wishes.ts";
@@ -8,15 +8,18 @@ import { firstPicture } from "./first-picture.ts";
 import { Price } from "./price.tsx";
 import * as css from "./product-card.css.ts";
 
+/** A page holds dozens: what no card shows need not come along. */
+export type CardShown = Omit<Card, "yuelin_sn">;
+
 /** What shoppers must know of a product before they open its page. */
-function badges({ is_ebook, preorder, restricted }: Product): string {
+function badges({ is_ebook, preorder, restricted }: CardShown): string {
   return [is_ebook && "電子書", preorder && "預購", restricted && "限制級"].filter(Boolean).join("・");
 }
 
 const pictureSeen = { first: firstPicture, "at once": {}, later: { loading: "lazy", decoding: "async" } } as const;
 
 interface Props {
-  product: Product;
+  product: CardShown;
   /** when its cover is seen: before all others, with the page, or further down */
   seen: "first" | "at once" | "later";
   /** no other card of the page has it */
@@ -63,7 +66,7 @@ export function ProductCard({ product, seen, id, onWish }: Props) {
 }
 
 /** A name of more than 48 units (specification §5) is cut in sight alone: who listens hears all of it, in its own language. */
-function Name({ name, title_language: lang }: Product) {
+function Name({ name, title_language: lang }: CardShown) {
   const cut = title48(name);
   if (cut === name) return lang ? <span lang={lang}>{name}</span> : name;
   return (

@@ -1,12 +1,11 @@
 import { useId } from "react";
-import type { ProductCard as Product } from "#contract/products";
 import { useWishInPlace } from "../enhance/wishes.ts";
 import { AddToCart } from "./add-to-cart.tsx";
-import { ProductCard } from "./product-card.tsx";
+import { ProductCard, type CardShown } from "./product-card.tsx";
 import * as css from "./product-grid.css.ts";
 
 interface Props {
-  products: Product[];
+  products: CardShown[];
   /** how many covers are in sight at once and must not wait: of the first list of a page */
   eager?: number;
 }

@@ -8,6 +8,7 @@ it.each([
   ["四十歲的新手村", 4, ["四十歲的", "新手村"]],
   ["矽膠副食品分裝盒", 5, ["矽膠副食品", "分裝盒"]],
   ["手沖咖啡的一百個早晨與它們的故事", 6, ["手沖咖啡的", "一百個早晨", "與它們的故事"]],
+  ["樹上的第一百片葉子", 6, ["樹上的", "第一百片", "葉子"]],
   ["棉質手寫緞帶（牛皮）", 7, ["棉質手寫緞帶", "（牛皮）"]],
   ["Vingt mille lieues（平裝原文版）", 8, ["Vingt mille", "lieues", "（平裝原文版）"]],
 ])("%s breaks by sense", (title, width, lines) => {
@@ -30,4 +31,14 @@ it("a seal holds the whole name of the first author, or none", () => {
   expect(new Set(seals("歐陽修"))).toEqual(new Set(["歐陽修"]));
   expect(new Set(seals("費奧多爾・杜斯妥也夫斯基"))).toEqual(new Set(["藏書"]));
   expect(new Set(seals("Jane Austen"))).toEqual(new Set(["藏書"]));
+});
+
+it("no author is written over the sun", () => {
+  for (const author of ["漢斯·克里斯蒂安·安徒生", "曹雪芹、高鶚", "雅各・格林"])
+    for (let seed = 0; seed < 120; seed++) {
+      const cover = drawCover({ title: "童話", author, publisher: "", seed: `${seed}`, kind: "book" });
+      const name = /<text x="30" y="34" writing-mode="vertical-rl"[^>]*>([^<]*)</.exec(cover)?.[1];
+      const [, x, y, r] = /<circle cx="(\d+)" cy="(\d+)" r="(\d+)"/.exec(cover)?.map(Number) ?? [];
+      if (name && r! > x! - 40) expect(y! - r!, `${author} ${seed}`).toBeGreaterThanOrEqual(34 + [...name].length * 15);
+    }
 });

@@ -120,9 +120,9 @@ export const shelves = `
 收納箱籃: storagebox basket
 燈具與桌椅: desklamp armchair sidetable
 浴室收納: rack hook
-沐浴用品: mat plate
+沐浴用品: mat tray
 衛生紙品: tissue paperroll wipes
-掛畫與擺飾: frame clock bookends
+掛畫與擺飾: frame clock vinylclock bookends
 時鐘: clock digitalclock
 節慶布置: couplets tree lantern
 烏龍茶: tin

@@ -12,9 +12,9 @@ import { Flash } from "../../ui/flash.tsx";
 import { FreeShipping } from "../../ui/free-shipping.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FieldError, fieldId, wiring } from "../../ui/plain-field.tsx";
-import { Spines } from "../../ui/spines.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
+import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
 import { all, fork as splitOff, onward, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
@@ -40,13 +40,15 @@ interface Props {
   visitor: boolean;
   guest_checkout: boolean;
   waiting_orders: WaitingOrder[];
+  /** to go on with where the cart was empty when it was asked for */
+  books: BookAhead[];
   typed?: Typed | undefined;
   /** where scripts run: the page stays, and shows what was pressed */
   live?: LiveCart;
 }
 
 /** One form for all lines: whichever button is pressed, no quantity that was typed elsewhere is lost. */
-export function CartForm({ cart, operation_id, typed, live, waiting_orders, ...who }: Props) {
+export function CartForm({ cart, operation_id, typed, live, waiting_orders, books, ...who }: Props) {
   const rows = live?.rows ?? cart.cart_items.map((line) => plainRow(line, typed));
   const errors = [
     ...problemsOf(rows, live?.wrong ?? (typed ? wrongLines(typed) : [])),
@@ -70,7 +72,7 @@ export function CartForm({ cart, operation_id, typed, live, waiting_orders, ...w
           <CartLines rows={rows} errors={errors} live={live} />
           <Told live={live} />
           <EmptyState title="購物車是空的" link={{ text: "繼續逛逛", href: "/" }} />
-          <Spines categories={categories} />
+          <WayOn books={books} categories={categories} />
         </>
       ) : (
         <form

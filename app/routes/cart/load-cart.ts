@@ -7,6 +7,7 @@ import { shownCart } from "../../cart.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { taipeiMinute } from "../../taipei.server.ts";
 import { waitingState } from "../../waiting.server.ts";
+import { booksAhead } from "../../way-on.server.ts";
 
 /** The cart as it is now, or the waiting state where the shop does not answer. The page is shown to one shopper and never remembered. */
 export async function loadCart(request: Request) {
@@ -28,6 +29,7 @@ export async function loadCart(request: Request) {
       visitor: shopper.kind === "visitor",
       guest_checkout: settings.guestCheckout,
       waiting_orders,
+      books: cart.cart_items.length === 0 ? await booksAhead(request) : [],
       waiting: null,
     });
   if (error.status < 500) throw errorPage(error, request);

@@ -1,6 +1,6 @@
 import { deliveryTerms } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
-import { deliveries, deliveryCodes } from "#contract/deliveries";
+import { daysToHandOver, deliveries, deliveryCodes } from "#contract/deliveries";
 import { paymentCodes, payments } from "#contract/payments";
 import { Contact, Seller, type Store } from "./seller.tsx";
 
@@ -71,7 +71,8 @@ export function ServiceRules(store: Store) {
           ))}
         <li>滿額免運以折抵優惠券與紅利點數前的商品金額計算。</li>
         <li>
-          現貨於付款完成（取貨付款為訂單成立）後三個工作天內交付物流；宅配通常一至三天送達，超商通常二至三天到店，離島約需五至七天。預購商品依商品頁所示日期出貨，與其他商品同單時一併寄送。
+          現貨於付款完成（取貨付款為訂單成立）後 {daysToHandOver}{" "}
+          個工作天內出貨。預購商品依商品頁所示日期出貨，與其他商品同單時一併寄送。
         </li>
         <li>包裹到店後請於七天內攜帶身分證件取貨，取件人姓名須與證件相同。逾期未領將退回，已付款項全數退還。</li>
         <li>無法如期出貨時，我們會主動通知；您可以選擇等待，或解除契約並取回全部款項。</li>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { ProductDetail } from "#contract/products";
 import { shownDay } from "../../format.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import * as css from "./product.css.ts";
+import type { ProductShown } from "./shown.ts";
 
 /** Who made it and what it is; names lead to what else there is of them. */
-export function Facts({ product }: { product: ProductDetail }) {
+export function Facts({ product }: { product: ProductShown }) {
   const rows: [string, ReactNode][] = [
     ["作者", names("author", product.authors)],
     ["原文作者", names("originAuthor", product.origin_authors)],
@@ -23,7 +23,7 @@ export function Facts({ product }: { product: ProductDetail }) {
     ["裝訂", product.binding],
     ["頁數", product.pages && `${product.pages} 頁`],
     ["語言", product.language],
-    ["規格", product.specification],
+    ["規格", parts(product.specification)],
     ["供應商", product.supplier],
     ["商品編號", product.yuelin_sn],
   ];
@@ -40,3 +40,8 @@ function names(query: string, values: string[]): ReactNode {
     </span>
   ));
 }
+
+/** One under the other; a measure stays with its unit. */
+const parts = (specification: string): ReactNode =>
+  specification &&
+  specification.split("｜").map((part) => <div key={part}>{part.replace(/(\d) (?=\S)/g, "$1\u00a0")}</div>);

@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from "#contract/codes";
-import type { ProductDetail } from "#contract/products";
 import { breadcrumbList } from "../../ui/breadcrumb-list.ts";
+import type { ProductShown } from "./shown.ts";
 
 const availability: Record<PurchaseStatus, string> = {
   add_to_shopping_cart: "InStock",
@@ -17,7 +17,7 @@ type Value = string | number | boolean | null | Value[] | { [key: string]: Value
 export type JsonLd = { [key: string]: Value };
 
 /** Product (and Book) with its offer, and the way to it. Values are plain; writing them into the document escapes them. */
-export function productJsonLd(product: ProductDetail, origin: string): JsonLd[] {
+export function productJsonLd(product: ProductShown, origin: string): JsonLd[] {
   const url = `${origin}/product/${product.product_guid}`;
   const offer = {
     "@type": "Offer",
@@ -52,7 +52,7 @@ export function productJsonLd(product: ProductDetail, origin: string): JsonLd[] 
 
 const people = (names: string[]) => names.map((name) => ({ "@type": "Person", name }));
 
-function bookFacts(product: ProductDetail): JsonLd {
+function bookFacts(product: ProductShown): JsonLd {
   return {
     ...(product.isbn && { isbn: product.isbn }),
     ...(product.authors.length > 0 && { author: people(product.authors) }),

@@ -26,20 +26,22 @@ const area = (name: string) => ({ "@media": { [media.from768]: { gridArea: name 
 export const picture = style({
   display: "grid",
   justifyItems: "center",
-  padding: `${vars.s5} ${vars.s5} 0`,
   borderBottom: `10px solid ${vars.shelf}`,
   borderRadius: `${vars.radius} ${vars.radius} 0 0`,
   background: vars.tint,
   ...area("picture"),
 });
 export const cover = style({
-  width: "min(100%, 15.5rem)",
+  width: `min(100% - 2 * ${vars.s5}, 15.5rem)`,
+  marginTop: vars.s5,
   aspectRatio: "5 / 6",
   objectFit: "contain",
   objectPosition: "bottom",
   filter: "drop-shadow(0 3px 6px rgb(0 0 0 / .28))",
-  "@media": { [media.from768]: { width: "min(100%, 20rem)" } },
+  "@media": { [media.from768]: { width: `min(100% - 2 * ${vars.s5}, 20rem)` } },
 });
+/** Goods are photographed in a frame of their own, which is the stage's. */
+export const filling = style({ width: "100%", aspectRatio: "5 / 6", objectFit: "cover" });
 export const heading = style({ display: "grid", gap: vars.s2, minWidth: 0, ...area("heading") });
 export const promo = style({ color: vars.accent, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });

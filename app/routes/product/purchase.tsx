@@ -1,20 +1,21 @@
 import { money } from "#contract/money-rules";
-import type { ProductDetail } from "#contract/products";
 import { isNotifiable, stateWords } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { SteppedQuantity } from "../../enhance/stepped-quantity.tsx";
 import { SwitchForm } from "../../enhance/switch-form.tsx";
-import { shownDay } from "../../format.ts";
 import { AddButton, AddToCart } from "../../ui/add-to-cart.tsx";
 import { PagePrice } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import * as css from "./product.css.ts";
 import { limitWords, stockWords } from "./stock-words.ts";
+import type { ProductShown } from "./shown.ts";
 
 interface Props {
-  product: ProductDetail;
+  /** when it is sent, and how it comes */
+  delivery: string[];
+  product: ProductShown;
   quantityLimit: number;
   bought: number;
   wished: boolean;
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** Price, what there is of it, and what can be done now. */
-export function Purchase({ product, quantityLimit, bought, wished, wishable, member }: Props) {
+export function Purchase({ delivery, product, quantityLimit, bought, wished, wishable, member }: Props) {
   const { product_guid, button_status } = product;
   const forSale = button_status === "add_to_shopping_cart";
   return (
@@ -84,8 +85,8 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable, mem
         </p>
       )}
       <ul className={css.notes}>
+        {forSale && delivery.map((words) => <li key={words}>{words}</li>)}
         {product.restricted && <li>限制級商品，未滿 18 歲不得購買。</li>}
-        {product.preorder && product.publish_date && <li>預購商品，預計 {shownDay(product.publish_date)} 起出貨。</li>}
         {product.is_ebook && <li>電子書以電子方式提供，不寄送紙本，每筆訂單限購 1 份。</li>}
         <li>
           {product.non_returnable_reason
@@ -97,7 +98,7 @@ export function Purchase({ product, quantityLimit, bought, wished, wishable, mem
   );
 }
 
-function CartForm({ product, quantityLimit }: { product: ProductDetail; quantityLimit: number }) {
+function CartForm({ product, quantityLimit }: { product: ProductShown; quantityLimit: number }) {
   const { product_guid, retail_price } = product;
   const term = retail_price < product.final_price ? "優惠價" : "定價";
   return (

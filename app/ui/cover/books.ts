@@ -138,14 +138,18 @@ const hills: Design = ({ title, author, publisher, palette: p, random }) => {
     const b = Math.round(random() * height);
     return `M0 ${y}C60 ${y - a - 30} 100 ${y - a} 150 ${y - 10}S240 ${y - b - 40} 300 ${y - b}V450H0z`;
   };
-  const sunX = 60 + Math.round(random() * 70);
+  const by = byline(author, 11);
+  const [sunX, sunY] = [60 + Math.round(random() * 70), 190 + Math.round(random() * 40)];
+  const sun = 38 + Math.round(random() * 18);
+  // nobody's name is written over the sun: for a long one it sets
+  const low = Math.max(sunY, Math.round(40 + ems(by) * 17 + sun));
   return (
     ground(p.ground) +
-    `<circle cx="${sunX}" cy="${190 + Math.round(random() * 40)}" r="${38 + Math.round(random() * 18)}" fill="${p.spot}"/>` +
+    `<circle cx="${sunX}" cy="${low}" r="${sun}" fill="${p.spot}"/>` +
     `<path fill="${p.tone}" opacity=".55" d="${ridge(330, 56)}"/><path fill="${p.tone}" d="${ridge(362, 46)}"/><path fill="${p.shape}" d="${ridge(396, 36)}"/>` +
     `<path fill="${p.ground}" d="M0 412h300v38H0z"/>` +
     uprightTitle(title, { x: 130, y: 30, width: 146, height: 222 }, p.ink, [46, 38, 31, 25, 20]) +
-    columns([byline(author, 11)], { x: 30, y: 34, size: 15, fill: p.ink, weight: 400, spacing: 2 }) +
+    columns([by], { x: 30, y: 34, size: 15, fill: p.ink, weight: 400, spacing: 2 }) +
     imprint(publisher, p.ink)
   );
 };

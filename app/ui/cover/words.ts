@@ -44,7 +44,10 @@ export function splitTitle(title: string): { main: string; sub: string } {
 
 // a line neither begins nor ends with these; nor does one begin with what belongs to the word before it
 const noStart = /^[，。、；：！？）」』》〉】…,.;:!?)\]的了們嗎呢吧]/u;
-const noEnd = /[（「『《〈【([]$/u;
+const noEnd = /[（「『《〈【([第]$/u;
+
+// 第一百片: what is counted stands with its number
+const numeral = /[一二三四五六七八九十百千萬]$/u;
 
 const segmenter = new Intl.Segmenter("zh-Hant-TW", { granularity: "word" });
 
@@ -62,7 +65,9 @@ function pieces(text: string, width: number): string[] {
   let open = -1;
   for (const word of last.words) {
     const before = joined.at(-1) ?? "";
-    if (joined.length > 0 && (noStart.test(word) || noEnd.test(before))) joined[joined.length - 1] = before + word;
+    const counted = numeral.test(before) && [...word].length === 1;
+    if (joined.length > 0 && (noStart.test(word) || noEnd.test(before) || counted))
+      joined[joined.length - 1] = before + word;
     else joined.push(word);
     if (/[（(「『《【]/u.test(word)) open = joined.length - 1;
     if (open >= 0 && /[）)」』》】]/u.test(word)) {

@@ -1,0 +1,40 @@
+import type { ProductCard } from "#contract/products";
+import { title48 } from "#contract/title-rules";
+import { wide } from "#styles/button.css";
+import { sectionHead, stack } from "#styles/page.css";
+import { cover } from "./product-card.css.ts";
+import { row } from "./product-grid.css.ts";
+import { Spines } from "./spines.tsx";
+
+export type BookAhead = Pick<ProductCard, "product_guid" | "name" | "title_language" | "image">;
+
+interface Props {
+  books: BookAhead[];
+  categories: { id: number; description: string }[];
+}
+
+/** From where there is nothing: what others buy, and all shelves. It is in every document, as the error page is: it has no styles of its own. */
+export function WayOn({ books, categories }: Props) {
+  return (
+    <div className={`${stack} ${wide}`}>
+      {books.length > 0 && (
+        <section aria-labelledby="way-on">
+          <h2 id="way-on" className={sectionHead}>
+            網路暢銷榜
+          </h2>
+          <ul className={row}>
+            {books.map(({ product_guid, name, title_language, image }) => (
+              <li key={product_guid}>
+                <a href={`/product/${product_guid}`} lang={title_language}>
+                  <img className={cover} src={image} alt="" width="150" height="180" loading="lazy" decoding="async" />
+                  {title48(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Spines categories={categories} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ApiError } from "#contract/endpoint";
+import { getHomePageSlots } from "#contract/slots";
+import { errorPage, productApi } from "./product-api.server.ts";
+import type { BookAhead } from "./ui/way-on.tsx";
+
+/** The first of each list of bestsellers, where a page has nothing else to lead on with; none where the shop does not answer. */
+export async function booksAhead(request: Request): Promise<BookAhead[]> {
+  const { data: slots } = await productApi(null, request).attempt(getHomePageSlots, { slot_type: ["B015"] });
+  const products = (slots ?? []).flatMap((slot) =>
+    slot.slot_type === "B015" && slot.content ? slot.content.tabs.flatMap((tab) => tab.products.slice(0, 1)) : [],
+  );
+  return products
+    .slice(0, 6)
+    .map(({ product_guid, name, title_language, image }) => ({ product_guid, name, title_language, image }));
+}
+
+/** What the error page shows of an address that leads nowhere. */
+export async function notFound(request: Request, message: string): Promise<Response> {
+  return Response.json({ code: "not_found", message, books: await booksAhead(request) }, { status: 404 });
+}
+
+/** The shop's refusal as a page; of what does not exist with a way on. */
+export const refusalPage = async (error: ApiError, request: Request): Promise<Response> =>
+  error.status === 404 ? notFound(request, error.message) : errorPage(error, request);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { deliveryWords } from "../../app/routes/product/delivery-words.server.ts";
+
+const book = { is_ebook: false, preorder: false, publish_date: "2020-09-27", retail_price: 387, type: 0 };
+
+test("a product says when it is sent, which ways it comes, how long each takes and what it costs by itself", () => {
+  expect(deliveryWords(book)).toEqual([
+    "付款後 3 個工作天內出貨",
+    "宅配到府約 1 至 3 天送達，運費\u00a080\u00a0元",
+    "7-ELEVEN 取貨約 2 至 3 天到店，運費\u00a065\u00a0元",
+  ]);
+});
+
+test("what is dear enough comes free, and what is too dear or too large for a counter goes home", () => {
+  expect(deliveryWords({ ...book, retail_price: 490 }).slice(1)).toEqual([
+    "宅配到府約 1 至 3 天送達，免運費",
+    "7-ELEVEN 取貨約 2 至 3 天到店，免運費",
+  ]);
+  for (const product of [{ retail_price: 20_001 }, { type: 9 }])
+    expect(deliveryWords({ ...book, ...product }).join()).not.toContain("7-ELEVEN");
+});
+
+test("what is not out yet is sent from its day on, and an ebook is not sent", () => {
+  expect(deliveryWords({ ...book, preorder: true, publish_date: "2026-12-24" })[0]).toBe(
+    "預購商品，預計 2026/12/24 起出貨",
+  );
+  expect(deliveryWords({ ...book, is_ebook: true })).toEqual([]);
+});
