@@ -23,14 +23,16 @@ export const slide = style({
   flex: "none",
   width: "100%",
   gridTemplateColumns: "minmax(0, 1fr) auto",
-  gridTemplateRows: "minmax(15.5rem, auto) auto auto",
+  // one shelf for all slides, and the covers stand on it: on a phone the captions differ in height, on wide windows the covers
+  gridTemplateRows: "minmax(15.5rem, auto) 12px 1fr",
+  "@media": { [media.from768]: { gridTemplateRows: "1fr 12px auto" } },
   gap: `0 ${vars.s4}`,
   scrollSnapAlign: "start",
 });
-const room = {
-  paddingInline: vars.s4,
-  "@media": { [media.from768]: { paddingInline: `max(${vars.s5}, 50% - 38.25rem)` } },
-};
+// where the page's column begins
+const edge = vars.s4;
+const wideEdge = `max(${vars.s5}, 50% - 38.25rem)`;
+const room = { paddingInline: edge, "@media": { [media.from768]: { paddingInline: wideEdge } } };
 export const sign = style({
   gridArea: "1 / 2",
   alignSelf: "start",
@@ -130,7 +132,8 @@ globalStyle(`${carousel}.is-initialized ${dot}::before`, { content: "counter(sli
 export const pause = style({
   position: "absolute",
   insetBlockEnd: 0,
-  insetInlineStart: vars.s4,
+  insetInlineStart: edge,
+  "@media": { [media.from768]: { insetInlineStart: wideEdge } },
   minHeight: 44,
   paddingInline: vars.s3,
   border: `1px solid ${vars.edge}`,

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { forcedGround } from "#styles/rules";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -75,7 +76,11 @@ globalStyle(`${sorts} a`, {
   textDecoration: "none",
 });
 globalStyle(`${sorts} a:hover`, { textDecoration: "underline" });
-globalStyle(`${sorts} [aria-current]`, { background: vars.accentTint, fontWeight: 700 });
+globalStyle(`${sorts} [aria-current]`, {
+  background: vars.accentTint,
+  fontWeight: 700,
+  "@media": { [media.forced]: forcedGround },
+});
 
 export const chosen = style([
   scrolled,
