@@ -36,6 +36,7 @@ export const onlyWithScripts = [
   "cart-tabs.spec.ts",
   "cart-bursts.spec.ts",
   "choices.spec.ts",
+  "next-step.spec.ts",
   "forms.spec.ts",
   "lists.spec.ts",
   "lists-back.spec.ts",

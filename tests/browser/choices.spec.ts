@@ -1,24 +1,8 @@
-import { expect, test, type Page, type Request } from "@playwright/test";
-import { addToCart, asGuest, findBook, signIn } from "./steps.ts";
+import { expect, test, type Page } from "@playwright/test";
+import { atStep1, heldAnswer, isSamePage, radio, settled, sumText, sums } from "./choices-steps.ts";
+import { addToCart, findBook, signIn } from "./steps.ts";
 
 /** Step 1 with its scripts: what a press or a change brings without a new page, and what stands there when it brings nothing. */
-
-let guests = 0;
-async function atStep1(page: Page) {
-  await findBook(page);
-  await addToCart(page);
-  await asGuest(page, `choices${Date.now()}${++guests}@example.com`);
-  // hydrated: the button that a script makes needless is gone
-  await expect(page.getByRole("button", { name: "更新付款方式" })).toBeHidden();
-  // a new document would forget it
-  await page.evaluate(() => ((window as { same?: boolean }).same = true));
-}
-
-const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
-const sums = (page: Page) => page.locator("[aria-busy]");
-const settled = (page: Page) => expect(sums(page)).toHaveAttribute("aria-busy", "false");
-const sumText = (page: Page) => sums(page).innerText();
-const isSamePage = (page: Page) => page.evaluate(() => (window as { same?: boolean }).same === true);
 
 test("choosing a delivery brings its payments and its sum, and says so", async ({ page }) => {
   await atStep1(page);
@@ -122,22 +106,6 @@ test("twenty presses and changes in flight, of coupon, points and delivery, end 
   expect(await sumText(page)).toBe(shown);
 });
 
-/** The answer to the next change is ready, and comes when it is let go. */
-async function heldAnswer(page: Page) {
-  let letGo = () => {};
-  const waiting = new Promise<void>((resolve) => (letGo = resolve));
-  let tell = (_: Request) => {};
-  const answered = new Promise<Request>((resolve) => (tell = resolve));
-  await page.route("**/cart/step1.data*", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const response = await route.fetch();
-    tell(route.request());
-    await waiting;
-    return route.fulfill({ response }).catch(() => {});
-  });
-  return { answered, letGo };
-}
-
 const session = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => /session/.test(name))?.value ?? null;
 
@@ -220,40 +188,4 @@ test("Enter in a field of step 2 sends the order's form, never to the store map"
   await expect(summary).not.toContainText("訂購人姓名");
   await expect(summary).toContainText("請選擇取貨門市");
   await expect(name).toHaveValue("王小明");
-});
-
-test("下一步 that is pressed while an answer is on its way waits for it, and loses nothing of what was typed since", async ({
-  page,
-}) => {
-  await atStep1(page);
-  const { answered, letGo } = await heldAnswer(page);
-  await radio(page, "7-ELEVEN 取貨").check();
-  await answered;
-  await page.getByRole("textbox", { name: "優惠代碼" }).fill("BOOK95");
-  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
-  expect(await isSamePage(page)).toBe(true);
-  letGo();
-  await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "選擇門市" })).toBeVisible();
-  await expect(page.locator("input[name=idempotency_key]")).toHaveValue(/^[0-9a-f-]{36}$/);
-  await page.goto("/cart/step1");
-  await expect(page.getByRole("textbox", { name: "優惠代碼" })).toHaveValue("BOOK95");
-});
-
-test("下一步 stays where the answer it waited for said something new, and goes at the next press", async ({ page }) => {
-  await atStep1(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/cart/step1.data*", async (route) => {
-    await held;
-    return route.abort();
-  });
-  await radio(page, "7-ELEVEN 取貨").click();
-  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
-  letGo();
-  await expect(page.getByRole("alert").filter({ hasText: "金額暫時無法更新" })).toBeVisible();
-  await expect(radio(page, "宅配到府")).toBeChecked();
-  expect(await isSamePage(page)).toBe(true);
-  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();
 });

@@ -1,0 +1,37 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { addToCart, asGuest, findBook } from "./steps.ts";
+
+/** Step 1 with its scripts. */
+
+let guests = 0;
+export async function atStep1(page: Page) {
+  await findBook(page);
+  await addToCart(page);
+  await asGuest(page, `choices${Date.now()}${++guests}@example.com`);
+  // hydrated: the button that a script makes needless is gone
+  await expect(page.getByRole("button", { name: "更新付款方式" })).toBeHidden();
+  // a new document would forget it
+  await page.evaluate(() => ((window as { same?: boolean }).same = true));
+}
+
+export const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+export const sums = (page: Page) => page.locator("[aria-busy]");
+export const settled = (page: Page) => expect(sums(page)).toHaveAttribute("aria-busy", "false");
+export const sumText = (page: Page) => sums(page).innerText();
+export const isSamePage = (page: Page) => page.evaluate(() => (window as { same?: boolean }).same === true);
+
+/** The answer to the next change is ready, and comes when it is let go. */
+export async function heldAnswer(page: Page) {
+  let letGo = () => {};
+  const waiting = new Promise<void>((resolve) => (letGo = resolve));
+  let tell = (_: Request) => {};
+  const answered = new Promise<Request>((resolve) => (tell = resolve));
+  await page.route("**/cart/step1.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    tell(route.request());
+    await waiting;
+    return route.fulfill({ response }).catch(() => {});
+  });
+  return { answered, letGo };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { atStep1, heldAnswer, isSamePage, radio } from "./choices-steps.ts";
+
+/** From step 1 to step 2 while an answer to a change is still on its way. */
+
+test("下一步 that is pressed while an answer is on its way waits for it, and loses nothing of what was typed since", async ({
+  page,
+}) => {
+  await atStep1(page);
+  const { answered, letGo } = await heldAnswer(page);
+  await radio(page, "7-ELEVEN 取貨").check();
+  await answered;
+  await page.getByRole("textbox", { name: "優惠代碼" }).fill("BOOK95");
+  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
+  expect(await isSamePage(page)).toBe(true);
+  letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "選擇門市" })).toBeVisible();
+  await expect(page.locator("input[name=idempotency_key]")).toHaveValue(/^[0-9a-f-]{36}$/);
+  await page.goto("/cart/step1");
+  await expect(page.getByRole("textbox", { name: "優惠代碼" })).toHaveValue("BOOK95");
+});
+
+test("下一步 stays where the answer it waited for said something new, and goes at the next press", async ({ page }) => {
+  await atStep1(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/cart/step1.data*", async (route) => {
+    await held;
+    return route.abort();
+  });
+  await radio(page, "7-ELEVEN 取貨").click();
+  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
+  letGo();
+  await expect(page.getByRole("alert").filter({ hasText: "金額暫時無法更新" })).toBeVisible();
+  await expect(radio(page, "宅配到府")).toBeChecked();
+  expect(await isSamePage(page)).toBe(true);
+  await page.getByRole("button", { name: "下一步：填寫資料" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();
+});
