@@ -21,7 +21,7 @@ test("下一步 that is pressed while an answer is on its way waits for it, and 
   await expect(page.getByRole("textbox", { name: "優惠代碼" })).toHaveValue("BOOK95");
 });
 
-test("下一步 stays where the answer it waited for said something new, and goes at the next press", async ({ page }) => {
+test("下一步 stays where the answer it waited for said something new, and goes with the next one", async ({ page }) => {
   await atStep1(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -35,6 +35,12 @@ test("下一步 stays where the answer it waited for said something new, and goe
   await expect(page.getByRole("alert").filter({ hasText: "金額暫時無法更新" })).toBeVisible();
   await expect(radio(page, "宅配到府")).toBeChecked();
   expect(await isSamePage(page)).toBe(true);
+  // and where the next answer is good news
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const next = await heldAnswer(page);
+  await radio(page, "7-ELEVEN 取貨").check();
+  await next.answered;
   await page.getByRole("button", { name: "下一步：填寫資料" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "填寫訂購資料" })).toBeVisible();
+  next.letGo();
+  await expect(page.getByRole("button", { name: "選擇門市" })).toBeVisible();
 });

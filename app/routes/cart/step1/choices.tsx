@@ -54,7 +54,8 @@ export function Choices({ checkout, constraint, answer }: Props) {
     defaultValue: { ...checkout.draft, delivery: String(quote.delivery ?? ""), payment: String(quote.payment ?? "") },
   });
   const busy = fetcher.state !== "idle";
-  const goWhenDone = useLeaving(busy, live?.failed ?? JSON.stringify(live?.result?.error ?? ""));
+  const refusal = live?.result?.error;
+  const goWhenDone = useLeaving(busy, live?.failed ?? (refusal ? JSON.stringify(refusal) : ""));
   const fitting = quote.deliveries.find((option) => option.delivery === delivery)?.payments ?? [];
 
   const element = useRef<HTMLFormElement>(null);
