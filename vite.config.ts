@@ -41,7 +41,7 @@ const sharedFiles = (id: string): string | undefined =>
   /\/app\/(ui|enhance)\/[\w/-]+\.css\.ts$/.test(id) ? undefined : subjects.find(([, ids]) => ids.test(id))?.[0];
 
 /**
- * Names of classes: three letters of the file's path and which of the file it is. The usual ones have eight, and each page has a hundred and seventy
+ * Names of classes: three characters for the file's path, and which of the file it is. The usual ones have eight, and each page has a hundred and seventy
  * in the 14.6 KB of its first round trip.
  */
 function classNames() {

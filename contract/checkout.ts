@@ -11,7 +11,7 @@ export const deliveryCode = z.coerce.number().int();
 export const paymentCode = z.coerce.number().int();
 
 /** Made when a checkout begins; one key, one order. */
-const idempotencyKey = z.string().min(16).max(64);
+export const idempotencyKey = z.string().min(16).max(64);
 
 /** The choices of step 1, any of them still open. */
 export const choices = z.object({

@@ -76,7 +76,7 @@ test("what the shop has not taken stays in its box with its words, also when the
   expect([settled.typed, settled.notes]).toEqual([{}, {}]);
 });
 
-/** The shop's rows, as its actions change them; null: it says nothing. */
+/** The shop's rows, as its actions change them; an empty answer: it says nothing. */
 function shopOf(rows: Map<string, number>, luck: ReturnType<typeof chance>) {
   const cart = () => cartOf(Object.fromEntries(rows));
   const done = (deed: Deed, shown: CartState["rows"]): CartAnswer => {

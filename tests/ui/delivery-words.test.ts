@@ -5,24 +5,26 @@ const book = { is_ebook: false, preorder: false, publish_date: "2020-09-27", ret
 
 test("a product says when it is sent, which ways it comes, how long each takes and what it costs by itself", () => {
   expect(deliveryWords(book)).toEqual([
-    "付款後 3 個工作天內出貨",
-    "宅配到府約 1 至 3 天送達，運費\u00a080\u00a0元",
-    "7-ELEVEN 取貨約 2 至 3 天到店，運費\u00a065\u00a0元",
+    "付款完成（取貨付款為訂單成立）後 3 個工作天內出貨",
+    "宅配到府：出貨後約 1 至 3 天送達，運費 80 元（離島另計）",
+    "7-ELEVEN 取貨：出貨後約 2 至 3 天到店，運費 65 元（離島另計）",
   ]);
 });
 
 test("what is dear enough comes free, and what is too dear or too large for a counter goes home", () => {
   expect(deliveryWords({ ...book, retail_price: 490 }).slice(1)).toEqual([
-    "宅配到府約 1 至 3 天送達，免運費",
-    "7-ELEVEN 取貨約 2 至 3 天到店，免運費",
+    "宅配到府：出貨後約 1 至 3 天送達，免運費（離島另計）",
+    "7-ELEVEN 取貨：出貨後約 2 至 3 天到店，免運費（離島另計）",
   ]);
   for (const product of [{ retail_price: 20_001 }, { type: 9 }])
     expect(deliveryWords({ ...book, ...product }).join()).not.toContain("7-ELEVEN");
 });
 
-test("what is not out yet is sent from its day on, and an ebook is not sent", () => {
+test("what is not out yet is sent from its day on, what is made to order when it is made, and an ebook is not sent", () => {
+  expect(deliveryWords({ ...book, type: 2 })[0]).toBe("客製商品，製作完成後出貨");
   expect(deliveryWords({ ...book, preorder: true, publish_date: "2026-12-24" })[0]).toBe(
     "預購商品，預計 2026/12/24 起出貨",
   );
+  expect(deliveryWords({ ...book, preorder: true, publish_date: null })[0]).toBe("預購商品，上市後依序出貨");
   expect(deliveryWords({ ...book, is_ebook: true })).toEqual([]);
 });

@@ -15,12 +15,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const atStep2 = /^\/cart\/step2/.test(new URL(request.url).pathname);
   if (atStep2 && !isChosen(quote, checkout.draft)) throw redirect("/cart/step1");
   const { shopper, filled, entries, store } = checkout;
-  // whoever came without 下一步 has a key all the same; the draft keeps it once the form is sent
-  const idempotency_key = filled.idempotency_key ?? (atStep2 ? randomUUID() : undefined);
   const books = quote.cart.cart_items.filter(({ problem }) => !problem).slice(0, 5);
   return {
     member: shopper.kind === "member",
-    draft: { ...filled, ...(idempotency_key && { idempotency_key }) },
+    draft: filled,
+    // for a draft of step 2 that step 1 has made none for; it is the draft's once the form is sent
+    ...(!filled.idempotency_key && { spare_key: randomUUID() }),
     entries,
     store,
     quote: shownOf(quote),

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { shopper } = checkout;
   // a field that was emptied is not among what was sent
   const draft: Draft = { ...checkout.draft, coupon_code: "", points: "", ...(typed as Draft) };
-  if (go === "next") draft.idempotency_key ??= randomUUID();
+  draft.idempotency_key ??= randomUUID();
   const headers = new Headers({ "Set-Cookie": await draftCookie(draft, shopper) });
   const refused = (error?: ApiError) => ({ result: refusal(submission, error) });
   if (submission.status !== "success") return data({ ...refused() }, { status: 422, headers });

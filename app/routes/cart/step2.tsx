@@ -1,6 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { orderForm, orderFormShown, placeOrder, quoteCheckout, type PaymentStart } from "#contract/checkout";
+import {
+  idempotencyKey,
+  orderForm,
+  orderFormShown,
+  placeOrder,
+  quoteCheckout,
+  type PaymentStart,
+} from "#contract/checkout";
 import { deliveryOf } from "#contract/deliveries";
 import { cities } from "#contract/districts";
 import { invoiceFields, invoiceTypes } from "#contract/invoices";
@@ -49,9 +56,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, orderForm);
   const typed = typedOf(submission.payload);
   const shopper = await requireShopperKeeping(request, typed);
-  const { idempotency_key: key } = submission.payload as Draft;
-  // the order's key is the form's: whatever follows asks for this one
-  const draft: Draft = { ...(await readDraft(request, shopper)), ...typed, ...(key && { idempotency_key: key }) };
+  // the form's where the draft has none (checkout.tsx): whatever follows asks for this one
+  const idempotency_key = idempotencyKey.safeParse((submission.payload as Draft).idempotency_key).data;
+  const draft: Draft = {
+    ...(idempotency_key && { idempotency_key }),
+    ...(await readDraft(request, shopper)),
+    ...typed,
+  };
   const headers = new Headers({ "Set-Cookie": await draftCookie(draft, shopper) });
   const goBack = async (path: string, message: string) => {
     headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [message] }));
@@ -67,12 +78,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: refusal(submission) }, { status: 422, headers });
 
   const order = { ...choicesOf(draft), ...submission.value };
-  const { idempotency_key } = order;
-  const { data: placed, error } = await shopper.api.attempt(placeOrder, order, { operationId: idempotency_key });
+  const { data: placed, error } = await shopper.api.attempt(placeOrder, order, {
+    operationId: order.idempotency_key,
+  });
   // the answer is lost, not the order: key and form wait in the draft, and the page that follows knows whether it was made
   if (error && error.status >= 500) return goBack("/cart/step2", lostAnswer);
   if (error?.code === "operation_reused") {
-    const { data: first } = await shopper.api.attempt(quoteCheckout, { idempotency_key });
+    const { data: first } = await shopper.api.attempt(quoteCheckout, { idempotency_key: order.idempotency_key });
     return showPlaced(first?.placed ?? "", { kind: "alert", messages: [sentBefore], link: lookUp });
   }
   if (error) {

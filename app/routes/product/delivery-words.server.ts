@@ -1,4 +1,5 @@
 import { allowedDeliveries, deliveryFee, deliveryTime } from "#contract/checkout-rules";
+import { productTypes } from "#contract/codes";
 import { daysToHandOver, deliveries } from "#contract/deliveries";
 import type { ProductDetail } from "#contract/products";
 import { shownDay } from "../../format.ts";
@@ -12,14 +13,17 @@ export function deliveryWords({
   type,
 }: Pick<ProductDetail, "is_ebook" | "preorder" | "publish_date" | "retail_price" | "type">): string[] {
   if (is_ebook) return [];
+  const sentWhen = () => {
+    if (preorder) return `預購商品，${publish_date ? `預計 ${shownDay(publish_date)} 起` : "上市後依序"}出貨`;
+    if (type === productTypes.customized) return "客製商品，製作完成後出貨";
+    return `付款完成（取貨付款為訂單成立）後 ${daysToHandOver} 個工作天內出貨`;
+  };
   const ways = allowedDeliveries({ subtotal: retail_price, has_goods: true, has_ebook: false, types: [type] });
   return [
-    preorder && publish_date
-      ? `預購商品，預計 ${shownDay(publish_date)} 起出貨`
-      : `付款後 ${daysToHandOver} 個工作天內出貨`,
+    sentWhen(),
     ...ways.map((code) => {
       const fee = deliveryFee(code, { subtotal: retail_price, is_island: false, first_purchase: false });
-      return `${deliveries[code].name}${deliveryTime(code)}，${fee === 0 ? "免運費" : `運費\u00a0${fee}\u00a0元`}`;
+      return `${deliveries[code].name}：出貨後${deliveryTime(code)}，${fee === 0 ? "免運費" : `運費 ${fee} 元`}（離島另計）`;
     }),
   ];
 }

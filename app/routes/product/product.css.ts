@@ -41,7 +41,7 @@ export const cover = style({
   "@media": { [media.from768]: { width: `min(100% - 2 * ${vars.s5}, 20rem)` } },
 });
 /** Goods are photographed in a frame of their own, which is the stage's. */
-export const filling = style({ width: "100%", aspectRatio: "5 / 6", objectFit: "cover" });
+export const filling = style({ width: "100%", aspectRatio: "5 / 6", objectFit: "cover", borderRadius: "inherit" });
 export const heading = style({ display: "grid", gap: vars.s2, minWidth: 0, ...area("heading") });
 export const promo = style({ color: vars.accent, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });

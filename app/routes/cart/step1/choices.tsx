@@ -54,8 +54,14 @@ export function Choices({ checkout, constraint, answer }: Props) {
     defaultValue: { ...checkout.draft, delivery: String(quote.delivery ?? ""), payment: String(quote.payment ?? "") },
   });
   const busy = fetcher.state !== "idle";
+  // from the press on: the page is drawn with it a little later
+  const asked = useRef(false);
+  useEffect(() => {
+    if (fetcher.state === "idle") asked.current = false;
+  }, [fetcher.state, live]);
   const refusal = live?.result?.error;
-  const goWhenDone = useLeaving(busy, live?.failed ?? (refusal ? JSON.stringify(refusal) : ""));
+  // each failure is news
+  const goWhenDone = useLeaving(busy, live?.failed ? live : refusal ? JSON.stringify(refusal) : "", live);
   const fitting = quote.deliveries.find((option) => option.delivery === delivery)?.payments ?? [];
 
   const element = useRef<HTMLFormElement>(null);
@@ -87,6 +93,7 @@ export function Choices({ checkout, constraint, answer }: Props) {
     const given = new FormData(from);
     given.set("live", "on");
     given.set("go", go);
+    asked.current = true;
     fetcher.submit(given, { method: "post", action: "/cart/step1" });
   }
   function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
@@ -101,7 +108,7 @@ export function Choices({ checkout, constraint, answer }: Props) {
     const go = button?.value ?? "coupon";
     const from = event.currentTarget;
     // an answer that came after 下一步 would put the choices of before in place of those that went with it
-    if (go === "next" && !goWhenDone(() => from.requestSubmit(button))) return;
+    if (go === "next" && !goWhenDone(() => from.requestSubmit(button), busy || asked.current)) return;
     event.preventDefault();
     if (go !== "next") ask(from, go);
   }

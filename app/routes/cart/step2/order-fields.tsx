@@ -58,6 +58,7 @@ export function OrderFields({
     answer,
     constraint,
     defaultValue: {
+      idempotency_key: checkout.spare_key,
       ...draft,
       recipient: {
         ...draft.recipient,
@@ -103,7 +104,11 @@ export function OrderFields({
           <input type="hidden" name="payment" value={quote.payment ?? ""} />
           <input type="hidden" name="seen_total" value={quote.total} />
           <input type="hidden" name="seen_fee" value={quote.fee} />
-          <input type="hidden" name="idempotency_key" value={fields.idempotency_key.initialValue ?? ""} />
+          <input
+            type="hidden"
+            name="idempotency_key"
+            value={draft.idempotency_key ?? fields.idempotency_key.initialValue}
+          />
           <StickyBar term="應付總額" amount={quote.total}>
             <button className={`${primary} ${wide}`} aria-disabled={sending || undefined}>
               {sending ? "送出訂單中…" : `送出訂單${goesToPay ? "，前往付款" : ""} ${money(quote.total)}`}
