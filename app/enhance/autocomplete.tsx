@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
 import { useDebounceFetcher } from "remix-utils/use-debounce-fetcher";
 import { visuallyHidden } from "#styles/text.css";
 import * as css from "./autocomplete.css.ts";
@@ -40,11 +40,6 @@ export function Autocomplete({ source, route, ...input }: Props) {
     setActive(-1);
     if (ready && text.trim()) fetcher.submit({ q: text.trim() }, { method: "get", action: source, debounceTimeout });
   }
-  // typed before the scripts were here
-  useEffect(() => {
-    if (ready && document.activeElement === box.current) ask(box.current!.value);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when they are here
-  }, [ready]);
   function close() {
     setTyped("");
     setActive(-1);

@@ -159,12 +159,3 @@ test.describe("on a phone nothing moves while the scripts come", () => {
       expect(await moved()).toBeLessThan(0.0001);
     });
 });
-
-test("words in the search box: what may be meant is offered without another key", async ({ page }) => {
-  await page.goto("/");
-  const come = await withoutScriptsYet(page);
-  await page.getByRole("searchbox", { name: "搜尋商品" }).pressSequentially("紅樓");
-  come();
-  await expect(page.getByRole("listbox", { name: "搜尋建議" })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "搜尋商品" })).toHaveValue("紅樓");
-});
