@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from "@playwright/test";
+import { sums } from "./cart-steps.ts";
 import { addToCart, asGuest, findBook } from "./steps.ts";
 
 /** Step 1 with its scripts. */
@@ -15,10 +16,7 @@ export async function atStep1(page: Page) {
 }
 
 export const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
-export const sums = (page: Page) => page.locator("[aria-busy]");
-export const settled = (page: Page) => expect(sums(page)).toHaveAttribute("aria-busy", "false");
 export const sumText = (page: Page) => sums(page).innerText();
-export const isSamePage = (page: Page) => page.evaluate(() => (window as { same?: boolean }).same === true);
 
 /** The answer to the next change is ready, and comes when it is let go. */
 export async function heldAnswer(page: Page) {

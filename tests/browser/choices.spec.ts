@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { atStep1, heldAnswer, isSamePage, radio, settled, sumText, sums } from "./choices-steps.ts";
+import { isSamePage, settled, sums } from "./cart-steps.ts";
+import { atStep1, heldAnswer, radio, sumText } from "./choices-steps.ts";
 import { addToCart, findBook, signIn } from "./steps.ts";
 
 /** Step 1 with its scripts: what a press or a change brings without a new page, and what stands there when it brings nothing. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { atStep1, heldAnswer, isSamePage, radio } from "./choices-steps.ts";
+import { isSamePage } from "./cart-steps.ts";
+import { atStep1, heldAnswer, radio } from "./choices-steps.ts";
 
 /** From step 1 to step 2 while an answer to a change is still on its way. */
 
