@@ -61,6 +61,8 @@ function classNames() {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [vanillaExtractPlugin({ identifiers: classNames() }), remix(remixConfig)],
+  // the outlines of the covers' titles
+  assetsInclude: ["**/*.br"],
   // found before the first page, not by it: packages that are found later are made anew, and a page then holds two Reacts
   optimizeDeps: {
     include: [

@@ -5,6 +5,7 @@ import { onlyInProcess } from "./scripts/test/groups.mjs";
 // never the Remix plugin: loaders and actions are called as the functions that they are
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
+  assetsInclude: ["**/*.br"],
   test: {
     // bounds for what hangs, not for what is slow: the machine may do twenty other things
     testTimeout: 300_000,

@@ -1,5 +1,5 @@
 /** Raised when the drawing of covers changes: the addresses change with it, and so nobody keeps an old picture. */
-const drawing = 3;
+const drawing = 4;
 
 /** What a drawn cover shows. */
 export interface CoverFacts {

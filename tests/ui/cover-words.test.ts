@@ -25,7 +25,9 @@ it("a seal holds the whole name of the first author, or none", () => {
     Array.from({ length: 60 }, (_, seed) =>
       drawCover({ title: "紅樓夢", author, publisher: "", seed: `${seed}`, kind: "book" }),
     )
-      .flatMap((cover) => [...cover.matchAll(/vertical-rl"[^>]*fill="#fff8ec" text-anchor="middle"[^>]*>([^<]*)</g)])
+      .flatMap((cover) => [
+        ...cover.matchAll(/stroke="#fff8ec" d="[^"]*"\/><g fill="#fff8ec" role="img" aria-label="([^"]*)"/g),
+      ])
       .map(([, text]) => text);
   expect(new Set(seals("曹雪芹、高鶚"))).toEqual(new Set(["曹雪芹"]));
   expect(new Set(seals("歐陽修"))).toEqual(new Set(["歐陽修"]));

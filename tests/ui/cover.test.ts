@@ -33,16 +33,18 @@ const titles = [
   "，。、；：！？",
 ];
 
-/** The texts of a well-formed document; throws where it is none. */
+/** The texts of a well-formed document, set or drawn; throws where it is none. */
 function read(document: string): string[] {
   const texts: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (error) => {
     throw error;
   });
-  parser.on("opentag", ({ local }) =>
-    expect(["svg", "path", "circle", "ellipse", "rect", "g", "text", "tspan", "clipPath"]).toContain(local),
-  );
+  parser.on("opentag", ({ local, attributes }) => {
+    expect(["svg", "path", "circle", "ellipse", "rect", "g", "text", "tspan", "clipPath"]).toContain(local);
+    const drawn = attributes["aria-label"];
+    if (drawn) texts.push(drawn.value);
+  });
   parser.on("text", (text) => void (text.trim() && texts.push(text)));
   parser.write(document).close();
   return texts;
@@ -54,7 +56,7 @@ describe("a drawn cover", () => {
       for (let seed = 0; seed < 24; seed++) {
         const cover = drawCover({ title, author: title, publisher: title, seed: String(seed), kind });
         read(cover);
-        expect(Buffer.byteLength(cover)).toBeLessThanOrEqual(3072);
+        expect(Buffer.byteLength(cover)).toBeLessThanOrEqual(16_384);
         expect(cover).not.toMatch(/NaN|undefined|Infinity|style=|href=/);
       }
   });
@@ -67,6 +69,17 @@ describe("a drawn cover", () => {
       expect(texts).toContain("紅樓夢");
       expect(texts).toContain("曹雪芹");
       expect(texts).toContain("閱林文庫");
+    }
+  });
+
+  it("has its title drawn, in whatever direction, and only what has no outline is left to fonts", () => {
+    const bold = /<text [^>]*font-weight="700"/;
+    for (let seed = 0; seed < 60; seed++) {
+      const draw = (title: string) =>
+        drawCover({ title, author: "曹雪芹", publisher: "閱林文庫", seed: String(seed), kind: "book" });
+      for (const title of ["紅樓夢", "3D列印：第二版", "「蝴蝶」，還有……", "Les Misérables", "戰爭と平和"])
+        expect(draw(title), title).not.toMatch(bold);
+      expect(draw("𠮷野家")).toMatch(bold);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Palette } from "./palettes.ts";
-import { columns, cut, ems, fit, isChinese, lines, round, sans, splitTitle, wrap } from "./words.ts";
+import { columns, lines, titleColumns, titleLines } from "./typeset.ts";
+import { cut, ems, fit, isChinese, round, splitTitle, wrap } from "./words.ts";
 
 export interface Work {
   title: string;
@@ -12,9 +13,7 @@ export type Design = (work: Work) => string;
 
 const ground = (fill: string) => `<path fill="${fill}" d="M0 0h300v450H0z"/>`;
 const imprint = (publisher: string, fill: string, x = 150, anchor: "start" | "middle" | "end" = "middle") =>
-  publisher
-    ? lines([cut(publisher, 16)], { x, y: 430, size: 12, fill, font: sans, weight: 400, anchor, spacing: 1 })
-    : "";
+  publisher ? lines([cut(publisher, 16)], { x, y: 430, size: 12, fill, anchor, spacing: 1 }) : "";
 /** The first of several authors, and that there are more. */
 const byline = (author: string, width: number) => cut(author.replace(/[、,;；].+$/u, " 等"), width);
 
@@ -28,7 +27,7 @@ function uprightTitle(
   const { main, sub } = splitTitle(title);
   if (!isChinese(main)) {
     const set = fit(title, box.width, box.height * 0.6, [34, 28, 23, 19], 1.25);
-    return lines(set.lines, { x: box.x, y: box.y + set.size, size: set.size, fill, leading: 1.25 });
+    return titleLines(set.lines, { x: box.x, y: box.y + set.size, size: set.size, fill, leading: 1.25 });
   }
   const size =
     sizes.find((candidate) => wrap(main, box.height / candidate / 1.08).length * candidate * 1.35 <= box.width) ??
@@ -40,9 +39,9 @@ function uprightTitle(
   const left = right - all.length * size * 1.35 + size * 0.35;
   const subColumns =
     sub && all.length < 3 && left - small > box.x - 6
-      ? columns([cut(sub, box.height / small / 1.1)], { x: left, y: box.y + 4, size: small, fill, weight: 400 })
+      ? columns([cut(sub, box.height / small / 1.1)], { x: left, y: box.y + 4, size: small, fill })
       : "";
-  return columns(all, { x: right, y: box.y, size, fill, spacing: round(size * 0.06) }) + subColumns;
+  return titleColumns(all, { x: right, y: box.y, size, fill, spacing: round(size * 0.06) }) + subColumns;
 }
 
 /** 線裝: cloth, a pasted label, the stitched spine at the right. */
@@ -58,7 +57,7 @@ const threadBound: Design = ({ title, author, publisher, random }) => {
     weave +
     `<path fill="none" stroke="#f6efdf" stroke-width="2" d="M274 0v450${stitches}"/>` +
     label +
-    columns([cut(main, 262 / size / 1.08)], {
+    titleColumns([cut(main, 262 / size / 1.08)], {
       x: 70,
       y: 184,
       size,
@@ -66,8 +65,8 @@ const threadBound: Design = ({ title, author, publisher, random }) => {
       anchor: "middle",
       spacing: round(size * 0.08),
     }) +
-    (sub ? columns([cut(sub, 17)], { x: 132, y: 40, size: 16, fill: "#f6efdf", weight: 400 }) : "") +
-    lines([byline(author, 12)], { x: 34, y: 362, size: 14, fill: "#f6efdf", weight: 400, spacing: 1 }) +
+    (sub ? columns([cut(sub, 17)], { x: 132, y: 40, size: 16, fill: "#f6efdf" }) : "") +
+    lines([byline(author, 12)], { x: 34, y: 362, size: 14, fill: "#f6efdf", spacing: 1 }) +
     imprint(publisher, "#f6efdf", 34, "start")
   );
 };
@@ -77,7 +76,7 @@ const seal: Design = ({ title, author, publisher, palette: p }) =>
   ground(p.ground) +
   `<path stroke="${p.tone}" d="M60 36v378"/>` +
   uprightTitle(title, { x: 78, y: 44, width: 186, height: 330 }, p.ink, [58, 48, 40, 33, 27, 22]) +
-  columns([byline(author, 14)], { x: 40, y: 44, size: 16, fill: p.ink, weight: 400, spacing: 2 }) +
+  columns([byline(author, 14)], { x: 40, y: 44, size: 16, fill: p.ink, spacing: 2 }) +
   stamped(author) +
   imprint(publisher, p.ink, 264, "end");
 
@@ -88,7 +87,7 @@ function stamped(author: string): string {
   const height = [...text].length * 16 + 10;
   return (
     `<path fill="#b23a1e" stroke="#fff8ec" d="M27 ${414 - height}h26v${height}H27z"/>` +
-    columns([text], { x: 40, y: 414 - height / 2, size: 15, fill: "#fff8ec", anchor: "middle" })
+    titleColumns([text], { x: 40, y: 414 - height / 2, size: 15, fill: "#fff8ec", anchor: "middle" })
   );
 }
 
@@ -115,18 +114,16 @@ const quarters: Design = ({ title, author, publisher, palette: p, random }) => {
   return (
     ground(p.ground) +
     tiles +
-    lines(set.lines, { x: 24, y: 254 + set.size * 0.9, size: set.size, fill: p.ink, font: sans, leading: 1.25 }) +
+    titleLines(set.lines, { x: 24, y: 254 + set.size * 0.9, size: set.size, fill: p.ink, leading: 1.25 }) +
     (sub
       ? lines([cut(sub, 16)], {
           x: 24,
           y: 262 + set.lines.length * set.size * 1.25 + 14,
           size: 15,
           fill: p.ink,
-          font: sans,
-          weight: 400,
         })
       : "") +
-    lines([byline(author, 16)], { x: 24, y: 406, size: 15, fill: p.ink, font: sans, weight: 400 }) +
+    lines([byline(author, 16)], { x: 24, y: 406, size: 15, fill: p.ink }) +
     imprint(publisher, p.ink, 24, "start")
   );
 };
@@ -149,7 +146,7 @@ const hills: Design = ({ title, author, publisher, palette: p, random }) => {
     `<path fill="${p.tone}" opacity=".55" d="${ridge(330, 56)}"/><path fill="${p.tone}" d="${ridge(362, 46)}"/><path fill="${p.shape}" d="${ridge(396, 36)}"/>` +
     `<path fill="${p.ground}" d="M0 412h300v38H0z"/>` +
     uprightTitle(title, { x: 130, y: 30, width: 146, height: 222 }, p.ink, [46, 38, 31, 25, 20]) +
-    columns([by], { x: 30, y: 34, size: 15, fill: p.ink, weight: 400, spacing: 2 }) +
+    columns([by], { x: 30, y: 34, size: 15, fill: p.ink, spacing: 2 }) +
     imprint(publisher, p.ink)
   );
 };
@@ -163,10 +160,10 @@ const bands: Design = ({ title, author, publisher, palette: p, random }) => {
   return (
     ground(p.shape) +
     `<path fill="${p.tone}" d="M0 ${top - 22}h300v234H0z"/><path fill="${p.ground}" d="M0 ${top}h300v190H0z"/><path fill="${p.spot}" d="M138 ${top + 190}h24v24h-24z"/>` +
-    lines(set.lines, { x: 150, y: middle, size: set.size, fill: p.ink, anchor: "middle" }) +
-    (sub ? lines([cut(sub, 15)], { x: 150, y: top + 168, size: 15, fill: p.ink, weight: 400, anchor: "middle" }) : "") +
+    titleLines(set.lines, { x: 150, y: middle, size: set.size, fill: p.ink, anchor: "middle" }) +
+    (sub ? lines([cut(sub, 15)], { x: 150, y: top + 168, size: 15, fill: p.ink, anchor: "middle" }) : "") +
     `<path fill="${p.ground}" d="M0 374h300v76H0z"/>` +
-    lines([byline(author, 15)], { x: 150, y: 403, size: 16, fill: p.ink, weight: 400, anchor: "middle", spacing: 1 }) +
+    lines([byline(author, 15)], { x: 150, y: 403, size: 16, fill: p.ink, anchor: "middle", spacing: 1 }) +
     imprint(publisher, p.ink)
   );
 };
@@ -184,7 +181,7 @@ const moonGate: Design = ({ title, author, publisher, palette: p, random }) => {
     ground(p.ground) +
     `<clipPath id="m"><circle cx="150" cy="152" r="112"/></clipPath><g clip-path="url(#m)"><path fill="${p.ink}" opacity=".1" d="M0 0h300v300H0z"/><circle cx="${105 + Math.round(random() * 90)}" cy="112" r="24" fill="${p.spot}"/>${waves.join("")}</g>` +
     `<circle cx="150" cy="152" r="118" fill="none" stroke="${p.ink}" stroke-width="1.5"/>` +
-    lines(set.lines, {
+    titleLines(set.lines, {
       x: 150,
       y: 296 + set.size * 0.9,
       size: set.size,
@@ -199,11 +196,10 @@ const moonGate: Design = ({ title, author, publisher, palette: p, random }) => {
           y: 304 + set.lines.length * set.size * 1.25 + 10,
           size: 14,
           fill: p.ink,
-          weight: 400,
           anchor: "middle",
         })
       : "") +
-    lines([byline(author, 16)], { x: 150, y: 408, size: 14, fill: p.ink, weight: 400, anchor: "middle", spacing: 1 }) +
+    lines([byline(author, 16)], { x: 150, y: 408, size: 14, fill: p.ink, anchor: "middle", spacing: 1 }) +
     imprint(publisher, p.ink)
   );
 };
@@ -222,15 +218,13 @@ const bigType: Design = (work) => {
   return (
     ground(p.ground) +
     `<path fill="${p.spot}" d="M0 0h300v14H0z"/>` +
-    columns(all, { x: right, y: 34, size, fill: p.ink, weight: 700, leading: 1.02 }) +
+    titleColumns(all, { x: right, y: 34, size, fill: p.ink, leading: 1.02 }) +
     lines([cut(sub || byline(author, 18), 18)], {
       x: 150,
       y: 394,
       size: 15,
       fill: p.ink,
-      weight: 400,
       anchor: "middle",
-      font: sans,
     }) +
     (sub
       ? lines([byline(author, 18)], {
@@ -238,9 +232,7 @@ const bigType: Design = (work) => {
           y: 412,
           size: 12,
           fill: p.ink,
-          weight: 400,
           anchor: "middle",
-          font: sans,
         })
       : "") +
     imprint(publisher, p.ink)

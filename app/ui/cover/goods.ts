@@ -1,7 +1,8 @@
 import type { Work } from "./books.ts";
 import { anyColour, lightness, saidColour, shade } from "./goods/colours.ts";
 import { drawings, goodsKind } from "./goods/kinds.ts";
-import { cut, fit, flat, lines, sans } from "./words.ts";
+import { lines } from "./typeset.ts";
+import { cut, fit, flat } from "./words.ts";
 
 interface Goods extends Pick<Work, "title" | "author" | "random"> {
   /** the key of the top category: stationery, apparel, food … */
@@ -26,8 +27,6 @@ export function drawGoods({ category, title, author, random }: Goods): string {
       y: 44,
       size: 17,
       fill: ink,
-      font: sans,
-      weight: 400,
       anchor: "middle",
       spacing: 2,
     }) +
@@ -36,7 +35,7 @@ export function drawGoods({ category, title, author, random }: Goods): string {
       y: 378 + (76 - set.lines.length * set.size * 1.3) / 2 + set.size,
       size: set.size,
       fill: ink,
-      font: sans,
+      weight: 700,
       anchor: "middle",
     })
   );
@@ -117,7 +116,7 @@ function wrapped(thing: string, colour: string): string {
       y: 219 - ((set.lines.length - 1) * set.size * 1.25) / 2 + set.size * 0.36,
       size: set.size,
       fill: pale ? ink : "#fffaf0",
-      font: sans,
+      weight: 700,
       anchor: "middle",
       leading: 1.25,
     })

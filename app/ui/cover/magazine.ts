@@ -1,5 +1,6 @@
 import type { Design } from "./books.ts";
-import { cut, fit, lines, sans, splitTitle } from "./words.ts";
+import { lines, titleLines } from "./typeset.ts";
+import { cut, fit, splitTitle } from "./words.ts";
 
 /** A masthead over a picture made of planes. */
 export const magazine: Design = ({ title, author, publisher, palette: p, random }) => {
@@ -10,17 +11,15 @@ export const magazine: Design = ({ title, author, publisher, palette: p, random 
   const at = () => Math.round(40 + random() * 220);
   return (
     `<path fill="${p.ground}" d="M0 0h300v450H0z"/>` +
-    lines(set.lines, { x: 18, y: 18 + set.size * 0.92, size: set.size, fill: p.ink, font: sans, leading: 1.1 }) +
+    titleLines(set.lines, { x: 18, y: 18 + set.size * 0.92, size: set.size, fill: p.ink, leading: 1.1 }) +
     `<path fill="${p.spot}" d="M18 100h264v4H18z"/>` +
     `<path fill="${p.shape}" d="M18 116h264v250H18z"/><path fill="${p.tone}" d="M18 366V${at() + 100}L${at()} 160 282 ${at() + 90}v${0}L282 366z"/><circle cx="${at()}" cy="${180 + Math.round(random() * 60)}" r="34" fill="${p.spot}"/><path fill="${p.ink}" opacity=".16" d="M18 366L${at()} 250l${80 + Math.round(random() * 60)} 116z"/>` +
-    (line ? lines([cut(line, 15)], { x: 18, y: 392, size: 17, fill: p.ink, font: sans }) : "") +
+    (line ? lines([cut(line, 15)], { x: 18, y: 392, size: 17, fill: p.ink, weight: 700 }) : "") +
     lines([cut(author || publisher, 20)], {
       x: 18,
       y: line ? 414 : 396,
       size: 13,
       fill: p.ink,
-      font: sans,
-      weight: 400,
     }) +
     `<path fill="${p.ink}" d="${[0, 4, 7, 13, 16, 22, 25, 29, 35, 38, 42].map((x, i) => `M${236 + x} 384h${i % 3 ? 2 : 3}v34h-${i % 3 ? 2 : 3}z`).join("")}"/>`
   );

@@ -1,7 +1,4 @@
-/** Setting type without knowing the font: a Chinese character is one em wide, a Latin letter a little over half. */
-
-export const serif = "'Noto Serif TC','Songti TC','Noto Serif CJK TC',PMingLiU,serif";
-export const sans = "'Noto Sans TC','PingFang TC','Microsoft JhengHei','Noto Sans CJK TC',sans-serif";
+import { outlineOf } from "./outlines.ts";
 
 export function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
@@ -25,9 +22,10 @@ export function flat(text: string): string {
 
 const latin = /[\u0020-\u024f]/;
 
+/** How wide a text is: as it is drawn where it is drawn, and much the same in the fonts of whoever looks. */
 export function ems(text: string): number {
   let sum = 0;
-  for (const character of text) sum += latin.test(character) ? (/[A-Z0-9MWmw@]/.test(character) ? 0.66 : 0.54) : 1;
+  for (const character of text) sum += outlineOf(character)?.width ?? (latin.test(character) ? 0.6 : 1);
   return sum;
 }
 
@@ -139,42 +137,6 @@ export function cut(text: string, width: number): string {
     kept += character;
   }
   return `${kept}…`;
-}
-
-interface Setting {
-  x: number;
-  y: number;
-  size: number;
-  fill: string;
-  font?: string;
-  weight?: number;
-  anchor?: "start" | "middle" | "end";
-  leading?: number;
-  spacing?: number;
-}
-
-/** Horizontal lines; y is the first baseline. */
-export function lines(
-  texts: string[],
-  { x, y, size, fill, font = serif, weight = 700, anchor = "start", leading = 1.3, spacing = 0 }: Setting,
-): string {
-  const rows = texts.map(
-    (text, index) => `<tspan x="${x}" y="${round(y + index * size * leading)}">${escapeXml(text)}</tspan>`,
-  );
-  return `<text font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${rows.join("")}</text>`;
-}
-
-/** Vertical columns from right to left; x is the middle of the first column, y its top. */
-export function columns(
-  texts: string[],
-  { x, y, size, fill, font = serif, weight = 700, leading = 1.35, spacing = 0, anchor = "start" }: Setting,
-): string {
-  return texts
-    .map(
-      (text, index) =>
-        `<text x="${round(x - index * size * leading)}" y="${y}" writing-mode="vertical-rl" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${escapeXml(text)}</text>`,
-    )
-    .join("");
 }
 
 export function round(value: number): number {

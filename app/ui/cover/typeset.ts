@@ -1,0 +1,116 @@
+import { outlineOf, unitsPerEm } from "./outlines.ts";
+import { escapeXml, round } from "./words.ts";
+
+interface Setting {
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  anchor?: "start" | "middle" | "end";
+  /** in sizes, from line to line */
+  leading?: number;
+  /** between characters */
+  spacing?: number;
+}
+interface Print extends Setting {
+  weight?: 400 | 700;
+  font?: string;
+}
+
+/** Characters of path: some twenty ideographs. A longer title is set small, and left to the fonts. */
+const mostPath = 12_000;
+
+const sans = "'Noto Sans TC','PingFang TC','Microsoft JhengHei','Noto Sans CJK TC',sans-serif";
+const serif = "'Noto Serif TC','Songti TC','Noto Serif CJK TC',serif";
+
+/** A title in horizontal lines, drawn: it looks alike on every machine. y is the first baseline. */
+export function titleLines(texts: string[], setting: Setting): string {
+  const { x, y, size, leading = 1.3 } = setting;
+  const rows = texts.map((text, index) => {
+    const row = outlined(text, "upright", setting);
+    return row?.map(({ path, from }) => ({ path, x: x + from, y: y + index * size * leading, lies: false }));
+  });
+  return drawn(texts, rows, setting) ?? lines(texts, { ...setting, font: serif, weight: 700 });
+}
+
+/** A title in vertical columns from right to left, drawn; x is the middle of the first column, y its top. Latin letters lie on their side. */
+export function titleColumns(texts: string[], setting: Setting): string {
+  const { x, y, size, leading = 1.35 } = setting;
+  const rows = texts.map((text, index) => {
+    const middle = x - index * size * leading;
+    // an ideograph fills its em, from 0.12 below the baseline to 0.88 above it
+    return outlined(text, "vertical", setting)?.map(({ path, from, lies }) =>
+      lies
+        ? { path, lies, x: middle - 0.36 * size, y: y + from }
+        : { path, lies, x: middle - size / 2, y: y + from + 0.88 * size },
+    );
+  });
+  return drawn(texts, rows, setting) ?? columns(texts, { ...setting, font: serif, weight: 700 });
+}
+
+/** The characters of a line and where on it each begins; undefined where one of them cannot be drawn. */
+function outlined(
+  text: string,
+  direction: "upright" | "vertical",
+  { size, anchor = "start", spacing = 0 }: Setting,
+): { path: string; from: number; lies: boolean }[] | undefined {
+  const row: { path: string; from: number; lies: boolean }[] = [];
+  let length = 0;
+  for (const character of text) {
+    const outline = outlineOf(character, direction);
+    if (!outline) return undefined;
+    const lies = direction === "vertical" && /[\u0020-\u024f]/.test(character);
+    row.push({ path: outline.path, from: length, lies });
+    length += (direction === "upright" || lies ? outline.width : 1) * size + spacing;
+  }
+  const before = { start: 0, middle: (length - spacing) / 2, end: length - spacing }[anchor];
+  return row.map((one) => ({ ...one, from: one.from - before }));
+}
+
+type Mark = { path: string; x: number; y: number; lies: boolean };
+
+/** One path for what stands, one for what lies; undefined where not all of it can be drawn, or it would be too much. */
+function drawn(texts: string[], rows: (Mark[] | undefined)[], { size, fill }: Setting): string | undefined {
+  const unit = size / unitsPerEm;
+  const scale = Math.round(unit * 10_000) / 10_000;
+  let [standing, lying] = ["", ""];
+  for (const row of rows) {
+    if (!row) return undefined;
+    for (const { path, x, y, lies } of row) {
+      const [across, down] = [Math.round(x / unit), Math.round(y / unit)];
+      if (lies) lying += path && `M${down} ${across}${path}`;
+      else standing += path && `M${across} ${-down}${path}`;
+    }
+  }
+  if (standing.length + lying.length > mostPath) return undefined;
+  return (
+    `<g fill="${fill}" role="img" aria-label="${escapeXml(texts.join(" "))}">` +
+    (standing && `<path transform="matrix(${scale} 0 0 ${-scale} 0 0)" d="${standing}"/>`) +
+    (lying && `<path transform="matrix(0 ${scale} ${scale} 0 0 0)" d="${lying}"/>`) +
+    `</g>`
+  );
+}
+
+/** Small print, and the names of goods: horizontal lines in the fonts of whoever looks; y is the first baseline. */
+export function lines(
+  texts: string[],
+  { x, y, size, fill, font = sans, weight = 400, anchor = "start", leading = 1.3, spacing = 0 }: Print,
+): string {
+  const rows = texts.map(
+    (text, index) => `<tspan x="${x}" y="${round(y + index * size * leading)}">${escapeXml(text)}</tspan>`,
+  );
+  return `<text font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${rows.join("")}</text>`;
+}
+
+/** The same in vertical columns from right to left; x is the middle of the first column, y its top. */
+export function columns(
+  texts: string[],
+  { x, y, size, fill, font = sans, weight = 400, leading = 1.35, spacing = 0, anchor = "start" }: Print,
+): string {
+  return texts
+    .map(
+      (text, index) =>
+        `<text x="${round(x - index * size * leading)}" y="${y}" writing-mode="vertical-rl" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${escapeXml(text)}</text>`,
+    )
+    .join("");
+}
