@@ -19,6 +19,9 @@ export function goalOf(request: Request, publicOrigin: string): string {
   return isGoal(pathname) ? ownPath(pathname + search) : ownPath(searchParams.get("redirect"));
 }
 
+/** Signs in on the way from the cart. */
+export const isBuying = (goal: string): boolean => /^\/cart(\/|$)/.test(goal);
+
 /** The link with its goal. */
 export const withGoal = (path: string, goal: string): string =>
   goal === "/" ? path : `${path}?redirect=${encodeURIComponent(goal)}`;

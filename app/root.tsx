@@ -19,7 +19,7 @@ import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { isCrawler } from "./crawler.server.ts";
 import { keptInPlace } from "./enhance/kept-in-place.ts";
-import { Visits, startsAtTop } from "./enhance/visits.tsx";
+import { Visits, keepsItsPlace } from "./enhance/visits.tsx";
 import { goalOf, isGoal } from "./goal.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { settings } from "./settings.server.ts";
@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {scripts && !startsAtTop(pathname) && <ScrollRestoration />}
+        {scripts && keepsItsPlace(pathname) && <ScrollRestoration />}
         {scripts && <Visits key={pathname} />}
         {scripts && <Scripts />}
         {scripts && <ProductsAhead />}

@@ -43,7 +43,7 @@ export default byCase([
   route("wished", "routes/product/wished.ts"),
   route("covers/:file", "routes/cover.ts"),
 
-  // cart, sign-in
+  // cart
   framed("cart", [
     route("cart", "routes/cart.tsx"),
     route("cart/add", "routes/cart/add.tsx"),
@@ -51,14 +51,6 @@ export default byCase([
     route("cart/remove", "routes/cart/remove.tsx"),
     route("cart/undo", "routes/cart/undo.tsx"),
     route("cookie-check", "routes/cookie-check.tsx"),
-    route("login", "routes/account/login.tsx"),
-    route("login/guest", "routes/account/guest.tsx"),
-    layout("routes/account/forgot.tsx", [
-      route("forgot", "routes/account/forgot/ask.tsx"),
-      route("forgot/verify", "routes/account/forgot/verify.tsx"),
-      route("forgot/reset", "routes/account/forgot/reset.tsx"),
-      route("forgot/finished", "routes/account/forgot/finished.tsx"),
-    ]),
     route("orders", "routes/orders.tsx"),
   ]),
   // the same layout of §2 in a frame of its own: a quiet room
@@ -78,8 +70,16 @@ export default byCase([
   route("cart/payment-return", "routes/cart/payment-return.ts"),
   route("cart/store-return", "routes/cart/store-return.ts"),
 
-  // registration, error pages
-  framed("default", [
+  // sign-in and registration, whose frame is the layout cart or default of §2, or the checkout's
+  layout("layouts/account.tsx", [
+    route("login", "routes/account/login.tsx"),
+    route("login/guest", "routes/account/guest.tsx"),
+    layout("routes/account/forgot.tsx", [
+      route("forgot", "routes/account/forgot/ask.tsx"),
+      route("forgot/verify", "routes/account/forgot/verify.tsx"),
+      route("forgot/reset", "routes/account/forgot/reset.tsx"),
+      route("forgot/finished", "routes/account/forgot/finished.tsx"),
+    ]),
     layout("routes/account/registry.tsx", [
       route("registry", "routes/account/registry/form.tsx"),
       route("registry/verify", "routes/account/registry/verify.tsx"),

@@ -12,6 +12,8 @@ const most = 5;
 /** Lists start at the top when one comes back to them: their products may be others now (§2). */
 const lists = /^\/(search|category\/[12])(\/|$)/;
 export const startsAtTop = (pathname: string): boolean => lists.test(pathname);
+/** The other lists keep it, and as they are asked in place the router has to (§2). From document to document the browser does, and asks nothing of the first paint. */
+export const keepsItsPlace = (pathname: string): boolean => pathname.startsWith("/category/") && !startsAtTop(pathname);
 
 const signIn = /^\/(login|registry)(\/|$)/;
 

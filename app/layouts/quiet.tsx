@@ -1,4 +1,5 @@
 import { Outlet } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { column, main } from "#styles/page.css";
 import { useFreshOnReturn } from "../enhance/fresh-on-return.ts";
 import { useFrame } from "../root.tsx";
@@ -6,8 +7,17 @@ import { Flash } from "../ui/flash.tsx";
 import { QuietHeader } from "../ui/quiet-frame.tsx";
 import { footer } from "../ui/quiet-frame.css.ts";
 
-/** The checkout: the shop's sign, help and the way back to the cart; nothing that leads elsewhere by accident. */
+/** The checkout. */
 export default function QuietLayout() {
+  return (
+    <QuietFrame>
+      <Outlet />
+    </QuietFrame>
+  );
+}
+
+/** The shop's sign, help and the way back to the cart; nothing that leads elsewhere by accident. */
+export function QuietFrame({ children }: { children: ReactNode }) {
   const frame = useFrame()!;
   useFreshOnReturn(frame);
   return (
@@ -15,7 +25,7 @@ export default function QuietLayout() {
       <QuietHeader {...frame} />
       <main id="main" tabIndex={-1} className={`${column} ${main}`}>
         {frame.flash && <Flash {...frame.flash} />}
-        <Outlet />
+        {children}
       </main>
       <footer className={footer}>
         {frame.store_name}

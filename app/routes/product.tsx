@@ -122,7 +122,7 @@ function Product({ product, delivery, related, wished, bought_quantity }: Props)
           href: `/category/${depth}/${id}`,
         }))}
       />
-      <div className={css.top}>
+      <div className={read ? css.top : `${css.top} ${css.goods}`}>
         <div className={`${css.picture} ${staying}`}>
           <img
             className={brand_name && !read ? css.filling : css.cover}

@@ -37,6 +37,7 @@ export const link = style({
   fontWeight: 700,
   letterSpacing: ".12em",
   textDecoration: "none",
+  textOrientation: "upright",
   writingMode: "vertical-rl",
   ":hover": { color: "#fff", textDecoration: "underline" },
   ":focus-visible": { outlineOffset: -4 },
@@ -45,7 +46,7 @@ cloths.forEach((backgroundColor, place) =>
   globalStyle(`${top}:nth-child(${cloths.length}n + ${place + 1}) > ${link}`, { backgroundColor }),
 );
 // no two neighbours are of one height
-["10.75rem", "9.25rem", "11rem"].forEach((height, place) =>
+["10.75rem", "9.25rem", "calc(11rem - 2px)"].forEach((height, place) =>
   globalStyle(`${top}:nth-child(4n + ${place + 2}) > ${link}`, { height }),
 );
 export const more = style({

@@ -23,6 +23,8 @@ export const spine = style({
   maxWidth: "6rem",
   minHeight: "9.5rem",
   paddingBlock: vars.s3,
+  // seen where colours are the reader's own
+  border: "1px solid transparent",
   borderRadius: "2px 2px 0 0",
   color: letters,
   fontFamily: vars.serif,

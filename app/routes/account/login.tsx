@@ -7,7 +7,7 @@ import { signIn, startVerification } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../form.server.ts";
-import { goalOf, withGoal } from "../../goal.ts";
+import { goalOf, isBuying, withGoal } from "../../goal.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
@@ -80,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會
 export default function Login() {
   const loaded = useLoaderData<typeof loader>();
   const [form, fields, goal] = useGoalForm<z.input<typeof schema>>("login", loaded, useActionData<typeof action>());
-  const buying = /^\/cart(\/|$)/.test(goal);
+  const buying = isBuying(goal);
   return (
     <>
       <div className={css.ways}>

@@ -36,3 +36,18 @@ globalStyle(`${contents} > [aria-current]`, {
   boxShadow: "inset 0 -3px",
   "@media": { [media.from992]: { boxShadow: "inset 3px 0", paddingInlineStart: vars.s3 } },
 });
+/** What a long page holds: before it, and from 1280 px beside it, in sight while one reads. */
+export const parts = style({
+  "@media": {
+    [media.from1280]: {
+      position: "sticky",
+      top: `calc(56px + ${vars.s4})`,
+      float: "right",
+      width: "15rem",
+      marginInlineEnd: "-17rem",
+      paddingInlineStart: vars.s4,
+      borderInlineStart: `1px solid ${vars.line}`,
+    },
+    [media.print]: { display: "none" },
+  },
+});

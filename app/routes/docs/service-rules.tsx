@@ -2,6 +2,7 @@ import { deliveryTerms } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
 import { daysToHandOver, deliveries, deliveryCodes } from "#contract/deliveries";
 import { paymentCodes, payments } from "#contract/payments";
+import * as css from "./docs.css.ts";
 import { Contact, Seller, type Store } from "./seller.tsx";
 
 const parts = [
@@ -18,11 +19,7 @@ export function ServiceRules(store: Store) {
   const { store_name, guest_checkout, seller } = store;
   return (
     <>
-      <p>
-        本條款說明您在{store_name}
-        購物時，雙方的權利與義務。送出訂單前請先閱讀；本條款未記載之事項，依消費者保護法及其他相關法令辦理。法令對消費者較有利時，以法令為準。
-      </p>
-      <nav aria-label="本頁內容">
+      <nav aria-label="本頁內容" className={css.parts}>
         <ul>
           {parts.map(([id, title]) => (
             <li key={id}>
@@ -31,6 +28,10 @@ export function ServiceRules(store: Store) {
           ))}
         </ul>
       </nav>
+      <p>
+        本條款說明您在{store_name}
+        購物時，雙方的權利與義務。送出訂單前請先閱讀；本條款未記載之事項，依消費者保護法及其他相關法令辦理。法令對消費者較有利時，以法令為準。
+      </p>
 
       <h2 id="order">訂購與契約成立</h2>
       <ul>

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
-/** On a phone price and buttons come before what is told; from 992 px the text and the facts stand beside the cover, and the box to buy beside both. */
+/** On a phone price and buttons come before what is told; from 992 px the text stands beside the cover, the facts below both, and the box to buy beside all of it. */
 export const top = style({
   display: "grid",
   gap: `${vars.s4} ${vars.s5}`,
@@ -16,6 +16,15 @@ export const top = style({
     [media.from992]: {
       gap: `${vars.s5} ${vars.s6}`,
       gridTemplateColumns: "minmax(0, 3fr) minmax(0, 4fr) 300px",
+      gridTemplateRows: "auto 1fr auto",
+      gridTemplateAreas: '"picture heading purchase" "picture text purchase" "facts facts purchase"',
+    },
+  },
+});
+/** Of other goods there is less to tell: text and facts together are as high as their picture. */
+export const goods = style({
+  "@media": {
+    [media.from992]: {
       gridTemplateRows: "auto auto 1fr",
       gridTemplateAreas: '"picture heading purchase" "picture text purchase" "picture facts purchase"',
     },
