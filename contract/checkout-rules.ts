@@ -9,7 +9,7 @@ import {
   type Offer,
 } from "./deliveries.ts";
 import { invoiceCodes, invoiceOf, type InvoiceType } from "./invoices.ts";
-import { grouped, money } from "./money-rules.ts";
+import { feeWords, grouped, money } from "./money-rules.ts";
 import { paymentCodes, paymentOf, type PaymentCode } from "./payments.ts";
 
 /**
@@ -117,7 +117,7 @@ export function deliveryTerms(delivery: number): string {
   const row = deliveryOf(delivery);
   if (!row?.offer) return "";
   const { fee, free_from, island_fee, limit, days, note } = row.offer;
-  if (note) return `付款完成後${note}，${fee === 0 ? "免運費" : `運費 ${fee} 元`}。`;
+  if (note) return `付款完成後${note}，${feeWords(fee)}。`;
   const free = free_from === null ? "" : `，商品金額滿 ${grouped(free_from)} 元免運費`;
   const where = row.recipient === "store" ? "離島門市" : "離島";
   return [

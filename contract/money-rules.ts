@@ -6,3 +6,6 @@ export const money = (amount: number): string => `${amount < 0 ? "−" : ""}$${g
 
 /** Whole TWD as a mail writes them: 1234 → «NT$ 1,234», -50 → «−NT$ 50». */
 export const moneyInMail = (amount: number): string => `${amount < 0 ? "−" : ""}NT$ ${grouped(Math.abs(amount))}`;
+
+/** What a delivery costs, in whole TWD, as a sentence says it: 80 → «運費 80 元», 0 → «免運費». */
+export const feeWords = (fee: number): string => (fee === 0 ? "免運費" : `運費 ${grouped(fee)} 元`);

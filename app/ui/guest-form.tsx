@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { secondary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
+import { withGoal } from "../goal.ts";
 import { FormErrors } from "./error-summary.tsx";
 import { TextField } from "./field.tsx";
 import { Trap } from "./trap.tsx";
@@ -29,7 +30,7 @@ export function GuestForm({ goal, constraint, email, answer, alone = false }: Pr
     <section className={stack} id="guest-checkout">
       <FormErrors form={form} />
       <Heading>訪客結帳</Heading>
-      <form {...getFormProps(form)} method="post" action="/login/guest" className={`${box} ${stack}`}>
+      <form {...getFormProps(form)} method="post" action={withGoal("/login/guest", goal)} className={`${box} ${stack}`}>
         <input type="hidden" name="redirect" value={fields.redirect.initialValue ?? goal} />
         <p>不必加入會員也能購買。訂單確認信會寄到這個信箱，之後可以用訂單編號和信箱查詢訂單。</p>
         <TextField meta={fields.email} label="電子信箱" type="email" inputMode="email" autoComplete="email" />

@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { aProductThat, aPaperBook } from "./products.ts";
 import { register } from "./members.ts";
+import { expectFrame, expectPage, expectQuietFrame, nameOf } from "./pages/frame.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, fillHomeAddress } from "./ways.ts";
 
@@ -31,103 +32,6 @@ beforeAll(async () => {
   await chooseHomeAndCard(guest);
 });
 
-const name = (element: Element) => {
-  const by = element.getAttribute("aria-labelledby");
-  return element.getAttribute("aria-label") ?? (by ? element.ownerDocument.getElementById(by)?.textContent : "") ?? "";
-};
-
-/** What «Every page» of the words says, and what every document needs. */
-function expectPage(person: Visitor, path: string, title: RegExp): void {
-  const page = person.page();
-  const all = (selector: string) => [...page.querySelectorAll(selector)];
-  expect([path, person.status]).toEqual([path, 200]);
-  expect(page.documentElement.getAttribute("lang"), path).toBe("zh-Hant-TW");
-  expect(all("h1").length, `${path}: h1`).toBe(1);
-  expect(person.title, path).toMatch(title);
-  expect(all("title").length, path).toBe(1);
-  expect(
-    all("main").map((main) => main.id),
-    path,
-  ).toEqual(["main"]);
-
-  const ids = all("[id]").map((element) => element.id);
-  expect(
-    ids.filter((id, place) => ids.indexOf(id) !== place),
-    `${path}: ids that stand twice`,
-  ).toEqual([]);
-  for (const reference of ["for", "aria-describedby", "aria-labelledby", "aria-controls"])
-    for (const element of all(`[${reference}]`))
-      for (const id of element.getAttribute(reference)!.split(" "))
-        expect(ids, `${path}: ${reference} of ${element.outerHTML.slice(0, 120)}`).toContain(id);
-  for (const link of all("a"))
-    expect(link.getAttribute("href"), `${path}: ${link.outerHTML.slice(0, 120)}`).toMatch(
-      /^(\/|#|https?:|mailto:|tel:)/,
-    );
-  for (const image of all("img"))
-    expect(image.hasAttribute("alt"), `${path}: ${image.outerHTML.slice(0, 120)}`).toBe(true);
-  for (const field of all("main input:not([type=hidden]), main select, main textarea"))
-    expect(
-      field.getAttribute("aria-label") ??
-        page.querySelector(`label[for="${field.id}"]`)?.textContent ??
-        field.closest("label")?.textContent,
-      `${path}: ${field.outerHTML.slice(0, 120)}`,
-    ).toMatch(/\S/);
-  for (const script of all("script[type='application/ld+json']"))
-    expect(() => JSON.parse(script.textContent!) as unknown, path).not.toThrow();
-  const levels = all("main h1, main h2, main h3, main h4").map((heading) => Number(heading.localName[1]));
-  expect(
-    levels.filter((level, place) => place > 0 && level > levels[place - 1]! + 1),
-    `${path}: a heading level is left out`,
-  ).toEqual([]);
-  expect(page.documentElement.outerHTML, path).not.toMatch(/>(undefined|null|NaN|\[object Object\])</);
-}
-
-function expectFrame(person: Visitor, path: string): void {
-  const page = person.page();
-  const first = page.querySelector("a[href], button, input:not([type=hidden]), select, textarea, summary")!;
-  expect([first.getAttribute("href"), first.textContent], path).toEqual(["#main", "跳到主要內容"]);
-  expect(page.querySelector("#main")!.getAttribute("tabindex"), path).toBe("-1");
-  const search = page.querySelector("header form[role=search]")!;
-  expect([name(search), search.getAttribute("action"), search.getAttribute("method") ?? "get"], path).toEqual([
-    "全站搜尋",
-    "/search",
-    "get",
-  ]);
-  expect(search.querySelector("input[name=q]")!.getAttribute("aria-label"), path).toBe("搜尋商品");
-  expect(search.querySelector("button")!.textContent, path).toBe("搜尋");
-  expect([...page.querySelectorAll("nav")].map(name), path).toContain("商品分類");
-  expect(page.querySelector("header a[href='/cart']")!.textContent, path).toMatch(/^購物車（\d+ 件）$/);
-  const signedIn = page.querySelector("header form[action='/logout'] button");
-  const links = [...page.querySelectorAll("header a")].map(
-    // sign-in leads back to the page that one is on
-    (link) => `${link.textContent} ${link.getAttribute("href")!.split("?")[0]}`,
-  );
-  if (person === member) {
-    expect(signedIn?.textContent, path).toBe("登出");
-    expect(links, path).toContain("會員中心 /member");
-  } else {
-    expect(signedIn, path).toBeNull();
-    expect(links, path).toEqual(expect.arrayContaining(["登入 /login", "加入會員 /registry"]));
-  }
-  const navigations = [...page.querySelectorAll("nav")].map(name);
-  expect(
-    navigations.filter((label, place) => !label || navigations.indexOf(label) !== place),
-    `${path}: navigations without a name of their own`,
-  ).toEqual([]);
-  expect(page.querySelectorAll("header, footer").length, path).toBeGreaterThanOrEqual(2);
-}
-
-/** The checkout is a quiet room: the sign, help and the cart, and nothing to search or to wander off by. */
-function expectQuietFrame(person: Visitor, path: string): void {
-  const page = person.page();
-  const links = [...page.querySelectorAll("header a")].map((link) => link.textContent);
-  expect(links, path).toEqual(["跳到主要內容", "閱林", "客服說明", expect.stringMatching(/^購物車（\d+ 件）$/)]);
-  expect(page.querySelector("#main")!.getAttribute("tabindex"), path).toBe("-1");
-  expect(page.querySelector("form[role=search]"), path).toBeNull();
-  expect([...page.querySelectorAll("nav")].map(name), path).toEqual(["結帳步驟"]);
-  expect(page.querySelectorAll("footer").length, path).toBe(1);
-}
-
 const docs = [
   "aboutcoupon",
   "membership-level",
@@ -149,7 +53,6 @@ test("each page of a visitor has its name, its landmarks and one heading", async
     [product]: / – 閱林$/,
     "/cart": /^購物車 – 閱林$/,
     "/login": /^會員登入 – 閱林$/,
-    "/login?redirect=/cart/step1": /^會員登入 – 閱林$/,
     "/login/guest": /^訪客結帳 – 閱林$/,
     "/registry": /^加入會員 – 閱林$/,
     "/forgot": /^忘記密碼 – 閱林$/,
@@ -162,6 +65,32 @@ test("each page of a visitor has its name, its landmarks and one heading", async
   }
   await visitor.visit("/testonly/outbox");
   expectPage(visitor, "/testonly/outbox", / – 閱林$/);
+});
+
+test("who signs in on the way to an order stays in the quiet room, also when refused", async () => {
+  const visitor = newVisitor(origin);
+  for (const [path, title] of [
+    ["/login?redirect=/cart/step1", /^會員登入 – 閱林$/],
+    ["/registry?redirect=/cart/step1", /^加入會員 – 閱林$/],
+    ["/forgot?redirect=/cart", /^忘記密碼 – 閱林$/],
+  ] as const) {
+    await visitor.visit(path);
+    expectPage(visitor, path, title);
+    expectQuietFrame(visitor, path, []);
+  }
+  await visitor.visit("/login?redirect=/cart/step1");
+  for (const status of [422, 401, 401]) {
+    if (status === 401) {
+      visitor.fill("電子信箱或手機號碼", "nobody-at-all@example.com");
+      visitor.fill("密碼", "Wrong2026");
+    }
+    await visitor.press("登入");
+    expect(visitor.status).toBe(status);
+    expectQuietFrame(visitor, "/login", []);
+  }
+  await visitor.press("以訪客身分結帳");
+  expect([visitor.status, visitor.title]).toEqual([422, "錯誤：訪客結帳 – 閱林"]);
+  expectQuietFrame(visitor, "/login/guest", []);
 });
 
 test("each page of a guest and of a member too", async () => {
@@ -185,8 +114,9 @@ test("each page of a guest and of a member too", async () => {
   ] as const) {
     await member.visit(path);
     expectPage(member, path, title);
-    expectFrame(member, path);
-    if (path.startsWith("/member")) expect([...member.page().querySelectorAll("nav")].map(name)).toContain("會員功能");
+    expectFrame(member, path, true);
+    if (path.startsWith("/member"))
+      expect([...member.page().querySelectorAll("nav")].map(nameOf)).toContain("會員功能");
   }
   const newcomer = newVisitor(origin);
   await register(newcomer);

@@ -92,7 +92,7 @@ export default function Login() {
               還不是會員？<a href="#guest-checkout">直接以訪客身分購買</a>
             </p>
           )}
-          <form {...getFormProps(form)} method="post" action="/login" className={`${box} ${stack}`}>
+          <form {...getFormProps(form)} method="post" action={withGoal("/login", goal)} className={`${box} ${stack}`}>
             <input type="hidden" name="redirect" value={goal} />
             <TextField meta={fields.account} label="電子信箱或手機號碼" autoComplete="username" autoCapitalize="none" />
             <TextField meta={fields.password} label="密碼" type="password" autoComplete="current-password" />

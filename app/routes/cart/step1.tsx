@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, useOutletContext, type ClientActionFuncti
 import { z } from "zod";
 import { choicesForm, type Quote } from "#contract/checkout";
 import { ApiError } from "#contract/endpoint";
-import { money } from "#contract/money-rules";
+import { feeWords, money } from "#contract/money-rules";
 import { quoteFor, readCheckout, requireShopperKeeping, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
 import { draftCookie, type Draft } from "../../cookies/draft.server.ts";
@@ -75,7 +75,7 @@ function saidOf(quote: Quote, go: string | undefined): string {
   const coupon = quote.coupon_name
     ? `已使用「${quote.coupon_name}」，折抵 ${money(quote.coupon_discount)}`
     : "未使用優惠券";
-  const delivery = chosen ? `${chosen.name}，${quote.fee === 0 ? "免運費" : `運費 ${quote.fee} 元`}` : "";
+  const delivery = chosen ? `${chosen.name}，${feeWords(quote.fee)}` : "";
   const points = quote.points_used > 0 ? `使用點數 ${quote.points_used} 點` : "";
   return [go === "coupon" ? coupon : delivery, points, `應付總額 ${money(quote.total)}`].filter(Boolean).join("，");
 }

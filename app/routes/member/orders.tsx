@@ -8,19 +8,20 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { OrderRows } from "../../ui/order-rows.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { notFound } from "../../way-on.server.ts";
 
 export const handle = { scripts: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const page = /^\d{1,3}$/.test(params.page ?? "1") ? Number(params.page ?? 1) : 0;
-  if (page < 1) throw noSuchPage();
+  if (page < 1) throw await notFound(request, noSuchPage);
   const listed = await api(listOrders, { page });
-  if (page > Math.max(listed.pages, 1)) throw noSuchPage();
+  if (page > Math.max(listed.pages, 1)) throw await notFound(request, noSuchPage);
   return { ...listed, orders: listed.orders.map(dated) };
 }
 
-const noSuchPage = () => Response.json({ code: "not_found", message: "訂單沒有這一頁" }, { status: 404 });
+const noSuchPage = "訂單沒有這一頁";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單查詢", matches);
 

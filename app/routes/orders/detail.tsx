@@ -14,12 +14,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { transferFacts } from "../../ui/transfer-facts.ts";
+import { notFound } from "../../way-on.server.ts";
 import * as css from "./detail.css.ts";
 
 /** One order, for the member or guest it belongs to; for anybody else it does not exist. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order_number = orderNumber.safeParse(params.number).data;
-  if (!order_number) throw Response.json({ code: "not_found" }, { status: 404 });
+  if (!order_number) throw await notFound(request, "找不到這筆訂單");
   if ((await readShopper(request)).kind === "visitor") throw redirect(`/orders?order=${order_number}`);
   const { api, kind } = await requireShopper(request);
   return { order: datedOrder(await api(getOrder, { order_number })), member: kind === "member" };

@@ -1,6 +1,7 @@
 import { allowedDeliveries, deliveryFee, deliveryTime } from "#contract/checkout-rules";
 import { productTypes } from "#contract/codes";
 import { daysToHandOver, deliveries } from "#contract/deliveries";
+import { feeWords } from "#contract/money-rules";
 import type { ProductDetail } from "#contract/products";
 import { shownDay } from "../../format.ts";
 
@@ -23,7 +24,7 @@ export function deliveryWords({
     sentWhen(),
     ...ways.map((code) => {
       const fee = deliveryFee(code, { subtotal: retail_price, is_island: false, first_purchase: false });
-      return `${deliveries[code].name}：出貨後${deliveryTime(code)}，${fee === 0 ? "免運費" : `運費 ${fee} 元`}（離島另計）`;
+      return `${deliveries[code].name}：出貨後${deliveryTime(code)}，${feeWords(fee)}（離島另計）`;
     }),
   ];
 }

@@ -8,11 +8,12 @@ import { settings } from "../../settings.server.ts";
 import { taipeiDateTime } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { notFound } from "../../way-on.server.ts";
 import * as css from "./outbox/outbox.css.ts";
 
 /** What the demo shop would have sent: codes, confirmations. In live mode there is no such page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!settings.demo) throw Response.json({ code: "not_found", message: "找不到您要的頁面" }, { status: 404 });
+  if (!settings.demo) throw await notFound(request, "找不到您要的頁面");
   const messages = await productApi(null, request)(listOutbox, {});
   return { messages: messages.map((sent) => ({ ...sent, created_at: taipeiDateTime(sent.created_at) })) };
 }

@@ -5,6 +5,7 @@ import { stack } from "#styles/page.css";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
+import { notFound } from "../../way-on.server.ts";
 import { Buttons, Messages, Ways } from "./pieces/around.tsx";
 import { Fields } from "./pieces/fields.tsx";
 import { Goods } from "./pieces/goods.tsx";
@@ -12,7 +13,7 @@ import { Sums } from "./pieces/sums.tsx";
 
 /** Every piece of which the pages are made, in each of its states, for who changes one: in light, dark, forced colours and at 200 % text. Demo only. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!settings.demo) throw Response.json({ code: "not_found", message: "找不到您要的頁面" }, { status: 404 });
+  if (!settings.demo) throw await notFound(request, "找不到您要的頁面");
   const api = productApi(null, request);
   const [books, goods] = await Promise.all([
     api(searchProducts, { q: "紅樓夢", size: 1 }),

@@ -48,7 +48,7 @@ export default function AskForAccount() {
     <>
       <FormErrors form={form} />
       <h1>忘記密碼</h1>
-      <form {...getFormProps(form)} method="post" action="/forgot" className={`${box} ${stack}`}>
+      <form {...getFormProps(form)} method="post" action={withGoal("/forgot", goal)} className={`${box} ${stack}`}>
         <p>輸入註冊時的電子信箱或手機號碼，我們會發送驗證碼，驗證後即可重設密碼。帳號鎖定時也可以用這個方式解鎖。</p>
         <TextField meta={fields.account} label="電子信箱或手機號碼" autoComplete="username" autoCapitalize="none" />
         <button className={`${primary} ${wide}`}>發送驗證碼</button>

@@ -57,7 +57,7 @@ export default function RegistryForm() {
       <p>
         已經是會員？<a href={withGoal("/login", goal)}>會員登入</a>
       </p>
-      <form {...getFormProps(form)} method="post" action="/registry" className={`${box} ${stack}`}>
+      <form {...getFormProps(form)} method="post" action={withGoal("/registry", goal)} className={`${box} ${stack}`}>
         <input type="hidden" name="redirect" value={goal} />
         <TextField
           meta={fields.email}

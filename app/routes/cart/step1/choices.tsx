@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFetcher } from "@remix-run/react";
 import type { ChoicesForm, Quote } from "#contract/checkout";
-import { money } from "#contract/money-rules";
+import { feeWords, money } from "#contract/money-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import { withButton } from "#styles/form.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
@@ -158,7 +158,7 @@ export function Choices({ checkout, constraint, answer }: Props) {
               options={quote.deliveries.map(({ delivery: code, name, note, fee }) => ({
                 value: String(code),
                 label: name,
-                hint: `${fee === 0 ? "免運費" : `運費 ${fee} 元`}${note && `（${note}）`}`,
+                hint: `${feeWords(fee)}${note && `（${note}）`}`,
               }))}
             />
             {quote.deliveries.length > 1 && (
