@@ -47,7 +47,7 @@ export default function Document() {
   return (
     <>
       <Breadcrumb steps={[]} here={title} />
-      <div className={`${withSide} ${sideFirst}`}>
+      <div className={`${withSide} ${sideFirst} ${css.room}`}>
         <nav className={css.contents} aria-label="服務說明">
           {Object.entries(documents).map(([name, [text]]) => (
             <a key={name} href={`/docs/${name}`} aria-current={name === page ? "page" : undefined}>

@@ -36,10 +36,12 @@ globalStyle(`${contents} > [aria-current]`, {
   boxShadow: "inset 0 -3px",
   "@media": { [media.from992]: { boxShadow: "inset 3px 0", paddingInlineStart: vars.s3 } },
 });
-/** What a long page holds: before it, and from 1280 px beside it, in sight while one reads. */
+/** Of which `parts` asks whether there is room, in sizes of its letters. */
+export const room = style({ containerType: "inline-size" });
+/** What a long page holds: before it, and beside it where there is room, in sight while one reads. */
 export const parts = style({
-  "@media": {
-    [media.from1280]: {
+  "@container": {
+    "(min-width: 72em)": {
       position: "sticky",
       top: `calc(56px + ${vars.s4})`,
       float: "right",
@@ -48,6 +50,6 @@ export const parts = style({
       paddingInlineStart: vars.s4,
       borderInlineStart: `1px solid ${vars.line}`,
     },
-    [media.print]: { display: "none" },
   },
+  "@media": { [media.print]: { display: "none" } },
 });
