@@ -97,8 +97,8 @@ export function deliveryNote(delivery: number, first_purchase: boolean): string 
   if (row.offer.note) return row.offer.note;
   if (row.first_purchase_free && first_purchase) return "首次購物優惠";
   return [
-    row.offer.free_from !== null && `滿 ${row.offer.free_from} 元免運`,
-    row.offer.island_fee !== null && `離島${row.recipient === "store" ? "門市" : ""} ${row.offer.island_fee} 元`,
+    row.offer.free_from !== null && `滿 ${grouped(row.offer.free_from)} 元免運`,
+    row.offer.island_fee !== null && `離島${row.recipient === "store" ? "門市" : ""} ${grouped(row.offer.island_fee)} 元`,
   ]
     .filter(Boolean)
     .join("，");
@@ -121,8 +121,8 @@ export function deliveryTerms(delivery: number): string {
   const free = free_from === null ? "" : `，商品金額滿 ${grouped(free_from)} 元免運費`;
   const where = row.recipient === "store" ? "離島門市" : "離島";
   return [
-    `運費 ${fee} 元${free}`,
-    island_fee === null ? "。" : `；${where}每件訂單 ${island_fee} 元，不適用滿額免運。`,
+    `${feeWords(fee)}${free}`,
+    island_fee === null ? "。" : `；${where}每件訂單 ${grouped(island_fee)} 元，不適用滿額免運。`,
     row.first_purchase_free ? "會員首次購物免運費。" : "",
     limit === null ? "" : `包裹金額以 ${grouped(limit)} 元為限。`,
     days === null ? "" : `出貨後${deliveryTime(delivery)}，離島約 ${days.islands.join(" 至 ")} 天。`,

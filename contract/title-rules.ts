@@ -16,8 +16,9 @@ export function title48(title: string): string {
   return title;
 }
 
-// accents that stand for themselves, pictures of several, flags, Hangul in parts: only there is a character more than a code point
-const joined = /[\p{M}\u200d\p{Emoji_Modifier}\p{Regional_Indicator}\u1100-\u11ff]/u;
+// accents that stand for themselves, pictures of several, flags, Hangul in parts: there a character may be more than a code point
+const joined =
+  /[\p{M}\p{Grapheme_Extend}\u200d\u0e33\u0eb3\p{Emoji_Modifier}\p{Regional_Indicator}\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb]/u;
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -72,11 +72,12 @@ def characters():
     for high in [*range(0xA1, 0xA4), *range(0xA4, 0xC7)]:
         for low in [*range(0x40, 0x7F), *range(0xA1, 0xFF)]:
             if high < 0xC6 or low < 0x7F:
-                try:
-                    yield bytes([high, low]).decode("big5")
-                except UnicodeDecodeError:
-                    pass
-    for first, last in [(0x21, 0x7E), (0xA1, 0xFF), (0x100, 0x17F), (0x2010, 0x2026), (0x3041, 0x30FF)]:
+                for encoding in ["big5", "cp950"]:  # they differ in signs: 哈利‧波特
+                    try:
+                        yield bytes([high, low]).decode(encoding)
+                    except UnicodeDecodeError:
+                        pass
+    for first, last in [(0x21, 0x7E), (0xA1, 0xFF), (0x100, 0x17F), (0x370, 0x3FF), (0x2010, 0x2027), (0x3005, 0x3007), (0x301C, 0x301C), (0x3041, 0x30FF)]:
         yield from map(chr, range(first, last + 1))
 
 

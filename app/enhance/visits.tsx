@@ -18,8 +18,8 @@ export const keepsItsPlace = (pathname: string): boolean => pathname.startsWith(
 const signIn = /^\/(login|registry)(\/|$)/;
 
 /**
- * Where one stood on a page is found again: by the browser on Back, and by this list after a sign-in that led back. Without scripts the browser
- * does what it does, and the page is the same.
+ * Where one stood on a page is found again: by the browser on Back (in the lists that are asked in place and keep their place by the router), and by
+ * this list after a sign-in that led back. Without scripts the browser does what it does, and the page is the same.
  */
 export function Visits() {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import { endedDraftCookie } from "../cookies/draft.server.ts";
 import { flashCookie } from "../cookies/flash.server.ts";
 import { endedSessionCookie, sessionCookie, type SessionData } from "../cookies/session.server.ts";
@@ -19,7 +19,7 @@ export async function endedCookies({ ended, session }: Gone): Promise<string[]> 
   return ended === "time" ? [kept] : [kept, endedDraftCookie()];
 }
 
-/** The wanted path goes along, but never a form's content: after a POST it is the page that showed the form. */
+/** The wanted path goes along, but never a form's content: after a POST it is the page that showed the form. Another frame: a document, also where it was asked in place. */
 export async function toLogin(request: Request, gone: Gone): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\.data$/, "");
@@ -27,7 +27,7 @@ export async function toLogin(request: Request, gone: Gone): Promise<Response> {
   const headers = new Headers();
   for (const cookie of await endedCookies(gone)) headers.append("Set-Cookie", cookie);
   if (gone.ended === "time") headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [overTime] }));
-  return redirect(`/login?redirect=${encodeURIComponent(path + query)}`, { headers });
+  return redirectDocument(`/login?redirect=${encodeURIComponent(path + query)}`, { headers });
 }
 
 const overTime = "已逾時：太久沒有操作，為了安全已將您登出。請重新登入，填寫過的資料會保留。";

@@ -18,6 +18,22 @@ test("a list starts at the top when one comes back to it", async ({ page }) => {
   }
 });
 
+test("a list of the third level is found again where one left it: in place, and from a product", async ({ page }) => {
+  await page.goto("/category/3/12011", { waitUntil: "networkidle" });
+  await readTo(page, 500);
+  // pressed where they stand: a press by the mouse would bring them into sight first
+  await page.getByRole("link", { name: "第 2 頁" }).dispatchEvent("click");
+  await expect(page).toHaveTitle(/第 2 頁/);
+  await expect.poll(() => y(page)).toBeLessThan(400);
+  await page.goBack();
+  await expect(page).not.toHaveTitle(/第 2 頁/);
+  await expect.poll(() => y(page)).toBe(500);
+  await page.locator("main a[href^='/product/']").first().dispatchEvent("click");
+  await page.waitForURL("**/product/**");
+  await page.goBack({ waitUntil: "networkidle" });
+  await expect.poll(() => y(page)).toBe(500);
+});
+
 test("after sign-in the page is where it was left", async ({ page }) => {
   await page.goto("/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2", { waitUntil: "networkidle" });
   await page.locator("main a[href^='/product/']").first().click();

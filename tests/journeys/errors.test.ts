@@ -31,7 +31,14 @@ test("what is not there says so, and offers the search", async () => {
 
 test("from where there is nothing books and shelves lead on", async () => {
   const person = newVisitor(origin);
-  for (const path of ["/no/such/page", "/product/0000000000", "/category/1/99", "/search?q=zzzzqqq", "/cart"]) {
+  for (const path of [
+    "/no/such/page",
+    "/product/0000000000",
+    "/category/1/99",
+    "/orders/abc",
+    "/search?q=zzzzqqq",
+    "/cart",
+  ]) {
     await person.visit(path);
     const books = [...person.page().querySelectorAll("main section[aria-labelledby=way-on] li a")];
     expect(books.length, path).toBe(6);

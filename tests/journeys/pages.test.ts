@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { aProductThat, aPaperBook } from "./products.ts";
-import { register } from "./members.ts";
+import { codeFor, register } from "./members.ts";
 import { expectFrame, expectPage, expectQuietFrame, nameOf } from "./pages/frame.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, fillHomeAddress } from "./ways.ts";
@@ -53,7 +53,6 @@ test("each page of a visitor has its name, its landmarks and one heading", async
     [product]: / – 閱林$/,
     "/cart": /^購物車 – 閱林$/,
     "/login": /^會員登入 – 閱林$/,
-    "/login/guest": /^訪客結帳 – 閱林$/,
     "/registry": /^加入會員 – 閱林$/,
     "/forgot": /^忘記密碼 – 閱林$/,
     "/orders": /^訂單查詢 – 閱林$/,
@@ -73,6 +72,7 @@ test("who signs in on the way to an order stays in the quiet room, also when ref
     ["/login?redirect=/cart/step1", /^會員登入 – 閱林$/],
     ["/registry?redirect=/cart/step1", /^加入會員 – 閱林$/],
     ["/forgot?redirect=/cart", /^忘記密碼 – 閱林$/],
+    ["/login/guest", /^訪客結帳 – 閱林$/],
   ] as const) {
     await visitor.visit(path);
     expectPage(visitor, path, title);
@@ -91,6 +91,34 @@ test("who signs in on the way to an order stays in the quiet room, also when ref
   await visitor.press("以訪客身分結帳");
   expect([visitor.status, visitor.title]).toEqual([422, "錯誤：訪客結帳 – 閱林"]);
   expectQuietFrame(visitor, "/login/guest", []);
+});
+
+test("who has forgotten the password on the way to an order stays in the quiet room, and is led on to the order", async () => {
+  const owner = await register(newVisitor(origin));
+  const visitor = newVisitor(origin);
+  await visitor.visit("/login?redirect=/cart");
+  await visitor.follow("忘記密碼");
+  visitor.fill("電子信箱或手機號碼", owner.email);
+  await visitor.press("發送驗證碼");
+  await visitor.press("驗證");
+  expect(visitor.status).toBe(422);
+  expectQuietFrame(visitor, "/forgot/verify, refused", []);
+  await visitor.press("重新發送驗證碼");
+  expectQuietFrame(visitor, "/forgot/verify, sent again", []);
+  visitor.fill("驗證碼", await codeFor(origin, owner.email));
+  await visitor.press("驗證");
+  await visitor.press("重設密碼");
+  expect(visitor.status).toBe(422);
+  expectQuietFrame(visitor, "/forgot/reset, refused", []);
+  visitor.fill("密碼", "NewReader7");
+  visitor.fill("確認密碼", "NewReader7");
+  await visitor.press("重設密碼");
+  expectQuietFrame(visitor, "/forgot/finished", []);
+  await visitor.follow("會員登入");
+  visitor.fill("電子信箱或手機號碼", owner.email);
+  visitor.fill("密碼", "NewReader7");
+  await visitor.press("登入");
+  expect(visitor.path).toBe("/cart");
 });
 
 test("each page of a guest and of a member too", async () => {

@@ -31,6 +31,11 @@ const titles = [
   "：",
   "𠮷野家𠮷",
   "，。、；：！？",
+  // narrower than what a line leaves open
+  "今天明天'",
+  "天地人心′",
+  "SQL必學—設計",
+  "夏日　微光　散步",
 ];
 
 /** The texts of a well-formed document, set or drawn; throws where it is none. */
@@ -48,6 +53,27 @@ function read(document: string): string[] {
   parser.on("text", (text) => void (text.trim() && texts.push(text)));
   parser.write(document).close();
   return texts;
+}
+
+/** Where the ends of a path's lines and curves are, on the cover. */
+function pointsOf(path: string, [a, b, c, d, e, f]: number[]): [number, number][] {
+  const points: [number, number][] = [];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  for (const [, command, rest] of path.matchAll(/([MmhvlcZz])([^MmhvlcZz]*)/g)) {
+    const numbers = (rest!.match(/-?\d+/g) ?? []).map(Number);
+    const size = { M: 2, m: 2, l: 2, h: 1, v: 1, c: 6, z: 0 }[command!]!;
+    if (command === "z") [x, y] = [startX, startY];
+    for (let at = 0; size > 0 && at < numbers.length; at += size) {
+      const last = numbers.slice(at, at + size);
+      if (command === "M") [x, y] = [last[0]!, last[1]!];
+      else if (command === "h") x += last[0]!;
+      else if (command === "v") y += last[0]!;
+      else [x, y] = [x + last[size - 2]!, y + last[size - 1]!];
+      if (command === "M" || command === "m") [startX, startY] = [x, y];
+      if (command !== "M") points.push([a! * x + c! * y + e!, b! * x + d! * y + f!]);
+    }
+  }
+  return points;
 }
 
 describe("a drawn cover", () => {
@@ -77,10 +103,45 @@ describe("a drawn cover", () => {
     for (let seed = 0; seed < 60; seed++) {
       const draw = (title: string) =>
         drawCover({ title, author: "曹雪芹", publisher: "閱林文庫", seed: String(seed), kind: "book" });
-      for (const title of ["紅樓夢", "3D列印：第二版", "「蝴蝶」，還有……", "Les Misérables", "戰爭と平和"])
+      for (const title of [
+        "紅樓夢",
+        "3D列印：第二版",
+        "「蝴蝶」，還有……",
+        "Les Misérables",
+        "戰爭と平和",
+        "哈利‧波特",
+        "二〇二四～二〇二五",
+      ])
         expect(draw(title), title).not.toMatch(bold);
       expect(draw("𠮷野家")).toMatch(bold);
     }
+  });
+
+  it("has all of its title within its edges, and something of each character", () => {
+    for (const title of ["紅樓夢", "SQL必學—設計", "3D列印", "安徒生童話全集", "Les Misérables", "哈利‧波特：第1冊"])
+      for (let seed = 0; seed < 60; seed++) {
+        const cover = drawCover({ title, author: "曹雪芹", publisher: "", seed: String(seed), kind: "book" });
+        const drawn = [...cover.matchAll(/transform="matrix\(([^)]+)\)" d="([^"]+)"/g)];
+        expect(drawn.length, `${title} ${seed}`).toBeGreaterThan(0);
+        for (const [, matrix, path] of drawn)
+          for (const [x, y] of pointsOf(path!, matrix!.split(" ").map(Number)))
+            expect(x! >= 0 && x! <= 300 && y! >= 0 && y! <= 450, `${title} ${seed}: ${x} ${y}`).toBe(true);
+        const begun = drawn.flatMap(([, , path]) => path!.match(/M/g)).length;
+        expect(begun, `${title} ${seed}`).toBeGreaterThanOrEqual([...title.split("：")[0]!.replaceAll(" ", "")].length);
+      }
+  });
+
+  it("turns a dash and letters in a vertical title, and nothing else", () => {
+    const lying = (title: string) =>
+      Array.from({ length: 60 }, (_, seed) =>
+        drawCover({ title, author: "", publisher: "", seed: `${seed}`, kind: "book" }),
+      ).filter((cover) => /matrix\(0 /.test(cover)).length;
+    expect([lying("學習—設計") > 10, lying("3D列印") > 10, lying("「蝴蝶」，還有……"), lying("紅樓夢")]).toEqual([
+      true,
+      true,
+      0,
+      0,
+    ]);
   });
 
   it("is the same for the same product and differs between products", () => {

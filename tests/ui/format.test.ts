@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { titleLanguage } from "#contract/language-rules";
-import { money } from "#contract/money-rules";
+import { feeWords, money } from "#contract/money-rules";
 import { discountLabel } from "#contract/price-rules";
 import { title48 } from "#contract/title-rules";
 import { taipeiDate, taipeiDateTime, taipeiMinute } from "../../app/taipei.server.ts";
@@ -9,6 +9,8 @@ describe("money", () => {
   it("groups thousands behind the dollar sign", () => {
     expect([0, 79, 999, 1000, 1234567].map(money)).toEqual(["$0", "$79", "$999", "$1,000", "$1,234,567"]);
   });
+  it("says what a delivery costs", () =>
+    expect([0, 80, 1234].map(feeWords)).toEqual(["免運費", "運費 80 元", "運費 1,234 元"]));
   it("puts the minus before the sign", () => expect(money(-1250)).toBe("−$1,250"));
 });
 
@@ -56,6 +58,9 @@ describe("title of 48 units", () => {
   it("never cuts a character in two", () => {
     expect(title48("👨‍👩‍👧".repeat(25))).toBe("👨‍👩‍👧".repeat(23) + "…");
     expect(title48("𠮷".repeat(30))).toBe("𠮷".repeat(23) + "…");
+    const england = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
+    expect(title48("林".repeat(20) + england.repeat(6))).toBe("林".repeat(20) + england.repeat(3) + "…");
+    expect(title48("ｶﾞ".repeat(30))).toBe("ｶﾞ".repeat(23) + "…");
     expect(title48("e\u0301".repeat(60))).toBe("e\u0301".repeat(46) + "…");
   });
 });

@@ -5,6 +5,7 @@ import { narrow, stack } from "#styles/page.css";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
+import { withGoal } from "../../goal.ts";
 import { settings } from "../../settings.server.ts";
 import { arriveAt } from "../../cookies/kept.server.ts";
 import { readSession, sessionCookie } from "../../cookies/session.server.ts";
@@ -20,6 +21,7 @@ const afterwards = "/cart/step1";
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await readSession(request);
   if (!settings.guestCheckout || session.kind === "member") throw redirect(`/login?redirect=${afterwards}`);
+  if (!new URL(request.url).searchParams.has("redirect")) throw redirect(withGoal("/login/guest", afterwards));
   return { email: session.guest_email, constraint: constraintOf(guestSchema) };
 }
 

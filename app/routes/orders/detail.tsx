@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { transferFacts } from "../../ui/transfer-facts.ts";
-import { notFound } from "../../way-on.server.ts";
+import { notFound, refusalPage } from "../../way-on.server.ts";
 import * as css from "./detail.css.ts";
 
 /** One order, for the member or guest it belongs to; for anybody else it does not exist. */
@@ -23,7 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!order_number) throw await notFound(request, "找不到這筆訂單");
   if ((await readShopper(request)).kind === "visitor") throw redirect(`/orders?order=${order_number}`);
   const { api, kind } = await requireShopper(request);
-  return { order: datedOrder(await api(getOrder, { order_number })), member: kind === "member" };
+  const { data: order, error } = await api.attempt(getOrder, { order_number });
+  if (error) throw await refusalPage(error, request);
+  return { order: datedOrder(order), member: kind === "member" };
 }
 
 export const handle = { scripts: false };

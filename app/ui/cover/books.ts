@@ -211,7 +211,7 @@ const bigType: Design = (work) => {
   const characters = [...main];
   if (!isChinese(main) || characters.length > 6) return bands(work);
   let perColumn = Math.ceil(characters.length / (characters.length > 3 ? 2 : 1));
-  while (wrap(main, perColumn).length > 2) perColumn++;
+  while (perColumn < characters.length && wrap(main, perColumn).length > 2) perColumn++;
   const size = Math.min(132, Math.floor(330 / perColumn));
   const all = wrap(main, perColumn);
   const right = 150 + ((all.length - 1) * size * 1.02) / 2;

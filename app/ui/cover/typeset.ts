@@ -59,9 +59,8 @@ function outlined(
   for (const character of text) {
     const outline = outlineOf(character, direction);
     if (!outline) return undefined;
-    const lies = direction === "vertical" && /[\u0020-\u024f]/.test(character);
-    row.push({ path: outline.path, from: length, lies });
-    length += (direction === "upright" || lies ? outline.width : 1) * size + spacing;
+    row.push({ path: outline.path, from: length, lies: outline.lies });
+    length += outline.width * size + spacing;
   }
   const before = { start: 0, middle: (length - spacing) / 2, end: length - spacing }[anchor];
   return row.map((one) => ({ ...one, from: one.from - before }));

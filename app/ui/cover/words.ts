@@ -1,4 +1,4 @@
-import { outlineOf } from "./outlines.ts";
+import { widthOf } from "./outlines.ts";
 
 export function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
@@ -10,12 +10,13 @@ export function escapeXml(text: string): string {
   return text.replace(/[<>&"']/g, (sign) => names[sign]!);
 }
 
-/** One line of plain text: what XML forbids (control characters, half a surrogate pair) and line ends become spaces. */
+/** One line of plain text: what XML forbids (control characters, half a surrogate pair) and line ends become spaces; an apostrophe of letters is no Chinese quotation mark. */
 export function flat(text: string): string {
   return text
     .slice(0, 400)
     .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, " ")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]/gu, " ")
+    .replace(/(?<=[A-Za-z\u00c0-\u024f])’(?=[A-Za-z\u00c0-\u024f])/g, "'")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -25,7 +26,7 @@ const latin = /[\u0020-\u024f]/;
 /** How wide a text is: as it is drawn where it is drawn, and much the same in the fonts of whoever looks. */
 export function ems(text: string): number {
   let sum = 0;
-  for (const character of text) sum += outlineOf(character)?.width ?? (latin.test(character) ? 0.6 : 1);
+  for (const character of text) sum += widthOf(character) ?? (latin.test(character) ? 0.6 : 1);
   return sum;
 }
 
@@ -79,6 +80,7 @@ function pieces(text: string, width: number): string[] {
 
 /** As few lines as the width (ems) allows, evenly filled; they end where words end, and none begins with a closing sign. */
 export function wrap(text: string, width: number): string[] {
+  if (ems(text) <= width) return text.trim() ? [text.trim()] : [];
   const all = pieces(text, width);
   for (let count = Math.ceil(ems(text) / width); ; count++) {
     const goal = Math.max(ems(text) / count, 1);
@@ -95,7 +97,7 @@ function fill(all: string[], goal: number, width: number): string[] {
     const longer = ems(line + piece.trimEnd());
     // a word that the goal cuts stands where more of it is
     const full = ems(line) >= goal - 0.3 || longer > width || longer - goal > goal - ems(line);
-    if (line && full && !noStart.test(piece)) {
+    if (line.trim() && full && !noStart.test(piece)) {
       lines.push(line.trim());
       line = "";
     }

@@ -13,6 +13,8 @@ import { TextField } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
 import { requireFlow } from "../../../flow.server.ts";
+import { goalOf, withGoal } from "../../../goal.ts";
+import { settings } from "../../../settings.server.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 
@@ -21,16 +23,17 @@ const schema = newPasswords;
 /** Only with a code that was right. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireFlow(request, "reset");
-  return { constraint: constraintOf(schema) };
+  return { constraint: constraintOf(schema), goal: goalOf(request, settings.publicOrigin) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
   const { onceFor, flow, api } = await requireFlow(request, "reset");
   if (submission.status !== "success") return refuse(submission);
+  const goal = goalOf(request, settings.publicOrigin);
   const { error } = await api.attempt(resetPassword, { flow: flow.id, ...submission.value }, onceFor(submission.value));
   if (error?.status === 410)
-    return redirect("/forgot", {
+    return redirect(withGoal("/forgot", goal), {
       status: 303,
       headers: { "Set-Cookie": await flashCookie({ kind: "alert", messages: ["已超過 10 分鐘，請重新發送驗證碼"] }) },
     });
@@ -38,20 +41,20 @@ export async function action({ request }: ActionFunctionArgs) {
   // every session of the member has ended, this one too
   const headers = new Headers([["Set-Cookie", endedSessionCookie()]]);
   headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: [], deed: "reset" }));
-  return redirect("/forgot/finished", { status: 303, headers });
+  return redirect(withGoal("/forgot/finished", goal), { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("重設密碼", matches);
 
 export default function ForgotReset() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, goal } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<z.input<typeof schema>>({ id: "reset", answer, constraint });
   return (
     <>
       <FormErrors form={form} />
       <h1>重設密碼</h1>
-      <form {...getFormProps(form)} method="post" action="/forgot/reset" className={`${box} ${stack}`}>
+      <form {...getFormProps(form)} method="post" action={withGoal("/forgot/reset", goal)} className={`${box} ${stack}`}>
         <p>重設後，所有裝置都會登出。</p>
         <TextField
           meta={fields.password}

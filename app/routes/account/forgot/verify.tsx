@@ -9,6 +9,8 @@ import { pageTitle } from "../../../ui/page-title.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
 import { CodeForm } from "../../../ui/code-form.tsx";
 import { requireFlow } from "../../../flow.server.ts";
+import { goalOf, withGoal } from "../../../goal.ts";
+import { settings } from "../../../settings.server.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 
@@ -16,7 +18,11 @@ const schema = verifyForgotCode.input.pick({ code: true }).extend(wayBack.shape)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireFlow(request, "forgot");
-  return { again: new URL(request.url).searchParams.get("again"), constraint: constraintOf(schema) };
+  return {
+    again: new URL(request.url).searchParams.get("again"),
+    constraint: constraintOf(schema),
+    goal: goalOf(request, settings.publicOrigin),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,13 +33,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data: right, error } = await api.attempt(verifyForgotCode, { flow: flow.id, code }, onceFor({ code }));
   if (error) return refuse(submission, beside(error, "code", [410, 422]));
   const cookie = await sessionCookie({ ...session, flow: { id: right.flow, step: "reset", sent_to: [] } });
-  return redirect("/forgot/reset", { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(withGoal("/forgot/reset", goalOf(request, settings.publicOrigin)), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("輸入驗證碼", matches);
 
 export default function ForgotVerify() {
-  const { constraint, again } = useLoaderData<typeof loader>();
+  const { constraint, again, goal } = useLoaderData<typeof loader>();
   const { sent_to } = useOutletContext<{ sent_to: string[] }>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<z.input<typeof schema>>({ id: "verify", answer, constraint });
@@ -41,9 +47,9 @@ export default function ForgotVerify() {
     <>
       <FormErrors form={form} />
       <h1>輸入驗證碼</h1>
-      <CodeForm sent_to={sent_to} form={form} fields={fields} action="/forgot/verify" goal="/" again={again} />
+      <CodeForm sent_to={sent_to} form={form} fields={fields} action={withGoal("/forgot/verify", goal)} goal={goal} again={again} />
       <p>
-        <a href="/forgot">換一個信箱或手機號碼</a>
+        <a href={withGoal("/forgot", goal)}>換一個信箱或手機號碼</a>
       </p>
     </>
   );
