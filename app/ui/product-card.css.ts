@@ -28,7 +28,15 @@ export const cover = style({
   marginBottom: vars.s2,
 });
 export const photo = style([cover, { objectFit: "cover" }]);
-export const by = style({ color: vars.faint, fontSize: vars.small, fontWeight: 400, lineHeight: 1.7 });
+export const by = style({
+  color: vars.faint,
+  fontSize: vars.small,
+  fontWeight: 400,
+  lineHeight: 1.7,
+  // between people, not within one
+  wordBreak: "keep-all",
+  overflowWrap: "anywhere",
+});
 export const badge = style({
   marginInlineEnd: ".5em",
   paddingInline: ".4em",

@@ -23,7 +23,9 @@ export const row = style({
   overscrollBehaviorX: "contain",
   scrollSnapType: "x proximity",
   scrollbarWidth: "thin",
+  // room for a focus ring, and its cards on the page's edge
   padding: `${vars.s1} ${vars.s1} ${vars.s3}`,
+  marginInline: `calc(-1 * ${vars.s1})`,
 });
 /** All that can be told of it, and under that what can be done: both end level with the others of the row. */
 export const item = style({

@@ -1,10 +1,10 @@
 import type { ProductCard } from "#contract/products";
 import { title48 } from "#contract/title-rules";
-import { wide } from "#styles/button.css";
-import { sectionHead, stack } from "#styles/page.css";
+import { sectionHead } from "#styles/page.css";
 import { cover } from "./product-card.css.ts";
 import { row } from "./product-grid.css.ts";
 import { Spines } from "./spines.tsx";
+import { wayOn } from "./way-on.css.ts";
 
 export type BookAhead = Pick<ProductCard, "product_guid" | "name" | "title_language" | "image">;
 
@@ -13,10 +13,10 @@ interface Props {
   categories: { id: number; description: string }[];
 }
 
-/** From where there is nothing: what others buy, and all shelves. It is in every document, as the error page is: it has no styles of its own. */
+/** From where there is nothing: what others buy, and all shelves. It is in every document, as the error page is: it has next to no styles of its own. */
 export function WayOn({ books, categories }: Props) {
   return (
-    <div className={`${stack} ${wide}`}>
+    <div className={wayOn}>
       {books.length > 0 && (
         <section aria-labelledby="way-on">
           <h2 id="way-on" className={sectionHead}>

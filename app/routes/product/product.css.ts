@@ -41,7 +41,8 @@ export const picture = style({
   ...area("picture"),
 });
 export const cover = style({
-  width: `min(100% - 2 * ${vars.s5}, 15.5rem)`,
+  // so high that the price below is in sight too
+  width: `min(100% - 2 * ${vars.s5}, 12.5rem)`,
   marginTop: vars.s5,
   aspectRatio: "5 / 6",
   objectFit: "contain",
@@ -50,8 +51,16 @@ export const cover = style({
   "@media": { [media.from768]: { width: `min(100% - 2 * ${vars.s5}, 20rem)` } },
 });
 /** Goods are photographed in a frame of their own, which is the stage's. */
-export const filling = style({ width: "100%", aspectRatio: "5 / 6", objectFit: "cover", borderRadius: "inherit" });
+export const filling = style({
+  width: "100%",
+  aspectRatio: "5 / 6",
+  objectFit: "cover",
+  borderRadius: "inherit",
+  "@media": { [media.dark]: { filter: "brightness(.86)" } },
+});
 export const heading = style({ display: "grid", gap: vars.s2, minWidth: 0, ...area("heading") });
+// a name breaks between its parts, not within a word of it
+globalStyle(`${heading} > h1`, { wordBreak: "keep-all", overflowWrap: "anywhere" });
 export const promo = style({ color: vars.accent, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });
 export const faint = style({ color: vars.faint });

@@ -35,7 +35,10 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   if (error) return refuse(submission, beside(error, "account", [404]));
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "forgot", sent_to: sent.sent_to } });
-  return redirect(withGoal("/forgot/verify", goalOf(request, settings.publicOrigin)), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(withGoal("/forgot/verify", goalOf(request, settings.publicOrigin)), {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("忘記密碼", matches);

@@ -54,7 +54,12 @@ export default function ForgotReset() {
     <>
       <FormErrors form={form} />
       <h1>重設密碼</h1>
-      <form {...getFormProps(form)} method="post" action={withGoal("/forgot/reset", goal)} className={`${box} ${stack}`}>
+      <form
+        {...getFormProps(form)}
+        method="post"
+        action={withGoal("/forgot/reset", goal)}
+        className={`${box} ${stack}`}
+      >
         <p>重設後，所有裝置都會登出。</p>
         <TextField
           meta={fields.password}

@@ -33,7 +33,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data: right, error } = await api.attempt(verifyForgotCode, { flow: flow.id, code }, onceFor({ code }));
   if (error) return refuse(submission, beside(error, "code", [410, 422]));
   const cookie = await sessionCookie({ ...session, flow: { id: right.flow, step: "reset", sent_to: [] } });
-  return redirect(withGoal("/forgot/reset", goalOf(request, settings.publicOrigin)), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(withGoal("/forgot/reset", goalOf(request, settings.publicOrigin)), {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("輸入驗證碼", matches);
@@ -47,7 +50,14 @@ export default function ForgotVerify() {
     <>
       <FormErrors form={form} />
       <h1>輸入驗證碼</h1>
-      <CodeForm sent_to={sent_to} form={form} fields={fields} action={withGoal("/forgot/verify", goal)} goal={goal} again={again} />
+      <CodeForm
+        sent_to={sent_to}
+        form={form}
+        fields={fields}
+        action={withGoal("/forgot/verify", goal)}
+        goal={goal}
+        again={again}
+      />
       <p>
         <a href={withGoal("/forgot", goal)}>換一個信箱或手機號碼</a>
       </p>
