@@ -98,7 +98,8 @@ export function deliveryNote(delivery: number, first_purchase: boolean): string 
   if (row.first_purchase_free && first_purchase) return "首次購物優惠";
   return [
     row.offer.free_from !== null && `滿 ${grouped(row.offer.free_from)} 元免運`,
-    row.offer.island_fee !== null && `離島${row.recipient === "store" ? "門市" : ""} ${grouped(row.offer.island_fee)} 元`,
+    row.offer.island_fee !== null &&
+      `離島${row.recipient === "store" ? "門市" : ""} ${grouped(row.offer.island_fee)} 元`,
   ]
     .filter(Boolean)
     .join("，");

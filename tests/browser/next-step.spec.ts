@@ -53,7 +53,8 @@ test("下一步 stays where the answer it waited for said something new, and goe
 test("a change that finds the session gone leads to sign-in, in the checkout's quiet room", async ({ page }) => {
   await atStep1(page);
   await page.context().clearCookies({ name: /session/ });
-  await radio(page, "7-ELEVEN 取貨").check();
+  // no `check`: it would look at the box of a page that is gone
+  await radio(page, "7-ELEVEN 取貨").click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcart%2Fstep1$/);
   await expect(page.getByRole("heading", { level: 1, name: "會員登入" })).toBeVisible();
   await expect(page.getByRole("link", { name: "客服說明" })).toBeVisible();

@@ -133,6 +133,8 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
     home("B015", 80, {
       tabs: categories
         .filter((category) => category.depth === 1)
+        // the list that is shown first is one of printed books
+        .sort((a, b) => Number(b.id === level1("chinese")) - Number(a.id === level1("chinese")))
         .map((category) => ({
           title: category.description,
           category_id: category.id,
