@@ -1,13 +1,14 @@
 import { getFormProps, type FormMetadata } from "@conform-to/react";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
+import { withGoal } from "../goal.ts";
 import { TextField, type Meta } from "./field.tsx";
 
 interface Props {
   sent_to: string[];
   form: FormMetadata<{ code: string; redirect?: string | undefined }>;
   fields: { code: Meta };
-  /** where the code is sent to: the page itself */
+  /** where the code is sent to: the page itself, which keeps its goal */
   action: string;
   goal: string;
   /** the press of 重新發送驗證碼 whose answer never came: pressed again it sends no second code */
@@ -19,7 +20,7 @@ export function CodeForm({ sent_to, form, fields, action, goal, again }: Props) 
   return (
     <div className={`${box} ${stack}`}>
       <p>驗證碼已發送到 {sent_to.join(" 和 ")}，請在 10 分鐘內輸入。</p>
-      <form {...getFormProps(form)} method="post" action={action} className={stack}>
+      <form {...getFormProps(form)} method="post" action={withGoal(action, goal)} className={stack}>
         <input type="hidden" name="redirect" value={goal} />
         <TextField meta={fields.code} label="驗證碼" inputMode="numeric" autoComplete="one-time-code" hint="6 位數字" />
         <button className={`${primary} ${wide}`}>驗證</button>

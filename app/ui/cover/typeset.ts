@@ -28,7 +28,7 @@ export function titleLines(texts: string[], setting: Setting): string {
   const { x, y, size, leading = 1.3 } = setting;
   const rows = texts.map((text, index) => {
     const row = outlined(text, "upright", setting);
-    return row?.map(({ path, from }) => ({ path, x: x + from, y: y + index * size * leading, lies: false }));
+    return row?.map(({ path, from, lies }) => ({ path, lies, x: x + from, y: y + index * size * leading }));
   });
   return drawn(texts, rows, setting) ?? lines(texts, { ...setting, font: serif, weight: 700 });
 }

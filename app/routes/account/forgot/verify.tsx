@@ -50,14 +50,7 @@ export default function ForgotVerify() {
     <>
       <FormErrors form={form} />
       <h1>輸入驗證碼</h1>
-      <CodeForm
-        sent_to={sent_to}
-        form={form}
-        fields={fields}
-        action={withGoal("/forgot/verify", goal)}
-        goal={goal}
-        again={again}
-      />
+      <CodeForm sent_to={sent_to} form={form} fields={fields} action="/forgot/verify" goal={goal} again={again} />
       <p>
         <a href={withGoal("/forgot", goal)}>換一個信箱或手機號碼</a>
       </p>

@@ -7,7 +7,6 @@ import { ownPath } from "../../../redirect-path.ts";
 import { arrivalHeaders } from "../../../arrival.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
-import { withGoal } from "../../../goal.ts";
 import { useGoalForm } from "../../../ui/typed-form.ts";
 import { CodeForm } from "../../../ui/code-form.tsx";
 import { requireFlow } from "../../../flow.server.ts";
@@ -50,7 +49,7 @@ export default function RegistryVerify() {
         sent_to={sent_to}
         form={form}
         fields={fields}
-        action={withGoal("/registry/verify", goal)}
+        action="/registry/verify"
         goal={goal}
         again={loaded.again}
       />
