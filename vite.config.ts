@@ -4,8 +4,7 @@ import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
 /**
- * The files that pages have in common, by subject, the first that fits: a page fetches only the subjects that it has. One style sheet for the
- * design system gives the cascade one order. What only one page needs stays with that page, and a slot with itself.
+ * The files that pages have in common, by subject, the first that fits: a page fetches only the subjects that it has. What only one page needs stays with that page, and a slot with itself.
  */
 const subjects: [name: string, ids: RegExp][] = [
   ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
@@ -21,13 +20,13 @@ const subjects: [name: string, ids: RegExp][] = [
   // what is sold, and the way to it; the styles stay in the one sheet
   [
     "goods",
-    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list)|\/contract\/(title-rules|codes)\./,
+    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping|sticky-bar)\.tsx|breadcrumb-list)|\/contract\/(title-rules|codes)\./,
   ],
   ["member", /\/app\/ui\/(member-area\.tsx|order-rows\.tsx|transfer-facts)/],
   // of pages that ask for something and say what it comes to
   [
     "fields",
-    /\/app\/ui\/(error-summary|summary-list|order-sum|books-shelf|sticky-bar|cart-problems|steps|step-heading)\.tsx|\/app\/enhance\/leaving\./,
+    /\/app\/ui\/(error-summary|summary-list|order-sum|books-shelf|cart-problems|steps|step-heading)\.tsx|\/app\/enhance\/leaving\./,
   ],
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
@@ -36,9 +35,21 @@ const subjects: [name: string, ids: RegExp][] = [
   ],
 ];
 
-/** The names of classes go with what uses them; the rules themselves stay in the one sheet. */
+/**
+ * Style sheets, the first that fits: the vocabulary and the headers, which is all that the first thing on a page needs (app/documents/styles.server.ts);
+ * what only tasks and members' pages have; the rest of the design system is in the sheet of "ui".
+ */
+const sheets: [name: string, ids: RegExp][] = [
+  ["frame", /\/(styles\/[\w-]+|app\/ui\/(header|quiet-frame))\.css\.ts\.vanilla\.css/],
+  ["task", /\/app\/ui\/(choice-field|error-summary|field|steps|summary-list|trap)\.css\.ts\.vanilla\.css/],
+  ["account", /\/app\/ui\/(member-area|order-rows)\.css\.ts\.vanilla\.css/],
+];
+
+/** The names of classes go with what uses them; the rules themselves stay in their sheet. */
 const sharedFiles = (id: string): string | undefined =>
-  /\/app\/(ui|enhance)\/[\w/-]+\.css\.ts$/.test(id) ? undefined : subjects.find(([, ids]) => ids.test(id))?.[0];
+  /\/app\/(ui|enhance)\/[\w/-]+\.css\.ts$/.test(id)
+    ? undefined
+    : [...sheets, ...subjects].find(([, ids]) => ids.test(id))?.[0];
 
 /**
  * Names of classes: three characters for the file's path, and which of the file it is. The usual ones have eight, and each page has a hundred and seventy

@@ -4,21 +4,20 @@ import { settings } from "./settings.server.ts";
 /** What stands in the document itself and is allowed by its hash. */
 export interface InlineParts {
   scriptHashes: string[];
-  styleHash: string | null;
+  styleHashes: string[];
 }
-export const noInlineParts: InlineParts = { scriptHashes: [], styleHash: null };
+export const noInlineParts: InlineParts = { scriptHashes: [], styleHashes: [] };
 
 /** The same on every document, error pages included. HSTS and nosniff are on every answer of the server: scripts/preload.mjs. */
-export function setSecurityHeaders(headers: Headers, { scriptHashes, styleHash }: InlineParts): void {
-  const script =
-    scriptHashes.length > 0 ? `'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ")}` : "'none'";
+export function setSecurityHeaders(headers: Headers, { scriptHashes, styleHashes }: InlineParts): void {
+  const hashed = (hashes: string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   headers.set(
     "Content-Security-Policy",
     [
       "default-src 'none'",
-      `script-src ${script}`,
+      `script-src ${scriptHashes.length > 0 ? `'self'${hashed(scriptHashes)}` : "'none'"}`,
       // the development server writes its styles into the page
-      `style-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-inline'" : styleHash ? ` 'sha256-${styleHash}'` : ""}`,
+      `style-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-inline'" : hashed(styleHashes)}`,
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self'",

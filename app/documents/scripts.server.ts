@@ -12,12 +12,13 @@ export function withLateScripts(rendered: string): string {
     );
 }
 
-// takes itself out of the page, and the module that it starts too: React finds the tree that it rendered
+// takes itself out of the page, the module that it starts and the styles behind the header too: React finds the tree that it rendered
 const starter = `{
 const me=document.currentScript,module=me.previousSibling.text;me.remove();
 let begun;
 const begin=()=>{
 if(begun)return;begun=true;
+const svg=document.querySelector("header+svg");if(svg){document.head.append(svg.firstChild);svg.remove()}
 for(const link of document.querySelectorAll("link[rel=modulepreload]"))link.removeAttribute("media");
 const script=document.createElement("script");script.type="module";script.text=module;document.head.append(script);script.remove()
 };

@@ -3,7 +3,12 @@ import { cookieJar } from "./visitor/cookies.ts";
 import { formData, text } from "./visitor/form-data.ts";
 
 const { DOMParser } = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
-const parse = (html: string) => new DOMParser().parseFromString(html, "text/html") as unknown as Document;
+/** Without the styles behind the header: happy-dom loses what follows a style in an SVG. */
+const parse = (html: string) =>
+  new DOMParser().parseFromString(
+    html.replace(/<svg><style>[\s\S]*?<\/style><\/svg>/, ""),
+    "text/html",
+  ) as unknown as Document;
 
 /** What a browser does without JavaScript: cookies by host, links, forms, redirects; nothing else. */
 export function newVisitor(origin: string, headers: Record<string, string> = {}) {

@@ -52,7 +52,7 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
       (sum, bytes) => sum + bytes,
       0,
     );
-  const bare = text.replace(/<style>[\s\S]*?<\/style>/, "");
+  const bare = text.replace(/<style>[\s\S]*?<\/style>/g, "");
   const html = bare === text ? body.length : brotliCompressSync(bare, { params }).length;
   return {
     status,
