@@ -3,6 +3,7 @@ import { limits } from "#contract/codes";
 import { forgetCarts } from "./cart.ts";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
+import { issueInvoices } from "./invoices.ts";
 import { createMailSender, createSmsSender } from "./outside.ts";
 import { expireOrders } from "./payments.ts";
 import { tellOfStock } from "./product-notifications.ts";
@@ -19,6 +20,7 @@ function jobsOf(parts: Parts): Job[] {
   const senders = { mail: createMailSender(parts.settings), sms: createSmsSender(parts.settings) };
   return [
     { name: "deliver outbox", every: 1_000, run: ({ database, log }) => deliverOutbox(database.db, senders, log) },
+    { name: "issue invoices", every: 2_000, run: issueInvoices },
     { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
@@ -30,6 +32,7 @@ function jobsOf(parts: Parts): Job[] {
 export function startJobs(parts: Parts, jobs = jobsOf(parts)): { stop(): Promise<void> } {
   if (parts.settings.mode === "live" && !parts.settings.smtpUrl)
     parts.log.warn("SMTP_URL is not set: mail waits in the outbox table");
+  if (!parts.outside.invoices) parts.log.warn("INVOICE_URL is not set: invoices wait in the invoices table");
   const stopping = new AbortController();
   const loops = jobs.map(async (job) => {
     while (!stopping.signal.aborted) {

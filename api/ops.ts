@@ -1,5 +1,7 @@
 import { desc, lt } from "drizzle-orm";
 import {
+  askForInvoice,
+  listInvoices,
   listMessages,
   listOperatorActions,
   saveBrands,
@@ -13,6 +15,7 @@ import { handle, type Handler } from "./handle.ts";
 import { audited, auditedRows } from "./ops/audit.ts";
 import { putBrand } from "./ops/brands.ts";
 import { categoryWriter } from "./ops/categories.ts";
+import { askAgain, newestInvoices } from "./ops/invoices.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
 import { moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
@@ -27,6 +30,8 @@ export const operatorHandlers: Handler[] = [
   auditedRows(changeStock, moveStock),
   handle(listMessages, async (asked, ctx) => newestMessages(ctx.db, asked)),
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
+  handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),
+  audited(askForInvoice, async (asked, ctx) => askAgain(asked, ctx)),
   handle(listOperatorActions, async ({ before_id }, ctx) =>
     ctx.db
       .select()

@@ -1,12 +1,15 @@
+import { ecpayInvoices } from "./outside/ecpay-invoices.ts";
 import { ecpayStoreMap } from "./outside/ecpay-store-map.ts";
 import type { Gateway } from "./outside/gateway.ts";
 import { createGateways } from "./outside/gateways.ts";
+import type { InvoiceService } from "./outside/invoices.ts";
 import type { Simulators } from "./outside/simulators/open.ts";
 import type { StoresAt } from "./outside/simulators/store-map.ts";
 import type { StoreMap } from "./outside/store-map.ts";
 import type { Settings } from "./settings.ts";
 
 export type { Gateway, PaymentNotice } from "./outside/gateway.ts";
+export { InvoiceRefused, type InvoiceItem, type InvoiceService, type InvoiceToIssue } from "./outside/invoices.ts";
 export { createMailSender, type MailSender } from "./outside/mail.ts";
 export { createSmsSender, type SmsSender } from "./outside/sms.ts";
 
@@ -18,10 +21,16 @@ export interface Outside {
   /** by the name in contract/payments.ts */
   gateways: ReadonlyMap<string, Gateway>;
   storeMap: StoreMap;
+  /** null where none is set: invoices then wait in their table */
+  invoices: InvoiceService | null;
 }
 
 export function createOutside(settings: Settings): Outside {
-  return { gateways: createGateways(settings), storeMap: ecpayStoreMap(settings.storeMap) };
+  return {
+    gateways: createGateways(settings),
+    storeMap: ecpayStoreMap(settings.storeMap),
+    invoices: settings.invoices && ecpayInvoices(settings.invoices),
+  };
 }
 
 /** Demo mode's payment page and store map, on an origin of their own. Loaded only here, so that a live shop never holds them. */

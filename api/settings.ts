@@ -26,6 +26,8 @@ export interface Settings {
   };
   /** the logistics service has a merchant number and keys of its own */
   storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };
+  /** the e-invoice service, up to the name of a call, likewise; null: invoices wait */
+  invoices: { url: string; merchantId: string; hashKey: string; hashIv: string } | null;
   /** demo mode: where the simulators are seen by the browser */
   simulatorOrigin: string | undefined;
   smtpUrl: string | undefined;
@@ -71,6 +73,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       hashKey: env.STORE_MAP_HASH_KEY ?? env.PAYMENT_HASH_KEY!,
       hashIv: env.STORE_MAP_HASH_IV ?? env.PAYMENT_HASH_IV!,
     },
+    invoices: env.INVOICE_URL
+      ? {
+          url: env.INVOICE_URL.replace(/\/$/, ""),
+          merchantId: env.INVOICE_MERCHANT_ID!,
+          hashKey: env.INVOICE_HASH_KEY!,
+          hashIv: env.INVOICE_HASH_IV!,
+        }
+      : null,
     simulatorOrigin: mode === "demo" ? env.SIMULATOR_ORIGIN : undefined,
     smtpUrl: env.SMTP_URL,
     smsUrl: env.SMS_URL,

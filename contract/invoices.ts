@@ -40,41 +40,70 @@ export interface InvoiceKind {
   carrier: string | null;
   hint?: string | undefined;
   fields: readonly InvoiceFieldName[];
+  /** the field that holds the carrier's number; none: the carrier knows its member */
+  carried_by?: InvoiceFieldName | undefined;
   /** a paper that lies in the parcel */
   paper: boolean;
+  /** on paper wherever something is sent */
+  printed: boolean;
+  /** for who bought, once it is issued */
+  after?: string | undefined;
   /** zero tax, for what leaves the country; and nothing else for that */
   abroad: boolean;
 }
 
-const electronic = { carrier: null, fields: [], paper: false, abroad: false } as const;
+/** The carrier of the shop itself: its service keeps the invoice for an address of mail. */
+export const ownCarrier = "ER0032";
+
+const electronic = { carrier: null, fields: [], paper: false, printed: false, abroad: false } as const;
 
 export const invoiceTypes = {
   invoice_member_account: {
     ...electronic,
     name: "會員載具",
     guest_name: "雲端發票",
-    carrier: "ER0032",
+    carrier: ownCarrier,
     hint: "中獎時以電子信箱通知，不必另外索取",
+    after: "發票由我們為您保管並自動對獎，中獎時會以電子信箱通知您。",
   },
-  invoice_mobile: { ...electronic, name: "手機條碼載具", carrier: "3J0002", fields: ["cellphone_barcode"] },
+  invoice_mobile: {
+    ...electronic,
+    name: "手機條碼載具",
+    carrier: "3J0002",
+    carried_by: "cellphone_barcode",
+    fields: ["cellphone_barcode"],
+    after: "發票已存入您的手機條碼載具。",
+  },
   invoice_CDC: {
     ...electronic,
     name: "自然人憑證",
     carrier: "CQ0001",
+    carried_by: "citizen_digital_certificate_barcode",
+    after: "發票已存入您的自然人憑證載具。",
     fields: ["citizen_digital_certificate_barcode"],
   },
-  invoice_paper: { ...electronic, name: "紙本發票", hint: "隨貨寄出", paper: true },
+  invoice_paper: {
+    ...electronic,
+    name: "紙本發票",
+    hint: "隨貨寄出",
+    paper: true,
+    printed: true,
+    after: "發票證明聯會隨商品寄出。",
+  },
   invoice_triplicate: {
     ...electronic,
     name: "三聯式發票",
     hint: "公司報帳用，請填統一編號",
     fields: ["company", "number"],
+    printed: true,
+    after: "發票已記載您的統一編號，可以報帳。",
   },
   invoice_donate: {
     ...electronic,
     name: "捐贈發票",
     hint: "捐贈後不能改為其他發票",
     fields: ["donation_code"],
+    after: "發票已捐贈，謝謝您的愛心。",
   },
   invoice_oversea: { ...electronic, name: "海外訂單（零稅率）", abroad: true },
 } as const satisfies Record<string, InvoiceKind>;
@@ -87,3 +116,20 @@ export const invoiceCodes = Object.keys(invoiceTypes) as [InvoiceType, ...Invoic
 export function invoiceOf(type: string): InvoiceKind | undefined {
   return (invoiceTypes as Record<string, InvoiceKind>)[type];
 }
+
+/** What a type is called: a guest has no account to carry it. */
+export function invoiceWords(type: string, member: boolean): string {
+  const { name, guest_name = name } = invoiceOf(type)!;
+  return member ? name : guest_name;
+}
+
+/** Where an order's invoice stands: from the moment when it is owed, until it was given back. */
+export const invoiceStates = {
+  waiting: { name: "開立中" },
+  issued: { name: "已開立" },
+  /** the order was given up; the service does not know yet */
+  voiding: { name: "作廢處理中" },
+  void: { name: "已作廢" },
+} as const satisfies Record<string, { name: string }>;
+export type InvoiceState = keyof typeof invoiceStates;
+export const invoiceStateCodes = Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]];

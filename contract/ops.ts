@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
+import { invoiceStateCodes } from "./invoices.ts";
 
 /** What an operator's table may hold in a cell for yes and no; CSV knows only text. */
 const yesOrNo = z.union([z.boolean(), z.stringbool()]).default(false);
@@ -146,6 +147,40 @@ export const sendNotice = endpoint({
       path: ["message_id"],
     }),
   output: z.object({ message_id: z.int() }),
+});
+
+/** The newest invoices; never whose, nor in whose name. */
+export const listInvoices = endpoint({
+  name: "listInvoices",
+  summary: "The newest e-invoices: what is issued, what waits, what the service refuses",
+  method: "GET",
+  path: "/api/ops/invoices",
+  auth: "operator",
+  input: z.object({ order_number: z.string().max(20).optional(), waiting: z.stringbool().default(false) }),
+  output: z.array(
+    z.object({
+      order_number: z.string(),
+      state: z.enum(invoiceStateCodes),
+      amount: z.int(),
+      number: z.string().nullable(),
+      tries: z.int(),
+      /** the service's own words */
+      failure: z.string().nullable(),
+      /** ISO times */
+      next_try_at: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+/** Has an order's invoice issued: what waits is tried at once, and a parcel that is paid at the counter owes its own when it is sent. */
+export const askForInvoice = endpoint({
+  ...operatorWrite,
+  name: "askForInvoice",
+  summary: "Has an order's e-invoice issued, or tried again at once",
+  path: "/api/ops/invoices",
+  input: z.object({ order_number: z.string().max(20), dry_run }),
+  output: z.object({ state: z.enum(invoiceStateCodes) }),
 });
 
 /** The audit: every write of an operator, newest first. */

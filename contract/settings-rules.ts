@@ -10,6 +10,8 @@ interface Setting {
   secret?: true;
   /** checked where it is given, not asked for */
   optional?: true;
+  /** asked for where this one is given */
+  with?: string;
 }
 
 /** What has no default; docs/running.md says what each is. */
@@ -28,6 +30,9 @@ export const neededSettings: readonly Setting[] = [
   { name: "STORE_MAP_MERCHANT_ID", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_KEY", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_IV", by: ["api"], live: true },
+  { name: "INVOICE_MERCHANT_ID", by: ["api"], with: "INVOICE_URL" },
+  { name: "INVOICE_HASH_KEY", by: ["api"], with: "INVOICE_URL" },
+  { name: "INVOICE_HASH_IV", by: ["api"], with: "INVOICE_URL" },
 ];
 
 const shortestSecret = 32;
@@ -38,7 +43,7 @@ export function settingsProblem(env: Record<string, string | undefined>, program
   const asked = neededSettings.filter(
     ({ by, live }) => by.some((program) => programs.includes(program)) && (mode === "live" || !live),
   );
-  const missing = asked.filter(({ name, optional }) => !optional && !env[name]);
+  const missing = asked.filter((one) => !one.optional && !env[one.name] && (!one.with || env[one.with]));
   const short = asked.filter(
     ({ name, secret }) => secret && env[name] && env[name].split(",").some((part) => part.length < shortestSecret),
   );

@@ -20,6 +20,7 @@ export function demoEnvironment(given = process.env) {
     PAYMENT_URL: `${simulatorOrigin}/Cashier/AioCheckOut/V5`,
     PAYMENT_START: "link",
     STORE_MAP_URL: `${simulatorOrigin}/Express/map`,
+    INVOICE_URL: `${simulatorOrigin}/B2CInvoice`,
     ...(dataFolder.startsWith("memory:") ? freshSecrets() : keptSecrets(join(dirname(dataFolder), "secrets.json"))),
     ...given,
   };
@@ -38,6 +39,9 @@ function freshSecrets() {
     STORE_MAP_MERCHANT_ID: "2000002",
     STORE_MAP_HASH_KEY: secret(12),
     STORE_MAP_HASH_IV: secret(12),
+    INVOICE_MERCHANT_ID: "3000003",
+    INVOICE_HASH_KEY: secret(12),
+    INVOICE_HASH_IV: secret(12),
   };
 }
 
@@ -71,6 +75,6 @@ async function welcome() {
     );
   while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
   process.stdout.write(
-    `\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n模擬付款、轉帳與門市地圖：${process.env.SIMULATOR_ORIGIN}\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`,
+    `\n示範商店：${process.env.PUBLIC_ORIGIN}\n示範會員：reader@example.com、member@example.com，密碼 Yuelin2026\n模擬付款、轉帳、門市地圖與電子發票：${process.env.SIMULATOR_ORIGIN}\n寄出的信與簡訊：${process.env.PUBLIC_ORIGIN}/testonly/outbox\n`,
   );
 }

@@ -37,6 +37,7 @@ export const testSettings: Settings = {
     hashKey: "testMapKey123456",
     hashIv: "testMapIv1234567",
   },
+  invoices: null,
   simulatorOrigin: undefined,
   smtpUrl: undefined,
   mailFrom: "service@yuelin.example",

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { invoiceStates } from "#contract/invoices";
+import { moneyInMail } from "#contract/money-rules";
 import {
+  askForInvoice,
   brandRow,
   categoryRow,
   changeStock,
+  listInvoices,
   listMessages,
   listOperatorActions,
   saveBrands,
@@ -98,6 +102,31 @@ export const commands: Record<string, Command> = {
         ask(sendNotice, { message_id: values.message, order_number: values.order, dry_run }, operation),
       );
       console.log(dry_run ? "可以再寄（試排，沒有寄出）" : `已排入寄送：訊息 ${message_id}`);
+      return 0;
+    },
+  },
+  invoices: {
+    usage: "invoices [--order 訂單編號] [--waiting]",
+    summary: "列出最近的電子發票；--waiting 只列還沒開立或作廢的，與發票服務的回覆",
+    async run(ask, { values, waiting, positionals }) {
+      if (positionals.length > 0) throw new Usage();
+      for (const invoice of await ask(listInvoices, { order_number: values.order, waiting: String(waiting) })) {
+        const { order_number, state, number, amount, tries, failure, next_try_at } = invoice;
+        const waits = ["waiting", "voiding"].includes(state) ? `已試 ${tries} 次，下次 ${next_try_at}` : "";
+        const facts = [order_number, invoiceStates[state].name, number, moneyInMail(amount), waits, failure];
+        console.log(facts.filter(Boolean).join("  "));
+      }
+      return 0;
+    },
+  },
+  "issue-invoice": {
+    usage: "issue-invoice 訂單編號 [--operation 編號] [--dry-run]",
+    summary: "取貨付款的訂單出貨時開立發票；還沒開立成功的，一分鐘內再試一次",
+    async run(ask, given) {
+      const order_number = fileOf(given);
+      const { dry_run } = given;
+      const { state } = await once(given, (operation) => ask(askForInvoice, { order_number, dry_run }, operation));
+      console.log(`訂單 ${order_number} 的發票：${invoiceStates[state].name}${dry_run ? "（試排，沒有寫入）" : ""}`);
       return 0;
     },
   },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statesBefore, type Cause } from "#contract/orders-states";
 import type { Db } from "../db.ts";
+import { giveInvoiceUp } from "../invoices.ts";
 
 /** Why an order is given up; kept in cancelled_reason. */
 export type ReleaseReason = "expired" | "by_shopper" | "by_shop";
@@ -27,6 +28,7 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
   const order = rows[0];
   if (!order) return false;
   await putStockBack(tx, order_id);
+  await giveInvoiceUp(tx, order_id, "訂單取消");
   if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
   if (order.member_id && order.points_used > 0) {
     await tx.execute(sql`

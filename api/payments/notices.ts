@@ -5,6 +5,7 @@ import type { notifyPayment } from "#contract/payment-notices";
 import { paymentOf } from "#contract/payments";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
+import { oweInvoice } from "../invoices.ts";
 import { sendMail } from "../outbox.ts";
 import type { Gateway, PaymentNotice } from "../outside.ts";
 import { mailPaid, mailRefundDue, mailWrongAmount, type PaidOrder } from "./mails.ts";
@@ -42,6 +43,7 @@ export async function takeNotice({ gateway: name, ...body }: TakenNotice, ctx: C
   if (outcome.startsWith("ignored")) return received;
   await apply(ctx.db, payment, notice, outcome);
   await settle(ctx.db, order.id);
+  if (outcome === "paid") await oweInvoice(ctx.db, order.id);
   if (outcome === "paid") await sendMail(ctx.db, mailPaid(ctx.settings, order, payment.amount));
   if (outcome === "refund_due")
     for (const mail of mailRefundDue(ctx.settings, order, payment.amount, notice)) await sendMail(ctx.db, mail);

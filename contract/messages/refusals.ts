@@ -9,6 +9,12 @@ export const refusals: Record<string, Text> = {
     "該当する注文がありません。注文番号とメールアドレスをお確かめください",
     "No such order; check the number and the e-mail address",
   ),
+  no_invoice_due: t(
+    "這筆訂單尚未付款、已取消或金額為 0，不需開立發票",
+    "这笔订单尚未付款、已取消或金额为 0，不需开立发票",
+    "この注文は未払い、取消済み、または 0 元のため、領収書は発行されません",
+    "This order is not paid, is cancelled or costs nothing: no invoice is due",
+  ),
   message_not_found: t(
     "沒有這則訊息，或這筆訂單還沒有寄過通知",
     "没有这则消息，或这笔订单还没有发过通知",

@@ -39,13 +39,16 @@ beforeAll(async () => {
   await admin.query("create database yuelin");
   await admin.end();
   const port = await freePort();
+  const outside = `http://127.0.0.1:${await freePort()}`;
   origin = `http://localhost:${port}`;
   const commands = at(commandsOf("docs/running.md"), {
     "PORT=3000": `PORT=${port} HOST=localhost LOG_LEVEL=error`,
     "PUBLIC_ORIGIN=http://localhost:3000": `PUBLIC_ORIGIN=${origin}`,
     "postgres://postgres:postgres@localhost:5432/yuelin": new URL("/yuelin", postgres.url).href,
-    "https://payment-stage.ecpay.com.tw": `http://127.0.0.1:${await openGateway()}`,
+    "https://payment-stage.ecpay.com.tw": outside,
+    "https://einvoice-stage.ecpay.com.tw": outside,
   });
+  gateway = await openGateway(outside);
   shop = spawn("bash", ["-euo", "pipefail", "-c", commands], {
     detached: true,
     env: { PATH: process.env.PATH, HOME: process.env.HOME } as unknown as NodeJS.ProcessEnv,
@@ -75,28 +78,32 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A service of its own at the gateway's address, with the values that the page gives to the shop. */
-async function openGateway(): Promise<number> {
-  const port = await freePort();
-  gateway = await open(
+/** A service of its own at the gateway's addresses, with the values that the page gives to the shop. */
+function openGateway(simulatorOrigin: string): Promise<Simulators> {
+  return open(
     {
       ...testSettings,
       publicOrigin: origin,
-      simulatorOrigin: `http://127.0.0.1:${port}`,
+      simulatorOrigin,
       payment: {
-        url: `http://127.0.0.1:${port}/Cashier/AioCheckOut/V5`,
+        url: `${simulatorOrigin}/Cashier/AioCheckOut/V5`,
         merchantId: "3002607",
         hashKey: "pwFHCqoQZGmho4w6",
         hashIv: "EkRm7iFT261dpevs",
         start: "form",
       },
+      invoices: {
+        url: `${simulatorOrigin}/B2CInvoice`,
+        merchantId: "2000132",
+        hashKey: "ejCk326UnaZWKisg",
+        hashIv: "q9jcZX8Ib9LM8wYk",
+      },
     },
     async () => [],
   );
-  return port;
 }
 
-test("the page's own commands lead from an empty live database to a paid order", async () => {
+test("the page's own commands lead from an empty live database to a paid order and its invoice", async () => {
   expect(said).not.toContain("退回 1");
   const guest = newVisitor(origin);
   await findBook(guest);
@@ -125,11 +132,13 @@ test("the page's own commands lead from an empty live database to a paid order",
   await expect
     .poll(order, { timeout: 20_000 })
     .toEqual([{ status: "placed", payment_status: "paid", total: 379 + 80 }]);
+  const invoice = async () => (await database.query("select state, amount from invoices")).rows as object[];
+  await expect.poll(invoice, { timeout: 20_000 }).toEqual([{ state: "issued", amount: 379 + 80 }]);
   const { rows } = await database.query(
     "select (select count(*)::int from outbox) as mails, (select quantity from stocks order by quantity desc limit 1) as stock, (select array_agg(command order by id) from operator_actions) as actions",
   );
   expect(rows[0]).toEqual({
-    mails: 2,
+    mails: 3,
     stock: 19,
     actions: ["saveCategories", "saveBrands", "savePickupStores", "import", "changeStock"],
   });

@@ -5,8 +5,9 @@ import { createLog } from "../../log.ts";
 import type { Settings } from "../../settings.ts";
 import type { Trade } from "./gateway-page.ts";
 import { gatewayPages } from "./gateways.ts";
+import { invoiceService } from "./invoices.ts";
 import { createNotices, manners, type Manner, type Notices } from "./notices.ts";
-import { css, money, page, shopOrigins } from "./page.ts";
+import { css, money, page, shopOrigins, type Html } from "./page.ts";
 import { storeMap, type StoresAt } from "./store-map.ts";
 
 export interface Simulators {
@@ -21,6 +22,7 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
   const log = createLog();
   const notices = createNotices(log);
   const gateways = gatewayPages.map((open) => open(settings, notices));
+  const invoices = settings.invoices && invoiceService(settings.invoices);
   const hono = new Hono();
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shopOrigins(settings.publicOrigin).join(" ")}; frame-ancestors 'none'; base-uri 'none'`;
   hono.use(async (c, next) => {
@@ -32,13 +34,16 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
     c.header("Cache-Control", "no-store");
   });
   hono.get("/style.css", (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
-  hono.get("/", (c) => c.html(firstPage(notices, gateways.flatMap(({ trades }) => trades()).reverse())));
+  hono.get("/", (c) =>
+    c.html(firstPage(notices, gateways.flatMap(({ trades }) => trades()).reverse(), invoices?.list() ?? "")),
+  );
   hono.post("/manner", async (c) => {
     const wanted = new URLSearchParams(await c.req.text()).get("manner") ?? "";
     if (wanted in manners) notices.manner = wanted as Manner;
     return c.redirect("/", 303);
   });
   for (const { pages } of gateways) hono.route("/", pages);
+  if (invoices) hono.route("/", invoices.calls);
   hono.route("/", storeMap(settings, storesAt));
   const server = await listen(hono, Number(new URL(settings.simulatorOrigin!).port || 80));
   return {
@@ -62,11 +67,11 @@ function listen(hono: Hono, port: number): Promise<ReturnType<typeof serve>> {
   });
 }
 
-function firstPage(notices: Notices, trades: Trade[]) {
+function firstPage(notices: Notices, trades: Trade[], invoices: Html | "") {
   const open = trades.filter(({ state }) => state === "open").slice(0, 50);
   return page(
     "模擬外部服務",
-    html`<p>示範商店的付款頁、付款通知與門市地圖都在這裡。這個網站不讀取也不寫入任何 Cookie。</p>
+    html`<p>示範商店的付款頁、付款通知、門市地圖與電子發票都在這裡。這個網站不讀取也不寫入任何 Cookie。</p>
       <section>
         <h2>等待中的付款與轉帳</h2>
         ${
@@ -105,7 +110,8 @@ function firstPage(notices: Notices, trades: Trade[]) {
                 )}
               </ul>`
         }
-      </section>`,
+      </section>
+      ${invoices}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Endpoint } from "#contract/endpoint";
-import { changeStock, saveBrands, saveCategories, savePickupStores, sendNotice } from "#contract/ops";
+import { askForInvoice, changeStock, saveBrands, saveCategories, savePickupStores, sendNotice } from "#contract/ops";
 import type { Case, Command, Lost } from "./case.ts";
 
 /** What the operator says to the shop, each time of something new; where no answer came he says it again as he was told to. */
@@ -61,6 +61,16 @@ export function operatorsCases(lost: Lost): Case[] {
       const [message] = await lost.query<{ id: number }>("select max(id) as id from outbox where sent_at is not null");
       return ["--message", String(message!.id)];
     }),
+    {
+      ...command("ops issue-invoice", askForInvoice, "issue-invoice", async () => {
+        const [order] = await lost.query<{ order_number: string }>(`
+          select order_number from orders where payment_status in ('paid', 'at_pickup') and status <> 'cancelled' and total > 0
+            and not exists (select from invoices where order_id = orders.id) order by id limit 1`);
+        return [order!.order_number];
+      }),
+      // its mail comes when the job has issued it
+      mayDiffer: ["outbox"],
+    },
   ];
 
   async function someProduct(): Promise<string> {

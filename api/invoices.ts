@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./db.ts";
+import { named } from "./prepared.ts";
+
+export { issueInvoices } from "./invoices/issue.ts";
+
+/**
+ * The order's invoice is owed from now on: by whoever books its payment, or sends a parcel that is paid at the counter, in the transaction of that.
+ * The job issues it afterwards. Said twice it is owed once; an order of nothing needs none. docs/decisions/026-when-an-invoice-is-issued.md
+ */
+export async function oweInvoice(tx: Db, order_id: number): Promise<void> {
+  await named(
+    tx,
+    "owe_invoice",
+    sql`
+    insert into invoices (order_id, relate_number, amount)
+    select id, order_number, total from orders where id = ${order_id} and total > 0
+    on conflict (order_id) do nothing`,
+  );
+}
+
+/**
+ * The order was given up: its invoice is voided by the job, or never issued. What is just being asked of the service is left to its end first, for
+ * nobody knows yet what becomes of it. `reason`: at most 20 letters, for the tax authority.
+ */
+export async function giveInvoiceUp(tx: Db, order_id: number, reason: string): Promise<void> {
+  await tx.execute(sql`
+    update invoices set state = 'voiding', void_reason = ${reason}, tries = case when state = 'issued' then 0 else tries end
+    where order_id = ${order_id} and state in ('waiting', 'issued')`);
+}

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db.ts";
+import type { Parts } from "../handle.ts";
+import { sendMail } from "../outbox.ts";
+import { InvoiceRefused, type InvoiceService } from "../outside.ts";
+import { mailIssued, mailStuck, mailVoid } from "./mails.ts";
+import { readDue, toIssue, type DueInvoice } from "./read.ts";
+
+type Needed = Pick<Parts, "database" | "settings" | "outside" | "log">;
+
+/** seconds until the next try: 1, 2, 4 … minutes, at most four hours; the first is longer than three answers of the service may take */
+const backOff = sql`least(60 * power(2, tries), 14400)`;
+/** after about half an hour in vain the operator is told */
+const triesUntilTold = 5;
+
+/**
+ * Issues and voids what is due, each outside of any transaction. A row is claimed by moving its next try into the future; what a request that was
+ * tried before has become is asked before it is sent again, and the service refuses the same number twice. So neither a lost answer, nor
+ * two processes, nor one that dies in between makes two invoices. It is never given up: the law wants it.
+ */
+export async function issueInvoices(parts: Needed): Promise<number> {
+  const { invoices } = parts.outside;
+  if (!invoices) return 0;
+  for (let done = 0; ;) {
+    const id = await claim(parts.database.db);
+    if (id === null) return done;
+    const due = await readDue(parts.database.db, id);
+    try {
+      await (due.state === "waiting" ? issue : voidIt)(parts, invoices, due);
+      done++;
+    } catch (error) {
+      await failed(parts, due, error);
+    }
+  }
+}
+
+async function claim(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update invoices set tries = tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
+    where id = (
+      select id from invoices where state in ('waiting', 'voiding') and next_try_at <= now()
+      order by next_try_at limit 1 for update skip locked)
+    returning id`);
+  return rows[0]?.id ?? null;
+}
+
+async function issue(parts: Needed, service: InvoiceService, due: DueInvoice): Promise<void> {
+  const before = due.tries > 1 ? await findOurs(service, due) : null;
+  const issued = before ?? (await issueOnce(service, due));
+  await parts.database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ state: string }>(sql`
+      update invoices set number = ${issued.number}, random_code = ${issued.random_code}, issued_at = ${issued.issued_at},
+        state = case when ${issued.void}::boolean then 'void' when state = 'waiting' then 'issued' else 'voiding' end,
+        voided_at = case when ${issued.void}::boolean then now() end,
+        tries = 0, next_try_at = now(), failure = null
+      where id = ${due.id} and number is null
+      returning state`);
+    // another worker, or an answer that was thought lost, was quicker; or nobody wants it any more
+    if (rows[0]?.state === "issued") await sendMail(tx, mailIssued(parts.settings, due, issued));
+  });
+  parts.log.info({ order_number: due.order_number }, "invoice issued");
+}
+
+async function issueOnce(service: InvoiceService, due: DueInvoice) {
+  try {
+    return { ...(await service.issue(toIssue(due))), void: false };
+  } catch (error) {
+    const repeated = error instanceof InvoiceRefused && error.reason === "repeated";
+    const there = repeated ? await findOurs(service, due) : null;
+    if (!there) throw error;
+    return there;
+  }
+}
+
+/** What stands under our number with the service, where it is this order's. */
+async function findOurs(service: InvoiceService, due: DueInvoice) {
+  const found = await service.find(due.relate_number);
+  if (found && found.amount !== due.amount)
+    throw new InvoiceRefused("other", "amount", `同一編號已開立 ${found.amount} 元的發票`);
+  return found;
+}
+
+/** Also of what nobody knows whether it was issued: then the service is asked first. */
+async function voidIt(parts: Needed, service: InvoiceService, due: DueInvoice): Promise<void> {
+  const { number, issued_at } = due;
+  const name =
+    number && issued_at
+      ? { number, issued_at: new Date(issued_at).toISOString(), void: false }
+      : await findOurs(service, due);
+  if (name && !name.void)
+    await service.void(name, due.void_reason ?? "訂單取消").catch((error: unknown) => {
+      if (!(error instanceof InvoiceRefused && error.reason === "void")) throw error;
+    });
+  await parts.database.db.transaction(async (tx) => {
+    // a request that was still on its way may have written the number meanwhile: then it is void only by the next turn
+    const { rows } = await tx.execute(sql`
+      update invoices set state = 'void', voided_at = now(), failure = null, number = coalesce(number, ${name?.number ?? null}),
+        issued_at = coalesce(issued_at, ${name?.issued_at ?? null}::timestamptz)
+      where id = ${due.id} and state = 'voiding' and number is not distinct from ${number}
+      returning id`);
+    if (name && rows[0]) await sendMail(tx, mailVoid(parts.settings, due, name.number));
+  });
+  parts.log.info({ order_number: due.order_number }, "invoice void");
+}
+
+/** Kept for the operator; the log gets what kind of failure it was, the service's words may hold a person's data. */
+async function failed({ database, settings, log }: Needed, due: DueInvoice, error: unknown): Promise<void> {
+  const failure =
+    error instanceof InvoiceRefused ? `${error.code} ${error.message}`.slice(0, 200) : "沒有收到發票服務的回覆";
+  log.warn({ err: error, order_number: due.order_number, tries: due.tries }, "invoice not done yet");
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`update invoices set failure = ${failure} where id = ${due.id}`);
+    if (due.tries === triesUntilTold) await sendMail(tx, mailStuck(settings, due, failure));
+  });
+}

@@ -1,0 +1,60 @@
+import { invoiceOf, invoiceWords } from "#contract/invoices";
+import { moneyInMail as money } from "#contract/money-rules";
+import type { Settings } from "../settings.ts";
+import { taipeiTime } from "../taipei.ts";
+import type { DueInvoice } from "./read.ts";
+
+interface Mail {
+  to: string;
+  subject: string;
+  body: string;
+}
+
+/** Without carrier, company and code: mail is read by more people than its receiver. */
+export function mailIssued(
+  { storeName, publicOrigin }: Settings,
+  due: DueInvoice,
+  issued: { number: string; random_code: string; issued_at: string },
+): Mail {
+  const kind = invoiceOf(due.invoice.type)!;
+  const name = invoiceWords(due.invoice.type, due.member_id !== null);
+  const body = [
+    "您好：",
+    "",
+    `訂單 ${due.order_number} 的電子發票已開立。`,
+    "",
+    `發票號碼：${issued.number}`,
+    `隨機碼：${issued.random_code}`,
+    `開立時間：${taipeiTime(new Date(issued.issued_at))}`,
+    `發票金額：${money(due.amount)}`,
+    `發票類型：${name}`,
+    ...(kind.after ? ["", kind.after] : []),
+    "",
+    `查看訂單：${publicOrigin}/orders/${due.order_number}`,
+    "",
+    storeName,
+  ];
+  return {
+    to: due.email,
+    subject: `【${storeName}】電子發票開立通知：訂單 ${due.order_number}`,
+    body: body.join("\n"),
+  };
+}
+
+export function mailVoid({ storeName }: Settings, due: DueInvoice, number: string): Mail {
+  return {
+    to: due.email,
+    subject: `【${storeName}】電子發票作廢通知：訂單 ${due.order_number}`,
+    body: `您好：\n\n訂單 ${due.order_number} 已取消，原開立的電子發票 ${number}（${money(due.amount)}）已作廢。\n\n${storeName}`,
+  };
+}
+
+/** For the operator. */
+export function mailStuck({ mailFrom }: Settings, due: DueInvoice, failure: string): Mail {
+  const deed = due.state === "waiting" ? "開立" : "作廢";
+  return {
+    to: mailFrom,
+    subject: `電子發票未${deed}：訂單 ${due.order_number}`,
+    body: `已試 ${due.tries} 次，仍未能${deed}，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(due.amount)}\n\n查看待處理的發票：npm run ops -- invoices --waiting`,
+  };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { issueInvoices } from "#api/invoices";
+import { invoiceItems } from "#api/invoices/items";
+import { invoiceCodes, type InvoiceType } from "#contract/invoices";
+import { anInvoiceService, aPaidOrder, invoiceRow } from "../../invoices.ts";
+import { aPayer, type Payer } from "../../payments.ts";
+import { openShop, type TestShop } from "../../shop.ts";
+
+describe("each type of invoice", () => {
+  let shop: TestShop;
+  let service: Awaited<ReturnType<typeof anInvoiceService>>;
+  let payer: Payer;
+  beforeAll(async () => {
+    service = await anInvoiceService();
+    shop = await openShop("pglite", { invoices: service.settings });
+    payer = await aPayer(shop);
+  });
+  afterAll(async () => {
+    service.close();
+    await shop.close();
+  });
+
+  const none = { CustomerIdentifier: "", Print: "0", Donation: "0", LoveCode: "", CarrierType: "", CarrierNum: "" };
+  const address = "臺北市信義區市府路 1 號";
+  const kinds: Record<InvoiceType, [chosen: object, fields: object]> = {
+    invoice_member_account: [{}, { ...none, CarrierType: "1", TaxType: "1" }],
+    invoice_mobile: [{ cellphone_barcode: "/ABC+123" }, { ...none, CarrierType: "3", CarrierNum: "/ABC+123" }],
+    invoice_CDC: [
+      { citizen_digital_certificate_barcode: "AB12345678901234" },
+      { ...none, CarrierType: "2", CarrierNum: "AB12345678901234" },
+    ],
+    invoice_paper: [{}, { ...none, Print: "1", CustomerName: "王小明", CustomerAddr: address }],
+    invoice_triplicate: [
+      { company: "閱林股份有限公司", number: "04595257" },
+      {
+        ...none,
+        CustomerIdentifier: "04595257",
+        CustomerName: "閱林股份有限公司",
+        Print: "1",
+        CustomerAddr: address,
+      },
+    ],
+    invoice_donate: [{ donation_code: "919" }, { ...none, Donation: "1", LoveCode: "919" }],
+    invoice_oversea: [{}, { ...none, CarrierType: "1", TaxType: "2", ClearanceMark: "1", ZeroTaxRateReason: "71" }],
+  };
+
+  test.each(invoiceCodes)("%s is issued with its own fields, and the service takes it", async (type) => {
+    const [chosen, fields] = kinds[type];
+    const { id, order_number } = await aPaidOrder(shop, payer, { type, ...chosen });
+    await shop.database.db.execute(
+      sql`update orders set recipient = ${JSON.stringify({ name: "王小明", full_address: address })}::jsonb where id = ${id}`,
+    );
+    expect(await issueInvoices(shop)).toBe(1);
+    const { data } = service.asked.at(-1)!;
+    expect(data).toMatchObject({
+      MerchantID: "3000003",
+      RelateNumber: order_number,
+      CustomerEmail: payer.member.email,
+      SalesAmount: 632,
+      InvType: "07",
+      vat: "1",
+      ...fields,
+    });
+    expect(data.Items).toMatchObject([{ ItemSeq: 1, ItemCount: 2, ItemWord: "件", ItemPrice: 316, ItemAmount: 632 }]);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "issued" });
+  });
+
+  test("a company's invoice of an order without a parcel is kept for its address of mail, since no paper is sent", async () => {
+    const chosen = { type: "invoice_triplicate", company: "閱林股份有限公司", number: "04595257" };
+    const { id } = await aPaidOrder(shop, payer, chosen);
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(service.asked.at(-1)!.data).toMatchObject({ CustomerIdentifier: "04595257", Print: "0", CarrierType: "1" });
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "issued" });
+  });
+
+  test("a paper lies in the parcel: its address is the store's where that is where it goes", async () => {
+    const { id } = await aPaidOrder(shop, payer, { type: "invoice_paper" });
+    await shop.database.db.execute(
+      sql`update orders set recipient = '{"name":"王小明","store":{"address":"臺北市大安區信義路 1 號"}}' where id = ${id}`,
+    );
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(service.asked.at(-1)!.data).toMatchObject({ Print: "1", CustomerAddr: "臺北市大安區信義路 1 號" });
+  });
+});
+
+describe("what an invoice lists", () => {
+  const line = (amount: number, quantity = 1, tax_type = "taxable") => ({ name: "書", quantity, amount, tax_type });
+  const order = (wish: Partial<Parameters<typeof invoiceItems>[0]>) =>
+    invoiceItems({ lines: [line(632, 2)], fee: 0, coupon_discount: 0, points_used: 0, ...wish });
+
+  test("the lines, and the delivery with tax", () => {
+    expect(order({ fee: 80 })).toEqual([
+      { name: "書", quantity: 2, unit: "件", price: 316, amount: 632, tax_type: "taxable" },
+      { name: "運費", quantity: 1, unit: "件", price: 80, amount: 80, tax_type: "taxable" },
+    ]);
+  });
+
+  test("less coupon and points by their share; what cannot be divided is a set, what is paid whole with points is not listed", () => {
+    expect(order({ lines: [line(300, 3, "exempt"), line(100)], coupon_discount: 50, points_used: 1 })).toEqual([
+      { name: "書（3 件）", quantity: 1, unit: "組", price: 262, amount: 262, tax_type: "exempt" },
+      { name: "書", quantity: 1, unit: "件", price: 87, amount: 87, tax_type: "taxable" },
+    ]);
+    expect(order({ lines: [line(0), line(100)], points_used: 99 })).toMatchObject([{ amount: 1 }]);
+  });
+
+  test("makes the order's total to the dollar, with positive whole prices, whatever was bought", () => {
+    let seed = 7;
+    const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+    for (let round = 0; round < 2_000; round++) {
+      const lines = Array.from({ length: 1 + random(6) }, () => {
+        const quantity = 1 + random(5);
+        return line(quantity * random(900), quantity, random(2) ? "exempt" : "taxable");
+      });
+      const fee = random(3) * 65;
+      const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+      const coupon_discount = Math.min(subtotal, random(200));
+      const points_used = random(subtotal - coupon_discount + fee + 1);
+      const items = invoiceItems({ lines, fee, coupon_discount, points_used });
+      expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(subtotal + fee - coupon_discount - points_used);
+      for (const { price, quantity, amount } of items) {
+        expect(price * quantity).toBe(amount);
+        expect(amount).toBeGreaterThan(0);
+        expect(Number.isInteger(price)).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#api/db";
+import { issueInvoices } from "#api/invoices";
+import { releaseOrder } from "#api/orders";
+import { anInvoiceService, aPaidOrder, dueAgain, invoiceRow } from "../../invoices.ts";
+import { aNotice, aPayer, late, notify, type Payer } from "../../payments.ts";
+import { databases, openShop, type TestShop } from "../../shop.ts";
+
+describe.each(databases)("the invoice of an order that is given up, on %s", (kind) => {
+  let shop: TestShop;
+  let service: Awaited<ReturnType<typeof anInvoiceService>>;
+  let payer: Payer;
+  beforeAll(async () => {
+    service = await anInvoiceService();
+    shop = await openShop(kind, { invoices: service.settings });
+    payer = await aPayer(shop);
+  });
+  afterAll(async () => {
+    service.close();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    service.asked.length = service.lost = service.away = 0;
+    await shop.database.db.execute(sql`delete from invoices`);
+  });
+  const cancel = (id: number) => shop.database.db.transaction((tx) => releaseOrder(tx as Db, id, "by_shop"));
+  const mails = async (order_number: string) => {
+    const { rows } = await shop.database.db.execute<{ subject: string }>(
+      sql`select subject from outbox where subject like ${`%發票%${order_number}`} order by id`,
+    );
+    return rows.map(({ subject }) => subject.replace(/^【閱林】(.*)：.*$/, "$1"));
+  };
+
+  test("is voided, once, and told", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    await issueInvoices(shop);
+    const { number } = (await invoiceRow(shop, id))!;
+    await cancel(id);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "voiding", number, tries: 0 });
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(await issueInvoices(shop)).toBe(0);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "void", number });
+    expect(service.callsFor(number!)).toEqual(["Invalid"]);
+    expect(service.asked.at(-1)!.data).toMatchObject({ InvoiceNo: number, Reason: "訂單取消" });
+    expect(await mails(order_number)).toEqual(["電子發票開立通知", "電子發票作廢通知"]);
+  });
+
+  test("an answer to the void that was lost makes no second one", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    await issueInvoices(shop);
+    await cancel(id);
+    service.lost = 1;
+    expect(await issueInvoices(shop)).toBe(0);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "voiding", failure: "沒有收到發票服務的回覆" });
+    await dueAgain(shop);
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "void", failure: null });
+    expect(await mails(order_number)).toEqual(["電子發票開立通知", "電子發票作廢通知"]);
+  });
+
+  test("is never issued where it was not yet, and nobody is told of it", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    await cancel(id);
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(service.callsFor(order_number)).toEqual(["GetIssue"]);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "void", number: null });
+    expect(await mails(order_number)).toEqual([]);
+  });
+
+  test("is voided too where the answer to its issuing was lost", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    service.lost = 1;
+    await issueInvoices(shop);
+    await cancel(id);
+    await dueAgain(shop);
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(service.asked.map(({ call }) => call)).toEqual(["Issue", "GetIssue", "Invalid"]);
+    const row = (await invoiceRow(shop, id))!;
+    expect(row).toMatchObject({ state: "void", number: expect.stringMatching(/^[A-Z]{2}\d{8}$/) as string });
+    expect(await mails(order_number)).toEqual(["電子發票作廢通知"]);
+  });
+
+  test("is voided where the order was given up while the service was being asked", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    service.before = async () => {
+      service.before = async () => {};
+      await cancel(id);
+    };
+    await issueInvoices(shop);
+    expect(service.asked.map(({ call }) => call)).toEqual(["Issue", "Invalid"]);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "void" });
+    expect(await mails(order_number)).toEqual(["電子發票作廢通知"]);
+  });
+
+  test("what the service will not void stays with the operator, in its words", async () => {
+    const { id } = await aPaidOrder(shop, payer);
+    await issueInvoices(shop);
+    await shop.database.db.execute(sql`update invoices set number = 'AA00000000' where order_id = ${id}`);
+    await cancel(id);
+    expect(await issueInvoices(shop)).toBe(0);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "voiding", failure: "1600003 查無發票資料", wait: 1 });
+  });
+
+  test("money that came too late for an order has no invoice, since it is given back", async () => {
+    const order = await payer.order();
+    const fields = await payer.pay(order.order_number);
+    await late(shop, order.id);
+    await shop.database.db.transaction((tx) => releaseOrder(tx as Db, order.id, "expired"));
+    await notify(shop, aNotice(shop, fields));
+    expect(await invoiceRow(shop, order.id)).toBeUndefined();
+  });
+});
