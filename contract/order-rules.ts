@@ -13,3 +13,11 @@ export function maskMobile(mobile: string): string {
     (_, first: string, middle: string, last: string) => `${first}${"*".repeat(middle.length)}${last}`,
   );
 }
+
+/** /ABC+129 → /A*****9, AB12345678901234 → AB*************4 */
+export function maskCarrier(number: string): string {
+  return number.replace(
+    /^(..)(.*)(.)$/,
+    (_, first: string, middle: string, last: string) => `${first}${"*".repeat(middle.length)}${last}`,
+  );
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paymentStart } from "./checkout.ts";
 import { endpoint } from "./endpoint.ts";
 import { email } from "./fields.ts";
+import { invoiceStateCodes } from "./invoices.ts";
 import { orderStatuses, paymentStatuses } from "./orders-states.ts";
 import { paymentCodes, payments } from "./payments.ts";
 
@@ -48,7 +49,21 @@ export const order = orderSummary.extend({
     full_address: z.string().nullable(),
     store: z.object({ id: z.string(), name: z.string(), address: z.string(), type: z.string() }).nullable(),
   }),
-  invoice: z.object({ type: z.string(), name: z.string(), detail: z.string().nullable() }),
+  invoice: z.object({
+    type: z.string(),
+    name: z.string(),
+    /** the carrier's number partly hidden for who only found the order: /A*****9 */
+    detail: z.string().nullable(),
+    /** null: none is owed yet, or none will be */
+    state: z.enum(invoiceStateCodes).nullable(),
+    /** these three from the moment when it is issued */
+    number: z.string().nullable(),
+    random_code: z.string().nullable(),
+    /** ISO time */
+    issued_at: z.string().nullable(),
+    /** TWD */
+    amount: z.int().nullable(),
+  }),
   /** ATM: what to transfer to */
   transfer: z.object({ bank_code: z.string(), virtual_account: z.string(), expires_at: z.string() }).nullable(),
   /** may the shopper start another payment now? */

@@ -18,7 +18,7 @@ export async function anOrderToPay(
   const { rows } = await shop.database.db.execute<{ id: number }>(sql`
     insert into orders (order_number, owner, idempotency_key, body_hash, member_id, email, status, payment_status, delivery, payment, subtotal, discount, fee, total, subscriber, recipient, invoice, pay_before)
     values (${order_number}, ${who.owner}, ${`key-${order_number}`}, '', ${who.member_id ?? null}, ${who.email ?? "reader@example.com"}, 'awaiting_payment', 'unpaid', 2, ${payment}, ${total}, 0, 0, ${total},
-      '{"name":"王小明"}', '{"name":"王小明"}', '{"type":"invoice_member_account"}', now() + make_interval(mins => ${minutes}::int))
+      '{"name":"王小明","mobile":"0912345678"}', '{"name":"王小明"}', '{"type":"invoice_member_account"}', now() + make_interval(mins => ${minutes}::int))
     returning id`);
   const id = rows[0]!.id;
   await shop.database.db.execute(sql`

@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deliveryOf } from "#contract/deliveries";
-import { invoiceFields, invoiceOf, type InvoiceFieldName, type InvoiceType } from "#contract/invoices";
+import {
+  invoiceFields,
+  invoiceOf,
+  invoiceWords,
+  type InvoiceFieldName,
+  type InvoiceState,
+  type InvoiceType,
+} from "#contract/invoices";
 import { titleLanguage } from "#contract/language-rules";
-import { maskMobile, maskName } from "#contract/order-rules";
+import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canPay, orderStates, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import type { Db } from "../db.ts";
@@ -37,6 +44,13 @@ interface OrderRow {
     store?: { id: string; name: string; address: string; type: string } | null;
   };
   invoice: { type: InvoiceType } & Partial<Record<InvoiceFieldName, string>>;
+  owed_invoice: {
+    state: InvoiceState;
+    number: string | null;
+    random_code: string | null;
+    issued_at: string | null;
+    amount: number;
+  } | null;
   last_payment: {
     status: string;
     message: string | null;
@@ -62,6 +76,7 @@ export async function readOrder(
           'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
           'final_price', final_price, 'retail_price', retail_price, 'amount', amount) order by line_number)
         from order_lines where order_id = orders.id) as lines,
+      (select to_jsonb(invoices) from invoices where order_id = orders.id) as owed_invoice,
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
     from orders
     where order_number = ${order_number} and ${isOwnOrder(asker)}`);
@@ -93,7 +108,12 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
       full_address: recipient.full_address ?? null,
       store: recipient.store ?? null,
     },
-    invoice: { type: row.invoice.type, name: invoiceName(row), detail: invoiceDetail(row.invoice) },
+    invoice: {
+      type: row.invoice.type,
+      name: invoiceWords(row.invoice.type, row.member_id !== null),
+      detail: invoiceDetail(row.invoice, placedIt),
+      ...issuedInvoice(row.owed_invoice),
+    },
     transfer:
       waiting && bank_code && virtual_account && expires_at
         ? { bank_code, virtual_account, expires_at: iso(expires_at) }
@@ -108,18 +128,24 @@ const masked = ({ name, mobile }: { name: string; mobile: string }) => ({
   mobile: maskMobile(mobile),
 });
 
-/** As the checkout called it: a guest has no account to carry it. */
-function invoiceName({ invoice, member_id }: OrderRow): string {
-  const { name, guest_name = name } = invoiceOf(invoice.type)!;
-  return member_id === null ? guest_name : name;
-}
-
 /** 閱林（統一編號 04595257）: the first field, the others named beside it. */
-function invoiceDetail(invoice: OrderRow["invoice"]): string | null {
-  const [first, ...others] = invoiceOf(invoice.type)!.fields;
+function invoiceDetail(invoice: OrderRow["invoice"], placedIt: boolean): string | null {
+  const { fields, carried_by } = invoiceOf(invoice.type)!;
+  const [first, ...others] = fields;
   if (!first) return null;
   const beside = others.map((name) => `（${invoiceFields[name].label} ${invoice[name]}）`);
-  return [invoice[first], ...beside].join("");
+  const shown = invoice[first] ?? "";
+  return [first === carried_by && !placedIt ? maskCarrier(shown) : shown, ...beside].join("");
+}
+
+/** As far as it is there: what was given up before it was issued never was. */
+function issuedInvoice(
+  owed: OrderRow["owed_invoice"],
+): Pick<Order["invoice"], "state" | "number" | "random_code" | "issued_at" | "amount"> {
+  const { state, number = null, random_code = null, issued_at, amount } = owed ?? {};
+  if (!state || (state === "void" && number === null))
+    return { state: null, number: null, random_code: null, issued_at: null, amount: null };
+  return { state, number, random_code, issued_at: issued_at ? iso(issued_at) : null, amount: amount! };
 }
 
 type SummaryRow = Pick<

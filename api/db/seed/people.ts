@@ -7,6 +7,7 @@ import {
   address_books,
   coupon_uses,
   coupons,
+  invoices,
   members,
   order_lines,
   orders,
@@ -160,6 +161,17 @@ async function layOrder(
       ...(paid && { paid_at: timeAfter(today, -past.days, 22), gateway_number: `${day}2200${serial}` }),
     });
   }
+  if (past.payment_status === "paid" || past.payment_status === "at_pickup")
+    await tx.insert(invoices).values({
+      order_id,
+      relate_number: order_number,
+      state: "issued",
+      amount: total,
+      number: `YR${String(10_000_000 + serial)}`,
+      random_code: String(serial % 10_000).padStart(4, "0"),
+      issued_at: timeAfter(today, past.payment_status === "paid" ? -past.days : 1 - past.days, 22),
+      created_at,
+    });
   if (points_used > 0)
     await tx.insert(points).values({ member_id, amount: -points_used, reason: "訂單折抵", order_id, created_at });
   if (past.status === "completed")

@@ -9,7 +9,8 @@ import { box, stack, staying, withSide } from "#styles/page.css";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
+import { FactList, type Fact } from "../../ui/fact-list.tsx";
+import { invoiceFacts } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
@@ -84,11 +85,15 @@ function Facts({ order }: { order: Order }) {
     ...(recipient.store
       ? ([["取貨門市", `${recipient.store.name}（${recipient.store.address}）`]] as [string, string][])
       : []),
-    ["發票", invoice.detail ? `${invoice.name}（${invoice.detail}）` : invoice.name],
+  ];
+  const facts: Fact[] = [
+    ...rows.map(([term, value]) => ({ term, value })),
+    ...invoiceFacts(invoice),
+    ...transferFacts(order.transfer),
   ];
   return (
     <div className={box}>
-      <FactList facts={[...rows.map(([term, value]) => ({ term, value })), ...transferFacts(order.transfer)]} />
+      <FactList facts={facts} />
     </div>
   );
 }

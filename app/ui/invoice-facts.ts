@@ -1,0 +1,17 @@
+import { invoiceStates } from "#contract/invoices";
+import { money } from "#contract/money-rules";
+import type { Order } from "#contract/orders";
+import type { Fact } from "./fact-list.tsx";
+
+/** What was chosen, and what was issued of it; `issued_at` as it is shown. */
+export function invoiceFacts({ name, detail, ...invoice }: Order["invoice"]): Fact[] {
+  const { state, number, random_code, issued_at, amount } = invoice;
+  const how = state && invoiceStates[state].name;
+  return [
+    { term: "發票", value: detail ? `${name}（${detail}）` : name },
+    { term: "發票號碼", value: number && state !== "issued" ? `${number}（${how}）` : (number ?? how) },
+    { term: "隨機碼", value: random_code },
+    { term: "開立日期", value: issued_at },
+    { term: "發票金額", value: number && amount !== null && money(amount) },
+  ];
+}
