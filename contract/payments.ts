@@ -112,21 +112,36 @@ export const payments = {
     grace: 0,
   },
   8: { ...atCounter, name: "7-ELEVEN 取貨付款", offered: true, deliveries: [5] },
-  12: { ...online, name: "銀聯卡", page: null },
+  12: {
+    ...online,
+    name: "銀聯卡",
+    note: "前往銀聯的付款頁面，一次付清",
+    terms: "請於送出訂單後 30 分鐘內，在付款頁面以銀聯卡一次付清，不能分期。",
+    offered: true,
+    page: { gateway: "ecpay", method: "union", before: payAtPage },
+  },
   13: { ...online, name: "蝦皮支付", page: null },
   14: { ...online, name: "電子錢包", page: null },
   15: { ...online, name: "人工收款", page: null },
   16: { ...atCounter, name: "全家取貨付款", deliveries: [9] },
   17: { ...online, name: "街口支付", page: null, prefix: "JK" },
-  18: { ...online, name: "信用卡分期", page: null },
+  18: {
+    ...online,
+    name: "信用卡分期",
+    note: "在付款頁面選擇 3、6、12、18 或 24 期",
+    terms:
+      "請於送出訂單後 30 分鐘內，在付款頁面選擇期數（3、6、12、18 或 24 期）並完成付款。須使用可分期的信用卡，簽帳金融卡與銀聯卡不能分期。除不盡的金額由發卡銀行併入第一期。",
+    offered: true,
+    page: { gateway: "ecpay", method: "installments", before: payAtPage },
+  },
   19: { ...online, name: "LINE Pay", page: null, prefix: "LN" },
   21: { ...online, name: "Atome", page: null },
 } as const satisfies Record<number, Payment>;
 
 export type PaymentCode = keyof typeof payments;
 
-/** All of them, in the order in which they are shown. */
-export const paymentCodes = Object.keys(payments).map(Number) as PaymentCode[];
+/** All of them, in the order in which they are shown: cards, wallets, transfers, the counter. An object's numbers would come by size. */
+export const paymentCodes: readonly PaymentCode[] = [2, 18, 12, 19, 17, 13, 14, 21, 3, 15, 8, 1, 16, 6];
 
 /** The row of a number that came from outside or from the database; undefined: there is none. */
 export function paymentOf(code: number | null | undefined): Payment | undefined {

@@ -1,43 +1,29 @@
-import { serve } from "@hono/node-server";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { payAgain } from "#contract/orders";
 import { stateOfAnswer } from "#contract/pickup-store-rules";
 import { finishStoreVisit, getStoreVisit, startStoreVisit } from "#contract/pickup-stores";
 import { checkMacValue, hasRightMac } from "#api/outside/check-mac-value";
-import { aMember } from "../builders.ts";
-import { anOrderToPay, stateOf } from "../payments.ts";
+import { stateOf } from "../payments.ts";
 import { freePort } from "../running-shop.ts";
-import { openShop, testSettings, type TestShop } from "../shop.ts";
+import { openShop, type TestShop } from "../shop.ts";
+import { formOf, openSimulated } from "../simulated.ts";
 
-/** The shop on one port, the simulators on another, and a browser's steps done by hand: real HTTP in both directions. */
 describe("the simulated outside", () => {
+  let outside: Awaited<ReturnType<typeof openSimulated>>;
   let shop: TestShop;
-  let server: ReturnType<typeof serve>;
   let origin: string;
-  let member: Awaited<ReturnType<typeof aMember>>;
+  let member: (typeof outside)["member"];
 
   beforeAll(async () => {
-    const [port, outsidePort] = [await freePort(), await freePort()];
-    origin = `http://127.0.0.1:${outsidePort}`;
-    shop = await openShop("pglite", {
-      publicOrigin: `http://localhost:${port}`,
-      simulatorOrigin: origin,
-      payment: { ...testSettings.payment, url: `${origin}/Cashier/AioCheckOut/V5` },
-      storeMap: { ...testSettings.storeMap, url: `${origin}/Express/map` },
-    });
-    server = serve({ fetch: shop.fetch, port });
-    member = await aMember(shop);
+    outside = await openSimulated();
+    ({ shop, origin, member } = outside);
     await shop.database.db.execute(sql`
       insert into pickup_stores (brand, store_id, name, city, district, address, is_island) values
         ('shopping_seven', '131386', '大安門市', '臺北市', '大安區', '臺北市大安區信義路 1 號', false),
         ('shopping_seven', '896539', '馬公門市', '澎湖縣', '馬公市', '澎湖縣馬公市中正路 2 號', true),
         ('family_mart', '006598', '全家大安店', '臺北市', '大安區', '臺北市大安區和平東路 3 號', false)`);
   });
-  afterAll(async () => {
-    server.close();
-    await shop.close();
-  });
+  afterAll(() => outside.close());
 
   test("answers on the address of this machine alone, since whoever reaches it decides what was paid", async () => {
     expect((await fetch(origin)).status).toBe(200);
@@ -46,13 +32,10 @@ describe("the simulated outside", () => {
   });
   beforeEach(() => manner("now"));
 
-  const order = (wish: Parameters<typeof anOrderToPay>[2] = {}) =>
-    anOrderToPay(shop, { owner: `m${member.member_id}`, member_id: member.member_id }, wish);
-  const start = async (order_number: string) =>
-    (await shop.ask(payAgain, { order_number }, { token: member.token })).start;
-  const post = (url: string, fields: Record<string, string>) =>
-    fetch(new URL(url, origin), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-  const manner = (wanted: string) => post("/manner", { manner: wanted });
+  const order: (typeof outside)["order"] = (wish) => outside.order(wish);
+  const start = (order_number: string) => outside.start(order_number);
+  const post = (url: string, fields: Record<string, string>) => outside.post(url, fields);
+  const manner = (wanted: string) => outside.manner(wanted);
 
   /** Goes to the payment page and gives its address and text. */
   async function paymentPage(order_number: string) {
@@ -108,6 +91,33 @@ describe("the simulated outside", () => {
     const paid = formOf((await paymentPage(order_number)).html, "付款成功");
     await post(paid.action, paid.fields);
     expect(await stateOf(shop, id)).toMatchObject({ payment_status: "paid", payments: ["failed", "started", "paid"] });
+  });
+
+  test("of several numbers of instalments the shopper chooses one, and the notice tells which", async () => {
+    const { id, order_number } = await order({ payment: 18, total: 1732 });
+    const page = await paymentPage(order_number);
+    expect(page.html).toContain("信用卡分期");
+    expect(page.html).toMatch(/3 期：第一期 NT\$ 578，之後每期 NT\$ 577（已選擇）/);
+    const link = /href="(\?stage=24)">24 期：第一期 NT\$ 76，之後每期 NT\$ 72</.exec(page.html)![1]!;
+    const form = formOf(await (await fetch(page.address + link)).text(), "付款成功");
+    expect(form.fields).toMatchObject({ stage: "24", stast: "76", staed: "72" });
+    expect(hasRightMac(form.fields, shop.settings.payment)).toBe(true);
+    expect((await post(form.action, form.fields)).status).toBe(307);
+    expect(await stateOf(shop, id)).toMatchObject({ status: "placed", payment_status: "paid" });
+    const { rows } = await shop.database.db.execute<{ raw: string }>(
+      sql`select raw from payment_notices where trade_number like ${`${order_number}%`}`,
+    );
+    expect(new URLSearchParams(rows[0]!.raw).get("stage")).toBe("24");
+  });
+
+  test("a UnionPay payment says that it is one, and is not divided", async () => {
+    const { id, order_number } = await order({ payment: 12 });
+    const { html } = await paymentPage(order_number);
+    expect(html).toContain("銀聯卡");
+    expect(html).not.toContain("分期期數");
+    const { action, fields } = formOf(html, "付款成功");
+    await post(action, fields);
+    expect(await stateOf(shop, id)).toMatchObject({ status: "placed", payment_status: "paid" });
   });
 
   test("a notice that is sent twice changes nothing, one that is never sent leaves the order waiting", async () => {
@@ -216,17 +226,3 @@ describe("the simulated outside", () => {
     await live.close();
   });
 });
-
-/** The form around the first button of that name. */
-function formOf(html: string, button: string) {
-  const form = html
-    .match(/<form[\s\S]*?<\/form>/g)!
-    .find((text) => new RegExp(`<button[^>]*>\\s*${button}\\s*</button>`).test(text))!;
-  const fields = Object.fromEntries(
-    [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
-      name!,
-      value!,
-    ]),
-  );
-  return { action: /action="([^"]*)"/.exec(form)![1]!, fields };
-}

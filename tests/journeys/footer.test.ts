@@ -23,7 +23,10 @@ test("the payments and carriers of the footer are those that the shop offers", a
   const person = newVisitor(inject("origin"));
   await person.visit("/");
   const marks = [...footerOf(person).querySelectorAll("p > span")].map((mark) => mark.textContent);
-  expect(marks).toEqual(["信用卡一次付清", "ATM 轉帳", "7-ELEVEN 取貨付款", "宅配到府", "7-ELEVEN 取貨"]);
+  expect(marks).toEqual([
+    ...["信用卡一次付清", "信用卡分期", "銀聯卡", "ATM 轉帳", "7-ELEVEN 取貨付款"],
+    ...["宅配到府", "7-ELEVEN 取貨"],
+  ]);
   const rows = [...Object.values(payments), ...Object.values(deliveries)];
   const notOffered = rows.filter((row) => ("offered" in row ? !row.offered : row.offer === null));
   expect(notOffered.length).toBeGreaterThan(5);

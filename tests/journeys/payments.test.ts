@@ -72,6 +72,26 @@ describe("the card payment", () => {
   });
 });
 
+describe("a card in instalments and a UnionPay card", () => {
+  test.each(["信用卡分期", "銀聯卡"])("%s: ordered, paid and shown without a script", async (payment) => {
+    const { guest } = await atPayment(origin, payment);
+    expect(guest.main()).toContain(payment);
+    if (guest.main().includes("分期期數")) await guest.follow(/^12 期/);
+    await guest.press("付款成功");
+    expect([guest.heading(), guest.term("付款方式")]).toEqual(["訂單已成立", payment]);
+  });
+
+  test("that is refused leaves an order that is paid the same way again", async () => {
+    const { guest } = await atPayment(origin, "信用卡分期");
+    await guest.press("付款失敗");
+    expect(guest.heading()).toBe("付款未完成");
+    await guest.press("重新付款");
+    expect(guest.main()).toContain("分期期數");
+    await guest.press("付款成功");
+    expect(guest.heading()).toBe("訂單已成立");
+  });
+});
+
 describe("an ATM transfer", () => {
   test("has its account told as long as it is awaited; made at the bank it settles the order", async () => {
     const { guest, email } = await atPayment(origin, "ATM 轉帳");

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { checkMacValue, hasRightMac } from "../../check-mac-value.ts";
 import { taipeiTime } from "../../../taipei.ts";
+import { cardProblem, cardWords, extraOf, periodsOf } from "../ecpay-cards.ts";
 import type { GatewayPage, Trade as ListedTrade } from "../gateway-page.ts";
 import { hiddenFields, money, page, shopOrigins } from "../page.ts";
 
@@ -58,7 +59,7 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
   hono.get("/trades/:id", (c) => {
     const trade = trades.get(c.req.param("id"));
     return trade
-      ? c.html(tradePage(trade))
+      ? c.html(tradePage(trade, c.req.query("stage")))
       : c.html(page("找不到交易", html`<p>這筆交易不存在，或模擬服務已重新啟動。</p>`), 404);
   });
 
@@ -68,7 +69,7 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
     if (!trade || trade.state !== "open") return c.redirect(trade ? `/trades/${trade.id}` : "/", 303);
     trade.state = result;
     if (result === "cancelled") return c.redirect(trade.fields.ClientBackURL!, 303);
-    await notices.tell(trade.fields.ReturnURL!, answerOf(trade, result));
+    await notices.tell(trade.fields.ReturnURL!, answerOf(trade, result, c.req.query("stage")));
     return trade.account
       ? c.redirect(`/trades/${trade.id}`, 303)
       : c.redirect(trade.fields.OrderResultURL ?? trade.fields.ClientBackURL!, trade.fields.OrderResultURL ? 307 : 303);
@@ -81,6 +82,8 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
     if (!/^[A-Za-z0-9]{1,20}$/.test(fields.MerchantTradeNo ?? "")) return "MerchantTradeNo 錯誤 (10200052)";
     if (!/^[1-9]\d{0,7}$/.test(fields.TotalAmount ?? "")) return "TotalAmount 錯誤 (10200059)";
     if (!["Credit", "ATM"].includes(fields.ChoosePayment ?? "")) return "這個模擬服務只有信用卡與 ATM";
+    const problem = cardProblem(fields);
+    if (problem) return problem;
     const addresses = ["ReturnURL", "ClientBackURL", "OrderResultURL", "PaymentInfoURL", "ClientRedirectURL"]
       .map((name) => fields[name])
       .filter((url) => url !== undefined);
@@ -128,21 +131,24 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
     };
   }
 
-  /** The same for the same trade and result: what the server is told is what the browser brings. */
-  function answerOf(trade: Trade, result: "paid" | "failed"): Record<string, string> {
+  /** The same for the same trade, result and choice: what the server is told is what the browser brings. */
+  function answerOf(trade: Trade, result: "paid" | "failed", stage?: string): Record<string, string> {
     return signed({
       ...base(trade),
       ...results[result],
+      ...extraOf(trade.fields, stage, trade.opened_at),
       PaymentDate: trade.opened_at,
       PaymentTypeChargeFee: "0",
       SimulatePaid: "0",
     });
   }
 
-  function tradePage(trade: Trade) {
+  function tradePage(trade: Trade, stage?: string) {
     const facts = html`<dl>
       <dt>商品</dt>
       <dd>${trade.fields.ItemName}</dd>
+      <dt>付款方式</dt>
+      <dd>${trade.account ? "ATM 轉帳" : cardWords(trade.fields)}</dd>
       <dt>金額</dt>
       <dd>${money(trade.fields.TotalAmount!)}</dd>
       ${
@@ -164,8 +170,11 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
           ${backLink(trade.fields)}`,
       );
     const button = (result: "paid" | "failed" | "cancelled", text: string) =>
-      html`<form method="post" action="/trades/${trade.id}/${result}">
-        ${result === "cancelled" || trade.account ? "" : hiddenFields(answerOf(trade, result))}<button
+      html`<form
+        method="post"
+        action="/trades/${trade.id}/${result}${stage ? `?stage=${encodeURIComponent(stage)}` : ""}"
+      >
+        ${result === "cancelled" || trade.account ? "" : hiddenFields(answerOf(trade, result, stage))}<button
           class="${result === "paid" ? "first" : ""}"
         >
           ${text}
@@ -176,7 +185,7 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
       : html`${button("paid", "付款成功")}${button("failed", "付款失敗")}${button("cancelled", "取消付款")}`;
     return page(
       title,
-      html`${facts}
+      html`${facts}${periodsOf(trade.fields, stage)}
         <div class="buttons">${buttons}</div>`,
     );
   }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { ecpay } from "#api/outside/gateways/ecpay";
+import { cardProblem, extraOf } from "#api/outside/simulators/ecpay-cards";
+import { testSettings } from "../../shop.ts";
+
+const payment = {
+  trade_number: "YL261121000001ABCDEF",
+  order_number: "YL261121000001",
+  amount: 1733,
+  created_at: new Date("2026-11-21T09:30:00+08:00"),
+  return_url: "https://shop.example/cart/payment-return?order=YL261121000001",
+  back_url: "https://shop.example/cart/payment-return?order=YL261121000001&unfinished=1",
+  notify_url: "https://shop.example/api/v1/payments/ecpay/notify",
+  account_url: "https://shop.example/api/v1/payments/ecpay/account",
+  expire_days: 1,
+};
+const fieldsOf = (method: string) => ecpay(testSettings.payment).start({ ...payment, method }).fields;
+
+// Signed by two clients that are not ours, node-ecpay-aio 0.2.3 and ecpay_aio_nodejs 1.2.2, over the fields that the first of them makes
+// (less its InvoiceMark), with the keys of the tests. The several periods are those of ECPay's own SDK_PHP (CreateInstallmentOrder).
+describe("ECPay's forms are those that other clients make and sign", () => {
+  test("in instalments: every number that the shopper may choose, and the whole sum", () => {
+    expect(fieldsOf("installments")).toMatchObject({
+      ChoosePayment: "Credit",
+      CreditInstallment: "3,6,12,18,24",
+      NeedExtraPaidInfo: "Y",
+      TotalAmount: "1733",
+      CheckMacValue: "456E534D11B75D114F36E1D82DA923CC35C12C8707511272C35AB252D5166432",
+    });
+  });
+
+  test("by UnionPay: nothing else may pay it", () => {
+    const fields = fieldsOf("union");
+    expect(fields).toMatchObject({
+      ChoosePayment: "Credit",
+      UnionPay: "1",
+      CheckMacValue: "37490880CE4DE5D6D6415245AE903784CD8ADB764FB4D3551F93EB294384EAEC",
+    });
+    expect(fields).not.toHaveProperty("CreditInstallment");
+  });
+});
+
+describe("the simulated page", () => {
+  test.each([
+    ["a number of periods that there is not", { CreditInstallment: "3,5" }],
+    ["no number at all", { CreditInstallment: "" }],
+    ["a UnionPay card in instalments", { CreditInstallment: "3", UnionPay: "1" }],
+    ["instalments of a transfer", { CreditInstallment: "3", ChoosePayment: "ATM" }],
+    ["an unknown choice of UnionPay", { UnionPay: "7" }],
+  ])("does not take %s", (_, fields) => {
+    expect(cardProblem({ ChoosePayment: "Credit", ...fields })).toMatch(/錯誤|只能/);
+  });
+
+  test("lets the first instalment bear what cannot be divided, as the banks do", () => {
+    const fields = { ...fieldsOf("installments") };
+    expect(extraOf(fields, "6", "")).toMatchObject({ amount: "1733", stage: "6", stast: "293", staed: "288" });
+    expect(extraOf(fields, "7", ""), "what was not offered").toMatchObject({ stage: "3" });
+    expect(extraOf(fieldsOf("credit"), "6", "")).toEqual({});
+  });
+});
