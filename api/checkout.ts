@@ -25,10 +25,10 @@ export const checkoutHandlers: Handler[] = [
 ];
 
 async function quoteNow(
-  { db, language }: Context,
+  ctx: Context,
   buyer: Buyer,
   choices: Asked & { idempotency_key?: string | undefined },
 ): Promise<Quote> {
-  const account = await readAccount(db, buyer, choices.coupon_code, choices.idempotency_key);
-  return (await quoteFor(db, buyer, account, choices, language)).quote;
+  const account = await readAccount(ctx.db, buyer, choices.coupon_code, choices.idempotency_key);
+  return (await quoteFor(ctx.db, buyer, account, choices, ctx)).quote;
 }

@@ -161,7 +161,7 @@ async function respond(
   const refuse = (status: number, code: string, fields: FieldErrors = {}) =>
     new ApiError(status, code, refusalText(code, language), fields);
   const log = parts.log.child({ request_id: requestIdOf(c, parts.settings) });
-  const tasks: (() => Promise<void>)[] = [];
+  const tasks: ((db: Db) => Promise<void>)[] = [];
   try {
     const operator = admit(endpoint, c, parts.settings, refuse);
     const clientAddress = clientAddressOf(c, parts.settings);
@@ -184,7 +184,9 @@ async function respond(
     const answer = await run(input, ctx);
     await parts.rateLimits.succeeded(endpoint, clientAddress, input);
     for (const task of tasks)
-      await task().catch((error: unknown) => log.error({ err: error, endpoint: endpoint.name }, "after commit"));
+      await task(parts.database.db).catch((error: unknown) =>
+        log.error({ err: error, endpoint: endpoint.name }, "after commit"),
+      );
     if (answer instanceof Response) return answer;
     c.header("cache-control", endpoint.cache && !asker.shopper ? `public, max-age=${endpoint.cache}` : "no-store");
     if (endpoint.byAge) c.header("vary", "x-of-age");

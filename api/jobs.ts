@@ -5,7 +5,7 @@ import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
 import { issueInvoices } from "./invoices.ts";
 import { createMailSender, createSmsSender } from "./outside.ts";
-import { expireOrders } from "./payments.ts";
+import { askUnanswered, expireOrders } from "./payments.ts";
 import { tellOfStock } from "./product-notifications.ts";
 
 /** What happens later, again and again. Each job may run in several processes at once: it claims rows, or does what may be done twice. */
@@ -22,6 +22,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "deliver outbox", every: 1_000, run: ({ database, log }) => deliverOutbox(database.db, senders, log) },
     { name: "issue invoices", every: 2_000, run: issueInvoices },
     { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
+    { name: "ask about payments that never answered", every: 20_000, run: askUnanswered },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },

@@ -3,19 +3,21 @@ import { sql } from "drizzle-orm";
 import type { PaymentStart } from "#contract/checkout";
 import { getPaymentStart, payAgain } from "#contract/orders";
 import { canPay } from "#contract/orders-states";
-import { notifyPayment, notifyTransferAccount } from "#contract/payment-notices";
+import { finishPayment, notifyPayment, notifyTransferAccount } from "#contract/payment-notices";
 import { paymentOf } from "#contract/payments";
 import type { Db } from "./db.ts";
-import { handle, write, type Context, type Handler, type Parts } from "./handle.ts";
+import { handle, write, type Context, type Handler } from "./handle.ts";
+import type { PaymentToStart } from "./outside.ts";
 import { isOwnOrder } from "./own-orders.ts";
 import { named } from "./prepared.ts";
+import { askGateway, askUnanswered } from "./payments/asking.ts";
 import { expireOrders } from "./payments/expiry.ts";
 import { takeNotice } from "./payments/notices.ts";
 import { taipeiDaysBetween } from "./taipei.ts";
 
-export { expireOrders };
+export { askUnanswered, expireOrders };
 
-type Outside = Pick<Parts, "settings" | "outside">;
+type Outside = Pick<Context, "settings" | "outside">;
 
 export interface OrderToPay {
   id: number;
@@ -27,8 +29,15 @@ export interface OrderToPay {
   pay_before: string | null;
 }
 
-/** Opens one try to pay: its row, under a trade number of its own, and where the browser goes. The caller holds the order's lock, or has just made it. */
-export async function startPayment(tx: Db, outside: Outside, order: OrderToPay): Promise<PaymentStart> {
+/**
+ * Opens one try to pay: its row, under a trade number of its own, and where the browser goes. The caller holds the order's lock, or has just made it.
+ * null: the gateway is asked for its page once this stands.
+ */
+export async function startPayment(
+  tx: Db,
+  ctx: Outside & Pick<Context, "afterCommit">,
+  order: OrderToPay,
+): Promise<PaymentStart | null> {
   const opened = { trade_number: newTradeNumber(order.order_number), created_at: new Date().toISOString() };
   await named(
     tx,
@@ -37,20 +46,41 @@ export async function startPayment(tx: Db, outside: Outside, order: OrderToPay):
     insert into payments (order_id, trade_number, payment, amount, status, created_at)
     values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, 'started', ${opened.created_at})`,
   );
-  return formOf(outside, order, opened);
+  const { opens } = gatewayOf(ctx, order)!;
+  const payment = toStart(ctx, order, opened);
+  if ("form" in opens) return opens.form(payment);
+  // once: a trade whose page did not come is left, and another try has a number of its own
+  ctx.afterCommit(async (db) => {
+    const { url, gateway_number } = await opens.request(payment);
+    await db.execute(
+      sql`update payments set page_url = ${url}, gateway_number = ${gateway_number} where trade_number = ${opened.trade_number}`,
+    );
+  });
+  return null;
 }
 
 /** The try that was opened last and not answered yet, as it was opened; null where there is none, or where nothing may be paid now. */
 export async function openedStart(db: Db, outside: Outside, order: PayableOrder): Promise<PaymentStart | null> {
-  if (!canPay(order, new Date())) return null;
-  const { rows } = await db.execute<{ trade_number: string; created_at: string | Date }>(sql`
-    select trade_number, created_at from payments where order_id = ${order.id} and status = 'started' order by id desc limit 1`);
-  return rows[0] ? formOf(outside, order, rows[0]) : null;
+  const gateway = gatewayOf(outside, order);
+  if (!gateway || !canPay(order, new Date())) return null;
+  const { rows } = await db.execute<Opened & { page_url: string | null }>(sql`
+    select trade_number, created_at, page_url from payments where order_id = ${order.id} and status = 'started' order by id desc limit 1`);
+  const [opened] = rows;
+  if (!opened) return null;
+  if ("form" in gateway.opens) return gateway.opens.form(toStart(outside, order, opened));
+  return opened.page_url === null ? null : { url: opened.page_url, fields: {} };
 }
 
 export const paymentHandlers: Handler[] = [
   write(notifyPayment, takeNotice),
   write(notifyTransferAccount, takeNotice),
+  handle(finishPayment, async ({ trade_number }, ctx) => {
+    // the shopper is told that the result is awaited; the job asks again
+    await askGateway(ctx, trade_number).catch((error: unknown) =>
+      ctx.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands"),
+    );
+    return {};
+  }),
   handle(getPaymentStart, async ({ order_number }, ctx) => {
     const order = await ownOrder(ctx, order_number);
     return { order_number, total: order.total, payment: order.payment, start: await openedStart(ctx.db, ctx, order) };
@@ -58,7 +88,7 @@ export const paymentHandlers: Handler[] = [
   write(payAgain, async ({ order_number }, ctx) => {
     const order = await ownOrder(ctx, order_number, sql`for update of orders`);
     if (order.payment_status === "paid") throw ctx.refuse(409, "already_paid");
-    if (!canPay(order, new Date())) throw ctx.refuse(409, "payment_closed");
+    if (!canPay(order, new Date()) || !gatewayOf(ctx, order)) throw ctx.refuse(409, "payment_closed");
     await ctx.db.execute(sql`update orders set payment_status = 'unpaid' where id = ${order.id}`);
     return { start: await startPayment(ctx.db, ctx, order) };
   }),
@@ -81,19 +111,26 @@ function newTradeNumber(order_number: string): string {
   return order_number + Array.from({ length: 6 }, () => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[randomInt(32)]).join("");
 }
 
+interface Opened extends Record<string, unknown> {
+  trade_number: string;
+  created_at: string | Date;
+}
+
+const gatewayOf = ({ outside }: Outside, { payment }: OrderToPay) =>
+  outside.gateways.get(paymentOf(payment)?.page?.gateway ?? "");
+
 /** Depends on its arguments only: asked again, the same payment gives the same form. */
-function formOf(
-  { settings, outside }: Outside,
-  order: OrderToPay,
-  opened: { trade_number: string; created_at: string | Date },
-): PaymentStart {
+function toStart({ settings, outside }: Outside, order: OrderToPay, opened: Opened): PaymentToStart {
   const { publicOrigin } = settings;
   const { page, hold } = paymentOf(order.payment)!;
+  const { trade_number } = opened;
   const created_at = new Date(opened.created_at);
-  const back = `${publicOrigin}/cart/payment-return?order=${order.order_number}`;
+  // who comes back to us is what a gateway that tells nothing is asked upon
+  const asked = gatewayOf({ settings, outside }, order)?.ask ? `&trade=${trade_number}` : "";
+  const back = `${publicOrigin}/cart/payment-return?order=${order.order_number}${asked}`;
   const told = `${publicOrigin}/api/v1/payments/${page!.gateway}`;
-  return outside.gateways.get(page!.gateway)!.start({
-    trade_number: opened.trade_number,
+  return {
+    trade_number,
     order_number: order.order_number,
     amount: order.total,
     method: page!.method,
@@ -103,7 +140,7 @@ function formOf(
     notify_url: `${told}/notify`,
     account_url: `${told}/account`,
     expire_days: daysUntil(created_at, order.pay_before, hold && "days" in hold ? hold.days : 1),
-  });
+  };
 }
 
 /** Whole days in Taipei from one day to the other, as the gateway counts them: 1 to `most`. */

@@ -24,6 +24,8 @@ export interface Settings {
     /** how the payment page wants to be opened: a form that is posted, or a link (docs/decisions/010-way-to-the-payment-page.md) */
     start: "form" | "link";
   };
+  /** LINE Pay Online v3: where its API is, and where its pages are; null: not offered */
+  linePay: { url: string; page: string; channelId: string; channelSecret: string } | null;
   /** the logistics service has a merchant number and keys of its own */
   storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };
   /** the e-invoice service, up to the name of a call, likewise; null: invoices wait */
@@ -67,6 +69,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       hashIv: env.PAYMENT_HASH_IV!,
       start: env.PAYMENT_START === "link" ? "link" : "form",
     },
+    linePay: env.LINE_PAY_PAGE
+      ? {
+          url: env.LINE_PAY_URL!.replace(/\/$/, ""),
+          page: new URL(env.LINE_PAY_PAGE).origin,
+          channelId: env.LINE_PAY_CHANNEL_ID!,
+          channelSecret: env.LINE_PAY_CHANNEL_SECRET!,
+        }
+      : null,
     storeMap: {
       url: env.STORE_MAP_URL!,
       merchantId: env.STORE_MAP_MERCHANT_ID ?? env.PAYMENT_MERCHANT_ID!,

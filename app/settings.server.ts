@@ -1,4 +1,4 @@
-import { settingsProblem } from "#contract/settings-rules";
+import { gatewayPages, openGateways, settingsProblem } from "#contract/settings-rules";
 
 /** The storefront's own settings, read once. In live mode each must be given, and what is missing is named. */
 function read(env: NodeJS.ProcessEnv) {
@@ -7,6 +7,7 @@ function read(env: NodeJS.ProcessEnv) {
   if (problem) throw new Error(problem);
   const secrets = env.SESSION_SECRETS!.split(",");
   const demoSeller = mode === "demo" ? inventedSeller : null;
+  const pages = Object.values(gatewayPages).flatMap((name) => env[name] || []);
   const publicOrigin = env.PUBLIC_ORIGIN!.replace(/\/$/, "");
   return {
     mode,
@@ -23,7 +24,9 @@ function read(env: NodeJS.ProcessEnv) {
     storefrontKey: env.STOREFRONT_KEY!,
     productApiUrl: env.PRODUCT_API_URL?.replace(/\/$/, ""),
     /** where forms may lead: the payment page and the store map */
-    formHosts: [...new Set([env.PAYMENT_URL!, env.STORE_MAP_URL!].map((url) => new URL(url).origin))],
+    formHosts: [...new Set([...pages, env.STORE_MAP_URL!].map((url) => new URL(url).origin))],
+    /** whose payments are offered */
+    gateways: [...openGateways(env)],
     storeName: env.STORE_NAME ?? "閱林",
     tagline: "人人都能用的網路書店",
     guestCheckout: env.GUEST_CHECKOUT !== "off",

@@ -1,5 +1,5 @@
 import { deliveries, deliveryCodes, hasParcel, type Delivery } from "#contract/deliveries";
-import { paymentCodes, payments } from "#contract/payments";
+import { isOffered, paymentCodes, payments } from "#contract/payments";
 import { settings } from "./settings.server.ts";
 
 const { seller } = settings;
@@ -15,7 +15,7 @@ export const shopFacts = {
   ].filter((line): line is string => Boolean(line)),
   email: seller.email,
   payments: paymentCodes
-    .filter((code) => payments[code].offered && !payments[code].for_nothing)
+    .filter((code) => isOffered(code, new Set(settings.gateways)) && !payments[code].for_nothing)
     .map((code) => payments[code].name),
   deliveries: deliveryCodes
     .filter((code) => deliveries[code].offer !== null && hasParcel(deliveries[code] as Delivery))

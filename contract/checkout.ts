@@ -123,7 +123,8 @@ export const paymentStart = z.object({ url: z.string(), fields: z.record(z.strin
 export type PaymentStart = z.infer<typeof paymentStart>;
 
 /**
- * placed: nothing to pay online (pickup, zero). go_to_payment: the browser must go there. changed: price, stock or fee are not what
+ * placed: nothing to pay online (pickup, zero). go_to_payment: the browser must go there; start is null where the gateway is asked for its page
+ * once the order stands: getPaymentStart then knows it. changed: price, stock or fee are not what
  * the shopper saw; the quote is the new state. Refusals: 422 with fields, 409 operation_reused (same key, another body).
  */
 export const placeOrder = endpoint({
@@ -135,7 +136,7 @@ export const placeOrder = endpoint({
   input: placeOrderInput,
   output: z.discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("placed"), order_number: z.string() }),
-    z.object({ outcome: z.literal("go_to_payment"), order_number: z.string(), start: paymentStart }),
+    z.object({ outcome: z.literal("go_to_payment"), order_number: z.string(), start: paymentStart.nullable() }),
     z.object({ outcome: z.literal("changed"), quote, message: z.string() }),
   ]),
   timeout: 60_000,

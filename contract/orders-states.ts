@@ -105,6 +105,14 @@ export const paymentStates = {
   },
 } as const satisfies Record<string, PaymentState>;
 
+/** The gateway was asked for its page and gave none. */
+export const pageNotOpened = {
+  heading: "付款未完成",
+  words: "付款頁暫時無法開啟。訂單已為您保留，請稍候再按「重新付款」。",
+  failed: true,
+  done: false,
+} as const;
+
 /** An order that was given up reads so; its headline only where it stood before. */
 export const orderGivenUp = {
   heading: "訂單已取消",

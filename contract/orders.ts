@@ -127,7 +127,8 @@ export const payAgain = endpoint({
   path: "/api/v2/orders/:order_number/payments",
   auth: "shopper",
   input: z.object({ order_number: orderNumber }),
-  output: z.object({ start: paymentStart }),
+  /** null: as placeOrder's */
+  output: z.object({ start: paymentStart.nullable() }),
   retries: 1,
   limit: { points: 20, seconds: 600 },
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
+/** What a try to pay is called at the gateway: the order's number and six more. */
+export const tradeNumber = z.string().regex(/^[0-9A-Z]{20}$/);
+
 /** Which gateway tells (a file of api/outside/gateways), and whatever fields it likes: its signature is checked over all of them. */
 const notice = z.object({ gateway: z.string().max(40) }).catchall(z.string().max(2000));
 
@@ -29,4 +32,21 @@ export const notifyTransferAccount = endpoint({
   body: "form",
   answer: "text",
   retries: 0,
+});
+
+/**
+ * The browser is back from a gateway that tells nothing by itself: the shop asks it how the payment stands. Only the gateway's answer changes anything,
+ * so anybody may say so who knows the trade's number, as often as they like.
+ */
+export const finishPayment = endpoint({
+  name: "finishPayment",
+  summary: "Asks the gateway how a payment stands, and completes it where the gateway waits for that",
+  method: "POST",
+  path: "/api/v1/payments/finish",
+  auth: "anyone",
+  input: z.object({ trade_number: tradeNumber }),
+  output: z.object({}),
+  timeout: 30_000,
+  retries: 0,
+  limit: { points: 60, seconds: 60 },
 });

@@ -40,6 +40,8 @@ export interface Payment {
   hold: { minutes: number } | { days: number } | null;
   /** minutes beyond that, for news that come late: a gateway repeats a notice after 5 to 15 minutes, banks book a last day's transfers overnight */
   grace: number;
+  /** how money that is owed comes back, for the mail that tells of it */
+  refund: string;
   /** what its order numbers begin with (§3) */
   prefix: "YL" | "JK" | "LN";
 }
@@ -59,6 +61,7 @@ const online = {
   begins: waiting,
   hold: { minutes: 30 },
   grace: 20,
+  refund: "款項將退回您原來使用的付款方式。",
   prefix: "YL",
 } as const;
 
@@ -77,6 +80,7 @@ const atCounter = {
   begins: { status: "placed", payment_status: "at_pickup" },
   hold: null,
   grace: 0,
+  refund: "請回覆這封信，告訴我們您的退款帳號。",
   prefix: "YL",
 } as const;
 
@@ -99,6 +103,7 @@ export const payments = {
     page: { gateway: "ecpay", method: "atm", before: "接著為您取得轉帳帳號。" },
     hold: { days: 3 },
     grace: 720,
+    refund: "請回覆這封信，告訴我們您的退款帳號。",
   },
   6: {
     ...online,
@@ -134,7 +139,15 @@ export const payments = {
     offered: true,
     page: { gateway: "ecpay", method: "installments", before: payAtPage },
   },
-  19: { ...online, name: "LINE Pay", page: null, prefix: "LN" },
+  19: {
+    ...online,
+    name: "LINE Pay",
+    note: "前往 LINE Pay 付款，完成後返回這裡",
+    terms: "請於送出訂單後 30 分鐘內，在 LINE Pay 的付款頁面完成付款並返回本站，返回後才會扣款。",
+    offered: true,
+    page: { gateway: "linepay", method: "online", before: payAtPage },
+    prefix: "LN",
+  },
   21: { ...online, name: "Atome", page: null },
 } as const satisfies Record<number, Payment>;
 
@@ -142,6 +155,12 @@ export type PaymentCode = keyof typeof payments;
 
 /** All of them, in the order in which they are shown: cards, wallets, transfers, the counter. An object's numbers would come by size. */
 export const paymentCodes: readonly PaymentCode[] = [2, 18, 12, 19, 17, 13, 14, 21, 3, 15, 8, 1, 16, 6];
+
+/** Chosen by shoppers, and somebody is there to take the money: `open` are the gateways that this shop has the keys of. */
+export function isOffered(code: PaymentCode, open: { has(gateway: string): boolean }): boolean {
+  const { offered, page }: Payment = payments[code];
+  return offered && (page === null || open.has(page.gateway));
+}
 
 /** The row of a number that came from outside or from the database; undefined: there is none. */
 export function paymentOf(code: number | null | undefined): Payment | undefined {

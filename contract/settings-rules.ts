@@ -10,8 +10,8 @@ interface Setting {
   secret?: true;
   /** checked where it is given, not asked for */
   optional?: true;
-  /** asked for where this one is given */
-  with?: string;
+  /** asked for where this shop has any of the service's settings: without them it does without, and a gateway's payments are not offered */
+  service?: string;
 }
 
 /** What has no default; docs/running.md says what each is. */
@@ -26,16 +26,29 @@ export const neededSettings: readonly Setting[] = [
   { name: "PAYMENT_MERCHANT_ID", by: ["api"] },
   { name: "PAYMENT_HASH_KEY", by: ["api"] },
   { name: "PAYMENT_HASH_IV", by: ["api"] },
+  { name: "LINE_PAY_PAGE", by: ["storefront", "api"], service: "linepay" },
+  { name: "LINE_PAY_URL", by: ["api"], service: "linepay" },
+  { name: "LINE_PAY_CHANNEL_ID", by: ["api"], service: "linepay" },
+  { name: "LINE_PAY_CHANNEL_SECRET", by: ["api"], service: "linepay" },
   { name: "STORE_MAP_URL", by: ["storefront", "api"] },
   { name: "STORE_MAP_MERCHANT_ID", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_KEY", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_IV", by: ["api"], live: true },
-  { name: "INVOICE_MERCHANT_ID", by: ["api"], with: "INVOICE_URL" },
-  { name: "INVOICE_HASH_KEY", by: ["api"], with: "INVOICE_URL" },
-  { name: "INVOICE_HASH_IV", by: ["api"], with: "INVOICE_URL" },
+  { name: "INVOICE_URL", by: ["api"], service: "invoices" },
+  { name: "INVOICE_MERCHANT_ID", by: ["api"], service: "invoices" },
+  { name: "INVOICE_HASH_KEY", by: ["api"], service: "invoices" },
+  { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
 ];
 
 const shortestSecret = 32;
+
+/** Where each gateway's page is: what both programs know of it. */
+export const gatewayPages: Readonly<Record<string, string>> = { ecpay: "PAYMENT_URL", linepay: "LINE_PAY_PAGE" };
+
+/** The gateways of contract/payments.ts that this shop has. */
+export function openGateways(env: Record<string, string | undefined>): ReadonlySet<string> {
+  return new Set(Object.keys(gatewayPages).filter((gateway) => env[gatewayPages[gateway]!]));
+}
 
 /** One sentence that names all that is missing or too short for these programs; null where nothing is. */
 export function settingsProblem(env: Record<string, string | undefined>, programs: Program[]): string | null {
@@ -43,7 +56,10 @@ export function settingsProblem(env: Record<string, string | undefined>, program
   const asked = neededSettings.filter(
     ({ by, live }) => by.some((program) => programs.includes(program)) && (mode === "live" || !live),
   );
-  const missing = asked.filter((one) => !one.optional && !env[one.name] && (!one.with || env[one.with]));
+  const begun = new Set(asked.flatMap(({ name, service }) => (service && env[name] ? [service] : [])));
+  const missing = asked.filter(
+    ({ name, optional, service }) => !optional && (service === undefined || begun.has(service)) && !env[name],
+  );
   const short = asked.filter(
     ({ name, secret }) => secret && env[name] && env[name].split(",").some((part) => part.length < shortestSecret),
   );

@@ -35,7 +35,7 @@ export async function aPayer(shop: TestShop) {
   const order = (wish: Parameters<typeof anOrderToPay>[2] = {}) =>
     anOrderToPay(shop, { owner: `m${member.member_id}`, member_id: member.member_id, email: member.email }, wish);
   const pay = async (order_number: string) =>
-    (await shop.ask(payAgain, { order_number }, { token: member.token })).start.fields;
+    (await shop.ask(payAgain, { order_number }, { token: member.token })).start!.fields;
   return { member, order, pay };
 }
 

@@ -31,6 +31,13 @@ export const testSettings: Settings = {
     hashIv: "testHashIv123456",
     start: "form",
   },
+  linePay: {
+    // where nobody listens: a test that has something to ask opens the simulators (tests/simulated.ts)
+    url: "http://127.0.0.1:1",
+    page: "http://localhost:3001",
+    channelId: "1000003",
+    channelSecret: "testChannelSecret0123456789",
+  },
   storeMap: {
     url: "http://localhost:3001/map",
     merchantId: "2000002",

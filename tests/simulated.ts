@@ -1,18 +1,19 @@
 import { serve } from "@hono/node-server";
-import { payAgain } from "#contract/orders";
+import { getPaymentStart, payAgain } from "#contract/orders";
 import { aMember } from "./builders.ts";
 import { anOrderToPay } from "./payments.ts";
 import { freePort } from "./running-shop.ts";
 import { openShop, testSettings } from "./shop.ts";
 
 /** The shop on one port and the simulators on another: real HTTP in both directions, a browser's steps done by hand. */
-export async function openSimulated() {
+export async function openSimulated(kind: "pglite" | "postgres" = "pglite") {
   const [port, outsidePort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${outsidePort}`;
-  const shop = await openShop("pglite", {
+  const shop = await openShop(kind, {
     publicOrigin: `http://localhost:${port}`,
     simulatorOrigin: origin,
     payment: { ...testSettings.payment, url: `${origin}/Cashier/AioCheckOut/V5` },
+    linePay: { ...testSettings.linePay!, url: origin, page: origin },
     storeMap: { ...testSettings.storeMap, url: `${origin}/Express/map` },
   });
   const server = serve({ fetch: shop.fetch, port });
@@ -27,7 +28,9 @@ export async function openSimulated() {
     manner: (wanted: string) => post("/manner", { manner: wanted }),
     order: (wish: Parameters<typeof anOrderToPay>[2] = {}) =>
       anOrderToPay(shop, { owner: `m${member.member_id}`, member_id: member.member_id }, wish),
-    start: async (order_number: string) => (await shop.ask(payAgain, { order_number }, { token: member.token })).start,
+    start: async (order_number: string) =>
+      (await shop.ask(payAgain, { order_number }, { token: member.token })).start ??
+      (await shop.ask(getPaymentStart, { order_number }, { token: member.token })).start!,
     async close() {
       server.close();
       await shop.close();

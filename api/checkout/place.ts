@@ -24,7 +24,8 @@ import { reserveStock } from "./stock.ts";
 export type Order = z.output<typeof placeOrderInput>;
 
 export type Placed =
-  { outcome: "placed"; order_number: string } | { outcome: "go_to_payment"; order_number: string; start: PaymentStart };
+  | { outcome: "placed"; order_number: string }
+  | { outcome: "go_to_payment"; order_number: string; start: PaymentStart | null };
 
 /**
  * Places the order; `tx` must be a transaction that is rolled back when this throws. Locks are taken in one order everywhere:
@@ -43,7 +44,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
 
   // what it costs now, to whom it goes
   const destination = await readDestination(tx, buyer, order);
-  const { quote, lines } = await quoteFor(tx, buyer, account, asked(order, destination), ctx.language);
+  const { quote, lines } = await quoteFor(tx, buyer, account, asked(order, destination), ctx);
   const fields = refusedFields(order, quote, ctx.language);
   if (destination instanceof Undeliverable)
     fields[destination.field] = say(undeliverable[destination.field], destination.field);
@@ -80,10 +81,9 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     throw new Changed(say("max", "points", 0));
 
   // what follows from it
+  const goes = paymentOf(order.payment)!.page !== null;
   const [start] = await Promise.all([
-    paymentOf(order.payment)!.page
-      ? startPayment(tx, ctx, { ...placed, payment: order.payment, total: quote.total })
-      : null,
+    goes ? startPayment(tx, ctx, { ...placed, payment: order.payment, total: quote.total }) : null,
     emptyCart(tx, buyer.carts, quote.cart),
     buyer.member_id !== null && order.save_address
       ? saveAddress(tx, buyer.member_id, order.delivery, destination)
@@ -91,7 +91,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, subscriber, destination })),
   ]);
   const { order_number } = placed;
-  return start ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
+  return goes ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
 }
 
 const hashOf = (order: Order) => createHash("sha256").update(JSON.stringify(order)).digest("base64url");

@@ -14,9 +14,11 @@ import { deliveries, deliveryOf } from "#contract/deliveries";
 import { districtName } from "#contract/district-rules";
 import { findDistrict } from "#contract/districts";
 import { messageText, type Language } from "#contract/messages";
-import { payments } from "#contract/payments";
+import { isOffered, payments } from "#contract/payments";
 import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
+import type { Context } from "../handle.ts";
+import type { Outside } from "../outside.ts";
 import type { Buyer } from "./buyer.ts";
 import type { AccountFacts, Coupon } from "./facts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
@@ -34,11 +36,11 @@ export async function quoteFor(
   buyer: Buyer,
   account: AccountFacts,
   asked: Asked,
-  language: Language,
+  { language, outside }: Pick<Context, "language" | "outside">,
 ): Promise<Quoted> {
   const { cart, products } = await readForCheckout(db, buyer);
   const lines = linesOf(cart, products);
-  return { quote: sum(cart, account, lines, products, asked, language), lines };
+  return { quote: sum(cart, account, lines, products, asked, language, outside.gateways), lines };
 }
 
 function sum(
@@ -48,6 +50,7 @@ function sum(
   products: ReadonlyMap<string, CartProduct>,
   asked: Asked,
   language: Language,
+  open: Outside["gateways"],
 ): Quote {
   const say = (key: string, field: string, n?: number) => messageText(key, language, field, n);
   const problems: Record<string, string> = {};
@@ -72,7 +75,8 @@ function sum(
     const points_limit = Math.max(0, Math.min(points_balance, subtotal - coupon_discount + fee));
     const points_used = Math.min(asked.points, points_limit);
     const total = subtotal - coupon_discount + fee - points_used;
-    return { delivery, fee, points_limit, points_used, total, payments: allowedPayments(delivery, facts, total) };
+    const payments = allowedPayments(delivery, facts, total).filter((code) => isOffered(code, open));
+    return { delivery, fee, points_limit, points_used, total, payments };
   });
   const chosen = options.find(({ delivery }) => delivery === asked.delivery) ?? options[0];
   if (chosen && asked.delivery !== undefined && chosen.delivery !== asked.delivery)

@@ -19,6 +19,10 @@ export const payments = pgTable(
     /** started | awaiting_transfer | paid | failed | cancelled | expired | refund_due */
     status: text("status").notNull(),
     gateway_number: text("gateway_number"),
+    /** of a gateway that is asked for it; null: not opened, or known without asking */
+    page_url: text("page_url"),
+    /** when the gateway was last asked how it stands */
+    asked_at: time("asked_at"),
     bank_code: char("bank_code", { length: 3 }),
     virtual_account: text("virtual_account"),
     /** the ATM account's last day */
@@ -27,7 +31,12 @@ export const payments = pgTable(
     message: text("message"),
     created_at,
   },
-  (t) => [index("payments_order").on(t.order_id)],
+  (t) => [
+    index("payments_order").on(t.order_id),
+    index("payments_unanswered")
+      .on(t.created_at)
+      .where(sql`page_url is not null and status in ('started', 'expired')`),
+  ],
 );
 
 /** Every notice as it came, once; repeated notices find their row and change nothing. */

@@ -50,8 +50,8 @@ export interface Context<A extends Auth = Auth> {
   refuse(status: number, code: string, fields?: FieldErrors): ApiError;
   /** a message beside one field: `throw ctx.refuseField("coupon_code", "format")` or with own words */
   refuseField(field: string, message: string): ApiError;
-  /** runs after the transaction has been committed (in `write`), else after the answer is made */
-  afterCommit(task: () => Promise<void>): void;
+  /** runs after the transaction has been committed (in `write`), else after the answer is made; the answer waits for it. Outside every transaction */
+  afterCommit(task: (db: Db) => Promise<void>): void;
 }
 
 export interface Handler {

@@ -1,14 +1,34 @@
 /**
  * What a payment gateway is to the shop. One gateway is one file in gateways/, named there; the payments that use it say so in
- * contract/payments.ts. Its simulator, for demo mode, is a file of the same name in simulators/gateways/.
+ * contract/payments.ts. Its simulator, for demo mode, is a file of the same name in simulators/gateways/. What it says comes as a notice, or as the
+ * answer to our asking, or as both; either way it is a PaymentNotice and goes through api/payments/notices.ts.
  */
 export interface Gateway {
   /** ours with that gateway: a notice for somebody else is not believed */
   merchant_id: string;
-  /** Where the browser goes to pay: a link, or a form that is posted there. The same for the same payment. */
-  start(payment: PaymentToStart): { url: string; fields: Record<string, string> };
+  opens: KnownPage | AskedPage;
+  /** what its server tells ours; null: nothing */
+  notices: Notices | null;
+  /**
+   * Asks how a payment stands. Where the gateway waits for us to take the money (LINE Pay's confirm) it is taken, if `wanted`: not for an order that
+   * cannot have it any more. null: nothing is decided yet. Throws where no sure answer came: then it is asked again.
+   */
+  ask: ((trade: Trade, wanted: boolean) => Promise<PaymentNotice | null>) | null;
+}
+
+/** Where the browser goes to pay, known without asking: a link, or a form that is posted there. The same for the same payment. */
+interface KnownPage {
+  form(payment: PaymentToStart): { url: string; fields: Record<string, string> };
+}
+
+/** The gateway is asked for a page, once for each payment and never inside a transaction. Throws where it gave none. */
+interface AskedPage {
+  request(payment: PaymentToStart): Promise<{ url: string; gateway_number: string }>;
+}
+
+interface Notices {
   /** Reads a notice (form body). null: the signature is wrong and nothing of it may be believed. */
-  readNotice(body: Record<string, string>): PaymentNotice | null;
+  read(body: Record<string, string>): PaymentNotice | null;
   /** What its server wants to hear: the notice was taken, or was wrongly signed. */
   answers: { taken: string; refused: string };
 }
@@ -32,6 +52,14 @@ export interface PaymentToStart {
   expire_days: number;
 }
 
+/** A payment as the gateway knows it. */
+export interface Trade {
+  trade_number: string;
+  gateway_number: string;
+  /** TWD */
+  amount: number;
+}
+
 export interface PaymentNotice {
   merchant_id: string;
   trade_number: string;
@@ -39,7 +67,7 @@ export interface PaymentNotice {
   /** the gateway's result code, as text */
   code: string;
   outcome: "paid" | "failed" | "awaiting_transfer";
-  /** TWD; -1 where it is no number */
+  /** TWD; -1 where it is no number, or no TWD */
   amount: number;
   /** true: the gateway's own trial payment; never counts as paid */
   simulated: boolean;

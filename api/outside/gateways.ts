@@ -1,8 +1,10 @@
 import type { Settings } from "../settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { ecpay } from "./gateways/ecpay.ts";
+import { linepay } from "./gateways/linepay.ts";
 
-/** Every gateway by the name that contract/payments.ts gives it. */
+/** Every gateway that this shop has the keys of, by the name that contract/payments.ts gives it. */
 export function createGateways(settings: Settings): ReadonlyMap<string, Gateway> {
-  return new Map(Object.entries({ ecpay: ecpay(settings.payment) }));
+  const gateways = { ecpay: ecpay(settings.payment), linepay: settings.linePay && linepay(settings.linePay) };
+  return new Map(Object.entries(gateways).flatMap(([name, gateway]) => (gateway ? [[name, gateway]] : [])));
 }

@@ -1,4 +1,5 @@
 import { moneyInMail as money } from "#contract/money-rules";
+import { paymentOf } from "#contract/payments";
 import type { PaymentNotice } from "../outside.ts";
 import type { Settings } from "../settings.ts";
 
@@ -6,6 +7,7 @@ export interface PaidOrder extends Record<string, unknown> {
   id: number;
   order_number: string;
   email: string;
+  payment: number;
   status: string;
   payment_status: string;
 }
@@ -31,7 +33,7 @@ export function mailRefundDue(settings: Settings, order: PaidOrder, amount: numb
     {
       to: order.email,
       subject: `【${settings.storeName}】退款通知：訂單 ${order.order_number}`,
-      body: `您好：\n\n我們收到訂單 ${order.order_number} 的款項 ${money(amount)}，但${why}，我們會將這筆款項全數退還給您。\n信用卡付款將退回原卡；ATM 轉帳請回覆這封信，告訴我們您的退款帳號。\n\n造成您的不便，敬請見諒。\n\n${settings.storeName}`,
+      body: `您好：\n\n我們收到訂單 ${order.order_number} 的款項 ${money(amount)}，但${why}，我們會將這筆款項全數退還給您。\n${paymentOf(order.payment)!.refund}\n\n造成您的不便，敬請見諒。\n\n${settings.storeName}`,
     },
     {
       to: settings.mailFrom,

@@ -15,50 +15,65 @@ interface PaymentRow extends Record<string, unknown> {
   payment: number;
   amount: number;
   status: string;
+  gateway_number: string | null;
+}
+
+interface Locked {
+  order?: PaidOrder | undefined;
+  payment?: PaymentRow | undefined;
 }
 
 type TakenNotice = z.output<typeof notifyPayment.input>;
+type Teller = Pick<Gateway, "merchant_id"> & { name: string };
+
+/** One notice of the gateway, inside a transaction: what the browser brings back is none. */
+export async function takeNotice({ gateway: name, ...body }: TakenNotice, ctx: Context): Promise<string> {
+  const gateway = ctx.outside.gateways.get(name);
+  if (!gateway?.notices) throw ctx.refuse(404, "not_found");
+  const { read, answers } = gateway.notices;
+  const notice = read(body);
+  if (!notice) {
+    ctx.log.warn({ gateway: name }, "a payment notice with a wrong signature");
+    return answers.refused;
+  }
+  const raw = new URLSearchParams(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+  await book(ctx, { ...gateway, name }, await lock(ctx.db, notice.trade_number), notice, raw);
+  return answers.taken;
+}
 
 /**
- * One notice of the gateway, inside a transaction. Only this changes a payment's state: what the browser brings back does not.
+ * What a gateway said, told or asked. Only this changes a payment's state.
  * The order is locked before the payment, here as in every other place, so that two notices, another try and the expiry wait for each other
  * and never in a circle. Notices may come late, twice, or in any order; money that came is never forgotten and never counted twice.
  */
-export async function takeNotice({ gateway: name, ...body }: TakenNotice, ctx: Context): Promise<string> {
-  const gateway = ctx.outside.gateways.get(name);
-  if (!gateway) throw ctx.refuse(404, "not_found");
-  const notice = gateway.readNotice(body);
-  if (!notice) {
-    ctx.log.warn({ gateway: name }, "a payment notice with a wrong signature");
-    return gateway.answers.refused;
-  }
-  const received = gateway.answers.taken;
-  const { order, payment } = await lock(ctx.db, notice.trade_number);
-  const outcome = judge(notice, payment, order, { ...gateway, name });
-  if (!(await keep(ctx.db, notice, body, outcome))) return received;
-  ctx.log.info({ trade_number: notice.trade_number, code: notice.code, outcome }, "payment notice");
-  if (!order || !payment) return received;
+export async function book(
+  { db, log, settings }: Pick<Context, "db" | "log" | "settings">,
+  gateway: Teller,
+  { order, payment }: Locked,
+  notice: PaymentNotice,
+  raw: string,
+): Promise<void> {
+  const outcome = judge(notice, payment, order, gateway);
+  if (!(await keep(db, notice, raw, outcome))) return;
+  log.info({ trade_number: notice.trade_number, code: notice.code, outcome }, "payment notice");
+  if (!order || !payment) return;
   if (outcome === "ignored: amount" && notice.outcome === "paid")
-    await sendMail(ctx.db, mailWrongAmount(ctx.settings, order, notice));
-  if (outcome.startsWith("ignored")) return received;
-  await apply(ctx.db, payment, notice, outcome);
-  await settle(ctx.db, order.id);
-  if (outcome === "paid") await oweInvoice(ctx.db, order.id);
-  if (outcome === "paid") await sendMail(ctx.db, mailPaid(ctx.settings, order, payment.amount));
+    await sendMail(db, mailWrongAmount(settings, order, notice));
+  if (outcome.startsWith("ignored")) return;
+  await apply(db, payment, notice, outcome);
+  await settle(db, order.id);
+  if (outcome === "paid") await oweInvoice(db, order.id);
+  if (outcome === "paid") await sendMail(db, mailPaid(settings, order, payment.amount));
   if (outcome === "refund_due")
-    for (const mail of mailRefundDue(ctx.settings, order, payment.amount, notice)) await sendMail(ctx.db, mail);
-  return received;
+    for (const mail of mailRefundDue(settings, order, payment.amount, notice)) await sendMail(db, mail);
 }
 
-async function lock(
-  tx: Db,
-  trade_number: string,
-): Promise<{ order?: PaidOrder | undefined; payment?: PaymentRow | undefined }> {
+export async function lock(tx: Db, trade_number: string): Promise<Locked> {
   const orders = await tx.execute<PaidOrder>(sql`
-    select id, order_number, email, status, payment_status from orders
+    select id, order_number, email, payment, status, payment_status from orders
     where id = (select order_id from payments where trade_number = ${trade_number}) for update`);
   const payments = await tx.execute<PaymentRow>(
-    sql`select id, payment, amount, status from payments where trade_number = ${trade_number} for update`,
+    sql`select id, payment, amount, status, gateway_number from payments where trade_number = ${trade_number} for update`,
   );
   return { order: orders.rows[0], payment: payments.rows[0] };
 }
@@ -67,7 +82,7 @@ function judge(
   notice: PaymentNotice,
   payment: PaymentRow | undefined,
   order: PaidOrder | undefined,
-  gateway: Pick<Gateway, "merchant_id"> & { name: string },
+  gateway: Teller,
 ): string {
   if (notice.merchant_id !== gateway.merchant_id) return "ignored: merchant";
   // another gateway's payment is nothing that this one can tell of
@@ -84,8 +99,7 @@ function judge(
 }
 
 /** Every notice is kept as it came, once. False: this very notice has been here before. */
-async function keep(tx: Db, notice: PaymentNotice, body: Record<string, string>, outcome: string): Promise<boolean> {
-  const raw = new URLSearchParams(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+async function keep(tx: Db, notice: PaymentNotice, raw: string, outcome: string): Promise<boolean> {
   const digest = createHash("sha256").update(raw).digest("base64url");
   const { rows } = await tx.execute(sql`
     insert into payment_notices (trade_number, gateway_number, code, digest, raw, outcome)

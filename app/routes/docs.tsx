@@ -31,8 +31,8 @@ const documents: Record<string, [title: string, Text: ComponentType<Store>]> = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = new URL(request.url).pathname.split("/")[2] ?? "";
   if (!Object.hasOwn(documents, page)) throw await notFound(request, "找不到您要的頁面");
-  const { storeName, demo, guestCheckout, seller } = settings;
-  const store: Store = { store_name: storeName, demo, guest_checkout: guestCheckout, seller };
+  const { storeName, demo, guestCheckout, seller, gateways } = settings;
+  const store: Store = { store_name: storeName, demo, guest_checkout: guestCheckout, seller, gateways };
   return { page, store };
 }
 

@@ -66,7 +66,7 @@ export default function FindOrder() {
           label="訂單編號"
           autoComplete="off"
           autoCapitalize="characters"
-          hint="YL 開頭加 12 位數字，寫在訂單確認信裡"
+          hint="2 個英文字母加 12 位數字，寫在訂單確認信裡"
         />
         <TextField meta={fields.email} label="電子信箱" type="email" inputMode="email" autoComplete="email" />
         <Trap />

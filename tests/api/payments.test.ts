@@ -20,7 +20,7 @@ describe.each(databases)("payments on %s", (kind) => {
 
   test("a card payment starts with a signed form that tells the gateway the order's number and no book's title", async () => {
     const { order_number } = await order();
-    const { start } = await shop.ask(payAgain, { order_number }, { token: member.token });
+    const start = (await shop.ask(payAgain, { order_number }, { token: member.token })).start!;
     expect(start.url).toBe(shop.settings.payment.url);
     expect(start.fields).toMatchObject({
       MerchantID: "1000001",
@@ -178,7 +178,7 @@ describe.each(databases)("payments on %s", (kind) => {
     await shop.database.db.execute(
       sql`update sessions set found_order_number = ${order_number} where id = ${guest.session_id}`,
     );
-    expect((await shop.ask(payAgain, { order_number }, { token: guest.token })).start.url).toBe(
+    expect((await shop.ask(payAgain, { order_number }, { token: guest.token })).start!.url).toBe(
       shop.settings.payment.url,
     );
     await expect(shop.ask(payAgain, { order_number })).rejects.toMatchObject({ status: 401 });

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { register, sentTo } from "./members.ts";
-import { atPayment, findOrder, numberFor } from "./paying.ts";
+import { startShop } from "../running-shop.ts";
+import { atPayment, findOrder, numberFor, sentWith } from "./paying.ts";
 import { newVisitor } from "./visitor.ts";
 
 const origin = inject("origin");
@@ -89,6 +90,52 @@ describe("a card in instalments and a UnionPay card", () => {
     expect(guest.main()).toContain("分期期數");
     await guest.press("付款成功");
     expect(guest.heading()).toBe("訂單已成立");
+  });
+});
+
+describe("LINE Pay", () => {
+  test("is paid without a script, by three redirects and one press; its order has a number of its own", async () => {
+    const { guest, email } = await atPayment(origin, "LINE Pay");
+    await guest.press("付款成功");
+    expect([guest.heading(), guest.term("付款方式")]).toEqual(["訂單已成立", "LINE Pay"]);
+    const order_number = guest.term("訂單編號");
+    expect(order_number).toMatch(/^LN\d{12}$/);
+    const found = await findOrder(origin, order_number.toLowerCase(), email);
+    expect([found.path, found.term("付款狀態")]).toEqual([`/orders/${order_number}`, "已付款"]);
+    await found.visit(`/Orders/${order_number}`);
+    expect(found.path).toBe(`/orders/${order_number}`);
+  });
+
+  test.each(["付款失敗", "取消付款"])("%s leads back to an order that another try pays", async (button) => {
+    const { guest } = await atPayment(origin, "LINE Pay");
+    await guest.press(button);
+    expect(guest.heading()).toBe("付款未完成");
+    await guest.press("重新付款");
+    await guest.press("付款成功");
+    expect(guest.heading()).toBe("訂單已成立");
+  });
+
+  test("is finished by a browser that is nobody here, as the one inside of LINE is", async () => {
+    const { guest, email } = await atPayment(origin, "LINE Pay");
+    const inside = visitor();
+    await inside.visit(guest.url.href);
+    await inside.press("付款成功");
+    expect(inside.main()).not.toContain(email);
+    const found = await findOrder(origin, await numberFor(origin, email), email);
+    expect(found.term("付款狀態")).toBe("已付款");
+  });
+
+  test("that gives no page leaves the order, says so, and is tried again", async () => {
+    const shop = await startShop({ LINE_PAY_URL: "http://127.0.0.1:1" });
+    try {
+      const { guest } = await sentWith(shop.origin, "LINE Pay");
+      expect([guest.path, guest.heading()]).toEqual(["/cart/step3", "付款未完成"]);
+      expect(guest.alert()).toContain("付款頁暫時無法開啟。訂單已為您保留");
+      await guest.press("重新付款");
+      expect(guest.alert()).toContain("付款頁暫時無法開啟");
+    } finally {
+      await shop.stop();
+    }
   });
 });
 

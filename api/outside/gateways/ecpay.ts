@@ -7,32 +7,35 @@ import { fromTaipei, taipeiTime } from "../../taipei.ts";
 export function ecpay({ url, merchantId, start, ...keys }: Settings["payment"]): Gateway {
   return {
     merchant_id: merchantId,
-    start(payment) {
-      // The gateway's firewall refuses product names that look like shell commands («Python», «Bash»): it is told the order's number only.
-      const words = `訂單 ${payment.order_number}`;
-      const fields: Record<string, string> = {
-        MerchantID: merchantId,
-        MerchantTradeNo: payment.trade_number,
-        MerchantTradeDate: taipeiTime(payment.created_at),
-        PaymentType: "aio",
-        TotalAmount: String(payment.amount),
-        TradeDesc: words,
-        ItemName: words,
-        ReturnURL: payment.notify_url,
-        ClientBackURL: payment.back_url,
-        CustomField1: payment.order_number,
-        EncryptType: "1",
-        ...choose(payment),
-      };
-      const signed = { ...fields, CheckMacValue: checkMacValue(fields, keys) };
-      return start === "link"
-        ? { url: `${url}?${new URLSearchParams(signed).toString()}`, fields: {} }
-        : { url, fields: signed };
+    opens: {
+      form(payment) {
+        // The gateway's firewall refuses product names that look like shell commands («Python», «Bash»): it is told the order's number only.
+        const words = `訂單 ${payment.order_number}`;
+        const fields: Record<string, string> = {
+          MerchantID: merchantId,
+          MerchantTradeNo: payment.trade_number,
+          MerchantTradeDate: taipeiTime(payment.created_at),
+          PaymentType: "aio",
+          TotalAmount: String(payment.amount),
+          TradeDesc: words,
+          ItemName: words,
+          ReturnURL: payment.notify_url,
+          ClientBackURL: payment.back_url,
+          CustomField1: payment.order_number,
+          EncryptType: "1",
+          ...choose(payment),
+        };
+        const signed = { ...fields, CheckMacValue: checkMacValue(fields, keys) };
+        return start === "link"
+          ? { url: `${url}?${new URLSearchParams(signed).toString()}`, fields: {} }
+          : { url, fields: signed };
+      },
     },
-    readNotice(body) {
-      return hasRightMac(body, keys) ? readNotice(body) : null;
+    notices: {
+      read: (body) => (hasRightMac(body, keys) ? readNotice(body) : null),
+      answers: { taken: "1|OK", refused: "0|CheckMacValue Error" },
     },
-    answers: { taken: "1|OK", refused: "0|CheckMacValue Error" },
+    ask: null,
   };
 }
 

@@ -5,14 +5,26 @@ import type { Notices } from "./notices.ts";
 /** A payment as the simulators' first page lists it. */
 export interface Trade {
   id: string;
+  /** where it is shown */
+  path: string;
   title: string;
   /** TWD */
   amount: string;
   opened_at: string;
-  state: "open" | "paid" | "failed" | "cancelled";
+  state: "open" | "approved" | "paid" | "failed" | "cancelled";
   /** a transfer: where to, until when */
   account?: { BankCode: string; vAccount: string; ExpireDate: string };
 }
 
-/** One gateway's payment page; its trades, oldest first. Each trade is shown at /trades/{id}. */
+export const endings = {
+  approved: "已授權，等待商店確認",
+  paid: "付款成功",
+  failed: "付款失敗",
+  cancelled: "已取消",
+} as const;
+
+/** Kept in memory, the oldest forgotten first: what a demo needs. */
+export const mostTrades = 2_000;
+
+/** One gateway's payment page; its trades, oldest first. */
 export type GatewayPage = (settings: Settings, notices: Notices) => { pages: Hono; trades(): Trade[] };

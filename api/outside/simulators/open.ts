@@ -121,7 +121,7 @@ function openTrade(trade: Trade) {
     ? `${trade.account.BankCode}-${trade.account.vAccount}，${trade.account.ExpireDate} 前`
     : trade.opened_at;
   return html`<li>
-    <a href="/trades/${trade.id}">${kind}：${trade.title}，${money(trade.amount)}</a>
+    <a href="${trade.path}">${kind}：${trade.title}，${money(trade.amount)}</a>
     <p>${detail}</p>
   </li>`;
 }

@@ -5,6 +5,7 @@ import { orderNumber, payAgain } from "#contract/orders";
 import { readButton } from "../../form.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
+import { payPage } from "./pay-page.ts";
 
 const schema = z.object({ order_number: orderNumber });
 
@@ -17,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const headers = { "Set-Cookie": await flashCookie({ kind: "alert", messages: [error.message] }) };
     return redirect(`/orders/${order_number}`, { status: 303, headers });
   }
-  return redirect(Object.keys(data.start.fields).length === 0 ? data.start.url : `/cart/pay/${order_number}`, 303);
+  return redirect(payPage(order_number, data.start), 303);
 }
 
 export const loader = () => redirect("/orders");

@@ -17,7 +17,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const order_number = orderNumber.safeParse(params.number).data;
   if (!order_number) throw redirect("/orders");
   const { start, ...order } = await api(getPaymentStart, { order_number });
-  if (!start) throw redirect(`/cart/step3?order=${order_number}`);
+  // the gateway was asked just now and gave no page: step 3 says so
+  const unopened = new URL(request.url).searchParams.get("opening") === "1" ? "&unopened=1" : "";
+  if (!start) throw redirect(`/cart/step3?order=${order_number}${unopened}`);
   // a gateway that takes a link needs no form, and would find nothing in this one
   if (Object.keys(start.fields).length === 0) throw redirect(start.url);
   return { ...order, start };

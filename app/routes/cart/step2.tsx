@@ -1,13 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import {
-  idempotencyKey,
-  orderForm,
-  orderFormShown,
-  placeOrder,
-  quoteCheckout,
-  type PaymentStart,
-} from "#contract/checkout";
+import { idempotencyKey, orderForm, orderFormShown, placeOrder, quoteCheckout } from "#contract/checkout";
 import { deliveryOf } from "#contract/deliveries";
 import { cities } from "#contract/districts";
 import { invoiceFields, invoiceTypes } from "#contract/invoices";
@@ -27,6 +20,7 @@ import { flashCookie } from "../../cookies/flash.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
+import { payPage } from "./pay-page.ts";
 import type { Invoices } from "./step2/invoice-fields.tsx";
 import { OrderFields } from "./step2/order-fields.tsx";
 
@@ -98,20 +92,16 @@ export async function action({ request }: ActionFunctionArgs) {
     const told = new ApiError(409, "changed", placed.message);
     return data({ result: refusal(submission, told), quote: shownOf(placed.quote) }, { status: 409, headers });
   }
-  const start = placed.outcome === "go_to_payment" ? placed.start : null;
-  return redirect(nextPage(placed.order_number, start), { status: 303, headers: { "Set-Cookie": endedDraftCookie() } });
+  const { order_number } = placed;
+  const next =
+    placed.outcome === "go_to_payment" ? payPage(order_number, placed.start) : `/cart/step3?order=${order_number}`;
+  return redirect(next, { status: 303, headers: { "Set-Cookie": endedDraftCookie() } });
 }
 
 const chooseFirst = "請先選擇配送方式與付款方式";
 const lostAnswer = "剛才沒有收到送出的結果，填寫的資料都還在。請再按一次「送出訂單」，不會重複訂購。";
 const sentBefore = "這張訂單已經送出過，內容與這次不同。請先到「訂單查詢」確認，要再買一份才重新結帳";
 const lookUp = { href: "/orders", text: "訂單查詢" };
-
-/** Straight to the payment page where a link leads there; the page with its form where it wants to be posted to. */
-function nextPage(order_number: string, start: PaymentStart | null): string {
-  if (!start) return `/cart/step3?order=${order_number}`;
-  return Object.keys(start.fields).length === 0 ? start.url : `/cart/pay/${order_number}`;
-}
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("填寫訂購資料", matches);
 

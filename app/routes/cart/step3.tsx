@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
-import { orderGivenUp, paymentStates } from "#contract/orders-states";
+import { orderGivenUp, pageNotOpened, paymentStates } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
 import { getProductCards } from "#contract/products";
 import { primary, secondary } from "#styles/button.css";
@@ -42,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       image: imageOf(product_guid),
     })),
     unfinished: searchParams.get("unfinished") === "1",
+    unopened: searchParams.get("unopened") === "1",
   };
 }
 
@@ -51,8 +52,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? stateOf(data).heading : "訂單", matches);
 
 export default function Step3() {
-  const { order, bought, unfinished } = useLoaderData<typeof loader>();
-  const state = stateOf({ order, unfinished });
+  const { order, bought, ...came } = useLoaderData<typeof loader>();
+  const state = stateOf({ order, ...came });
   return (
     <div className={`${stack} ${narrow}`}>
       <Steps at={3} {...(!state.done && { last: state.heading })} />
@@ -129,8 +130,9 @@ function facts(order: Order): Fact[] {
 }
 
 /** As the order stands; who came back from the payment page without a result has not paid, as far as anybody knows. */
-function stateOf({ order, unfinished }: { order: Order; unfinished: boolean }) {
+function stateOf({ order, unfinished, unopened }: { order: Order; unfinished: boolean; unopened: boolean }) {
   const state = paymentStates[order.payment_status];
   if (order.status === "cancelled") return { ...orderGivenUp, ...(!state.done && { heading: state.heading }) };
+  if (unopened && order.payment_status === "unpaid" && order.can_pay_again) return pageNotOpened;
   return unfinished && order.payment_status === "unpaid" ? paymentStates.cancelled : state;
 }

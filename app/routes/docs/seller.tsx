@@ -6,6 +6,8 @@ export interface Store {
   seller: Record<"name" | "representative" | "registration" | "address" | "phone" | "hours", string | null> & {
     email: string;
   };
+  /** whose payments are offered */
+  gateways: string[];
 }
 
 const facts = [

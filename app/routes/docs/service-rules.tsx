@@ -1,7 +1,7 @@
 import { deliveryTerms } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
 import { daysToHandOver, deliveries, deliveryCodes } from "#contract/deliveries";
-import { paymentCodes, payments } from "#contract/payments";
+import { isOffered, paymentCodes, payments } from "#contract/payments";
 import * as css from "./docs.css.ts";
 import { Contact, Seller, type Store } from "./seller.tsx";
 
@@ -52,7 +52,7 @@ export function ServiceRules(store: Store) {
       <h2 id="payment">付款</h2>
       <ul>
         {paymentCodes
-          .filter((code) => payments[code].offered && payments[code].terms)
+          .filter((code) => isOffered(code, new Set(store.gateways)) && payments[code].terms)
           .map((code) => (
             <li key={code}>
               {payments[code].name}：{payments[code].terms}
@@ -94,7 +94,8 @@ export function ServiceRules(store: Store) {
           ，寫明訂單編號與要退的商品；我們會回覆並於收到通知之次日起十五日內到原送達處所或約定處所取回，您也可以選擇自行寄回。
         </li>
         <li>
-          退款於取回商品、收到退回商品或解除契約通知之次日起十五日內完成：信用卡退回原卡，其他方式匯入您指定的帳戶；使用的紅利點數一併退回。
+          退款於取回商品、收到退回商品或解除契約通知之次日起十五日內完成：信用卡與行動支付退回原付款方式，ATM
+          轉帳與取貨付款匯入您指定的帳戶；使用的紅利點數一併退回。
         </li>
         <li>退貨時由我們辦理發票作廢或開立折讓證明單。</li>
         <li>

@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import { checkMacValue, hasRightMac } from "../../check-mac-value.ts";
 import { taipeiTime } from "../../../taipei.ts";
 import { cardProblem, cardWords, extraOf, periodsOf } from "../ecpay-cards.ts";
-import type { GatewayPage, Trade as ListedTrade } from "../gateway-page.ts";
+import { endings, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
 import { hiddenFields, money, page, shopOrigins } from "../page.ts";
 
 interface Trade extends ListedTrade {
@@ -13,14 +13,10 @@ interface Trade extends ListedTrade {
   gateway_number: string;
 }
 
-/** Kept in memory, the oldest forgotten first: what a demo needs. */
-const mostTrades = 2_000;
-
 const results = {
   paid: { RtnCode: "1", RtnMsg: "交易成功" },
   failed: { RtnCode: "10100058", RtnMsg: "付款失敗" },
 } as const;
-const endings = { paid: "付款成功", failed: "付款失敗", cancelled: "已取消" } as const;
 
 /** The gateway's payment page: opens at the path that the shop posts to, and does on a button what the real one does after a card was read. */
 export const ecpayPage: GatewayPage = (settings, notices) => {
@@ -100,8 +96,10 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
 
   function open(fields: Record<string, string>): Trade {
     const now = new Date();
+    const id = randomBytes(16).toString("hex");
     const trade: Trade = {
-      id: randomBytes(16).toString("hex"),
+      id,
+      path: `/trades/${id}`,
       title: fields.ItemName ?? "",
       amount: fields.TotalAmount!,
       fields,

@@ -1,0 +1,186 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { Hono, type Context } from "hono";
+import { html } from "hono/html";
+import { taipeiTime } from "../../../taipei.ts";
+import { linePaySignature } from "../../line-pay-signature.ts";
+import { endings, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
+import { money, page, shopOrigins } from "../page.ts";
+
+interface Order {
+  amount: number;
+  currency: string;
+  orderId: string;
+  packages: { amount: number; products: { quantity: number; price: number }[] }[];
+  redirectUrls: { confirmUrl: string; cancelUrl: string };
+}
+
+interface Trade extends ListedTrade {
+  order: Order;
+  /** 19 digits, as LINE Pay's: more than a JavaScript number holds */
+  transactionId: string;
+  refunded: number;
+}
+
+/** How a trade stands, in the codes of the check. */
+const checks = { open: "0000", approved: "0110", cancelled: "0121", failed: "0122", paid: "0123" } as const;
+
+/** LINE Pay's API and its page: the shopper approves here, and the shop takes the money by its confirm. */
+export const linepayPage: GatewayPage = (settings) => {
+  const hono = new Hono();
+  const trades = new Map<string, Trade>();
+  const keys = settings.linePay;
+  const answer = (c: Context, returnCode: string, info?: unknown) =>
+    c.body(
+      // the real answer has the transaction's number as a number
+      JSON.stringify({ returnCode, returnMessage: returnCode === "0000" ? "Success." : "Refused.", info }).replace(
+        /"(transactionId|refundTransactionId)":"(\d+)"/g,
+        '"$1":$2',
+      ),
+      200,
+      { "Content-Type": "application/json" },
+    );
+  const tradeOf = (id: string | undefined) => [...trades.values()].find(({ transactionId }) => transactionId === id);
+
+  /** Every call is signed over its path and the very text that came. */
+  hono.use("/v3/payments/*", async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const text = c.req.method === "GET" ? search.slice(1) : await c.req.text();
+    const nonce = c.req.header("X-LINE-Authorization-Nonce") ?? "";
+    const right =
+      keys !== null &&
+      nonce !== "" &&
+      c.req.header("X-LINE-ChannelId") === keys.channelId &&
+      c.req.header("X-LINE-Authorization") === linePaySignature(keys.channelSecret, pathname, text, nonce);
+    return right ? next() : answer(c, "1106");
+  });
+
+  hono.post("/v3/payments/request", async (c) => {
+    const order = (await c.req.json()) as Order;
+    const code = refusal(order);
+    if (code) return answer(c, code);
+    const id = randomBytes(24).toString("base64url");
+    const now = taipeiTime(new Date());
+    trades.set(id, {
+      id,
+      path: `/web/payment/wait?transactionReserveId=${id}`,
+      title: order.packages[0] ? `LINE Pay ${order.orderId}` : "",
+      amount: String(order.amount),
+      opened_at: now,
+      state: "open",
+      order,
+      transactionId: `${now.replace(/\D/g, "").slice(0, 8)}${randomInt(1e10, 1e11)}`,
+      refunded: 0,
+    });
+    if (trades.size > mostTrades) trades.delete(trades.keys().next().value!);
+    const { transactionId, path } = trades.get(id)!;
+    const web = `${settings.simulatorOrigin}${path}`;
+    return answer(c, "0000", {
+      transactionId,
+      paymentAccessToken: String(randomInt(1e11, 1e12)),
+      paymentUrl: { web, app: `line://pay/payment/${id}` },
+    });
+  });
+
+  hono.get("/v3/payments/requests/:id/check", (c) => {
+    const trade = tradeOf(c.req.param("id"));
+    return answer(c, trade ? checks[trade.state] : "1150");
+  });
+
+  hono.post("/v3/payments/:id/confirm", async (c) => {
+    const trade = tradeOf(c.req.param("id"));
+    if (!trade) return answer(c, "1150");
+    const { amount, currency } = (await c.req.json()) as { amount?: number; currency?: string };
+    if (trade.state === "paid") return answer(c, "1152");
+    if (trade.state !== "approved") return answer(c, trade.state === "open" ? "1169" : "1180");
+    if (amount !== trade.order.amount || currency !== trade.order.currency) return answer(c, "1153");
+    trade.state = "paid";
+    return answer(c, "0000", factsOf(trade));
+  });
+
+  hono.get("/v3/payments", (c) => {
+    const trade = tradeOf(c.req.query("transactionId"));
+    if (trade?.state !== "paid") return answer(c, "1150");
+    return answer(c, "0000", [
+      { ...factsOf(trade), transactionType: "PAYMENT", currency: trade.order.currency, payStatus: "CAPTURE" },
+    ]);
+  });
+
+  hono.post("/v3/payments/:id/refund", async (c) => {
+    const trade = tradeOf(c.req.param("id"));
+    if (trade?.state !== "paid") return answer(c, "1150");
+    const left = trade.order.amount - trade.refunded;
+    const { refundAmount = left } = (await c.req.json()) as { refundAmount?: number };
+    if (left === 0) return answer(c, "1165");
+    if (!Number.isInteger(refundAmount) || refundAmount < 1 || refundAmount > left) return answer(c, "1164");
+    trade.refunded += refundAmount;
+    return answer(c, "0000", { refundTransactionId: `2026${randomInt(1e14, 2e14)}` });
+  });
+
+  hono.get("/web/payment/wait", (c) => {
+    const trade = trades.get(c.req.query("transactionReserveId") ?? "");
+    return trade
+      ? c.html(tradePage(trade))
+      : c.html(page("找不到交易", html`<p>這筆交易不存在，或模擬服務已重新啟動。</p>`), 404);
+  });
+
+  hono.post("/web/payment/:id/:result{approved|failed|cancelled}", (c) => {
+    const trade = trades.get(c.req.param("id"));
+    if (!trade || trade.state !== "open") return c.redirect(trade?.path ?? "/", 303);
+    trade.state = c.req.param("result") as "approved" | "failed" | "cancelled";
+    const { confirmUrl, cancelUrl } = trade.order.redirectUrls;
+    const back = new URL(trade.state === "approved" ? confirmUrl : cancelUrl);
+    back.searchParams.set("transactionId", trade.transactionId);
+    back.searchParams.set("orderId", trade.order.orderId);
+    return c.redirect(back.href, 303);
+  });
+
+  function refusal({ amount, currency, orderId, packages, redirectUrls }: Order): string | null {
+    const addresses = [redirectUrls?.confirmUrl, redirectUrls?.cancelUrl];
+    const ours = addresses.every((url) =>
+      shopOrigins(settings.publicOrigin).some((origin) => url?.startsWith(`${origin}/`)),
+    );
+    if (!Number.isInteger(amount) || amount < 1 || currency !== "TWD" || !ours || !packages?.length) return "2101";
+    const sums = packages.every(
+      (one) => one.products.reduce((sum, { quantity, price }) => sum + quantity * price, 0) === one.amount,
+    );
+    if (!sums || packages.reduce((sum, one) => sum + one.amount, 0) !== amount) return "2101";
+    return [...trades.values()].some(({ order }) => order.orderId === orderId) ? "1172" : null;
+  }
+
+  const factsOf = ({ transactionId, order: { orderId, amount } }: Trade) => ({
+    transactionId,
+    orderId,
+    payInfo: [{ method: "CREDIT_CARD", amount }],
+  });
+
+  function tradePage(trade: Trade) {
+    const facts = html`<dl>
+      <dt>付款方式</dt>
+      <dd>LINE Pay</dd>
+      <dt>交易編號</dt>
+      <dd>${trade.order.orderId}</dd>
+      <dt>金額</dt>
+      <dd>${money(trade.amount)}</dd>
+    </dl>`;
+    if (trade.state !== "open")
+      return page(
+        "模擬付款",
+        html`${facts}
+          <p role="status">這筆交易已結束：${endings[trade.state]}。</p>
+          <p><a href="${trade.order.redirectUrls.cancelUrl}">返回商店</a></p>`,
+      );
+    const button = (result: string, text: string, name = "") =>
+      html`<form method="post" action="/web/payment/${trade.id}/${result}">
+        <button class="${name}">${text}</button>
+      </form>`;
+    return page(
+      "模擬付款",
+      html`${facts}
+        <div class="buttons">
+          ${button("approved", "付款成功", "first")}${button("failed", "付款失敗")}${button("cancelled", "取消付款")}
+        </div>`,
+    );
+  }
+
+  return { pages: hono, trades: () => [...trades.values()] };
+};

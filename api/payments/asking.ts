@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { paymentCodes, paymentOf } from "#contract/payments";
+import type { Db } from "../db.ts";
+import type { Context, Parts } from "../handle.ts";
+import { book, lock } from "./notices.ts";
+
+type Asker = Pick<Context, "db" | "outside" | "settings" | "log">;
+
+/** How many are asked about at once: each holds a connection, and a gateway that hangs must not hold them all. What is left out the job asks later. */
+const mostAtOnce = 4;
+let atOnce = 0;
+
+/**
+ * Asks the gateway how a payment stands, under its order's lock: two browsers, the job, another try and the expiry wait, and money is taken only for an
+ * order that still waits for it. What is asked again finds it decided.
+ */
+export async function askGateway({ db, outside, settings, log }: Asker, trade_number: string): Promise<void> {
+  if (atOnce >= mostAtOnce) return;
+  atOnce++;
+  try {
+    await db.transaction(async (tx) => {
+      const { order, payment } = await lock(tx as Db, trade_number);
+      const name = paymentOf(payment?.payment)?.page?.gateway ?? "";
+      const gateway = outside.gateways.get(name);
+      if (!order || !payment?.gateway_number || !gateway?.ask || decided.has(payment.status)) return;
+      const { amount, gateway_number, status } = payment;
+      const wanted = status === "started" && order.status === "awaiting_payment" && order.payment_status !== "paid";
+      const notice = await gateway.ask({ trade_number, gateway_number, amount }, wanted);
+      if (!notice) return;
+      const { paid_at: _, ...said } = notice;
+      await book(
+        { db: tx as Db, settings, log },
+        { ...gateway, name },
+        { order, payment },
+        notice,
+        JSON.stringify(said),
+      );
+    });
+  } finally {
+    atOnce--;
+  }
+}
+
+const decided = new Set(["paid", "refund_due", "failed"]);
+
+/**
+ * The payments that never answered: the browser did not come back, or our server fell between taking the money and writing it down. Asked after a minute,
+ * then ever more rarely, for a day; also where the order was let go meanwhile, since the money may have come before. Claimed row by row, so several
+ * processes may do this at once.
+ */
+export async function askUnanswered({ database: { db }, outside, settings, log }: Parts): Promise<number> {
+  const codes = paymentCodes.filter((code) => outside.gateways.get(paymentOf(code)!.page?.gateway ?? "")?.ask);
+  if (codes.length === 0) return 0;
+  const { rows } = await db.execute<{ trade_number: string }>(sql`
+    update payments set asked_at = now() where id in (
+      select id from payments
+      where page_url is not null and status in ('started', 'expired') and created_at > now() - interval '1 day'
+        and payment in (${sql.join(
+          codes.map((code) => sql`${code}`),
+          sql`, `,
+        )})
+        and now() > coalesce(asked_at, created_at) + greatest(interval '1 minute', (coalesce(asked_at, created_at) - created_at) / 2)
+      order by created_at limit 20 for update skip locked)
+    returning trade_number`);
+  for (const { trade_number } of rows)
+    await askGateway({ db, outside, settings, log }, trade_number).catch((error: unknown) =>
+      log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands"),
+    );
+  return rows.length;
+}
