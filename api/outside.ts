@@ -1,3 +1,4 @@
+import { chainStoreMaps } from "./outside/chain-store-maps.ts";
 import { ecpayInvoices } from "./outside/ecpay-invoices.ts";
 import { ecpayStoreMap } from "./outside/ecpay-store-map.ts";
 import type { Gateway } from "./outside/gateway.ts";
@@ -28,8 +29,18 @@ export interface Outside {
 export function createOutside(settings: Settings): Outside {
   return {
     gateways: createGateways(settings),
-    storeMap: ecpayStoreMap(settings.storeMap),
+    storeMap: storeMapOf(settings),
     invoices: settings.invoices && ecpayInvoices(settings.invoices),
+  };
+}
+
+/** A chain's own map where its address is set, the gateway's for every other. Their answers have no field in common, and each is read by whose it is. */
+function storeMapOf(settings: Settings): StoreMap {
+  const maps = [chainStoreMaps(settings.chainMaps), ecpayStoreMap(settings.storeMap)];
+  const first = <T>(ask: (map: StoreMap) => T | null) => maps.reduce<T | null>((found, map) => found ?? ask(map), null);
+  return {
+    start: (visit) => first((map) => map.start(visit)),
+    readAnswer: (brands, answer) => first((map) => map.readAnswer(brands, answer)),
   };
 }
 

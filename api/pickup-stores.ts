@@ -8,14 +8,14 @@ import { handle, write, type Context, type Handler } from "./handle.ts";
 const visitMinutes = 30;
 
 export const pickupStoreHandlers: Handler[] = [
-  write(startStoreVisit, async ({ delivery }, ctx) => {
+  write(startStoreVisit, async ({ delivery, brand }, ctx) => {
     // 20 characters: what the gateway's map carries along
     const state = randomBytes(15).toString("base64url");
-    const start = ctx.outside.storeMap.start({
-      state,
-      brands: brandsOf(delivery),
-      return_url: `${ctx.settings.publicOrigin}/cart/store-return`,
-    });
+    const brands = brandsOf(delivery);
+    const first = brands.find((one) => one === brand) ?? brands[0];
+    const map = deliveryOf(delivery)?.map;
+    const return_url = `${ctx.settings.publicOrigin}/cart/store-return/${state}`;
+    const start = map && first ? ctx.outside.storeMap.start({ state, map, brand: first, return_url }) : null;
     if (!start) throw ctx.refuse(422, "no_store_map");
     await ctx.db.execute(sql`
       insert into store_visits (state, owner, delivery, expires_at)

@@ -1,4 +1,5 @@
-import { settingsProblem } from "#contract/settings-rules";
+import type { StoreMapName } from "#contract/deliveries";
+import { chainMapSettings, settingsProblem } from "#contract/settings-rules";
 
 /**
  * The shop's settings, read from the environment once at start. In demo mode `npm start` writes the secrets; in live mode each must be given,
@@ -28,6 +29,8 @@ export interface Settings {
   linePay: { url: string; page: string; channelId: string; channelSecret: string } | null;
   /** the logistics service has a merchant number and keys of its own */
   storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };
+  /** the chains' own maps by their addresses, in place of the logistics service's */
+  chainMaps: Partial<Record<StoreMapName, string>>;
   /** the e-invoice service, up to the name of a call, likewise; null: invoices wait */
   invoices: { url: string; merchantId: string; hashKey: string; hashIv: string } | null;
   /** demo mode: where the simulators are seen by the browser */
@@ -83,6 +86,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       hashKey: env.STORE_MAP_HASH_KEY ?? env.PAYMENT_HASH_KEY!,
       hashIv: env.STORE_MAP_HASH_IV ?? env.PAYMENT_HASH_IV!,
     },
+    chainMaps: Object.fromEntries(
+      Object.entries(chainMapSettings).flatMap(([map, name]) => (env[name] ? [[map, env[name]]] : [])),
+    ),
     invoices: env.INVOICE_URL
       ? {
           url: env.INVOICE_URL.replace(/\/$/, ""),

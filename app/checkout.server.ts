@@ -30,19 +30,20 @@ export interface Checkout {
 export async function readCheckout(request: Request): Promise<Checkout> {
   const shopper = await requireShopper(request);
   const draft = await readDraft(request, shopper);
-  const store_state = draft.recipient?.store_state;
-  const [member, entries, visit] = await Promise.all([
+  const states = [draft.store_visit, draft.recipient?.store_state].filter((state) => state !== undefined);
+  const [member, entries, ...visits] = await Promise.all([
     shopper.member ? shopper.member.api(getMemberDetail, {}) : null,
     shopper.member ? shopper.member.api(listAddressBooks, {}) : [],
-    store_state ? shopper.api.attempt(getStoreVisit, { state: store_state }) : null,
+    ...states.map(async (state) => ({ state, ...(await shopper.api.attempt(getStoreVisit, { state })).data })),
   ]);
-  const chosen = visit?.data;
+  const chosen = visits.find(({ store, delivery }) => store && String(delivery) === draft.delivery);
+  const filled = { ...firstDraft(member, entries, shopper.email ?? ""), ...draft };
   return {
     shopper,
     draft,
-    filled: { ...firstDraft(member, entries, shopper.email ?? ""), ...draft },
+    filled: chosen ? { ...filled, recipient: { ...filled.recipient, store_state: chosen.state } } : filled,
     entries,
-    store: chosen && String(chosen.delivery) === draft.delivery ? chosen.store : null,
+    store: chosen?.store ?? null,
   };
 }
 

@@ -68,7 +68,7 @@ export default byCase([
   route("cart/back", "routes/cart/back.ts"),
   route("cart/pay-again", "routes/cart/pay-again.ts"),
   route("cart/payment-return", "routes/cart/payment-return.ts"),
-  route("cart/store-return", "routes/cart/store-return.ts"),
+  route("cart/store-return/:state?", "routes/cart/store-return.ts"),
 
   // sign-in and registration, whose frame is the layout cart or default of §2, or the checkout's
   layout("layouts/account.tsx", [

@@ -1,4 +1,4 @@
-import { gatewayPages, openGateways, settingsProblem } from "#contract/settings-rules";
+import { chainMapSettings, gatewayPages, openGateways, settingsProblem } from "#contract/settings-rules";
 
 /** The storefront's own settings, read once. In live mode each must be given, and what is missing is named. */
 function read(env: NodeJS.ProcessEnv) {
@@ -23,8 +23,14 @@ function read(env: NodeJS.ProcessEnv) {
     cartSecret: secrets[0]!,
     storefrontKey: env.STOREFRONT_KEY!,
     productApiUrl: env.PRODUCT_API_URL?.replace(/\/$/, ""),
-    /** where forms may lead: the payment page and the store map */
-    formHosts: [...new Set([...pages, env.STORE_MAP_URL!].map((url) => new URL(url).origin))],
+    /** where forms may lead: the payment pages and the store maps */
+    formHosts: [
+      ...new Set(
+        [...pages, env.STORE_MAP_URL!, ...Object.values(chainMapSettings).flatMap((name) => env[name] ?? [])].map(
+          (url) => new URL(url).origin,
+        ),
+      ),
+    ],
     /** whose payments are offered */
     gateways: [...openGateways(env)],
     storeName: env.STORE_NAME ?? "閱林",

@@ -74,15 +74,29 @@ export function deliveryFee(
   return free_from !== null && order.subtotal >= free_from ? 0 : fee;
 }
 
+/** What is alike to a shopper, each kind with its first in front: counters of several chains are told as one, by the name of the first. */
+export function asOne<T>(rows: readonly T[], likeness: (row: T) => string): [T, ...T[]][] {
+  const kinds = new Map<string, [T, ...T[]]>();
+  for (const row of rows) {
+    const kind = kinds.get(likeness(row));
+    if (kind) kind.push(row);
+    else kinds.set(likeness(row), [row]);
+  }
+  return [...kinds.values()];
+}
+
 /** Before a delivery is chosen: how much more, TWD, until some parcel is free (0: one is), and what each costs until then. Null: none is ever free. */
 export function likelyShipping(cart: CartFacts): { free_from: number; missing: number; note: string } | null {
   const rows = allowedDeliveries(cart).flatMap((code) => {
-    const { name, offer }: Delivery = deliveries[code];
-    return offer && offer.free_from !== null ? [{ name, fee: offer.fee, free_from: offer.free_from }] : [];
+    const { name, recipient, offer }: Delivery = deliveries[code];
+    return offer && offer.free_from !== null ? [{ name, recipient, fee: offer.fee, free_from: offer.free_from }] : [];
   });
   if (rows.length === 0) return null;
   const free_from = Math.min(...rows.map((row) => row.free_from));
-  const fees = rows.filter((row) => cart.subtotal < row.free_from).map(({ name, fee }) => `${name} ${money(fee)}`);
+  const fees = asOne(
+    rows.filter((row) => cart.subtotal < row.free_from),
+    ({ recipient, fee }) => `${recipient} ${fee}`,
+  ).map(([{ name, fee }]) => `${name} ${money(fee)}`);
   return {
     free_from,
     missing: Math.max(0, free_from - cart.subtotal),

@@ -13,6 +13,10 @@ export const storeBrands = {
 } as const;
 export type StoreBrand = keyof typeof storeBrands;
 
+/** The map services on which stores are chosen (§3), each with an answer of its own. */
+export const storeMaps = ["seven_eleven", "cvs", "family_mart", "hong_kong"] as const;
+export type StoreMapName = (typeof storeMaps)[number];
+
 /** Whom the parcel meets: a person at an address of Taiwan, a person at a store's counter, nobody (the account itself), an address abroad. */
 export type RecipientKind = "home" | "store" | "none" | "overseas";
 
@@ -46,6 +50,8 @@ export interface Delivery {
   recipient: RecipientKind;
   /** chains whose stores may be chosen, the first asked for first */
   brands: readonly StoreBrand[];
+  /** the map that shows them; null: there is none */
+  map: StoreMapName | null;
   /** where it goes; ISO 3166 */
   countries: readonly string[];
   /** a member's first purchase is carried free of charge (§9) */
@@ -58,6 +64,17 @@ export interface Delivery {
   offer: Offer | null;
 }
 
+/** To a counter of any chain; what is too large or too heavy for one (9) goes home. */
+const counterOffer = {
+  fee: 65,
+  island_fee: 120,
+  free_from: 490,
+  limit: 20_000,
+  carries: "goods",
+  refuses: [9],
+  days: { mainland: [2, 3], islands: [5, 7] },
+} as const satisfies Offer;
+
 const taiwan = ["TW"];
 const abroad = ["US", "CN", "HK"];
 
@@ -67,6 +84,7 @@ export const deliveries = {
     name: "海外宅配",
     recipient: "overseas",
     brands: [],
+    map: null,
     countries: abroad,
     first_purchase_free: false,
     prefills: false,
@@ -78,6 +96,7 @@ export const deliveries = {
     name: "宅配到府",
     recipient: "home",
     brands: [],
+    map: null,
     countries: taiwan,
     first_purchase_free: false,
     prefills: true,
@@ -97,17 +116,19 @@ export const deliveries = {
     name: "超商取貨",
     recipient: "store",
     brands: ["family_mart", "ok_mart", "hilife"],
+    map: "cvs",
     countries: taiwan,
     first_purchase_free: true,
     prefills: true,
     arrived: "已到店",
-    offer: null,
+    offer: counterOffer,
   },
   4: {
     key: "ship_yuelin_store",
     name: "門市取貨",
     recipient: "store",
     brands: [],
+    map: null,
     countries: taiwan,
     first_purchase_free: false,
     prefills: true,
@@ -119,26 +140,19 @@ export const deliveries = {
     name: "7-ELEVEN 取貨",
     recipient: "store",
     brands: ["shopping_seven"],
+    map: "seven_eleven",
     countries: taiwan,
     first_purchase_free: true,
     prefills: true,
     arrived: "已到店",
-    // what is too large or too heavy for a counter (9) goes home
-    offer: {
-      fee: 65,
-      island_fee: 120,
-      free_from: 490,
-      limit: 20_000,
-      carries: "goods",
-      refuses: [9],
-      days: { mainland: [2, 3], islands: [5, 7] },
-    },
+    offer: counterOffer,
   },
   7: {
     key: "ship_hk",
     name: "香港門市取貨",
     recipient: "store",
     brands: ["hk_ok_mart"],
+    map: "hong_kong",
     countries: ["HK"],
     first_purchase_free: true,
     prefills: false,
@@ -150,6 +164,7 @@ export const deliveries = {
     name: "捐書",
     recipient: "none",
     brands: [],
+    map: null,
     countries: taiwan,
     first_purchase_free: false,
     prefills: false,
@@ -161,17 +176,19 @@ export const deliveries = {
     name: "全家取貨",
     recipient: "store",
     brands: ["family_mart"],
+    map: "family_mart",
     countries: taiwan,
     first_purchase_free: true,
     prefills: true,
     arrived: "已到店",
-    offer: null,
+    offer: counterOffer,
   },
   11: {
     key: "ship_electronic",
     name: "電子書",
     recipient: "none",
     brands: [],
+    map: null,
     countries: taiwan,
     first_purchase_free: false,
     prefills: true,

@@ -85,7 +85,7 @@ const atCounter = {
 } as const;
 
 export const payments = {
-  1: { ...atCounter, name: "超商取貨付款", deliveries: [3] },
+  1: { ...atCounter, name: "超商取貨付款", offered: true, deliveries: [3] },
   2: {
     ...online,
     name: "信用卡一次付清",
@@ -128,7 +128,7 @@ export const payments = {
   13: { ...online, name: "蝦皮支付", page: null },
   14: { ...online, name: "電子錢包", page: null },
   15: { ...online, name: "人工收款", page: null },
-  16: { ...atCounter, name: "全家取貨付款", deliveries: [9] },
+  16: { ...atCounter, name: "全家取貨付款", offered: true, deliveries: [9] },
   17: { ...online, name: "街口支付", page: null, prefix: "JK" },
   18: {
     ...online,

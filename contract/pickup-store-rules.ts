@@ -6,9 +6,10 @@ export function lowerCaseNames(answer: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** The one-time state in a map's answer; null where there is none of the right shape. */
-export function stateOfAnswer(answer: Record<string, string>): string | null {
+const isState = (text: string | undefined) => /^[\w-]{16,64}$/.test(text ?? "");
+
+/** The one-time state of a map's answer, of the address that it came to or else of its fields; null where there is none of the right shape. */
+export function stateOfAnswer(answer: Record<string, string>, inAddress?: string): string | null {
   const fields = lowerCaseNames(answer);
-  const state = stateNames.map((name) => fields[name]).find(Boolean);
-  return state && /^[\w-]{16,64}$/.test(state) ? state : null;
+  return [inAddress, ...stateNames.map((name) => fields[name])].find(isState) ?? null;
 }

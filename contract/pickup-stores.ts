@@ -14,14 +14,14 @@ export const pickupStore = z.object({
 });
 export type PickupStore = z.infer<typeof pickupStore>;
 
-/** Begins a visit to the chain's map: the state is one-time and expires after 30 minutes. */
+/** Begins a visit to the map of a chain, the delivery's first where none is asked for: the state is one-time and expires after 30 minutes. */
 export const startStoreVisit = endpoint({
   name: "startStoreVisit",
   summary: "Begins a visit to a store map",
   method: "POST",
   path: "/api/v2/pickup_stores/visits",
   auth: "shopper",
-  input: z.object({ delivery: z.int() }),
+  input: z.object({ delivery: z.int(), brand: z.string().max(20).optional() }),
   output: z.object({ state: z.string(), start: paymentStart }),
   retries: 0,
 });

@@ -1,3 +1,5 @@
+import type { StoreMapName } from "./deliveries.ts";
+
 /** The programs of a shop. A storefront without PRODUCT_API_URL holds the API in its own process and needs the settings of both. */
 export type Program = "storefront" | "api";
 
@@ -39,6 +41,14 @@ export const neededSettings: readonly Setting[] = [
   { name: "INVOICE_HASH_KEY", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
 ];
+
+/** The settings that hold the address of a chain's own map; none of them is needed. */
+export const chainMapSettings = {
+  seven_eleven: "STORE_MAP_711_URL",
+  cvs: "STORE_MAP_CVS_URL",
+  family_mart: "STORE_MAP_FAMILY_URL",
+  hong_kong: "STORE_MAP_HK_URL",
+} as const satisfies Record<StoreMapName, string>;
 
 const shortestSecret = 32;
 

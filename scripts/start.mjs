@@ -22,6 +22,8 @@ export function demoEnvironment(given = process.env) {
     LINE_PAY_URL: simulatorOrigin,
     LINE_PAY_PAGE: simulatorOrigin,
     STORE_MAP_URL: `${simulatorOrigin}/Express/map`,
+    STORE_MAP_CVS_URL: `${simulatorOrigin}/cvs/default.asp`,
+    STORE_MAP_FAMILY_URL: `${simulatorOrigin}/family/default.aspx`,
     INVOICE_URL: `${simulatorOrigin}/B2CInvoice`,
     ...(dataFolder.startsWith("memory:") ? freshSecrets() : keptSecrets(join(dirname(dataFolder), "secrets.json"))),
     ...given,

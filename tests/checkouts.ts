@@ -4,6 +4,7 @@ import { cart_items, coupons, pickup_stores, points, store_visits } from "#api/d
 import { openSession, readToken } from "#api/tokens";
 import { addToCart } from "#contract/cart";
 import { quoteCheckout, type PlaceOrder } from "#contract/checkout";
+import { deliveryOf, type StoreBrand } from "#contract/deliveries";
 import { aMember } from "./builders.ts";
 import type { TestShop } from "./shop.ts";
 
@@ -51,15 +52,16 @@ export async function aCoupon(shop: TestShop, wish: Partial<typeof coupons.$infe
   return row;
 }
 
-/** A 7-ELEVEN that this owner chose on the map; its state goes into the order. */
+/** A store that this owner chose on the map, of the delivery's first chain; its state goes into the order. */
 export async function aChosenStore(
   shop: TestShop,
   owner: string,
-  wish: { is_island?: boolean; delivery?: number; gone?: boolean } = {},
+  wish: { is_island?: boolean; delivery?: number; brand?: StoreBrand; gone?: boolean } = {},
 ) {
+  const delivery = wish.delivery ?? 5;
   const store_id = String(100_000 + ++count);
   const row = {
-    brand: "shopping_seven",
+    brand: wish.brand ?? deliveryOf(delivery)?.brands[0] ?? "shopping_seven",
     store_id,
     name: `測試${count}門市`,
     city: "臺北市",
@@ -69,7 +71,6 @@ export async function aChosenStore(
   };
   if (!wish.gone) await shop.database.db.insert(pickup_stores).values(row);
   const state = randomBytes(24).toString("base64url");
-  const delivery = wish.delivery ?? 5;
   await shop.database.db.insert(store_visits).values({
     state,
     owner,

@@ -44,6 +44,7 @@ export const testSettings: Settings = {
     hashKey: "testMapKey123456",
     hashIv: "testMapIv1234567",
   },
+  chainMaps: {},
   invoices: null,
   simulatorOrigin: undefined,
   smtpUrl: undefined,

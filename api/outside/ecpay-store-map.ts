@@ -8,8 +8,8 @@ import type { StoreMap } from "./store-map.ts";
 /** The gateway's store map, which shows the chain's own (MD5). It is opened by a link: no form, no script, no further press. */
 export function ecpayStoreMap({ url, merchantId, ...keys }: Settings["storeMap"]): StoreMap {
   return {
-    start({ state, brands, return_url }) {
-      const chain = chainOf(brands);
+    start({ state, brand, return_url }) {
+      const chain = chains[brand];
       if (!chain) return null;
       const fields: Record<string, string> = {
         MerchantID: merchantId,
@@ -29,11 +29,9 @@ export function ecpayStoreMap({ url, merchantId, ...keys }: Settings["storeMap"]
     },
     // The map's answer is documented as signed and was seen unsigned: what is believed is the state it carries, and only the store's number.
     readAnswer(brands, answer) {
-      const fields = lowerCaseNames(answer);
-      const id = fields.cvsstoreid || fields.storeid || fields.cvsspot?.replace(/^[A-Z](?=\d)/i, "") || fields.stno;
-      if (!id || !/^[0-9A-Za-z]{1,10}$/.test(id)) return null;
-      const type = brandOf(fields.logisticssubtype ?? chainOf(brands) ?? "");
-      return type ? { type, id } : null;
+      const { cvsstoreid: id = "", logisticssubtype } = lowerCaseNames(answer);
+      const type = logisticssubtype === undefined ? brands[0] : brandOf(logisticssubtype);
+      return type && /^[0-9A-Za-z]{1,10}$/.test(id) ? { type, id } : null;
     },
   };
 }
@@ -45,8 +43,6 @@ const chains: Partial<Record<StoreBrand, string>> = {
   hilife: "HILIFEC2C",
   ok_mart: "OKMARTC2C",
 };
-
-const chainOf = (brands: readonly StoreBrand[]) => brands.map((brand) => chains[brand]).find(Boolean);
 
 /** The pickup-store brand (§3) of the gateway's name for a chain, whatever its contract (UNIMART, UNIMARTC2C). */
 export function brandOf(chain: string): StoreBrand | null {

@@ -17,6 +17,8 @@ type Typed<T> = unknown extends T
 export type Draft = Typed<ChoicesForm & Pick<OrderForm, "subscriber" | "recipient" | "invoice" | "save_address">> & {
   /** of the order that is being made: kept until an answer is known, so that whatever is lost on the way makes no second one */
   idempotency_key?: string;
+  /** the state of the last visit to a map: until it brings a store, the store that was chosen before counts */
+  store_visit?: string;
 };
 
 interface Sealed {
@@ -74,7 +76,8 @@ function bounded<T>(value: T, most = 0): T {
 const longest: Record<string, number> = {
   ...{ delivery: 2, payment: 2, coupon_code: 20, points: 7, idempotency_key: 64 },
   ...{ name: 40, mobile: 20, email: 254, save_address: 2 },
-  ...{ use: 13, address_book_id: 10, city: 10, district: 20, address: 120, store_state: 64 },
+  ...{ use: 13, address_book_id: 10, city: 10, district: 20, address: 120, store_state: 64, store_brand: 14 },
+  store_visit: 20,
   ...{ type: 22, cellphone_barcode: 20, citizen_digital_certificate_barcode: 30 },
   ...{ company: 60, number: 12, donation_code: 10 },
 };

@@ -23,6 +23,8 @@ export const recipient = z.object({
   address: typed(120),
   /** the one-time state of the store visit that chose the store */
   store_state: typed(64),
+  /** the chain whose stores are asked for, where a delivery has several */
+  store_brand: typed(20),
 });
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;

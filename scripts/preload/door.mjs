@@ -4,7 +4,7 @@ const publicHost = URL.canParse(process.env.PUBLIC_ORIGIN ?? "")
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 /** What others may post to: gateways and maps, whose signatures are looked at, and the API, which looks at no cookie. */
-const callbacks = /^\/(api|v1)\/|^\/cart\/(payment|store)-return(\.data)?$/;
+const callbacks = /^\/(api|v1)\/|^\/cart\/(payment|store)-return(\/[\w-]{1,64})?(\.data)?$/;
 
 /** A proxy's form of asking, `GET http://shop/path`, becomes the usual one. */
 export function usualForm(request) {

@@ -15,11 +15,13 @@ describe.each(databases)("choosing a pickup store on %s", (kind) => {
       insert into pickup_stores (brand, store_id, name, city, district, address, is_island) values
         ('shopping_seven', '131386', '大安門市', '臺北市', '大安區', '臺北市大安區信義路 1 號', false),
         ('shopping_seven', '896539', '馬公門市', '澎湖縣', '馬公市', '澎湖縣馬公市中正路 2 號', true),
+        ('hilife', '2001', '萊爾富大安店', '臺北市', '大安區', '臺北市大安區和平東路 4 號', false),
+        ('ok_mart', '1328', 'OK大安店', '臺北市', '大安區', '臺北市大安區和平東路 5 號', false),
         ('family_mart', '006598', '全家大安店', '臺北市', '大安區', '臺北市大安區和平東路 3 號', false)`);
   });
   afterAll(() => shop.close());
 
-  const begin = () => shop.ask(startStoreVisit, { delivery: 5 }, { token: member.token });
+  const begin = (delivery = 5) => shop.ask(startStoreVisit, { delivery }, { token: member.token });
 
   test.each([
     ["the gateway's names", { CVSStoreID: "131386", LogisticsSubType: "UNIMARTC2C", CVSOutSide: "0" }],
@@ -32,6 +34,35 @@ describe.each(databases)("choosing a pickup store on %s", (kind) => {
       name: "大安門市",
       type: "shopping_seven",
     });
+  });
+
+  const rest = { name: "別的名字", addr: "別的地址", tel: "02-0000-0000" };
+  test.each([
+    ["3, Hi-Life by its letter", 3, { cvsspot: "L2001", ...rest, cvstemp: "x" }, "hilife"],
+    ["3, OK by its letter", 3, { cvsspot: "K1328", ...rest, cvstemp: "x" }, "ok_mart"],
+    ["3, FamilyMart by its letter", 3, { CVSSPOT: "f006598", ...rest, CVSTemp: "x" }, "family_mart"],
+    ["9, FamilyMart by its letter", 9, { cvsspot: "F006598", ...rest, cvsname: "a", cvstemp: "family" }, "family_mart"],
+    ["9, FamilyMart without a letter", 9, { cvsspot: "006598", ...rest, cvstemp: "family" }, "family_mart"],
+    ["9, FamilyMart by cvsnum alone", 9, { CvsNum: "006598", name: "", CvsTemp: "family" }, "family_mart"],
+    ["3, by the gateway's name", 3, { CVSStoreID: "1328", LogisticsSubType: "OKMARTC2C" }, "ok_mart"],
+  ])("the answer of the map of %s", async (_, delivery, answer, type) => {
+    const { state } = await begin(delivery);
+    const { store } = await shop.ask(finishStoreVisit, { state, answer: answer as Record<string, string> });
+    expect(store).toMatchObject({ type, delivery, city: "臺北市" });
+    expect(store.name).toContain("大安店");
+  });
+
+  test.each([
+    ["a number without its chain's letter, where there are three", 3, { cvsspot: "006598", cvstemp: "x" }],
+    ["another letter's store", 3, { cvsspot: "L006598", cvstemp: "x" }],
+    ["7-ELEVEN's store", 3, { storeid: "131386" }],
+    ["Hi-Life's store for FamilyMart", 9, { cvsspot: "L2001", cvstemp: "family" }],
+    ["a letter of no chain", 9, { cvsspot: "X006598", cvstemp: "x" }],
+  ])("%s is no store of delivery %i", async (_, delivery, answer) => {
+    const { state } = await begin(delivery);
+    await expect(shop.ask(finishStoreVisit, { state, answer: answer as Record<string, string> })).rejects.toMatchObject(
+      { status: 422, code: "store_unknown" },
+    );
   });
 
   test("an island's store is known as one from our list, whatever the map says", async () => {
@@ -88,9 +119,11 @@ describe.each(databases)("choosing a pickup store on %s", (kind) => {
     await expect(shop.ask(startStoreVisit, { delivery: 5 })).rejects.toMatchObject({ status: 401 });
   });
 
-  test("the state is found under the names of every map", () => {
+  test("the state is found in the address, and under the names of every map", () => {
     for (const name of ["ExtraData", "tempvar", "TempVar", "cvstemp", "keep_data"])
       expect(stateOfAnswer({ [name]: "abcdefghij_-klmnopqr" })).toBe("abcdefghij_-klmnopqr");
+    expect(stateOfAnswer({ cvstemp: "family" }, "abcdefghij_-klmnopqr")).toBe("abcdefghij_-klmnopqr");
+    expect(stateOfAnswer({ cvstemp: "family" }, "../x")).toBeNull();
     expect(stateOfAnswer({ tempvar: "too short" })).toBeNull();
     expect(stateOfAnswer({ other: "abcdefghij_-klmnopqr" })).toBeNull();
   });

@@ -196,7 +196,7 @@ describe("the simulated outside", () => {
     expect(html).toContain("大安門市");
     expect(html).not.toContain("全家大安店");
     const form = formOf(html, "選擇此門市");
-    expect(form.action).toBe(`${shop.settings.publicOrigin}/cart/store-return`);
+    expect(form.action).toBe(`${shop.settings.publicOrigin}/cart/store-return/${state}`);
     expect(stateOfAnswer(form.fields)).toBe(state);
     const { store } = await shop.ask(finishStoreVisit, {
       state,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryFee, likelyShipping } from "#contract/checkout-rules";
+import { asOne, deliveryFee, likelyShipping } from "#contract/checkout-rules";
 
 const cartOf = (subtotal: number, has_goods = true) => ({ subtotal, has_goods, has_ebook: !has_goods, types: [] });
 
@@ -12,7 +12,11 @@ test("what is missing for a free parcel is what makes it free, to the dollar", (
 });
 
 test("until a delivery is chosen the fees of those that carry the cart are told, and none where nothing is carried", () => {
-  expect(likelyShipping(cartOf(100))!.note).toBe("宅配到府 $80、7-ELEVEN 取貨 $65（離島另計）");
+  expect(likelyShipping(cartOf(100))!.note).toBe("宅配到府 $80、超商取貨 $65（離島另計）");
   expect(likelyShipping(cartOf(490))!.note).toBe("免運費（離島另計）");
   expect(likelyShipping(cartOf(100, false))).toBeNull();
+});
+
+test("counters of one price are told as one, by the name of the first", () => {
+  expect(asOne([5, 1, 8, 3], (n) => (n % 2 ? "odd" : "even"))).toEqual([[5, 1, 3], [8]]);
 });

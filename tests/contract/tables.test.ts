@@ -13,7 +13,7 @@ import {
   type CartFacts,
 } from "#contract/checkout-rules";
 import { productTypes } from "#contract/codes";
-import { deliveries, deliveryCodes, deliveryOf, storeBrands, type StoreBrand } from "#contract/deliveries";
+import { deliveries, deliveryCodes, deliveryOf, storeBrands, storeMaps, type StoreBrand } from "#contract/deliveries";
 import { invoiceCodes, invoiceFields, invoiceOf } from "#contract/invoices";
 import {
   orderStates,
@@ -60,13 +60,19 @@ describe("the tables of deliveries, payments and invoices", () => {
     expect([of("hilife"), of("ok_mart"), of("shopping_seven"), of("hk_ok_mart")]).toEqual([[3], [3], [5], [7]]);
   });
 
+  test("each map of the specification shows the stores of one delivery, and a store that is chosen has a map", () => {
+    const withMap = deliveryCodes.filter((code) => deliveryOf(code)!.map !== null);
+    expect(withMap.map((code) => deliveryOf(code)!.map).sort()).toEqual([...storeMaps].sort());
+    expect(withMap).toEqual(deliveryCodes.filter((code) => deliveryOf(code)!.brands.length > 0));
+  });
+
   test("a member's first purchase is carried free to stores of 3, 5, 7 and 9 (§9)", () => {
     expect(deliveryCodes.filter((code) => deliveries[code].first_purchase_free)).toEqual([3, 5, 7, 9]);
   });
 
   test("what is offered today", () => {
-    expect(deliveryCodes.filter((code) => deliveries[code].offer)).toEqual([2, 5, 11]);
-    expect(paymentCodes.filter((code) => payments[code].offered)).toEqual([2, 18, 12, 19, 3, 8, 6]);
+    expect(deliveryCodes.filter((code) => deliveries[code].offer)).toEqual([2, 3, 5, 9, 11]);
+    expect(paymentCodes.filter((code) => payments[code].offered)).toEqual([2, 18, 12, 19, 3, 8, 1, 16, 6]);
   });
 
   test("every allowed combination has a name, a fee, words, a way to pay and an invoice", () => {
@@ -90,8 +96,8 @@ describe("the tables of deliveries, payments and invoices", () => {
   });
 
   test("every offered row is reached by some cart, every invoice by some delivery, and nothing else is", () => {
-    expect(new Set(combinations.map(({ delivery }) => delivery))).toEqual(new Set([2, 5, 11]));
-    expect(new Set(combinations.map(({ payment }) => payment))).toEqual(new Set([2, 3, 6, 8, 12, 18, 19]));
+    expect(new Set(combinations.map(({ delivery }) => delivery))).toEqual(new Set([2, 3, 5, 9, 11]));
+    expect(new Set(combinations.map(({ payment }) => payment))).toEqual(new Set([1, 2, 3, 6, 8, 12, 16, 18, 19]));
     expect(new Set(deliveryCodes.flatMap(allowedInvoices))).toEqual(new Set(invoiceCodes));
   });
 

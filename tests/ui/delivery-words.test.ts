@@ -7,17 +7,17 @@ test("a product says when it is sent, which ways it comes, how long each takes a
   expect(deliveryWords(book)).toEqual([
     "付款完成（取貨付款為訂單成立）後 3 個工作天內出貨",
     "宅配到府：出貨後約 1 至 3 天送達，運費 80 元（離島另計）",
-    "7-ELEVEN 取貨：出貨後約 2 至 3 天到店，運費 65 元（離島另計）",
+    "超商取貨：出貨後約 2 至 3 天到店，運費 65 元（離島另計）",
   ]);
 });
 
 test("what is dear enough comes free, and what is too dear or too large for a counter goes home", () => {
   expect(deliveryWords({ ...book, retail_price: 490 }).slice(1)).toEqual([
     "宅配到府：出貨後約 1 至 3 天送達，免運費（離島另計）",
-    "7-ELEVEN 取貨：出貨後約 2 至 3 天到店，免運費（離島另計）",
+    "超商取貨：出貨後約 2 至 3 天到店，免運費（離島另計）",
   ]);
   for (const product of [{ retail_price: 20_001 }, { type: 9 }])
-    expect(deliveryWords({ ...book, ...product }).join()).not.toContain("7-ELEVEN");
+    expect(deliveryWords({ ...book, ...product }).join()).not.toContain("超商");
 });
 
 test("what is not out yet is sent from its day on, what is made to order when it is made, and an ebook is not sent", () => {

@@ -3,55 +3,45 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { cities } from "#contract/districts";
 import type { Settings } from "../../settings.ts";
-import { hasRightMac } from "../check-mac-value.ts";
-import { brandOf } from "../ecpay-store-map.ts";
-import { hiddenFields, page, shopOrigins } from "./page.ts";
+import { mapServices, type ListedStore, type OpenMap } from "./map-visits.ts";
+import { hiddenFields, page } from "./page.ts";
 
 /** The chain knows its stores; here they come from the shop's list, through this function and nothing else. */
-export type StoresAt = (
-  brand: string,
-  city: string,
-  district: string,
-) => Promise<{ store_id: string; name: string; address: string; tel: string; is_island: boolean }[]>;
+export type StoresAt = (brand: string, city: string, district: string) => Promise<ListedStore[]>;
 
 const mostVisits = 2_000;
 
-/** The chain's map as a list: city, district, store. Each store's button posts straight to the shop, as the real map does: unsigned, with what the shop sent along. */
+/** The maps as a list: city, district, store. Each store's button sends it straight to the shop, as the real maps do: unsigned, with what the shop sent along. */
 export function storeMap(settings: Settings, storesAt: StoresAt): Hono {
   const hono = new Hono();
-  const visits = new Map<string, Record<string, string>>();
-  const { url, merchantId, ...keys } = settings.storeMap;
+  const visits = new Map<string, OpenMap>();
 
-  function begin(fields: Record<string, string>): string | null {
-    if (!hasRightMac(fields, keys, "md5") || fields.MerchantID !== merchantId) return null;
-    if (
-      !shopOrigins(settings.publicOrigin).some((origin) => fields.ServerReplyURL?.startsWith(`${origin}/`)) ||
-      !brandOf(fields.LogisticsSubType ?? "")
-    )
-      return null;
+  function begin(opened: OpenMap | null): string | null {
+    if (!opened) return null;
     const id = randomBytes(16).toString("hex");
-    visits.set(id, fields);
+    visits.set(id, opened);
     if (visits.size > mostVisits) visits.delete(visits.keys().next().value!);
     return id;
   }
 
-  hono.on(["GET", "POST"], new URL(url).pathname, async (c) => {
-    const id = begin(
-      c.req.method === "GET" ? c.req.query() : Object.fromEntries(new URLSearchParams(await c.req.text())),
-    );
-    return id
-      ? c.redirect(`/stores/${id}`, 303)
-      : c.html(page("門市地圖無法開啟", html`<p role="alert">參數或 CheckMacValue 錯誤。</p>`), 400);
-  });
+  for (const { path, open } of mapServices(settings))
+    hono.on(["GET", "POST"], path, async (c) => {
+      const id = begin(
+        open(c.req.method === "GET" ? c.req.query() : Object.fromEntries(new URLSearchParams(await c.req.text()))),
+      );
+      return id
+        ? c.redirect(`/stores/${id}`, 303)
+        : c.html(page("門市地圖無法開啟", html`<p role="alert">參數或 CheckMacValue 錯誤。</p>`), 400);
+    });
 
   hono.get("/stores/:id", async (c) => {
-    const fields = visits.get(c.req.param("id"));
-    if (!fields)
+    const visit = visits.get(c.req.param("id"));
+    if (!visit)
       return c.html(page("門市地圖無法開啟", html`<p role="alert">這次查詢已結束，請回到商店重新選擇門市。</p>`), 404);
     const { city = "", district = "" } = place(c.req.query("city"), c.req.query("district"));
-    const stores = city ? await storesAt(brandOf(fields.LogisticsSubType!)!, city, district) : [];
+    const stores = city ? await storesAt(visit.brand, city, district) : [];
     return c.html(
-      page("選擇取貨門市", html`${search(city, district)}${city ? list(fields, city, district, stores) : ""}`),
+      page("選擇取貨門市", html`${search(city, district)}${city ? list(visit, city, district, stores) : ""}`),
     );
   });
 
@@ -84,7 +74,7 @@ function search(city: string, district: string) {
   </form>`;
 }
 
-function list(visit: Record<string, string>, city: string, district: string, stores: Awaited<ReturnType<StoresAt>>) {
+function list(visit: OpenMap, city: string, district: string, stores: ListedStore[]) {
   const where = `${city}${district}`;
   if (stores.length === 0) return html`<p role="status">${where}沒有門市，請選擇其他地區。</p>`;
   return html`<p role="status">${where}共 ${stores.length} 家門市</p>
@@ -94,18 +84,8 @@ function list(visit: Record<string, string>, city: string, district: string, sto
           html`<li>
             <h2 id="s${store.store_id}">${store.name}</h2>
             <p>${store.address}</p>
-            <form method="post" action="${visit.ServerReplyURL!}">
-              ${hiddenFields({
-                MerchantID: visit.MerchantID!,
-                MerchantTradeNo: visit.MerchantTradeNo ?? "",
-                LogisticsSubType: visit.LogisticsSubType!,
-                CVSStoreID: store.store_id,
-                CVSStoreName: store.name,
-                CVSAddress: store.address,
-                CVSTelephone: store.tel,
-                CVSOutSide: store.is_island ? "1" : "0",
-                ExtraData: visit.ExtraData ?? "",
-              })}
+            <form method="${visit.method}" action="${visit.action}">
+              ${hiddenFields(visit.answer(store))}
               <button aria-describedby="s${store.store_id}">選擇此門市</button>
             </form>
           </li>`,

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { idempotencyKey, orderForm, orderFormShown, placeOrder, quoteCheckout } from "#contract/checkout";
-import { deliveryOf } from "#contract/deliveries";
+import { deliveryOf, storeBrands } from "#contract/deliveries";
 import { cities } from "#contract/districts";
 import { invoiceFields, invoiceTypes } from "#contract/invoices";
 import { paymentOf } from "#contract/payments";
@@ -27,13 +27,17 @@ import { OrderFields } from "./step2/order-fields.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await requireShopper(request);
   const { delivery, payment } = await readDraft(request, shopper);
-  const kind = deliveryOf(Number(delivery))?.recipient ?? "none";
+  const { recipient: kind, brands } = deliveryOf(Number(delivery)) ?? { recipient: "none" as const, brands: [] };
   return {
     constraint: constraintOf(orderFormShown(Number(delivery))),
     kind,
     digitalWords: "我同意電子書等數位內容經提供後，不適用七日猶豫期",
     ebookWords: kind === "none" ? "電子書不需寄送，付款完成後即可在「訂單查詢」查看。" : "",
     nameHint: kind === "store" ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : "",
+    chains: {
+      words: "取貨超商",
+      options: brands.map((brand) => ({ value: brand as string, label: storeBrands[brand].name })),
+    },
     goesToPay: Boolean(paymentOf(Number(payment))?.page),
     // words that are data of this page, not scripts
     cities: kind === "home" ? names : [],

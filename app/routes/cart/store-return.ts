@@ -9,10 +9,10 @@ import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
  * The browser comes back from a store map: a POST from another site without our cookies, or a GET. Believed is the one-time state only, under which
  * the shop keeps the store; who may see it is checked on the page that follows. No component: Remix answers 500 to a page's action from elsewhere.
  */
-async function back({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
+async function back({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const answer =
     request.method === "POST" ? await readForeignForm(request) : Object.fromEntries(new URL(request.url).searchParams);
-  const state = stateOfAnswer(answer);
+  const state = stateOfAnswer(answer, params.state);
   const { data, error } = state
     ? await productApi(null, request).attempt(finishStoreVisit, { state, answer })
     : { error: undefined };

@@ -6,13 +6,16 @@ import { readSubmission } from "../../form.server.ts";
 import { draftCookie, readDraft, typedOf } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 
-/** 選擇門市: keeps what was typed so far and leads to the chain's map, which comes back to /cart/store-return. */
+/** 選擇門市: keeps what was typed so far and leads to the map of the chain, which comes back to /cart/store-return. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = typedOf((await readSubmission(request, orderForm)).payload);
   const shopper = await requireShopperKeeping(request, typed);
   const draft = { ...(await readDraft(request, shopper)), ...typed };
-  const { data: visit, error } = await shopper.api.attempt(startStoreVisit, { delivery: Number(draft.delivery) || 0 });
-  if (visit) draft.recipient = { ...draft.recipient, store_state: visit.state };
+  const { data: visit, error } = await shopper.api.attempt(startStoreVisit, {
+    delivery: Number(draft.delivery) || 0,
+    ...(draft.recipient?.store_brand && { brand: draft.recipient.store_brand }),
+  });
+  if (visit) draft.store_visit = visit.state;
   const headers = new Headers([["Set-Cookie", await draftCookie(draft, shopper)]]);
   if (visit) return redirect(visit.start.url, { status: 303, headers });
   headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [error.message] }));

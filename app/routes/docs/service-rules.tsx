@@ -1,4 +1,4 @@
-import { deliveryTerms } from "#contract/checkout-rules";
+import { asOne, deliveryTerms } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
 import { daysToHandOver, deliveries, deliveryCodes } from "#contract/deliveries";
 import { isOffered, paymentCodes, payments } from "#contract/payments";
@@ -63,13 +63,14 @@ export function ServiceRules(store: Store) {
 
       <h2 id="delivery">配送與運費</h2>
       <ul>
-        {deliveryCodes
-          .filter((code) => deliveries[code].offer)
-          .map((code) => (
-            <li key={code}>
-              {deliveries[code].name}：{deliveryTerms(code)}
-            </li>
-          ))}
+        {asOne(
+          deliveryCodes.filter((code) => deliveries[code].offer),
+          deliveryTerms,
+        ).map(([code, ...others]) => (
+          <li key={code}>
+            {[code, ...others].map((one) => deliveries[one].name).join("、")}：{deliveryTerms(code)}
+          </li>
+        ))}
         <li>滿額免運以折抵優惠券與紅利點數前的商品金額計算。</li>
         <li>
           現貨於付款完成（取貨付款為訂單成立）後 {daysToHandOver}{" "}

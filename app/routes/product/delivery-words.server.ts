@@ -1,6 +1,6 @@
-import { allowedDeliveries, deliveryFee, deliveryTime } from "#contract/checkout-rules";
+import { allowedDeliveries, asOne, deliveryFee, deliveryTime } from "#contract/checkout-rules";
 import { productTypes } from "#contract/codes";
-import { daysToHandOver, deliveries } from "#contract/deliveries";
+import { daysToHandOver, deliveries, type DeliveryCode } from "#contract/deliveries";
 import { feeWords } from "#contract/money-rules";
 import type { ProductDetail } from "#contract/products";
 import { shownDay } from "../../format.ts";
@@ -20,11 +20,12 @@ export function deliveryWords({
     return `付款完成（取貨付款為訂單成立）後 ${daysToHandOver} 個工作天內出貨`;
   };
   const ways = allowedDeliveries({ subtotal: retail_price, has_goods: true, has_ebook: false, types: [type] });
+  const words = (code: DeliveryCode) => {
+    const fee = deliveryFee(code, { subtotal: retail_price, is_island: false, first_purchase: false });
+    return `出貨後${deliveryTime(code)}，${feeWords(fee)}（離島另計）`;
+  };
   return [
     sentWhen(),
-    ...ways.map((code) => {
-      const fee = deliveryFee(code, { subtotal: retail_price, is_island: false, first_purchase: false });
-      return `${deliveries[code].name}：出貨後${deliveryTime(code)}，${feeWords(fee)}（離島另計）`;
-    }),
+    ...asOne(ways, (code) => words(code)).map(([code]) => `${deliveries[code].name}：${words(code)}`),
   ];
 }

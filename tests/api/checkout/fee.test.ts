@@ -39,9 +39,11 @@ describe.each(databases)("the fee of a delivery on %s", (kind) => {
       expect(await fee(490, { recipient_city, recipient_district })).toBe(250);
     }
     expect(await fee(490, { recipient_city: "屏東縣", recipient_district: "東港鎮" })).toBe(0);
-    expect(await fee(489, { delivery: 5 })).toBe(65);
-    expect(await fee(490, { delivery: 5 })).toBe(0);
-    expect(await fee(490, { delivery: 5, store_is_island: true })).toBe(120);
+    for (const delivery of [3, 5, 9]) {
+      expect(await fee(489, { delivery })).toBe(65);
+      expect(await fee(490, { delivery })).toBe(0);
+      expect(await fee(490, { delivery, store_is_island: true })).toBe(120);
+    }
   });
 
   test("the fee follows the real address and store, whatever was said of them before", async () => {

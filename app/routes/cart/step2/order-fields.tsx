@@ -17,6 +17,7 @@ import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import type { CheckoutShown } from "../checkout/shown.ts";
 import type { CityNames } from "./address-fields.tsx";
 import { InvoiceFields, type Invoices } from "./invoice-fields.tsx";
+import type { Chains } from "./store-field.tsx";
 import { RecipientFields } from "./recipient-fields.tsx";
 import { SubscriberFields } from "./subscriber-fields.tsx";
 
@@ -29,6 +30,7 @@ interface Props {
   digitalWords: string;
   ebookWords: string;
   nameHint: string;
+  chains: Chains;
   /** after it comes a payment page */
   goesToPay: boolean;
   invoices: Invoices;

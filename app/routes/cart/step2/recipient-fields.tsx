@@ -9,7 +9,7 @@ import { CheckboxField, RadioField } from "../../../ui/choice-field.tsx";
 import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
 import { AddressFields, type CityNames } from "./address-fields.tsx";
 import * as css from "./recipient-fields.css.ts";
-import { StoreField } from "./store-field.tsx";
+import { StoreField, type Chains } from "./store-field.tsx";
 
 interface Props {
   meta: FieldMetadata<OrderForm["recipient"]>;
@@ -20,6 +20,7 @@ interface Props {
   /** only a member has an address book to save to */
   member: boolean;
   save: Meta;
+  chains: Chains;
   store: PickupStore | null;
   ebookWords: string;
   nameHint: string;
@@ -28,7 +29,18 @@ interface Props {
 type Fields = Record<keyof NonNullable<OrderForm["recipient"]>, Meta>;
 
 /** Who receives, and where: an address, a store, or (electronic) nowhere but the account. */
-export function RecipientFields({ meta, kind, cities, entries, member, save, store, ebookWords, nameHint }: Props) {
+export function RecipientFields({
+  meta,
+  kind,
+  cities,
+  entries,
+  member,
+  save,
+  chains,
+  store,
+  ebookWords,
+  nameHint,
+}: Props) {
   const fields = meta.getFieldset() as Fields;
   const { use, city, district, address } = fields;
   if (kind === "none") {
@@ -44,7 +56,7 @@ export function RecipientFields({ meta, kind, cities, entries, member, save, sto
   return (
     <fieldset className={`${box} ${stack}`}>
       <legend className={legend}>收件人</legend>
-      {kind === "store" && <StoreField meta={fields.store_state} store={store} />}
+      {kind === "store" && <StoreField meta={fields.store_state} brand={fields.store_brand} {...{ chains, store }} />}
       <RadioField
         meta={use}
         legend="由誰收件"

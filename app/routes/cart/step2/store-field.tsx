@@ -1,10 +1,24 @@
 import type { PickupStore } from "#contract/pickup-stores";
 import { secondary } from "#styles/button.css";
 import { stack } from "#styles/page.css";
+import { RadioField } from "../../../ui/choice-field.tsx";
 import { FieldError, type Meta } from "../../../ui/field.tsx";
 
-/** The pickup store, chosen on the chain's own map; the button keeps what was typed and comes back here. */
-export function StoreField({ meta, store }: { meta: Meta; store: PickupStore | null }) {
+export interface Chains {
+  words: string;
+  options: { value: string; label: string }[];
+}
+
+interface Props {
+  meta: Meta;
+  brand: Meta;
+  /** those of the delivery */
+  chains: Chains;
+  store: PickupStore | null;
+}
+
+/** The pickup store, chosen on the map of a chain; the button keeps what was typed and comes back here. */
+export function StoreField({ meta, brand, chains, store }: Props) {
   return (
     <div className={stack}>
       <FieldError meta={meta} />
@@ -16,6 +30,14 @@ export function StoreField({ meta, store }: { meta: Meta; store: PickupStore | n
         </p>
       )}
       {store && <input type="hidden" name={meta.name} value={String(meta.initialValue ?? "")} />}
+      {chains.options.length > 1 && (
+        <RadioField
+          meta={brand}
+          legend={chains.words}
+          options={chains.options}
+          chosen={String(brand.initialValue || store?.type || chains.options[0]!.value)}
+        />
+      )}
       <p>
         <button
           className={secondary}
