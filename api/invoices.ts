@@ -3,6 +3,7 @@ import type { Db } from "./db.ts";
 import { named } from "./prepared.ts";
 
 export { issueInvoices } from "./invoices/issue.ts";
+export { placeOfPaper, type ChosenInvoice } from "./invoices/place.ts";
 
 /**
  * The order's invoice is owed from now on: by whoever books its payment, or sends a parcel that is paid at the counter, in the transaction of that.

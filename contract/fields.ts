@@ -80,6 +80,8 @@ export const storeRecipientName = filled(half, { least: 2, most: 40, short: "sto
 
 export const taiwanPlace = filled((value) => half(value).replaceAll("台", "臺"), { most: 10 });
 export const address = filled(half, { most: 120 });
+/** an invoice has room for 100 letters, postal code, city and district among them */
+export const paperAddress = filled(half, { most: 60 });
 
 export const mobileBarcode = filled((value) => half(value).toUpperCase(), {
   least: 8,

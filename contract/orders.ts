@@ -54,6 +54,8 @@ export const order = orderSummary.extend({
     name: z.string(),
     /** the carrier's number partly hidden for who only found the order: /A*****9 */
     detail: z.string().nullable(),
+    /** where its paper is sent, told to who placed the order; null: nowhere, or in the parcel */
+    address: z.string().nullable(),
     /** null: none is owed yet, or none will be */
     state: z.enum(invoiceStateCodes).nullable(),
     /** these three from the moment when it is issued */

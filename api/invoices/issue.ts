@@ -6,11 +6,11 @@ import { InvoiceRefused, type InvoiceService } from "../outside.ts";
 import { mailIssued, mailStuck, mailVoid } from "./mails.ts";
 import { readDue, toIssue, type DueInvoice } from "./read.ts";
 
-type Needed = Pick<Parts, "database" | "settings" | "outside" | "log">;
+type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
 
 /** seconds until the next try: 1, 2, 4 … minutes, at most four hours; the first is longer than three answers of the service may take */
 const backOff = sql`least(60 * power(2, tries), 14400)`;
-/** after about half an hour in vain the operator is told */
+/** after a quarter of an hour in vain the operator is told */
 const triesUntilTold = 5;
 
 /**
@@ -22,7 +22,7 @@ export async function issueInvoices(parts: Needed): Promise<number> {
   const { invoices } = parts.outside;
   if (!invoices) return 0;
   for (let done = 0; ;) {
-    const id = await claim(parts.database.db);
+    const id = parts.leaving.aborted ? null : await claim(parts.database.db);
     if (id === null) return done;
     const due = await readDue(parts.database.db, id);
     try {
@@ -30,6 +30,8 @@ export async function issueInvoices(parts: Needed): Promise<number> {
       done++;
     } catch (error) {
       await failed(parts, due, error);
+      // who does not answer one does not answer the others: they wait without having been tried
+      if (!(error instanceof InvoiceRefused)) return done;
     }
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { invoiceOf, ownCarrier, type InvoiceFieldName, type InvoiceType } from "#contract/invoices";
+import { invoiceOf, ownCarrier } from "#contract/invoices";
 import type { Db } from "../db.ts";
 import type { InvoiceToIssue } from "../outside.ts";
 import { invoiceItems, type SoldLine } from "./items.ts";
+import { placeOfPaper, type ChosenInvoice } from "./place.ts";
 
 /** An invoice that waits for the service, with the order that it is of. */
 export interface DueInvoice extends Record<string, unknown> {
@@ -20,7 +21,7 @@ export interface DueInvoice extends Record<string, unknown> {
   email: string;
   subscriber: { name: string };
   recipient: { full_address?: string | null; store?: { address: string } | null };
-  invoice: { type: InvoiceType } & Partial<Record<InvoiceFieldName, string>>;
+  invoice: ChosenInvoice;
   fee: number;
   coupon_discount: number;
   points_used: number;
@@ -41,7 +42,9 @@ export async function readDue(db: Db, id: number): Promise<DueInvoice> {
 /** As the shopper chose it (contract/invoices.ts). */
 export function toIssue({ invoice, subscriber, recipient, email, ...due }: DueInvoice): InvoiceToIssue {
   const { carrier, carried_by, printed, abroad } = invoiceOf(invoice.type)!;
-  const address = printed ? (recipient.full_address ?? recipient.store?.address ?? null) : null;
+  const address = printed
+    ? (placeOfPaper(invoice) ?? recipient.full_address ?? recipient.store?.address ?? null)
+    : null;
   const company = invoice.number ? (invoice.company ?? null) : null;
   // what is neither printed nor given away: abroad, and for a company whose order has no parcel that a paper could lie in
   const kept = address === null && !invoice.donation_code;

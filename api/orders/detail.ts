@@ -1,19 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deliveryOf } from "#contract/deliveries";
-import {
-  invoiceFields,
-  invoiceOf,
-  invoiceWords,
-  type InvoiceFieldName,
-  type InvoiceState,
-  type InvoiceType,
-} from "#contract/invoices";
+import { invoiceFields, invoiceOf, invoiceWords, type InvoiceState } from "#contract/invoices";
 import { titleLanguage } from "#contract/language-rules";
 import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canPay, orderStates, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import type { Db } from "../db.ts";
+import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { iso } from "./iso.ts";
 
@@ -43,7 +37,7 @@ interface OrderRow {
     full_address?: string;
     store?: { id: string; name: string; address: string; type: string } | null;
   };
-  invoice: { type: InvoiceType } & Partial<Record<InvoiceFieldName, string>>;
+  invoice: ChosenInvoice;
   owed_invoice: {
     state: InvoiceState;
     number: string | null;
@@ -112,6 +106,7 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
       type: row.invoice.type,
       name: invoiceWords(row.invoice.type, row.member_id !== null),
       detail: invoiceDetail(row.invoice, placedIt),
+      address: placedIt ? placeOfPaper(row.invoice) : null,
       ...issuedInvoice(row.owed_invoice),
     },
     transfer:

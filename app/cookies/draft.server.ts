@@ -60,9 +60,16 @@ export async function keptForItsOwner(request: Request, typed: Draft, was: Owner
   return owner ? keep(owner, { ...draft, ...typed }) : null;
 }
 
-const keep = (owner: string, draft: Draft) => cookie.keep({ owner, draft: bounded(draft) }, seconds);
+const keep = (owner: string, draft: Draft) => cookie.keep({ owner, draft: bounded(onePlace(draft)) }, seconds);
 
 export const endedDraftCookie = (): string => cookie.end();
+
+/** An order has a parcel that goes somewhere, or a paper by itself: the cookie has room for one address. */
+function onePlace({ recipient, ...draft }: Draft): Draft {
+  if (!draft.invoice?.invoice_address || !recipient) return { ...draft, ...(recipient && { recipient }) };
+  const { city: _1, district: _2, address: _3, ...others } = recipient;
+  return { ...draft, recipient: others };
+}
 
 /** What is longer than its field may be is cut, in letters of three bytes at the most: the cookie stays under 4,096 bytes whatever was typed. */
 function bounded<T>(value: T, most = 0): T {
@@ -79,7 +86,7 @@ const longest: Record<string, number> = {
   ...{ use: 13, address_book_id: 10, city: 10, district: 20, address: 120, store_state: 64, store_brand: 14 },
   store_visit: 20,
   ...{ type: 22, cellphone_barcode: 20, citizen_digital_certificate_barcode: 30 },
-  ...{ company: 60, number: 12, donation_code: 10 },
+  ...{ company: 60, number: 12, donation_code: 10, invoice_city: 10, invoice_district: 20, invoice_address: 60 },
 };
 
 /** What of step 2's form the draft keeps, as it was typed; not the consent, which is given anew. */

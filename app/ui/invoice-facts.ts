@@ -5,10 +5,11 @@ import type { Fact } from "./fact-list.tsx";
 
 /** What was chosen, and what was issued of it; `issued_at` as it is shown. */
 export function invoiceFacts({ name, detail, ...invoice }: Order["invoice"]): Fact[] {
-  const { state, number, random_code, issued_at, amount } = invoice;
+  const { address, state, number, random_code, issued_at, amount } = invoice;
   const how = state && invoiceStates[state].name;
   return [
     { term: "發票", value: detail ? `${name}（${detail}）` : name },
+    { term: "發票寄送地址", value: address },
     { term: "發票號碼", value: number && state !== "issued" ? `${number}（${how}）` : (number ?? how) },
     { term: "隨機碼", value: random_code },
     { term: "開立日期", value: issued_at },

@@ -199,6 +199,7 @@ test("the draft stays under 4,096 bytes whatever was typed into every field of b
       invoice: {
         ...{ type: much, cellphone_barcode: much, citizen_digital_certificate_barcode: much },
         ...{ company: much, number: much, donation_code: much },
+        ...{ invoice_city: much, invoice_district: much, invoice_address: much },
       },
       save_address: much,
       somebody_elses: much,

@@ -40,7 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     goesToPay: Boolean(paymentOf(Number(payment))?.page),
     // words that are data of this page, not scripts
-    cities: kind === "home" ? names : [],
+    // an order without a parcel may have its invoice sent on paper
+    cities: kind === "home" || kind === "none" ? names : [],
     invoices: { types: invoiceTypes, fields: invoiceFields } as Invoices,
   };
 }

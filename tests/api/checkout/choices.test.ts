@@ -70,6 +70,7 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       { type: "invoice_donate", donation_code: "919" },
       { type: "invoice_oversea" },
     ] as PlaceOrder["invoice"][];
+    const company = { type: "invoice_triplicate", company: "閱林", number: "04595257" };
     const wrong: [object, string][] = [
       [{ type: "invoice_mobile", cellphone_barcode: "ABC+1234" }, "invoice.cellphone_barcode"],
       [
@@ -79,6 +80,13 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       [{ type: "invoice_triplicate", company: "", number: "04595257" }, "invoice.company"],
       [{ type: "invoice_triplicate", company: "閱林", number: "04595253" }, "invoice.number"],
       [{ type: "invoice_donate", donation_code: "12" }, "invoice.donation_code"],
+      // where a paper is sent: all of it or nothing, and a district of its city
+      [{ ...company, invoice_city: "臺北市", invoice_district: "臺北市 大安區" }, "invoice.invoice_address"],
+      [{ ...company, invoice_address: "和平東路 1 號", invoice_city: "臺北市" }, "invoice.invoice_district"],
+      [
+        { ...company, invoice_address: "和平東路 1 號", invoice_city: "臺北市", invoice_district: "板橋區" },
+        "invoice.invoice_district",
+      ],
       [{ type: "invoice_other" }, "invoice.type"],
       [{}, "invoice.type"],
     ];

@@ -74,6 +74,18 @@ describe("each type of invoice", () => {
     expect(await invoiceRow(shop, id)).toMatchObject({ state: "issued" });
   });
 
+  test("a company that asks for the paper of such an order has it sent, with the postal code of its district", async () => {
+    const place = { invoice_city: "臺北市", invoice_district: "大安區", invoice_address: "和平東路 1 號" };
+    const chosen = { type: "invoice_triplicate", company: "閱林股份有限公司", number: "04595257", ...place };
+    await aPaidOrder(shop, payer, chosen);
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(service.asked.at(-1)!.data).toMatchObject({
+      Print: "1",
+      CarrierType: "",
+      CustomerAddr: "106臺北市大安區和平東路 1 號",
+    });
+  });
+
   test("a paper lies in the parcel: its address is the store's where that is where it goes", async () => {
     const { id } = await aPaidOrder(shop, payer, { type: "invoice_paper" });
     await shop.database.db.execute(

@@ -29,6 +29,7 @@ describe("the invoice on its order", () => {
   test("is not there before the payment, waits after it, then has number, code, day and amount, and is void when the order is", async () => {
     const unpaid = await payer.order();
     expect(await read(unpaid.order_number)).toEqual({
+      address: null,
       type: "invoice_member_account",
       name: "會員載具",
       detail: null,

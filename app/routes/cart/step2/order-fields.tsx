@@ -88,7 +88,11 @@ export function OrderFields({
             save={fields.save_address}
             {...{ kind, cities, entries: usable, member, store, ...words }}
           />
-          <InvoiceFields meta={fields.invoice} {...{ types, invoices, member }} />
+          <InvoiceFields
+            meta={fields.invoice}
+            {...{ types, invoices, member }}
+            cities={kind === "none" ? cities : null}
+          />
         </div>
         <div id="confirm" tabIndex={-1} className={`${box} ${stack} ${staying}`}>
           <OrderSum quote={quote} books={checkout.books} />
