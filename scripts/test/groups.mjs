@@ -16,6 +16,7 @@ export const onlyInProcess = [
   "client-bundle",
   "random-walks",
   "killed",
+  "killed-issuing",
   "memory",
   "over-time",
   "start",
