@@ -1,22 +1,37 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { deliveryOf, type StoreBrand } from "#contract/deliveries";
-import { finishStoreVisit, getStoreVisit, startStoreVisit, type PickupStore } from "#contract/pickup-stores";
+import {
+  finishStoreVisit,
+  getStoreVisit,
+  listPickupStores,
+  mostStores,
+  startStoreVisit,
+  type PickupStore,
+} from "#contract/pickup-stores";
+import type { answerOfList } from "#contract/pickup-store-rules";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
 
 const visitMinutes = 30;
 
 export const pickupStoreHandlers: Handler[] = [
+  handle(listPickupStores, async ({ delivery, brand, city, district }, ctx) => {
+    const type = brandOf(delivery, brand);
+    if (!type) return { stores: [], more: false };
+    const rows = await pickupStoresAt(ctx.db, type, city, district, mostStores + 1);
+    const stores = rows.slice(0, mostStores).map(({ store_id, ...store }) => ({ ...store, id: store_id, type }));
+    return { stores, more: rows.length > mostStores };
+  }),
+
   write(startStoreVisit, async ({ delivery, brand }, ctx) => {
     // 20 characters: what the gateway's map carries along
     const state = randomBytes(15).toString("base64url");
-    const brands = brandsOf(delivery);
-    const first = brands.find((one) => one === brand) ?? brands[0];
+    const chain = brandOf(delivery, brand);
     const map = deliveryOf(delivery)?.map;
     const return_url = `${ctx.settings.publicOrigin}/cart/store-return/${state}`;
-    const start = map && first ? ctx.outside.storeMap.start({ state, map, brand: first, return_url }) : null;
-    if (!start) throw ctx.refuse(422, "no_store_map");
+    const start = map && chain ? ctx.outside.storeMap.start({ state, map, brand: chain, return_url }) : null;
+    if (!chain) throw ctx.refuse(422, "no_store_map");
     await ctx.db.execute(sql`
       insert into store_visits (state, owner, delivery, expires_at)
       values (${state}, ${ctx.shopper.owner}, ${delivery}, now() + make_interval(mins => ${visitMinutes}))`);
@@ -26,7 +41,8 @@ export const pickupStoreHandlers: Handler[] = [
   // From the map only the store's number is believed; its name and address are ours. The first answer of a visit counts, the same again is no error.
   write(finishStoreVisit, async ({ state, answer }, ctx) => {
     const visit = await openVisit(ctx, state, sql`for update`);
-    const chosen = ctx.outside.storeMap.readAnswer(brandsOf(visit.delivery), answer);
+    const brands = brandsOf(visit.delivery);
+    const chosen = readListAnswer(brands, answer) ?? ctx.outside.storeMap.readAnswer(brands, answer);
     const store = chosen && (await findStore(ctx.db, chosen, visit.delivery));
     if (!store) throw ctx.refuse(422, "store_unknown");
     if (visit.store && (visit.store.id !== store.id || visit.store.type !== store.type))
@@ -57,6 +73,18 @@ async function openVisit(
 
 const brandsOf = (delivery: number) => deliveryOf(delivery)?.brands ?? [];
 
+/** The chain that is asked for, if it is one of the delivery's; else its first. */
+const brandOf = (delivery: number, asked?: string): StoreBrand | undefined =>
+  brandsOf(delivery).find((brand) => brand === asked) ?? brandsOf(delivery)[0];
+
+function readListAnswer(
+  brands: readonly StoreBrand[],
+  { store_type, store_id }: Partial<ReturnType<typeof answerOfList>>,
+): { type: StoreBrand; id: string } | null {
+  const type = brands.find((brand) => brand === store_type);
+  return type && store_id ? { type, id: store_id } : null;
+}
+
 /** The store as our own list has it, if its brand belongs to the delivery. */
 async function findStore(
   db: Db,
@@ -69,12 +97,13 @@ async function findStore(
   return rows[0] ? { ...rows[0], type, delivery } : null;
 }
 
-/** The stores of one place, for a map to show; without a district those of the whole city. */
+/** The stores of one place, for a map or our own list to show; without a district those of the whole city. */
 export async function pickupStoresAt(
   db: Db,
   brand: string,
   city: string,
   district?: string,
+  most = 200,
 ): Promise<{ store_id: string; name: string; district: string; address: string; tel: string; is_island: boolean }[]> {
   const { rows } = await db.execute<{
     store_id: string;
@@ -86,6 +115,6 @@ export async function pickupStoresAt(
   }>(sql`
     select store_id, name, district, address, tel, is_island from pickup_stores
     where brand = ${brand} and city = ${city} and (${district ?? ""} = '' or district = ${district ?? ""})
-    order by district, store_id limit 200`);
+    order by district, store_id limit ${most}`);
   return rows;
 }

@@ -6,6 +6,9 @@ export function lowerCaseNames(answer: Record<string, string>): Record<string, s
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
+/** How our own list of stores answers: as a map does, under names of its own. */
+export const answerOfList = (type: string, id: string) => ({ store_type: type, store_id: id });
+
 const isState = (text: string | undefined) => /^[\w-]{16,64}$/.test(text ?? "");
 
 /** The one-time state of a map's answer, of the address that it came to or else of its fields; null where there is none of the right shape. */

@@ -14,6 +14,30 @@ export const pickupStore = z.object({
 });
 export type PickupStore = z.infer<typeof pickupStore>;
 
+/** The most stores of one answer; where there are more, a district has to be named. */
+export const mostStores = 60;
+
+/** The stores of a delivery in one city, for those who cannot use a map; without a district those of the whole city. */
+export const listPickupStores = endpoint({
+  name: "listPickupStores",
+  summary: "The pickup stores of a chain by city and district",
+  method: "GET",
+  path: "/api/v2/pickup_stores",
+  auth: "anyone",
+  input: z.object({
+    delivery: z.coerce.number().int(),
+    /** one of the delivery's; its first where none is given */
+    brand: z.string().max(20).optional(),
+    city: z.string().max(20),
+    district: z.string().max(20).optional(),
+  }),
+  output: z.object({
+    stores: z.array(pickupStore.omit({ delivery: true, city: true }).extend({ district: z.string(), tel: z.string() })),
+    /** there are others than these */
+    more: z.boolean(),
+  }),
+});
+
 /** Begins a visit to the map of a chain, the delivery's first where none is asked for: the state is one-time and expires after 30 minutes. */
 export const startStoreVisit = endpoint({
   name: "startStoreVisit",
@@ -22,7 +46,8 @@ export const startStoreVisit = endpoint({
   path: "/api/v2/pickup_stores/visits",
   auth: "shopper",
   input: z.object({ delivery: z.int(), brand: z.string().max(20).optional() }),
-  output: z.object({ state: z.string(), start: paymentStart }),
+  /** `start` is null where the stores are on no map: they are on our list alone, which answers under the same state */
+  output: z.object({ state: z.string(), start: paymentStart.nullable() }),
   retries: 0,
 });
 

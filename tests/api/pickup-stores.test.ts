@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { stateOfAnswer } from "#contract/pickup-store-rules";
-import { finishStoreVisit, getStoreVisit, startStoreVisit } from "#contract/pickup-stores";
+import { answerOfList, stateOfAnswer } from "#contract/pickup-store-rules";
+import {
+  finishStoreVisit,
+  getStoreVisit,
+  listPickupStores,
+  mostStores,
+  startStoreVisit,
+} from "#contract/pickup-stores";
 import { aMember } from "../builders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -117,6 +123,40 @@ describe.each(databases)("choosing a pickup store on %s", (kind) => {
       code: "no_store_map",
     });
     await expect(shop.ask(startStoreVisit, { delivery: 5 })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("the stores of a place are listed for a delivery, by chain, city and district", async () => {
+    const list = async (wish: Parameters<typeof shop.ask<typeof listPickupStores>>[1]) =>
+      (await shop.ask(listPickupStores, wish)).stores.map(({ id }) => id);
+    expect(await list({ delivery: 5, city: "臺北市" })).toEqual(["131386"]);
+    expect(await list({ delivery: 5, city: "澎湖縣", district: "馬公市" })).toEqual(["896539"]);
+    expect(await list({ delivery: 3, city: "臺北市" }), "its first chain").toEqual(["006598"]);
+    expect(await list({ delivery: 3, brand: "ok_mart", city: "臺北市", district: "大安區" })).toEqual(["1328"]);
+    expect(await list({ delivery: 9, brand: "ok_mart", city: "臺北市" }), "another delivery's chain").toEqual([
+      "006598",
+    ]);
+    expect(await list({ delivery: 3, brand: "ok_mart", city: "臺北市", district: "信義區" })).toEqual([]);
+    expect(await list({ delivery: 2, city: "臺北市" }), "home delivery has no stores").toEqual([]);
+  });
+
+  test("a long list says that there are more, and names no more than it may", async () => {
+    for (let n = 0; n <= mostStores; n++)
+      await shop.database.db.execute(sql`
+        insert into pickup_stores (brand, store_id, name, city, district, address)
+        values ('hilife', ${`9${String(n).padStart(3, "0")}`}, ${`第${n}店`}, '宜蘭縣', ${n === 0 ? "宜蘭市" : "羅東鎮"}, 'x')`);
+    const of = (district?: string) =>
+      shop.ask(listPickupStores, { delivery: 3, brand: "hilife", city: "宜蘭縣", ...(district && { district }) });
+    expect([(await of()).stores.length, (await of()).more]).toEqual([mostStores, true]);
+    expect([(await of("宜蘭市")).stores.length, (await of("宜蘭市")).more]).toEqual([1, false]);
+  });
+
+  test("our list answers as a map does, under the same state and by the same rules", async () => {
+    const { state } = await begin(3);
+    const answer = (type: string, id: string) => shop.ask(finishStoreVisit, { state, answer: answerOfList(type, id) });
+    await expect(answer("shopping_seven", "131386")).rejects.toMatchObject({ code: "store_unknown" });
+    await expect(answer("ok_mart", "9999")).rejects.toMatchObject({ code: "store_unknown" });
+    expect((await answer("ok_mart", "1328")).store).toMatchObject({ type: "ok_mart", id: "1328", delivery: 3 });
+    await expect(answer("hilife", "2001")).rejects.toMatchObject({ code: "store_visit_over" });
   });
 
   test("the state is found in the address, and under the names of every map", () => {

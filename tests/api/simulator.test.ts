@@ -183,7 +183,7 @@ describe("the simulated outside", () => {
   test("the store map shows a district's stores, and each store's button posts it to the shop", async () => {
     const { state, start: map } = await shop.ask(startStoreVisit, { delivery: 5 }, { token: member.token });
     expect(state).toHaveLength(20);
-    const opened = await fetch(map.url, { redirect: "manual" });
+    const opened = await fetch(map!.url, { redirect: "manual" });
     expect(opened.status).toBe(303);
     const address = new URL(opened.headers.get("location")!, origin);
     const empty = await (await fetch(address)).text();
@@ -216,7 +216,9 @@ describe("the simulated outside", () => {
 
   test("a map that is asked without the right signature does not open", async () => {
     const { start: map } = await shop.ask(startStoreVisit, { delivery: 5 }, { token: member.token });
-    expect((await fetch(map.url.replace("IsCollection=Y", "IsCollection=N"), { redirect: "manual" })).status).toBe(400);
+    expect((await fetch(map!.url.replace("IsCollection=Y", "IsCollection=N"), { redirect: "manual" })).status).toBe(
+      400,
+    );
   });
 
   test("exists in demo mode only", async () => {

@@ -70,8 +70,8 @@ describe("the simulated maps of the chains", () => {
   ])("delivery %i, %s: answers by %s with the parameters of the specification", async (...expected) => {
     const [delivery, brand, method, parameters, name] = expected;
     const { state, start } = await begin(delivery, brand);
-    expect(start.fields).toEqual({});
-    const form = await formOf(start.url);
+    expect(start!.fields).toEqual({});
+    const form = await formOf(start!.url);
     expect([form.method, form.action]).toEqual([method, `${shop.settings.publicOrigin}/cart/store-return/${state}`]);
     expect(Object.keys(form.fields)).toEqual(parameters);
     expect(stateOfAnswer(form.fields, form.action.split("/").pop())).toBe(state);
@@ -82,7 +82,7 @@ describe("the simulated maps of the chains", () => {
   test("each map is asked with its own parameters: addresses without a scheme, a chain's letter, «family»", async () => {
     const asked = async (delivery: number, brand?: string) => {
       const { state, start } = await begin(delivery, brand);
-      const { pathname, searchParams } = new URL(start.url);
+      const { pathname, searchParams } = new URL(start!.url);
       return [pathname, Object.fromEntries(searchParams), `${host()}/cart/store-return/${state}`, state] as const;
     };
     const [cvs, hilife, back, state] = await asked(3, "hilife");

@@ -91,6 +91,10 @@ test("a cart of forty lines and the steps of the checkout fit the first round tr
   await check("/cart/step1", task, { person: guest });
   await chooseHomeAndCard(guest);
   await check("/cart/step2", task, { person: guest });
+  await guest.post("/cart/step1", { delivery: "3", payment: "1", go: "delivery" });
+  await check("/cart/stores?city=%E8%87%BA%E5%8C%97%E5%B8%82", task, { person: guest });
+  await guest.visit("/cart/step1");
+  await chooseHomeAndCard(guest);
   fillHomeAddress(guest);
   await finish(guest);
   expect(guest.heading()).toBe("訂單已成立");

@@ -27,7 +27,7 @@ import { OrderFields } from "./step2/order-fields.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await requireShopper(request);
   const { delivery, payment } = await readDraft(request, shopper);
-  const { recipient: kind, brands } = deliveryOf(Number(delivery)) ?? { recipient: "none" as const, brands: [] };
+  const { recipient: kind = "none", brands = [], map = null } = deliveryOf(Number(delivery)) ?? {};
   return {
     constraint: constraintOf(orderFormShown(Number(delivery))),
     kind,
@@ -37,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chains: {
       words: "取貨超商",
       options: brands.map((brand) => ({ value: brand as string, label: storeBrands[brand].name })),
+      map: map !== null,
     },
     goesToPay: Boolean(paymentOf(Number(payment))?.page),
     // words that are data of this page, not scripts

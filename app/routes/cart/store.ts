@@ -6,7 +6,7 @@ import { readSubmission } from "../../form.server.ts";
 import { draftCookie, readDraft, typedOf } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 
-/** 選擇門市: keeps what was typed so far and leads to the map of the chain, which comes back to /cart/store-return. */
+/** 選擇門市: keeps what was typed so far and leads to the map of the chain, which comes back to /cart/store-return; to our own list where there is no map. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = typedOf((await readSubmission(request, orderForm)).payload);
   const shopper = await requireShopperKeeping(request, typed);
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   if (visit) draft.store_visit = visit.state;
   const headers = new Headers([["Set-Cookie", await draftCookie(draft, shopper)]]);
-  if (visit) return redirect(visit.start.url, { status: 303, headers });
+  if (visit) return redirect(visit.start?.url ?? "/cart/stores", { status: 303, headers });
   headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [error.message] }));
   return redirect("/cart/step2", { status: 303, headers });
 }

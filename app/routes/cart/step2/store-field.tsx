@@ -1,12 +1,14 @@
 import type { PickupStore } from "#contract/pickup-stores";
 import { secondary } from "#styles/button.css";
-import { stack } from "#styles/page.css";
+import { cluster, stack } from "#styles/page.css";
 import { RadioField } from "../../../ui/choice-field.tsx";
 import { FieldError, type Meta } from "../../../ui/field.tsx";
 
 export interface Chains {
   words: string;
   options: { value: string; label: string }[];
+  /** they are on a map; those who cannot use it have our list */
+  map: boolean;
 }
 
 interface Props {
@@ -38,7 +40,7 @@ export function StoreField({ meta, brand, chains, store }: Props) {
           chosen={String(brand.initialValue || store?.type || chains.options[0]!.value)}
         />
       )}
-      <p>
+      <p className={cluster}>
         <button
           className={secondary}
           id={meta.id}
@@ -47,6 +49,11 @@ export function StoreField({ meta, brand, chains, store }: Props) {
         >
           {store ? "變更門市" : "選擇門市"}
         </button>
+        {chains.map && (
+          <button className={secondary} formAction="/cart/store-list">
+            從清單選擇門市
+          </button>
+        )}
       </p>
     </div>
   );
