@@ -101,7 +101,7 @@ async function findStore(
 export async function pickupStoresAt(
   db: Db,
   brand: string,
-  city: string,
+  city?: string,
   district?: string,
   most = 200,
 ): Promise<{ store_id: string; name: string; district: string; address: string; tel: string; is_island: boolean }[]> {
@@ -114,7 +114,7 @@ export async function pickupStoresAt(
     is_island: boolean;
   }>(sql`
     select store_id, name, district, address, tel, is_island from pickup_stores
-    where brand = ${brand} and city = ${city} and (${district ?? ""} = '' or district = ${district ?? ""})
+    where brand = ${brand} and (${city ?? ""} = '' or city = ${city ?? ""}) and (${district ?? ""} = '' or district = ${district ?? ""})
     order by district, store_id limit ${most}`);
   return rows;
 }

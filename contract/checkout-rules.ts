@@ -110,6 +110,7 @@ export function deliveryNote(delivery: number, first_purchase: boolean): string 
   if (!row?.offer) return "";
   if (row.offer.note) return row.offer.note;
   if (row.first_purchase_free && first_purchase) return "首次購物優惠";
+  if (row.offer.fee === 0 && row.offer.island_fee === null) return "不限金額";
   return [
     row.offer.free_from !== null && `滿 ${grouped(row.offer.free_from)} 元免運`,
     row.offer.island_fee !== null &&
@@ -140,7 +141,7 @@ export function deliveryTerms(delivery: number): string {
     island_fee === null ? "。" : `；${where}每件訂單 ${grouped(island_fee)} 元，不適用滿額免運。`,
     row.first_purchase_free ? "會員首次購物免運費。" : "",
     limit === null ? "" : `包裹金額以 ${grouped(limit)} 元為限。`,
-    days === null ? "" : `出貨後${deliveryTime(delivery)}，離島約 ${days.islands.join(" 至 ")} 天。`,
+    days && `出貨後${deliveryTime(delivery)}${days.islands ? `，離島約 ${days.islands.join(" 至 ")} 天` : ""}。`,
   ].join("");
 }
 

@@ -10,6 +10,8 @@ export const storeBrands = {
   hilife: { letter: "L", name: "萊爾富" },
   ok_mart: { letter: "K", name: "OK 超商" },
   hk_ok_mart: { letter: "H", name: "香港 OK 便利店" },
+  /** the shop's own, on nobody's map */
+  yuelin: { letter: "", name: "閱林" },
 } as const;
 export type StoreBrand = keyof typeof storeBrands;
 
@@ -34,7 +36,7 @@ export interface Offer {
   /** product types (§3) that it does not take */
   refuses: readonly number[];
   /** days on the way once it was handed over, at least and at most; null: it is there at once */
-  days: { mainland: readonly [number, number]; islands: readonly [number, number] } | null;
+  days: { mainland: readonly [number, number]; islands: readonly [number, number] | null } | null;
   /** in place of «when is it free», where there is nothing to say of that */
   note?: string;
 }
@@ -127,13 +129,22 @@ export const deliveries = {
     key: "ship_yuelin_store",
     name: "門市取貨",
     recipient: "store",
-    brands: [],
+    brands: ["yuelin"],
     map: null,
     countries: taiwan,
     first_purchase_free: false,
     prefills: true,
     arrived: "已到店",
-    offer: null,
+    // beside what the shop sends its own stores anyway, of which none is on an island
+    offer: {
+      fee: 0,
+      island_fee: null,
+      free_from: null,
+      limit: null,
+      carries: "goods",
+      refuses: [9],
+      days: { mainland: [2, 4], islands: null },
+    },
   },
   5: {
     key: "ship_711",

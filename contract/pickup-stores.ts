@@ -17,7 +17,7 @@ export type PickupStore = z.infer<typeof pickupStore>;
 /** The most stores of one answer; where there are more, a district has to be named. */
 export const mostStores = 60;
 
-/** The stores of a delivery in one city, for those who cannot use a map; without a district those of the whole city. */
+/** The stores of a delivery in one district, for those who cannot use a map; without a district those of the whole city, without a city all. */
 export const listPickupStores = endpoint({
   name: "listPickupStores",
   summary: "The pickup stores of a chain by city and district",
@@ -28,7 +28,7 @@ export const listPickupStores = endpoint({
     delivery: z.coerce.number().int(),
     /** one of the delivery's; its first where none is given */
     brand: z.string().max(20).optional(),
-    city: z.string().max(20),
+    city: z.string().max(20).optional(),
     district: z.string().max(20).optional(),
   }),
   output: z.object({

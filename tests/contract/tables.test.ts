@@ -45,12 +45,12 @@ const combinations = carts.flatMap((cart) =>
 );
 
 describe("the tables of deliveries, payments and invoices", () => {
-  test("know the specification's codes: nine deliveries, fourteen payments, seven invoices, five chains", () => {
+  test("know the specification's codes: nine deliveries, fourteen payments, seven invoices, five chains beside our own stores", () => {
     expect(deliveryCodes).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 11]);
     expect([...paymentCodes].sort((a, b) => a - b)).toEqual([1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]);
     expect(Object.keys(payments)).toHaveLength(paymentCodes.length);
     expect(invoiceCodes).toHaveLength(7);
-    expect(Object.values(storeBrands).map(({ letter }) => letter)).toEqual(["S", "F", "L", "K", "H"]);
+    expect(Object.values(storeBrands).map(({ letter }) => letter)).toEqual(["S", "F", "L", "K", "H", ""]);
     expect(invoiceCodes.flatMap((type) => invoiceOf(type)!.carrier ?? [])).toEqual(["ER0032", "3J0002", "CQ0001"]);
   });
 
@@ -58,12 +58,14 @@ describe("the tables of deliveries, payments and invoices", () => {
     const of = (brand: StoreBrand) => deliveryCodes.filter((code) => deliveryOf(code)!.brands.includes(brand));
     expect(of("family_mart")).toEqual([3, 9]);
     expect([of("hilife"), of("ok_mart"), of("shopping_seven"), of("hk_ok_mart")]).toEqual([[3], [3], [5], [7]]);
+    expect(of("yuelin")).toEqual([4]);
   });
 
-  test("each map of the specification shows the stores of one delivery, and a store that is chosen has a map", () => {
+  test("each map of the specification shows the stores of one delivery, and only our own stores are on none", () => {
     const withMap = deliveryCodes.filter((code) => deliveryOf(code)!.map !== null);
     expect(withMap.map((code) => deliveryOf(code)!.map).sort()).toEqual([...storeMaps].sort());
-    expect(withMap).toEqual(deliveryCodes.filter((code) => deliveryOf(code)!.brands.length > 0));
+    const withStores = deliveryCodes.filter((code) => deliveryOf(code)!.brands.length > 0);
+    expect(withMap).toEqual(withStores.filter((code) => !deliveryOf(code)!.brands.includes("yuelin")));
   });
 
   test("a member's first purchase is carried free to stores of 3, 5, 7 and 9 (§9)", () => {
@@ -71,7 +73,7 @@ describe("the tables of deliveries, payments and invoices", () => {
   });
 
   test("what is offered today", () => {
-    expect(deliveryCodes.filter((code) => deliveries[code].offer)).toEqual([2, 3, 5, 9, 11]);
+    expect(deliveryCodes.filter((code) => deliveries[code].offer)).toEqual([2, 3, 4, 5, 9, 11]);
     expect(paymentCodes.filter((code) => payments[code].offered)).toEqual([2, 18, 12, 19, 3, 8, 1, 16, 6]);
   });
 
@@ -96,7 +98,7 @@ describe("the tables of deliveries, payments and invoices", () => {
   });
 
   test("every offered row is reached by some cart, every invoice by some delivery, and nothing else is", () => {
-    expect(new Set(combinations.map(({ delivery }) => delivery))).toEqual(new Set([2, 3, 5, 9, 11]));
+    expect(new Set(combinations.map(({ delivery }) => delivery))).toEqual(new Set([2, 3, 4, 5, 9, 11]));
     expect(new Set(combinations.map(({ payment }) => payment))).toEqual(new Set([1, 2, 3, 6, 8, 12, 16, 18, 19]));
     expect(new Set(deliveryCodes.flatMap(allowedInvoices))).toEqual(new Set(invoiceCodes));
   });

@@ -26,7 +26,7 @@ test("the payments and carriers of the footer are those that the shop offers", a
   expect(marks).toEqual([
     ...["信用卡一次付清", "信用卡分期", "銀聯卡", "LINE Pay", "ATM 轉帳"],
     ...["7-ELEVEN 取貨付款", "超商取貨付款", "全家取貨付款"],
-    ...["宅配到府", "超商取貨", "7-ELEVEN 取貨", "全家取貨"],
+    ...["宅配到府", "超商取貨", "門市取貨", "7-ELEVEN 取貨", "全家取貨"],
   ]);
   const rows = [...Object.values(payments), ...Object.values(deliveries)];
   const notOffered = rows.filter((row) => ("offered" in row ? !row.offered : row.offer === null));

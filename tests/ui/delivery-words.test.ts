@@ -20,6 +20,10 @@ test("what is dear enough comes free, and what is too dear or too large for a co
     expect(deliveryWords({ ...book, ...product }).join()).not.toContain("超商");
 });
 
+test("where only our own stores are left beside the address, they are named, and no island", () => {
+  expect(deliveryWords({ ...book, retail_price: 20_001 })).toContain("門市取貨：出貨後約 2 至 4 天到店，免運費");
+});
+
 test("what is not out yet is sent from its day on, what is made to order when it is made, and an ebook is not sent", () => {
   expect(deliveryWords({ ...book, type: 2 })[0]).toBe("客製商品，製作完成後出貨");
   expect(deliveryWords({ ...book, preorder: true, publish_date: "2026-12-24" })[0]).toBe(

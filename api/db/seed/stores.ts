@@ -83,7 +83,33 @@ export function layStores(): StoreRow[] {
       });
     }),
   );
-  return [...stores, ...hongKong()];
+  return [...stores, ...ours(), ...hongKong()];
+}
+
+/** The shop's own: a handful, in the cities where most people live. */
+function ours(): StoreRow[] {
+  const places = [
+    "臺北市|信義區|信義|松高路 1001號",
+    "臺北市|中山區|南西|南京西路 1002號",
+    "新北市|板橋區|板橋|縣民大道二段 1003號",
+    "新竹市|東區|新竹|中央路 1004號",
+    "臺中市|西區|勤美|公益路 1005號",
+    "臺南市|中西區|文化|永福路一段 1006號",
+    "高雄市|鹽埕區|駁二|大勇路 1007號",
+  ];
+  return places.map((place, at) => {
+    const [city, district, name, road] = place.split("|") as [string, string, string, string];
+    return {
+      brand: "yuelin",
+      store_id: `Y${String(at + 1).padStart(2, "0")}`,
+      name: `閱林${name}店`,
+      city,
+      district,
+      address: `${city}${district}${road.replace(" ", "")}`,
+      tel: telephone(city, randomOf(`our store ${name}`)),
+      is_island: false,
+    };
+  });
 }
 
 function brandsOf(city: string, is_island: boolean, random: Random): string[] {

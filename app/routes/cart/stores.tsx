@@ -29,9 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = asked.has("city")
     ? placeOf(asked.get("city")!, asked.get("district") ?? "")
     : placeOf(known?.city ?? "", known?.district ?? "");
-  const found = place.city
-    ? await shopper.api(listPickupStores, { delivery: Number(draft.delivery), brand, ...place })
-    : null;
+  // our own are few
+  const found =
+    place.city || map === null
+      ? await shopper.api(listPickupStores, { delivery: Number(draft.delivery), brand, ...place })
+      : null;
   return {
     brand,
     brands: brands.map((value) => ({ value: value as string, label: storeBrands[value].name })),
@@ -52,7 +54,7 @@ function placeOf(city: string, named: string): { city: string; district?: string
 
 const choice = z.object({
   brand: z.string().max(20),
-  id: z.string().max(10),
+  id: z.string().max(12),
   city: z.string().max(20),
   district: z.string().max(20).optional(),
 });

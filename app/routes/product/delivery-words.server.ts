@@ -1,6 +1,6 @@
 import { allowedDeliveries, asOne, deliveryFee, deliveryTime } from "#contract/checkout-rules";
 import { productTypes } from "#contract/codes";
-import { daysToHandOver, deliveries, type DeliveryCode } from "#contract/deliveries";
+import { daysToHandOver, deliveries, type DeliveryCode, type Offer } from "#contract/deliveries";
 import { feeWords } from "#contract/money-rules";
 import type { ProductDetail } from "#contract/products";
 import { shownDay } from "../../format.ts";
@@ -22,10 +22,12 @@ export function deliveryWords({
   const ways = allowedDeliveries({ subtotal: retail_price, has_goods: true, has_ebook: false, types: [type] });
   const words = (code: DeliveryCode) => {
     const fee = deliveryFee(code, { subtotal: retail_price, is_island: false, first_purchase: false });
-    return `出貨後${deliveryTime(code)}，${feeWords(fee)}（離島另計）`;
+    const { island_fee }: Offer = deliveries[code].offer!;
+    return `出貨後${deliveryTime(code)}，${feeWords(fee)}${island_fee === null ? "" : "（離島另計）"}`;
   };
   return [
     sentWhen(),
-    ...asOne(ways, (code) => words(code)).map(([code]) => `${deliveries[code].name}：${words(code)}`),
+    // the first of those to an address and of those to a counter: the others are in the checkout
+    ...asOne(ways, (code) => deliveries[code].recipient).map(([code]) => `${deliveries[code].name}：${words(code)}`),
   ];
 }

@@ -20,13 +20,17 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     const limit = await aProduct(shop, { stock: 1_000, retail_price: 20_000, final_price: 20_000 });
     const online = [2, 18, 12, 19, 3];
     const table: [string, { product_guid: string }[], Record<number, number[]>][] = [
-      ["goods", [goods], { 2: online, 3: [...online, 1], 5: [...online, 8], 9: [...online, 16] }],
+      ["goods", [goods], { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 9: [...online, 16] }],
       ["an ebook", [ebook], { 11: online }],
-      ["goods and an ebook", [goods, ebook], { 2: online, 3: online, 5: online, 9: online }],
+      ["goods and an ebook", [goods, ebook], { 2: online, 3: online, 4: online, 5: online, 9: online }],
       ["what only a courier carries", [heavy], { 2: online }],
-      ["what is made to order", [custom], { 2: online, 3: online, 5: online, 9: online }],
-      ["more than a store takes", [dear], { 2: online }],
-      ["as much as a store takes", [limit], { 2: online, 3: [...online, 1], 5: [...online, 8], 9: [...online, 16] }],
+      ["what is made to order", [custom], { 2: online, 3: online, 4: online, 5: online, 9: online }],
+      ["more than a counter takes", [dear], { 2: online, 4: online }],
+      [
+        "as much as a counter takes",
+        [limit],
+        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 9: [...online, 16] },
+      ],
     ];
     for (const [name, cart, allowed] of table) {
       const guest = await aGuest(shop, undefined, cart);
@@ -94,6 +98,7 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     for (const { delivery, product, not } of [
       { delivery: 2, product: goods, not: ["invoice_oversea"] },
       { delivery: 3, product: goods, not: ["invoice_oversea"] },
+      { delivery: 4, product: goods, not: ["invoice_oversea"] },
       { delivery: 5, product: goods, not: ["invoice_oversea"] },
       { delivery: 9, product: goods, not: ["invoice_oversea"] },
       { delivery: 11, product: ebook, not: ["invoice_oversea", "invoice_paper"] },

@@ -39,6 +39,7 @@ describe.each(databases)("the fee of a delivery on %s", (kind) => {
       expect(await fee(490, { recipient_city, recipient_district })).toBe(250);
     }
     expect(await fee(490, { recipient_city: "屏東縣", recipient_district: "東港鎮" })).toBe(0);
+    expect([await fee(1, { delivery: 4 }), await fee(489, { delivery: 4 })]).toEqual([0, 0]);
     for (const delivery of [3, 5, 9]) {
       expect(await fee(489, { delivery })).toBe(65);
       expect(await fee(490, { delivery })).toBe(0);

@@ -119,3 +119,22 @@ test("a member's list begins where the member lives", async () => {
   await member.press("從清單選擇門市");
   expect([member.value("縣市"), names(member).length > 0]).toEqual(["花蓮縣", true]);
 });
+
+test.each(["信用卡一次付清", "ATM 轉帳"])(
+  "our own stores are chosen from the list, free of charge, and paid by %s",
+  async (payment) => {
+    const guest = await atCounter("門市取貨", payment);
+    expect([guest.buttons().includes("從清單選擇門市"), guest.main().includes("免運費")]).toEqual([false, true]);
+    await guest.press("選擇門市");
+    expect([guest.path, guest.main().includes("全臺共 7 家閱林門市")]).toEqual(["/cart/stores", true]);
+    guest.select("縣市", "臺北市");
+    guest.select("鄉鎮市區", "信義區");
+    await guest.press("查詢門市");
+    expect(names(guest)).toEqual(["閱林信義店"]);
+    await guest.press("選擇此門市");
+    guest.choose("同訂購人");
+    await finish(guest);
+    await guest.follow("查看訂單");
+    expect([guest.term("配送方式"), guest.main().includes("閱林信義店")]).toEqual(["門市取貨", true]);
+  },
+);

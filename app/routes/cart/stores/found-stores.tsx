@@ -23,7 +23,7 @@ interface Props {
 
 /** The stores of the place that was asked for, each with its button. */
 export function FoundStores({ stores, more, brand, brands, city, district = "", chosen }: Props) {
-  const where = `${city}${district}`;
+  const where = `${city}${district}` || "全臺";
   const chain = brands.find(({ value }) => value === brand)!.label;
   if (stores.length === 0) return <p role="status">{`${where}沒有${chain}的取貨門市，請選擇其他地區。`}</p>;
   return (
