@@ -26,7 +26,7 @@ function read(env: NodeJS.ProcessEnv) {
     /** where forms may lead: the payment pages and the store maps */
     formHosts: [
       ...new Set(
-        [...pages, env.STORE_MAP_URL!, ...Object.values(chainMapSettings).flatMap((name) => env[name] ?? [])].map(
+        [...pages, env.STORE_MAP_URL!, ...Object.values(chainMapSettings).flatMap((name) => env[name] || [])].map(
           (url) => new URL(url).origin,
         ),
       ),

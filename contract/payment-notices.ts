@@ -46,7 +46,7 @@ export const finishPayment = endpoint({
   auth: "anyone",
   input: z.object({ trade_number: tradeNumber }),
   output: z.object({}),
-  timeout: 30_000,
+  timeout: 50_000,
   retries: 0,
   limit: { points: 60, seconds: 60 },
 });

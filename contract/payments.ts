@@ -9,6 +9,8 @@ import type { OrderStatus, PaymentStatus } from "./orders-states.ts";
 export interface PaymentPage {
   gateway: string;
   method: string;
+  /** the gateway has to have agreed to it with this shop: offered where PAYMENT_METHODS names it */
+  agreed?: true;
   /** before the browser goes there */
   before: string;
 }
@@ -123,7 +125,7 @@ export const payments = {
     note: "前往銀聯的付款頁面，一次付清",
     terms: "請於送出訂單後 30 分鐘內，在付款頁面以銀聯卡一次付清，不能分期。",
     offered: true,
-    page: { gateway: "ecpay", method: "union", before: payAtPage },
+    page: { gateway: "ecpay", method: "union", agreed: true, before: payAtPage },
   },
   13: { ...online, name: "蝦皮支付", page: null },
   14: { ...online, name: "電子錢包", page: null },
@@ -137,13 +139,13 @@ export const payments = {
     terms:
       "請於送出訂單後 30 分鐘內，在付款頁面選擇期數（3、6、12、18 或 24 期）並完成付款。須使用可分期的信用卡，簽帳金融卡與銀聯卡不能分期。除不盡的金額由發卡銀行併入第一期。",
     offered: true,
-    page: { gateway: "ecpay", method: "installments", before: payAtPage },
+    page: { gateway: "ecpay", method: "installments", agreed: true, before: payAtPage },
   },
   19: {
     ...online,
     name: "LINE Pay",
     note: "前往 LINE Pay 付款，完成後返回這裡",
-    terms: "請於送出訂單後 30 分鐘內，在 LINE Pay 的付款頁面完成付款並返回本站，返回後才會扣款。",
+    terms: "請於送出訂單後 30 分鐘內，在 LINE Pay 的付款頁面完成付款，同意付款後即扣款。",
     offered: true,
     page: { gateway: "linepay", method: "online", before: payAtPage },
     prefix: "LN",

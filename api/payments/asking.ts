@@ -14,31 +14,43 @@ let atOnce = 0;
  * Asks the gateway how a payment stands, under its order's lock: two browsers, the job, another try and the expiry wait, and money is taken only for an
  * order that still waits for it. What is asked again finds it decided.
  */
-export async function askGateway({ db, outside, settings, log }: Asker, trade_number: string): Promise<void> {
+export async function askGateway({ db, ...asker }: Asker, trade_number: string): Promise<void> {
   if (atOnce >= mostAtOnce) return;
   atOnce++;
   try {
     await db.transaction(async (tx) => {
-      const { order, payment } = await lock(tx as Db, trade_number);
-      const name = paymentOf(payment?.payment)?.page?.gateway ?? "";
-      const gateway = outside.gateways.get(name);
-      if (!order || !payment?.gateway_number || !gateway?.ask || decided.has(payment.status)) return;
-      const { amount, gateway_number, status } = payment;
-      const wanted = status === "started" && order.status === "awaiting_payment" && order.payment_status !== "paid";
-      const notice = await gateway.ask({ trade_number, gateway_number, amount }, wanted);
-      if (!notice) return;
-      const { paid_at: _, ...said } = notice;
-      await book(
-        { db: tx as Db, settings, log },
-        { ...gateway, name },
-        { order, payment },
-        notice,
-        JSON.stringify(said),
-      );
+      const under = { ...asker, db: tx as Db };
+      // an answer that was lost may have been that the money was taken: earlier tries are asked first, and where one does not say nothing is taken
+      for (const earlier of await undecidedBefore(under.db, trade_number)) await ask(under, earlier, false);
+      await ask(under, trade_number, true);
     });
   } finally {
     atOnce--;
   }
+}
+
+/** `mayTake`: the money, where the gateway waits for us to take it. */
+async function ask({ db, outside, settings, log }: Asker, trade_number: string, mayTake: boolean): Promise<void> {
+  const { order, payment } = await lock(db, trade_number);
+  const name = paymentOf(payment?.payment)?.page?.gateway ?? "";
+  const gateway = outside.gateways.get(name);
+  if (!order || !payment?.gateway_number || !gateway?.ask || decided.has(payment.status)) return;
+  const { amount, gateway_number, status } = payment;
+  const waits = status === "started" && order.status === "awaiting_payment" && order.payment_status !== "paid";
+  const notice = await gateway.ask({ trade_number, gateway_number, amount }, mayTake && waits);
+  if (!notice) return;
+  const { paid_at: _, ...said } = notice;
+  await book({ db, settings, log }, { ...gateway, name }, { order, payment }, notice, JSON.stringify(said));
+}
+
+/** The same order's earlier tries that nothing is known of, oldest first. The order is locked by the first of them. */
+async function undecidedBefore(tx: Db, trade_number: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ trade_number: string }>(sql`
+    select earlier.trade_number from payments
+    join payments earlier on earlier.order_id = payments.order_id and earlier.id < payments.id
+    where payments.trade_number = ${trade_number} and earlier.gateway_number is not null and earlier.status in ('started', 'expired')
+    order by earlier.id`);
+  return rows.map((row) => row.trade_number);
 }
 
 const decided = new Set(["paid", "refund_due", "failed"]);
@@ -48,7 +60,7 @@ const decided = new Set(["paid", "refund_due", "failed"]);
  * then ever more rarely, for a day; also where the order was let go meanwhile, since the money may have come before. Claimed row by row, so several
  * processes may do this at once.
  */
-export async function askUnanswered({ database: { db }, outside, settings, log }: Parts): Promise<number> {
+export async function askUnanswered({ database: { db }, outside, settings, log, leaving }: Parts): Promise<number> {
   const codes = paymentCodes.filter((code) => outside.gateways.get(paymentOf(code)!.page?.gateway ?? "")?.ask);
   if (codes.length === 0) return 0;
   const { rows } = await db.execute<{ trade_number: string }>(sql`
@@ -62,9 +74,12 @@ export async function askUnanswered({ database: { db }, outside, settings, log }
         and now() > coalesce(asked_at, created_at) + greatest(interval '1 minute', (coalesce(asked_at, created_at) - created_at) / 2)
       order by created_at limit 20 for update skip locked)
     returning trade_number`);
-  for (const { trade_number } of rows)
+  for (const { trade_number } of rows) {
+    // what is left is claimed again later
+    if (leaving.aborted) break;
     await askGateway({ db, outside, settings, log }, trade_number).catch((error: unknown) =>
       log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands"),
     );
+  }
   return rows.length;
 }

@@ -42,15 +42,14 @@ export function ecpay({ url, merchantId, start, ...keys }: Settings["payment"]):
 /** The fields of each way of paying, by the name that contract/payments.ts gives it. */
 const methods: Record<string, (payment: PaymentToStart) => Record<string, string>> = {
   credit: ({ return_url }) => ({ ChoosePayment: "Credit", OrderResultURL: return_url }),
-  // of several numbers the shopper chooses one on the gateway's page; its notice then says which (stage)
+  // of several numbers the shopper chooses one on the gateway's page. Which it was is not asked for: the answer would bring digits of the card along
   installments: ({ return_url }) => ({
     ChoosePayment: "Credit",
     CreditInstallment: "3,6,12,18,24",
-    NeedExtraPaidInfo: "Y",
     OrderResultURL: return_url,
   }),
-  // 1: nothing but UnionPay; 0 would leave the choice to the gateway's page
-  union: ({ return_url }) => ({ ChoosePayment: "Credit", UnionPay: "1", OrderResultURL: return_url }),
+  // 1: nothing but UnionPay; 0 would leave the choice to the gateway's page. It knows no OrderResultURL: whoever has paid comes back by the link
+  union: ({ return_url }) => ({ ChoosePayment: "Credit", UnionPay: "1", ClientBackURL: return_url }),
   atm: ({ return_url, account_url, expire_days }) => ({
     ChoosePayment: "ATM",
     ExpireDate: String(expire_days),

@@ -14,12 +14,27 @@ interface Answer {
 interface Paid {
   orderId?: string;
   currency?: string;
+  /** CAPTURE: the money was taken */
   payStatus?: string;
+  /** what went back since */
+  refundList?: unknown[];
   payInfo?: { amount: number }[];
 }
 
-/** ms; the documentation asks for 40 seconds to confirm in, 20 for the rest: an answer that comes later is found by asking again */
-const timeouts = { request: 10_000, ask: 20_000 };
+/** ms, as the documentation has them for a confirm and the rest: an answer that comes later is found by asking again */
+const timeouts = { request: 10_000, ask: 20_000, confirm: 40_000 };
+
+/** What LINE Pay did not do, with its own code. */
+class LinePayRefused extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    words = "",
+  ) {
+    super(`${message}: ${code} ${words}`);
+    this.name = "LinePayRefused";
+  }
+}
 
 /**
  * LINE Pay Online API v3. The money is taken when our server confirms what the shopper has approved, and nobody tells our server of that but the
@@ -55,7 +70,7 @@ export function linepay(keys: Keys): Gateway {
         const opened = info as { transactionId?: string; paymentUrl?: { web?: string } } | undefined;
         const url = opened?.paymentUrl?.web;
         if (returnCode !== "0000" || !opened?.transactionId || !url || !URL.canParse(url))
-          throw new Error(`LINE Pay opened no page: ${returnCode} ${returnMessage}`);
+          throw new LinePayRefused("LINE Pay opened no page", returnCode, returnMessage);
         // the shop's own pages let a form lead to this origin and to no other
         if (new URL(url).origin !== keys.page) throw new Error("LINE Pay's page is not at LINE_PAY_PAGE");
         return { url, gateway_number: opened.transactionId };
@@ -70,13 +85,15 @@ export function linepay(keys: Keys): Gateway {
       if (state === "0121") return noticeOf(trade, state, "failed", trade.amount, "付款已取消，或已超過付款時間");
       if (state === "0122") return noticeOf(trade, state, "failed", trade.amount, "LINE Pay 付款失敗");
       if (state === "0123") return paid(await details(trade), state);
-      if (state !== "0110") throw new Error(`LINE Pay does not say how a payment stands: ${state} ${returnMessage}`);
+      if (state !== "0110")
+        throw new LinePayRefused("LINE Pay does not say how a payment stands", state, returnMessage);
       return wanted ? confirm() : null;
 
       async function confirm(): Promise<PaymentNotice> {
         const body = { amount: trade.amount, currency: "TWD" };
-        const answer = await call("POST", `/v3/payments/${trade.gateway_number}/confirm`, timeouts.ask, body);
-        if (answer.returnCode === "0000") return paid({ currency: "TWD", ...(answer.info as Paid) }, answer.returnCode);
+        const answer = await call("POST", `/v3/payments/${trade.gateway_number}/confirm`, timeouts.confirm, body);
+        if (answer.returnCode === "0000")
+          return paid({ currency: "TWD", payStatus: "CAPTURE", ...(answer.info as Paid) }, answer.returnCode);
         // refused for good: the member or the card. All else (asked twice, busy, our own keys) is asked again and told by the check
         if (/^(1101|1102|1110|1141|1142|1170|128\d|129\d)$/.test(answer.returnCode))
           return noticeOf(
@@ -86,12 +103,16 @@ export function linepay(keys: Keys): Gateway {
             trade.amount,
             "LINE Pay 付款失敗，請改用其他方式或再試一次",
           );
-        throw new Error(`LINE Pay did not confirm: ${answer.returnCode} ${answer.returnMessage}`);
+        throw new LinePayRefused("LINE Pay did not confirm", answer.returnCode, answer.returnMessage);
       }
 
-      function paid({ orderId, currency, payInfo = [] }: Paid, code: string): PaymentNotice {
+      function paid(
+        { orderId, currency, payStatus, refundList = [], payInfo = [] }: Paid,
+        code: string,
+      ): PaymentNotice {
         const sum = payInfo.reduce((whole, { amount }) => whole + amount, 0);
-        const ours = orderId === trade.trade_number && currency === "TWD" && Number.isSafeInteger(sum);
+        const taken = payStatus === "CAPTURE" && refundList.length === 0;
+        const ours = taken && orderId === trade.trade_number && currency === "TWD" && Number.isSafeInteger(sum);
         return { ...noticeOf(trade, code, "paid", ours ? sum : -1), paid_at: new Date().toISOString() };
       }
     },
@@ -100,7 +121,7 @@ export function linepay(keys: Keys): Gateway {
   async function details({ gateway_number }: Trade): Promise<Paid> {
     const { returnCode, info } = await call("GET", "/v3/payments", timeouts.ask, { transactionId: gateway_number });
     const [first] = (info ?? []) as Paid[];
-    if (returnCode !== "0000" || !first) throw new Error(`LINE Pay does not say what was paid: ${returnCode}`);
+    if (returnCode !== "0000" || !first) throw new LinePayRefused("LINE Pay does not say what was paid", returnCode);
     return first;
   }
 }

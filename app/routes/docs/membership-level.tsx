@@ -1,4 +1,10 @@
+import { deliveries, deliveryCodes } from "#contract/deliveries";
 import type { Store } from "./seller.tsx";
+
+const firstFree = deliveryCodes
+  .filter((code) => deliveries[code].offer && deliveries[code].first_purchase_free)
+  .map((code) => deliveries[code].name)
+  .join("、");
 
 export function MembershipLevel({ store_name, guest_checkout }: Store) {
   return (
@@ -10,7 +16,7 @@ export function MembershipLevel({ store_name, guest_checkout }: Store) {
 
       <h2>會員權益</h2>
       <ul>
-        <li>首次購物選擇 7-ELEVEN 取貨，免運費。</li>
+        <li>首次購物選擇{firstFree}，免運費。</li>
         <li>持有與使用紅利點數，1 點折抵 1 元，商品與運費皆可折抵。</li>
         <li>購物車跟著帳號走，換一台裝置登入也找得到。</li>
         <li>通訊錄保存常用收件人，結帳時直接選用。</li>

@@ -66,9 +66,10 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
     trade.state = result;
     if (result === "cancelled") return c.redirect(trade.fields.ClientBackURL!, 303);
     await notices.tell(trade.fields.ReturnURL!, answerOf(trade, result, c.req.query("stage")));
-    return trade.account
-      ? c.redirect(`/trades/${trade.id}`, 303)
-      : c.redirect(trade.fields.OrderResultURL ?? trade.fields.ClientBackURL!, trade.fields.OrderResultURL ? 307 : 303);
+    if (trade.account) return c.redirect(`/trades/${trade.id}`, 303);
+    // not with UnionPay, whatever was sent
+    const resultUrl = trade.fields.UnionPay === "1" ? undefined : trade.fields.OrderResultURL;
+    return c.redirect(resultUrl ?? trade.fields.ClientBackURL!, resultUrl ? 307 : 303);
   });
 
   function refusal(fields: Record<string, string>): string | null {
