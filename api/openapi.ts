@@ -70,12 +70,24 @@ function operation(endpoint: Endpoint): object {
     operationId: endpoint.name,
     summary: endpoint.summary,
     security: security(endpoint),
-    parameters: [...inPath.map((name) => parameter(name, "path")), ...inQuery.map((name) => parameter(name, "query"))],
+    parameters: [
+      ...inPath.map((name) => parameter(name, "path")),
+      ...inQuery.map((name) => parameter(name, "query")),
+      ...(endpoint.body === "signed"
+        ? [{ name: "digest", in: "header", required: true, schema: { type: "string" } }]
+        : []),
+    ],
     ...(hasBody && {
       requestBody: {
         required: true,
         content: {
-          [bodyTypes[endpoint.body ?? "json"]]: { schema: endpoint.upload ? uploadSchema(endpoint.upload) : input },
+          [bodyTypes[endpoint.body ?? "json"]]: {
+            schema: endpoint.upload
+              ? uploadSchema(endpoint.upload)
+              : endpoint.body === "signed"
+                ? { type: "object" }
+                : input,
+          },
         },
       },
     }),
@@ -106,6 +118,7 @@ const bodyTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
+  signed: "application/json",
 };
 const answerTypes = { json: "application/json", text: "text/plain", stream: "text/event-stream" };
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { PaymentStart } from "#contract/checkout";
 import { getPaymentStart, payAgain } from "#contract/orders";
 import { canPay } from "#contract/orders-states";
-import { finishPayment, notifyPayment, notifyTransferAccount } from "#contract/payment-notices";
+import { finishPayment, notifyPayment, notifySignedPayment, notifyTransferAccount } from "#contract/payment-notices";
 import { paymentOf } from "#contract/payments";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
@@ -12,7 +12,7 @@ import { isOwnOrder } from "./own-orders.ts";
 import { named } from "./prepared.ts";
 import { askGateway, askUnanswered } from "./payments/asking.ts";
 import { expireOrders } from "./payments/expiry.ts";
-import { takeNotice } from "./payments/notices.ts";
+import { takeNotice, takeSignedNotice } from "./payments/notices.ts";
 import { taipeiDaysBetween } from "./taipei.ts";
 
 export { askUnanswered, expireOrders };
@@ -74,6 +74,7 @@ export async function openedStart(db: Db, outside: Outside, order: PayableOrder)
 export const paymentHandlers: Handler[] = [
   write(notifyPayment, takeNotice),
   write(notifyTransferAccount, takeNotice),
+  write(notifySignedPayment, takeSignedNotice),
   handle(finishPayment, async ({ trade_number }, ctx) => {
     // the shopper is told that the result is awaited; the job asks again
     await askGateway(ctx, trade_number).catch((error: unknown) =>
@@ -139,6 +140,8 @@ function toStart({ settings, outside }: Outside, order: OrderToPay, opened: Open
     back_url: `${back}&unfinished=1`,
     notify_url: `${told}/notify`,
     account_url: `${told}/account`,
+    result_url: `${told}/result`,
+    pay_before: order.pay_before === null ? null : new Date(order.pay_before),
     expire_days: daysUntil(created_at, order.pay_before, hold && "days" in hold ? hold.days : 1),
   };
 }

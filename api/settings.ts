@@ -27,6 +27,8 @@ export interface Settings {
   };
   /** LINE Pay Online v3: where its API is, and where its pages are; null: not offered */
   linePay: { url: string; page: string; channelId: string; channelSecret: string } | null;
+  /** JKOPay's online payment, likewise */
+  jkoPay: { url: string; page: string; storeId: string; apiKey: string; secretKey: string } | null;
   /** the logistics service has a merchant number and keys of its own */
   storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };
   /** the chains' own maps by their addresses, in place of the logistics service's */
@@ -78,6 +80,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
           page: new URL(env.LINE_PAY_PAGE).origin,
           channelId: env.LINE_PAY_CHANNEL_ID!,
           channelSecret: env.LINE_PAY_CHANNEL_SECRET!,
+        }
+      : null,
+    jkoPay: env.JKO_PAY_PAGE
+      ? {
+          url: env.JKO_PAY_URL!.replace(/\/$/, ""),
+          page: new URL(env.JKO_PAY_PAGE).origin,
+          storeId: env.JKO_PAY_STORE_ID!,
+          apiKey: env.JKO_PAY_API_KEY!,
+          secretKey: env.JKO_PAY_SECRET_KEY!,
         }
       : null,
     storeMap: {

@@ -20,8 +20,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   input: I;
   /** of a stream: what each of its events holds */
   output: O;
-  /** how the body comes: JSON (unless said), a form's fields as a gateway posts them, or the parts of an upload, read one after the other */
-  body?: "json" | "form" | "multipart";
+  /**
+   * how the body comes: JSON (unless said), a form's fields as a gateway posts them, the parts of an upload, read one after the other, or a text that
+   * the header `digest` signs: then the input's `body` is that very text and its `digest` the header
+   */
+  body?: "json" | "form" | "multipart" | "signed";
   /** multipart: what may be sent, checked while it arrives */
   upload?: Upload;
   /** how the answer goes: JSON (unless said), plain text, or server-sent events until one side ends */

@@ -34,6 +34,19 @@ export const notifyTransferAccount = endpoint({
   retries: 0,
 });
 
+/** The same of a gateway whose signature is over the text of its JSON and stands in a header. Refused where it is wrong; 200 is taken. */
+export const notifySignedPayment = endpoint({
+  name: "notifySignedPayment",
+  summary: "A payment gateway tells a result, signed by the header digest (server to server)",
+  method: "POST",
+  path: "/api/v1/payments/:gateway/result",
+  auth: "anyone",
+  input: z.object({ gateway: z.string().max(40), body: z.string(), digest: z.string().max(200) }),
+  output: z.object({}),
+  body: "signed",
+  retries: 0,
+});
+
 /**
  * The browser is back from a gateway that tells nothing by itself: the shop asks it how the payment stands. Only the gateway's answer changes anything,
  * so anybody may say so who knows the trade's number, as often as they like.

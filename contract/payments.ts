@@ -131,7 +131,15 @@ export const payments = {
   14: { ...online, name: "電子錢包", page: null },
   15: { ...online, name: "人工收款", page: null },
   16: { ...atCounter, name: "全家取貨付款", offered: true, deliveries: [9] },
-  17: { ...online, name: "街口支付", page: null, prefix: "JK" },
+  17: {
+    ...online,
+    name: "街口支付",
+    note: "前往街口支付付款，電腦請用街口 App 掃描",
+    terms: "請於送出訂單後 30 分鐘內，以街口 App 完成付款；使用街口幣或街口券折抵，訂單金額不變。",
+    offered: true,
+    page: { gateway: "jkopay", method: "onetime", before: payAtPage },
+    prefix: "JK",
+  },
   18: {
     ...online,
     name: "信用卡分期",

@@ -32,6 +32,11 @@ export const neededSettings: readonly Setting[] = [
   { name: "LINE_PAY_URL", by: ["api"], service: "linepay" },
   { name: "LINE_PAY_CHANNEL_ID", by: ["api"], service: "linepay" },
   { name: "LINE_PAY_CHANNEL_SECRET", by: ["api"], service: "linepay" },
+  { name: "JKO_PAY_PAGE", by: ["storefront", "api"], service: "jkopay" },
+  { name: "JKO_PAY_URL", by: ["api"], service: "jkopay" },
+  { name: "JKO_PAY_STORE_ID", by: ["api"], service: "jkopay" },
+  { name: "JKO_PAY_API_KEY", by: ["api"], service: "jkopay" },
+  { name: "JKO_PAY_SECRET_KEY", by: ["api"], service: "jkopay" },
   { name: "STORE_MAP_URL", by: ["storefront", "api"] },
   { name: "STORE_MAP_MERCHANT_ID", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_KEY", by: ["api"], live: true },
@@ -53,7 +58,11 @@ export const chainMapSettings = {
 const shortestSecret = 32;
 
 /** Where each gateway's page is: what both programs know of it. */
-export const gatewayPages: Readonly<Record<string, string>> = { ecpay: "PAYMENT_URL", linepay: "LINE_PAY_PAGE" };
+export const gatewayPages: Readonly<Record<string, string>> = {
+  ecpay: "PAYMENT_URL",
+  linepay: "LINE_PAY_PAGE",
+  jkopay: "JKO_PAY_PAGE",
+};
 
 /** The gateways of contract/payments.ts that this shop has. */
 export function openGateways(env: Record<string, string | undefined>): ReadonlySet<string> {

@@ -38,6 +38,13 @@ export const testSettings: Settings = {
     channelId: "1000003",
     channelSecret: "testChannelSecret0123456789",
   },
+  jkoPay: {
+    url: "http://127.0.0.1:1",
+    page: "http://localhost:3001",
+    storeId: "1000004",
+    apiKey: "testApiKey",
+    secretKey: "testSecretKey0123456789",
+  },
   storeMap: {
     url: "http://localhost:3001/map",
     merchantId: "2000002",

@@ -14,6 +14,7 @@ export async function openSimulated(kind: "pglite" | "postgres" = "pglite") {
     simulatorOrigin: origin,
     payment: { ...testSettings.payment, url: `${origin}/Cashier/AioCheckOut/V5` },
     linePay: { ...testSettings.linePay!, url: origin, page: origin },
+    jkoPay: { ...testSettings.jkoPay!, url: origin, page: origin },
     storeMap: { ...testSettings.storeMap, url: `${origin}/Express/map` },
   });
   const server = serve({ fetch: shop.fetch, port });

@@ -16,10 +16,11 @@ export async function readInput(
       Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
     );
   else {
-    const kind = endpoint.body === "form" ? "form" : "json";
+    const kind = endpoint.body === "form" || endpoint.body === "signed" ? "form" : "json";
     const text = new TextDecoder().decode(await readWithin(c.req.raw.body, bodyBytes[kind]));
     try {
-      given = (kind === "form" ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)) as typeof given;
+      if (endpoint.body === "signed") given = { body: text, digest: c.req.header("digest") ?? "" };
+      else given = (kind === "form" ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)) as typeof given;
     } catch {
       throw refuse(400, "invalid_input");
     }

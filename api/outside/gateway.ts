@@ -8,7 +8,7 @@ export interface Gateway {
   merchant_id: string;
   opens: KnownPage | AskedPage;
   /** what its server tells ours; null: nothing */
-  notices: Notices | null;
+  notices: FormNotices | SignedNotices | null;
   /**
    * Asks how a payment stands. Where the gateway waits for us to take the money (LINE Pay's confirm) it is taken, if `wanted`: not for an order that
    * cannot have it any more. null: nothing is decided yet. Throws where no sure answer came: then it is asked again.
@@ -26,11 +26,16 @@ interface AskedPage {
   request(payment: PaymentToStart): Promise<{ url: string; gateway_number: string }>;
 }
 
-interface Notices {
-  /** Reads a notice (form body). null: the signature is wrong and nothing of it may be believed. */
+/** A form, told to notify_url and account_url. null: the signature is wrong and nothing of it may be believed. */
+interface FormNotices {
   read(body: Record<string, string>): PaymentNotice | null;
   /** What its server wants to hear: the notice was taken, or was wrongly signed. */
   answers: { taken: string; refused: string };
+}
+
+/** JSON, told to result_url, its digest in a header. null: likewise; the answer is then an error. */
+interface SignedNotices {
+  readSigned(body: string, digest: string): PaymentNotice | null;
 }
 
 export interface PaymentToStart {
@@ -48,6 +53,10 @@ export interface PaymentToStart {
   /** where the gateway's server tells the result, and an ATM account */
   notify_url: string;
   account_url: string;
+  /** the same where the notice is signed JSON */
+  result_url: string;
+  /** until when the order waits for it; null: for ever */
+  pay_before: Date | null;
   /** a transfer: days until the account's last day */
   expire_days: number;
 }
@@ -66,7 +75,7 @@ export interface PaymentNotice {
   gateway_number: string;
   /** the gateway's result code, as text */
   code: string;
-  outcome: "paid" | "failed" | "awaiting_transfer";
+  outcome: "paid" | "failed" | "awaiting_transfer" | "undecided";
   /** TWD; -1 where it is no number, or no TWD */
   amount: number;
   /** true: the gateway's own trial payment; never counts as paid */

@@ -1,10 +1,15 @@
 import type { Settings } from "../settings.ts";
 import type { Gateway } from "./gateway.ts";
 import { ecpay } from "./gateways/ecpay.ts";
+import { jkopay } from "./gateways/jkopay.ts";
 import { linepay } from "./gateways/linepay.ts";
 
 /** Every gateway that this shop has the keys of, by the name that contract/payments.ts gives it. */
 export function createGateways(settings: Settings): ReadonlyMap<string, Gateway> {
-  const gateways = { ecpay: ecpay(settings.payment), linepay: settings.linePay && linepay(settings.linePay) };
+  const gateways = {
+    ecpay: ecpay(settings.payment),
+    linepay: settings.linePay && linepay(settings.linePay),
+    jkopay: settings.jkoPay && jkopay(settings.jkoPay),
+  };
   return new Map(Object.entries(gateways).flatMap(([name, gateway]) => (gateway ? [[name, gateway]] : [])));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { notifyPayment } from "#contract/payment-notices";
+import type { notifyPayment, notifySignedPayment } from "#contract/payment-notices";
 import { paymentOf } from "#contract/payments";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -29,7 +29,7 @@ type Teller = Pick<Gateway, "merchant_id"> & { name: string };
 /** One notice of the gateway, inside a transaction: what the browser brings back is none. */
 export async function takeNotice({ gateway: name, ...body }: TakenNotice, ctx: Context): Promise<string> {
   const gateway = ctx.outside.gateways.get(name);
-  if (!gateway?.notices) throw ctx.refuse(404, "not_found");
+  if (!gateway?.notices || !("read" in gateway.notices)) throw ctx.refuse(404, "not_found");
   const { read, answers } = gateway.notices;
   const notice = read(body);
   if (!notice) {
@@ -39,6 +39,18 @@ export async function takeNotice({ gateway: name, ...body }: TakenNotice, ctx: C
   const raw = new URLSearchParams(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
   await book(ctx, { ...gateway, name }, await lock(ctx.db, notice.trade_number), notice, raw);
   return answers.taken;
+}
+
+export async function takeSignedNotice(
+  said: z.output<typeof notifySignedPayment.input>,
+  ctx: Context,
+): Promise<Record<string, never>> {
+  const gateway = ctx.outside.gateways.get(said.gateway);
+  if (!gateway?.notices || !("readSigned" in gateway.notices)) throw ctx.refuse(404, "not_found");
+  const notice = gateway.notices.readSigned(said.body, said.digest);
+  if (!notice) throw ctx.refuse(401, "unauthorized");
+  await book(ctx, { ...gateway, name: said.gateway }, await lock(ctx.db, notice.trade_number), notice, said.body);
+  return {};
 }
 
 /**
@@ -88,6 +100,7 @@ function judge(
   // another gateway's payment is nothing that this one can tell of
   if (!payment || !order || paymentOf(payment.payment)?.page?.gateway !== gateway.name) return "ignored: unknown trade";
   if (notice.simulated) return "ignored: trial";
+  if (notice.outcome === "undecided") return "ignored: undecided";
   if (notice.amount !== payment.amount) return "ignored: amount";
   const { status } = payment;
   if (status === "paid" || status === "refund_due") return "ignored: settled";

@@ -10,6 +10,8 @@ const passed = [
   "accept-language",
   "authorization",
   "content-type",
+  // a gateway's signature over its notice
+  "digest",
   "idempotency-key",
   "verify_token",
   // a program says of itself what a shopper confirms at the gate; a member's birthday counts for more

@@ -24,7 +24,7 @@ test("the payments and carriers of the footer are those that the shop offers", a
   await person.visit("/");
   const marks = [...footerOf(person).querySelectorAll("p > span")].map((mark) => mark.textContent);
   expect(marks).toEqual([
-    ...["信用卡一次付清", "信用卡分期", "銀聯卡", "LINE Pay", "ATM 轉帳"],
+    ...["信用卡一次付清", "信用卡分期", "銀聯卡", "LINE Pay", "街口支付", "ATM 轉帳"],
     ...["7-ELEVEN 取貨付款", "超商取貨付款", "全家取貨付款"],
     ...["宅配到府", "超商取貨", "門市取貨", "7-ELEVEN 取貨", "全家取貨"],
   ]);

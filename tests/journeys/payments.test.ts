@@ -139,6 +139,24 @@ describe("LINE Pay", () => {
   });
 });
 
+describe("JKOPay", () => {
+  test("is paid without a script, and its order has a number of its own", async () => {
+    const { guest } = await atPayment(origin, "街口支付");
+    await guest.press("付款成功");
+    expect([guest.heading(), guest.term("付款方式")]).toEqual(["訂單已成立", "街口支付"]);
+    expect(guest.term("訂單編號")).toMatch(/^JK\d{12}$/);
+  });
+
+  test.each(["付款失敗", "取消付款"])("%s leads back to an order that waits, and another try pays", async (button) => {
+    const { guest } = await atPayment(origin, "街口支付");
+    await guest.press(button);
+    expect(guest.heading()).toBe("等待付款");
+    await guest.press("重新付款");
+    await guest.press("付款成功");
+    expect(guest.heading()).toBe("訂單已成立");
+  });
+});
+
 describe("an ATM transfer", () => {
   test("has its account told as long as it is awaited; made at the bank it settles the order", async () => {
     const { guest, email } = await atPayment(origin, "ATM 轉帳");

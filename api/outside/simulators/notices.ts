@@ -9,12 +9,21 @@ export const manners = {
 } as const;
 export type Manner = keyof typeof manners;
 
+/** One notice, in the way of the gateway that tells it. */
+export interface Notice {
+  trade_number: string;
+  body: string | URLSearchParams;
+  headers?: Record<string, string>;
+  /** did the shop's server say what this gateway wants to hear? */
+  isTaken(status: number, answer: string): boolean;
+}
+
 export interface Notices {
   manner: Manner;
   /** newest first, for the first page */
   told: { time: string; trade_number: string; result: string }[];
   /** Tells the shop's server; resolves after the first try (at once where the notice is late or never sent). */
-  tell(url: string, fields: Record<string, string>): Promise<void>;
+  tell(url: string, notice: Notice): Promise<void>;
   close(): void;
 }
 
@@ -29,28 +38,25 @@ export function createNotices(log: Pick<Logger, "warn">): Notices {
     timer.unref();
     timers.add(timer);
   };
-  const say = (fields: Record<string, string>, result: string) => {
-    notices.told.unshift({ time: new Date().toISOString(), trade_number: fields.MerchantTradeNo ?? "", result });
+  const say = ({ trade_number }: Notice, result: string) => {
+    notices.told.unshift({ time: new Date().toISOString(), trade_number, result });
     notices.told.length = Math.min(notices.told.length, 20);
   };
-  async function send(url: string, fields: Record<string, string>, attempt = 0): Promise<void> {
-    const answer = await post(url, fields);
-    const again = answer === "1|OK" ? undefined : tryAgainAfter[attempt];
-    say(
-      fields,
-      answer === "1|OK" ? "已送達" : `未送達（${answer.slice(0, 80)}）${again ? `，${again / 1000} 秒後重試` : ""}`,
-    );
-    if (answer !== "1|OK") log.warn({ attempt, answer: answer.slice(0, 80) }, "simulator: a notice was not taken");
-    if (again) later(again, () => send(url, fields, attempt + 1));
+  async function send(url: string, notice: Notice, attempt = 0): Promise<void> {
+    const { taken, answer } = await post(url, notice);
+    const again = taken ? undefined : tryAgainAfter[attempt];
+    say(notice, taken ? "已送達" : `未送達（${answer.slice(0, 80)}）${again ? `，${again / 1000} 秒後重試` : ""}`);
+    if (!taken) log.warn({ attempt, answer: answer.slice(0, 80) }, "simulator: a notice was not taken");
+    if (again) later(again, () => send(url, notice, attempt + 1));
   }
   const notices: Notices = {
     manner: "now",
     told: [],
-    async tell(url, fields) {
-      if (notices.manner === "never") return say(fields, "依設定不通知");
-      if (notices.manner === "late") return later(lateBy, () => send(url, fields));
-      await send(url, fields);
-      if (notices.manner === "twice") await send(url, fields);
+    async tell(url, notice) {
+      if (notices.manner === "never") return say(notice, "依設定不通知");
+      if (notices.manner === "late") return later(lateBy, () => send(url, notice));
+      await send(url, notice);
+      if (notices.manner === "twice") await send(url, notice);
     },
     close() {
       for (const timer of timers) clearTimeout(timer);
@@ -59,16 +65,18 @@ export function createNotices(log: Pick<Logger, "warn">): Notices {
   return notices;
 }
 
-async function post(url: string, fields: Record<string, string>): Promise<string> {
+async function post(url: string, { body, headers, isTaken }: Notice): Promise<{ taken: boolean; answer: string }> {
   try {
     const response = await fetch(url, {
       method: "POST",
-      body: new URLSearchParams(fields),
+      body,
+      ...(headers && { headers }),
       signal: AbortSignal.timeout(10_000),
       redirect: "error",
     });
-    return (await response.text()).trim();
+    const answer = (await response.text()).trim();
+    return { taken: isTaken(response.status, answer), answer };
   } catch (error) {
-    return error instanceof Error ? error.message : "unknown";
+    return { taken: false, answer: error instanceof Error ? error.message : "unknown" };
   }
 }

@@ -12,6 +12,8 @@ const payment = {
   back_url: "https://shop.example/cart/payment-return?order=YL261121000001&unfinished=1",
   notify_url: "https://shop.example/api/v1/payments/ecpay/notify",
   account_url: "https://shop.example/api/v1/payments/ecpay/account",
+  result_url: "https://shop.example/api/v1/payments/ecpay/result",
+  pay_before: null,
   expire_days: 1,
 };
 const { opens } = ecpay(testSettings.payment);

@@ -5,6 +5,7 @@ import { checkMacValue, hasRightMac } from "../../check-mac-value.ts";
 import { taipeiTime } from "../../../taipei.ts";
 import { cardProblem, cardWords, extraOf, periodsOf } from "../ecpay-cards.ts";
 import { endings, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
+import type { Notice } from "../notices.ts";
 import { hiddenFields, money, page, shopOrigins } from "../page.ts";
 
 interface Trade extends ListedTrade {
@@ -44,10 +45,8 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
     const trade = open(fields);
     if (fields.ChoosePayment !== "ATM") return c.redirect(`/trades/${trade.id}`, 303);
     trade.account = issueAccount(fields);
-    await notices.tell(
-      fields.PaymentInfoURL!,
-      signed({ ...base(trade), RtnCode: "2", RtnMsg: "Get VirtualAccount Succeeded", ...trade.account }),
-    );
+    const told = signed({ ...base(trade), RtnCode: "2", RtnMsg: "Get VirtualAccount Succeeded", ...trade.account });
+    await notices.tell(fields.PaymentInfoURL!, noticeOf(told));
     // 307: the browser goes on with its POST, now from this site to the shop's, as the real return does, and needs no script for it
     return c.redirect(fields.ClientRedirectURL ?? fields.ClientBackURL!, fields.ClientRedirectURL ? 307 : 303);
   });
@@ -65,7 +64,7 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
     if (!trade || trade.state !== "open") return c.redirect(trade ? `/trades/${trade.id}` : "/", 303);
     trade.state = result;
     if (result === "cancelled") return c.redirect(trade.fields.ClientBackURL!, 303);
-    await notices.tell(trade.fields.ReturnURL!, answerOf(trade, result, c.req.query("stage")));
+    await notices.tell(trade.fields.ReturnURL!, noticeOf(answerOf(trade, result, c.req.query("stage"))));
     if (trade.account) return c.redirect(`/trades/${trade.id}`, 303);
     // not with UnionPay, whatever was sent
     const resultUrl = trade.fields.UnionPay === "1" ? undefined : trade.fields.OrderResultURL;
@@ -191,6 +190,12 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
 
   return { pages: hono, trades: () => [...trades.values()] };
 };
+
+const noticeOf = (fields: Record<string, string>): Notice => ({
+  trade_number: fields.MerchantTradeNo ?? "",
+  body: new URLSearchParams(fields),
+  isTaken: (_status, answer) => answer === "1|OK",
+});
 
 function backLink(fields: Record<string, string>) {
   return /^https?:\/\//.test(fields.ClientBackURL ?? "")

@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from "vitest";
+import { jkopay } from "#api/outside/gateways/jkopay";
+import { hasRightDigest, jkoDigest } from "#api/outside/jko-digest";
+import { testSettings } from "../../shop.ts";
+
+const keys = testSettings.jkoPay!;
+const trade = { trade_number: "JK261121000001ABCDEF", gateway_number: "JK261121000001ABCDEF", amount: 632 };
+const transaction = {
+  platform_order_id: trade.trade_number,
+  status: 0,
+  tradeNo: "J00815211250508",
+  trans_time: "2026-11-21 09:31:00",
+  currency: "TWD",
+  final_price: "632",
+  redeem_amount: "32",
+  debit_amount: "600",
+};
+const gateway = jkopay(keys);
+const read = (body: string, digest: string) =>
+  gateway.notices && "readSigned" in gateway.notices ? gateway.notices.readSigned(body, digest) : undefined;
+const told = (changed: object) => JSON.stringify({ transaction: { ...transaction, ...changed } });
+
+describe("JKOPay's digest", () => {
+  test("is the one of its documentation (inquiry of 87 and 88, key QxN1X)", () => {
+    expect(jkoDigest("QxN1X", "platform_order_ids=87,88")).toBe(
+      "a0836fefb028ea7493118c8b5eb6752113f552ac8ef35f3cb8cda91808c77188",
+    );
+  });
+
+  test("is refused where the text, the key or the digest is another, or there is none", () => {
+    const right = jkoDigest("key", "書");
+    expect(hasRightDigest("key", "書", right.toUpperCase())).toBe(true);
+    for (const [key, text, digest] of [
+      ["key", "書 ", right],
+      ["kez", "書", right],
+      ["key", "書", right.slice(1)],
+      ["key", "書", ""],
+      ["key", "書", "書".repeat(64)],
+    ] as const)
+      expect(hasRightDigest(key, text, digest)).toBe(false);
+  });
+});
+
+describe("what JKOPay tells", () => {
+  test.each([
+    ["as paid, coins redeemed or not", {}, { outcome: "paid", amount: 632, paid_at: "2026-11-21T01:31:00.000Z" }],
+    ["with decimals", { final_price: "632.00" }, { amount: 632 }],
+    ["with a price as a number", { final_price: 632 }, { amount: 632 }],
+    ["with half a dollar", { final_price: "632.5" }, { amount: -1 }],
+    ["in another currency", { currency: "JPY" }, { amount: -1 }],
+    ["under way", { status: 1 }, { outcome: "undecided" }],
+    ["not paid yet", { status: 101 }, { outcome: "undecided" }],
+    ["unknown", { status: 102 }, { outcome: "undecided" }],
+  ])("%s", (_, changed, right) => {
+    const body = told(changed);
+    expect(read(body, jkoDigest(keys.secretKey, body))).toMatchObject({ trade_number: trade.trade_number, ...right });
+  });
+
+  test("is not read where the digest is another's, or of other spaces", () => {
+    const body = told({});
+    expect(read(body, jkoDigest("another", body))).toBeNull();
+    expect(read(`${body} `, jkoDigest(keys.secretKey, body))).toBeNull();
+  });
+});
+
+describe("what JKOPay answers", () => {
+  const answering = (answer: object) =>
+    vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json(answer)));
+
+  test("to the inquiry: paid, or nothing decided; what says neither is asked again", async () => {
+    const asked = answering({ result: "000", result_object: { transactions: [transaction] } });
+    expect(await gateway.ask!(trade, true)).toMatchObject({ outcome: "paid", amount: 632 });
+    const [url, { headers }] = asked.mock.lastCall as unknown as [string, { headers: Record<string, string> }];
+    expect(url).toBe(`${keys.url}/platform/inquiry?platform_order_ids=${trade.trade_number}`);
+    expect(hasRightDigest(keys.secretKey, url.split("?")[1]!, headers.DIGEST!)).toBe(true);
+    for (const answer of [
+      { result: "100", message: "Order does not exist" },
+      { result: "000", result_object: { transactions: [{ ...transaction, status: 101 }] } },
+      { result: "000", result_object: { transactions: [{ ...transaction, platform_order_id: "another" }] } },
+    ]) {
+      answering(answer);
+      expect(await gateway.ask!(trade, true)).toBeNull();
+    }
+    answering({ result: "999", message: "Internal Error" });
+    await expect(gateway.ask!(trade, true)).rejects.toThrow("999");
+  });
+
+  test("to the entry: a page at its own origin, until the order is let go", async () => {
+    const { opens } = gateway;
+    if (!("request" in opens)) throw new Error("JKOPay is asked for its page");
+    const payment = {
+      ...trade,
+      order_number: "JK261121000001",
+      return_url: "https://shop.example/back",
+      result_url: "https://shop.example/told",
+      pay_before: new Date("2026-11-21T10:00:00+08:00"),
+    } as never;
+    const page = `${keys.page}/web/payment?j=1`;
+    const asked = answering({ result: "000", result_object: { payment_url: page } });
+    expect((await opens.request(payment)).url).toBe(page);
+    const { body } = asked.mock.lastCall![1] as { body: string };
+    expect(JSON.parse(body)).toMatchObject({
+      platform_order_id: trade.trade_number,
+      store_id: keys.storeId,
+      currency: "TWD",
+      total_price: 632,
+      final_price: 632,
+      valid_time: "2026-11-21 10:00:00",
+      result_url: "https://shop.example/told",
+      result_display_url: "https://shop.example/back",
+    });
+    answering({ result: "000", result_object: { payment_url: "https://pay.example/" } });
+    await expect(opens.request(payment)).rejects.toThrow("JKO_PAY_PAGE");
+    answering({ result: "101", message: "Order is paid", result_object: null });
+    await expect(opens.request(payment)).rejects.toThrow("101");
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { openGateways, settingsProblem } from "#contract/settings-rules";
+import { liveSettings } from "../journeys/live-settings.ts";
+
+const live = liveSettings(3000, "postgres://localhost/yuelin");
+
+describe("a gateway that a shop may have", () => {
+  test("is not asked for where nothing of it is set, empty lines of a file included", () => {
+    const empty = { ...live, LINE_PAY_PAGE: "", JKO_PAY_PAGE: "", JKO_PAY_API_KEY: "" };
+    expect(settingsProblem(empty, ["storefront", "api"])).toBeNull();
+    expect([...openGateways(empty)]).toEqual(["ecpay"]);
+  });
+
+  test("is asked for whole where any of it is set; the storefront needs its page alone", () => {
+    const page = { ...live, LINE_PAY_PAGE: "https://web-pay.line.me" };
+    expect(settingsProblem(page, ["api"])).toContain(
+      "Missing settings: LINE_PAY_URL, LINE_PAY_CHANNEL_ID, LINE_PAY_CHANNEL_SECRET.",
+    );
+    expect(settingsProblem(page, ["storefront"])).toBeNull();
+    expect([...openGateways(page)]).toEqual(["ecpay", "linepay"]);
+    expect(settingsProblem({ ...live, JKO_PAY_API_KEY: "key" }, ["api"])).toContain("JKO_PAY_PAGE");
+  });
+});
