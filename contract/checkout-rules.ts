@@ -22,6 +22,8 @@ export interface CartFacts {
   subtotal: number;
   has_goods: boolean;
   has_ebook: boolean;
+  /** every line is a printed book; not said: no */
+  only_books?: boolean;
   types: readonly number[];
 }
 
@@ -30,10 +32,10 @@ const takes = (refuses: readonly number[], types: readonly number[]) => !types.s
 
 /** The deliveries of this cart, in the shown order. Ebooks travel electronically whatever their company, so they decide only when alone. */
 export function allowedDeliveries(cart: CartFacts): DeliveryCode[] {
-  const carries = cart.has_goods ? "goods" : cart.has_ebook ? "ebooks" : null;
+  const carried = { goods: cart.has_goods, ebooks: cart.has_ebook && !cart.has_goods, books: cart.only_books };
   return deliveryCodes.filter((code) => {
     const offer: Offer | null = deliveries[code].offer;
-    return offer?.carries === carries && within(cart.subtotal, offer.limit) && takes(offer.refuses, cart.types);
+    return offer && carried[offer.carries] && within(cart.subtotal, offer.limit) && takes(offer.refuses, cart.types);
   });
 }
 
@@ -133,7 +135,8 @@ export function deliveryTerms(delivery: number): string {
   const row = deliveryOf(delivery);
   if (!row?.offer) return "";
   const { fee, free_from, island_fee, limit, days, note } = row.offer;
-  if (note) return `付款完成後${note}，${feeWords(fee)}。`;
+  const only = row.offer.carries === "books" ? "限全部為紙本書的訂單。" : "";
+  if (note) return `付款完成後${note}，${feeWords(fee)}。${only}`;
   const free = free_from === null ? "" : `，商品金額滿 ${grouped(free_from)} 元免運費`;
   const where = row.recipient === "store" ? "離島門市" : "離島";
   return [

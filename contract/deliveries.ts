@@ -31,14 +31,16 @@ export interface Offer {
   free_from: number | null;
   /** the most that one parcel may be worth; null: no bound */
   limit: number | null;
-  /** «ebooks»: only carts without anything that needs a parcel; «goods»: ebooks may travel beside them electronically */
-  carries: "goods" | "ebooks";
+  /** «ebooks»: only carts without anything that needs a parcel; «goods»: ebooks may travel beside them electronically; «books»: printed books alone */
+  carries: "goods" | "ebooks" | "books";
   /** product types (§3) that it does not take */
   refuses: readonly number[];
   /** days on the way once it was handed over, at least and at most; null: it is there at once */
   days: { mainland: readonly [number, number]; islands: readonly [number, number] | null } | null;
   /** in place of «when is it free», where there is nothing to say of that */
   note?: string;
+  /** what becomes of the order where nobody receives a parcel, in place of a recipient's fields */
+  instead?: string;
 }
 
 /** Working days after the payment within which what is in stock is handed over. */
@@ -180,7 +182,17 @@ export const deliveries = {
     first_purchase_free: false,
     prefills: false,
     arrived: "已捐出",
-    offer: null,
+    offer: {
+      fee: 0,
+      island_fee: null,
+      free_from: null,
+      limit: null,
+      carries: "books",
+      refuses: [2],
+      days: null,
+      note: "由我們捐給基金會",
+      instead: "這些書不會寄給您，付款完成後由我們捐給基金會。",
+    },
   },
   9: {
     key: "ship_family_mart",
@@ -213,6 +225,7 @@ export const deliveries = {
       refuses: [],
       days: null,
       note: "以電子方式提供",
+      instead: "電子書不需寄送，付款完成後即可在「訂單查詢」查看。",
     },
   },
 } as const satisfies Record<number, Delivery>;

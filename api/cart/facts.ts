@@ -13,6 +13,7 @@ export interface CartProduct extends ProductFacts {
   non_returnable_reason: string | null;
   /** productTypes */
   type: number;
+  is_book: boolean;
   tax_type: string;
 }
 
@@ -38,6 +39,7 @@ const productsByGuid = prepared((db: Db) =>
       account_quantity_limit: products.account_quantity_limit,
       non_returnable_reason: products.non_returnable_reason,
       tax_type: products.tax_type,
+      is_book: products.is_book,
       // asked only of the few products that have such a limit
       bought: sql<number>`case when ${products.account_quantity_limit} is null then 0 else coalesce((
         select sum(${order_lines.quantity}) from ${order_lines} join ${orders} on ${orders.id} = ${order_lines.order_id}
@@ -79,6 +81,7 @@ export async function readFacts(
       bought,
       non_returnable_reason,
       type,
+      is_book,
       tax_type,
     } = row;
     const stock = is_ebook ? null : (row.stock ?? 0);
@@ -97,6 +100,7 @@ export async function readFacts(
         card,
         non_returnable_reason,
         type,
+        is_book,
         tax_type,
       },
     ];

@@ -59,6 +59,7 @@ function sum(
     subtotal,
     has_goods: lines.some((line) => !line.is_ebook),
     has_ebook: lines.some((line) => line.is_ebook),
+    only_books: lines.length > 0 && lines.every((line) => !line.is_ebook && products.get(line.product_guid)!.is_book),
     types: lines.map((line) => products.get(line.product_guid)!.type),
   };
 

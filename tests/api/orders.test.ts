@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders, payments } from "#api/db";
 import { placeOrder } from "#contract/checkout";
@@ -64,6 +64,23 @@ describe.each(databases)("orders on %s", (kind) => {
       payment_status_name: "取貨時付款",
       can_pay_again: false,
       recipient: { full_address: null, store: { id: store.store_id, name: store.name } },
+    });
+  });
+
+  test("books that were given away are told as given, and have no recipient but who ordered them", async () => {
+    const guest = await aGuest(shop, "donor@example.com");
+    const book = await aProduct(shop);
+    const form = await aSeenForm(shop, guest.token, {
+      products: [{ product_guid: book.product_guid, qty: 1 }],
+      delivery: 8,
+      recipient: { use: "same" },
+    });
+    const { order_number } = (await shop.ask(placeOrder, form, { token: guest.token })) as { order_number: string };
+    await shop.database.db.execute(sql`update orders set status = 'arrived' where order_number = ${order_number}`);
+    expect(await shop.ask(getOrder, { order_number }, { token: guest.token })).toMatchObject({
+      status_name: "已捐出",
+      fee: 0,
+      recipient: { full_address: null, store: null },
     });
   });
 

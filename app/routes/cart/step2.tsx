@@ -27,12 +27,12 @@ import { OrderFields } from "./step2/order-fields.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await requireShopper(request);
   const { delivery, payment } = await readDraft(request, shopper);
-  const { recipient: kind = "none", brands = [], map = null } = deliveryOf(Number(delivery)) ?? {};
+  const { recipient: kind = "none", brands = [], map = null, offer } = deliveryOf(Number(delivery)) ?? {};
   return {
     constraint: constraintOf(orderFormShown(Number(delivery))),
     kind,
     digitalWords: "我同意電子書等數位內容經提供後，不適用七日猶豫期",
-    ebookWords: kind === "none" ? "電子書不需寄送，付款完成後即可在「訂單查詢」查看。" : "",
+    insteadWords: offer?.instead ?? "",
     nameHint: kind === "store" ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : "",
     chains: {
       words: "取貨超商",

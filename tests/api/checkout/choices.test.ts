@@ -14,22 +14,32 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
   test("each cart has exactly the deliveries and payments that fit it, and everything else is refused", async () => {
     const goods = await aProduct(shop, { stock: 1_000, retail_price: 300, final_price: 300 });
     const ebook = await aProduct(shop, { is_ebook: true, retail_price: 300, final_price: 300 });
+    const cup = await aProduct(shop, { is_book: false, stock: 1_000, retail_price: 300, final_price: 300 });
     const heavy = await aProduct(shop, { type: 9, stock: 1_000, retail_price: 300, final_price: 300 });
     const custom = await aProduct(shop, { type: 2, stock: 1_000, retail_price: 300, final_price: 300 });
     const dear = await aProduct(shop, { stock: 1_000, retail_price: 20_001, final_price: 20_001 });
     const limit = await aProduct(shop, { stock: 1_000, retail_price: 20_000, final_price: 20_000 });
     const online = [2, 18, 12, 19, 17, 3];
     const table: [string, { product_guid: string }[], Record<number, number[]>][] = [
-      ["goods", [goods], { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 9: [...online, 16] }],
+      [
+        "a printed book",
+        [goods],
+        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
+      ],
+      [
+        "a book and what is none",
+        [goods, cup],
+        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 9: [...online, 16] },
+      ],
       ["an ebook", [ebook], { 11: online }],
       ["goods and an ebook", [goods, ebook], { 2: online, 3: online, 4: online, 5: online, 9: online }],
-      ["what only a courier carries", [heavy], { 2: online }],
+      ["what only a courier carries", [heavy], { 2: online, 8: online }],
       ["what is made to order", [custom], { 2: online, 3: online, 4: online, 5: online, 9: online }],
-      ["more than a counter takes", [dear], { 2: online, 4: online }],
+      ["more than a counter takes", [dear], { 2: online, 4: online, 8: online }],
       [
         "as much as a counter takes",
         [limit],
-        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 9: [...online, 16] },
+        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
       ],
     ];
     for (const [name, cart, allowed] of table) {
@@ -100,6 +110,7 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       { delivery: 3, product: goods, not: ["invoice_oversea"] },
       { delivery: 4, product: goods, not: ["invoice_oversea"] },
       { delivery: 5, product: goods, not: ["invoice_oversea"] },
+      { delivery: 8, product: goods, not: ["invoice_oversea", "invoice_paper"] },
       { delivery: 9, product: goods, not: ["invoice_oversea"] },
       { delivery: 11, product: ebook, not: ["invoice_oversea", "invoice_paper"] },
     ]) {

@@ -37,6 +37,22 @@ test("ebooks alone need no address but a consent of their own", async () => {
   expect(sum(guest)).toBe(ebook.retail_price);
 });
 
+test.each(["信用卡一次付清", "ATM 轉帳"])(
+  "books are given to the foundation, paid by %s: no recipient, no paper",
+  async (payment) => {
+    const guest = await aGuest(origin, [[cheap.product_guid, 1]]);
+    await choose(guest, "捐書", payment);
+    expect(sum(guest)).toBe(cheap.retail_price);
+    expect(guest.main()).toContain("這些書不會寄給您，付款完成後由我們捐給基金會。");
+    expect([guest.has("[name='recipient.name']"), guest.main().includes("紙本發票")]).toEqual([false, false]);
+    guest.fill("姓名", "王小明", "訂購人");
+    guest.fill("手機號碼", "0912345678", "訂購人");
+    await finish(guest);
+    await guest.follow("查看訂單");
+    expect(guest.term("配送方式")).toBe("捐書");
+  },
+);
+
 test("a book and an ebook together travel with the book, and are not paid at the counter", async () => {
   const guest = await aGuest(origin, [
     [ebook.product_guid, 1],
@@ -45,6 +61,7 @@ test("a book and an ebook together travel with the book, and are not paid at the
   guest.choose("7-ELEVEN 取貨");
   await guest.press("更新付款方式");
   expect(guest.main()).not.toContain("取貨付款");
+  expect(guest.main()).not.toContain("捐書");
   await choose(guest, "宅配到府", "信用卡一次付清");
   fillHomeAddress(guest);
   guest.choose("我同意電子書等數位內容經提供後，不適用七日猶豫期");

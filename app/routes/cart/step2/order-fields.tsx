@@ -28,7 +28,7 @@ interface Props {
   cities: CityNames[];
   /** words that are data of this page, not scripts */
   digitalWords: string;
-  ebookWords: string;
+  insteadWords: string;
   nameHint: string;
   chains: Chains;
   /** after it comes a payment page */

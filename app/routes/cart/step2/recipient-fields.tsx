@@ -22,7 +22,7 @@ interface Props {
   save: Meta;
   chains: Chains;
   store: PickupStore | null;
-  ebookWords: string;
+  insteadWords: string;
   nameHint: string;
 }
 
@@ -38,7 +38,7 @@ export function RecipientFields({
   save,
   chains,
   store,
-  ebookWords,
+  insteadWords,
   nameHint,
 }: Props) {
   const fields = meta.getFieldset() as Fields;
@@ -48,7 +48,7 @@ export function RecipientFields({
       <fieldset className={`${box} ${stack}`}>
         <legend className={legend}>收件人</legend>
         <input type="hidden" name={use.name} value="same" />
-        <p>{ebookWords}</p>
+        <p>{insteadWords}</p>
       </fieldset>
     );
   }
