@@ -1,9 +1,11 @@
+import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { named } from "./prepared.ts";
 
 export { issueInvoices } from "./invoices/issue.ts";
 export { placeOfPaper, type ChosenInvoice } from "./invoices/place.ts";
+export { addressOfPaper } from "./invoices/read.ts";
 
 /**
  * The order's invoice is owed from now on: by whoever books its payment, or sends a parcel that is paid at the counter, in the transaction of that.
@@ -15,10 +17,13 @@ export async function oweInvoice(tx: Db, order_id: number): Promise<void> {
     "owe_invoice",
     sql`
     insert into invoices (order_id, relate_number, amount)
-    select id, order_number, total from orders where id = ${order_id} and total > 0
+    select id, order_number || ${randomLetters()}, total from orders where id = ${order_id} and total > 0
     on conflict (order_id) do nothing`,
   );
 }
+
+/** Behind the order's number, which comes again after a backup was restored: the service knows the number of then. */
+const randomLetters = () => Array.from({ length: 6 }, () => "ABCDEFGHJKMNPQRSTVWXYZ"[randomInt(22)]).join("");
 
 /**
  * The order was given up: its invoice is voided by the job, or never issued. What is just being asked of the service is left to its end first, for
@@ -26,6 +31,6 @@ export async function oweInvoice(tx: Db, order_id: number): Promise<void> {
  */
 export async function giveInvoiceUp(tx: Db, order_id: number, reason: string): Promise<void> {
   await tx.execute(sql`
-    update invoices set state = 'voiding', void_reason = ${reason}, tries = case when state = 'issued' then 0 else tries end
+    update invoices set state = 'voiding', void_reason = ${reason}, tries = 0
     where order_id = ${order_id} and state in ('waiting', 'issued')`);
 }

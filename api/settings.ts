@@ -1,5 +1,5 @@
 import type { StoreMapName } from "#contract/deliveries";
-import { chainMapSettings, settingsProblem } from "#contract/settings-rules";
+import { agreedMethods, chainMapSettings, settingsProblem } from "#contract/settings-rules";
 
 /**
  * The shop's settings, read from the environment once at start. In demo mode `npm start` writes the secrets; in live mode each must be given,
@@ -24,6 +24,8 @@ export interface Settings {
     hashIv: string;
     /** how the payment page wants to be opened: a form that is posted, or a link (docs/decisions/010-way-to-the-payment-page.md) */
     start: "form" | "link";
+    /** what the gateway agreed to beyond cards and transfers: ecpay/union */
+    agreed: readonly string[];
   };
   /** LINE Pay Online v3: where its API is, and where its pages are; null: not offered */
   linePay: { url: string; page: string; channelId: string; channelSecret: string } | null;
@@ -73,6 +75,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       hashKey: env.PAYMENT_HASH_KEY!,
       hashIv: env.PAYMENT_HASH_IV!,
       start: env.PAYMENT_START === "link" ? "link" : "form",
+      agreed: agreedMethods(env),
     },
     linePay: env.LINE_PAY_PAGE
       ? {

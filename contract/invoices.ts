@@ -88,12 +88,11 @@ export const invoiceTypes = {
     hint: "隨貨寄出",
     paper: true,
     printed: true,
-    after: "發票證明聯會隨商品寄出。",
   },
   invoice_triplicate: {
     ...electronic,
     name: "三聯式發票",
-    hint: "公司報帳用，請填統一編號",
+    hint: "公司報帳用，請填統一編號；有商品寄送時，電子發票證明聯隨貨寄出",
     fields: ["company", "number"],
     printed: true,
     after: "發票已記載您的統一編號，可以報帳。",

@@ -160,14 +160,17 @@ export const listInvoices = endpoint({
   output: z.array(
     z.object({
       order_number: z.string(),
-      state: z.enum(invoiceStateCodes),
+      /** null: paid, and nothing owes its invoice, as it is with what was paid before the shop issued any by itself */
+      state: z.enum(invoiceStateCodes).nullable(),
       amount: z.int(),
+      /** issued, and its paper is to be printed */
+      printed: z.boolean(),
       number: z.string().nullable(),
       tries: z.int(),
       /** the service's own words */
       failure: z.string().nullable(),
       /** ISO times */
-      next_try_at: z.string(),
+      next_try_at: z.string().nullable(),
       created_at: z.string(),
     }),
   ),

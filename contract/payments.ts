@@ -166,10 +166,14 @@ export type PaymentCode = keyof typeof payments;
 /** All of them, in the order in which they are shown: cards, wallets, transfers, the counter. An object's numbers would come by size. */
 export const paymentCodes: readonly PaymentCode[] = [2, 18, 12, 19, 17, 13, 14, 21, 3, 15, 8, 1, 16, 6];
 
-/** Chosen by shoppers, and somebody is there to take the money: `open` are the gateways that this shop has the keys of. */
-export function isOffered(code: PaymentCode, open: { has(gateway: string): boolean }): boolean {
+/**
+ * Chosen by shoppers, and somebody is there to take the money: `open` are the gateways that this shop has the keys of, and what they agreed to
+ * (`ecpay/union`).
+ */
+export function isOffered(code: PaymentCode, open: { has(name: string): boolean }): boolean {
   const { offered, page }: Payment = payments[code];
-  return offered && (page === null || open.has(page.gateway));
+  if (!offered || page === null) return offered;
+  return open.has(page.gateway) && (!page.agreed || open.has(`${page.gateway}/${page.method}`));
 }
 
 /** The row of a number that came from outside or from the database; undefined: there is none. */

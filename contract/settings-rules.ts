@@ -64,10 +64,17 @@ export const gatewayPages: Readonly<Record<string, string>> = {
   jkopay: "JKO_PAY_PAGE",
 };
 
-/** The gateways of contract/payments.ts that this shop has. */
+/** The gateways of contract/payments.ts that this shop has, and what they agreed to beyond that: `ecpay/union`. */
 export function openGateways(env: Record<string, string | undefined>): ReadonlySet<string> {
-  return new Set(Object.keys(gatewayPages).filter((gateway) => env[gatewayPages[gateway]!]));
+  return new Set([
+    ...Object.keys(gatewayPages).filter((gateway) => env[gatewayPages[gateway]!]),
+    ...agreedMethods(env),
+  ]);
 }
+
+/** What PAYMENT_METHODS names, as isOffered asks for it. */
+export const agreedMethods = (env: Record<string, string | undefined>): string[] =>
+  (env.PAYMENT_METHODS ?? "").split(",").flatMap((method) => (method.trim() ? [`ecpay/${method.trim()}`] : []));
 
 /** One sentence that names all that is missing or too short for these programs; null where nothing is. */
 export function settingsProblem(env: Record<string, string | undefined>, programs: Program[]): string | null {

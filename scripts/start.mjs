@@ -19,6 +19,7 @@ export function demoEnvironment(given = process.env) {
     SIMULATOR_ORIGIN: simulatorOrigin,
     PAYMENT_URL: `${simulatorOrigin}/Cashier/AioCheckOut/V5`,
     PAYMENT_START: "link",
+    PAYMENT_METHODS: "installments,union",
     LINE_PAY_URL: simulatorOrigin,
     LINE_PAY_PAGE: simulatorOrigin,
     JKO_PAY_URL: simulatorOrigin,

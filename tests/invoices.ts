@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { sql } from "drizzle-orm";
-import { openJson } from "#api/outside/sealed-json";
+import { openJson, sealJson } from "#api/outside/sealed-json";
 import { invoiceService } from "#api/outside/simulators/invoices";
 import { aNotice, notify, type Payer } from "./payments.ts";
 import type { TestShop } from "./shop.ts";
@@ -17,6 +17,8 @@ export async function anInvoiceService() {
     lost: 0,
     /** the next so many are not even read */
     away: 0,
+    /** what a call is answered in place of the service's own answer */
+    instead: {} as Record<string, (data: Record<string, unknown>) => object>,
     /** what a request waits for before it is done */
     before: async () => {},
   };
@@ -30,6 +32,8 @@ export async function anInvoiceService() {
     const data = openJson(Data, invoiceKeys) as Record<string, unknown>;
     service.asked.push({ call: c.req.param("call"), data });
     await service.before();
+    const instead = service.instead[c.req.param("call")];
+    if (instead) return c.json({ TransCode: 1, TransMsg: "Success", Data: sealJson(instead(data), invoiceKeys) });
     const answer = await calls.request(new Request(c.req.url, { method: "POST", body }));
     return service.lost > 0 ? (service.lost--, c.text("", 502)) : answer;
   });
@@ -39,10 +43,10 @@ export async function anInvoiceService() {
   const { port } = server.address() as { port: number };
   return Object.assign(service, {
     settings: { ...settings, url: `http://127.0.0.1:${port}/B2CInvoice` },
-    /** the names of the calls about one number of ours, or of the service's */
+    /** the names of the calls about one order, or one number of the service's */
     callsFor: (number: string) =>
       service.asked
-        .filter(({ data }) => data.RelateNumber === number || data.InvoiceNo === number)
+        .filter(({ data }) => String(data.RelateNumber).startsWith(number) || data.InvoiceNo === number)
         .map(({ call }) => call),
     page: async () => String(await list()),
     close: () => void server.close(),

@@ -30,6 +30,7 @@ export const testSettings: Settings = {
     hashKey: "testHashKey12345",
     hashIv: "testHashIv123456",
     start: "form",
+    agreed: ["ecpay/installments", "ecpay/union"],
   },
   linePay: {
     // where nobody listens: a test that has something to ask opens the simulators (tests/simulated.ts)

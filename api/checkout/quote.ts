@@ -18,7 +18,6 @@ import { isOffered, payments } from "#contract/payments";
 import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
-import type { Outside } from "../outside.ts";
 import type { Buyer } from "./buyer.ts";
 import type { AccountFacts, Coupon } from "./facts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
@@ -36,11 +35,12 @@ export async function quoteFor(
   buyer: Buyer,
   account: AccountFacts,
   asked: Asked,
-  { language, outside }: Pick<Context, "language" | "outside">,
+  { language, outside, settings }: Pick<Context, "language" | "outside" | "settings">,
 ): Promise<Quoted> {
   const { cart, products } = await readForCheckout(db, buyer);
   const lines = linesOf(cart, products);
-  return { quote: sum(cart, account, lines, products, asked, language, outside.gateways), lines };
+  const open = { has: (name: string) => outside.gateways.has(name) || settings.payment.agreed.includes(name) };
+  return { quote: sum(cart, account, lines, products, asked, language, open), lines };
 }
 
 function sum(
@@ -50,7 +50,7 @@ function sum(
   products: ReadonlyMap<string, CartProduct>,
   asked: Asked,
   language: Language,
-  open: Outside["gateways"],
+  open: Parameters<typeof isOffered>[1],
 ): Quote {
   const say = (key: string, field: string, n?: number) => messageText(key, language, field, n);
   const problems: Record<string, string> = {};

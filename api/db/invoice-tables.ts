@@ -36,5 +36,9 @@ export const invoices = pgTable(
       .where(sql`state in ('waiting', 'voiding')`),
     check("invoices_state", sql`${t.state} in ('waiting', 'issued', 'voiding', 'void')`),
     check("invoices_amount", sql`${t.amount} > 0`),
+    check(
+      "invoices_number",
+      sql`${t.state} <> 'issued' or (${t.number} is not null and ${t.random_code} is not null and ${t.issued_at} is not null)`,
+    ),
   ],
 );

@@ -47,7 +47,7 @@ async function claim(db: Db): Promise<number | null> {
 }
 
 async function issue(parts: Needed, service: InvoiceService, due: DueInvoice): Promise<void> {
-  const before = due.tries > 1 ? await findOurs(service, due) : null;
+  const before = due.tries > 1 ? await findOurs(service, due).catch(notKnown) : null;
   const issued = before ?? (await issueOnce(service, due));
   await parts.database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ state: string }>(sql`
@@ -78,8 +78,17 @@ async function issueOnce(service: InvoiceService, due: DueInvoice) {
 async function findOurs(service: InvoiceService, due: DueInvoice) {
   const found = await service.find(due.relate_number);
   if (found && found.amount !== due.amount)
-    throw new InvoiceRefused("other", "amount", `同一編號已開立 ${found.amount} 元的發票`);
+    throw new InvoiceRefused("repeated", "amount", `同一編號已開立 ${found.amount} 元的發票`);
   return found;
+}
+
+/**
+ * A search that the service refuses does not keep an invoice from being issued: only one code of it is known to mean that there is nothing, and what
+ * guards against a second one is that the service refuses a number of ours that it knows.
+ */
+function notKnown(error: unknown): null {
+  if (error instanceof InvoiceRefused && error.reason === "other") return null;
+  throw error;
 }
 
 /** Also of what nobody knows whether it was issued: then the service is asked first. */
@@ -111,7 +120,9 @@ async function failed({ database, settings, log }: Needed, due: DueInvoice, erro
     error instanceof InvoiceRefused ? `${error.code} ${error.message}`.slice(0, 200) : "沒有收到發票服務的回覆";
   log.warn({ err: error, order_number: due.order_number, tries: due.tries }, "invoice not done yet");
   await database.db.transaction(async (tx) => {
-    await tx.execute(sql`update invoices set failure = ${failure} where id = ${due.id}`);
-    if (due.tries === triesUntilTold) await sendMail(tx, mailStuck(settings, due, failure));
+    // unless another worker has done it meanwhile
+    const { rows } = await tx.execute(sql`
+      update invoices set failure = ${failure} where id = ${due.id} and state in ('waiting', 'voiding') returning id`);
+    if (rows[0] && due.tries === triesUntilTold) await sendMail(tx, mailStuck(settings, due, failure));
   });
 }

@@ -2,7 +2,8 @@ import { invoiceOf, invoiceWords } from "#contract/invoices";
 import { moneyInMail as money } from "#contract/money-rules";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
-import type { DueInvoice } from "./read.ts";
+import { placeOfPaper } from "./place.ts";
+import { addressOfPaper, type DueInvoice } from "./read.ts";
 
 interface Mail {
   to: string;
@@ -18,6 +19,7 @@ export function mailIssued(
 ): Mail {
   const kind = invoiceOf(due.invoice.type)!;
   const name = invoiceWords(due.invoice.type, due.member_id !== null);
+  const after = [kind.after, wordsOfPaper(due)].filter((words) => words !== undefined);
   const body = [
     "您好：",
     "",
@@ -28,7 +30,7 @@ export function mailIssued(
     `開立時間：${taipeiTime(new Date(issued.issued_at))}`,
     `發票金額：${money(due.amount)}`,
     `發票類型：${name}`,
-    ...(kind.after ? ["", kind.after] : []),
+    ...(after.length > 0 ? ["", ...after] : []),
     "",
     `查看訂單：${publicOrigin}/orders/${due.order_number}`,
     "",
@@ -39,6 +41,11 @@ export function mailIssued(
     subject: `【${storeName}】電子發票開立通知：訂單 ${due.order_number}`,
     body: body.join("\n"),
   };
+}
+
+function wordsOfPaper(due: DueInvoice): string | undefined {
+  if (addressOfPaper(due) === null) return undefined;
+  return placeOfPaper(due.invoice) ? "電子發票證明聯會寄到您填寫的發票寄送地址。" : "電子發票證明聯隨貨寄出。";
 }
 
 export function mailVoid({ storeName }: Settings, due: DueInvoice, number: string): Mail {

@@ -41,10 +41,8 @@ export async function readDue(db: Db, id: number): Promise<DueInvoice> {
 
 /** As the shopper chose it (contract/invoices.ts). */
 export function toIssue({ invoice, subscriber, recipient, email, ...due }: DueInvoice): InvoiceToIssue {
-  const { carrier, carried_by, printed, abroad } = invoiceOf(invoice.type)!;
-  const address = printed
-    ? (placeOfPaper(invoice) ?? recipient.full_address ?? recipient.store?.address ?? null)
-    : null;
+  const { carrier, carried_by, abroad } = invoiceOf(invoice.type)!;
+  const address = addressOfPaper({ invoice, recipient });
   const company = invoice.number ? (invoice.company ?? null) : null;
   // what is neither printed nor given away: abroad, and for a company whose order has no parcel that a paper could lie in
   const kept = address === null && !invoice.donation_code;
@@ -59,4 +57,10 @@ export function toIssue({ invoice, subscriber, recipient, email, ...due }: DueIn
     abroad,
     items: invoiceItems(due),
   };
+}
+
+/** Where the printed paper goes: to an address of its own, or with the parcel; null: there is none. */
+export function addressOfPaper({ invoice, recipient }: Pick<DueInvoice, "invoice" | "recipient">): string | null {
+  if (!invoiceOf(invoice.type)!.printed) return null;
+  return placeOfPaper(invoice) ?? recipient.full_address ?? recipient.store?.address ?? null;
 }

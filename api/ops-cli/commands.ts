@@ -107,13 +107,14 @@ export const commands: Record<string, Command> = {
   },
   invoices: {
     usage: "invoices [--order 訂單編號] [--waiting]",
-    summary: "列出最近的電子發票；--waiting 只列還沒開立或作廢的，與發票服務的回覆",
+    summary: "列出最近的電子發票，須列印的標「列印」；--waiting 只列還沒開立或作廢的，與發票服務的回覆",
     async run(ask, { values, waiting, positionals }) {
       if (positionals.length > 0) throw new Usage();
       for (const invoice of await ask(listInvoices, { order_number: values.order, waiting: String(waiting) })) {
-        const { order_number, state, number, amount, tries, failure, next_try_at } = invoice;
-        const waits = ["waiting", "voiding"].includes(state) ? `已試 ${tries} 次，下次 ${next_try_at}` : "";
-        const facts = [order_number, invoiceStates[state].name, number, moneyInMail(amount), waits, failure];
+        const { order_number, state, number, amount, printed, tries, failure, next_try_at } = invoice;
+        const how = state ? invoiceStates[state].name : "已付款，尚無發票";
+        const waits = state === "waiting" || state === "voiding" ? `已試 ${tries} 次，下次 ${next_try_at}` : "";
+        const facts = [order_number, how, number, moneyInMail(amount), printed && "列印", waits, failure];
         console.log(facts.filter(Boolean).join("  "));
       }
       return 0;

@@ -2,27 +2,34 @@ import { sql } from "drizzle-orm";
 import type { InvoiceState } from "#contract/invoices";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
-import { oweInvoice } from "../invoices.ts";
+import { addressOfPaper, oweInvoice } from "../invoices.ts";
 
 type Row = Record<string, unknown> & {
   order_number: string;
-  state: InvoiceState;
+  state: InvoiceState | null;
   amount: number;
   number: string | null;
   tries: number;
   failure: string | null;
-  next_try_at: string;
+  next_try_at: string | null;
   created_at: string;
 };
+type Chosen = Parameters<typeof addressOfPaper>[0];
 
+/** With the paid orders that nothing owes an invoice, after what the service refuses: there may be many of them. */
 export async function newestInvoices(db: Db, asked: { order_number?: string | undefined; waiting: boolean }) {
-  const { rows } = await db.execute<Row>(sql`
-    select order_number, state, amount, number, tries, failure, next_try_at, invoices.created_at
-    from invoices join orders on orders.id = order_id
-    where (${asked.order_number ?? null}::text is null or order_number = ${asked.order_number ?? null})
-      and (not ${asked.waiting}::boolean or state in ('waiting', 'voiding'))
-    order by invoices.id desc limit 50`);
-  return rows;
+  const { rows } = await db.execute<Row & Chosen>(sql`
+    select order_number, state, coalesce(amount, total) as amount, number, coalesce(tries, 0) as tries, failure, next_try_at,
+      coalesce(invoices.created_at, orders.created_at) as created_at, orders.invoice, recipient
+    from orders left join invoices on order_id = orders.id
+    where (state is not null or (total > 0 and status <> 'cancelled' and payment_status = 'paid'))
+      and (${asked.order_number ?? null}::text is null or order_number = ${asked.order_number ?? null})
+      and (not ${asked.waiting}::boolean or state is null or state in ('waiting', 'voiding'))
+    order by invoices.id desc nulls last, orders.id desc limit 50`);
+  return rows.map(({ invoice, recipient, ...row }) => ({
+    ...row,
+    printed: row.state === "issued" && addressOfPaper({ invoice, recipient }) !== null,
+  }));
 }
 
 /**

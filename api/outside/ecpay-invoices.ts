@@ -27,7 +27,7 @@ export function ecpayInvoices({ url, merchantId, ...keys }: NonNullable<Settings
     if (!response.ok) throw new Error(`The invoice service answered ${response.status}`);
     const envelope = envelopeOf.parse(await response.json());
     // not even opened: keys, clock or contract
-    if (envelope.TransCode !== 1) throw new InvoiceRefused("other", `T${envelope.TransCode}`, envelope.TransMsg);
+    if (envelope.TransCode !== 1) throw new InvoiceRefused("unopened", `T${envelope.TransCode}`, envelope.TransMsg);
     const opened = openJson(envelope.Data, keys);
     const { RtnCode, RtnMsg } = resultOf.parse(opened);
     if (RtnCode !== 1) throw new InvoiceRefused(reasons[RtnCode] ?? "other", String(RtnCode), RtnMsg);
@@ -140,7 +140,11 @@ const moment = z.string().transform((text, ctx) => {
   return time ?? z.NEVER;
 });
 const invoiceNumber = z.string().regex(/^[A-Z]{2}\d{8}$/);
-const randomCode = z.string().regex(/^\d{4}$/);
+/** as a number it has lost the zeros in front */
+const randomCode = z.coerce
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform((code) => code.padStart(4, "0"));
 
 const envelopeOf = z.object({
   TransCode: z.coerce.number(),
@@ -156,4 +160,8 @@ const foundOf = z.object({
   IIS_Sales_Amount: z.coerce.number(),
   IIS_Invalid_Status: z.coerce.string(),
 });
-const allowedOf = z.object({ IA_Allow_No: z.string(), IA_Date: moment, IA_Remain_Allowance_Amt: z.coerce.number() });
+const allowedOf = z.object({
+  IA_Allow_No: z.coerce.string().regex(/^\d+$/),
+  IA_Date: moment,
+  IA_Remain_Allowance_Amt: z.coerce.number(),
+});

@@ -76,11 +76,11 @@ export interface GivenAllowance {
   left: number;
 }
 
-/** The service has understood and will not; nothing was changed. */
+/** The service has answered and will not; nothing was changed. */
 export class InvoiceRefused extends Error {
-  /** `repeated`: the number was used, `void`: it is void already, `other`: see `code` and `message`, the service's own */
+  /** `repeated`: the number was used, `void`: it is void already, `unopened`: keys, clock or contract, `other`: see `code` and `message`, the service's own */
   constructor(
-    readonly reason: "repeated" | "void" | "other",
+    readonly reason: "repeated" | "void" | "unopened" | "other",
     readonly code: string,
     message: string,
   ) {

@@ -115,6 +115,22 @@ describe.each(databases)("payments that are asked for on %s", (kind) => {
     }
   });
 
+  test("an answer that was lost, and another try that is approved meanwhile: the first one's money counts, the second's is not taken", async () => {
+    const first = await opened();
+    await first.press("付款成功");
+    // taken, and our server fell before it was written down
+    await gateway().ask!({ ...first, amount: first.total }, true);
+    await outside.shop.ask(payAgain, { order_number: first.order_number }, { token: outside.member.token });
+    const { rows } = await db().execute<{ page_url: string; trade_number: string; gateway_number: string }>(
+      sql`select page_url, trade_number, gateway_number from payments where order_id = ${first.id} order by id desc limit 1`,
+    );
+    const { action } = formOf(await (await fetch(rows[0]!.page_url)).text(), "付款成功");
+    await outside.post(action, {});
+    await outside.shop.ask(finishPayment, rows[0]!);
+    expect(await stateOf(outside.shop, first.id)).toEqual({ ...paid, payments: ["paid", "started"] });
+    expect(await gateway().ask!({ ...rows[0]!, amount: first.total }, false), "approved, not taken").toBeNull();
+  });
+
   test("what was approved for an order that was let go, or paid by another try, is never taken", async () => {
     const gone = await opened();
     await gone.press("付款成功");

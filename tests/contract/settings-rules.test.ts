@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isOffered, paymentCodes, paymentOf } from "#contract/payments";
 import { openGateways, settingsProblem } from "#contract/settings-rules";
 import { liveSettings } from "../journeys/live-settings.ts";
 
@@ -19,5 +20,20 @@ describe("a gateway that a shop may have", () => {
     expect(settingsProblem(page, ["storefront"])).toBeNull();
     expect([...openGateways(page)]).toEqual(["ecpay", "linepay"]);
     expect(settingsProblem({ ...live, JKO_PAY_API_KEY: "key" }, ["api"])).toContain("JKO_PAY_PAGE");
+  });
+
+  test("installments and UnionPay are offered where the gateway agreed to them", () => {
+    const ofGateway = paymentCodes.filter((code) => paymentOf(code)!.page?.gateway === "ecpay");
+    for (const [methods, offered] of [
+      ["", [2, 3]],
+      ["union", [2, 12, 3]],
+      [" installments , union ", [2, 18, 12, 3]],
+    ] as const) {
+      const open = openGateways({ ...live, PAYMENT_METHODS: methods });
+      expect(
+        ofGateway.filter((code) => isOffered(code, open)),
+        methods,
+      ).toEqual(offered);
+    }
   });
 });

@@ -91,6 +91,7 @@ function openGateway(simulatorOrigin: string): Promise<Simulators> {
         hashKey: "pwFHCqoQZGmho4w6",
         hashIv: "EkRm7iFT261dpevs",
         start: "form",
+        agreed: [],
       },
       invoices: {
         url: `${simulatorOrigin}/B2CInvoice`,

@@ -30,7 +30,7 @@ test("a paid order gets its invoice: the number stands on the order, in a mail, 
   const mail = (await sentTo(origin, email)).find((text) => text.includes("電子發票已開立"))!;
   for (const words of [order_number, number, code, "雲端發票"]) expect(mail).toContain(words);
   const service = await (await fetch(inject("simulator"))).text();
-  expect(service).toMatch(new RegExp(`${number}：訂單 ${order_number}，NT\\$ [\\d,]+，已開立`));
+  expect(service).toMatch(new RegExp(`${number}：訂單 ${order_number}[A-Z]{6}，NT\\$ [\\d,]+，已開立`));
 
   const found = await findOrder(origin, order_number, email);
   expect(found.term("發票號碼")).toBe(number);

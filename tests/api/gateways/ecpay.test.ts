@@ -19,16 +19,15 @@ const payment = {
 const { opens } = ecpay(testSettings.payment);
 const fieldsOf = (method: string) => ("form" in opens ? opens.form({ ...payment, method }).fields : {});
 
-// Signed by two clients that are not ours, node-ecpay-aio 0.2.3 and ecpay_aio_nodejs 1.2.2, over the fields that the first of them makes
-// (less its InvoiceMark), with the keys of the tests. The several periods are those of ECPay's own SDK_PHP (CreateInstallmentOrder).
-describe("ECPay's forms are those that other clients make and sign", () => {
+// Signed by a client that is not ours, node-ecpay-aio 0.2.3, with the keys of the tests. The several periods are those of ECPay's own SDK_PHP
+// (CreateInstallmentOrder).
+describe("ECPay's forms are signed as another client signs them", () => {
   test("in instalments: every number that the shopper may choose, and the whole sum", () => {
     expect(fieldsOf("installments")).toMatchObject({
       ChoosePayment: "Credit",
       CreditInstallment: "3,6,12,18,24",
-      NeedExtraPaidInfo: "Y",
       TotalAmount: "1733",
-      CheckMacValue: "456E534D11B75D114F36E1D82DA923CC35C12C8707511272C35AB252D5166432",
+      CheckMacValue: "B8EB201E0AD5369643CBF7D3F9F5261D863CC4BBD5C51F99E322BDC9D82DCDA2",
     });
   });
 
@@ -37,9 +36,12 @@ describe("ECPay's forms are those that other clients make and sign", () => {
     expect(fields).toMatchObject({
       ChoosePayment: "Credit",
       UnionPay: "1",
-      CheckMacValue: "37490880CE4DE5D6D6415245AE903784CD8ADB764FB4D3551F93EB294384EAEC",
+      CheckMacValue: "C38B0938F8E3BB8605A5932B6B3C589977BE9F00DF3994CAD533BCD8C5CBF612",
     });
     expect(fields).not.toHaveProperty("CreditInstallment");
+    // who has paid has no other way back, and is not told that the payment was not made
+    expect(fields).not.toHaveProperty("OrderResultURL");
+    expect(fields.ClientBackURL).toBe(payment.return_url);
   });
 });
 
@@ -55,7 +57,7 @@ describe("the simulated page", () => {
   });
 
   test("lets the first instalment bear what cannot be divided, as the banks do", () => {
-    const fields = { ...fieldsOf("installments") };
+    const fields = { ...fieldsOf("installments"), NeedExtraPaidInfo: "Y" };
     expect(extraOf(fields, "6", "")).toMatchObject({ amount: "1733", stage: "6", stast: "293", staed: "288" });
     expect(extraOf(fields, "7", ""), "what was not offered").toMatchObject({ stage: "3" });
     expect(extraOf(fieldsOf("credit"), "6", "")).toEqual({});

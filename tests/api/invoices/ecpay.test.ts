@@ -35,7 +35,7 @@ describe("the e-invoice service, asked in its own protocol", () => {
     adapter = ecpayInvoices(service.settings);
   });
   afterAll(() => service.close());
-  beforeEach(() => void (service.asked.length = 0));
+  beforeEach(() => void ((service.asked.length = 0), (service.instead = {})));
 
   const item = { name: "紅樓夢", quantity: 2, unit: "件", price: 316, amount: 632, tax_type: "taxable" } as const;
   const anInvoice = (wish: Partial<InvoiceToIssue> = {}): InvoiceToIssue => ({
@@ -60,6 +60,22 @@ describe("the e-invoice service, asked in its own protocol", () => {
     expect(Math.abs(Date.parse(issued.issued_at) - before)).toBeLessThan(60_000);
     expect(await adapter.find(invoice.relate_number)).toEqual({ ...issued, amount: 632, void: false });
     expect((await adapter.issue(anInvoice())).number).not.toBe(issued.number);
+  });
+
+  test("reads a random code that came as a number, with the zeros that it lost; none is no code", async () => {
+    const found = (IIS_Random_Number: unknown) => () => ({
+      RtnCode: 1,
+      IIS_Number: "AB12345678",
+      IIS_Random_Number,
+      IIS_Create_Date: "2026-11-22 18:05:11",
+      IIS_Sales_Amount: "632",
+      IIS_Invalid_Status: 0,
+    });
+    const read = (code: unknown) => ((service.instead.GetIssue = found(code)), adapter.find("YL261122000001"));
+    expect(await read(42)).toMatchObject({ random_code: "0042", amount: 632, void: false });
+    expect(await read("0042")).toMatchObject({ random_code: "0042" });
+    await expect(read("")).rejects.toThrow();
+    await expect(read(undefined)).rejects.toThrow();
   });
 
   test("refuses a number that was used, however it is written", async () => {
@@ -151,7 +167,7 @@ describe("the e-invoice service, asked in its own protocol", () => {
 
   test("opens nothing that was sealed with other keys, for another merchant, or ten minutes ago", async () => {
     const other = (changed: object) => ecpayInvoices({ ...service.settings, ...changed }).find("YL261122999999");
-    expect(await refusal(other({ merchantId: "3000004" }))).toMatchObject({ code: "T115" });
+    expect(await refusal(other({ merchantId: "3000004" }))).toMatchObject({ reason: "unopened", code: "T115" });
     const stale = await fetch(`${service.settings.url}/GetIssue`, {
       method: "POST",
       body: JSON.stringify({

@@ -55,7 +55,7 @@ describe("each type of invoice", () => {
     const { data } = service.asked.at(-1)!;
     expect(data).toMatchObject({
       MerchantID: "3000003",
-      RelateNumber: order_number,
+      RelateNumber: expect.stringMatching(`^${order_number}[A-Z]{6}$`) as string,
       CustomerEmail: payer.member.email,
       SalesAmount: 632,
       InvType: "07",

@@ -22,6 +22,7 @@ describe.each(databases)("the invoice of an order that is given up, on %s", (kin
   });
   beforeEach(async () => {
     service.asked.length = service.lost = service.away = 0;
+    service.instead = {};
     await shop.database.db.execute(sql`delete from invoices`);
   });
   const cancel = (id: number) => shop.database.db.transaction((tx) => releaseOrder(tx as Db, id, "by_shop"));
@@ -91,6 +92,23 @@ describe.each(databases)("the invoice of an order that is given up, on %s", (kin
     expect(service.asked.map(({ call }) => call)).toEqual(["Issue", "Invalid"]);
     expect(await invoiceRow(shop, id)).toMatchObject({ state: "void" });
     expect(await mails(order_number)).toEqual(["電子發票作廢通知"]);
+  });
+
+  test("stays with the operator, who is told once, where the service does not say plainly that nothing was issued", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    await shop.database.db.execute(sql`update invoices set tries = 7 where order_id = ${id}`);
+    await cancel(id);
+    service.instead.GetIssue = () => ({ RtnCode: 1600099, RtnMsg: "查詢失敗" });
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await dueAgain(shop);
+      expect(await issueInvoices(shop)).toBe(0);
+    }
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "voiding", failure: "1600099 查詢失敗" });
+    expect(await mails(order_number)).toEqual([`電子發票未作廢：訂單 ${order_number}`]);
+    service.instead = {};
+    await dueAgain(shop);
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "void", failure: null });
   });
 
   test("what the service will not void stays with the operator, in its words", async () => {

@@ -65,9 +65,9 @@ export function operatorsCases(lost: Lost): Case[] {
       ...command("ops issue-invoice", askForInvoice, "issue-invoice", async () => {
         // the demo's past orders have theirs already
         const [order] = await lost.query<{ order_number: string }>(`
-          delete from invoices where id = (
+          delete from invoices using orders where orders.id = order_id and invoices.id = (
             select invoices.id from invoices join orders on orders.id = order_id where status <> 'cancelled' order by random() limit 1)
-          returning relate_number as order_number`);
+          returning order_number`);
         return [order!.order_number];
       }),
       // its mail comes when the job has issued it
