@@ -93,21 +93,23 @@ describe("the simulated outside", () => {
     expect(await stateOf(shop, id)).toMatchObject({ payment_status: "paid", payments: ["failed", "started", "paid"] });
   });
 
-  test("of several numbers of instalments the shopper chooses one, and the notice tells which", async () => {
+  test("of several numbers of instalments the shopper chooses one, and the notice tells the whole sum and nothing of the card", async () => {
     const { id, order_number } = await order({ payment: 18, total: 1732 });
     const page = await paymentPage(order_number);
     expect(page.html).toContain("信用卡分期");
     expect(page.html).toMatch(/3 期：第一期 NT\$ 578，之後每期 NT\$ 577（已選擇）/);
     const link = /href="(\?stage=24)">24 期：第一期 NT\$ 76，之後每期 NT\$ 72</.exec(page.html)![1]!;
-    const form = formOf(await (await fetch(page.address + link)).text(), "付款成功");
-    expect(form.fields).toMatchObject({ stage: "24", stast: "76", staed: "72" });
+    const chosen = await (await fetch(page.address + link)).text();
+    expect(chosen).toMatch(/24 期：第一期 NT\$ 76，之後每期 NT\$ 72（已選擇）/);
+    const form = formOf(chosen, "付款成功");
+    expect(form.fields).toMatchObject({ TradeAmt: "1732" });
     expect(hasRightMac(form.fields, shop.settings.payment)).toBe(true);
     expect((await post(form.action, form.fields)).status).toBe(307);
     expect(await stateOf(shop, id)).toMatchObject({ status: "placed", payment_status: "paid" });
     const { rows } = await shop.database.db.execute<{ raw: string }>(
       sql`select raw from payment_notices where trade_number like ${`${order_number}%`}`,
     );
-    expect(new URLSearchParams(rows[0]!.raw).get("stage")).toBe("24");
+    expect([...new URLSearchParams(rows[0]!.raw).keys()].filter((name) => /card|auth|stage/.test(name))).toEqual([]);
   });
 
   test("a UnionPay payment says that it is one, and is not divided", async () => {
@@ -116,7 +118,8 @@ describe("the simulated outside", () => {
     expect(html).toContain("銀聯卡");
     expect(html).not.toContain("分期期數");
     const { action, fields } = formOf(html, "付款成功");
-    await post(action, fields);
+    const back = (await post(action, fields)).headers.get("location")!;
+    expect(new URL(back).searchParams.has("unfinished"), "paid, and told so").toBe(false);
     expect(await stateOf(shop, id)).toMatchObject({ status: "placed", payment_status: "paid" });
   });
 

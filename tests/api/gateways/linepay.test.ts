@@ -109,7 +109,12 @@ function answering(...answers: object[]) {
   });
   return asked;
 }
-const paidInfo = { orderId: trade.trade_number, currency: "TWD", payInfo: [{ amount: 600 }, { amount: 32 }] };
+const paidInfo = {
+  orderId: trade.trade_number,
+  currency: "TWD",
+  payStatus: "CAPTURE",
+  payInfo: [{ amount: 600 }, { amount: 32 }],
+};
 
 describe("what LINE Pay answers", () => {
   test.each([
@@ -117,6 +122,8 @@ describe("what LINE Pay answers", () => {
     ["another sum", { payInfo: [{ amount: 1 }] }, 1],
     ["no sum", { payInfo: undefined }, 0],
     ["another currency", { currency: "JPY" }, -1],
+    ["held and not taken", { payStatus: "AUTHORIZATION" }, -1],
+    ["given back since", { refundList: [{ refundAmount: 632 }] }, -1],
     ["another order", { orderId: "LN261121000002ABCDEF" }, -1],
   ])("as paid counts by what it says of it: %s", async (_, changed, amount) => {
     answering({ returnCode: "0123" }, { returnCode: "0000", info: [{ ...paidInfo, ...changed }] });
