@@ -1,6 +1,6 @@
 import { placeOrder, quoteCheckout } from "#contract/checkout";
 import { payAgain } from "#contract/orders";
-import { notifyPayment, notifyTransferAccount } from "#contract/payment-notices";
+import { finishPayment, notifyPayment, notifySignedPayment, notifyTransferAccount } from "#contract/payment-notices";
 import { finishStoreVisit, startStoreVisit } from "#contract/pickup-stores";
 import { address, aGuest, choose } from "../checkout-ways.ts";
 import { signInAs } from "../members.ts";
@@ -100,6 +100,32 @@ export function orderCases(lost: Lost): Case[] {
       },
       press: (who) => who.press("付款成功"),
       // the payment page takes one press, and the gateway tells the shop again by itself
+      again: async () => {},
+      retried: false,
+    }),
+    person({
+      name: "the return from a gateway that is asked how the payment stands",
+      endpoint: finishPayment,
+      async ready() {
+        return (await atPayment(lost.origin, "LINE Pay")).guest;
+      },
+      press: (who) => who.press("付款成功"),
+      // the browser's Back, or the same page opened again
+      async again(who) {
+        const [trade] = await lost.query<{ order_number: string; trade_number: string }>(
+          "select order_number, trade_number from payments join orders on orders.id = order_id order by payments.id desc limit 1",
+        );
+        await who.visit(`${lost.origin}/cart/payment-return?order=${trade!.order_number}&trade=${trade!.trade_number}`);
+      },
+      retried: false,
+    }),
+    person({
+      name: "a gateway's signed notice that an order is paid",
+      endpoint: notifySignedPayment,
+      async ready() {
+        return (await atPayment(lost.origin, "街口支付")).guest;
+      },
+      press: (who) => who.press("付款成功"),
       again: async () => {},
       retried: false,
     }),
