@@ -51,7 +51,7 @@ export function StoreField({ meta, brand, chains, store }: Props) {
         </button>
         {chains.map && (
           <button className={secondary} formAction="/cart/store-list">
-            從清單選擇門市
+            改用門市清單
           </button>
         )}
       </p>
