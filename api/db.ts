@@ -10,6 +10,7 @@ import { listenTo } from "./db/listen.ts";
 
 export type { Db } from "./db/connection.ts";
 export * from "./db/catalogue-tables.ts";
+export * from "./db/ebook-tables.ts";
 export * from "./db/people-tables.ts";
 export * from "./db/order-tables.ts";
 export * from "./db/payment-tables.ts";

@@ -7,6 +7,7 @@ import { categoryHandlers } from "./categories.ts";
 import { changeHandlers } from "./changes.ts";
 import { checkoutHandlers } from "./checkout.ts";
 import { openDb } from "./db.ts";
+import { ebookHandlers } from "./ebooks.ts";
 import { errorResponse, requestIdOf, type Handler, type Parts } from "./handle.ts";
 import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
@@ -42,6 +43,7 @@ const everyHandler: Handler[] = [
   ...pickupStoreHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
+  ...ebookHandlers,
   ...paymentHandlers,
   ...operatorHandlers,
   ...changeHandlers,

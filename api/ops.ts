@@ -6,6 +6,7 @@ import {
   listOperatorActions,
   saveBrands,
   saveCategories,
+  saveChapters,
   savePickupStores,
   changeStock,
   sendNotice,
@@ -15,6 +16,7 @@ import { handle, type Handler } from "./handle.ts";
 import { audited, auditedRows } from "./ops/audit.ts";
 import { putBrand } from "./ops/brands.ts";
 import { categoryWriter } from "./ops/categories.ts";
+import { putChapter } from "./ops/chapters.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
 import { moveStock } from "./ops/stock.ts";
@@ -28,6 +30,7 @@ export const operatorHandlers: Handler[] = [
   auditedRows(saveBrands, putBrand),
   auditedRows(savePickupStores, putStore),
   auditedRows(changeStock, moveStock),
+  auditedRows(saveChapters, putChapter),
   handle(listMessages, async (asked, ctx) => newestMessages(ctx.db, asked)),
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
   handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),

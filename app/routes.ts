@@ -21,6 +21,7 @@ export default byCase([
     layout("routes/member.tsx", [
       route("member", "routes/member/centre.tsx"),
       route("member/orders/:page?", "routes/member/orders.tsx"),
+      route("member/ebooks/:page?", "routes/member/ebooks.tsx"),
     ]),
     // the layout of the member area without its menu: a proposal comes from people who are no members
     route("docs/cooperation", "routes/docs.tsx", { id: "routes/docs/cooperation" }),
@@ -32,6 +33,7 @@ export default byCase([
     route("categories", "routes/categories.tsx"),
     route("category/:depth/:id?", "routes/category.tsx"),
     route("product/:id", "routes/product.tsx"),
+    route("product/:id/trial", "routes/ebooks/trial.tsx"),
     route("docs/:page", "routes/docs.tsx"),
   ]),
   route("product", "routes/product/none.ts"),
@@ -87,7 +89,10 @@ export default byCase([
       route("registry/verify", "routes/account/registry/verify.tsx"),
     ]),
   ]),
-  layout("layouts/blank.tsx", [route("registry/complete", "routes/account/registry/complete.tsx")]),
+  layout("layouts/blank.tsx", [
+    route("registry/complete", "routes/account/registry/complete.tsx"),
+    route("ebooks/:id/:number?", "routes/ebooks/read.tsx"),
+  ]),
   layout("layouts/testonly.tsx", [
     route("testonly/outbox", "routes/testonly/outbox.tsx"),
     route("testonly/pieces", "routes/testonly/pieces.tsx"),

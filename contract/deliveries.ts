@@ -225,7 +225,7 @@ export const deliveries = {
       refuses: [],
       days: null,
       note: "以電子方式提供",
-      instead: "電子書不需寄送，付款完成後即可在「訂單查詢」查看。",
+      instead: "電子書不需寄送，付款完成後即可在「訂單查詢」開啟閱讀。",
     },
   },
 } as const satisfies Record<number, Delivery>;

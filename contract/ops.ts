@@ -109,6 +109,24 @@ export type StockRow = z.output<typeof stockRow>;
 
 export const changeStock = saving("changeStock", "Sets or changes the units on the shelf", "/api/ops/stock", stockRow);
 
+/** A chapter of an ebook, known by the book and its number. An empty body takes it away. `trial`: anybody may read it (試閱). */
+export const chapterRow = z.object({
+  product: line(20),
+  number: z.coerce.number().int().min(1).max(999),
+  title: line(80),
+  /** plain text, paragraphs separated by blank lines */
+  body: z.string().trim().max(40_000).default(""),
+  trial: yesOrNo,
+});
+export type ChapterRow = z.output<typeof chapterRow>;
+
+export const saveChapters = saving(
+  "saveChapters",
+  "Lays in, changes or takes away chapters of ebooks",
+  "/api/ops/chapters",
+  chapterRow,
+);
+
 /** The newest messages of the outbox; never to whom or what, for they are personal. */
 export const listMessages = endpoint({
   name: "listMessages",

@@ -35,6 +35,8 @@ export const order = orderSummary.extend({
       final_price: z.int(),
       retail_price: z.int(),
       amount: z.int(),
+      /** an ebook that is paid for and has its text: /ebooks/{product_guid} opens it */
+      readable: z.boolean(),
     }),
   ),
   subtotal: z.int(),

@@ -3,6 +3,7 @@ import { indexProducts } from "../search.ts";
 import { settings, slots, type Db } from "../db.ts";
 import { brandIntros } from "./seed/brands.ts";
 import { layCategories } from "./seed/categories.ts";
+import { layChapters } from "./seed/chapters.ts";
 import { layClassics } from "./seed/classics.ts";
 import { layCrosssells } from "./seed/crosssells.ts";
 import { layGoods } from "./seed/goods.ts";
@@ -56,6 +57,10 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
       stocked.flatMap((row) => row.stock ?? []),
     );
     await insertAll(tx, "crosssells", layCrosssells(stocked));
+    await insertAll(tx, "ebook_chapters", layChapters(stocked));
+    await tx.execute(sql`
+      update products set has_trial = true where exists (
+        select from ebook_chapters where trial and ebook_chapters.product_guid in (products.product_guid, products.dual_guid))`);
     await insertAll(tx, "pickup_stores", stores);
     await tx.insert(slots).values(laySlots(stocked, tree.rows));
     await layPeople(tx, stocked, stores, today);

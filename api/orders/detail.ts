@@ -68,7 +68,8 @@ export async function readOrder(
     select orders.*,
       (select jsonb_agg(jsonb_build_object(
           'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
-          'final_price', final_price, 'retail_price', retail_price, 'amount', amount) order by line_number)
+          'final_price', final_price, 'retail_price', retail_price, 'amount', amount,
+          'readable', exists (select from ebook_chapters where ebook_chapters.product_guid = order_lines.product_guid)) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select to_jsonb(invoices) from invoices where order_id = orders.id) as owed_invoice,
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
@@ -88,7 +89,11 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
       first_product_name: row.lines[0]!.name,
       first_product_language: row.lines[0]!.language,
     }),
-    lines: row.lines.map(({ language, ...line }) => ({ ...line, title_language: titleLanguage(line.name, language) })),
+    lines: row.lines.map(({ language, ...line }) => ({
+      ...line,
+      title_language: titleLanguage(line.name, language),
+      readable: line.readable && row.payment_status === "paid" && row.status !== "cancelled",
+    })),
     subtotal: row.subtotal,
     discount: row.discount,
     coupon_code: row.coupon_code,

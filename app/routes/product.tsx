@@ -81,7 +81,7 @@ function withStock(
 }
 
 /** What the page shows, with the times of sale in its words. */
-function shown({ has_trial: _1, age_gate: _2, type: _3, ...product }: ProductDetail): ProductShown {
+function shown({ age_gate: _1, type: _2, ...product }: ProductDetail): ProductShown {
   const { sale_start, sale_end } = product;
   return {
     ...product,

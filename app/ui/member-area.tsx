@@ -5,6 +5,7 @@ import * as css from "./member-area.css.ts";
 const pages = [
   ["/member", "會員中心"],
   ["/member/orders", "訂單查詢"],
+  ["/member/ebooks", "我的電子書"],
 ] as const;
 
 /** What a member can do here, beside the page; `who` is told where it is known. */

@@ -15,6 +15,24 @@ export const refusals: Record<string, Text> = {
     "この注文は未払い、取消済み、または 0 元のため、領収書は発行されません",
     "This order is not paid, is cancelled or costs nothing: no invoice is due",
   ),
+  ebook_not_bought: t(
+    "找不到這本電子書，請確認訂單已付款",
+    "找不到这本电子书，请确认订单已付款",
+    "この電子書籍が見つかりません。お支払いをお確かめください",
+    "No such ebook among what was paid for",
+  ),
+  ebook_ticket_over: t(
+    "閱讀連結已過期，請回到訂單或「我的電子書」重新開啟",
+    "阅读链接已过期，请回到订单或“我的电子书”重新打开",
+    "閲覧リンクの有効期限が切れました。注文から開き直してください",
+    "The link for reading is over; open the book again from the order",
+  ),
+  of_age_only: t(
+    "限制級商品，未滿 18 歲不得閱覽",
+    "限制级商品，未满 18 岁不得阅览",
+    "18 歳未満の方は閲覧できません",
+    "Only for those of age",
+  ),
   message_not_found: t(
     "沒有這則訊息，或這筆訂單還沒有寄過通知",
     "没有这则消息，或这笔订单还没有发过通知",

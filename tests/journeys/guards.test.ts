@@ -6,7 +6,7 @@ import { cookieHeader, signIn } from "./ways.ts";
 const origin = inject("origin");
 
 /** Pages that are somebody's: a member's, a buyer's, or of who has done the step before. */
-const guarded = /^\/(member(\/|$)|cart\/(step[123]|stores|pay)|orders\/.|forgot\/.|registry\/.)/;
+const guarded = /^\/(member(\/|$)|cart\/(step[123]|stores|pay)|orders\/.|ebooks\/.|forgot\/.|registry\/.)/;
 
 /** Every route of those pages with an address at which its loader runs: a layout's is that of its first page. */
 async function guardedRoutes(): Promise<[id: string, path: string][]> {

@@ -158,7 +158,7 @@ test("another member's wishes are not shown to the next", async () => {
   }
 });
 
-test("an ebook promises what the shop does: no reading before there is a shelf, no sample, no quantity to choose", async () => {
+test("an ebook promises what the shop does: it is read in the browser once it is paid for, and tried before; no quantity to choose", async () => {
   const ebook = await aDetailThat(
     origin,
     (card) => card.is_ebook && forSale(card),
@@ -166,7 +166,8 @@ test("an ebook promises what the shop does: no reading before there is a shelf, 
   );
   const person = visitor();
   await person.visit(`/product/${ebook.product_guid}`);
-  expect(person.main()).not.toMatch(/付款後即可閱讀|試閱/);
+  expect(person.main()).toContain("付款後從訂單開啟閱讀");
+  expect(person.main()).toContain("試閱");
   expect(person.has("main input[type=number]")).toBe(false);
   await person.press("加入購物車");
   expect(quantityShown(person)).toBe(1);

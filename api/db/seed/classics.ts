@@ -155,12 +155,11 @@ function draft(one: Work, edition: Edition, houses: string[], place: Placer): Dr
     ...(edition.pages > 0 && { pages: Math.round((base * edition.pages) / 2) * 2 }),
     language: "繁體中文",
     specification: edition.ebook
-      ? "格式：EPUB 3｜流動版型"
+      ? "格式：網頁閱讀｜流動版型"
       : edition.id === "pocket"
         ? "尺寸：10.5×14.8 公分"
         : "尺寸：14.8×21 公分",
     restricted: one.restricted,
-    has_trial: edition.ebook || random.chance(0.3),
     tax_type: random.chance(0.5) ? "exempt" : "taxable",
     ...(edition.account_quantity_limit && { account_quantity_limit: edition.account_quantity_limit }),
     ...(edition.ebook && {

@@ -38,7 +38,6 @@ export interface Draft extends Place {
   language?: string;
   specification?: string;
   restricted?: boolean;
-  has_trial?: boolean;
   tax_type?: string;
   non_returnable_reason?: string;
   type?: number;

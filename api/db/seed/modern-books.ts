@@ -64,7 +64,6 @@ function layBook(key: string, section: Section, leaf: Leaf, item: Item, place: P
         ? "尺寸：12.8×18.8 公分"
         : "尺寸：14.8×21 公分",
     restricted: leaf.restricted,
-    has_trial: random.chance(0.35),
     tax_type: key === "foreign" || key === "japanese" ? "taxable" : random.chance(0.5) ? "exempt" : "taxable",
     ...(comic && { series: item.name.replace(/ \d+$/, "") }),
   };
@@ -97,11 +96,10 @@ function asEbook(book: Draft, leaf: Leaf, place: Placer): Draft {
     dual: book.key,
     name: `${book.name}（電子書）`,
     ...bookPrice(random, book.final_price * 0.7),
-    description: `${book.description.split("\n\n")[0]}\n\n電子書與紙本內容相同，手機、平板與閱讀器皆可閱讀。${random.pick(["支援劃線、筆記與全文檢索。", "字級、字體與直橫排都能依習慣調整。", "離線也能讀，通勤路上不怕沒有訊號。"])}`,
+    description: `${book.description.split("\n\n")[0]}\n\n用瀏覽器就能讀，手機、平板與電腦都不必另裝軟體。${random.pick(["字級隨裝置的設定放大。", "夜裡跟著裝置換成深色版面。", "換一台裝置，從訂單就能再打開。"])}`,
     is_ebook: true,
     binding: "電子書",
-    specification: "格式：EPUB 3｜流動版型",
-    has_trial: true,
+    specification: "格式：網頁閱讀｜流動版型",
     non_returnable_reason: "數位內容一經提供即完成，依法不適用七日猶豫期。",
   };
 }
@@ -113,7 +111,6 @@ function asSigned(book: Draft): Draft {
     name: `${book.name}（作者親簽版）`,
     promo_word: "作者親筆簽名，每個帳號限購兩冊",
     description: `${book.description.split("\n\n")[0]}\n\n扉頁附作者親筆簽名與閱林書店限定藏書票，內容與一般版相同。數量有限，每個帳號限購兩冊。`,
-    has_trial: false,
     account_quantity_limit: 2,
   };
 }

@@ -27,7 +27,6 @@ const nothingSaid = {
   language: null as string | null,
   specification: "",
   restricted: false,
-  has_trial: false,
   tax_type: "taxable",
   non_returnable_reason: null as string | null,
   type: 0,

@@ -22,5 +22,6 @@ export const line = style([
   },
 ]);
 export const name = style({ gridColumn: "1 / -1", "@media": { [media.from576]: { gridColumn: "auto" } } });
+export const read = style({ display: "inline-block", marginInlineStart: vars.s3, fontWeight: 700 });
 export const each = style({ color: vars.faint });
 export const amount = style({ textAlign: "end" });

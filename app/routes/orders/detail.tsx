@@ -6,6 +6,7 @@ import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { primary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
+import { visuallyHidden } from "#styles/text.css";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -105,9 +106,16 @@ function Lines({ order }: { order: Order }) {
       <ul className={css.lines}>
         {order.lines.map((line, index) => (
           <li key={index} className={css.line}>
-            <a className={css.name} lang={line.title_language} href={`/product/${line.product_guid}`}>
-              {line.name}
-            </a>
+            <span className={css.name}>
+              <a lang={line.title_language} href={`/product/${line.product_guid}`}>
+                {line.name}
+              </a>
+              {line.readable && (
+                <a className={css.read} href={`/ebooks/${line.product_guid}`}>
+                  閱讀<span className={visuallyHidden}>《{line.name}》</span>
+                </a>
+              )}
+            </span>
             <span className={css.each}>
               {money(line.retail_price)} × {line.quantity}
             </span>

@@ -77,6 +77,13 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
           }}
         />
       )}
+      {product.has_trial && (
+        <p>
+          <a className={css.dual} href={`/product/${product_guid}/trial`}>
+            試閱
+          </a>
+        </p>
+      )}
       {product.dual && (
         <p>
           <a className={css.dual} href={`/product/${product.dual.product_guid}`}>
@@ -87,7 +94,7 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
       <ul className={css.notes}>
         {forSale && delivery.map((words) => <li key={words}>{words}</li>)}
         {product.restricted && <li>限制級商品，未滿 18 歲不得購買。</li>}
-        {product.is_ebook && <li>電子書以電子方式提供，不寄送紙本，每筆訂單限購 1 份。</li>}
+        {product.is_ebook && <li>電子書不寄送紙本，付款後從訂單開啟閱讀，每筆訂單限購 1 份。</li>}
         <li>
           {product.non_returnable_reason
             ? `本商品不適用七日猶豫期：${product.non_returnable_reason.replace(/。$/, "")}。`

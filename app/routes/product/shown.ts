@@ -1,4 +1,4 @@
 import type { ProductDetail } from "#contract/products";
 
 /** The product without what its page does not show: each field is in the document a second time, for the scripts. */
-export type ProductShown = Omit<ProductDetail, "has_trial" | "age_gate" | "type">;
+export type ProductShown = Omit<ProductDetail, "age_gate" | "type">;
