@@ -15,6 +15,7 @@ export * from "./db/people-tables.ts";
 export * from "./db/order-tables.ts";
 export * from "./db/payment-tables.ts";
 export * from "./db/invoice-tables.ts";
+export * from "./db/refund-tables.ts";
 export * from "./db/operator-tables.ts";
 
 export interface Database {

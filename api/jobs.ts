@@ -7,6 +7,7 @@ import { issueInvoices } from "./invoices.ts";
 import { createMailSender, createSmsSender } from "./outside.ts";
 import { askUnanswered, expireOrders } from "./payments.ts";
 import { tellOfStock } from "./product-notifications.ts";
+import { carryOutRefunds } from "./refunds.ts";
 
 /** What happens later, again and again. Each job may run in several processes at once: it claims rows, or does what may be done twice. */
 export interface Job {
@@ -21,6 +22,7 @@ function jobsOf(parts: Parts): Job[] {
   return [
     { name: "deliver outbox", every: 1_000, run: ({ database, log }) => deliverOutbox(database.db, senders, log) },
     { name: "issue invoices", every: 2_000, run: issueInvoices },
+    { name: "give money back", every: 2_000, run: carryOutRefunds },
     { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
     { name: "ask about payments that never answered", every: 20_000, run: askUnanswered },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },

@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { ApiError } from "#contract/endpoint";
 import { systemUser } from "./ops.ts";
 import { openAsk, type Ask } from "./ops-cli/ask.ts";
-import { commands, help, Usage } from "./ops-cli/commands.ts";
+import { Usage } from "./ops-cli/command.ts";
+import { commands, help } from "./ops-cli/commands.ts";
 
 /** npm run ops -- COMMAND …; in the image node build/api/ops-cli.js COMMAND …. Exit: 0 done, 1 refused, 2 wrong use, 3 the shop cannot be asked. */
 process.env.LOG_LEVEL ??= "error";

@@ -4,12 +4,15 @@ import {
   listInvoices,
   listMessages,
   listOperatorActions,
+  listRefunds,
+  retryRefund,
   saveBrands,
   saveCategories,
   saveChapters,
   savePickupStores,
   changeStock,
   sendNotice,
+  settleRefund,
 } from "#contract/ops";
 import { operator_actions } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
@@ -19,6 +22,7 @@ import { categoryWriter } from "./ops/categories.ts";
 import { putChapter } from "./ops/chapters.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
+import { newestRefunds, retry, settle } from "./ops/refunds.ts";
 import { moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
 
@@ -35,6 +39,9 @@ export const operatorHandlers: Handler[] = [
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
   handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),
   audited(askForInvoice, async (asked, ctx) => askAgain(asked, ctx)),
+  handle(listRefunds, async (asked, ctx) => newestRefunds(ctx.db, asked)),
+  audited(settleRefund, async (asked, ctx) => settle(asked, ctx)),
+  audited(retryRefund, async (asked, ctx) => retry(asked, ctx)),
   handle(listOperatorActions, async ({ before_id }, ctx) =>
     ctx.db
       .select()

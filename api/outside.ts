@@ -9,7 +9,14 @@ import type { StoresAt } from "./outside/simulators/store-map.ts";
 import type { StoreMap } from "./outside/store-map.ts";
 import type { Settings } from "./settings.ts";
 
-export type { Gateway, PaymentNotice, PaymentToStart } from "./outside/gateway.ts";
+export {
+  RefundNotYet,
+  RefundRefused,
+  type Gateway,
+  type PaymentNotice,
+  type PaymentToStart,
+  type Refunds,
+} from "./outside/gateway.ts";
 export { InvoiceRefused, type InvoiceItem, type InvoiceService, type InvoiceToIssue } from "./outside/invoices.ts";
 export { createMailSender, type MailSender } from "./outside/mail.ts";
 export { createSmsSender, type SmsSender } from "./outside/sms.ts";

@@ -77,7 +77,7 @@ export const paymentHandlers: Handler[] = [
   write(notifySignedPayment, takeSignedNotice),
   handle(finishPayment, async ({ trade_number }, ctx) => {
     // the shopper is told that the result is awaited; the job asks again
-    await askGateway(ctx, trade_number).catch((error: unknown) =>
+    await askGateway(ctx, trade_number, true).catch((error: unknown) =>
       ctx.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands"),
     );
     return {};
@@ -127,7 +127,7 @@ function toStart({ settings, outside }: Outside, order: OrderToPay, opened: Open
   const { trade_number } = opened;
   const created_at = new Date(opened.created_at);
   // who comes back to us is what a gateway that tells nothing is asked upon
-  const asked = gatewayOf({ settings, outside }, order)?.ask ? `&trade=${trade_number}` : "";
+  const asked = gatewayOf({ settings, outside }, order)?.asked.on_return ? `&trade=${trade_number}` : "";
   const back = `${publicOrigin}/cart/payment-return?order=${order.order_number}${asked}`;
   const told = `${publicOrigin}/api/v1/payments/${page!.gateway}`;
   return {

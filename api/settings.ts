@@ -26,6 +26,10 @@ export interface Settings {
     start: "form" | "link";
     /** what the gateway agreed to beyond cards and transfers: ecpay/union */
     agreed: readonly string[];
+    /** where a card's trade is asked for, so that it can be given back; null: that is done in the gateway's console */
+    cardQueryUrl: string | null;
+    /** when it closes accounts and must not be asked for a refund, hh:mm in Taipei; null: never */
+    quiet: { from: string; to: string } | null;
   };
   /** LINE Pay Online v3: where its API is, and where its pages are; null: not offered */
   linePay: { url: string; page: string; channelId: string; channelSecret: string } | null;
@@ -76,6 +80,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       hashIv: env.PAYMENT_HASH_IV!,
       start: env.PAYMENT_START === "link" ? "link" : "form",
       agreed: agreedMethods(env),
+      cardQueryUrl: env.PAYMENT_CARD_QUERY_URL || null,
+      // 20:15 to 20:30, with some minutes for clocks that differ; the simulator needs none
+      quiet: mode === "live" ? { from: "20:10", to: "20:35" } : null,
     },
     linePay: env.LINE_PAY_PAGE
       ? {

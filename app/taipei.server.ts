@@ -25,12 +25,18 @@ export const dated = <T extends { created_at: string }>(row: T): T => ({
 
 /** An order with its times as a page shows them. */
 export function datedOrder<
-  T extends { created_at: string; transfer: { expires_at: string } | null; invoice: { issued_at: string | null } },
+  T extends {
+    created_at: string;
+    transfer: { expires_at: string } | null;
+    invoice: { issued_at: string | null };
+    refunds: { done_at: string | null }[];
+  },
 >(order: T): T {
-  const { transfer, invoice } = order;
+  const { transfer, invoice, refunds } = order;
   return {
     ...order,
     created_at: taipeiDateTime(order.created_at),
+    refunds: refunds.map((refund) => ({ ...refund, done_at: refund.done_at && taipeiDate(refund.done_at) })),
     invoice: { ...invoice, issued_at: invoice.issued_at && taipeiDate(invoice.issued_at) },
     transfer: transfer && { ...transfer, expires_at: taipeiDateTime(transfer.expires_at) },
   };

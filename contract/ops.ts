@@ -3,6 +3,8 @@ import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 import { invoiceStateCodes } from "./invoices.ts";
 
+export { listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
+
 /** What an operator's table may hold in a cell for yes and no; CSV knows only text. */
 const yesOrNo = z.union([z.boolean(), z.stringbool()]).default(false);
 const line = (most: number) => z.string().trim().min(1).max(most);

@@ -95,6 +95,23 @@ export const paymentStates = {
     failed: true,
     done: false,
   },
+  /** all that was paid is owed back, or went back; a part of it leaves the order paid (contract/refunds.ts) */
+  refunding: {
+    name: "退款處理中",
+    payable: false,
+    heading: "訂單已取消",
+    words: "這筆訂單已取消，我們會將您付的款項退還給您。",
+    failed: true,
+    done: false,
+  },
+  refunded: {
+    name: "已退款",
+    payable: false,
+    heading: "訂單已取消",
+    words: "這筆訂單已取消，您付的款項已退還。",
+    failed: true,
+    done: false,
+  },
   at_pickup: {
     name: "取貨時付款",
     payable: false,

@@ -5,6 +5,7 @@ import { email } from "./fields.ts";
 import { invoiceStateCodes } from "./invoices.ts";
 import { orderStatuses, paymentStatuses } from "./orders-states.ts";
 import { paymentCodes, payments } from "./payments.ts";
+import { refundStateCodes } from "./refunds.ts";
 
 export const orderSummary = z.object({
   order_number: z.string(),
@@ -68,6 +69,18 @@ export const order = orderSummary.extend({
     /** TWD */
     amount: z.int().nullable(),
   }),
+  /** what is owed back, or went back, oldest first */
+  refunds: z.array(
+    z.object({
+      amount: z.int(),
+      state: z.enum(refundStateCodes),
+      /** 退款處理中 or 已退款, and how */
+      name: z.string(),
+      words: z.string(),
+      /** ISO time; null: not yet */
+      done_at: z.string().nullable(),
+    }),
+  ),
   /** ATM: what to transfer to */
   transfer: z.object({ bank_code: z.string(), virtual_account: z.string(), expires_at: z.string() }).nullable(),
   /** may the shopper start another payment now? */

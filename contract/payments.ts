@@ -15,6 +15,15 @@ export interface PaymentPage {
   before: string;
 }
 
+/** By its gateway, or by the operator to an account that the shopper names. */
+export interface RefundWay {
+  by: "gateway" | "account";
+  /** the gateway gives nothing but the whole of it back; a part goes to an account */
+  whole_only?: true;
+  /** for the mail that tells of it */
+  words: string;
+}
+
 export interface Payment {
   /** what shoppers read; the accessible name of its radio button */
   name: string;
@@ -42,13 +51,16 @@ export interface Payment {
   hold: { minutes: number } | { days: number } | null;
   /** minutes beyond that, for news that come late: a gateway repeats a notice after 5 to 15 minutes, banks book a last day's transfers overnight */
   grace: number;
-  /** how money that is owed comes back, for the mail that tells of it */
-  refund: string;
+  /** how money that is owed comes back */
+  refund: RefundWay;
   /** what its order numbers begin with (§3) */
   prefix: "YL" | "JK" | "LN";
 }
 
 const waiting = { status: "awaiting_payment", payment_status: "unpaid" } as const;
+
+const byGateway: RefundWay = { by: "gateway", words: "款項將退回您原來使用的付款方式。" };
+const byAccount: RefundWay = { by: "account", words: "請回覆這封信，告訴我們您的退款帳號。" };
 
 /** Paid on a gateway's page: half an hour, any delivery, any goods. */
 const online = {
@@ -63,7 +75,7 @@ const online = {
   begins: waiting,
   hold: { minutes: 30 },
   grace: 20,
-  refund: "款項將退回您原來使用的付款方式。",
+  refund: byGateway,
   prefix: "YL",
 } as const;
 
@@ -82,7 +94,7 @@ const atCounter = {
   begins: { status: "placed", payment_status: "at_pickup" },
   hold: null,
   grace: 0,
-  refund: "請回覆這封信，告訴我們您的退款帳號。",
+  refund: byAccount,
   prefix: "YL",
 } as const;
 
@@ -105,7 +117,7 @@ export const payments = {
     page: { gateway: "ecpay", method: "atm", before: "接著為您取得轉帳帳號。" },
     hold: { days: 3 },
     grace: 720,
-    refund: "請回覆這封信，告訴我們您的退款帳號。",
+    refund: byAccount,
   },
   6: {
     ...online,
@@ -147,6 +159,7 @@ export const payments = {
     terms:
       "請於送出訂單後 30 分鐘內，在付款頁面選擇期數（3、6、12、18 或 24 期）並完成付款。須使用可分期的信用卡，簽帳金融卡與銀聯卡不能分期。除不盡的金額由發卡銀行併入第一期。",
     offered: true,
+    refund: { ...byGateway, whole_only: true },
     page: { gateway: "ecpay", method: "installments", agreed: true, before: payAtPage },
   },
   19: {

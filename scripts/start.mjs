@@ -18,6 +18,7 @@ export function demoEnvironment(given = process.env) {
     DATA_FOLDER: dataFolder,
     SIMULATOR_ORIGIN: simulatorOrigin,
     PAYMENT_URL: `${simulatorOrigin}/Cashier/AioCheckOut/V5`,
+    PAYMENT_CARD_QUERY_URL: `${simulatorOrigin}/1.0.0/CreditDetail/QueryTrade`,
     PAYMENT_START: "link",
     PAYMENT_METHODS: "installments,union",
     LINE_PAY_URL: simulatorOrigin,

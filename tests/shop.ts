@@ -31,6 +31,8 @@ export const testSettings: Settings = {
     hashIv: "testHashIv123456",
     start: "form",
     agreed: ["ecpay/installments", "ecpay/union"],
+    cardQueryUrl: "http://127.0.0.1:1/1.0.0/CreditDetail/QueryTrade",
+    quiet: null,
   },
   linePay: {
     // where nobody listens: a test that has something to ask opens the simulators (tests/simulated.ts)

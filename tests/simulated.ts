@@ -12,7 +12,11 @@ export async function openSimulated(kind: "pglite" | "postgres" = "pglite") {
   const shop = await openShop(kind, {
     publicOrigin: `http://localhost:${port}`,
     simulatorOrigin: origin,
-    payment: { ...testSettings.payment, url: `${origin}/Cashier/AioCheckOut/V5` },
+    payment: {
+      ...testSettings.payment,
+      url: `${origin}/Cashier/AioCheckOut/V5`,
+      cardQueryUrl: `${origin}/1.0.0/CreditDetail/QueryTrade`,
+    },
     linePay: { ...testSettings.linePay!, url: origin, page: origin },
     jkoPay: { ...testSettings.jkoPay!, url: origin, page: origin },
     storeMap: { ...testSettings.storeMap, url: `${origin}/Express/map` },
@@ -38,6 +42,8 @@ export async function openSimulated(kind: "pglite" | "postgres" = "pglite") {
     },
   };
 }
+
+export type Simulated = Awaited<ReturnType<typeof openSimulated>>;
 
 /** The form around the first button of that name. */
 export function formOf(html: string, button: string) {

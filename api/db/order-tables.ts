@@ -158,7 +158,7 @@ export const orders = pgTable(
     email: text("email").notNull(),
     /** awaiting_payment | placed | preparing | shipped | arrived | completed | cancelled */
     status: text("status").notNull(),
-    /** unpaid | pending | paid | failed | cancelled | expired | at_pickup */
+    /** a row of paymentStates (contract/orders-states.ts) */
     payment_status: text("payment_status").notNull(),
     delivery: smallint("delivery").notNull(),
     payment: smallint("payment").notNull(),

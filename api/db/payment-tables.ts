@@ -16,7 +16,7 @@ export const payments = pgTable(
     trade_number: text("trade_number").notNull().unique(),
     payment: smallint("payment").notNull(),
     amount: integer("amount").notNull(),
-    /** started | awaiting_transfer | paid | failed | cancelled | expired | refund_due */
+    /** started | awaiting_transfer | paid | failed | cancelled | expired | refund_due | refunded: all of it went back */
     status: text("status").notNull(),
     gateway_number: text("gateway_number"),
     /** of a gateway that is asked for it; null: not opened, or known without asking */
@@ -35,7 +35,7 @@ export const payments = pgTable(
     index("payments_order").on(t.order_id),
     index("payments_unanswered")
       .on(t.created_at)
-      .where(sql`page_url is not null and status in ('started', 'expired')`),
+      .where(sql`status in ('started', 'expired')`),
   ],
 );
 

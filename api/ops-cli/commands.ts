@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { invoiceStates } from "#contract/invoices";
 import { moneyInMail } from "#contract/money-rules";
 import {
@@ -18,26 +17,9 @@ import {
   stockRow,
   storeRow,
 } from "#contract/ops";
-import { Unanswered, type Ask } from "./ask.ts";
+import { once, Usage, type Command, type Given } from "./command.ts";
+import { refundsCommand } from "./refunds.ts";
 import { sendTable } from "./table.ts";
-
-/** What stood on the command line after the command's name. */
-export interface Given {
-  positionals: string[];
-  values: Partial<Record<"set" | "add" | "message" | "order" | "before" | "report" | "operation", string>>;
-  dry_run: boolean;
-  waiting: boolean;
-}
-
-/** Wrong use; the message is the command's usage. */
-export class Usage extends Error {}
-
-interface Command {
-  usage: string;
-  summary: string;
-  /** gives the exit code */
-  run(ask: Ask, given: Given): Promise<number>;
-}
 
 const tableUsage = "檔案（.csv 或 .jsonl）[--dry-run] [--report 退回清單.csv]";
 
@@ -138,6 +120,7 @@ export const commands: Record<string, Command> = {
       return 0;
     },
   },
+  refunds: refundsCommand,
   actions: {
     usage: "actions [--before 編號]",
     summary: "列出操作紀錄，新的在前",
@@ -151,19 +134,6 @@ export const commands: Record<string, Command> = {
     },
   },
 };
-
-/** What adds or sends: where no answer came the command names the operation, so that it can be said again and is still done once. */
-async function once<T>({ dry_run, values }: Given, deed: (operation?: string) => Promise<T>): Promise<T> {
-  if (dry_run) return deed();
-  const operation = values.operation ?? randomUUID();
-  try {
-    return await deed(operation);
-  } catch (error) {
-    if (error instanceof Unanswered)
-      error.message += `\n可能已經完成。要再試時請加上 --operation ${operation}，已完成的就不會重複`;
-    throw error;
-  }
-}
 
 const optionsOf = ({ dry_run, values }: Given) => ({ dry_run, report: values.report });
 

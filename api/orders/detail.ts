@@ -6,6 +6,7 @@ import { titleLanguage } from "#contract/language-rules";
 import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canPay, orderStates, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
+import { doneByHand, refundStates, type RefundState } from "#contract/refunds";
 import type { Db } from "../db.ts";
 import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
@@ -45,6 +46,7 @@ interface OrderRow {
     issued_at: string | null;
     amount: number;
   } | null;
+  owed_refunds: { amount: number; state: RefundState; by_hand: boolean; done_at: string | null }[];
   last_payment: {
     status: string;
     message: string | null;
@@ -72,6 +74,7 @@ export async function readOrder(
           'readable', exists (select from ebook_chapters where ebook_chapters.product_guid = order_lines.product_guid)) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select to_jsonb(invoices) from invoices where order_id = orders.id) as owed_invoice,
+      (select coalesce(jsonb_agg(to_jsonb(refunds) order by id), '[]') from refunds where order_id = orders.id) as owed_refunds,
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
     from orders
     where order_number = ${order_number} and ${isOwnOrder(asker)}`);
@@ -114,6 +117,13 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
       address: placedIt ? placeOfPaper(row.invoice) : null,
       ...issuedInvoice(row.owed_invoice),
     },
+    refunds: row.owed_refunds.map(({ amount, state, by_hand, done_at }) => ({
+      amount,
+      state,
+      ...refundStates[state],
+      ...(by_hand && { words: doneByHand }),
+      done_at: done_at && iso(done_at),
+    })),
     transfer:
       waiting && bank_code && virtual_account && expires_at
         ? { bank_code, virtual_account, expires_at: iso(expires_at) }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { statesBefore, type Cause } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import { giveInvoiceUp } from "../invoices.ts";
+import { oweRefund } from "../refunds.ts";
 
 /** Why an order is given up; kept in cancelled_reason. */
 export type ReleaseReason = "expired" | "by_shopper" | "by_shop";
@@ -9,7 +10,7 @@ export type ReleaseReason = "expired" | "by_shopper" | "by_shop";
 const causes: Record<ReleaseReason, Cause> = { expired: "clock", by_shopper: "shopper", by_shop: "operator" };
 
 /**
- * Cancels an order that has not left the shop and puts back what it held: stock, coupon and points. Exactly once, however often and by whomever
+ * Cancels an order that has not left the shop and puts back what it held: stock, coupon and points; what was paid is owed back. Exactly once, however often and by whomever
  * it is called: the order's row is locked and changes its state first. False: there was nothing (left) to release.
  * `tx` must be a transaction. Locks are taken in the order order → stocks by guid → coupon, as everywhere.
  */
@@ -29,6 +30,7 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
   if (!order) return false;
   await putStockBack(tx, order_id);
   await giveInvoiceUp(tx, order_id, "訂單取消");
+  await oweRefund(tx, order_id, "all", "cancelled");
   if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
   if (order.member_id && order.points_used > 0) {
     await tx.execute(sql`

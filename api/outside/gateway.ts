@@ -14,6 +14,36 @@ export interface Gateway {
    * cannot have it any more. null: nothing is decided yet. Throws where no sure answer came: then it is asked again.
    */
   ask: ((trade: Trade, wanted: boolean) => Promise<PaymentNotice | null>) | null;
+  /** when it is asked: minutes after which the job first does, and whether the browser's return is a reason to */
+  asked: { after: number; on_return: boolean };
+  /** null: what it took comes back by the operator's hand */
+  refunds: Refunds | null;
+}
+
+/**
+ * Money that goes back by the gateway's own way. Throws RefundRefused where it will not, RefundNotYet where it will later; anything else thrown is no sure
+ * answer.
+ */
+export interface Refunds {
+  /** what has gone back of a trade so far, TWD, as the gateway knows it */
+  given(trade: Trade): Promise<number>;
+  /** asked only where nobody else asks for the same trade; gives the gateway's own number of it, null where there is none */
+  give(trade: Trade, refund: { amount: number; refund_number: string }): Promise<string | null>;
+}
+
+/** In the gateway's words. */
+export class RefundRefused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "RefundRefused";
+  }
+}
+
+export class RefundNotYet extends Error {
+  override name = "RefundNotYet";
 }
 
 /** Where the browser goes to pay, known without asking: a link, or a form that is posted there. The same for the same payment. */

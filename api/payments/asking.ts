@@ -14,12 +14,14 @@ let atOnce = 0;
  * Asks the gateway how a payment stands, under its order's lock: two browsers, the job, another try and the expiry wait, and money is taken only for an
  * order that still waits for it. What is asked again finds it decided.
  */
-export async function askGateway({ db, ...asker }: Asker, trade_number: string): Promise<void> {
+export async function askGateway({ db, ...asker }: Asker, trade_number: string, onReturn = false): Promise<void> {
   if (atOnce >= mostAtOnce) return;
   atOnce++;
   try {
     await db.transaction(async (tx) => {
       const under = { ...asker, db: tx as Db };
+      // whoever knows a trade's number may say that a browser is back: a gateway that wants few questions is not asked for that
+      if (onReturn && !(await gatewayOf(under, trade_number))?.asked.on_return) return;
       // an answer that was lost may have been that the money was taken: earlier tries are asked first, and where one does not say nothing is taken
       for (const earlier of await undecidedBefore(under.db, trade_number)) await ask(under, earlier, false);
       await ask(under, trade_number, true);
@@ -29,18 +31,40 @@ export async function askGateway({ db, ...asker }: Asker, trade_number: string):
   }
 }
 
+async function gatewayOf({ db, outside }: Asker, trade_number: string) {
+  const { rows } = await db.execute<{ payment: number }>(
+    sql`select payment from payments where trade_number = ${trade_number}`,
+  );
+  return outside.gateways.get(paymentOf(rows[0]?.payment)?.page?.gateway ?? "");
+}
+
 /** `mayTake`: the money, where the gateway waits for us to take it. */
-async function ask({ db, outside, settings, log }: Asker, trade_number: string, mayTake: boolean): Promise<void> {
+export async function ask(
+  { db, outside, settings, log }: Asker,
+  trade_number: string,
+  mayTake: boolean,
+): Promise<void> {
   const { order, payment } = await lock(db, trade_number);
   const name = paymentOf(payment?.payment)?.page?.gateway ?? "";
   const gateway = outside.gateways.get(name);
-  if (!order || !payment?.gateway_number || !gateway?.ask || decided.has(payment.status)) return;
-  const { amount, gateway_number, status } = payment;
+  if (!order || !payment || !gateway?.ask || decided.has(payment.status)) return;
+  const { amount, status } = payment;
+  // one that is asked for its page knows a trade by its own number, the others by ours
+  const gateway_number = payment.gateway_number ?? ("form" in gateway.opens ? "" : null);
+  if (gateway_number === null || (await wasTrial(db, trade_number))) return;
   const waits = status === "started" && order.status === "awaiting_payment" && order.payment_status !== "paid";
   const notice = await gateway.ask({ trade_number, gateway_number, amount }, mayTake && waits);
   if (!notice) return;
   const { paid_at: _, ...said } = notice;
   await book({ db, settings, log }, { ...gateway, name }, { order, payment }, notice, JSON.stringify(said));
+}
+
+/** A trial payment, which the gateway's answer may not tell from a real one. */
+async function wasTrial(tx: Db, trade_number: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from payment_notices where trade_number = ${trade_number} and outcome = 'ignored: trial' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** The same order's earlier tries that nothing is known of, oldest first. The order is locked by the first of them. */
@@ -53,26 +77,30 @@ async function undecidedBefore(tx: Db, trade_number: string): Promise<string[]> 
   return rows.map((row) => row.trade_number);
 }
 
-const decided = new Set(["paid", "refund_due", "failed"]);
+const decided = new Set(["paid", "refund_due", "refunded", "failed"]);
 
 /**
- * The payments that never answered: the browser did not come back, or our server fell between taking the money and writing it down. Asked after a minute,
- * then ever more rarely, for a day; also where the order was let go meanwhile, since the money may have come before. Claimed row by row, so several
+ * The payments that never answered: the browser did not come back, or our server fell between taking the money and writing it down. Asked as soon
+ * as its gateway likes it, then ever more rarely, for a day; also where the order was let go meanwhile, since the money may have come before. Claimed row by row, so several
  * processes may do this at once.
  */
 export async function askUnanswered({ database: { db }, outside, settings, log, leaving }: Parts): Promise<number> {
-  const codes = paymentCodes.filter((code) => outside.gateways.get(paymentOf(code)!.page?.gateway ?? "")?.ask);
-  if (codes.length === 0) return 0;
+  const askable = paymentCodes.flatMap((code) => {
+    const gateway = outside.gateways.get(paymentOf(code)!.page?.gateway ?? "");
+    return gateway?.ask ? [{ code, after: gateway.asked.after, known: "form" in gateway.opens }] : [];
+  });
+  if (askable.length === 0) return 0;
+  const waits = sql.join(
+    askable.map(({ code, after, known }) => sql`(${code}::int, ${after}::int, ${known}::boolean)`),
+    sql`, `,
+  );
   const { rows } = await db.execute<{ trade_number: string }>(sql`
     update payments set asked_at = now() where id in (
-      select id from payments
-      where page_url is not null and status in ('started', 'expired') and created_at > now() - interval '1 day'
-        and payment in (${sql.join(
-          codes.map((code) => sql`${code}`),
-          sql`, `,
-        )})
-        and now() > coalesce(asked_at, created_at) + greatest(interval '1 minute', (coalesce(asked_at, created_at) - created_at) / 2)
-      order by created_at limit 20 for update skip locked)
+      select id from payments join (values ${waits}) as askable (code, after, known) on code = payment
+      where (known or page_url is not null) and status in ('started', 'expired') and created_at > now() - interval '1 day'
+        and now() > coalesce(asked_at, created_at)
+          + greatest(make_interval(mins => after), (coalesce(asked_at, created_at) - created_at) / 2)
+      order by created_at limit 20 for update of payments skip locked)
     returning trade_number`);
   for (const { trade_number } of rows) {
     // what is left is claimed again later

@@ -28,17 +28,22 @@ export function mailPaid(settings: Settings, order: PaidOrder, amount: number): 
 
 /** Money for an order that cannot take it any more (cancelled, expired, or paid already): the shopper and the operator are both told. */
 export function mailRefundDue(settings: Settings, order: PaidOrder, amount: number, notice: PaymentNotice): Mail[] {
+  const { by } = paymentOf(order.payment)!.refund;
+  const next =
+    by === "gateway"
+      ? "系統會向金流退款，不成功時另行通知。"
+      : "請在顧客回覆退款帳號後匯款，再執行 npm run ops -- refunds done 編號（編號見 npm run ops -- refunds list --waiting）。";
   const why = order.payment_status === "paid" ? "這筆訂單先前已完成付款" : "這筆訂單已因逾期未付款或取消而不成立";
   return [
     {
       to: order.email,
       subject: `【${settings.storeName}】退款通知：訂單 ${order.order_number}`,
-      body: `您好：\n\n我們收到訂單 ${order.order_number} 的款項 ${money(amount)}，但${why}，我們會將這筆款項全數退還給您。\n${paymentOf(order.payment)!.refund}\n\n造成您的不便，敬請見諒。\n\n${settings.storeName}`,
+      body: `您好：\n\n我們收到訂單 ${order.order_number} 的款項 ${money(amount)}，但${why}，我們會將這筆款項全數退還給您。\n${paymentOf(order.payment)!.refund.words}\n\n造成您的不便，敬請見諒。\n\n${settings.storeName}`,
     },
     {
       to: settings.mailFrom,
       subject: `待退款：訂單 ${order.order_number}，${money(amount)}`,
-      body: `${why}。\n交易編號：${notice.trade_number}\n金流編號：${notice.gateway_number}\n金額：${money(amount)}\n訂單狀態：${order.status}／${order.payment_status}`,
+      body: `${why}。\n交易編號：${notice.trade_number}\n金流編號：${notice.gateway_number}\n金額：${money(amount)}\n訂單狀態：${order.status}／${order.payment_status}\n${next}`,
     },
   ];
 }

@@ -8,6 +8,7 @@ import type { Context } from "../handle.ts";
 import { oweInvoice } from "../invoices.ts";
 import { sendMail } from "../outbox.ts";
 import type { Gateway, PaymentNotice } from "../outside.ts";
+import { oweRefund } from "../refunds.ts";
 import { mailPaid, mailRefundDue, mailWrongAmount, type PaidOrder } from "./mails.ts";
 
 interface PaymentRow extends Record<string, unknown> {
@@ -76,8 +77,10 @@ export async function book(
   await settle(db, order.id);
   if (outcome === "paid") await oweInvoice(db, order.id);
   if (outcome === "paid") await sendMail(db, mailPaid(settings, order, payment.amount));
-  if (outcome === "refund_due")
+  if (outcome === "refund_due") {
+    await oweRefund(db, order.id, payment.amount, notice.trade_number, { payment_id: payment.id, told: true });
     for (const mail of mailRefundDue(settings, order, payment.amount, notice)) await sendMail(db, mail);
+  }
 }
 
 export async function lock(tx: Db, trade_number: string): Promise<Locked> {
@@ -103,7 +106,7 @@ function judge(
   if (notice.outcome === "undecided") return "ignored: undecided";
   if (notice.amount !== payment.amount) return "ignored: amount";
   const { status } = payment;
-  if (status === "paid" || status === "refund_due") return "ignored: settled";
+  if (["paid", "refund_due", "refunded"].includes(status)) return "ignored: settled";
   if (notice.outcome === "paid")
     return order.status === "awaiting_payment" && order.payment_status !== "paid" ? "paid" : "refund_due";
   if (notice.outcome === "failed")
@@ -135,7 +138,7 @@ async function apply(tx: Db, payment: PaymentRow, notice: PaymentNotice, status:
 /** The order's payment state follows from its payments, so it does not matter in which order their notices came. */
 async function settle(tx: Db, order_id: number): Promise<void> {
   const { rows } = await tx.execute<{ status: string }>(
-    sql`select status from payments where order_id = ${order_id} and status <> 'refund_due' order by id desc`,
+    sql`select status from payments where order_id = ${order_id} and status not in ('refund_due', 'refunded') order by id desc`,
   );
   const has = (status: string) => rows.some((row) => row.status === status);
   if (has("paid")) {

@@ -32,6 +32,18 @@ export const refusals: Record<string, Text> = {
     "限制级商品，未满 18 岁不得阅览",
     "18 歳未満の方は閲覧できません",
     "Only for those of age",
+  refund_not_found: t("沒有這筆退款", "没有这笔退款", "この返金はありません", "No such refund"),
+  refund_under_way: t(
+    "這筆退款正由金流處理，不能另行退還",
+    "这笔退款正由支付平台处理，不能另行退还",
+    "この返金は決済会社で処理中です",
+    "The gateway is giving this back already",
+  ),
+  refund_not_refused: t(
+    "這筆退款沒有被金流拒絕，不需重試",
+    "这笔退款没有被支付平台拒绝，不需重试",
+    "この返金は拒否されていません",
+    "This refund was not refused",
   ),
   message_not_found: t(
     "沒有這則訊息，或這筆訂單還沒有寄過通知",

@@ -7,6 +7,7 @@ import { finishPayment } from "#contract/payment-notices";
 import { aMember, aProduct } from "../builders.ts";
 import { layCart } from "../checkouts.ts";
 import { anOrderToPay, late, paid, stateOf } from "../payments.ts";
+import { giveUp } from "../refunds.ts";
 import { databases, openShop } from "../shop.ts";
 import { formOf, openSimulated } from "../simulated.ts";
 
@@ -99,21 +100,26 @@ describe.each(databases)("payments that are asked for on %s", (kind) => {
     expect(await askUnanswered(outside.shop), "asked ever more rarely").toBe(0);
   });
 
-  test("our server falls after the money was taken: the job finds it; where the order was let go, it is owed back", async () => {
-    for (const letGo of [false, true]) {
-      const { id, press, ...trade } = await opened();
-      await press("付款成功");
-      await gateway().ask!({ ...trade, amount: trade.total }, true);
-      if (letGo) {
-        await late(outside.shop, id);
-        await expireOrders(outside.shop);
-      }
-      await job();
-      expect(await stateOf(outside.shop, id)).toMatchObject(
-        letGo ? { status: "cancelled", payments: ["refund_due"], mails: 2, stock: 10 } : paid,
-      );
-    }
+  test.each([
+    ["the job finds it", () => job(), paid],
+    ["asked before the order is let go, it keeps the order", (id: number) => expire(id), paid],
+    [
+      "of an order that was given up meanwhile, it is owed back",
+      (id: number) => giveUp(outside, id),
+      { status: "cancelled", payments: ["refund_due"], mails: 2, stock: 10 },
+    ],
+  ])("our server falls after the money was taken: %s", async (_, then, state) => {
+    const { id, press, ...trade } = await opened();
+    await press("付款成功");
+    await gateway().ask!({ ...trade, amount: trade.total }, true);
+    await then(id);
+    await job();
+    expect(await stateOf(outside.shop, id)).toMatchObject(state);
   });
+  async function expire(id: number) {
+    await late(outside.shop, id);
+    await expireOrders(outside.shop);
+  }
 
   test("an answer that was lost, and another try that is approved meanwhile: the first one's money counts, the second's is not taken", async () => {
     const first = await opened();

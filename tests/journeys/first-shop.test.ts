@@ -92,6 +92,8 @@ function openGateway(simulatorOrigin: string): Promise<Simulators> {
         hashIv: "EkRm7iFT261dpevs",
         start: "form",
         agreed: [],
+        cardQueryUrl: null,
+        quiet: null,
       },
       invoices: {
         url: `${simulatorOrigin}/B2CInvoice`,

@@ -1,10 +1,13 @@
 import type { Settings } from "../../settings.ts";
 import { checkMacValue, hasRightMac } from "../check-mac-value.ts";
-import type { Gateway, PaymentNotice, PaymentToStart } from "../gateway.ts";
+import { cardRefunds, tradeAsker } from "../ecpay-trades.ts";
+import type { Gateway, PaymentNotice, PaymentToStart, Trade } from "../gateway.ts";
 import { fromTaipei, taipeiTime } from "../../taipei.ts";
 
 /** ECPay's all-in-one payment page: a form goes there, signed notices come back (SHA-256). */
-export function ecpay({ url, merchantId, start, ...keys }: Settings["payment"]): Gateway {
+export function ecpay(settings: Settings["payment"]): Gateway {
+  const { url, merchantId, start, ...keys } = settings;
+  const askTrade = tradeAsker(settings);
   return {
     merchant_id: merchantId,
     opens: {
@@ -35,7 +38,26 @@ export function ecpay({ url, merchantId, start, ...keys }: Settings["payment"]):
       read: (body) => (hasRightMac(body, keys) ? readNotice(body) : null),
       answers: { taken: "1|OK", refused: "0|CheckMacValue Error" },
     },
-    ask: null,
+    async ask(trade) {
+      const said = await askTrade(trade.trade_number);
+      // unpaid, or nobody has opened its page
+      if (["0", "10200047"].includes(said.TradeStatus ?? "")) return null;
+      if (!["1", "10200095"].includes(said.TradeStatus ?? "") || said.MerchantTradeNo !== trade.trade_number)
+        throw new Error(`ECPay does not say how a payment stands: ${said.TradeStatus}`);
+      return answered(trade, said);
+    },
+    // its documentation wants ten minutes, and few questions; the notice is quicker
+    asked: { after: 10, on_return: false },
+    refunds: cardRefunds(settings),
+  };
+}
+
+/** The trade's own answer, in the names of a notice. It does not say of a trial payment that it is one. */
+function answered({ amount }: Trade, said: Record<string, string>): PaymentNotice {
+  const paid = said.TradeStatus === "1";
+  return {
+    ...readNotice({ ...said, RtnCode: said.TradeStatus ?? "", RtnMsg: paid ? "" : "付款失敗" }),
+    ...(!paid && { amount }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Settings } from "../../settings.ts";
 import { fromTaipei, taipeiTime } from "../../taipei.ts";
-import type { Gateway, PaymentNotice } from "../gateway.ts";
+import { RefundRefused, type Gateway, type PaymentNotice } from "../gateway.ts";
 import { hasRightDigest, jkoDigest } from "../jko-digest.ts";
 
 type Keys = NonNullable<Settings["jkoPay"]>;
@@ -8,11 +8,11 @@ type Keys = NonNullable<Settings["jkoPay"]>;
 interface Answer {
   result?: string;
   message?: string | null;
-  result_object?: { payment_url?: string; transactions?: unknown[] } | null;
+  result_object?: { payment_url?: string; transactions?: unknown[]; refund_tradeNo?: string } | null;
 }
 
 /** ms */
-const timeouts = { entry: 10_000, inquiry: 20_000 };
+const timeouts = { entry: 10_000, inquiry: 20_000, refund: 30_000 };
 
 /** JKOPay's online payment (platform API): asked for a page, told and asked for the result. What was redeemed (coins, coupons) is paid too. */
 export function jkopay(keys: Keys): Gateway {
@@ -49,17 +49,42 @@ export function jkopay(keys: Keys): Gateway {
       },
     },
     async ask({ trade_number }) {
-      const query = `platform_order_ids=${trade_number}`;
-      const { result, message, result_object } = await send(keys, "GET", "/platform/inquiry", timeouts.inquiry, query);
-      // 100: nobody has opened its page yet
-      if (result === "100") return null;
-      const [transaction] = result_object?.transactions ?? [];
-      if (result !== "000" || !transaction)
-        throw new Error(`JKOPay does not say how a payment stands: ${result} ${message}`);
+      const transaction = await inquire(trade_number);
+      if (!transaction) return null;
       const notice = noticeOf(keys, transaction);
       return notice.outcome === "undecided" || notice.trade_number !== trade_number ? null : notice;
     },
+    asked: { after: 1, on_return: true },
+    refunds: {
+      async given({ trade_number }) {
+        const transaction = (await inquire(trade_number)) as { refund_history?: { amount: string | number }[] } | null;
+        if (!transaction) throw new RefundRefused("100", "街口支付沒有這筆交易");
+        return (transaction.refund_history ?? []).reduce((sum, { amount }) => sum + Math.abs(Number(amount)), 0);
+      },
+      async give({ trade_number }, { amount, refund_number }) {
+        const { result, message, result_object } = await send(keys, "POST", "/platform/refund", timeouts.refund, {
+          platform_order_id: trade_number,
+          refund_order_id: refund_number,
+          refund_amount: amount,
+        });
+        if (result === "000") return result_object?.refund_tradeNo ?? null;
+        // the order, the amount or our own request; 999 and what is no code of theirs is asked again
+        if (/^[12]\d\d$/.test(result ?? "")) throw new RefundRefused(result!, `${result} ${message ?? ""}`.trim());
+        throw new Error(`JKOPay does not say whether it refunded: ${result} ${message}`);
+      },
+    },
   };
+
+  /** null: nobody has opened its page yet (100). */
+  async function inquire(trade_number: string): Promise<unknown> {
+    const query = `platform_order_ids=${trade_number}`;
+    const { result, message, result_object } = await send(keys, "GET", "/platform/inquiry", timeouts.inquiry, query);
+    if (result === "100") return null;
+    const [transaction] = result_object?.transactions ?? [];
+    if (result !== "000" || !transaction)
+      throw new Error(`JKOPay does not say how a payment stands: ${result} ${message}`);
+    return transaction;
+  }
 }
 
 /** null: no JSON object, whoever signed it. */

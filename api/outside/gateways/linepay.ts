@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Settings } from "../../settings.ts";
-import type { Gateway, PaymentNotice, Trade } from "../gateway.ts";
+import { RefundRefused, type Gateway, type PaymentNotice, type Trade } from "../gateway.ts";
 import { linePaySignature } from "../line-pay-signature.ts";
 
 type Keys = NonNullable<Settings["linePay"]>;
@@ -17,7 +17,7 @@ interface Paid {
   /** CAPTURE: the money was taken */
   payStatus?: string;
   /** what went back since */
-  refundList?: unknown[];
+  refundList?: { refundAmount: number }[];
   payInfo?: { amount: number }[];
 }
 
@@ -77,6 +77,7 @@ export function linepay(keys: Keys): Gateway {
       },
     },
     notices: null,
+    asked: { after: 1, on_return: true },
 
     async ask(trade, wanted) {
       const path = `/v3/payments/requests/${trade.gateway_number}/check`;
@@ -116,7 +117,25 @@ export function linepay(keys: Keys): Gateway {
         return { ...noticeOf(trade, code, "paid", ours ? sum : -1), paid_at: new Date().toISOString() };
       }
     },
+    refunds: {
+      async given(trade) {
+        const { refundList = [] } = await details(trade);
+        return refundList.reduce((sum, { refundAmount }) => sum + Math.abs(refundAmount), 0);
+      },
+      give: (trade, { amount }) => refund(trade, amount),
+    },
   };
+
+  async function refund({ gateway_number }: Trade, amount: number): Promise<string | null> {
+    const path = `/v3/payments/${gateway_number}/refund`;
+    const { returnCode, returnMessage, info } = await call("POST", path, timeouts.ask, { refundAmount: amount });
+    if (returnCode === "0000")
+      return (info as { refundTransactionId?: string } | undefined)?.refundTransactionId ?? null;
+    // for good: the channel, the trade or the amount; too late; given back before. All else (busy, asked twice) is asked again
+    if (/^(110[1-6]|1124|115[05]|1163|1164|1165|1179|2101)$/.test(returnCode))
+      throw new RefundRefused(returnCode, `${returnCode} ${returnMessage ?? ""}`.trim());
+    throw new LinePayRefused("LINE Pay does not say whether it refunded", returnCode, returnMessage);
+  }
 
   async function details({ gateway_number }: Trade): Promise<Paid> {
     const { returnCode, info } = await call("GET", "/v3/payments", timeouts.ask, { transactionId: gateway_number });

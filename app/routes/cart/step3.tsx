@@ -13,6 +13,7 @@ import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { refundFacts } from "../../ui/refund-facts.ts";
 import { Steps } from "../../ui/steps.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { transferFacts } from "../../ui/transfer-facts.ts";
@@ -126,6 +127,7 @@ function facts(order: Order): Fact[] {
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
     { term: order.payment_status === "paid" ? "已付金額" : "應付總額", value: money(order.total), strong: true },
     ...transferFacts(order.transfer),
+    ...refundFacts(order.refunds),
   ];
 }
 

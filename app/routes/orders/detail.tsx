@@ -14,6 +14,7 @@ import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { invoiceFacts } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { refundFacts } from "../../ui/refund-facts.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { transferFacts } from "../../ui/transfer-facts.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
@@ -91,6 +92,7 @@ function Facts({ order }: { order: Order }) {
     ...rows.map(([term, value]) => ({ term, value })),
     ...invoiceFacts(invoice),
     ...transferFacts(order.transfer),
+    ...refundFacts(order.refunds),
   ];
   return (
     <div className={box}>

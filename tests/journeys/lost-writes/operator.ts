@@ -2,7 +2,16 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Endpoint } from "#contract/endpoint";
-import { askForInvoice, changeStock, saveBrands, saveCategories, savePickupStores, sendNotice } from "#contract/ops";
+import {
+  askForInvoice,
+  changeStock,
+  retryRefund,
+  saveBrands,
+  saveCategories,
+  savePickupStores,
+  sendNotice,
+  settleRefund,
+} from "#contract/ops";
 import type { Case, Command, Lost } from "./case.ts";
 
 /** What the operator says to the shop, each time of something new; where no answer came he says it again as he was told to. */
@@ -73,7 +82,22 @@ export function operatorsCases(lost: Lost): Case[] {
       // its mail comes when the job has issued it
       mayDiffer: ["outbox"],
     },
+    command("ops refunds done", settleRefund, "refunds", async () => ["done", await someRefund()]),
+    {
+      ...command("ops refunds retry", retryRefund, "refunds", async () => ["retry", await someRefund()]),
+      // what becomes of it is the job's, in its own time
+      mayDiffer: ["refunds", "outbox"],
+    },
   ];
+
+  /** One that a gateway refused. */
+  async function someRefund(): Promise<string> {
+    const [refund] = await lost.query<{ id: number }>(`
+      insert into refunds (order_id, reason, refund_number, state, amount, told_at)
+      select id, 'lost ${++number}', order_number || '${number}', 'refused', 1, now() from orders where status = 'cancelled' or total > 0
+      order by id limit 1 returning id`);
+    return String(refund!.id);
+  }
 
   async function someProduct(): Promise<string> {
     const [row] = await lost.query<{ product_guid: string }>("select product_guid from stocks order by 1 limit 1");

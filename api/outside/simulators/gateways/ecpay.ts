@@ -4,15 +4,10 @@ import { html } from "hono/html";
 import { checkMacValue, hasRightMac } from "../../check-mac-value.ts";
 import { taipeiTime } from "../../../taipei.ts";
 import { cardProblem, cardWords, extraOf, periodsOf } from "../ecpay-cards.ts";
-import { endings, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
+import { givenOf, phases, tradeCalls, type Trade } from "../ecpay-trades.ts";
+import { endedAs, mostTrades, type GatewayPage } from "../gateway-page.ts";
 import type { Notice } from "../notices.ts";
 import { hiddenFields, money, page, shopOrigins } from "../page.ts";
-
-interface Trade extends ListedTrade {
-  /** as the shop's form brought them */
-  fields: Record<string, string>;
-  gateway_number: string;
-}
 
 const results = {
   paid: { RtnCode: "1", RtnMsg: "交易成功" },
@@ -24,6 +19,8 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
   const hono = new Hono();
   const trades = new Map<string, Trade>();
   const { hashKey, hashIv, merchantId } = settings.payment;
+  const tradeOf = (number: string) => [...trades.values()].find(({ fields }) => fields.MerchantTradeNo === number);
+  hono.route("/", tradeCalls(settings, tradeOf));
   const signed = (fields: Record<string, string>) => ({
     ...fields,
     CheckMacValue: checkMacValue(fields, { hashKey, hashIv }),
@@ -71,6 +68,15 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
     return c.redirect(resultUrl ?? trade.fields.ClientBackURL!, resultUrl ? 307 : 303);
   });
 
+  /** The evening's closing of accounts, when it is wanted. */
+  hono.post("/trades/:id/:phase{to_close|closed}", (c) => {
+    const trade = trades.get(c.req.param("id"));
+    const phase = c.req.param("phase") as "to_close" | "closed";
+    const before = phase === "closed" ? "to_close" : "authorised";
+    if (trade?.state === "paid" && !trade.account && trade.phase === before) trade.phase = phase;
+    return c.redirect(trade ? trade.path : "/", 303);
+  });
+
   function refusal(fields: Record<string, string>): string | null {
     if (!hasRightMac(fields, { hashKey, hashIv })) return "CheckMacValue 錯誤 (10200073)";
     if (fields.MerchantID !== merchantId) return "MerchantID 錯誤 (10200050)";
@@ -89,8 +95,7 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
       !addresses.every((url) => shopOrigins(settings.publicOrigin).some((origin) => url.startsWith(`${origin}/`)))
     )
       return "通知或返回網址不屬於這家商店";
-    if ([...trades.values()].some((trade) => trade.fields.MerchantTradeNo === fields.MerchantTradeNo))
-      return "訂單編號重覆，請回到商店重新付款 (10300006)";
+    if (tradeOf(fields.MerchantTradeNo!)) return "訂單編號重覆，請回到商店重新付款 (10300006)";
     return null;
   }
 
@@ -106,6 +111,8 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
       gateway_number: `${taipeiTime(now).replace(/\D/g, "").slice(2)}${randomInt(1e7, 1e8)}`,
       opened_at: taipeiTime(now),
       state: "open",
+      phase: "authorised",
+      given: [],
     };
     trades.set(trade.id, trade);
     if (trades.size > mostTrades) trades.delete(trades.keys().next().value!);
@@ -164,8 +171,8 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
       return page(
         title,
         html`${facts}
-          <p role="status">這筆交易已結束：${endings[trade.state]}。</p>
-          ${backLink(trade.fields)}`,
+          <p role="status">${endedAs(trade, givenOf(trade))}</p>
+          ${trade.state === "paid" && !trade.account ? closing(trade) : ""} ${backLink(trade.fields)}`,
       );
     const button = (result: "paid" | "failed" | "cancelled", text: string) =>
       html`<form
@@ -190,6 +197,18 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
 
   return { pages: hono, trades: () => [...trades.values()] };
 };
+
+/** A card's trade may be closed by hand instead of in the evening. */
+function closing({ path, phase }: Trade) {
+  const next = phase === "authorised" ? "to_close" : phase === "to_close" ? "closed" : null;
+  return html`<p>信用卡交易狀態：${phases[phase]}</p>
+    ${
+      next &&
+      html`<form method="post" action="${path}/${next}">
+        <button>變更為「${phases[next]}」</button>
+      </form>`
+    }`;
+}
 
 const noticeOf = (fields: Record<string, string>): Notice => ({
   trade_number: fields.MerchantTradeNo ?? "",

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { taipeiTime } from "../../../taipei.ts";
 import { hasRightDigest, jkoDigest } from "../../jko-digest.ts";
-import { endings, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
+import { endedAs, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
 import { money, page, shopOrigins } from "../page.ts";
 
 interface Order {
@@ -149,7 +149,7 @@ export const jkopayPage: GatewayPage = (settings, notices) => {
     return trade;
   }
 
-  const factsOf = ({ order, state, tradeNo, trans_time }: Trade) => ({
+  const factsOf = ({ order, state, tradeNo, trans_time, refunds }: Trade) => ({
     platform_order_id: order.platform_order_id,
     status: state === "paid" ? 0 : 101,
     tradeNo: state === "paid" ? tradeNo : "",
@@ -160,6 +160,9 @@ export const jkopayPage: GatewayPage = (settings, notices) => {
     redeem_detail: { jko_coin_amount: 0, official_coupon_amount: 0, store_coupon_amount: 0 },
     debit_amount: String(order.final_price),
     channel_type: "account",
+    ...(refunds.length > 0 && {
+      refund_history: refunds.map(({ refund_tradeNo, amount }) => ({ refund_tradeNo, amount: String(amount) })),
+    }),
   });
 
   function tradePage(trade: Trade) {
@@ -175,7 +178,12 @@ export const jkopayPage: GatewayPage = (settings, notices) => {
       return page(
         "模擬付款",
         html`${facts}
-          <p role="status">這筆交易已結束：${endings[trade.state]}。</p>
+          <p role="status">
+            ${endedAs(
+              trade,
+              trade.refunds.reduce((sum, { amount }) => sum + amount, 0),
+            )}
+          </p>
           <p><a href="${trade.order.result_display_url}">返回商店</a></p>`,
       );
     const button = (result: string, text: string, name = "") =>

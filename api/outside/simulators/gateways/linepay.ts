@@ -3,7 +3,7 @@ import { Hono, type Context } from "hono";
 import { html } from "hono/html";
 import { taipeiTime } from "../../../taipei.ts";
 import { linePaySignature } from "../../line-pay-signature.ts";
-import { endings, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
+import { endedAs, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
 import { money, page, shopOrigins } from "../page.ts";
 
 interface Order {
@@ -18,7 +18,7 @@ interface Trade extends ListedTrade {
   order: Order;
   /** 19 digits, as LINE Pay's: more than a JavaScript number holds */
   transactionId: string;
-  refunded: number;
+  refunds: { refundTransactionId: string; refundAmount: number }[];
 }
 
 /** How a trade stands, in the codes of the check. */
@@ -69,7 +69,7 @@ export const linepayPage: GatewayPage = (settings) => {
       state: "open",
       order,
       transactionId: `${now.replace(/\D/g, "").slice(0, 8)}${randomInt(1e10, 1e11)}`,
-      refunded: 0,
+      refunds: [],
     });
     if (trades.size > mostTrades) trades.delete(trades.keys().next().value!);
     const { transactionId, path } = trades.get(id)!;
@@ -101,19 +101,26 @@ export const linepayPage: GatewayPage = (settings) => {
     const trade = tradeOf(c.req.query("transactionId"));
     if (trade?.state !== "paid") return answer(c, "1150");
     return answer(c, "0000", [
-      { ...factsOf(trade), transactionType: "PAYMENT", currency: trade.order.currency, payStatus: "CAPTURE" },
+      {
+        ...factsOf(trade),
+        transactionType: "PAYMENT",
+        currency: trade.order.currency,
+        payStatus: "CAPTURE",
+        ...(trade.refunds.length > 0 && { refundList: trade.refunds }),
+      },
     ]);
   });
 
   hono.post("/v3/payments/:id/refund", async (c) => {
     const trade = tradeOf(c.req.param("id"));
     if (trade?.state !== "paid") return answer(c, "1150");
-    const left = trade.order.amount - trade.refunded;
+    const left = trade.order.amount - givenOf(trade);
     const { refundAmount = left } = (await c.req.json()) as { refundAmount?: number };
     if (left === 0) return answer(c, "1165");
     if (!Number.isInteger(refundAmount) || refundAmount < 1 || refundAmount > left) return answer(c, "1164");
-    trade.refunded += refundAmount;
-    return answer(c, "0000", { refundTransactionId: `2026${randomInt(1e14, 2e14)}` });
+    const refundTransactionId = `2026${randomInt(1e14, 2e14)}`;
+    trade.refunds.push({ refundTransactionId, refundAmount });
+    return answer(c, "0000", { refundTransactionId });
   });
 
   hono.get("/web/payment/wait", (c) => {
@@ -147,6 +154,7 @@ export const linepayPage: GatewayPage = (settings) => {
     return [...trades.values()].some(({ order }) => order.orderId === orderId) ? "1172" : null;
   }
 
+  const givenOf = ({ refunds }: Trade) => refunds.reduce((sum, { refundAmount }) => sum + refundAmount, 0);
   const factsOf = ({ transactionId, order: { orderId, amount } }: Trade) => ({
     transactionId,
     orderId,
@@ -166,7 +174,7 @@ export const linepayPage: GatewayPage = (settings) => {
       return page(
         "模擬付款",
         html`${facts}
-          <p role="status">這筆交易已結束：${endings[trade.state]}。</p>
+          <p role="status">${endedAs(trade, givenOf(trade))}</p>
           <p><a href="${trade.order.redirectUrls.cancelUrl}">返回商店</a></p>`,
       );
     const button = (result: string, text: string, name = "") =>

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { Unanswered, type Ask } from "./ask.ts";
+
+/** What stood on the command line after the command's name. */
+export interface Given {
+  positionals: string[];
+  values: Partial<Record<"set" | "add" | "message" | "order" | "before" | "report" | "operation", string>>;
+  dry_run: boolean;
+  waiting: boolean;
+}
+
+/** Wrong use; the message is the command's usage. */
+export class Usage extends Error {}
+
+export interface Command {
+  usage: string;
+  summary: string;
+  /** gives the exit code */
+  run(ask: Ask, given: Given): Promise<number>;
+}
+
+/** What adds or sends: where no answer came the command names the operation, so that it can be said again and is still done once. */
+export async function once<T>({ dry_run, values }: Given, deed: (operation?: string) => Promise<T>): Promise<T> {
+  if (dry_run) return deed();
+  const operation = values.operation ?? randomUUID();
+  try {
+    return await deed(operation);
+  } catch (error) {
+    if (error instanceof Unanswered)
+      error.message += `\n可能已經完成。要再試時請加上 --operation ${operation}，已完成的就不會重複`;
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { paymentOf } from "#contract/payments";
+import type { Db } from "../db.ts";
+import type { Parts } from "../handle.ts";
+import { sendMail } from "../outbox.ts";
+import { RefundNotYet, RefundRefused, type Refunds } from "../outside.ts";
+import { finishRefund } from "./finish.ts";
+import { mailByHand, mailOwed, mailStuck } from "./mails.ts";
+import { readRefund, type Refund } from "./read.ts";
+
+type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
+
+/** seconds until the next try: 2, 4, 8 … minutes, at most four hours; the first is longer than a gateway's answers may take together */
+const backOff = sql`least(60 * power(2, tries + 1), 14400)`;
+/** after half an hour in vain the operator is told */
+const triesUntilTold = 4;
+
+/**
+ * Tells shoppers what is owed to them and has it given back, each outside of any transaction. A row is claimed by moving its next try into the future, one
+ * of each payment at a time; what the gateway has given back so far is asked before every try and compared with what it had given before the first.
+ * So neither a lost answer, nor two processes, nor one that dies in between gives money back twice.
+ */
+export async function carryOutRefunds(parts: Needed): Promise<number> {
+  await tellOwed(parts);
+  for (let done = 0; ;) {
+    const id = parts.leaving.aborted ? null : await claim(parts.database.db);
+    if (id === null) return done;
+    const refund = (await readRefund(parts.database.db, id))!;
+    try {
+      if (await giveBack(parts, refund)) done++;
+    } catch (error) {
+      await failed(parts, refund, error);
+    }
+  }
+}
+
+async function tellOwed({ database: { db }, settings, leaving }: Needed): Promise<void> {
+  while (!leaving.aborted) {
+    const more = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        update refunds set told_at = now()
+        where id = (select id from refunds where told_at is null order by id limit 1 for update skip locked)
+        returning id`);
+      if (!rows[0]) return false;
+      const refund = (await readRefund(tx, rows[0].id))!;
+      await sendMail(tx, mailOwed(settings, refund));
+      if (refund.state === "by_hand") await sendMail(tx, mailByHand(settings, refund));
+      return true;
+    });
+    if (!more) return;
+  }
+}
+
+async function claim(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update refunds set tries = tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
+    where id = (
+      select id from refunds where state = 'owed' and next_try_at <= now()
+        and not exists (select from refunds earlier
+          where earlier.payment_id = refunds.payment_id and earlier.state = 'owed' and earlier.id < refunds.id)
+      order by next_try_at limit 1 for update skip locked)
+    returning id`);
+  return rows[0]?.id ?? null;
+}
+
+async function giveBack({ database: { db }, settings, outside, log }: Needed, refund: Refund): Promise<boolean> {
+  const { refunds } = outside.gateways.get(paymentOf(refund.payment)?.page?.gateway ?? "") ?? {};
+  if (!refunds) throw new RefundRefused("none", "商店沒有設定這個金流的退款功能，請在金流的後台退款");
+  const { rows } = await db.execute<{ trade_number: string; gateway_number: string | null; amount: number }>(
+    sql`select trade_number, gateway_number, amount from payments where id = ${refund.payment_id}`,
+  );
+  const trade = { ...rows[0]!, gateway_number: rows[0]!.gateway_number ?? "" };
+  const given = await refunds.given(trade);
+  const before = await firstGiven(db, refund, given);
+  const gateway_number =
+    given === before + refund.amount && refund.tries > 1 ? null : await give(refunds, trade, refund, given, before);
+  await db.transaction((tx) => finishRefund(tx, settings, refund, ["owed"], { gateway_number }));
+  log.info({ order_number: refund.order_number, refund: refund.id }, "refunded");
+  return true;
+}
+
+/** What had gone back of the payment before this was ever asked for: written before it is. */
+async function firstGiven(db: Db, { id, tries }: Refund, given: number): Promise<number> {
+  const { rows } = await db.execute<{ given_before: number }>(sql`
+    update refunds set given_before = coalesce(given_before, ${given})
+    where id = ${id} and state = 'owed' and tries = ${tries} returning given_before`);
+  // so slow that another worker has claimed it since, or the operator has put it right
+  if (!rows[0]) throw new RefundNotYet("退款正由另一個程序處理");
+  return rows[0].given_before;
+}
+
+async function give(
+  refunds: Refunds,
+  trade: Parameters<Refunds["give"]>[0],
+  { amount, refund_number }: Refund,
+  given: number,
+  before: number,
+): Promise<string | null> {
+  // somebody else gave something back meanwhile, or all of it: nobody but a person knows what for
+  if (given !== before || given + amount > trade.amount)
+    throw new RefundRefused("given", `金流已退 ${given} 元，與商店的紀錄不符，請查明後處理`);
+  return refunds.give(trade, { amount, refund_number });
+}
+
+/** Kept for the operator; the log gets what kind of failure it was. A refusal ends the trying, all else is tried again. */
+async function failed({ database, settings, log }: Needed, refund: Refund, error: unknown): Promise<void> {
+  const refused = error instanceof RefundRefused;
+  const said = refused || error instanceof RefundNotYet;
+  const failure = said ? error.message.slice(0, 200) : "沒有收到金流的回覆";
+  log.warn({ err: error, order_number: refund.order_number, tries: refund.tries }, "not refunded yet");
+  await database.db.transaction(async (tx) => {
+    // unless another worker has done it meanwhile
+    const { rows } = await tx.execute<Pick<Refund, "state">>(sql`
+      update refunds set failure = ${failure}, state = ${refused ? "refused" : "owed"} where id = ${refund.id} and state = 'owed' returning state`);
+    if (rows[0] && (refused || refund.tries === triesUntilTold))
+      await sendMail(tx, mailStuck(settings, { ...refund, ...rows[0] }, failure));
+  });
+}

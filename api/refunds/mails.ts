@@ -1,0 +1,55 @@
+import { moneyInMail as money } from "#contract/money-rules";
+import { paymentOf } from "#contract/payments";
+import { doneByHand, refundStates } from "#contract/refunds";
+import type { Settings } from "../settings.ts";
+import type { Refund } from "./read.ts";
+
+interface Mail {
+  to: string;
+  subject: string;
+  body: string;
+}
+
+/** What is owed, and what the shopper has to do for it. */
+export function mailOwed({ storeName, publicOrigin }: Settings, refund: Refund): Mail {
+  const { order_number, email, amount, payment, status } = refund;
+  const why = status === "cancelled" ? "已取消，我們會將您付的款項退還給您" : "有一筆款項要退還給您";
+  const asks = refund.state === "by_hand" ? "請回覆這封信，告訴我們您的退款帳號。" : paymentOf(payment)!.refund.words;
+  return {
+    to: email,
+    subject: `【${storeName}】退款通知：訂單 ${order_number}`,
+    body: `您好：\n\n訂單 ${order_number} ${why}。\n退款金額：${money(amount)}\n${asks}\n\n查看訂單：${publicOrigin}/orders/${order_number}\n\n${storeName}`,
+  };
+}
+
+export function mailRefunded({ storeName, publicOrigin }: Settings, refund: Refund, by_hand: boolean): Mail {
+  const { order_number, email, amount } = refund;
+  return {
+    to: email,
+    subject: `【${storeName}】退款完成：訂單 ${order_number}`,
+    body: `您好：\n\n訂單 ${order_number} 的款項 ${money(amount)} 已退款，${by_hand ? doneByHand : refundStates.done.words}。\n\n查看訂單：${publicOrigin}/orders/${order_number}\n\n${storeName}`,
+  };
+}
+
+/** For the operator: what nobody but he can give back. */
+export function mailByHand({ mailFrom }: Settings, { id, order_number, amount }: Refund): Mail {
+  return {
+    to: mailFrom,
+    subject: `待退款：訂單 ${order_number}，${money(amount)}`,
+    body: `這筆款項不能由金流退回，已請顧客回覆退款帳號。匯款後請執行：npm run ops -- refunds done ${id}`,
+  };
+}
+
+/** For the operator: the gateway refuses, or does not answer. */
+export function mailStuck({ mailFrom }: Settings, refund: Refund, failure: string): Mail {
+  const { id, order_number, amount, tries } = refund;
+  const next =
+    refund.state === "refused"
+      ? `系統不會再試。查明後請執行 npm run ops -- refunds retry ${id}，或另行退還後執行 npm run ops -- refunds done ${id}。`
+      : `已試 ${tries} 次，系統會繼續重試。`;
+  return {
+    to: mailFrom,
+    subject: `退款未完成：訂單 ${order_number}，${money(amount)}`,
+    body: `金流的回覆：${failure}\n${next}\n\n查看待處理的退款：npm run ops -- refunds list --waiting`,
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { refundStateCodes } from "../refunds.ts";
+
+const operatorWrite = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;
+const one = z.object({ refund_id: z.coerce.number().int().min(1), dry_run: z.boolean().default(false) });
+const settled = z.object({ order_number: z.string(), amount: z.int(), state: z.enum(refundStateCodes) });
+
+/** What is owed back and what went back; never to whom. */
+export const listRefunds = endpoint({
+  name: "listRefunds",
+  summary: "The newest refunds: what is owed, what waits for the operator, what the gateway refuses",
+  method: "GET",
+  path: "/api/ops/refunds",
+  auth: "operator",
+  input: z.object({ order_number: z.string().max(20).optional(), waiting: z.stringbool().default(false) }),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      order_number: z.string(),
+      payment: z.int(),
+      reason: z.string(),
+      state: z.enum(refundStateCodes),
+      amount: z.int(),
+      by_hand: z.boolean(),
+      gateway_number: z.string().nullable(),
+      tries: z.int(),
+      /** the gateway's own words */
+      failure: z.string().nullable(),
+      /** ISO times */
+      next_try_at: z.string(),
+      done_at: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+export const settleRefund = endpoint({
+  ...operatorWrite,
+  name: "settleRefund",
+  summary: "The operator gave money back by hand: what waits for an account, or what the gateway refused",
+  path: "/api/ops/refunds/done",
+  input: one,
+  output: settled,
+});
+
+export const retryRefund = endpoint({
+  ...operatorWrite,
+  name: "retryRefund",
+  summary: "Has a refund that the gateway refused asked for again",
+  path: "/api/ops/refunds/retry",
+  input: one,
+  output: settled,
+});

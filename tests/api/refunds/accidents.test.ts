@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { carryOutRefunds, oweRefund } from "#api/refunds";
+import { RefundNotYet, RefundRefused } from "#api/outside";
+import { listOperatorActions, listRefunds, retryRefund, settleRefund } from "#contract/ops";
+import { aPaidPayment, giveUp, mailsAbout, refundJob, refundRows, type Opened } from "../../refunds.ts";
+import { databases } from "../../shop.ts";
+import { openSimulated, type Simulated } from "../../simulated.ts";
+
+const asOperator = { operator: "店長 小林" };
+
+describe.each(databases)("what may happen to a refund on %s", (kind) => {
+  let outside: Simulated;
+  beforeAll(async () => void (outside = await openSimulated(kind)));
+  afterAll(() => outside.close());
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await outside.shop.database.db.execute(sql`delete from refunds`);
+  });
+  /** The gateway does it, and its answer is lost; so often. */
+  const losing = ({ gateway }: Opened, times = 1) => {
+    const refunds = gateway.refunds!;
+    const give = refunds.give.bind(refunds);
+    const spy = vi.spyOn(refunds, "give");
+    for (let time = 0; time < times; time++)
+      spy.mockImplementationOnce(async (...asked) => {
+        await give(...asked);
+        throw new Error("the answer was lost");
+      });
+    return spy;
+  };
+
+  test.each([
+    ["a card", 2],
+    ["LINE Pay", 19],
+    ["JKOPay", 17],
+  ])("%s: given back by an answer that was lost, it is found and not given again", async (_, code) => {
+    const order = await aPaidPayment(outside, code);
+    const part = code === 2 ? ("all" as const) : 100;
+    await outside.shop.database.db.transaction((tx) => oweRefund(tx, order.id, part, "return 1"));
+    const give = losing(order);
+    expect(await refundJob(outside)).toBe(0);
+    expect(await refundRows(outside, order.id)).toMatchObject([{ state: "owed", failure: "沒有收到金流的回覆" }]);
+    expect(await carryOutRefunds(outside.shop), "not before its time").toBe(0);
+    expect(await refundJob(outside)).toBe(1);
+    expect(give).toHaveBeenCalledTimes(1);
+    expect(await order.given()).toBe(part === "all" ? 632 : part);
+    expect(await refundRows(outside, order.id)).toMatchObject([{ state: "done", tries: 2, failure: null }]);
+  });
+
+  test("killed between the taking back of a closing and the giving up, the card's money is given back by the next try", async () => {
+    const order = await aPaidPayment(outside, 2);
+    await order.press("變更為「要關帳」");
+    await giveUp(outside, order.id);
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, "fetch").mockImplementation((url, init) =>
+      String((init?.body as URLSearchParams | undefined)?.get?.("Action")) === "N"
+        ? Promise.reject(new Error("killed"))
+        : real(url, init),
+    );
+    expect(await refundJob(outside)).toBe(0);
+    vi.restoreAllMocks();
+    expect(await order.given()).toBe(0);
+    expect(await refundJob(outside)).toBe(1);
+    expect(await order.given()).toBe(632);
+  });
+
+  test("a worker that was slow is overtaken by another and gives nothing", async () => {
+    const order = await aPaidPayment(outside, 19);
+    await outside.shop.database.db.transaction((tx) => oweRefund(tx, order.id, 100, "return 1"));
+    const refunds = order.gateway.refunds!;
+    const given = refunds.given.bind(refunds);
+    vi.spyOn(refunds, "given").mockImplementationOnce(async (trade) => {
+      const before = await given(trade);
+      await refundJob(outside);
+      return before;
+    });
+    expect(await refundJob(outside)).toBe(0);
+    expect(await order.given()).toBe(100);
+    expect(await refundRows(outside, order.id)).toMatchObject([{ state: "done", tries: 2 }]);
+  });
+
+  test("two parts of one payment are given one after the other, so that a lost one is told from the other", async () => {
+    const order = await aPaidPayment(outside, 19);
+    for (const reason of ["return 1", "return 2"])
+      await outside.shop.database.db.transaction((tx) => oweRefund(tx, order.id, 100, reason));
+    losing(order);
+    expect(await refundJob(outside), "the second waits for the first").toBe(0);
+    expect((await refundRows(outside, order.id)).map(({ tries }) => tries)).toEqual([1, 0]);
+    await refundJob(outside);
+    await refundJob(outside);
+    expect(await order.given()).toBe(200);
+  });
+
+  test("refused: the operator is told at once, has it tried again, or gives it back by hand; each is in the audit", async () => {
+    const [first, second] = [await aPaidPayment(outside, 19), await aPaidPayment(outside, 19)];
+    for (const order of [first, second]) await giveUp(outside, order.id);
+    vi.spyOn(first.gateway.refunds!, "give").mockRejectedValue(new RefundRefused("1163", "1163 退款期限已過"));
+    expect(await refundJob(outside)).toBe(0);
+    expect(await mailsAbout(outside, first.order_number)).toEqual(["付款成功", "退款通知", "退款未完成"]);
+    vi.restoreAllMocks();
+    expect(await refundJob(outside), "not tried by itself").toBe(0);
+    const listed = await outside.shop.ask(listRefunds, { waiting: "true" }, asOperator);
+    expect(listed).toMatchObject([
+      { order_number: second.order_number, state: "refused", failure: "1163 退款期限已過" },
+      { order_number: first.order_number, state: "refused" },
+    ]);
+    const [again, byHand] = listed.map(({ id }) => id);
+
+    expect(await outside.shop.ask(retryRefund, { refund_id: again }, asOperator)).toMatchObject({ state: "owed" });
+    await expect(outside.shop.ask(settleRefund, { refund_id: again }, asOperator)).rejects.toMatchObject({
+      status: 409,
+      code: "refund_under_way",
+    });
+    expect(await refundJob(outside)).toBe(1);
+    expect(await second.given()).toBe(632);
+
+    for (const dry_run of [true, false, false])
+      expect(await outside.shop.ask(settleRefund, { refund_id: byHand, dry_run }, asOperator)).toEqual({
+        order_number: first.order_number,
+        amount: 632,
+        state: "done",
+      });
+    expect(await first.given()).toBe(0);
+    expect(await refundRows(outside, first.id)).toMatchObject([{ state: "done", by_hand: true }]);
+    expect((await mailsAbout(outside, first.order_number)).at(-1)).toBe("退款完成");
+    await expect(outside.shop.ask(retryRefund, { refund_id: byHand }, asOperator)).rejects.toMatchObject({
+      code: "refund_not_refused",
+    });
+    await expect(outside.shop.ask(settleRefund, { refund_id: 999_999 }, asOperator)).rejects.toMatchObject({
+      status: 404,
+    });
+    const actions = await outside.shop.ask(listOperatorActions, {}, asOperator);
+    expect(actions.slice(0, 2)).toMatchObject([
+      { command: "settleRefund", target_ids: [String(byHand), first.order_number], before: "refused", after: "done" },
+      { command: "retryRefund", before: "refused", after: "owed" },
+    ]);
+  });
+
+  test("what somebody else gave back at the gateway is not guessed at: nothing is given, the operator is told", async () => {
+    const order = await aPaidPayment(outside, 19);
+    await giveUp(outside, order.id);
+    await order.gateway.refunds!.give(
+      { ...order, gateway_number: (await tradeOf(order)).gateway_number, amount: 632 },
+      { amount: 632, refund_number: "by the console" },
+    );
+    expect(await refundJob(outside)).toBe(0);
+    expect(await refundRows(outside, order.id)).toMatchObject([
+      { state: "refused", failure: "金流已退 632 元，與商店的紀錄不符，請查明後處理" },
+    ]);
+    expect(await order.given()).toBe(632);
+  });
+  const tradeOf = async (order: Opened) =>
+    (
+      await outside.shop.database.db.execute<{ gateway_number: string }>(
+        sql`select gateway_number from payments where id = ${order.payment_id}`,
+      )
+    ).rows[0]!;
+
+  test("not yet, and no answer: tried ever more rarely, after half an hour the operator hears of it", async () => {
+    const order = await aPaidPayment(outside, 17);
+    await giveUp(outside, order.id);
+    const give = vi.spyOn(order.gateway.refunds!, "give").mockRejectedValue(new RefundNotYet("綠界正在關帳"));
+    for (const tries of [1, 2, 3, 4, 5]) {
+      await refundJob(outside);
+      const { rows } = await outside.shop.database.db.execute<{ minutes: number }>(
+        sql`select round(extract(epoch from next_try_at - now()) / 60)::int as minutes from refunds where order_id = ${order.id}`,
+      );
+      expect(rows[0]!.minutes).toBe(2 ** tries);
+    }
+    expect(give).toHaveBeenCalledTimes(5);
+    expect(await mailsAbout(outside, order.order_number)).toEqual(["付款成功", "退款通知", "退款未完成"]);
+    give.mockRestore();
+    await refundJob(outside);
+    expect(await order.given()).toBe(632);
+  });
+
+  test("a gateway that can give nothing back here leaves it to the operator", async () => {
+    const order = await aPaidPayment(outside, 2);
+    await giveUp(outside, order.id);
+    const { refunds } = order.gateway;
+    order.gateway.refunds = null;
+    await refundJob(outside);
+    order.gateway.refunds = refunds;
+    expect(await refundRows(outside, order.id)).toMatchObject([{ state: "refused" }]);
+    expect((await mailsAbout(outside, order.order_number)).at(-1)).toBe("退款未完成");
+  });
+});
