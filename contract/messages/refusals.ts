@@ -32,6 +32,7 @@ export const refusals: Record<string, Text> = {
     "限制级商品，未满 18 岁不得阅览",
     "18 歳未満の方は閲覧できません",
     "Only for those of age",
+  ),
   refund_not_found: t("沒有這筆退款", "没有这笔退款", "この返金はありません", "No such refund"),
   refund_under_way: t(
     "這筆退款正由金流處理，不能另行退還",
