@@ -121,6 +121,22 @@ export async function mergeCarts(tx: Db, carts: Carts): Promise<CartChange[]> {
   return (await changeCart(tx, { carts, gate: "open" }, [])).changes;
 }
 
+/** Adds several entries one after the other. `tx` must be a transaction; `before`: how many units there were. */
+export async function addLines(tx: Db, asker: CartAsker, entries: CartEntry[]): Promise<Changed & { before: number }> {
+  let before = 0;
+  const changed = await changeCart(tx, asker, entries, (items, facts) => {
+    before = countUnits(items);
+    return entries.reduce<Changed>(
+      (now, entry) => {
+        const added = addItem(now.items, entry, facts);
+        return { items: added.items, changes: [...now.changes, ...added.changes] };
+      },
+      { items, changes: [] },
+    );
+  });
+  return { ...changed, before };
+}
+
 /** After the order has been placed: what was ordered leaves, what waits for the next order stays. */
 export async function emptyCart(tx: Db, carts: Carts, ordered: Cart): Promise<void> {
   const kept = ordered.cart_items.filter((line) => line.for_next_order).map(lineKey);

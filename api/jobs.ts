@@ -4,8 +4,10 @@ import { forgetCarts } from "./cart.ts";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
 import { issueInvoices } from "./invoices.ts";
+import { moveOnByTime } from "./orders.ts";
 import { createMailSender, createSmsSender } from "./outside.ts";
 import { askUnanswered, expireOrders } from "./payments.ts";
+import { expirePoints } from "./points.ts";
 import { tellOfStock } from "./product-notifications.ts";
 import { carryOutRefunds } from "./refunds.ts";
 
@@ -26,6 +28,8 @@ function jobsOf(parts: Parts): Job[] {
     { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
     { name: "ask about payments that never answered", every: 20_000, run: askUnanswered },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
+    { name: "move orders on by time", every: 60_000, run: moveOnByTime },
+    { name: "let points fall due", every: 3_600_000, run: expirePoints },
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
   ];

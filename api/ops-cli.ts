@@ -19,10 +19,18 @@ async function main([name = "help", ...rest]: string[]): Promise<number> {
   let open: { ask: Ask; close(): Promise<void> } | undefined;
   try {
     const { values, positionals } = read(rest);
-    const { "dry-run": dry_run = false, waiting = false, as, api, help: asked, ...texts } = values;
+    const {
+      "dry-run": dry_run = false,
+      "came-back": came_back = false,
+      waiting = false,
+      as,
+      api,
+      help: asked,
+      ...texts
+    } = values;
     if (asked) throw new Usage();
     open = await openAsk(as ?? systemUser(), api ?? process.env.PRODUCT_API_URL);
-    return await command.run(open.ask, { positionals, values: texts, dry_run, waiting });
+    return await command.run(open.ask, { positionals, values: texts, dry_run, waiting, came_back });
   } catch (error) {
     if (error instanceof Usage) console.error(`用法：npm run ops -- ${command.usage}\n${command.summary}`);
     else console.error(error instanceof Error ? error.message : String(error));
@@ -52,7 +60,12 @@ function read(args: string[]) {
         before: text,
         report: text,
         operation: text,
+        group: text,
+        after: text,
+        carrier: text,
+        tracking: text,
         "dry-run": yes,
+        "came-back": yes,
         waiting: yes,
         help: yes,
       },

@@ -14,6 +14,7 @@ import {
   sendNotice,
   settleRefund,
 } from "#contract/ops";
+import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
 import { operator_actions } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { audited, auditedRows } from "./ops/audit.ts";
@@ -23,6 +24,7 @@ import { putChapter } from "./ops/chapters.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
 import { newestRefunds, retry, settle } from "./ops/refunds.ts";
+import { listForOperator, moveByOperator, showToOperator } from "./ops/orders.ts";
 import { moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
 
@@ -42,6 +44,9 @@ export const operatorHandlers: Handler[] = [
   handle(listRefunds, async (asked, ctx) => newestRefunds(ctx.db, asked)),
   audited(settleRefund, async (asked, ctx) => settle(asked, ctx)),
   audited(retryRefund, async (asked, ctx) => retry(asked, ctx)),
+  handle(listShopOrders, async (asked, ctx) => listForOperator(ctx.db, asked)),
+  handle(showShopOrder, async (asked, ctx) => showToOperator(asked, ctx)),
+  audited(moveOrder, async (asked, ctx) => moveByOperator(asked, ctx)),
   handle(listOperatorActions, async ({ before_id }, ctx) =>
     ctx.db
       .select()

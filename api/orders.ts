@@ -1,32 +1,22 @@
 import { eq, sql } from "drizzle-orm";
-import { findGuestOrder, getOrder, listOrders, listWaitingOrders } from "#contract/orders";
+import { buyAgain, cancelOrders, findGuestOrder, getOrder, listOrders, listWaitingOrders } from "#contract/orders";
 import { sessions, type Db } from "./db.ts";
-import { handle, type Handler } from "./handle.ts";
-import { languageOfLine, readOrder, toSummary } from "./orders/detail.ts";
+import { handle, write, type Handler } from "./handle.ts";
+import { buyOnceMore } from "./orders/buy-again.ts";
+import { cancelOwn } from "./orders/cancel.ts";
+import { readOrder } from "./orders/detail.ts";
 import { iso } from "./orders/iso.ts";
+import { pageOfOrders } from "./orders/list.ts";
 import { openSession } from "./tokens.ts";
 
+export { moveOnByTime } from "./orders/by-time.ts";
+export { giveUp } from "./orders/give-up.ts";
+export { moveOrder, type Moved } from "./orders/move.ts";
+export { lockOrder, statusName } from "./orders/moving-order.ts";
 export { releaseOrder } from "./orders/release.ts";
 
-const pageSize = 10;
-
 export const orderHandlers: Handler[] = [
-  handle(listOrders, async ({ page }, ctx) => {
-    const { member_id } = ctx.shopper;
-    const counted = await ctx.db.execute<{ total: number }>(
-      sql`select count(*)::int as total from orders where member_id = ${member_id}`,
-    );
-    const { rows } = await ctx.db.execute<Parameters<typeof toSummary>[0] & Record<string, unknown>>(sql`
-      select order_number, created_at, status, payment_status, delivery, payment, total, units.quantity, units.first_product_name, units.first_product_language
-      from orders cross join lateral (
-        select sum(quantity)::int as quantity, (array_agg(name order by line_number))[1] as first_product_name,
-          (array_agg(${languageOfLine} order by line_number))[1] as first_product_language
-        from order_lines where order_id = orders.id) as units
-      where member_id = ${member_id}
-      order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
-    const { total } = counted.rows[0]!;
-    return { orders: rows.map(toSummary), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
-  }),
+  handle(listOrders, async (asked, ctx) => pageOfOrders(ctx.db, ctx.shopper.member_id, asked)),
 
   handle(getOrder, async ({ order_number }, ctx) => {
     const order = await readOrder(ctx.db, order_number, ctx.shopper);
@@ -60,4 +50,9 @@ export const orderHandlers: Handler[] = [
     });
     return { token, expires_at, email, order_number };
   }),
+
+  // not `write`: each order has a transaction of its own, and its state tells repeats apart
+  handle(cancelOrders, async ({ order_numbers }, ctx) => cancelOwn(order_numbers, ctx)),
+
+  write(buyAgain, async ({ order_number }, ctx) => buyOnceMore(order_number, ctx)),
 ];

@@ -23,3 +23,10 @@ export const endOfTaipeiDay = (time: Date, days: number): Date =>
 /** Midnights between two moments. */
 export const taipeiDaysBetween = (from: Date, until: Date): number =>
   taipei(until).startOf("day").diff(taipei(from).startOf("day"), "day");
+
+/** The last second of the year of `time`, or of one so many years later. */
+export const endOfTaipeiYear = (time: Date, years: number): Date =>
+  taipei(time).add(years, "year").endOf("year").millisecond(0).toDate();
+
+/** «2026/11/21» */
+export const taipeiDay = (time: Date): string => taipei(time).format("YYYY/MM/DD");

@@ -152,6 +152,9 @@ export const getMemberDetail = endpoint({
 export const memberSummary = z.object({
   card_name: z.string(),
   card_points: z.int(),
+  /** of them, those that fall due at the end of this year, and of the next (§3) */
+  expire_point_this_year: z.int(),
+  expire_point_next_year: z.int(),
   ecoupon_count: z.int(),
   collected_products_count: z.int(),
   product_notification_count: z.int(),

@@ -3,8 +3,8 @@
  * Imports nothing: the browser may have it.
  */
 
-/** Who changes an order: the payment gateway's notice, the clock, its shopper, the shop's operator. */
-export type Cause = "gateway" | "clock" | "shopper" | "operator";
+/** Who changes an order: the payment gateway's notice, the clock, its shopper, the shop's operator, the carrier who brings the parcel back. */
+export type Cause = "gateway" | "clock" | "shopper" | "operator" | "carrier";
 
 interface OrderState {
   name: string;
@@ -16,11 +16,16 @@ export const orderStates = {
     name: "待付款",
     to: { placed: ["gateway"], cancelled: ["clock", "shopper", "operator"] },
   },
-  placed: { name: "訂單成立", to: { preparing: ["operator"], cancelled: ["shopper", "operator"] } },
+  placed: {
+    name: "訂單成立",
+    // what is provided electronically is there by itself; a parcel takes the long way
+    to: { preparing: ["operator"], arrived: ["clock"], cancelled: ["shopper", "operator"] },
+  },
   preparing: { name: "備貨中", to: { shipped: ["operator"], cancelled: ["operator"] } },
-  shipped: { name: "已出貨", to: { arrived: ["operator"] } },
+  // a parcel that nobody took, or that could not be delivered, comes back whole
+  shipped: { name: "已出貨", to: { arrived: ["operator"], cancelled: ["carrier"] } },
   /** the delivery has a word of its own for it (contract/deliveries.ts) */
-  arrived: { name: "已送達", to: { completed: ["operator", "clock"] } },
+  arrived: { name: "已送達", to: { completed: ["operator", "clock"], cancelled: ["carrier"] } },
   completed: { name: "已完成", to: {} },
   cancelled: { name: "已取消", to: {} },
 } as const satisfies Record<string, OrderState>;
@@ -31,6 +36,36 @@ export const orderStatuses = Object.keys(orderStates) as [OrderStatus, ...OrderS
 export function statesBefore(to: OrderStatus, cause: Cause): OrderStatus[] {
   return orderStatuses.filter((from) => (orderStates[from] as OrderState).to[to]?.includes(cause));
 }
+
+/** Why an order was given up, kept with it: who may do so, and what its shopper reads. */
+export const releaseReasons = {
+  expired: { cause: "clock", words: "逾期未付款，訂單已自動取消。" },
+  by_shopper: { cause: "shopper", words: "您已取消這筆訂單。" },
+  by_shop: { cause: "operator", words: "我們取消了這筆訂單，造成不便，敬請見諒。" },
+  came_back: { cause: "carrier", words: "包裹未能送達或逾期未取而退回，訂單已取消。" },
+} as const satisfies Record<string, { cause: Cause; words: string }>;
+export type ReleaseReason = keyof typeof releaseReasons;
+
+/** The order's words in a list of many: the query's value, the link's text, the states behind it; null: every one. */
+export const orderGroups = {
+  all: { name: "全部", states: null },
+  waiting: { name: "待付款", states: ["awaiting_payment"] },
+  processing: { name: "處理中", states: ["placed", "preparing"] },
+  shipped: { name: "已出貨", states: ["shipped", "arrived"] },
+  completed: { name: "已完成", states: ["completed"] },
+  cancelled: { name: "已取消", states: ["cancelled"] },
+} as const satisfies Record<string, { name: string; states: readonly OrderStatus[] | null }>;
+export type OrderGroup = keyof typeof orderGroups;
+export const orderGroupNames = Object.keys(orderGroups) as [OrderGroup, ...OrderGroup[]];
+
+/** Days that a counter keeps a parcel for who ordered it. */
+export const daysKept = 7;
+
+/**
+ * Days after an order has arrived when it counts as completed by itself: those in which a store keeps the parcel, the law's seven of withdrawal,
+ * which begin on the day after it was taken, and one to be sure. What is paid at the counter waits for the money instead.
+ */
+export const daysToComplete = 15;
 
 interface PaymentState {
   name: string;
@@ -150,4 +185,10 @@ export function canPay(
     (paymentStates[order.payment_status as PaymentStatus]?.payable ?? false) &&
     (order.pay_before === null || new Date(order.pay_before) > now)
   );
+}
+
+/** May its shopper give the order up? Until it is being packed; an ebook is provided with the payment, as its buyer agreed. */
+export function canCancel(order: { status: string; payment_status: string; has_ebook: boolean }): boolean {
+  const open = statesBefore("cancelled", "shopper").includes(order.status as OrderStatus);
+  return open && !(order.has_ebook && order.payment_status === "paid");
 }

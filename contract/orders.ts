@@ -3,7 +3,7 @@ import { paymentStart } from "./checkout.ts";
 import { endpoint } from "./endpoint.ts";
 import { email } from "./fields.ts";
 import { invoiceStateCodes } from "./invoices.ts";
-import { orderStatuses, paymentStatuses } from "./orders-states.ts";
+import { orderGroupNames, orderStatuses, paymentStatuses } from "./orders-states.ts";
 import { paymentCodes, payments } from "./payments.ts";
 import { refundStateCodes } from "./refunds.ts";
 
@@ -21,6 +21,8 @@ export const orderSummary = z.object({
   quantity: z.int(),
   first_product_name: z.string(),
   first_product_title_language: z.string().optional(),
+  /** of its first lines, as many as have room on a row */
+  product_guids: z.array(z.string()),
 });
 
 const person = z.object({ name: z.string(), mobile: z.string(), email: z.string().optional() });
@@ -86,6 +88,20 @@ export const order = orderSummary.extend({
   /** may the shopper start another payment now? */
   can_pay_again: z.boolean(),
   payment_message: z.string().nullable(),
+  /** may the shopper give it up now? */
+  can_cancel: z.boolean(),
+  /** the four steps; none where it was given up */
+  progress: z.array(
+    z.object({ name: z.string(), state: z.enum(["done", "now", "ahead"]), /** ISO time */ at: z.string().nullable() }),
+  ),
+  /** why and when it was given up */
+  cancelled: z.object({ words: z.string(), /** ISO time */ at: z.string().nullable() }).nullable(),
+  /** who carries it, under which number, and the page where that is looked up */
+  parcel: z.object({ carrier: z.string(), tracking_number: z.string(), page: z.string().nullable() }).nullable(),
+  /** ISO time: how long the store keeps it */
+  collect_before: z.string().nullable(),
+  /** with its completion; null: not completed, or not a member's */
+  points_earned: z.int().nullable(),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 export type Order = z.infer<typeof order>;
@@ -108,8 +124,19 @@ export const listOrders = endpoint({
   method: "GET",
   path: "/api/v2/orders",
   auth: "member",
-  input: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
-  output: z.object({ orders: z.array(orderSummary), page: z.int(), pages: z.int(), total: z.int() }),
+  input: z.object({
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    group: z.enum(orderGroupNames).default("all"),
+  }),
+  output: z.object({
+    orders: z.array(orderSummary),
+    page: z.int(),
+    pages: z.int(),
+    /** of this group */
+    total: z.int(),
+    /** how many orders each group has */
+    counts: z.record(z.enum(orderGroupNames), z.int()),
+  }),
   sealed: true,
 });
 
@@ -148,6 +175,47 @@ export const payAgain = endpoint({
   output: z.object({ start: paymentStart.nullable() }),
   retries: 1,
   limit: { points: 20, seconds: 600 },
+});
+
+/** What is cancelled already counts as cancelled, so the same may be asked again; another person's order among them answers 404, and nothing is done. */
+export const cancelOrders = endpoint({
+  name: "cancelOrders",
+  summary: "The shopper gives orders up before they are packed: stock, coupon and points go back",
+  method: "POST",
+  path: "/api/v2/orders/cancel_main_orders",
+  auth: "shopper",
+  input: z.object({ order_numbers: z.array(orderNumber).min(1).max(10) }),
+  output: z.object({
+    orders: z.array(
+      z.object({
+        order_number: z.string(),
+        outcome: z.enum(["cancelled", "refused"]),
+        /** why not, in words */
+        message: z.string().nullable(),
+      }),
+    ),
+  }),
+  retries: 1,
+  limit: { points: 30, seconds: 600 },
+});
+
+/** By the rules by which anything comes into a cart; what did not come, or not wholly, is told in words. */
+export const buyAgain = endpoint({
+  name: "buyAgain",
+  summary: "Puts an order's lines into the cart once more, as far as they can be bought",
+  method: "POST",
+  path: "/api/v2/orders/:order_number/buy_again",
+  auth: "shopper",
+  input: z.object({ order_number: orderNumber }),
+  output: z.object({
+    /** units that came into the cart */
+    added: z.int(),
+    /** in words */
+    left_out: z.array(z.string()),
+    total_quantity: z.int(),
+  }),
+  timeout: 60_000,
+  retries: 1,
 });
 
 /** The newest payment that was opened and not answered yet. `start` is null where there is none: then payAgain opens one. */

@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { created_at, time } from "./columns.ts";
 import { products } from "./catalogue-tables.ts";
@@ -136,9 +137,19 @@ export const points = pgTable(
     amount: integer("amount").notNull(),
     reason: text("reason").notNull(),
     order_id: integer("order_id"),
+    /** falls due then; null: never */
+    expires_at: time("expires_at"),
     created_at,
   },
-  (t) => [index("points_member").on(t.member_id)],
+  (t) => [
+    index("points_member").on(t.member_id),
+    index("points_due")
+      .on(t.expires_at)
+      .where(sql`expires_at is not null`),
+    uniqueIndex("points_earned_once")
+      .on(t.order_id)
+      .where(sql`amount > 0 and expires_at is not null`),
+  ],
 );
 
 export const orders = pgTable(
@@ -175,7 +186,11 @@ export const orders = pgTable(
     invoice: jsonb("invoice").$type<Record<string, unknown>>().notNull(),
     /** unpaid after this: stock, coupon and points go back */
     pay_before: time("pay_before"),
+    /** expired | by_shopper | by_shop | came_back (contract/orders-states.ts) */
     cancelled_reason: text("cancelled_reason"),
+    /** a code of contract/carriers.ts; null: not sent yet, or by the shop itself */
+    carrier: text("carrier"),
+    tracking_number: text("tracking_number"),
     created_at,
   },
   (t) => [
@@ -185,11 +200,27 @@ export const orders = pgTable(
     index("orders_pay_before")
       .on(t.pay_before)
       .where(sql`pay_before is not null`),
+    index("orders_on_their_way")
+      .on(t.status, t.id)
+      .where(sql`status in ('placed', 'preparing', 'shipped', 'arrived')`),
     check(
       "orders_total",
       sql`${t.total} = ${t.subtotal} - ${t.coupon_discount} - ${t.points_used} + ${t.fee} and ${t.total} >= 0`,
     ),
   ],
+);
+
+/** When an order came into a state: written by a trigger, in the transaction of whoever led it there. Its first state is as old as the order. */
+export const order_events = pgTable(
+  "order_events",
+  {
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    status: text("status").notNull(),
+    created_at,
+  },
+  (t) => [primaryKey({ columns: [t.order_id, t.status] })],
 );
 
 export const order_lines = pgTable(

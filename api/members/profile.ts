@@ -3,6 +3,7 @@ import type { MemberStatus } from "#contract/codes";
 import type { MemberDetail } from "#contract/members";
 import { members, type Db } from "../db.ts";
 import { isOfAge } from "../of-age.ts";
+import { readDuePoints } from "../points.ts";
 
 const is_adult = sql<boolean>`coalesce(${isOfAge(members.birthday)}, false)`;
 
@@ -81,5 +82,5 @@ export async function readSummary(db: Db, id: number) {
       (select count(*)::int from product_notifications where member_id = ${id} and notified_at is null) as product_notification_count,
       (select count(*)::int from orders where member_id = ${id}) as order_count
     from members where id = ${id}`);
-  return rows[0];
+  return rows[0] && { ...rows[0], ...(await readDuePoints(db, id)) };
 }

@@ -4,9 +4,25 @@ import { Unanswered, type Ask } from "./ask.ts";
 /** What stood on the command line after the command's name. */
 export interface Given {
   positionals: string[];
-  values: Partial<Record<"set" | "add" | "message" | "order" | "before" | "report" | "operation", string>>;
+  values: Partial<
+    Record<
+      | "set"
+      | "add"
+      | "message"
+      | "order"
+      | "before"
+      | "report"
+      | "operation"
+      | "group"
+      | "after"
+      | "carrier"
+      | "tracking",
+      string
+    >
+  >;
   dry_run: boolean;
   waiting: boolean;
+  came_back: boolean;
 }
 
 /** Wrong use; the message is the command's usage. */

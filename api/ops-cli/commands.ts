@@ -18,6 +18,7 @@ import {
   storeRow,
 } from "#contract/ops";
 import { once, Usage, type Command, type Given } from "./command.ts";
+import { ordersSummary, ordersUsage, runOrders } from "./orders.ts";
 import { refundsCommand } from "./refunds.ts";
 import { sendTable } from "./table.ts";
 
@@ -121,6 +122,7 @@ export const commands: Record<string, Command> = {
     },
   },
   refunds: refundsCommand,
+  orders: { usage: ordersUsage, summary: ordersSummary, run: runOrders },
   actions: {
     usage: "actions [--before 編號]",
     summary: "列出操作紀錄，新的在前",

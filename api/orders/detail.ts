@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { deliveryOf } from "#contract/deliveries";
 import { invoiceFields, invoiceOf, invoiceWords, type InvoiceState } from "#contract/invoices";
 import { titleLanguage } from "#contract/language-rules";
 import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
-import { canPay, orderStates, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
+import { canCancel, canPay, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import { doneByHand, refundStates, type RefundState } from "#contract/refunds";
 import type { Db } from "../db.ts";
 import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { iso } from "./iso.ts";
+import { statusName } from "./moving-order.ts";
+import { whereItIs } from "./where-it-is.ts";
 
 interface OrderRow {
   [column: string]: unknown;
@@ -54,7 +55,13 @@ interface OrderRow {
     virtual_account: string | null;
     expires_at: string | null;
   } | null;
-  lines: (Order["lines"][number] & { language: string | null })[];
+  lines: (Order["lines"][number] & { language: string | null; is_ebook: boolean })[];
+  cancelled_reason: string | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  /** when it came into each state */
+  events: Partial<Record<OrderStatus, string>> | null;
+  points_earned: number | null;
 }
 
 /** What the shop knows of the language of a line's product now; of what it sells no more, nothing. */
@@ -70,9 +77,11 @@ export async function readOrder(
     select orders.*,
       (select jsonb_agg(jsonb_build_object(
           'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
-          'final_price', final_price, 'retail_price', retail_price, 'amount', amount,
+          'final_price', final_price, 'retail_price', retail_price, 'amount', amount, 'is_ebook', is_ebook,
           'readable', exists (select from ebook_chapters where ebook_chapters.product_guid = order_lines.product_guid)) order by line_number)
         from order_lines where order_id = orders.id) as lines,
+      (select jsonb_object_agg(status, created_at) from order_events where order_id = orders.id) as events,
+      (select sum(amount)::int from points where order_id = orders.id and amount > 0 and expires_at is not null) as points_earned,
       (select to_jsonb(invoices) from invoices where order_id = orders.id) as owed_invoice,
       (select coalesce(jsonb_agg(to_jsonb(refunds) order by id), '[]') from refunds where order_id = orders.id) as owed_refunds,
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
@@ -91,8 +100,9 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
       quantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
       first_product_name: row.lines[0]!.name,
       first_product_language: row.lines[0]!.language,
+      product_guids: row.lines.slice(0, 4).map(({ product_guid }) => product_guid),
     }),
-    lines: row.lines.map(({ language, ...line }) => ({
+    lines: row.lines.map(({ language, is_ebook: _, ...line }) => ({
       ...line,
       title_language: titleLanguage(line.name, language),
       readable: line.readable && row.payment_status === "paid" && row.status !== "cancelled",
@@ -130,6 +140,9 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
         : null,
     can_pay_again: canPay(row, new Date()),
     payment_message: last?.message ?? null,
+    can_cancel: canCancel({ ...row, has_ebook: row.lines.some(({ is_ebook }) => is_ebook) }),
+    ...whereItIs(row),
+    points_earned: row.points_earned,
   };
 }
 
@@ -161,7 +174,7 @@ function issuedInvoice(
 type SummaryRow = Pick<
   OrderRow,
   "order_number" | "created_at" | "status" | "payment_status" | "delivery" | "payment" | "total"
-> & { quantity: number; first_product_name: string; first_product_language: string | null };
+> & { quantity: number; first_product_name: string; first_product_language: string | null; product_guids: string[] };
 
 export function toSummary({
   order_number,
@@ -174,12 +187,13 @@ export function toSummary({
   quantity,
   first_product_name,
   first_product_language,
+  product_guids,
 }: SummaryRow): z.input<typeof orderSummary> {
   return {
     order_number,
     created_at: iso(created_at),
     status,
-    status_name: status === "arrived" ? (deliveryOf(delivery)?.arrived ?? "") : orderStates[status].name,
+    status_name: statusName(status, delivery),
     payment_status,
     payment_status_name: paymentStates[payment_status].name,
     delivery,
@@ -188,5 +202,6 @@ export function toSummary({
     quantity,
     first_product_name,
     first_product_title_language: titleLanguage(first_product_name, first_product_language),
+    product_guids,
   };
 }

@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
-import { statesBefore, type Cause } from "#contract/orders-states";
+import { releaseReasons, statesBefore, type ReleaseReason } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import { giveInvoiceUp } from "../invoices.ts";
 import { oweRefund } from "../refunds.ts";
 
-/** Why an order is given up; kept in cancelled_reason. */
-export type ReleaseReason = "expired" | "by_shopper" | "by_shop";
-
-const causes: Record<ReleaseReason, Cause> = { expired: "clock", by_shopper: "shopper", by_shop: "operator" };
-
 /**
- * Cancels an order that has not left the shop and puts back what it held: stock, coupon and points; what was paid is owed back. Exactly once, however often and by whomever
+ * Cancels an order that is (again) in the shop and puts back what it held: stock, coupon and points; what was paid is owed back. Exactly once, however often and by whomever
  * it is called: the order's row is locked and changes its state first. False: there was nothing (left) to release.
  * `tx` must be a transaction. Locks are taken in the order order → stocks by guid → coupon, as everywhere.
  */
@@ -24,7 +19,7 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
         when payment_status = 'paid' then 'paid'
         when ${reason}::text = 'expired' then 'expired'
         else 'cancelled' end
-    where id = ${order_id} and status in ${statesBefore("cancelled", causes[reason])}
+    where id = ${order_id} and status in ${statesBefore("cancelled", releaseReasons[reason].cause)}
     returning member_id, coupon_code, points_used`);
   const order = rows[0];
   if (!order) return false;

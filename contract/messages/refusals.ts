@@ -208,6 +208,24 @@ export const refusals: Record<string, Text> = {
     "この注文はお支払いを受け付けていません",
     "This order takes no payment now",
   ),
+  cancel_preparing: t(
+    "這筆訂單已在備貨，無法自行取消，請與客服聯絡",
+    "这笔订单已在备货，无法自行取消，请与客服联系",
+    "この注文は準備中のためキャンセルできません。カスタマーサービスにご連絡ください",
+    "This order is being packed and cannot be cancelled here; contact customer service",
+  ),
+  cancel_sent: t(
+    "這筆訂單已出貨，無法取消。收到商品的次日起七天內，可依法退貨",
+    "这笔订单已发货，无法取消。收到商品的次日起七天内，可依法退货",
+    "この注文は発送済みのためキャンセルできません。商品到着の翌日から 7 日以内は返品できます",
+    "This order has been sent and cannot be cancelled; goods may be returned within seven days of their arrival",
+  ),
+  cancel_ebook: t(
+    "電子書於付款後即提供，含電子書的訂單付款後無法自行取消，請與客服聯絡",
+    "电子书于付款后即提供，含电子书的订单付款后无法自行取消，请与客服联系",
+    "電子書籍は決済後すぐに提供されるため、キャンセルできません。カスタマーサービスにご連絡ください",
+    "Ebooks are provided with the payment: this order cannot be cancelled here; contact customer service",
+  ),
   no_store_map: t(
     "這種配送方式沒有門市可選",
     "这种配送方式没有门店可选",

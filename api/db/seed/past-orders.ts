@@ -76,7 +76,7 @@ export const pastOrders: PastOrder[] = [
     payment: 2,
     lines: [[classic("老子道德經"), 1]],
     invoice: { type: "invoice_paper" },
-    cancelled_reason: "會員自行取消",
+    cancelled_reason: "by_shopper",
   },
   {
     email: "reader@example.com",

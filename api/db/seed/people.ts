@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { deliveryFee } from "#contract/checkout-rules";
 import { demoAccounts, demoPassword } from "#contract/demo";
 import { ApiError } from "#contract/endpoint";
+import { pointsOf } from "#contract/points-rules";
 import { hashPassword } from "../../passwords.ts";
 import {
   address_books,
@@ -9,6 +10,7 @@ import {
   coupons,
   invoices,
   members,
+  order_events,
   order_lines,
   orders,
   payments,
@@ -17,6 +19,7 @@ import {
   wish_lists,
   type Db,
 } from "../../db.ts";
+import { endOfTaipeiYear } from "../../taipei.ts";
 import { addressBooks, layCoupons, memberFacts } from "./member-facts.ts";
 import { pastOrders, type PastOrder } from "./past-orders.ts";
 import { dayAfter, timeAfter } from "./random.ts";
@@ -143,10 +146,13 @@ async function layOrder(
       invoice: past.invoice,
       pay_before: waiting ? expires_at : null,
       cancelled_reason: past.cancelled_reason ?? null,
+      ...parcelOf(past, serial),
       created_at,
     })
     .returning({ id: orders.id });
   const order_id = row!.id;
+  const way = wayOf(past, today).map(({ status, at }) => ({ order_id, status, created_at: at }));
+  if (way.length > 0) await tx.insert(order_events).values(way);
   await tx.insert(order_lines).values(lines.map((line) => ({ ...line, order_id })));
   if (past.payment !== 8) {
     const paid = past.payment_status === "paid";
@@ -177,15 +183,34 @@ async function layOrder(
   if (past.status === "completed")
     await tx.insert(points).values({
       member_id,
-      amount: Math.floor(subtotal / 100),
+      amount: pointsOf({ subtotal, coupon_discount, points_used }),
       reason: "購物回饋",
       order_id,
+      expires_at: endOfTaipeiYear(new Date(timeAfter(today, 10 - past.days)), 1).toISOString(),
       created_at: timeAfter(today, 10 - past.days),
     });
   if (past.coupon_code) {
     await tx.insert(coupon_uses).values({ code: past.coupon_code, owner: `m${member_id}`, order_id, created_at });
     await tx.update(coupons).set({ used_count: 1 }).where(eq(coupons.code, past.coupon_code));
   }
+}
+
+/** The states through which it came, a day after the other; what was paid at the counter, or never, was not «placed» by a payment. */
+function wayOf(past: PastOrder, today: Date): { status: string; at: string }[] {
+  const paid = past.payment_status === "paid" ? ["placed"] : [];
+  const packed = past.delivery === 11 ? [] : ["preparing", "shipped"];
+  const ways: Record<string, string[]> = { cancelled: ["cancelled"], awaiting_payment: [] };
+  const whole = [...paid, ...packed, "arrived", "completed"];
+  const way = ways[past.status] ?? whole.slice(0, whole.indexOf(past.status) + 1);
+  return way.map((status, at) => ({ status, at: timeAfter(today, Math.min(at, past.days) - past.days, 22) }));
+}
+
+/** To a door by 黑貓, to a counter by its chain. */
+function parcelOf(past: PastOrder, serial: number): { carrier?: string; tracking_number?: string } {
+  if (past.delivery === 11 || !["shipped", "arrived", "completed"].includes(past.status)) return {};
+  return past.delivery === 2
+    ? { carrier: "tcat", tracking_number: String(903_221_000_000 + serial) }
+    : { carrier: "seven", tracking_number: String(82_610_000_000 + serial) };
 }
 
 /** As the checkout keeps it. */

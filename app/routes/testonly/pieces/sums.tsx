@@ -17,6 +17,7 @@ const order: OrderSummary = {
   payment: 1,
   first_product_name: "紅樓夢（校注本）",
   quantity: 3,
+  product_guids: [],
   total: 1_467,
 };
 

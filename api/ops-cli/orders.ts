@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { carrierCodes, carrierOf, carriers, type CarrierCode } from "#contract/carriers";
+import { deliveryOf } from "#contract/deliveries";
+import { moneyInMail } from "#contract/money-rules";
+import type { operatorsStates } from "#contract/order-ops";
+import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
+import { orderGroupNames, orderGroups, orderStates, paymentStates, type OrderGroup } from "#contract/orders-states";
+import { paymentOf } from "#contract/payments";
+import type { Ask } from "./ask.ts";
+import { Usage, type Given } from "./command.ts";
+
+type State = (typeof operatorsStates)[number];
+
+/** The word that leads an order to each state. */
+const deeds: Record<string, State> = {
+  prepare: "preparing",
+  ship: "shipped",
+  arrive: "arrived",
+  complete: "completed",
+  cancel: "cancelled",
+};
+
+const groups = orderGroupNames.map((name) => `${name} ${orderGroups[name].name}`).join("、");
+const known = carrierCodes.map((code) => `${code} ${carriers[code].name}`).join("、");
+
+export const ordersUsage = "orders list｜show｜prepare｜ship｜arrive｜complete｜cancel 訂單編號… [--dry-run]";
+export const ordersSummary = [
+  "list [--group 類別] [--after 訂單編號]：列出訂單；預設是要處理的，舊的在前",
+  `類別：${groups}`,
+  "show 訂單編號：內容、收件人與各步驟的時間",
+  "prepare、arrive、complete、cancel：可以一次給多筆訂單編號，每筆各自完成",
+  "ship 訂單編號 [--carrier 物流公司] --tracking 物流編號：出貨；再說一次可以更正編號",
+  `物流公司（宅配要指定，超商由門市決定）：${known}`,
+  "cancel --came-back：已出貨的包裹退回來了；complete：取貨付款的訂單表示已收到款項",
+].join("\n      ");
+
+/** The life of orders after they were placed. */
+export async function runOrders(ask: Ask, given: Given): Promise<number> {
+  const [word = "list", ...numbers] = given.positionals;
+  if (word === "list" && numbers.length === 0) return list(ask, given);
+  if (word === "show" && numbers.length === 1) return show(ask, numbers[0]!);
+  if (!Object.hasOwn(deeds, word) || numbers.length === 0) throw new Usage();
+  const { carrier, tracking } = given.values;
+  if (carrier !== undefined && !carrierOf(carrier)) throw new Usage();
+  // one number is one parcel's
+  if (tracking !== undefined && numbers.length > 1) throw new Usage();
+  let refused = 0;
+  for (const order_number of numbers) refused += await move(ask, given, order_number, deeds[word]!);
+  return refused > 0 ? 1 : 0;
+}
+
+async function list(ask: Ask, { values }: Given): Promise<number> {
+  const { group = "processing", after } = values;
+  if (!orderGroupNames.includes(group as OrderGroup)) throw new Usage();
+  for (const order of await ask(listShopOrders, { group: group as OrderGroup, after })) {
+    const facts = [
+      order.order_number,
+      order.status_name,
+      paymentStates[order.payment_status].name,
+      deliveryOf(order.delivery)?.name,
+      `${order.goods} 件`,
+      moneyInMail(order.total),
+      order.created_at,
+      order.tracking_number && `${carrierOf(order.carrier)?.name ?? ""} ${order.tracking_number}`,
+    ];
+    console.log(facts.filter(Boolean).join("  "));
+  }
+  return 0;
+}
+
+async function show(ask: Ask, order_number: string): Promise<number> {
+  const order = await ask(showShopOrder, { order_number });
+  const { recipient, lines, events, paper } = order;
+  console.log(
+    [
+      `${order.order_number}  ${order.status_name}  ${paymentStates[order.payment_status].name}  ${moneyInMail(order.total)}`,
+      `成立：${order.created_at}`,
+      ...events.map(({ status, at }) => `${orderStates[status].name}：${at}`),
+      ...(order.cancelled_reason ? [`取消原因：${order.cancelled_reason}`] : []),
+      `付款方式：${paymentOf(order.payment)?.name ?? order.payment}`,
+      `配送方式：${deliveryOf(order.delivery)?.name ?? order.delivery}`,
+      `收件人：${recipient.name}，${recipient.mobile}，${recipient.place}`,
+      `電子信箱：${order.email}`,
+      ...(order.tracking_number ? [`物流：${carrierOf(order.carrier)?.name ?? ""} ${order.tracking_number}`] : []),
+      ...(paper ? [`紙本發票：${paper}`] : []),
+      ...lines.map(
+        ({ product_guid, name, quantity, is_ebook }) =>
+          `- ${name} × ${quantity}（${product_guid}${is_ebook ? "，電子書，不需出貨" : ""}）`,
+      ),
+    ].join("\n"),
+  );
+  return 0;
+}
+
+/** 1: refused. The order's state tells repeats apart; the operation's name lets the command ask again by itself where no answer came. */
+async function move(ask: Ask, { values, dry_run, came_back }: Given, order_number: string, to: State): Promise<number> {
+  const { carrier, tracking } = values;
+  const parcel = to === "shipped" && { carrier: carrier as CarrierCode | undefined, tracking_number: tracking };
+  const asked = { order_number, to, dry_run, came_back: to === "cancelled" && came_back, ...parcel };
+  const { outcome, status_name, reason } = await ask(moveOrder, asked, dry_run ? undefined : randomUUID());
+  const words = {
+    moved: `已改為「${status_name}」${dry_run ? "（試排，沒有寫入）" : ""}`,
+    unchanged: `已經是「${status_name}」，沒有變動`,
+    refused: reason,
+  };
+  console.log(`${order_number}  ${words[outcome]}`);
+  return outcome === "refused" ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { OutputOf } from "#contract/endpoint";
+import type { listOrders } from "#contract/orders";
+import { orderGroupNames, orderGroups, type OrderGroup, type OrderStatus } from "#contract/orders-states";
+import type { Db } from "../db.ts";
+import { languageOfLine, toSummary } from "./detail.ts";
+
+const pageSize = 10;
+
+/** One page of a member's orders, newest first, and how many there are of each group. */
+export async function pageOfOrders(
+  db: Db,
+  member_id: number,
+  { page, group }: { page: number; group: OrderGroup },
+): Promise<OutputOf<typeof listOrders>> {
+  const { states } = orderGroups[group];
+  const { rows } = await db.execute<Parameters<typeof toSummary>[0] & Record<string, unknown>>(sql`
+    select order_number, created_at, status, payment_status, delivery, payment, total, units.*
+    from orders cross join lateral (
+      select sum(quantity)::int as quantity, (array_agg(name order by line_number))[1] as first_product_name,
+        (array_agg(${languageOfLine} order by line_number))[1] as first_product_language,
+        to_jsonb((array_agg(product_guid order by line_number))[1:4]) as product_guids
+      from order_lines where order_id = orders.id) as units
+    where member_id = ${member_id} and ${states ? sql`status in ${states}` : sql`true`}
+    order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const counts = await countGroups(db, member_id);
+  const total = counts[group];
+  return { orders: rows.map(toSummary), page, pages: Math.max(1, Math.ceil(total / pageSize)), total, counts };
+}
+
+async function countGroups(db: Db, member_id: number): Promise<Record<OrderGroup, number>> {
+  const { rows } = await db.execute<{ status: OrderStatus; n: number }>(
+    sql`select status, count(*)::int as n from orders where member_id = ${member_id} group by status`,
+  );
+  const count = (states: readonly OrderStatus[] | null) =>
+    rows.filter(({ status }) => states?.includes(status) ?? true).reduce((sum, { n }) => sum + n, 0);
+  return Object.fromEntries(orderGroupNames.map((name) => [name, count(orderGroups[name].states)])) as Record<
+    OrderGroup,
+    number
+  >;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { pointsDue, pointsLeft, pointsOf } from "#contract/points-rules";
+import { deliverySteps, progressOf } from "#contract/order-progress-rules";
+import { carriersFor, trackingPage, carriers } from "#contract/carriers";
+import { deliveryCodes } from "#contract/deliveries";
+
+test("only what was paid for goods earns", () => {
+  const order = { subtotal: 1_000, coupon_discount: 0, points_used: 0 };
+  expect(pointsOf(order)).toBe(10);
+  expect(pointsOf({ ...order, coupon_discount: 1 })).toBe(9);
+  expect(pointsOf({ ...order, points_used: 1_080 })).toBe(0);
+});
+
+test("what is spent takes what falls due first, and never what came later", () => {
+  const rows = [
+    { amount: 50, expires_at: null },
+    { amount: -20, expires_at: null },
+    { amount: 30, expires_at: "2027-12-31T15:59:59.000Z" },
+    { amount: 10, expires_at: "2026-12-31T15:59:59.000Z" },
+    { amount: -15, expires_at: null },
+  ];
+  expect(pointsLeft(rows)).toEqual([
+    { amount: 25, expires_at: "2027-12-31T15:59:59.000Z" },
+    { amount: 30, expires_at: null },
+  ]);
+  expect(pointsDue(rows, "2026-12-31T15:59:59.000Z")).toBe(0);
+  expect(pointsDue(rows, "2027-12-31T15:59:59.000Z")).toBe(25);
+});
+
+test("every delivery has four steps, walked one after the other; what is given up has none", () => {
+  for (const code of deliveryCodes) {
+    const steps = deliverySteps[code];
+    const at = steps.states.map((status) => progressOf(steps, status, {}).findIndex(({ state }) => state === "now"));
+    // the last state of what has no parcel is the order's end
+    expect(at.map((place, index) => (steps.states[index] === "completed" ? index : place))).toEqual([0, 1, 2, 3]);
+    expect(progressOf(steps, "completed", {}).map(({ state }) => state)).toEqual(["done", "done", "done", "done"]);
+    expect(progressOf(steps, "cancelled", {})).toEqual([]);
+  }
+});
+
+test("a counter's parcel is its chain's, a door's is one of several's, and what the shop brings is nobody's", () => {
+  expect(carriersFor({ brand: "hilife", door: false })).toEqual(["hilife"]);
+  expect(carriersFor({ brand: null, door: true })).toEqual(["tcat", "post", "hct"]);
+  expect([carriersFor({ brand: "yuelin", door: false }), carriersFor({ brand: null, door: false })]).toEqual([[], []]);
+  expect(trackingPage(carriers.tcat, "12&3")).toMatch(/BillID=12%263$/);
+  expect(trackingPage(carriers.hilife, "123")).toBeNull();
+});
