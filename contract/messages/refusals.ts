@@ -1,57 +1,10 @@
 import { t, type Text } from "./languages.ts";
+import { orderRefusals } from "./refusals/orders.ts";
 
 /** The shop's refusals that are not about one field (§8). */
 export const refusals: Record<string, Text> = {
+  ...orderRefusals,
   not_found: t("找不到這筆資料", "找不到这笔数据", "見つかりません", "Not found"),
-  order_not_found: t(
-    "找不到符合的訂單，請確認訂單編號與訂購時的電子信箱",
-    "找不到符合的订单，请确认订单编号与订购时的电子邮箱",
-    "該当する注文がありません。注文番号とメールアドレスをお確かめください",
-    "No such order; check the number and the e-mail address",
-  ),
-  no_invoice_due: t(
-    "這筆訂單尚未付款、已取消或金額為 0，不需開立發票",
-    "这笔订单尚未付款、已取消或金额为 0，不需开立发票",
-    "この注文は未払い、取消済み、または 0 元のため、領収書は発行されません",
-    "This order is not paid, is cancelled or costs nothing: no invoice is due",
-  ),
-  ebook_not_bought: t(
-    "找不到這本電子書，請確認訂單已付款",
-    "找不到这本电子书，请确认订单已付款",
-    "この電子書籍が見つかりません。お支払いをお確かめください",
-    "No such ebook among what was paid for",
-  ),
-  ebook_ticket_over: t(
-    "閱讀連結已過期，請回到訂單或「我的電子書」重新開啟",
-    "阅读链接已过期，请回到订单或“我的电子书”重新打开",
-    "閲覧リンクの有効期限が切れました。注文から開き直してください",
-    "The link for reading is over; open the book again from the order",
-  ),
-  of_age_only: t(
-    "限制級商品，未滿 18 歲不得閱覽",
-    "限制级商品，未满 18 岁不得阅览",
-    "18 歳未満の方は閲覧できません",
-    "Only for those of age",
-  ),
-  refund_not_found: t("沒有這筆退款", "没有这笔退款", "この返金はありません", "No such refund"),
-  refund_under_way: t(
-    "這筆退款正由金流處理，不能另行退還",
-    "这笔退款正由支付平台处理，不能另行退还",
-    "この返金は決済会社で処理中です",
-    "The gateway is giving this back already",
-  ),
-  refund_not_refused: t(
-    "這筆退款沒有被金流拒絕，不需重試",
-    "这笔退款没有被支付平台拒绝，不需重试",
-    "この返金は拒否されていません",
-    "This refund was not refused",
-  ),
-  message_not_found: t(
-    "沒有這則訊息，或這筆訂單還沒有寄過通知",
-    "没有这则消息，或这笔订单还没有发过通知",
-    "このメッセージはありません",
-    "No such message",
-  ),
   unauthorized: t("請先登入", "请先登录", "ログインしてください", "Sign in first"),
   session_over: t(
     "登入已逾時，請重新登入",
@@ -207,24 +160,6 @@ export const refusals: Record<string, Text> = {
     "这笔订单目前无法再付款",
     "この注文はお支払いを受け付けていません",
     "This order takes no payment now",
-  ),
-  cancel_preparing: t(
-    "這筆訂單已在備貨，無法自行取消，請與客服聯絡",
-    "这笔订单已在备货，无法自行取消，请与客服联系",
-    "この注文は準備中のためキャンセルできません。カスタマーサービスにご連絡ください",
-    "This order is being packed and cannot be cancelled here; contact customer service",
-  ),
-  cancel_sent: t(
-    "這筆訂單已出貨，無法取消。收到商品的次日起七天內，可依法退貨",
-    "这笔订单已发货，无法取消。收到商品的次日起七天内，可依法退货",
-    "この注文は発送済みのためキャンセルできません。商品到着の翌日から 7 日以内は返品できます",
-    "This order has been sent and cannot be cancelled; goods may be returned within seven days of their arrival",
-  ),
-  cancel_ebook: t(
-    "電子書於付款後即提供，含電子書的訂單付款後無法自行取消，請與客服聯絡",
-    "电子书于付款后即提供，含电子书的订单付款后无法自行取消，请与客服联系",
-    "電子書籍は決済後すぐに提供されるため、キャンセルできません。カスタマーサービスにご連絡ください",
-    "Ebooks are provided with the payment: this order cannot be cancelled here; contact customer service",
   ),
   no_store_map: t(
     "這種配送方式沒有門市可選",
