@@ -1,5 +1,5 @@
 import type { StoreMapName } from "#contract/deliveries";
-import { agreedMethods, chainMapSettings, settingsProblem } from "#contract/settings-rules";
+import { agreedMethods, chainMapSettings, settingsProblem, walletSettings } from "#contract/settings-rules";
 
 /**
  * The shop's settings, read from the environment once at start. In demo mode `npm start` writes the secrets; in live mode each must be given,
@@ -35,6 +35,8 @@ export interface Settings {
   linePay: { url: string; page: string; channelId: string; channelSecret: string } | null;
   /** JKOPay's online payment, likewise */
   jkoPay: { url: string; page: string; storeId: string; apiKey: string; secretKey: string } | null;
+  /** the wallets behind a bridge of our own contract (docs/wallet-contract.md), likewise, by the gateway's name */
+  wallets: Record<string, { url: string; page: string; merchantId: string; secret: string } | null>;
   /** the logistics service has a merchant number and keys of its own */
   storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };
   /** the chains' own maps by their addresses, in place of the logistics service's */
@@ -101,6 +103,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
           secretKey: env.JKO_PAY_SECRET_KEY!,
         }
       : null,
+    wallets: Object.fromEntries(
+      Object.entries(walletSettings).map(([name, prefix]) => [name, readWallet(env, prefix)]),
+    ),
     storeMap: {
       url: env.STORE_MAP_URL!,
       merchantId: env.STORE_MAP_MERCHANT_ID ?? env.PAYMENT_MERCHANT_ID!,
@@ -129,5 +134,16 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     guestCheckout: env.GUEST_CHECKOUT !== "off",
     runJobs: env.RUN_JOBS !== "off",
     seed: mode === "demo" && env.DEMO_SEED !== "off",
+  };
+}
+
+function readWallet(env: NodeJS.ProcessEnv, prefix: string): Settings["wallets"][string] {
+  const page = env[`${prefix}_PAGE`];
+  if (!page) return null;
+  return {
+    url: env[`${prefix}_URL`]!.replace(/\/$/, ""),
+    page: new URL(page).origin,
+    merchantId: env[`${prefix}_MERCHANT_ID`]!,
+    secret: env[`${prefix}_SECRET`]!,
   };
 }

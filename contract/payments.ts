@@ -139,8 +139,22 @@ export const payments = {
     offered: true,
     page: { gateway: "ecpay", method: "union", agreed: true, before: payAtPage },
   },
-  13: { ...online, name: "蝦皮支付", page: null },
-  14: { ...online, name: "電子錢包", page: null },
+  13: {
+    ...online,
+    name: "蝦皮支付",
+    note: "前往蝦皮支付付款，完成後返回這裡",
+    terms: "請於送出訂單後 30 分鐘內，在蝦皮支付的付款頁面完成付款。",
+    offered: true,
+    page: { gateway: "shopeepay", method: "online", before: payAtPage },
+  },
+  14: {
+    ...online,
+    name: "電子錢包",
+    note: "前往電子錢包的付款頁面，完成後返回這裡",
+    terms: "請於送出訂單後 30 分鐘內，在電子錢包的付款頁面完成付款。",
+    offered: true,
+    page: { gateway: "paywallet", method: "online", before: payAtPage },
+  },
   15: { ...online, name: "人工收款", page: null },
   16: { ...atCounter, name: "全家取貨付款", offered: true, deliveries: [9] },
   17: {
@@ -171,7 +185,14 @@ export const payments = {
     page: { gateway: "linepay", method: "online", before: payAtPage },
     prefix: "LN",
   },
-  21: { ...online, name: "Atome", page: null },
+  21: {
+    ...online,
+    name: "Atome",
+    note: "前往 Atome 付款，期數與每期金額以 Atome 畫面為準",
+    terms: "請於送出訂單後 30 分鐘內，在 Atome 的付款頁面完成付款；期數、每期金額與資格由 Atome 決定。",
+    offered: true,
+    page: { gateway: "atome", method: "online", before: payAtPage },
+  },
 } as const satisfies Record<number, Payment>;
 
 export type PaymentCode = keyof typeof payments;

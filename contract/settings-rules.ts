@@ -16,6 +16,13 @@ interface Setting {
   service?: string;
 }
 
+/** The wallets of our own contract (docs/wallet-contract.md): what the names of each one's settings begin with. */
+export const walletSettings: Readonly<Record<string, string>> = {
+  shopeepay: "SHOPEE_PAY",
+  paywallet: "PAY_WALLET",
+  atome: "ATOME",
+};
+
 /** What has no default; docs/running.md says what each is. */
 export const neededSettings: readonly Setting[] = [
   { name: "PUBLIC_ORIGIN", by: ["storefront", "api"] },
@@ -37,6 +44,10 @@ export const neededSettings: readonly Setting[] = [
   { name: "JKO_PAY_STORE_ID", by: ["api"], service: "jkopay" },
   { name: "JKO_PAY_API_KEY", by: ["api"], service: "jkopay" },
   { name: "JKO_PAY_SECRET_KEY", by: ["api"], service: "jkopay" },
+  ...Object.entries(walletSettings).flatMap(([service, prefix]): Setting[] => [
+    { name: `${prefix}_PAGE`, by: ["storefront", "api"], service },
+    ...["URL", "MERCHANT_ID", "SECRET"].map((name): Setting => ({ name: `${prefix}_${name}`, by: ["api"], service })),
+  ]),
   { name: "STORE_MAP_URL", by: ["storefront", "api"] },
   { name: "STORE_MAP_MERCHANT_ID", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_KEY", by: ["api"], live: true },
@@ -62,6 +73,7 @@ export const gatewayPages: Readonly<Record<string, string>> = {
   ecpay: "PAYMENT_URL",
   linepay: "LINE_PAY_PAGE",
   jkopay: "JKO_PAY_PAGE",
+  ...Object.fromEntries(Object.entries(walletSettings).map(([name, prefix]) => [name, `${prefix}_PAGE`])),
 };
 
 /** The gateways of contract/payments.ts that this shop has, and what they agreed to beyond that: `ecpay/union`. */

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
 
+const wallets = { shopeepay: "SHOPEE_PAY", paywallet: "PAY_WALLET", atome: "ATOME" };
+
 /** Demo mode's settings: what is not given is made up once and kept, so that sessions outlive a restart. */
 export function demoEnvironment(given = process.env) {
   const port = Number(given.PORT ?? 3000);
@@ -25,6 +27,12 @@ export function demoEnvironment(given = process.env) {
     LINE_PAY_PAGE: simulatorOrigin,
     JKO_PAY_URL: simulatorOrigin,
     JKO_PAY_PAGE: simulatorOrigin,
+    ...Object.fromEntries(
+      Object.entries(wallets).flatMap(([name, prefix]) => [
+        [`${prefix}_PAGE`, simulatorOrigin],
+        [`${prefix}_URL`, `${simulatorOrigin}/wallets/${name}`],
+      ]),
+    ),
     STORE_MAP_URL: `${simulatorOrigin}/Express/map`,
     STORE_MAP_CVS_URL: `${simulatorOrigin}/cvs/default.asp`,
     STORE_MAP_FAMILY_URL: `${simulatorOrigin}/family/default.aspx`,
@@ -49,6 +57,12 @@ function freshSecrets() {
     JKO_PAY_STORE_ID: "1000004",
     JKO_PAY_API_KEY: secret(24),
     JKO_PAY_SECRET_KEY: secret(48),
+    ...Object.fromEntries(
+      Object.values(wallets).flatMap((prefix, at) => [
+        [`${prefix}_MERCHANT_ID`, String(1_000_005 + at)],
+        [`${prefix}_SECRET`, secret(48)],
+      ]),
+    ),
     STORE_MAP_MERCHANT_ID: "2000002",
     STORE_MAP_HASH_KEY: secret(12),
     STORE_MAP_HASH_IV: secret(12),

@@ -48,6 +48,17 @@ export const testSettings: Settings = {
     apiKey: "testApiKey",
     secretKey: "testSecretKey0123456789",
   },
+  wallets: Object.fromEntries(
+    ["shopeepay", "paywallet", "atome"].map((name, at) => [
+      name,
+      {
+        url: "http://127.0.0.1:1",
+        page: "http://localhost:3001",
+        merchantId: String(1_000_005 + at),
+        secret: `testSecretOf${name}0123456789`,
+      },
+    ]),
+  ),
   storeMap: {
     url: "http://localhost:3001/map",
     merchantId: "2000002",

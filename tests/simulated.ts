@@ -19,6 +19,12 @@ export async function openSimulated(kind: "pglite" | "postgres" = "pglite") {
     },
     linePay: { ...testSettings.linePay!, url: origin, page: origin },
     jkoPay: { ...testSettings.jkoPay!, url: origin, page: origin },
+    wallets: Object.fromEntries(
+      Object.entries(testSettings.wallets).map(([name, keys]) => [
+        name,
+        { ...keys!, url: `${origin}/wallets/${name}`, page: origin },
+      ]),
+    ),
     storeMap: { ...testSettings.storeMap, url: `${origin}/Express/map` },
   });
   const server = serve({ fetch: shop.fetch, port });

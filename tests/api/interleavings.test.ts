@@ -39,6 +39,14 @@ const gateways: { payment: number; manners: string[]; noise(outside: Simulated, 
         },
       }),
   },
+  {
+    payment: 13,
+    manners: ["now", "never"],
+    noise: (outside, { trade_number }) =>
+      signedNoise(outside, "shopeepay", testSettings.wallets.shopeepay!.secret, {
+        ...{ payment_id: trade_number, transaction_id: "W1", status: "paid", amount: 1, currency: "TWD" },
+      }),
+  },
 ];
 
 async function signedNoise({ shop }: Simulated, gateway: string, secret: string, said: object) {

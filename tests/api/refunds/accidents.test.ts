@@ -34,6 +34,7 @@ describe.each(databases)("what may happen to a refund on %s", (kind) => {
     ["a card", 2],
     ["LINE Pay", 19],
     ["JKOPay", 17],
+    ["a wallet", 14],
   ])("%s: given back by an answer that was lost, it is found and not given again", async (_, code) => {
     const order = await aPaidPayment(outside, code);
     const part = code === 2 ? ("all" as const) : 100;
