@@ -19,6 +19,7 @@ import {
   removeItem,
   setQuantity,
   type Changed,
+  type Facts,
 } from "#contract/cart-rules";
 import { changeCart, memberOf, readItems, type CartAsker } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
@@ -27,7 +28,8 @@ import type { Db } from "./db.ts";
 import { handle, write, type Carts, type Handler } from "./handle.ts";
 import { named } from "./prepared.ts";
 
-export { lockCarts } from "./cart/change.ts";
+export { changeCart, lockCarts, readItems } from "./cart/change.ts";
+export { inPeriod, listed } from "./cart/offers.ts";
 export type { CartProduct };
 
 export const cartHandlers: Handler[] = [
@@ -89,11 +91,14 @@ export const cartHandlers: Handler[] = [
   ),
 ];
 
-const entryOf = ({ quantity, ...place }: ReturnType<typeof placeOf> & { quantity: number }): CartEntry => ({
-  product_guid: place.product_guid,
-  is_additional_item: place.is_additional_item,
+const entryOf = ({
+  quantity,
+  crosssell_guid,
+  ...place
+}: ReturnType<typeof placeOf> & { quantity: number }): CartEntry => ({
+  ...place,
   qty: quantity,
-  crosssell_items: [],
+  crosssell_items: crosssell_guid ? [{ product_guid: crosssell_guid, quantity }] : [],
 });
 
 /** The cart, priced now, in at most three statements. */
@@ -101,6 +106,10 @@ export async function readCart(db: Db, { carts, gate }: CartAsker): Promise<Cart
   const items = await readItems(db, carts);
   return priceWith(items, await readFacts(db, items, items, { member_id: memberOf(carts), gate }));
 }
+
+/** What the rules must know of these entries of the asker's cart. */
+export const readItemFacts = (db: Db, { carts, gate }: CartAsker, items: CartEntry[]): Promise<Facts> =>
+  readFacts(db, items, items, { member_id: memberOf(carts), gate });
 
 /** For the checkout: the cart with the facts of its products, read once. Of a guest it counts what was ordered under the e-mail address. */
 export async function readForCheckout(

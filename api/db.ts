@@ -13,6 +13,7 @@ export * from "./db/catalogue-tables.ts";
 export * from "./db/ebook-tables.ts";
 export * from "./db/people-tables.ts";
 export * from "./db/order-tables.ts";
+export * from "./db/together-tables.ts";
 export * from "./db/payment-tables.ts";
 export * from "./db/invoice-tables.ts";
 export * from "./db/refund-tables.ts";

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { ApiError } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
+import { additionalItemHandlers } from "./additional-items.ts";
 import { addressBookHandlers } from "./address-books.ts";
 import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
@@ -35,6 +36,7 @@ const everyHandler: Handler[] = [
   ...addressBookHandlers,
   ...slotHandlers,
   ...cartHandlers,
+  ...additionalItemHandlers,
   ...categoryHandlers,
   ...productHandlers,
   ...searchHandlers,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import {
+  getCrosssells,
   getPrices,
   getProduct,
   getProductCards,
@@ -12,11 +13,12 @@ import { prices, product_notifications, products, stocks, type Db } from "./db.t
 import { handle, type Handler } from "./handle.ts";
 import { prepared } from "./prepared.ts";
 import { loadCards, priceColumns } from "./products/cards.ts";
+import { loadCrosssells } from "./products/crosssells.ts";
 import { loadProduct } from "./products/detail.ts";
 import { loadRelated } from "./products/related.ts";
 import { loadState } from "./products/state.ts";
 
-export { cardColumns, loadCards, toCard } from "./products/cards.ts";
+export { cardColumns, cardFrom, cardSelect, loadCards, toCard, type CardRow } from "./products/cards.ts";
 
 export const productHandlers: Handler[] = [
   handle(getPrices, async ({ ids }, ctx) =>
@@ -34,6 +36,8 @@ export const productHandlers: Handler[] = [
     return product;
   }),
 
+  handle(getCrosssells, async ({ product_guid }, ctx) => loadCrosssells(ctx.db, product_guid)),
+
   handle(getRelatedProducts, async ({ product_guid }, ctx) => loadRelated(ctx.db, product_guid)),
 
   handle(getProductState, async ({ product_guid }, ctx) => loadState(ctx.db, product_guid, ctx.shopper.member_id)),
@@ -43,6 +47,7 @@ const pricesByGuid = prepared((db: Db) =>
   db
     .select({
       ...priceColumns,
+      least_buy_count_type: prices.least_buy_count_type,
       least_buy_count_value: prices.least_buy_count_value,
       notice_set: sql<boolean>`${product_notifications.member_id} is not null`.as("notice_set"),
     })
@@ -72,6 +77,7 @@ export async function loadPrices(db: Db, guids: string[], member_id: number | nu
       retail_price: row.retail_price,
       discount_type: row.discount_type as Price["discount_type"],
       discount_range: row.discount_range,
+      least_buy_count_type: row.least_buy_count_type as Price["least_buy_count_type"],
       least_buy_count_value: row.least_buy_count_value,
       stock: row.is_ebook ? null : (row.stock ?? 0),
     };

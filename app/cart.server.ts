@@ -1,3 +1,4 @@
+import { getAdditionalItems, type AdditionalItem } from "#contract/additional-items";
 import type { Cart } from "#contract/cart";
 import { getCartItems, getCartQuantity } from "#contract/cart";
 import { askedOnce } from "./asked-once.server.ts";
@@ -21,6 +22,12 @@ async function askForCart(shopper: Shopper, request: Request): Promise<Attempt<C
   if (!hasCart(shopper, request)) return { data: emptyCart };
   const { data, error } = await cartApi(shopper).attempt(getCartItems, {});
   return error ? { error } : { data: data.cart };
+}
+
+/** What this cart may take along; without an answer the page does without it. */
+export async function additionalItems(shopper: Shopper, request: Request): Promise<AdditionalItem[]> {
+  if (!hasCart(shopper, request)) return [];
+  return (await cartApi(shopper).attempt(getAdditionalItems, {})).data?.additional_items ?? [];
 }
 
 /** How many units the cart holds; null where the shop cannot say. */

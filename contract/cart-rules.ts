@@ -1,17 +1,20 @@
 import type { CartEntry } from "./cart.ts";
-import { change, type Changed } from "./cart-rules/add.ts";
-import { lineLimit, samePlace, type Facts, type Place } from "./cart-rules/limits.ts";
+import { change, fits, type Changed } from "./cart-rules/add.ts";
+import { lineLimit } from "./cart-rules/additions.ts";
+import { crosssellLimit, placeOf, samePlace, type Facts, type Place } from "./cart-rules/limits.ts";
 
-export { addItem, type Changed } from "./cart-rules/add.ts";
+export { addBeside, addItem, type Changed } from "./cart-rules/add.ts";
+export { addition, goodsSubtotal, lineLimit } from "./cart-rules/additions.ts";
+export { leastWords, type Least } from "./cart-rules/least.ts";
 export { countProducts, countUnits, fitsCart, forNextOrder } from "./cart-rules/bounds.ts";
 export { joinItems, mergeItems, readableItems } from "./cart-rules/merge.ts";
 export {
   crosssellLimit,
   lineKey,
-  lineLimit,
   placeOf,
   productLimit,
   samePlace,
+  type Addition,
   type Facts,
   type Offer,
   type Place,
@@ -19,26 +22,46 @@ export {
 } from "./cart-rules/limits.ts";
 export { limitNote, lineProblem, waitsWords } from "./cart-rules/words.ts";
 
-/** Sets a line's quantity, where `shown` is given only if it still holds that many units; null: there is no such line. */
+/**
+ * Sets a line's quantity, or that of one of its cross-sells, where `shown` is given only if it still holds that many units; null: there is no
+ * such line.
+ */
 export function setQuantity(
   items: readonly CartEntry[],
-  to: Place & { quantity: number; shown?: number | undefined },
+  to: Place & { crosssell_guid?: string; quantity: number; shown?: number | undefined },
   facts: Facts,
 ): Changed | null {
   const line = items.find(samePlace(to));
-  if (!line) return null;
-  if (to.shown !== undefined && line.qty !== to.shown && line.qty !== to.quantity) {
-    const product = facts.products.get(to.product_guid);
-    const kept = { quantity: line.qty, reason: "elsewhere" } as const;
-    return { items: [...items], changes: [change(product, to.product_guid, kept, to.quantity, line.qty, line.qty)] };
+  const beside = line?.crosssell_items.find(({ product_guid }) => product_guid === to.crosssell_guid);
+  if (!line || (to.crosssell_guid && !beside)) return null;
+  const product_guid = to.crosssell_guid ?? to.product_guid;
+  const product = facts.products.get(product_guid);
+  const holds = beside?.quantity ?? line.qty;
+  if (to.shown !== undefined && holds !== to.shown && holds !== to.quantity) {
+    const kept = { quantity: holds, reason: "elsewhere" } as const;
+    return { items: [...items], changes: [change(product, product_guid, kept, to.quantity, holds, holds)] };
   }
-  const limit = lineLimit(items, to, facts);
-  const qty = Math.min(to.quantity, limit.quantity);
+  const limit = beside ? crosssellLimit(items, to, product_guid, facts) : lineLimit(items, to, facts);
+  const fitting = fits(to.quantity, limit, { ...to, is_additional_item: to.is_additional_item || !!beside }, product);
+  const { quantity } = fitting;
   const changes =
-    qty < to.quantity
-      ? [change(facts.products.get(to.product_guid), to.product_guid, limit, to.quantity, qty || line.qty, line.qty)]
-      : [];
-  return { items: qty === 0 ? [...items] : items.map((item) => (item === line ? { ...line, qty } : item)), changes };
+    quantity === to.quantity ? [] : [change(product, product_guid, fitting, to.quantity, quantity || holds, holds)];
+  if (quantity === 0) return { items: [...items], changes };
+  const set: CartEntry = beside
+    ? {
+        ...line,
+        crosssell_items: line.crosssell_items.map((each) => (each === beside ? { ...each, quantity } : each)),
+      }
+    : { ...line, qty: quantity };
+  return { items: items.map((item) => (item === line ? set : item)), changes };
+}
+
+/** How many units the cart holds in the place that a key names: a line, an additional item, a cross-sell of a line. */
+export function unitsAt(items: readonly CartEntry[], key: string): number {
+  const { crosssell_guid, ...place } = placeOf(key);
+  const line = items.find(samePlace(place));
+  if (!crosssell_guid) return line?.qty ?? 0;
+  return line?.crosssell_items.find(({ product_guid }) => product_guid === crosssell_guid)?.quantity ?? 0;
 }
 
 /** Takes a line out, or only one of its cross-sells. `removed` is what undo adds again; null where there was nothing. */

@@ -38,6 +38,9 @@ export const cartChange = z.object({
     "too_young",
     "elsewhere",
     "unknown",
+    "least_buy",
+    "addition_limit",
+    "addition_from",
   ]),
   quantity_before: z.int(),
   quantity: z.int(),
@@ -51,6 +54,8 @@ export const cartLine = productCard.extend({
   place: z.number().int(),
   /** the most that may be ordered now (stock, limits); 0: cannot be bought any more */
   quantity_limit: z.int(),
+  /** one order takes so many of it at least, or whole sets of so many */
+  least_buy_count_value: z.int(),
   amount: z.int(),
   item_type: z.enum(["shopping_cart_gift", "product_gift", "additional_product", "crosssell_product", "product"]),
   is_additional_item: z.boolean(),
@@ -63,18 +68,23 @@ export const cartLine = productCard.extend({
   /** beyond the products of one order: it stands in nobody's way and stays in the cart for the next order */
   for_next_order: z.boolean(),
   /** bought at the offer's price with this line; their amounts are not part of the line's */
-  crosssell_items: z.array(
-    z.object({
-      product_guid: productGuid,
-      name: z.string(),
-      title_language: z.string().optional(),
-      quantity: z.int(),
-      final_price: z.int(),
-      retail_price: z.int(),
-      amount: z.int(),
-      problem: z.string().nullable(),
-    }),
-  ),
+  crosssell_items: z.object({
+    product_list: z.array(
+      z.object({
+        product_guid: productGuid,
+        name: z.string(),
+        title_language: z.string().optional(),
+        item_type: z.literal("crosssell_product"),
+        quantity: z.int(),
+        /** as the line's */
+        quantity_limit: z.int(),
+        final_price: z.int(),
+        retail_price: z.int(),
+        amount: z.int(),
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -123,8 +133,8 @@ export const addToCart = endpoint({
   limit: { points: 600, seconds: 60 },
 });
 
-/** What a line is called in forms and paths: the product, and whether it was taken as an additional item. */
-export const cartLineKey = z.string().regex(/^(additional-)?[0-9a-z]{12,20}$/);
+/** What a line is called in forms and paths: the product, and whether it was taken as an additional item; with `.guid` one of its cross-sells. */
+export const cartLineKey = z.string().regex(/^(additional-)?[0-9a-z]{12,20}(\.[0-9a-z]{12,20})?$/);
 
 /** The lines of the cart's form. `shown` is what the page had shown: what was not typed differently is left as it has become meanwhile. */
 export const cartQuantity = z.object({ line: cartLineKey, quantity, shown: z.coerce.number().int().optional() });
@@ -150,7 +160,7 @@ export const removeCartItem = endpoint({
   method: "DELETE",
   path: "/api/v2/cart/items/:line",
   auth: "cart",
-  input: z.object({ line: z.string().regex(/^(additional-)?[0-9a-z]{12,20}(\.[0-9a-z]{12,20})?$/) }),
+  input: z.object({ line: cartLineKey }),
   output: z.object({
     removed: cartEntry.nullable(),
     /** of what was removed */ name: z.string(),

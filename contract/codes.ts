@@ -15,6 +15,9 @@ export const purchaseStatuses = [
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
+/** How many of a product one order takes (§3): so many or more, or whole sets of so many. */
+export const leastBuyCountTypes = ["at_least", "multiple"] as const;
+
 export const memberStatuses = [
   "unverified",
   "incomplete",

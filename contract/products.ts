@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { purchaseStatuses } from "./codes.ts";
+import { leastBuyCountTypes, purchaseStatuses } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** 12 to 20 lower-case letters and digits. */
@@ -16,6 +16,8 @@ export const price = z.object({
   discount_type: z.enum(["percentage", "amount"]).nullable(),
   /** percentage: 79 is 79折; amount: TWD off */
   discount_range: z.int().nullable(),
+  /** at_least: one order takes so many or more; multiple: whole sets of so many */
+  least_buy_count_type: z.enum(leastBuyCountTypes),
   least_buy_count_value: z.int(),
   /** units that can be sold now; null: not counted (ebooks) */
   stock: z.int().nullable(),
@@ -80,6 +82,10 @@ export const productDetail = productCard.extend({
   sale_end: z.string().nullable(),
   order_quantity_limit: z.int().nullable(),
   account_quantity_limit: z.int().nullable(),
+  least_buy_count_type: z.enum(leastBuyCountTypes),
+  least_buy_count_value: z.int(),
+  /** others are offered beside it (getCrosssells) */
+  has_crosssell: z.boolean(),
   stock: z.int().nullable(),
   non_returnable_reason: z.string().nullable(),
   supplier: z.string().nullable(),
@@ -136,6 +142,21 @@ export const getRelatedProducts = endpoint({
   input: z.object({ product_guid: productGuid }),
   output: z.array(productCard),
   cache: 300,
+});
+
+/** A product beside another one: its card with the price of the offer as retail_price, and how many may be taken with one line of the main product. */
+export const crosssell = productCard.extend({ quantity_limit: z.int() });
+export type Crosssell = z.infer<typeof crosssell>;
+
+export const getCrosssells = endpoint({
+  name: "getCrosssells",
+  summary: "What is offered beside a product at a price of its own; what cannot be bought now comes last",
+  method: "GET",
+  path: "/api/v2/products/:product_guid/crosssells",
+  auth: "anyone",
+  input: z.object({ product_guid: productGuid }),
+  output: z.array(crosssell),
+  cache: 30,
 });
 
 /** What a member has to do with one product. */

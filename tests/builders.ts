@@ -19,6 +19,7 @@ export async function aProduct(shop: Pick<TestShop, "database">, wish: ProductWi
     retail_price = 316,
     discount_type = "percentage",
     discount_range = 79,
+    least_buy_count_type = "at_least",
     least_buy_count_value = 1,
     stock,
     ...row
@@ -42,6 +43,7 @@ export async function aProduct(shop: Pick<TestShop, "database">, wish: ProductWi
     retail_price,
     discount_type,
     discount_range,
+    least_buy_count_type,
     least_buy_count_value,
   });
   const quantity = stock === undefined ? (product.is_ebook ? null : 10) : stock;

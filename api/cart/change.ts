@@ -77,7 +77,9 @@ export async function changeCart(
   const fromOthers = joinItems(itemsOf(false)).map(({ place: _, ...item }) => item);
   const [items, added] = [itemsOf(true), fromOthers];
   const asked = [...added, ...touched];
-  const facts = await readFacts(tx, asked, [...items, ...asked], { member_id: memberOf(carts), gate });
+  // an additional item asks what the others come to
+  const known = asked.some((item) => item.is_additional_item) ? [...items, ...asked] : asked;
+  const facts = await readFacts(tx, known, [...items, ...asked], { member_id: memberOf(carts), gate });
   const merged = mergeItems(items, added, facts);
   const changed = rule([...merged.items, ...merged.left], facts);
   await writeItems(tx, first, items, changed.items);

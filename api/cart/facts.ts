@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CartEntry } from "#contract/cart";
-import type { Facts, Offer, ProductFacts } from "#contract/cart-rules";
+import type { Facts, Least, ProductFacts } from "#contract/cart-rules";
 import type { ProductCard } from "#contract/products";
-import { crosssells, order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
+import { order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
 import type { Gate } from "../of-age.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "../products.ts";
+import { readOffers } from "./offers.ts";
 
 export interface CartProduct extends ProductFacts {
   card: ProductCard;
@@ -19,7 +20,6 @@ export interface CartProduct extends ProductFacts {
 
 export interface CartFacts extends Facts {
   products: ReadonlyMap<string, CartProduct>;
-  offers: Offer[];
 }
 
 /** All guids of these items, cross-sells included. */
@@ -39,6 +39,10 @@ const productsByGuid = prepared((db: Db) =>
       account_quantity_limit: products.account_quantity_limit,
       non_returnable_reason: products.non_returnable_reason,
       tax_type: products.tax_type,
+      least_buy_count_type: sql<Least["least_buy_count_type"]>`${prices.least_buy_count_type}`.as(
+        "least_buy_count_type",
+      ),
+      least_buy_count_value: prices.least_buy_count_value,
       is_book: products.is_book,
       // asked only of the few products that have such a limit
       bought: sql<number>`case when ${products.account_quantity_limit} is null then 0 else coalesce((
@@ -55,71 +59,64 @@ const productsByGuid = prepared((db: Db) =>
     .prepare("cart_products"),
 );
 
+interface Asker {
+  member_id: number | null;
+  gate: Gate;
+  guest_email?: string | null;
+}
+
 /**
  * What prices and rules need to know of `items`, in one statement for the products and, only where there are cross-sells or
- * additional items, a second for the offers that `mains` make. Of a guest who gave an e-mail address it knows what was ordered under it.
+ * additional items, a second for the offers. Of a guest who gave an e-mail address it knows what was ordered under it.
  * What is 限制級 cannot be bought by whoever has not passed the gate, whatever way it came into the cart.
  */
 export async function readFacts(
   db: Db,
   items: readonly CartEntry[],
   mains: readonly CartEntry[],
-  { member_id, gate, guest_email = null }: { member_id: number | null; gate: Gate; guest_email?: string | null },
+  { member_id, gate, guest_email = null }: Asker,
 ): Promise<CartFacts> {
-  const guids = guidsOf(items);
+  const [products, { offers, additions }] = await Promise.all([
+    readProducts(db, guidsOf(items), { member_id, gate, guest_email }),
+    readOffers(db, items, mains),
+  ]);
+  return { products, offers, additions };
+}
+
+/** These products as carts and orders need them. */
+export async function readProducts(
+  db: Db,
+  guids: readonly string[],
+  { member_id, gate, guest_email = null }: Asker,
+): Promise<Map<string, CartProduct>> {
   const rows =
     guids.length === 0 ? [] : await productsByGuid(db).execute({ guids: guids.join(","), member_id, guest_email });
   const now = Date.now();
-  const found = rows.map((row): [string, CartProduct] => {
-    const card = toCard(row, now);
-    const {
-      product_guid,
-      name,
-      is_ebook,
-      order_quantity_limit,
-      account_quantity_limit,
-      bought,
-      non_returnable_reason,
-      type,
-      is_book,
-      tax_type,
-    } = row;
-    const stock = is_ebook ? null : (row.stock ?? 0);
-    return [
-      product_guid,
-      {
-        product_guid,
-        name,
-        is_ebook,
-        button_status: card.button_status,
-        gate: row.restricted && gate !== "open" ? gate : null,
-        stock,
-        order_quantity_limit,
-        account_quantity_limit,
-        bought,
-        card,
-        non_returnable_reason,
-        type,
-        is_book,
-        tax_type,
-      },
-    ];
-  });
-  const wanted = [
-    ...new Set(
-      items.flatMap((item) => [
-        ...(item.is_additional_item ? [item.product_guid] : []),
-        ...item.crosssell_items.map(({ product_guid }) => product_guid),
-      ]),
-    ),
-  ];
-  const offering = [...new Set(mains.filter((item) => !item.is_additional_item).map((item) => item.product_guid))];
-  const offers =
-    wanted.length === 0 || offering.length === 0
-      ? []
-      : await db
-          .select()
-          .from(crosssells)
-          .where(and(inArray(crosssells.product_guid, offering), inArray(crosssells.crosssell_guid, wanted)));
-  return { products: new Map(found), offers };
+  return new Map(
+    rows.map((row): [string, CartProduct] => {
+      const card = toCard(row, now);
+      return [
+        row.product_guid,
+        {
+          product_guid: row.product_guid,
+          name: row.name,
+          is_ebook: row.is_ebook,
+          retail_price: row.retail_price,
+          button_status: card.button_status,
+          gate: row.restricted && gate !== "open" ? gate : null,
+          stock: row.is_ebook ? null : (row.stock ?? 0),
+          order_quantity_limit: row.order_quantity_limit,
+          account_quantity_limit: row.account_quantity_limit,
+          least_buy_count_type: row.least_buy_count_type,
+          least_buy_count_value: row.least_buy_count_value,
+          bought: row.bought,
+          card,
+          non_returnable_reason: row.non_returnable_reason,
+          type: row.type,
+          is_book: row.is_book,
+          tax_type: row.tax_type,
+        },
+      ];
+    }),
+  );
 }

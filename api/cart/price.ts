@@ -1,5 +1,6 @@
 import type { Cart, CartChange, CartLine, CartEntry } from "#contract/cart";
 import {
+  addition,
   countUnits,
   crosssellLimit,
   forNextOrder,
@@ -19,7 +20,7 @@ export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
   const cart_items = known.map((item) => priceLine(known, item, facts, waiting.has(item)));
   const counted = cart_items
     .filter((line) => line.problem === null)
-    .flatMap((line) => [line, ...line.crosssell_items.filter((beside) => beside.problem === null)]);
+    .flatMap((line) => [line, ...line.crosssell_items.product_list.filter((beside) => beside.problem === null)]);
   const subtotal = counted.reduce((sum, line) => sum + line.amount, 0);
   // an offer's price may lie above a list price that has fallen since: never a negative discount
   const list_total = counted.reduce(
@@ -28,7 +29,8 @@ export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
   );
   const blocked = cart_items.filter(
     (line) =>
-      !line.for_next_order && (line.problem !== null || line.crosssell_items.some(({ problem }) => problem !== null)),
+      !line.for_next_order &&
+      (line.problem !== null || line.crosssell_items.product_list.some(({ problem }) => problem !== null)),
   ).length;
   return {
     cart_items,
@@ -57,7 +59,9 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
   const limit = lineLimit(items, item, facts);
   const problem =
     lineProblem(product, item.qty, limit, item.is_additional_item) ?? (for_next_order ? waitsWords : null);
-  const retail_price = item.is_additional_item ? additionalPrice(items, item, facts) : product.card.retail_price;
+  const retail_price = item.is_additional_item
+    ? (addition(items, item.product_guid, facts).price ?? product.card.retail_price)
+    : product.card.retail_price;
   return {
     ...product.card,
     retail_price,
@@ -65,6 +69,7 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
     quantity: item.qty,
     place: item.place ?? 0,
     quantity_limit: limit.quantity,
+    least_buy_count_value: item.is_additional_item ? 1 : product.least_buy_count_value,
     amount: problem === null ? item.qty * retail_price : 0,
     item_type: item.is_additional_item ? "additional_product" : "product",
     is_additional_item: item.is_additional_item,
@@ -73,43 +78,44 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
     limit_note: limitNote(product),
     problem,
     for_next_order,
-    crosssell_items: item.crosssell_items.flatMap((crosssell) => {
-      const beside = facts.products.get(crosssell.product_guid);
-      const offer = facts.offers.find(
-        (each) => each.product_guid === item.product_guid && each.crosssell_guid === crosssell.product_guid,
-      );
-      if (!beside) return [];
-      const bound = crosssellLimit(items, item, crosssell.product_guid, facts);
-      const beyond = crosssell.quantity > bound.quantity;
-      const price = offer?.price ?? beside.card.retail_price;
-      const why = beyond
-        ? productLimit(beside).quantity === 0
-          ? "已售完或停售，請移除後再結帳"
-          : "超過可購買的數量，請移除後再結帳"
-        : null;
-      return {
-        product_guid: crosssell.product_guid,
-        name: beside.name,
-        title_language: beside.card.title_language,
-        quantity: crosssell.quantity,
-        final_price: beside.card.final_price,
-        retail_price: price,
-        amount: beyond ? 0 : crosssell.quantity * price,
-        problem: why,
-      };
-    }),
+    crosssell_items: {
+      product_list: item.crosssell_items.flatMap((beside) => priceBeside(items, item, beside, facts)),
+    },
   };
 }
 
-/** 加購: the best offer among the products in the cart; without one the line has a problem and its price does not count. */
-function additionalPrice(items: CartEntry[], item: CartEntry, facts: CartFacts): number {
-  const mains = new Set(items.filter((other) => !other.is_additional_item).map((other) => other.product_guid));
-  const offers = facts.offers.filter(
-    (offer) => offer.crosssell_guid === item.product_guid && mains.has(offer.product_guid),
+type Beside = CartLine["crosssell_items"]["product_list"][number];
+
+/** A cross-sell of the line, at the price of its offer. */
+function priceBeside(
+  items: CartEntry[],
+  main: CartEntry,
+  { product_guid, quantity }: CartEntry["crosssell_items"][number],
+  facts: CartFacts,
+): Beside[] {
+  const product = facts.products.get(product_guid);
+  if (!product) return [];
+  const offer = facts.offers.find(
+    (each) => each.product_guid === main.product_guid && each.crosssell_guid === product_guid,
   );
-  return offers.length > 0
-    ? Math.min(...offers.map((offer) => offer.price))
-    : facts.products.get(item.product_guid)!.card.retail_price;
+  const limit = crosssellLimit(items, main, product_guid, facts);
+  const beyond = quantity > limit.quantity;
+  const retail_price = offer?.price ?? product.card.retail_price;
+  const why = productLimit(product).quantity === 0 ? "已售完或停售" : "超過可加購的數量";
+  return [
+    {
+      product_guid,
+      name: product.name,
+      title_language: product.card.title_language,
+      item_type: "crosssell_product",
+      quantity,
+      quantity_limit: limit.quantity,
+      final_price: product.card.final_price,
+      retail_price,
+      amount: beyond ? 0 : quantity * retail_price,
+      problem: beyond ? `${why}，請移除後再結帳` : null,
+    },
+  ];
 }
 
 const gone = (item: CartEntry): CartChange => ({

@@ -19,9 +19,7 @@ export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>):
   return cart.cart_items
     .filter((line) => line.problem === null)
     .flatMap((line) => {
-      const besides = line.crosssell_items
-        .filter((beside) => beside.problem === null)
-        .map((beside) => ({ ...beside, item_type: "crosssell_product" }));
+      const besides = line.crosssell_items.product_list.filter((beside) => beside.problem === null);
       return [line, ...besides].flatMap(
         ({ product_guid, name, item_type, quantity, final_price, retail_price, amount }) => {
           const product = products.get(product_guid);

@@ -171,6 +171,8 @@ export const prices = pgTable(
     discount_type: text("discount_type"),
     /** percentage: 79 means 79折; amount: TWD off */
     discount_range: integer("discount_range"),
+    /** at_least: one order holds so many or more; multiple: whole sets of so many */
+    least_buy_count_type: text("least_buy_count_type").notNull().default("at_least"),
     least_buy_count_value: integer("least_buy_count_value").notNull().default(1),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { coverAddress } from "#contract/cover-rules";
 import type { ProductDetail } from "#contract/products";
-import { categories, prices, products, stocks, type Db } from "../db.ts";
+import { categories, crosssells, prices, products, stocks, type Db } from "../db.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "./cards.ts";
 
@@ -43,6 +43,14 @@ const productById = prepared((db: Db) =>
       collectable: products.collectable,
       order_quantity_limit: products.order_quantity_limit,
       account_quantity_limit: products.account_quantity_limit,
+      least_buy_count_type: sql<ProductDetail["least_buy_count_type"]>`${prices.least_buy_count_type}`.as(
+        "least_buy_count_type",
+      ),
+      least_buy_count_value: prices.least_buy_count_value,
+      has_crosssell:
+        sql<boolean>`exists (select from ${crosssells} where ${crosssells.product_guid} = ${products.product_guid})`.as(
+          "has_crosssell",
+        ),
       non_returnable_reason: products.non_returnable_reason,
       supplier: products.supplier,
       level1: step(level1),

@@ -5,7 +5,7 @@ import { become } from "./cart-count.ts";
 import { useFocus } from "./cart-in-place/focus.ts";
 import { pressed } from "./cart-in-place/presses.ts";
 import { shownOf, type ShownRow } from "./cart-in-place/shown.ts";
-import { begin, numberOf, type CartAnswer, type CartState } from "./cart-in-place/state.ts";
+import { begin, numberOf, unitsIn, type CartAnswer, type CartState } from "./cart-in-place/state.ts";
 import { useLeaving } from "./leaving.ts";
 import { newOperationId } from "./operation-id.ts";
 import { useRoutesReady } from "./route-ready.ts";
@@ -91,7 +91,10 @@ export function useCartInPlace(cart: Cart): LiveCart {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const { name = "", value = "" } = button ?? {};
     const byEnter = name === "next" && value === "enter";
-    if (name === "next" && !(byEnter && document.activeElement?.getAttribute("name") !== "email")) {
+    if (
+      (name === "next" || name === "take") &&
+      !(byEnter && document.activeElement?.getAttribute("name") !== "email")
+    ) {
       const element = event.currentTarget;
       if (goWhenDone(() => element.requestSubmit(button))) event.preventDefault();
       return;
@@ -137,7 +140,15 @@ function askedBy({ deeds, rows }: CartState): { action: string; fields: Record<s
       const fields = deed.lines.flatMap(({ line, quantity }, at) => [
         [`lines[${at}].line`, line],
         [`lines[${at}].quantity`, quantity],
-        [`lines[${at}].shown`, String(rows.find(({ key }) => key === line)!.line.quantity)],
+        [
+          `lines[${at}].shown`,
+          String(
+            unitsIn(
+              rows.map((row) => row.line),
+              line,
+            ),
+          ),
+        ],
       ]);
       return { action: "/cart/quantity", fields: Object.fromEntries(fields) as Record<string, string> };
     }

@@ -3,12 +3,12 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { QuantityField, Step } from "../ui/quantity-field.tsx";
 
 /** 數量 with − and + beside it where scripts run; the field stays the form's, and may be typed into. */
-export function SteppedQuantity({ name, max }: { name: string; max: number }) {
+export function SteppedQuantity({ name, min, max }: { name: string; min: number; max: number }) {
   const hydrated = useHydrated();
-  const [quantity, setQuantity] = useState(1);
+  const [quantity, setQuantity] = useState(min);
   function step(event: MouseEvent<HTMLButtonElement>, by: 1 | -1) {
     const field = event.currentTarget.parentElement!.querySelector("input")!;
-    const next = Math.min(max, Math.max(1, (Math.trunc(field.valueAsNumber) || 0) + by));
+    const next = Math.min(max, Math.max(min, (Math.trunc(field.valueAsNumber) || 0) + by));
     field.value = String(next);
     setQuantity(next);
   }
@@ -24,10 +24,10 @@ export function SteppedQuantity({ name, max }: { name: string; max: number }) {
   return (
     <QuantityField
       name={name}
-      value={1}
+      value={min}
       max={max}
       onInput={(event) => setQuantity(event.currentTarget.valueAsNumber)}
-      {...(hydrated && { less: button("less", 1), more: button("more", max) })}
+      {...(hydrated && { less: button("less", min), more: button("more", max) })}
     />
   );
 }

@@ -2,7 +2,15 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
-import { getProduct, getProductState, getRelatedProducts, type ProductDetail } from "#contract/products";
+import {
+  getCrosssells,
+  getProduct,
+  getProductState,
+  getRelatedProducts,
+  type Crosssell,
+  type Price,
+  type ProductDetail,
+} from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
 import { sectionHead, staying } from "#styles/page.css";
 import { named } from "#styles/text.css";
@@ -19,6 +27,7 @@ import { firstPicture } from "../ui/first-picture.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
+import type { BesideShown } from "./product/beside.tsx";
 import { Facts } from "./product/facts.tsx";
 import { productJsonLd } from "./product/json-ld.ts";
 import { deliveryWords } from "./product/delivery-words.server.ts";
@@ -44,17 +53,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!product)
     return data({ gate: { product_guid: id, refused: shopper.kind === "member" && saysOfAge(request) } }, unkept);
 
-  const [related, state] = await Promise.all([
+  const [offers, related, state] = await Promise.all([
+    product.has_crosssell
+      ? anyone.attempt(getCrosssells, { product_guid: id }).then(({ data }) => (data ?? []).slice(0, mostOffers))
+      : [],
     anyone.attempt(getRelatedProducts, { product_guid: id }).then(({ data }) => data ?? []),
     shopper.kind === "member"
       ? shopper.api.attempt(getProductState, { product_guid: id }).then(({ data }) => data)
       : undefined,
   ]);
-  const prices = await freshPrices(anyone, [id, ...related.map((card) => card.product_guid)]);
+  const prices = await freshPrices(
+    anyone,
+    [product, ...offers, ...related].map(({ product_guid }) => product_guid),
+  );
   const now = withStock(withPrice(product, prices.get(id)), prices.get(id)?.stock, state?.notice_set);
   const page = {
     product: shown(now),
     delivery: deliveryWords(now),
+    beside: offers.filter(({ product_guid }) => isForSale(prices.get(product_guid))).map(shownBeside),
     related: related.map(({ yuelin_sn: _, ...card }) => withPrice(card, prices.get(card.product_guid))),
     wished: state?.wished ?? false,
     bought_quantity: state?.bought_quantity ?? 0,
@@ -81,14 +97,26 @@ function withStock(
 }
 
 /** What the page shows, with the times of sale in its words. */
-function shown({ age_gate: _1, type: _2, ...product }: ProductDetail): ProductShown {
+function shown({ age_gate: _1, type: _2, has_crosssell: _3, ...found }: ProductDetail): ProductShown {
+  const { least_buy_count_type, least_buy_count_value, ...product } = found;
   const { sale_start, sale_end } = product;
   return {
     ...product,
+    ...(least_buy_count_value > 1 && { least: { least_buy_count_type, least_buy_count_value } }),
     sale_start: sale_start && taipeiMinute(sale_start),
     sale_end: sale_end && taipeiMinute(sale_end),
   };
 }
+
+/** More are offered in the cart. */
+const mostOffers = 2;
+
+const isForSale = (price: Price | undefined) => price?.product_button_status === "add_to_shopping_cart";
+
+const shownBeside = (offer: Crosssell): BesideShown => {
+  const { product_guid, name, title_language, image, final_price, retail_price, quantity_limit } = offer;
+  return { product_guid, name, title_language, image, final_price, retail_price, quantity_limit };
+};
 
 /** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
@@ -104,12 +132,13 @@ export default function ProductPage() {
 interface Props {
   product: ProductShown;
   delivery: string[];
+  beside: BesideShown[];
   related: Parameters<typeof ProductRow>[0]["products"];
   wished: boolean;
   bought_quantity: number;
 }
 
-function Product({ product, delivery, related, wished, bought_quantity }: Props) {
+function Product({ product, delivery, beside, related, wished, bought_quantity }: Props) {
   const member = useFrame()?.shopper === "member";
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
@@ -148,6 +177,7 @@ function Product({ product, delivery, related, wished, bought_quantity }: Props)
         </div>
         <Purchase
           delivery={delivery}
+          beside={beside}
           product={product}
           quantityLimit={quantityLimit(product, limits.lineQuantity, bought_quantity)}
           bought={bought_quantity}

@@ -32,6 +32,8 @@ globalStyle(`${input}:only-child`, {
 // beside two buttons nobody needs the browser's own
 globalStyle(`button + ${input}`, { width: 44, appearance: "textfield" });
 globalStyle(`button + ${input}::-webkit-inner-spin-button`, { display: "none" });
+/** A number that is only read. */
+export const counted = style([digits, { alignItems: "center", fontWeight: 700 }]);
 /** As wide as a finger. */
 export const step = style({
   display: "inline-grid",

@@ -62,6 +62,15 @@ export function QuantityField({
   );
 }
 
+/** − number + where nobody types. */
+export const StepRow = ({ less, more, children }: { less: ReactNode; more: ReactNode; children: ReactNode }) => (
+  <span className={`${css.stepper} ${css.counted}`}>
+    {less}
+    {children}
+    {more}
+  </span>
+);
+
 interface StepProps extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   "type" | "onClick" | "disabled" | "aria-disabled"

@@ -1,6 +1,8 @@
 import type { CartChange, CartEntry } from "../cart.ts";
+import { lineLimit } from "./additions.ts";
 import { countEntries, countProducts, fitsCart } from "./bounds.ts";
-import { crosssellLimit, lineLimit, samePlace, type Facts, type Limit, type ProductFacts } from "./limits.ts";
+import { fittingQuantity } from "./least.ts";
+import { crosssellLimit, samePlace, type Facts, type Limit, type Place, type ProductFacts } from "./limits.ts";
 import { changeText } from "./words.ts";
 
 export interface Changed {
@@ -19,9 +21,10 @@ export function addItem(items: readonly CartEntry[], add: CartEntry, facts: Fact
   const limit = lineLimit(items, add, facts);
   const product = facts.products.get(add.product_guid);
   const wanted = before + add.qty;
-  const qty = Math.min(wanted, limit.quantity);
+  const fitting = fits(wanted, limit, add, product);
+  const qty = fitting.quantity;
   const changes =
-    qty < wanted ? [change(product, add.product_guid, limit, wanted, qty === 0 ? before : qty, before)] : [];
+    qty !== wanted ? [change(product, add.product_guid, fitting, wanted, qty === 0 ? before : qty, before)] : [];
   // a line that can no longer be bought stays as it was: the cart shows it and says why
   if (qty === 0) return { items: [...items], changes };
   let line: CartEntry = {
@@ -33,32 +36,68 @@ export function addItem(items: readonly CartEntry[], add: CartEntry, facts: Fact
   };
   const put = () => (existing ? items.map((item) => (item === existing ? line : item)) : [...others, line]);
   for (const crosssell of add.crosssell_items) {
-    const had = line.crosssell_items.find(({ product_guid }) => product_guid === crosssell.product_guid)?.quantity ?? 0;
-    const bound = crosssellLimit(put(), line, crosssell.product_guid, facts);
-    const quantity = Math.min(had + crosssell.quantity, bound.quantity);
-    if (quantity < had + crosssell.quantity)
-      changes.push(
-        change(
-          facts.products.get(crosssell.product_guid),
-          crosssell.product_guid,
-          bound,
-          had + crosssell.quantity,
-          quantity || had,
-          had,
-        ),
-      );
-    if (quantity === 0) continue;
-    const rest = line.crosssell_items.filter(({ product_guid }) => product_guid !== crosssell.product_guid);
-    line = { ...line, crosssell_items: [...rest, { product_guid: crosssell.product_guid, quantity }] };
+    const beside = withBeside(put(), line, crosssell, facts);
+    line = beside.line;
+    changes.push(...beside.changes);
   }
   const next = put();
-  // a cart that is beyond the bounds already (a merge) may change, but not grow
+  if (mayBecome(items, next)) return { items: next, changes };
+  return { items: [...items], changes: [change(product, add.product_guid, full, wanted, before, before)] };
+}
+
+const full: Limit = { quantity: 0, reason: "cart_full" };
+
+/** A cart that is beyond the bounds already (a merge) may change, but not grow. */
+function mayBecome(items: readonly CartEntry[], next: readonly CartEntry[]): boolean {
   const grows = countProducts(next) > countProducts(items) || countEntries(next) > countEntries(items);
-  if (!grows || fitsCart(next)) return { items: next, changes };
+  return !grows || fitsCart(next);
+}
+
+type Crosssell = CartEntry["crosssell_items"][number];
+
+/** Adds a cross-sell to a line that is in the cart already; null: there is no such line. */
+export function addBeside(items: readonly CartEntry[], to: Place, crosssell: Crosssell, facts: Facts): Changed | null {
+  const main = items.find(samePlace(to));
+  if (!main) return null;
+  const { line, changes } = withBeside(items, main, crosssell, facts);
+  const next = items.map((item) => (item === main ? line : item));
+  if (mayBecome(items, next)) return { items: next, changes };
+  const { product_guid, quantity } = crosssell;
   return {
     items: [...items],
-    changes: [change(product, add.product_guid, { quantity: 0, reason: "cart_full" }, wanted, before, before)],
+    changes: [change(facts.products.get(product_guid), product_guid, full, quantity, 0, 0)],
   };
+}
+
+/** The line with as many more of a cross-sell as its offer allows. */
+function withBeside(
+  items: readonly CartEntry[],
+  line: CartEntry,
+  { product_guid, quantity: more }: Crosssell,
+  facts: Facts,
+): { line: CartEntry; changes: CartChange[] } {
+  const had = line.crosssell_items.find((each) => each.product_guid === product_guid)?.quantity ?? 0;
+  const bound = crosssellLimit(items, line, product_guid, facts);
+  const wanted = had + more;
+  const quantity = Math.min(wanted, bound.quantity);
+  const product = facts.products.get(product_guid);
+  const changes = quantity < wanted ? [change(product, product_guid, bound, wanted, quantity || had, had)] : [];
+  if (quantity === 0) return { line, changes };
+  const rest = line.crosssell_items.filter((each) => each.product_guid !== product_guid);
+  return { line: { ...line, crosssell_items: [...rest, { product_guid, quantity }] }, changes };
+}
+
+/** How many the line will hold, and why not as many as were wanted. A companion (加購) is taken one by one. */
+export function fits(
+  wanted: number,
+  limit: Limit,
+  { is_additional_item }: Place,
+  product: ProductFacts | undefined,
+): Limit {
+  const quantity = fittingQuantity(wanted, limit.quantity, is_additional_item ? undefined : product);
+  // `limit` itself says in words how many there are
+  if (quantity === Math.min(wanted, limit.quantity)) return { ...limit, quantity };
+  return { quantity, reason: "least_buy" };
 }
 
 /** A change in words; `wanted` and `quantity` are what was asked for and what the cart holds now, `before` what it held. */

@@ -1,12 +1,15 @@
 import type { CartChange, CartEntry } from "../cart.ts";
 import { limits, type PurchaseStatus } from "../codes.ts";
 import { isNotifiable } from "../purchase-rules.ts";
+import type { Least } from "./least.ts";
 
-/** What the rules must know of a product. Units, not money. */
-export interface ProductFacts {
+/** What the rules must know of a product. */
+export interface ProductFacts extends Least {
   product_guid: string;
   name: string;
   is_ebook: boolean;
+  /** TWD of one unit: some things are offered from a subtotal on */
+  retail_price: number;
   button_status: PurchaseStatus;
   /** units that can be sold now; null: not counted (ebooks) */
   stock: number | null;
@@ -26,14 +29,25 @@ export interface Offer {
   quantity_limit: number;
 }
 
+/** 加價購 of the shop: any cart whose goods come to `minimum_subtotal` TWD may take it at `price` for each unit. */
+export interface Addition {
+  product_guid: string;
+  price: number;
+  minimum_subtotal: number;
+  quantity_limit: number;
+}
+
 export interface Facts {
   products: ReadonlyMap<string, ProductFacts>;
   offers: readonly Offer[];
+  additions: readonly Addition[];
 }
 
 export interface Limit {
   quantity: number;
   reason: CartChange["reason"];
+  /** of addition_from: the subtotal that is asked for */
+  from?: number;
 }
 
 export type Place = Pick<CartEntry, "product_guid" | "is_additional_item">;
@@ -70,23 +84,14 @@ export function productLimit(product: ProductFacts | undefined): Limit {
   return { quantity: Math.max(0, quantity), reason };
 }
 
-/** The most that this line may hold, beside what the other lines take of the same product. */
-export function lineLimit(items: readonly CartEntry[], line: Place, facts: Facts): Limit {
-  const limit = left(productLimit(facts.products.get(line.product_guid)), items, line.product_guid, (item) =>
-    samePlace(line)(item),
+/** The most that this line may hold, beside what the other lines take of the same product; of an additional item without what its offers say. */
+export function placeLimit(items: readonly CartEntry[], line: Place, facts: Facts): Limit {
+  return left(
+    productLimit(facts.products.get(line.product_guid)),
+    items,
+    line.product_guid,
+    (item, crosssell) => !crosssell && samePlace(line)(item),
   );
-  if (!line.is_additional_item || limit.quantity === 0) return limit;
-  // an additional item comes only with a product that offers it
-  const offered = items
-    .filter((item) => !item.is_additional_item)
-    .flatMap((item) =>
-      facts.offers.filter(
-        (offer) => offer.product_guid === item.product_guid && offer.crosssell_guid === line.product_guid,
-      ),
-    );
-  const most = offered.reduce((sum, offer) => sum + offer.quantity_limit, 0);
-  if (offered.length === 0) return { quantity: 0, reason: "not_for_sale" };
-  return most < limit.quantity ? { quantity: most, reason: "order_limit" } : limit;
 }
 
 /** The most of a cross-sell that its main line may carry. */
@@ -101,7 +106,7 @@ export function crosssellLimit(items: readonly CartEntry[], main: Place, crossse
     crosssell_guid,
     (item, crosssell) => crosssell && samePlace(main)(item),
   );
-  return offer.quantity_limit < limit.quantity ? { quantity: offer.quantity_limit, reason: "order_limit" } : limit;
+  return offer.quantity_limit < limit.quantity ? { quantity: offer.quantity_limit, reason: "addition_limit" } : limit;
 }
 
 /** `limit` less what the cart holds of the product everywhere but in the place that is asked about. */

@@ -2,12 +2,14 @@ import type { CartChange } from "../cart.ts";
 import { limits } from "../codes.ts";
 import { stateWords } from "../purchase-rules.ts";
 import { title48 } from "../title-rules.ts";
+import { grouped } from "../money-rules.ts";
+import { fittingQuantity, leastWords } from "./least.ts";
 import type { Limit, ProductFacts } from "./limits.ts";
 
 /** What was changed on the way into the cart; `before` is what the cart held, `quantity` what it holds now. */
 export function changeText(
   product: ProductFacts | undefined,
-  { reason, quantity: limit }: Limit,
+  { reason, quantity: limit, from = 0 }: Limit,
   quantity: number,
   before: number,
 ): string {
@@ -34,6 +36,12 @@ export function changeText(
       return `${title}${accountLimit(product)}，${now}`;
     case "order_limit":
       return `${title}每筆訂單限購 ${product?.order_quantity_limit ?? limit} 件，${now}`;
+    case "least_buy":
+      return `${title}${product ? leastWords(product) : ""}，${now}`;
+    case "addition_limit":
+      return `${title}最多可加購 ${limit} 件，${now}`;
+    case "addition_from":
+      return `${title}須購物滿 ${grouped(from)} 元才能加購，${now}`;
     case "elsewhere":
       return `${title}已在其他視窗改為 ${quantity} 件，請確認後再更新數量`;
     case "cart_full":
@@ -57,8 +65,13 @@ export function lineProblem(
   limit: Limit,
   is_additional_item: boolean,
 ): string | null {
-  if (quantity <= limit.quantity) return null;
-  const remedy = limit.quantity === 0 ? "請移除後再結帳" : `請將數量改為 ${limit.quantity} 以下`;
+  const fitting = is_additional_item
+    ? Math.min(quantity, limit.quantity)
+    : fittingQuantity(quantity, limit.quantity, product);
+  if (quantity === fitting) return null;
+  const remedy = fitting === 0 ? "請移除後再結帳" : `請將數量改為 ${limit.quantity} 以下`;
+  if (quantity <= limit.quantity)
+    return `${leastWords(product)}，${fitting === 0 ? "庫存不足，請移除後再結帳" : `請將數量改為 ${fitting}`}`;
   switch (limit.reason) {
     case "sold_out":
       return `${stateWords.restock_notify}，請移除後再結帳`;
@@ -74,10 +87,15 @@ export function lineProblem(
       return "限制級商品，請先到商品頁確認已滿 18 歲";
     case "too_young":
       return "限制級商品，依您的會員資料，您未滿 18 歲，請移除後再結帳";
+    case "addition_limit":
+      return `最多可加購 ${limit.quantity} 件，${remedy}`;
+    case "addition_from":
+      return `須購物滿 ${grouped(limit.from ?? 0)} 元才能加購，請移除後再結帳`;
     case "cart_full":
     case "not_for_sale":
     case "elsewhere":
     case "unknown":
+    case "least_buy":
       if (is_additional_item && product.button_status === "add_to_shopping_cart")
         return "加購商品需與主商品一起購買，請移除後再結帳";
       return `${stateWords[product.button_status === "add_to_shopping_cart" ? "can_not_buy" : product.button_status]}，請移除後再結帳`;
@@ -91,6 +109,7 @@ export const waitsWords = `留在購物車下次訂購：一張訂單最多 ${li
 export function limitNote(product: ProductFacts): string | null {
   if (product.is_ebook) return "電子書限購 1 件";
   const notes = [
+    leastWords(product),
     product.order_quantity_limit !== null && `每筆訂單限購 ${product.order_quantity_limit} 件`,
     product.account_quantity_limit !== null && accountLimit(product),
     product.stock !== null && product.stock > 0 && product.stock <= 5 && `僅剩 ${product.stock} 件`,

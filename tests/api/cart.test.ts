@@ -148,9 +148,11 @@ describe.each(databases)("the cart on %s", (kind) => {
     await shop.ask(addToCart, item(pen, 1, { is_additional_item: true }), { token });
     const { cart } = await shop.ask(getCartItems, {}, { token });
     expect(cart).toMatchObject({ total_quantity: 3, subtotal: 316 + 49 + 49, list_total: 600 });
-    expect(cart.cart_items[0]!.crosssell_items).toMatchObject([
-      { product_guid: pen.product_guid, retail_price: 49, amount: 49, problem: null },
-    ]);
+    expect(cart.cart_items[0]!.crosssell_items).toMatchObject({
+      product_list: [
+        { product_guid: pen.product_guid, item_type: "crosssell_product", retail_price: 49, amount: 49, problem: null },
+      ],
+    });
     expect(cart.cart_items[1]).toMatchObject({ item_type: "additional_product", retail_price: 49, amount: 49 });
     // without its main product the additional item cannot be bought
     await shop.ask(removeCartItem, { line: main.product_guid }, { token });

@@ -16,7 +16,7 @@ const line = (product_guid: string, quantity: number) =>
     amount: quantity * 100,
     problem: null,
     is_additional_item: false,
-    crosssell_items: [],
+    crosssell_items: { product_list: [] },
   }) as unknown as CartLine;
 const cartOf = (quantities: Record<string, number>) => {
   const cart_items = Object.entries(quantities).map(([guid, quantity]) => line(guid, quantity));

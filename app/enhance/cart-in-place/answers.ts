@@ -1,7 +1,7 @@
-import type { Cart } from "#contract/cart";
+import type { Cart, CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
 import { money } from "#contract/money-rules";
-import { numberOf, omit, pending, rowsOf, type CartAnswer, type CartState, type Deed } from "./state.ts";
+import { numberOf, omit, pending, rowsOf, unitsIn, type CartAnswer, type CartState, type Deed } from "./state.ts";
 
 const unknown = "目前無法連線到購物車，畫面上的數量與金額可能不是最新的。";
 const notDone = "剛才的更動沒有完成，畫面上是購物車目前的內容。";
@@ -26,8 +26,10 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
   const removed = [...done, ...doubtful].flatMap((each) => (each.kind === "remove" ? each.line : []));
   const asked = [deed, ...doubtful].flatMap((each) => (each.kind === "set" ? each.lines.map(({ line }) => line) : []));
   const notTaken = done.length === 0 || changes.some(({ reason }) => reason === "elsewhere") ? [deed] : [];
-  const linesOf = (guid: string) => rows.filter(({ line }) => line.product_guid === guid).map(({ key }) => key);
-  const isHere = (guid: string) => cart.cart_items.some((line) => line.product_guid === guid);
+  const isAbout = (line: CartLine, guid: string) =>
+    [line, ...line.crosssell_items.product_list].some(({ product_guid }) => product_guid === guid);
+  const linesOf = (guid: string) => rows.filter(({ line }) => isAbout(line, guid)).map(({ key }) => key);
+  const isHere = (guid: string) => cart.cart_items.some((line) => isAbout(line, guid));
   const told = [answer.message, ...changes.flatMap((each) => (isHere(each.product_guid) ? [] : each.message))];
   const failed = undone.length > 0 ? state.why + notDone : told.filter(Boolean).join("；");
   // what follows was pressed on a page that is not so: whoever wants it presses again
@@ -97,16 +99,11 @@ function isSo(deed: Deed, { cart_items }: Cart): boolean {
     case "look":
       return true;
     case "set":
-      return deed.lines.every(({ line, quantity }) => find(line)?.quantity === numberOf(quantity));
+      return deed.lines.every(({ line, quantity }) => unitsIn(cart_items, line) === numberOf(quantity));
     case "undo":
       return find(deed.line) !== undefined;
-    case "remove": {
-      const [key, beside] = deed.line.split(".");
-      const line = find(key!);
-      return (
-        !line || (beside !== undefined && line.crosssell_items.every(({ product_guid }) => product_guid !== beside))
-      );
-    }
+    case "remove":
+      return unitsIn(cart_items, deed.line) === undefined;
   }
 }
 

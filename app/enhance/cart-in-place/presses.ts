@@ -2,10 +2,12 @@ import type { Cart } from "#contract/cart";
 import { limits } from "#contract/codes";
 import { answered, stillNew } from "./answers.ts";
 import {
+  lastAsked,
   numberOf,
   omit,
   onItsWay,
   rowsOf,
+  unitsIn,
   waiting,
   wantedOf,
   type CartAnswer,
@@ -74,10 +76,13 @@ function typing(state: CartState, line: string, value: string): CartState {
 
 /** Counts from what stands in the box; beyond the line's limit the shop is asked once, which says why not. */
 function step(state: CartState, line: string, by: 1 | -1): CartState {
-  const row = state.rows.find(({ key }) => key === line);
-  if (!row) return state;
-  const from = numberOf(wantedOf(state, row)) ?? row.line.quantity;
-  const most = Math.min(limits.lineQuantity, Math.max(row.line.quantity_limit + 1, from));
+  const [key, guid] = line.split(".");
+  const row = state.rows.find((each) => each.key === key);
+  const counted = guid ? row?.line.crosssell_items.product_list.find((each) => each.product_guid === guid) : row?.line;
+  if (!row || !counted) return state;
+  const wanted = guid ? (lastAsked(state, line) ?? "") : wantedOf(state, row);
+  const from = numberOf(wanted) ?? counted.quantity;
+  const most = Math.min(limits.lineQuantity, Math.max(counted.quantity_limit + 1, from));
   const to = Math.min(most, Math.max(1, from + by));
   return asking(state, [{ line, quantity: String(to) }], false);
 }
@@ -128,17 +133,12 @@ function undo(state: CartState, { line, fields }: { line: string; fields: Record
 /** The deed as far as the shop has still to be asked for it. */
 function needed({ rows }: CartState, deed: Deed): Deed | null {
   if (deed.kind === "look") return deed;
-  const find = (name: string) => rows.find(({ key }) => key === name);
-  if (deed.kind === "undo") return find(deed.line)?.gone ? deed : null;
-  if (deed.kind === "remove") {
-    const [key, beside] = deed.line.split(".");
-    const row = find(key!);
-    if (!row || row.gone) return null;
-    return !beside || row.line.crosssell_items.some(({ product_guid }) => product_guid === beside) ? deed : null;
-  }
+  const here = rows.filter(({ gone }) => !gone).map(({ line }) => line);
+  if (deed.kind === "undo") return rows.find(({ key }) => key === deed.line)?.gone ? deed : null;
+  if (deed.kind === "remove") return unitsIn(here, deed.line) === undefined ? null : deed;
   const lines = deed.lines.filter(({ line, quantity }) => {
-    const row = find(line);
-    return row && !row.gone && numberOf(quantity) !== row.line.quantity;
+    const units = unitsIn(here, line);
+    return units !== undefined && numberOf(quantity) !== units;
   });
   return lines.length > 0 ? { ...deed, lines } : null;
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from "#contract/cart";
-import { askedOf, numberOf, pending, wantedOf, type CartState, type Row } from "./state.ts";
+import { askedOf, lastAsked, numberOf, pending, wantedOf, type CartState, type Row } from "./state.ts";
 
 /** A line as it is shown: with what was pressed, before the shop has said so. */
 export interface ShownRow extends Row {
@@ -22,7 +22,7 @@ export function shownOf(state: CartState): { rows: ShownRow[]; units: number } {
     return { ...row, gone, asked, text: wantedOf(state, row), line, note: state.notes[row.key] };
   });
   const units = rows.flatMap(({ gone, asked, line }) =>
-    gone ? [] : [asked, ...line.crosssell_items.map(({ quantity }) => quantity)],
+    gone ? [] : [asked, ...line.crosssell_items.product_list.map(({ quantity }) => quantity)],
   );
   return { rows, units: units.reduce((sum, each) => sum + each, 0) };
 }
@@ -35,8 +35,11 @@ function inQuantity(line: CartLine, asked: number): CartLine {
 
 function besides({ key, line }: Row, state: CartState): CartLine {
   const removed = pending(state).flatMap((deed) => (deed.kind === "remove" ? deed.line : []));
-  const crosssell_items = line.crosssell_items.filter(
-    ({ product_guid }) => !removed.includes(`${key}.${product_guid}`),
-  );
-  return crosssell_items.length === line.crosssell_items.length ? line : { ...line, crosssell_items };
+  const product_list = line.crosssell_items.product_list.flatMap((beside) => {
+    const name = `${key}.${beside.product_guid}`;
+    if (removed.includes(name)) return [];
+    const quantity = numberOf(lastAsked(state, name) ?? "") ?? beside.quantity;
+    return quantity === beside.quantity ? beside : { ...beside, quantity, amount: quantity * beside.retail_price };
+  });
+  return { ...line, crosssell_items: { product_list } };
 }

@@ -73,15 +73,24 @@ export function numberOf(text: string): number | null {
 export const pending = ({ doubtful, deeds }: CartState): Deed[] => [...doubtful, ...deeds];
 
 /** What the shop is asked for, or has said. */
-export function askedOf(state: CartState, { key, line }: Row): string {
-  const set = pending(state)
-    .flatMap((deed) => (deed.kind === "set" ? deed.lines : []))
-    .findLast((one) => one.line === key);
-  return set?.quantity ?? String(line.quantity);
-}
+export const askedOf = (state: CartState, { key, line }: Row): string => lastAsked(state, key) ?? String(line.quantity);
 
 /** What is to stand in the line's box. */
 export const wantedOf = (state: CartState, row: Row): string => state.typed[row.key] ?? askedOf(state, row);
+
+/** How many units the line holds, or with `key.guid` one of its cross-sells; undefined: there is no such thing. */
+export function unitsIn(lines: readonly CartLine[], name: string): number | undefined {
+  const [key, beside] = name.split(".");
+  const line = lines.find((each) => lineKey(each) === key);
+  if (!beside) return line?.quantity;
+  return line?.crosssell_items.product_list.find(({ product_guid }) => product_guid === beside)?.quantity;
+}
+
+/** The number that was asked for this last, of a line or of a cross-sell. */
+export const lastAsked = (state: CartState, name: string): string | undefined =>
+  pending(state)
+    .flatMap((deed) => (deed.kind === "set" ? deed.lines : []))
+    .findLast((one) => one.line === name)?.quantity;
 
 export const onItsWay = ({ sent, deeds }: CartState): Deed[] => (sent ? deeds.slice(0, 1) : []);
 export const waiting = ({ sent, deeds }: CartState): Deed[] => (sent ? deeds.slice(1) : deeds);

@@ -15,6 +15,7 @@ import { FieldError, fieldId, wiring } from "../../ui/plain-field.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
+import { AdditionalItems, type AdditionalShown } from "./additional-items.tsx";
 import { all, fork as splitOff, onward, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
@@ -40,6 +41,8 @@ interface Props {
   visitor: boolean;
   guest_checkout: boolean;
   waiting_orders: WaitingOrder[];
+  /** 加價購 */
+  additional: AdditionalShown[];
   /** to go on with where the cart was empty when it was asked for */
   books: BookAhead[];
   typed?: Typed | undefined;
@@ -48,7 +51,7 @@ interface Props {
 }
 
 /** One form for all lines: whichever button is pressed, no quantity that was typed elsewhere is lost. */
-export function CartForm({ cart, operation_id, typed, live, waiting_orders, books, ...who }: Props) {
+export function CartForm({ cart, operation_id, typed, live, waiting_orders, additional, books, ...who }: Props) {
   const rows = live?.rows ?? cart.cart_items.map((line) => plainRow(line, typed));
   const errors = [
     ...problemsOf(rows, live?.wrong ?? (typed ? wrongLines(typed) : [])),
@@ -94,6 +97,7 @@ export function CartForm({ cart, operation_id, typed, live, waiting_orders, book
               <button className={secondary}>全部更新</button>
             </p>
             <Told live={live} />
+            <AdditionalItems items={additional} />
           </div>
           <Sum
             cart={cart}
@@ -134,9 +138,11 @@ function PutBack({ row, onSubmit }: { row: ShownRow; onSubmit: LiveCart["onUndo"
   const { quantity, crosssell_items, ...line } = row.line;
   return (
     <form id={`put-back-${row.key}`} method="post" action="/cart/undo" onSubmit={onSubmit}>
-      {Object.entries(fieldsOf({ ...line, qty: quantity, crosssell_items })).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(fieldsOf({ ...line, qty: quantity, crosssell_items: crosssell_items.product_list })).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
     </form>
   );
 }

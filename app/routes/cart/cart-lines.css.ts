@@ -83,10 +83,11 @@ export const crosssells = style({
 });
 export const crosssell = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: vars.s3,
+  columnGap: vars.s3,
 });
+export const besides = style({ display: "flex", alignItems: "center", gap: vars.s3 });
 /** How it may be paid for: as a member, or as a guest. */
 export const fork = style({ display: "grid", gap: vars.s3, paddingTop: vars.s4, borderTop: `1px solid ${vars.line}` });
 export const way = style({ fontSize: vars.h3 });

@@ -7,6 +7,8 @@ import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
 import type { FieldProblem } from "../../ui/error-summary.tsx";
 import { LinePrice } from "../../ui/price.tsx";
 import { QuantityField, Step } from "../../ui/quantity-field.tsx";
+import { countedBesides, Crosssells } from "./crosssells.tsx";
+import { RemoveButton } from "./remove-button.tsx";
 import * as css from "./cart-lines.css.ts";
 
 /** Names a line's quantity for its label and errors, wherever the line stands. */
@@ -20,6 +22,13 @@ interface Props {
 
 export function CartLines({ rows, errors, live }: Props) {
   const here = rows.filter(({ gone }) => !gone);
+  // each line's place among the form's, its cross-sells behind it
+  const places = new Map<string, number>();
+  for (let [index, at] = [0, 0]; index < here.length; index++) {
+    places.set(here[index]!.key, at);
+    const { line } = here[index]!;
+    at += Number(isCounted(line)) + countedBesides(line).length;
+  }
   if (rows.length === 0) return null;
   return (
     <ul className={css.list}>
@@ -30,7 +39,7 @@ export function CartLines({ rows, errors, live }: Props) {
           <Line
             key={row.key}
             row={row}
-            place={here.indexOf(row)}
+            at={places.get(row.key)!}
             error={errors.find(({ field }) => field === quantityField(row.line))?.message}
             live={live}
           />
@@ -48,7 +57,7 @@ const Removed = ({ row: { key, line } }: { row: ShownRow }) => (
       <span id={`gone-${key}`} lang={line.title_language}>
         {line.name}
       </span>
-      」
+      」{line.crosssell_items.product_list.length > 0 && "與它的加購商品"}
     </span>
     <button className={secondary} id={`undo-${key}`} form={`put-back-${key}`} aria-describedby={`gone-${key}`}>
       復原
@@ -56,14 +65,17 @@ const Removed = ({ row: { key, line } }: { row: ShownRow }) => (
   </li>
 );
 
+const isCounted = (line: CartLine) => line.quantity_limit > 0 && !line.for_next_order;
+
 interface LineProps {
   row: ShownRow;
-  place: number;
+  /** its place among the form's lines */
+  at: number;
   error: string | undefined;
   live: LiveCart | undefined;
 }
 
-function Line({ row, place, error, live }: LineProps) {
+function Line({ row, at, error, live }: LineProps) {
   const { key, line, note } = row;
   const facts = [
     line.is_additional_item && "加購",
@@ -83,7 +95,7 @@ function Line({ row, place, error, live }: LineProps) {
         alt=""
         width="72"
         height="88"
-        loading={place < 3 ? undefined : "lazy"}
+        loading={at < 3 ? undefined : "lazy"}
         decoding="async"
       />
       <div className={css.about}>
@@ -96,12 +108,12 @@ function Line({ row, place, error, live }: LineProps) {
       </div>
       <b className={css.amount}>{line.problem ? "不計入" : money(line.amount)}</b>
       <div className={css.change}>
-        {line.quantity_limit > 0 && !line.for_next_order ? (
-          <Quantity row={row} place={place} error={error} live={live} describedBy={name} />
+        {isCounted(line) ? (
+          <Quantity row={row} at={at} error={error} live={live} describedBy={name} />
         ) : (
           <>
             <span>數量 {line.quantity}</span>
-            <Remove line={key} describedBy={name} />
+            <RemoveButton line={key} describedBy={name} />
           </>
         )}
       </div>
@@ -110,14 +122,14 @@ function Line({ row, place, error, live }: LineProps) {
           {note}
         </p>
       )}
-      {line.crosssell_items.length > 0 && <Crosssells line={line} />}
+      {line.crosssell_items.product_list.length > 0 && <Crosssells line={line} at={at + Number(isCounted(line))} />}
     </li>
   );
 }
 
 /** The line goes along with its number, and with the number that was shown: only what was typed anew is set. */
-function Quantity({ row, place, error, live, describedBy }: LineProps & { describedBy: string }) {
-  const of = `lines[${place}]`;
+function Quantity({ row, at, error, live, describedBy }: LineProps & { describedBy: string }) {
+  const of = `lines[${at}]`;
   const { key, line, text } = row;
   return (
     <>
@@ -130,11 +142,13 @@ function Quantity({ row, place, error, live, describedBy }: LineProps & { descri
         max={line.quantity_limit}
         error={error}
         describedBy={describedBy}
-        less={<Step by="less" value={key} describedBy={describedBy} data-end={Number(text) === 1} />}
+        less={
+          <Step by="less" value={key} describedBy={describedBy} data-end={Number(text) <= line.least_buy_count_value} />
+        }
         more={<Step by="more" value={key} describedBy={describedBy} data-end={Number(text) >= line.quantity_limit} />}
         {...(live && { onType: (value) => live.onType(key, value), onLeave: () => live.onLeave(key) })}
       />
-      <Remove line={key} describedBy={describedBy} />
+      <RemoveButton line={key} describedBy={describedBy} />
       <button className={live?.ready ? `${small} ${css.needless}` : small} aria-describedby={describedBy}>
         更新數量
       </button>
@@ -142,36 +156,4 @@ function Quantity({ row, place, error, live, describedBy }: LineProps & { descri
   );
 }
 
-/** What was bought at the main product's offer: it comes and goes with it, or is removed by itself. */
-function Crosssells({ line }: { line: CartLine }) {
-  return (
-    <ul className={css.crosssells}>
-      {line.crosssell_items.map((beside) => (
-        <li key={beside.product_guid} className={css.crosssell} aria-label={beside.name}>
-          <span>
-            加價購{" "}
-            <a
-              id={`beside-${beside.product_guid}`}
-              lang={beside.title_language}
-              href={`/product/${beside.product_guid}`}
-            >
-              {beside.name}
-            </a>{" "}
-            × {beside.quantity}
-            {beside.problem && <strong className={errorText}>{beside.problem}</strong>}
-          </span>
-          <Remove line={`${lineKey(line)}.${beside.product_guid}`} describedBy={`beside-${beside.product_guid}`} />
-          <b className={css.amount}>{beside.problem || line.problem ? "不計入" : money(beside.amount)}</b>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const small = `${quiet} ${css.small}`;
-
-const Remove = ({ line, describedBy }: { line: string; describedBy: string }) => (
-  <button className={small} formAction="/cart/remove" name="line" value={line} aria-describedby={describedBy}>
-    移除
-  </button>
-);

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { addToCart, removeCartItem, setCartQuantities, type CartChange, type CartEntry } from "#contract/cart";
+import {
+  addToCart,
+  cartQuantity,
+  crosssellItem,
+  removeCartItem,
+  setCartQuantities,
+  type CartChange,
+  type CartEntry,
+} from "#contract/cart";
+import { takeAdditionalItem } from "#contract/additional-items";
+import { limits } from "#contract/codes";
 
 /** Of a page that can carry one: the same press twice is one deed. */
 const operation_id = z.string().max(64).optional();
@@ -9,6 +19,14 @@ const in_place = z.boolean().optional();
 
 /** 加入購物車, 直接購買 and 復原: an entry, and where it was pressed. */
 export const addForm = addToCart.input.extend({
+  /** each with its number, whether it is ticked or not */
+  crosssell_items: z
+    .array(crosssellItem.partial({ product_guid: true }))
+    .max(limits.cartProducts)
+    .default([])
+    .transform((items) =>
+      items.flatMap(({ product_guid, quantity }) => (product_guid ? { product_guid, quantity } : [])),
+    ),
   operation_id,
   next: z.literal("checkout").optional(),
   from: z.string().optional(),
@@ -35,6 +53,15 @@ export const removeForm = cartForm.extend({
     .default([]),
   line: removeCartItem.input.shape.line,
 });
+
+/** 加購 in the same form. */
+export const takeForm = removeForm.omit({ line: true }).extend({ take: takeAdditionalItem.input.shape.line });
+
+/** What of such a form was typed anew and is a number: it is set on the way. The line that the button is about is not. */
+export const typedAnew = (lines: z.output<typeof removeForm>["lines"], button = "") =>
+  lines
+    .filter((each) => each.line !== button && !each.line?.startsWith(`${button}.`) && each.quantity !== each.shown)
+    .flatMap((each) => cartQuantity.safeParse(each).data ?? []);
 
 /** Whether anything of the entry is in the cart now that was not there before. */
 export function cameIn(entry: CartEntry, changes: readonly CartChange[]): boolean {

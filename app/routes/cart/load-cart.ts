@@ -1,20 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { data, type HeadersFunction } from "@remix-run/node";
+import type { AdditionalItem } from "#contract/additional-items";
 import { listWaitingOrders } from "#contract/orders";
 import { errorPage, type Api } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
-import { shownCart } from "../../cart.server.ts";
+import { additionalItems, shownCart } from "../../cart.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { taipeiMinute } from "../../taipei.server.ts";
 import { waitingState } from "../../waiting.server.ts";
 import { booksAhead } from "../../way-on.server.ts";
+import type { AdditionalShown } from "./additional-items.tsx";
 
 /** The cart as it is now, or the waiting state where the shop does not answer. The page is shown to one shopper and never remembered. */
 export async function loadCart(request: Request) {
   const shopper = await readShopper(request);
   const buyer: Api<"anyone" | "shopper"> | null = shopper.kind === "visitor" ? null : shopper.api;
-  const [{ data: cart, error }, orders] = await Promise.all([
+  const [{ data: cart, error }, offered, orders] = await Promise.all([
     shownCart(shopper, request),
+    additionalItems(shopper, request),
     buyer?.attempt(listWaitingOrders, {}),
   ]);
   const waiting_orders = (orders?.data ?? []).map(({ order_number, total, pay_before }) => ({
@@ -29,6 +32,7 @@ export async function loadCart(request: Request) {
       visitor: shopper.kind === "visitor",
       guest_checkout: settings.guestCheckout,
       waiting_orders,
+      additional: cart.cart_items.length === 0 ? [] : shownItems(offered),
       books: cart.cart_items.length === 0 ? await booksAhead(request) : [],
       waiting: null,
     });
@@ -36,6 +40,12 @@ export async function loadCart(request: Request) {
   const { waiting, headers } = waitingState(request);
   return data({ cart: null, waiting_orders, waiting }, { status: 503, headers });
 }
+
+/** What may still be taken; each field is in the document a second time, for the scripts. */
+const shownItems = (items: AdditionalItem[]): AdditionalShown[] =>
+  items
+    .filter(({ quantity, quantity_limit }) => quantity < quantity_limit)
+    .map(({ item_type: _1, quantity: _2, quantity_limit: _3, minimum_subtotal: _4, ...item }) => item);
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { cartQuantity, removeCartItem, setCartQuantities } from "#contract/cart";
+import { removeCartItem, setCartQuantities } from "#contract/cart";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
@@ -9,7 +9,7 @@ import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "./busy-form.tsx";
 import { fieldsOf } from "./entry-fields.ts";
-import { flatFields, removeForm } from "./forms.ts";
+import { flatFields, removeForm, typedAnew } from "./forms.ts";
 import { inPlace } from "./in-place.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
@@ -21,9 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { line, lines } = submission.value;
   const shopper = await readShopper(request);
   const api = cartApi(shopper);
-  const typed = lines
-    .filter((each) => each.line !== line.split(".")[0] && each.quantity !== each.shown)
-    .flatMap((each) => cartQuantity.safeParse(each).data ?? []);
+  const typed = typedAnew(lines, line.split(".")[0]);
   if (typed.length > 0) await api.attempt(setCartQuantities, { lines: typed }, { operationId: randomUUID() });
 
   // the page's id, for this line: a second press gets the first one's answer, and with it 復原
@@ -38,7 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
     label: "復原",
     fields: { ...fieldsOf(done.removed), operation_id: randomUUID() },
   };
-  const messages = error ? [error.message] : [`已從購物車移除「${done.name}」`];
+  const messages = error
+    ? [error.message]
+    : [`已從購物車移除「${done.name}」${done.removed?.crosssell_items.length ? "與它的加購商品" : ""}`];
   const flash = await flashCookie({ kind: error ? "alert" : "status", messages, ...(undo && { undo }) });
   return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }

@@ -1,6 +1,8 @@
+import { leastWords } from "#contract/cart-rules";
 import type { ProductDetail } from "#contract/products";
 import { stateWords } from "#contract/purchase-rules";
 import { shownDay } from "../../format.ts";
+import type { ProductShown } from "./shown.ts";
 
 /** From here on the number is said: it helps to decide. */
 const few = 5;
@@ -30,12 +32,15 @@ function remaining(stock: number | null): string {
 /** How many one may buy, where that is limited. */
 export function limitWords(
   {
+    least,
     order_quantity_limit,
     account_quantity_limit,
-  }: Pick<ProductDetail, "order_quantity_limit" | "account_quantity_limit">,
+  }: Pick<ProductShown, "least" | "order_quantity_limit" | "account_quantity_limit">,
   bought: number,
 ): string[] {
   const words: string[] = [];
+  const leastOnes = least && leastWords(least);
+  if (leastOnes) words.push(leastOnes);
   if (order_quantity_limit !== null) words.push(`每筆訂單限購 ${order_quantity_limit} 件`);
   if (account_quantity_limit !== null)
     words.push(`每個帳號限購 ${account_quantity_limit} 件${bought > 0 ? `，您已購買 ${bought} 件` : ""}`);

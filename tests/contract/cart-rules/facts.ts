@@ -11,11 +11,19 @@ export const product = (product_guid: string, wish: Partial<ProductFacts> = {}):
   account_quantity_limit: null,
   gate: null,
   bought: 0,
+  retail_price: 300,
+  least_buy_count_type: "at_least",
+  least_buy_count_value: 1,
   ...wish,
 });
-export const facts = (products: ProductFacts[], offers: Facts["offers"] = []): Facts => ({
+export const facts = (
+  products: ProductFacts[],
+  offers: Facts["offers"] = [],
+  additions: Facts["additions"] = [],
+): Facts => ({
   products: new Map(products.map((each) => [each.product_guid, each])),
   offers,
+  additions,
 });
 export const item = (product_guid: string, qty = 1, wish: Partial<CartEntry> = {}): CartEntry => ({
   product_guid,

@@ -1,3 +1,4 @@
+import { takeAdditionalItem } from "#contract/additional-items";
 import { addToCart, removeCartItem, setCartQuantities } from "#contract/cart";
 import type { Endpoint } from "#contract/endpoint";
 import { removeNotice, setNotice } from "#contract/product-notifications";
@@ -70,6 +71,13 @@ export function shoppingCases(lost: Lost): Case[] {
       endpoint: removeCartItem,
       ready: withCart,
       press: (who) => who.press("移除"),
+      again: retry,
+    }),
+    person({
+      name: "加購, which carries the page's own id",
+      endpoint: takeAdditionalItem,
+      ready: withCart,
+      press: (who) => who.press("加購"),
       again: retry,
     }),
     switches("收藏", addWish, "off", "加入收藏", "wish"),

@@ -1,0 +1,16 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { standing } from "#styles/rules";
+import { vars } from "#styles/theme.css";
+
+export const offers = style({ display: "grid" });
+export const offer = style({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.s2,
+  minHeight: 60,
+  fontSize: vars.small,
+});
+globalStyle(`${offer} > :first-child`, { width: 20, height: 20, accentColor: vars.accent });
+export const label = style({ flex: 1, display: "flex", alignItems: "center", gap: vars.s2, lineHeight: 1.5 });
+export const cover = style({ height: 48, ...standing });
+export const count = style({ minHeight: 44, padding: vars.s2 });

@@ -1,0 +1,57 @@
+import { money } from "#contract/money-rules";
+import type { Crosssell } from "#contract/products";
+import { title48 } from "#contract/title-rules";
+import { stepper } from "../../ui/quantity-field.css.ts";
+import * as css from "./beside.css.ts";
+
+export type BesideShown = Pick<
+  Crosssell,
+  "product_guid" | "name" | "title_language" | "image" | "final_price" | "retail_price" | "quantity_limit"
+>;
+
+/** 加購: what is ticked here goes into the cart with the product, in the same press. */
+export function Beside({ offers }: { offers: BesideShown[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <fieldset className={css.offers}>
+      <legend>
+        <b>一起加購更優惠</b>
+      </legend>
+      {offers.map(({ product_guid, name, title_language, image, final_price, retail_price, quantity_limit }, at) => {
+        const field = `crosssell_items[${at}]`;
+        const id = `beside-${product_guid}`;
+        return (
+          <div key={product_guid} className={css.offer}>
+            <input id={id} type="checkbox" name={`${field}.product_guid`} value={product_guid} autoComplete="off" />
+            <label htmlFor={id} className={css.label}>
+              <img className={css.cover} src={image} alt="" width="40" height="50" loading="lazy" decoding="async" />
+              <span>
+                <span lang={title_language}>{title48(name)}</span>
+                <br />
+                加購價 <b>{money(retail_price)}</b>{" "}
+                {retail_price < final_price && <s>{`定價 ${money(final_price)}`}</s>}
+              </span>
+            </label>
+            {quantity_limit > 1 ? (
+              <select
+                className={`${stepper} ${css.count}`}
+                name={`${field}.quantity`}
+                aria-label="加購件數"
+                aria-describedby={id}
+                autoComplete="off"
+              >
+                {Array.from({ length: quantity_limit }, (_, index) => (
+                  <option key={index} value={index + 1}>
+                    {index + 1}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input type="hidden" name={`${field}.quantity`} value="1" />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

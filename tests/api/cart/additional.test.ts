@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { additional_items, crosssells, order_lines, orders } from "#api/db";
+import { eq, sql } from "drizzle-orm";
+import { getAdditionalItems, takeAdditionalItem } from "#contract/additional-items";
+import { addToCart, getCartItems, removeCartItem, setCartQuantities } from "#contract/cart";
+import { placeOrder } from "#contract/checkout";
+import { getCrosssells, getProduct } from "#contract/products";
+import { aMember, aProduct } from "../../builders.ts";
+import { aSeenForm } from "../../checkouts.ts";
+import { databases, openShop, type TestShop } from "../../shop.ts";
+import { anOffer, item } from "./rows.ts";
+
+describe.each(databases)("what is taken along, on %s", (kind) => {
+  let shop: TestShop;
+  let token: string;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    token = (await aMember(shop)).token;
+    await shop.database.db.delete(additional_items);
+  });
+
+  const cartNow = async () => (await shop.ask(getCartItems, {}, { token })).cart;
+  const offeredNow = async () => (await shop.ask(getAdditionalItems, {}, { token })).additional_items;
+  const additional = (product: { product_guid: string }, wish: Partial<typeof additional_items.$inferInsert> = {}) =>
+    shop.database.db.insert(additional_items).values({ product_guid: product.product_guid, price: 30, ...wish });
+
+  test("a product tells what is offered beside it, at which price, how many, and what can be bought first", async () => {
+    const [main, pen, gone, restricted] = [
+      await aProduct(shop),
+      await aProduct(shop, { final_price: 100, retail_price: 90 }),
+      await aProduct(shop, { stock: 0 }),
+      await aProduct(shop, { restricted: true }),
+    ];
+    await anOffer(shop, main, gone, 10);
+    await anOffer(shop, main, restricted, 5);
+    await anOffer(shop, main, pen, 49, 2);
+    const offers = await shop.ask(getCrosssells, { product_guid: main.product_guid }, {});
+    expect(offers.map((offer) => [offer.product_guid, offer.retail_price, offer.button_status])).toEqual([
+      [pen.product_guid, 49, "add_to_shopping_cart"],
+      [gone.product_guid, 10, "restock_notify"],
+    ]);
+    expect(offers[0]).toMatchObject({ final_price: 100, quantity_limit: 2, discount_label: "加購價" });
+    const has = async (id: string) => (await shop.ask(getProduct, { id }, {})).has_crosssell;
+    expect([await has(main.product_guid), await has(pen.product_guid)]).toEqual([true, false]);
+  });
+
+  test("a cross-sell is taken beside its product, counted within the offer's limit, and goes with it", async () => {
+    const [main, pen] = [await aProduct(shop), await aProduct(shop, { final_price: 100, retail_price: 90 })];
+    await anOffer(shop, main, pen, 49, 2);
+    await shop.ask(addToCart, item(main), { token });
+    const line = `${main.product_guid}.${pen.product_guid}`;
+    expect(await offeredNow()).toMatchObject([
+      { line, item_type: "crosssell_product", retail_price: 49, quantity: 0, missing: 0, main_name: main.name },
+    ]);
+    expect(await shop.ask(takeAdditionalItem, { line }, { token })).toMatchObject({ taken: 1, total_quantity: 2 });
+    const more = await shop.ask(setCartQuantities, { lines: [{ line, quantity: 5 }] }, { token });
+    expect(more.changes).toMatchObject([{ reason: "addition_limit", quantity: 2 }]);
+    expect(more.changes[0]!.message).toContain("最多可加購 2 件");
+    expect((await cartNow()).cart_items[0]!.crosssell_items.product_list).toMatchObject([
+      { item_type: "crosssell_product", quantity: 2, quantity_limit: 2, amount: 98 },
+    ]);
+    // what another page had shown is not set over it
+    const late = { lines: [{ line, quantity: 1, shown: 1 }], only_as_shown: true };
+    await shop.ask(setCartQuantities, { lines: [{ line, quantity: 2, shown: 1 }], only_as_shown: true }, { token });
+    expect((await shop.ask(setCartQuantities, late, { token })).set).toBe(0);
+
+    const { removed } = await shop.ask(removeCartItem, { line: main.product_guid }, { token });
+    expect((await cartNow()).total_quantity).toBe(0);
+    await expect(shop.ask(takeAdditionalItem, { line }, { token })).rejects.toMatchObject({ status: 404 });
+    await shop.ask(addToCart, removed!, { token });
+    expect(await cartNow()).toMatchObject({ total_quantity: 3, subtotal: 316 + 98 });
+  });
+
+  test("加價購 opens at its subtotal, is refused below it in words, and stands in the way where the sum has fallen", async () => {
+    const [book, bag] = [await aProduct(shop), await aProduct(shop, { final_price: 200, retail_price: 200 })];
+    await additional(bag, { price: 99, minimum_subtotal: 600, quantity_limit: 1 });
+    await shop.ask(addToCart, item(book), { token });
+    const line = `additional-${bag.product_guid}`;
+    expect(await offeredNow()).toMatchObject([{ line, missing: 600 - 316, minimum_subtotal: 600, main_name: null }]);
+    const early = await shop.ask(takeAdditionalItem, { line }, { token });
+    expect(early).toMatchObject({ taken: 0, changes: [{ reason: "addition_from" }] });
+    expect(early.changes[0]!.message).toContain("須購物滿 600 元才能加購");
+
+    await shop.ask(setCartQuantities, { lines: [{ line: book.product_guid, quantity: 2 }] }, { token });
+    await shop.ask(takeAdditionalItem, { line }, { token });
+    expect(await cartNow()).toMatchObject({ subtotal: 632 + 99, problem: null });
+    expect((await shop.ask(takeAdditionalItem, { line }, { token })).taken).toBe(0);
+    // its own price opens nothing
+    await shop.ask(setCartQuantities, { lines: [{ line: book.product_guid, quantity: 1 }] }, { token });
+    const { cart_items, subtotal, problem } = await cartNow();
+    expect([subtotal, problem]).toEqual([316, "有 1 項商品需要調整，調整後才能結帳"]);
+    expect(cart_items[1]!.problem).toBe("須購物滿 600 元才能加購，請移除後再結帳");
+  });
+
+  test("outside its time 加價購 is neither offered nor sold", async () => {
+    const [book, bag] = [await aProduct(shop), await aProduct(shop)];
+    await additional(bag, { ends_at: "2020-01-01T00:00:00Z" });
+    await shop.ask(addToCart, item(book), { token });
+    expect(await offeredNow()).toEqual([]);
+    const line = `additional-${bag.product_guid}`;
+    expect(await shop.ask(takeAdditionalItem, { line }, { token })).toMatchObject({ taken: 0 });
+  });
+
+  test("an order holds them as lines of their kind at their price, and takes them off the shelf", async () => {
+    const [main, pen, bag] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+    await anOffer(shop, main, pen, 49, 2);
+    await additional(bag);
+    const crosssell_items = [{ product_guid: pen.product_guid, quantity: 2 }];
+    await shop.ask(addToCart, item(main, 1, { crosssell_items }), { token });
+    await shop.ask(takeAdditionalItem, { line: `additional-${bag.product_guid}` }, { token });
+    const form = await aSeenForm(shop, token);
+    expect(form.seen_total).toBe(316 + 98 + 30 + 80);
+    const placed = await shop.ask(placeOrder, form, { token });
+    if (placed.outcome === "changed") throw new Error(placed.message);
+    const { db } = shop.database;
+    const lines = await db
+      .select({ item_type: order_lines.item_type, amount: order_lines.amount })
+      .from(order_lines)
+      .innerJoin(orders, eq(orders.id, order_lines.order_id))
+      .where(eq(orders.order_number, placed.order_number))
+      .orderBy(order_lines.line_number);
+    expect(lines).toEqual([
+      { item_type: "product", amount: 316 },
+      { item_type: "crosssell_product", amount: 98 },
+      { item_type: "additional_product", amount: 30 },
+    ]);
+    const left = async (guid: string) =>
+      (await db.execute(sql`select quantity from stocks where product_guid = ${guid}`)).rows[0]!.quantity;
+    expect([await left(pen.product_guid), await left(bag.product_guid)]).toEqual([8, 9]);
+  });
+
+  test("thirty-two presses at once take no more than the offer allows", async () => {
+    const [main, pen] = [await aProduct(shop), await aProduct(shop)];
+    await anOffer(shop, main, pen, 49, 3);
+    await shop.ask(addToCart, item(main), { token });
+    const line = `${main.product_guid}.${pen.product_guid}`;
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => shop.ask(takeAdditionalItem, { line }, { token })),
+    );
+    expect(answers.reduce((sum, { taken }) => sum + taken, 0)).toBe(3);
+    expect((await cartNow()).total_quantity).toBe(4);
+    await shop.database.db.delete(crosssells).where(eq(crosssells.product_guid, main.product_guid));
+    expect((await cartNow()).problem).toContain("1 項商品需要調整");
+  });
+});
