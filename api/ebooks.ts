@@ -34,13 +34,13 @@ export const ebookHandlers: Handler[] = [
   }),
 
   handle(getEbookTicket, async ({ product_guid }, ctx) => {
-    const { rows } = await ctx.db.execute<{ id: number }>(sql`
-      select orders.id from orders join order_lines on order_lines.order_id = orders.id
+    const { rows } = await ctx.db.execute<{ id: number; first: number | null }>(sql`
+      select orders.id, (select min(number)::int from ebook_chapters where ebook_chapters.product_guid = ${product_guid}) as first
+      from orders join order_lines on order_lines.order_id = orders.id
       where order_lines.product_guid = ${product_guid} and ${isOwnOrder(ctx.shopper)} and ${stands}
-        and exists (select from ebook_chapters where ebook_chapters.product_guid = ${product_guid})
       order by orders.id desc limit 1`);
-    if (!rows[0]) throw ctx.refuse(404, "ebook_not_bought");
-    return signTicket(ctx.settings, product_guid, rows[0].id);
+    if (!rows[0]?.first) throw ctx.refuse(404, "ebook_not_bought");
+    return { ...(await signTicket(ctx.settings, product_guid, rows[0].id)), first: rows[0].first };
   }),
 
   handle(readEbook, async ({ product_guid, number, ticket }, ctx) => {

@@ -54,9 +54,12 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
   return lost;
 }
 
+/** Without what a cancelled order took and gave back: its points fall due as if it had never been. */
 async function readLedger(db: Db, member_id: number): Promise<LedgerRow[]> {
   const { rows } = await db.execute<LedgerRow & Record<string, unknown>>(
-    sql`select amount, expires_at from points where member_id = ${member_id} order by created_at, id`,
+    sql`select amount, expires_at from points where member_id = ${member_id}
+      and not exists (select from orders where orders.id = points.order_id and orders.status = 'cancelled')
+      order by created_at, id`,
   );
   return rows;
 }

@@ -31,7 +31,7 @@ interface Paid extends Record<string, unknown> {
  * Money of this order is owed back from now on, in the transaction of what made it due; a job carries it out (docs/decisions/028). `amount` in TWD, or
  * all that is left. The same reason is owed once: false where it was, or where nothing was paid. Throws MoreThanPaid, so that the sum never exceeds it.
  * Takes the order's lock, then its payment's, as everywhere. `payment_id`: of another payment than the one that paid the order; `told`: the caller
- * tells the shopper.
+ * tells the shopper. The payment that stands is the one that paid: of an order that was paid twice the other has been given back.
  */
 export async function oweRefund(
   tx: Db,
@@ -47,7 +47,7 @@ export async function oweRefund(
       (select coalesce(sum(amount), 0)::int from refunds where refunds.order_id = orders.id and refunds.payment_id is not distinct from payments.id) as owed,
       exists (select from refunds where refunds.order_id = orders.id and reason = ${reason}) as owed_before
     from orders left join payments on payments.id = coalesce(${payment_id}::int,
-      (select min(id) from payments where order_id = orders.id and status in ('paid', 'refunded')))
+      (select id from payments where order_id = orders.id and status in ('paid', 'refunded') order by status <> 'paid', id limit 1))
     where orders.id = ${order_id}`);
   const { payment, paid, owed, owed_before, ...found } = rows[0]!;
   const left = paid - owed;

@@ -42,7 +42,11 @@ export const getEbookTicket = endpoint({
   path: "/api/v2/ebooks/:product_guid/ticket",
   auth: "shopper",
   input: z.object({ product_guid: productGuid }),
-  output: z.object({ ticket: z.string(), /** ISO time */ expires_at: z.string() }),
+  output: z.object({
+    ticket: z.string(),
+    /** ISO time */ expires_at: z.string(),
+    /** the number of its first chapter */ first: z.int(),
+  }),
   sealed: true,
 });
 

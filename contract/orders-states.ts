@@ -25,7 +25,7 @@ export const orderStates = {
   // a parcel that nobody took, or that could not be delivered, comes back whole
   shipped: { name: "已出貨", to: { arrived: ["operator"], cancelled: ["carrier"] } },
   /** the delivery has a word of its own for it (contract/deliveries.ts) */
-  arrived: { name: "已送達", to: { completed: ["operator", "clock"], cancelled: ["carrier"] } },
+  arrived: { name: "已送達", to: { completed: ["operator", "clock"], cancelled: ["carrier", "operator"] } },
   completed: { name: "已完成", to: {} },
   cancelled: { name: "已取消", to: {} },
 } as const satisfies Record<string, OrderState>;
@@ -62,10 +62,12 @@ export const orderGroupNames = Object.keys(orderGroups) as [OrderGroup, ...Order
 export const daysKept = 7;
 
 /**
- * Days after an order has arrived when it counts as completed by itself: those in which a store keeps the parcel, the law's seven of withdrawal,
- * which begin on the day after it was taken, and one to be sure. What is paid at the counter waits for the money instead.
+ * Days after an order has arrived when it counts as completed by itself: the law's seven of withdrawal, which begin on the day after it was
+ * taken, and as many again for what a neighbour kept. What is paid at the counter waits for the money instead.
  */
 export const daysToComplete = 15;
+/** At a counter nobody tells whether the parcel was taken: as long as one that was not may need for its way back. */
+export const daysToCompleteAtCounter = 30;
 
 interface PaymentState {
   name: string;

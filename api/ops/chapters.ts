@@ -40,5 +40,6 @@ const facts = ({ title, body, trial }: Pick<ChapterRow, "title" | "body" | "tria
 async function markTrials(db: Db, ebook: string): Promise<void> {
   await db.execute(sql`
     update products set has_trial = exists (select from ebook_chapters where product_guid = ${ebook} and trial)
-    where product_guid = ${ebook} or dual_guid = ${ebook}`);
+    where (product_guid = ${ebook} or dual_guid = ${ebook})
+      and has_trial <> exists (select from ebook_chapters where product_guid = ${ebook} and trial)`);
 }

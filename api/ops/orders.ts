@@ -96,7 +96,8 @@ export async function moveByOperator(
   let moved: Moved;
   if (to !== "cancelled") moved = await moveOrder(db, settings, order, { ...asked, to, cause: "operator" });
   else if (order.status === "cancelled") moved = "unchanged";
-  else if (await giveUp(db, settings, order, came_back ? "came_back" : "by_shop")) moved = "moved";
+  else if (mayGiveUp(order, came_back) && (await giveUp(db, settings, order, came_back ? "came_back" : "by_shop")))
+    moved = "moved";
   else moved = { refused: whyNotGivenUp(order, came_back) };
   const after = (await lockOrder(db, order_number))!;
   const done = moved === "moved";
@@ -111,6 +112,10 @@ export async function moveByOperator(
     after: stateOf(after),
   };
 }
+
+/** A parcel that is out comes back first; what is read on a screen has none. */
+const mayGiveUp = ({ status, delivery }: { status: OrderStatus; delivery: number }, came_back: boolean) =>
+  came_back || status !== "arrived" || deliveryOf(delivery)?.offer?.carries === "ebooks";
 
 function whyNotGivenUp({ status, delivery }: { status: OrderStatus; delivery: number }, came_back: boolean): string {
   const now = `這筆訂單目前是「${statusName(status, delivery)}」，`;

@@ -1,25 +1,30 @@
 import { sql, type SQL } from "drizzle-orm";
 import { deliveryCodes, deliveryOf } from "#contract/deliveries";
-import { daysToComplete } from "#contract/orders-states";
+import { daysToComplete, daysToCompleteAtCounter } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./moving-order.ts";
 
+const atCounters = deliveryCodes.filter((code) => deliveryOf(code)!.recipient === "store");
 const electronic = deliveryCodes.filter((code) => deliveryOf(code)!.offer?.carries === "ebooks");
+
+/** What can be read is provided; a book whose text is not laid in yet is not. */
+const hasText = sql`exists (select from ebook_chapters where ebook_chapters.product_guid = order_lines.product_guid)`;
 
 /** Which orders the clock moves, and to where. */
 const due: { to: "arrived" | "completed"; where: SQL }[] = [
   {
     to: "arrived",
-    where: sql`status = 'placed' and payment_status = 'paid' and delivery in ${electronic}`,
+    where: sql`status = 'placed' and payment_status = 'paid' and delivery in ${electronic} and not exists (
+      select from order_lines where order_id = orders.id and is_ebook and not ${hasText})`,
   },
   {
     to: "completed",
     // the counter's money is not ours before it has come: an operator says so
     where: sql`status = 'arrived' and payment_status = 'paid' and exists (
       select from order_events where order_id = orders.id and order_events.status = 'arrived'
-        and order_events.created_at < now() - make_interval(days => ${daysToComplete}::int))`,
+        and order_events.created_at < now() - make_interval(days => case when delivery in ${atCounters} then ${daysToCompleteAtCounter}::int else ${daysToComplete}::int end))`,
   },
 ];
 

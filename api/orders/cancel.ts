@@ -37,7 +37,9 @@ async function cancelOne(tx: Db, { settings }: Context<"shopper">, order_number:
   const order = (await lockOrder(tx, order_number))!;
   if (order.status === "cancelled") return null;
   const { rows } = await tx.execute<{ has_ebook: boolean }>(
-    sql`select coalesce(bool_or(is_ebook), false) as has_ebook from order_lines where order_id = ${order.id}`,
+    sql`
+      select coalesce(bool_or(is_ebook and exists (select from ebook_chapters where ebook_chapters.product_guid = order_lines.product_guid)), false) as has_ebook
+      from order_lines where order_id = ${order.id}`,
   );
   if (canCancel({ ...order, ...rows[0]! }))
     return (await giveUp(tx, settings, order, "by_shopper")) ? null : "cancel_sent";

@@ -2,7 +2,6 @@ import { carrierOf, trackingPage } from "#contract/carriers";
 import { deliveryOf } from "#contract/deliveries";
 import { moneyInMail as money } from "#contract/money-rules";
 import { daysKept, releaseReasons, type ReleaseReason } from "#contract/orders-states";
-import { paymentOf } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { endOfTaipeiDay, taipeiDay } from "../taipei.ts";
 import type { MovingOrder } from "./moving-order.ts";
@@ -90,8 +89,8 @@ export function mailGivenUp(shop: Shop, order: MovingOrder, reason: ReleaseReaso
   return about(shop, order, "訂單取消通知", [
     releaseReasons[reason].words,
     back.length > 0 && `使用的${back.join("與")}已退回。`,
-    paid && `您已付的 ${money(order.total)} 會全數退還。${paymentOf(order.payment)?.refund ?? ""}`,
-    order.status === "awaiting_payment" && "如果您已經付款，款項會全數退還，不需另外聯絡。",
+    paid && `您已付的 ${money(order.total)} 會全數退還，退款方式請見另一封退款通知。`,
+    order.status === "awaiting_payment" && "如果您已經付款，款項會全數退還，並另寄退款通知給您。",
   ]);
 }
 
@@ -102,7 +101,7 @@ const toPay = (order: MovingOrder) =>
 
 type Part = string | readonly (readonly [string, string | null | undefined | false])[] | null | undefined | false;
 
-/** Paragraphs and facts; what is missing is left out. Without a whole name: mail is read by more people than its receiver. */
+/** Paragraphs and facts; what is missing is left out. */
 function about({ storeName, publicOrigin }: Shop, order: MovingOrder, what: string, parts: Part[]): Mail {
   const told = parts.flatMap((part) => {
     if (!part) return [];

@@ -6,7 +6,7 @@ import { openJson, sealJson } from "./sealed-json.ts";
 
 type Keys = Settings["payment"];
 
-/** ms; three of them are fewer than the two minutes after which a refund is tried again */
+/** ms; four of them are fewer than the two minutes after which a refund is tried again */
 const timeout = 20_000;
 /** Who asks too often is answered 403 for half an hour, whatever is asked. */
 const quietFor = 30 * 60_000;
@@ -108,9 +108,11 @@ export function cardRefunds(keys: Keys): Refunds | null {
     async given({ trade_number }) {
       const { status, amount, closes } = await read(trade_number);
       if (phases.given_up.includes(status)) return amount;
-      return closes
-        .filter((close) => close.amount < 0 && !phases.given_up.includes(close.status))
-        .reduce((sum, close) => sum - close.amount, 0);
+      const standing = closes.filter((close) => !phases.given_up.includes(close.status));
+      const sumOf = (sign: 1 | -1) =>
+        standing.reduce((sum, close) => sum + (Math.sign(close.amount) === sign ? Math.abs(close.amount) : 0), 0);
+      // a row of its own, or, before accounts are closed, the payment's own row that has become smaller
+      return Math.max(sumOf(-1), sumOf(1) > 0 ? amount - sumOf(1) : 0);
     },
     async give(trade, { amount }) {
       // accounts are closed then: nothing may be asked for

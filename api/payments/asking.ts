@@ -81,7 +81,7 @@ const decided = new Set(["paid", "refund_due", "refunded", "failed"]);
 
 /**
  * The payments that never answered: the browser did not come back, or our server fell between taking the money and writing it down. Asked as soon
- * as its gateway likes it, then ever more rarely, for a day; also where the order was let go meanwhile, since the money may have come before. Claimed row by row, so several
+ * as its gateway likes it, then ever more rarely, for a day, a transfer for two from the end of its time on; also where the order was let go meanwhile, since the money may have come before. Claimed row by row, so several
  * processes may do this at once.
  */
 export async function askUnanswered({ database: { db }, outside, settings, log, leaving }: Parts): Promise<number> {
@@ -97,9 +97,9 @@ export async function askUnanswered({ database: { db }, outside, settings, log, 
   const { rows } = await db.execute<{ trade_number: string }>(sql`
     update payments set asked_at = now() where id in (
       select id from payments join (values ${waits}) as askable (code, after, known) on code = payment
-      where (known or page_url is not null) and status in ('started', 'expired') and created_at > now() - interval '1 day'
+      where (known or page_url is not null) and status in ('started', 'expired') and coalesce(expires_at + interval '1 day', created_at) > now() - interval '1 day'
         and now() > coalesce(asked_at, created_at)
-          + greatest(make_interval(mins => after), (coalesce(asked_at, created_at) - created_at) / 2)
+          + greatest(make_interval(mins => after), (coalesce(asked_at, created_at) - coalesce(expires_at, created_at)) / 2)
       order by created_at limit 20 for update of payments skip locked)
     returning trade_number`);
   for (const { trade_number } of rows) {

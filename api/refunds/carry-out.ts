@@ -12,12 +12,12 @@ type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving
 
 /** seconds until the next try: 2, 4, 8 … minutes, at most four hours; the first is longer than a gateway's answers may take together */
 const backOff = sql`least(60 * power(2, tries + 1), 14400)`;
-/** after half an hour in vain the operator is told */
-const triesUntilTold = 4;
+/** after an hour in vain the operator is told: ECPay gives nothing back for half an hour each evening */
+const triesUntilTold = 6;
 
 /**
  * Tells shoppers what is owed to them and has it given back, each outside of any transaction. A row is claimed by moving its next try into the future, one
- * of each payment at a time; what the gateway has given back so far is asked before every try and compared with what it had given before the first.
+ * of each payment at a time, what was begun first; what the gateway has given back so far is asked before every try and compared with what it had given before the first.
  * So neither a lost answer, nor two processes, nor one that dies in between gives money back twice.
  */
 export async function carryOutRefunds(parts: Needed): Promise<number> {
@@ -56,8 +56,9 @@ async function claim(db: Db): Promise<number | null> {
     update refunds set tries = tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
     where id = (
       select id from refunds where state = 'owed' and next_try_at <= now()
-        and not exists (select from refunds earlier
-          where earlier.payment_id = refunds.payment_id and earlier.state = 'owed' and earlier.id < refunds.id)
+        and not exists (select from refunds other
+          where other.payment_id = refunds.payment_id and other.state = 'owed' and other.id <> refunds.id
+            and (other.tries = 0, other.id) < (refunds.tries = 0, refunds.id))
       order by next_try_at limit 1 for update skip locked)
     returning id`);
   return rows[0]?.id ?? null;
@@ -74,7 +75,8 @@ async function giveBack({ database: { db }, settings, outside, log }: Needed, re
   const before = await firstGiven(db, refund, given);
   const gateway_number =
     given === before + refund.amount && refund.tries > 1 ? null : await give(refunds, trade, refund, given, before);
-  await db.transaction((tx) => finishRefund(tx, settings, refund, ["owed"], { gateway_number }));
+  // given is given, whatever another worker was refused meanwhile
+  await db.transaction((tx) => finishRefund(tx, settings, refund, ["owed", "refused"], { gateway_number }));
   log.info({ order_number: refund.order_number, refund: refund.id }, "refunded");
   return true;
 }
@@ -109,9 +111,9 @@ async function failed({ database, settings, log }: Needed, refund: Refund, error
   const failure = said ? error.message.slice(0, 200) : "沒有收到金流的回覆";
   log.warn({ err: error, order_number: refund.order_number, tries: refund.tries }, "not refunded yet");
   await database.db.transaction(async (tx) => {
-    // unless another worker has done it meanwhile
+    // unless another worker has it or has done it meanwhile
     const { rows } = await tx.execute<Pick<Refund, "state">>(sql`
-      update refunds set failure = ${failure}, state = ${refused ? "refused" : "owed"} where id = ${refund.id} and state = 'owed' returning state`);
+      update refunds set failure = ${failure}, state = ${refused ? "refused" : "owed"} where id = ${refund.id} and state = 'owed' and tries = ${refund.tries} returning state`);
     if (rows[0] && (refused || refund.tries === triesUntilTold))
       await sendMail(tx, mailStuck(settings, { ...refund, ...rows[0] }, failure));
   });

@@ -34,7 +34,7 @@ export async function finishRefund(
   await tx.execute(sql`
     update orders set payment_status = 'refunded'
     where id = ${order_id} and payment_status = 'refunding'
-      and not exists (select from refunds where order_id = ${order_id} and payment_id is not distinct from ${payment_id}::int and state <> 'done')`);
+      and not exists (select from refunds where order_id = ${order_id} and state <> 'done')`);
   await sendMail(tx, mailRefunded(settings, (await readRefund(tx, id))!, by_hand));
   return true;
 }

@@ -16,11 +16,11 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * and with a fresh one where the last is over, as long as the session lasts.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id = "", number = "1" } = params;
-  if (!/^[0-9a-z]{12,20}$/.test(id) || !/^[1-9]\d{0,2}$/.test(number)) throw await notFound(request, noSuchPage);
+  const { id = "", number } = params;
+  if (!/^[0-9a-z]{12,20}$/.test(id) || !/^[1-9]\d{0,2}$/.test(number ?? "1")) throw await notFound(request, noSuchPage);
   const ticket = new URL(request.url).searchParams.get("ticket");
   const shopper = await readShopper(request);
-  if (ticket) {
+  if (ticket && number) {
     const read = await (shopper.api as Api<"anyone">).attempt(readEbook, {
       product_guid: id,
       number,
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireShopper(request);
   const opened = await api.attempt(getEbookTicket, { product_guid: id });
   if (opened.error) throw await refusalPage(opened.error, request);
-  throw redirect(`/ebooks/${id}/${number}?ticket=${opened.data.ticket}`, unkept);
+  throw redirect(`/ebooks/${id}/${number ?? opened.data.first}?ticket=${opened.data.ticket}`, unkept);
 }
 
 const noSuchPage = "找不到這一頁";
