@@ -5,6 +5,7 @@ import {
   listMessages,
   listOperatorActions,
   listRefunds,
+  receivePayment,
   retryRefund,
   saveBrands,
   saveCategories,
@@ -23,6 +24,7 @@ import { categoryWriter } from "./ops/categories.ts";
 import { putChapter } from "./ops/chapters.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
+import { receive } from "./payments.ts";
 import { newestRefunds, retry, settle } from "./ops/refunds.ts";
 import { listForOperator, moveByOperator, showToOperator } from "./ops/orders.ts";
 import { moveStock } from "./ops/stock.ts";
@@ -41,6 +43,7 @@ export const operatorHandlers: Handler[] = [
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
   handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),
   audited(askForInvoice, async (asked, ctx) => askAgain(asked, ctx)),
+  audited(receivePayment, async (asked, ctx) => receive(asked, ctx)),
   handle(listRefunds, async (asked, ctx) => newestRefunds(ctx.db, asked)),
   audited(settleRefund, async (asked, ctx) => settle(asked, ctx)),
   audited(retryRefund, async (asked, ctx) => retry(asked, ctx)),

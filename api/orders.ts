@@ -19,7 +19,7 @@ export const orderHandlers: Handler[] = [
   handle(listOrders, async (asked, ctx) => pageOfOrders(ctx.db, ctx.shopper.member_id, asked)),
 
   handle(getOrder, async ({ order_number }, ctx) => {
-    const order = await readOrder(ctx.db, order_number, ctx.shopper);
+    const order = await readOrder(ctx.db, order_number, ctx.shopper, ctx.settings);
     if (!order) throw ctx.refuse(404, "not_found");
     return order;
   }),

@@ -16,6 +16,7 @@ import { takeNotice, takeSignedNotice } from "./payments/notices.ts";
 import { taipeiDaysBetween } from "./taipei.ts";
 
 export { askUnanswered, expireOrders };
+export { receive } from "./payments/receive.ts";
 
 type Outside = Pick<Context, "settings" | "outside">;
 
@@ -39,14 +40,16 @@ export async function startPayment(
   order: OrderToPay,
 ): Promise<PaymentStart | null> {
   const opened = { trade_number: newTradeNumber(order.order_number), created_at: new Date().toISOString() };
+  const { opens } = gatewayOf(ctx, order)!;
+  const account = ("form" in opens && opens.account) || null;
   await named(
     tx,
     "start_payment",
     sql`
-    insert into payments (order_id, trade_number, payment, amount, status, created_at)
-    values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, 'started', ${opened.created_at})`,
+    insert into payments (order_id, trade_number, payment, amount, status, created_at, bank_code, virtual_account, expires_at)
+    values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, ${account ? "awaiting_transfer" : "started"}, ${opened.created_at},
+      ${account?.bank_code ?? null}, ${account?.virtual_account ?? null}, ${account ? order.pay_before : null}::timestamptz)`,
   );
-  const { opens } = gatewayOf(ctx, order)!;
   const payment = toStart(ctx, order, opened);
   if ("form" in opens) return opens.form(payment);
   // once: a trade whose page did not come is left, and another try has a number of its own

@@ -37,6 +37,8 @@ export interface Settings {
   jkoPay: { url: string; page: string; storeId: string; apiKey: string; secretKey: string } | null;
   /** the wallets behind a bridge of our own contract (docs/wallet-contract.md), likewise, by the gateway's name */
   wallets: Record<string, { url: string; page: string; merchantId: string; secret: string } | null>;
+  /** the shop's own account, for 人工收款; null: not offered */
+  collection: { bankCode: string; bankName: string; account: string; holder: string } | null;
   /** the logistics service has a merchant number and keys of its own */
   storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };
   /** the chains' own maps by their addresses, in place of the logistics service's */
@@ -106,6 +108,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     wallets: Object.fromEntries(
       Object.entries(walletSettings).map(([name, prefix]) => [name, readWallet(env, prefix)]),
     ),
+    collection: env.COLLECTION_ACCOUNT
+      ? {
+          bankCode: env.COLLECTION_BANK_CODE!,
+          bankName: env.COLLECTION_BANK_NAME!,
+          account: env.COLLECTION_ACCOUNT,
+          holder: env.COLLECTION_HOLDER!,
+        }
+      : null,
     storeMap: {
       url: env.STORE_MAP_URL!,
       merchantId: env.STORE_MAP_MERCHANT_ID ?? env.PAYMENT_MERCHANT_ID!,

@@ -3,6 +3,7 @@ import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 import { invoiceStateCodes } from "./invoices.ts";
 
+export { receivePayment } from "./ops/payments.ts";
 export { listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
 
 /** What an operator's table may hold in a cell for yes and no; CSV knows only text. */

@@ -84,7 +84,16 @@ export const order = orderSummary.extend({
     }),
   ),
   /** ATM: what to transfer to */
-  transfer: z.object({ bank_code: z.string(), virtual_account: z.string(), expires_at: z.string() }).nullable(),
+  transfer: z
+    .object({
+      bank_code: z.string(),
+      /** of the shop's own account; null: the gateway's, whose owner nobody needs to know */
+      bank_name: z.string().nullable(),
+      holder: z.string().nullable(),
+      virtual_account: z.string(),
+      expires_at: z.string(),
+    })
+    .nullable(),
   /** may the shopper start another payment now? */
   can_pay_again: z.boolean(),
   payment_message: z.string().nullable(),

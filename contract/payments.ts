@@ -11,6 +11,8 @@ export interface PaymentPage {
   method: string;
   /** the gateway has to have agreed to it with this shop: offered where PAYMENT_METHODS names it */
   agreed?: true;
+  /** none elsewhere: step 3 tells the shop's own account */
+  stays?: true;
   /** before the browser goes there */
   before: string;
 }
@@ -155,7 +157,18 @@ export const payments = {
     offered: true,
     page: { gateway: "paywallet", method: "online", before: payAtPage },
   },
-  15: { ...online, name: "人工收款", page: null },
+  15: {
+    ...online,
+    name: "人工收款",
+    note: "匯款到本店的銀行帳戶，請於 3 天內完成",
+    terms: "請於 3 天內將應付總額匯到訂單所示的帳戶；我們人工對帳，入帳後約 1 個工作天內確認。金額不符的匯款無法對帳。",
+    offered: true,
+    page: { gateway: "collection", method: "transfer", stays: true, before: "接著顯示匯款帳戶。" },
+    begins: { status: "awaiting_payment", payment_status: "pending" },
+    hold: { days: 3 },
+    grace: 2160,
+    refund: byAccount,
+  },
   16: { ...atCounter, name: "全家取貨付款", offered: true, deliveries: [9] },
   17: {
     ...online,

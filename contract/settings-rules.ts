@@ -48,6 +48,10 @@ export const neededSettings: readonly Setting[] = [
     { name: `${prefix}_PAGE`, by: ["storefront", "api"], service },
     ...["URL", "MERCHANT_ID", "SECRET"].map((name): Setting => ({ name: `${prefix}_${name}`, by: ["api"], service })),
   ]),
+  { name: "COLLECTION_ACCOUNT", by: ["storefront", "api"], service: "collection" },
+  { name: "COLLECTION_BANK_CODE", by: ["api"], service: "collection" },
+  { name: "COLLECTION_BANK_NAME", by: ["api"], service: "collection" },
+  { name: "COLLECTION_HOLDER", by: ["api"], service: "collection" },
   { name: "STORE_MAP_URL", by: ["storefront", "api"] },
   { name: "STORE_MAP_MERCHANT_ID", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_KEY", by: ["api"], live: true },
@@ -80,6 +84,7 @@ export const gatewayPages: Readonly<Record<string, string>> = {
 export function openGateways(env: Record<string, string | undefined>): ReadonlySet<string> {
   return new Set([
     ...Object.keys(gatewayPages).filter((gateway) => env[gatewayPages[gateway]!]),
+    ...(env.COLLECTION_ACCOUNT ? ["collection"] : []),
     ...agreedMethods(env),
   ]);
 }

@@ -59,6 +59,7 @@ export const testSettings: Settings = {
       },
     ]),
   ),
+  collection: { bankCode: "008", bankName: "測試銀行", account: "12345678901234", holder: "閱林" },
   storeMap: {
     url: "http://localhost:3001/map",
     merchantId: "2000002",

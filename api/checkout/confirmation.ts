@@ -1,13 +1,15 @@
 import type { Quote } from "#contract/checkout";
 import { moneyInMail as money } from "#contract/money-rules";
 import { deliveryOf } from "#contract/deliveries";
-import { paymentOf } from "#contract/payments";
+import { paymentOf, type Payment } from "#contract/payments";
 import type { Settings } from "../settings.ts";
+import { taipeiTime } from "../taipei.ts";
 import type { OrderLine } from "./lines.ts";
 import type { Destination } from "./recipient.ts";
 
 interface Confirmed {
   order_number: string;
+  pay_before: string | null;
   quote: Quote;
   lines: OrderLine[];
   subscriber: { name: string; email: string };
@@ -38,6 +40,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
       .map(([name, amount]) => `${name}：${money(amount)}`),
     `應付總額：${money(quote.total)}`,
     `付款方式：${payment.name}`,
+    ...accountLines(settings, order, payment),
     `配送方式：${deliveryOf(quote.delivery)!.name}${placeOf(destination)}`,
     "",
     `查看訂單：${settings.publicOrigin}/orders/${order.order_number}`,
@@ -49,6 +52,18 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     subject: `【${settings.storeName}】訂單確認：${order.order_number}`,
     body: body.join("\n"),
   };
+}
+
+/** Where to, for what is transferred to the shop's own account. */
+function accountLines({ collection }: Settings, { pay_before }: Confirmed, payment: Payment): string[] {
+  if (!payment.page?.stays || !collection) return [];
+  const { bankCode, bankName, account, holder } = collection;
+  return [
+    `匯款銀行：${bankName}（${bankCode}）`,
+    `匯款帳號：${account}`,
+    `戶名：${holder}`,
+    ...(pay_before ? [`匯款期限：${taipeiTime(new Date(pay_before))}`] : []),
+  ];
 }
 
 function placeOf({ store, city, district }: Destination): string {

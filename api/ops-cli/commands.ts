@@ -19,6 +19,7 @@ import {
 } from "#contract/ops";
 import { once, Usage, type Command, type Given } from "./command.ts";
 import { ordersSummary, ordersUsage, runOrders } from "./orders.ts";
+import { paymentsCommand } from "./payments.ts";
 import { refundsCommand } from "./refunds.ts";
 import { sendTable } from "./table.ts";
 
@@ -121,6 +122,7 @@ export const commands: Record<string, Command> = {
       return 0;
     },
   },
+  payments: paymentsCommand,
   refunds: refundsCommand,
   orders: { usage: ordersUsage, summary: ordersSummary, run: runOrders },
   actions: {

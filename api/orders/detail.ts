@@ -9,6 +9,8 @@ import { doneByHand, refundStates, type RefundState } from "#contract/refunds";
 import type { Db } from "../db.ts";
 import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
+import { paymentOf } from "#contract/payments";
+import type { Settings } from "../settings.ts";
 import { iso } from "./iso.ts";
 import { statusName } from "./moving-order.ts";
 import { whereItIs } from "./where-it-is.ts";
@@ -72,6 +74,7 @@ export async function readOrder(
   db: Db,
   order_number: string,
   asker: { owner: string; session_id: string },
+  settings: Pick<Settings, "collection">,
 ): Promise<Order | null> {
   const { rows } = await db.execute<OrderRow>(sql`
     select orders.*,
@@ -87,12 +90,13 @@ export async function readOrder(
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
     from orders
     where order_number = ${order_number} and ${isOwnOrder(asker)}`);
-  return rows[0] ? toOrder(rows[0], rows[0].owner === asker.owner) : null;
+  return rows[0] ? toOrder(rows[0], rows[0].owner === asker.owner, settings) : null;
 }
 
-function toOrder(row: OrderRow, placedIt: boolean): Order {
+function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings, "collection">): Order {
   const { subscriber, recipient, last_payment: last } = row;
   const { bank_code, virtual_account, expires_at } = last ?? {};
+  const own = paymentOf(row.payment)?.page?.stays;
   const waiting = row.status === "awaiting_payment" && last?.status === "awaiting_transfer";
   return {
     ...toSummary({
@@ -136,7 +140,13 @@ function toOrder(row: OrderRow, placedIt: boolean): Order {
     })),
     transfer:
       waiting && bank_code && virtual_account && expires_at
-        ? { bank_code, virtual_account, expires_at: iso(expires_at) }
+        ? {
+            bank_code,
+            bank_name: (own && collection?.bankName) || null,
+            holder: (own && collection?.holder) || null,
+            virtual_account,
+            expires_at: iso(expires_at),
+          }
         : null,
     can_pay_again: canPay(row, new Date()),
     payment_message: last?.message ?? null,

@@ -49,6 +49,8 @@ export class RefundNotYet extends Error {
 /** Where the browser goes to pay, known without asking: a link, or a form that is posted there. The same for the same payment. */
 interface KnownPage {
   form(payment: PaymentToStart): { url: string; fields: Record<string, string> };
+  /** the shop's own account, told with the order: there is no page elsewhere */
+  account?: { bank_code: string; virtual_account: string };
 }
 
 /** The gateway is asked for a page, once for each payment and never inside a transaction. Throws where it gave none. */

@@ -5,7 +5,8 @@ import type { Fact } from "./fact-list.tsx";
 export function transferFacts(transfer: Order["transfer"]): Fact[] {
   if (!transfer) return [];
   return [
-    { term: "銀行代碼", value: transfer.bank_code, strong: true },
+    { term: "銀行代碼", value: [transfer.bank_code, transfer.bank_name].filter(Boolean).join(" "), strong: true },
+    { term: "戶名", value: transfer.holder },
     { term: "轉帳帳號", value: transfer.virtual_account.replace(/(\d{4})(?=\d)/g, "$1 "), strong: true },
     { term: "繳費期限", value: transfer.expires_at },
   ];

@@ -81,7 +81,7 @@ describe("the tables of deliveries, payments and invoices", () => {
   test("what is offered today", () => {
     expect(deliveryCodes.filter((code) => deliveries[code].offer)).toEqual([2, 3, 4, 5, 8, 9, 11]);
     expect(paymentCodes.filter((code) => payments[code].offered)).toEqual([
-      2, 18, 12, 19, 17, 13, 14, 21, 3, 8, 1, 16, 6,
+      2, 18, 12, 19, 17, 13, 14, 21, 3, 15, 8, 1, 16, 6,
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("the tables of deliveries, payments and invoices", () => {
   test("every offered row is reached by some cart, every invoice by some delivery, and nothing else is", () => {
     expect(new Set(combinations.map(({ delivery }) => delivery))).toEqual(new Set([2, 3, 4, 5, 8, 9, 11]));
     expect(new Set(combinations.map(({ payment }) => payment))).toEqual(
-      new Set([1, 2, 3, 6, 8, 12, 13, 14, 16, 17, 18, 19, 21]),
+      new Set([1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]),
     );
     expect(new Set(deliveryCodes.flatMap(allowedInvoices))).toEqual(new Set(invoiceCodes));
   });
@@ -157,11 +157,12 @@ describe("the tables of deliveries, payments and invoices", () => {
     const gateways = createGateways(readSettings(demoEnvironment({ DATA_FOLDER: "memory://" } as never) as never));
     const pages = paymentCodes.flatMap((code) => paymentOf(code)!.page ?? []);
     expect(new Set(pages.map(({ gateway }) => gateway))).toEqual(new Set(gateways.keys()));
-    for (const { gateway, method, before } of pages) {
+    for (const { gateway, method, before, stays } of pages) {
       expect(before).not.toBe("");
       const { opens, notices, ask } = gateways.get(gateway)!;
-      // somebody must say in the end that it was paid
-      expect(notices ?? ask, gateway).not.toBeNull();
+      // somebody must say in the end that it was paid: the operator, where the shop's own account is told
+      expect(Boolean(notices ?? ask), gateway).toBe(!stays);
+      expect("account" in opens, gateway).toBe(Boolean(stays));
       if ("request" in opens) continue;
       const started = opens.form({
         trade_number: "YL261121000001ABCDEF",
@@ -179,10 +180,24 @@ describe("the tables of deliveries, payments and invoices", () => {
       });
       expect(started.url).not.toBe("");
     }
-    expect(new Set(Object.keys(gatewayPages))).toEqual(new Set(gateways.keys()));
+    const elsewhere = pages.filter(({ stays }) => !stays).map(({ gateway }) => gateway);
+    expect(new Set(Object.keys(gatewayPages))).toEqual(new Set(elsewhere));
     const files = [...gateways.keys()].map((name) => (name in walletSettings ? "wallet.ts" : `${name}.ts`));
     expect(readdirSync("api/outside/gateways")).toEqual([...new Set(files)].sort());
-    expect(readdirSync("api/outside/simulators/gateways")).toEqual(readdirSync("api/outside/gateways"));
+    expect(readdirSync("api/outside/simulators/gateways")).toEqual(
+      readdirSync("api/outside/gateways").filter(
+        (file) => elsewhere.some((name) => file === `${name}.ts`) || file === "wallet.ts",
+      ),
+    );
+  });
+
+  test("what goes back by a gateway has one that gives it back, and what waits for an account has none to ask", () => {
+    const gateways = createGateways(readSettings(demoEnvironment({ DATA_FOLDER: "memory://" } as never) as never));
+    for (const code of paymentCodes) {
+      const { refund, page, for_nothing } = paymentOf(code)!;
+      expect(refund.words).toMatch(/。$/);
+      if (refund.by === "gateway" && !for_nothing) expect(gateways.get(page!.gateway)!.refunds).not.toBeNull();
+    }
   });
 });
 

@@ -28,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await requireShopper(request);
   const { delivery, payment } = await readDraft(request, shopper);
   const { recipient: kind = "none", brands = [], map = null, offer } = deliveryOf(Number(delivery)) ?? {};
+  const page = paymentOf(Number(payment))?.page;
   return {
     constraint: constraintOf(orderFormShown(Number(delivery))),
     kind,
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       options: brands.map((brand) => ({ value: brand as string, label: storeBrands[brand].name })),
       map: map !== null,
     },
-    goesToPay: Boolean(paymentOf(Number(payment))?.page),
+    goesToPay: Boolean(page && !page.stays),
     // words that are data of this page, not scripts
     // an order without a parcel may have its invoice sent on paper
     cities: kind === "home" || kind === "none" ? names : [],

@@ -69,4 +69,16 @@ export const orderRefusals: Record<string, Text> = {
     "電子書籍は決済後すぐに提供されるため、キャンセルできません。カスタマーサービスにご連絡ください",
     "Ebooks are provided with the payment: this order cannot be cancelled here; contact customer service",
   ),
+  no_transfer_due: t(
+    "這筆訂單沒有等待人工收款的匯款",
+    "这笔订单没有等待人工收款的汇款",
+    "この注文に確認待ちの振込はありません",
+    "No transfer is waited for",
+  ),
+  wrong_amount: t(
+    "金額與訂單不同，沒有入帳",
+    "金额与订单不同，没有入账",
+    "金額が注文と異なります",
+    "Not the order's amount: nothing was booked",
+  ),
 };

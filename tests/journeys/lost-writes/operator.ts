@@ -5,6 +5,7 @@ import type { Endpoint } from "#contract/endpoint";
 import {
   askForInvoice,
   changeStock,
+  receivePayment,
   retryRefund,
   saveBrands,
   saveCategories,
@@ -81,6 +82,21 @@ export function operatorsCases(lost: Lost): Case[] {
       }),
       // its mail comes when the job has issued it
       mayDiffer: ["outbox"],
+    },
+    {
+      ...command("ops payments received", receivePayment, "payments", async () => {
+        const [order] = await lost.query<{ order_number: string; total: number }>(`
+          with waiting as (
+            update orders set status = 'awaiting_payment', payment_status = 'pending', payment = 15
+            where id = (select min(id) from orders where status = 'completed' and not exists (select from payments where order_id = orders.id))
+            returning id, order_number, total)
+          insert into payments (order_id, trade_number, payment, amount, status)
+          select id, order_number || 'RECEIV', 15, total, 'awaiting_transfer' from waiting
+          returning (select order_number from waiting), amount as total`);
+        return ["received", order!.order_number, String(order!.total)];
+      }),
+      // its invoice is issued in the job's own time
+      mayDiffer: ["outbox", "invoices"],
     },
     command("ops refunds done", settleRefund, "refunds", async () => ["done", await someRefund()]),
     {

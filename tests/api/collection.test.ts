@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expireOrders } from "#api/payments";
+import { placeOrder } from "#contract/checkout";
+import { listOperatorActions, receivePayment } from "#contract/ops";
+import { getOrder, payAgain } from "#contract/orders";
+import { aProduct } from "../builders.ts";
+import { aBuyer, aSeenForm } from "../checkouts.ts";
+import { late, stateOf } from "../payments.ts";
+import { databases, openShop, type TestShop } from "../shop.ts";
+
+const asOperator = { operator: "店長 小林" };
+
+// 人工收款: to the shop's own account
+describe.each(databases)("what is transferred to the shop on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+
+  async function anOrder() {
+    const product = await aProduct(shop, { stock: 10 });
+    const { token } = await aBuyer(shop, [product]);
+    const form = await aSeenForm(shop, token, { payment: 15 });
+    const placed = await shop.ask(placeOrder, form, { token });
+    if (placed.outcome === "changed") throw new Error(placed.message);
+    const { rows } = await shop.database.db.execute<{ id: number; total: number }>(
+      sql`select id, total from orders where order_number = ${placed.order_number}`,
+    );
+    return { ...placed, ...rows[0]!, token, form };
+  }
+  const received = (order_number: string, amount: number, dry_run = false) =>
+    shop.ask(receivePayment, { order_number, amount, dry_run }, asOperator);
+
+  test("the order waits, step 3 and the mail tell where to, and the goods are kept until the third day's end", async () => {
+    const { token, form, id, ...placed } = await anOrder();
+    const { order_number } = placed;
+    expect(placed).toMatchObject({
+      outcome: "go_to_payment",
+      start: { url: `/cart/step3?order=${order_number}`, fields: {} },
+    });
+    expect(await shop.ask(placeOrder, form, { token }), "the same form again").toMatchObject({ order_number });
+    const order = await shop.ask(getOrder, { order_number }, { token });
+    expect(order).toMatchObject({
+      status: "awaiting_payment",
+      payment_status: "pending",
+      can_pay_again: false,
+      transfer: { bank_code: "008", bank_name: "測試銀行", holder: "閱林", virtual_account: "12345678901234" },
+    });
+    expect(order.transfer!.expires_at).toMatch(/T15:59:59/);
+    await expect(shop.ask(payAgain, { order_number }, { token })).rejects.toMatchObject({ code: "payment_closed" });
+    const { rows } = await shop.database.db.execute<{ body: string }>(
+      sql`select body from outbox where subject like ${`%${order_number}`}`,
+    );
+    expect(rows[0]!.body).toContain("匯款帳號：12345678901234\n戶名：閱林\n匯款期限：");
+    expect(await stateOf(shop, id)).toMatchObject({ payments: ["awaiting_transfer"] });
+  });
+
+  test("the operator says that it came: paid once, however often it is said; another sum is refused", async () => {
+    const { order_number, id, total } = await anOrder();
+    await expect(received(order_number, total + 1)).rejects.toMatchObject({ status: 409, code: "wrong_amount" });
+    expect(await received(order_number, total, true)).toMatchObject({ status: "paid" });
+    expect(await stateOf(shop, id)).toMatchObject({ status: "awaiting_payment", mails: 1 });
+    for (const _ of [1, 2])
+      expect(await received(order_number, total)).toEqual({ order_number, amount: total, status: "paid" });
+    await Promise.all([received(order_number, total), received(order_number, total)]);
+    expect(await stateOf(shop, id)).toMatchObject({
+      status: "placed",
+      payment_status: "paid",
+      payments: ["paid"],
+      mails: 2,
+    });
+    const mine = (await shop.ask(listOperatorActions, {}, asOperator)).filter(({ target_ids }) =>
+      target_ids.includes(order_number),
+    );
+    expect(mine).toMatchObject([{ command: "receivePayment", before: "awaiting_transfer", after: "paid" }]);
+    await expect(received("YL000000000000", 1)).rejects.toMatchObject({ status: 404, code: "no_transfer_due" });
+  });
+
+  test("what comes after the order was let go is owed back, to an account that the shopper names", async () => {
+    const { order_number, id, total } = await anOrder();
+    await late(shop, id);
+    expect(await expireOrders(shop)).toBe(1);
+    expect(await received(order_number, total)).toMatchObject({ status: "refund_due" });
+    const { rows } = await shop.database.db.execute(sql`select state, amount from refunds where order_id = ${id}`);
+    expect(rows).toEqual([{ state: "by_hand", amount: total }]);
+  });
+});
