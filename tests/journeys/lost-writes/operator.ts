@@ -88,7 +88,8 @@ export function operatorsCases(lost: Lost): Case[] {
         const [order] = await lost.query<{ order_number: string; total: number }>(`
           with waiting as (
             update orders set status = 'awaiting_payment', payment_status = 'pending', payment = 15
-            where id = (select min(id) from orders where status = 'completed' and not exists (select from payments where order_id = orders.id))
+            where id = (select min(id) from orders where total > 0 and status <> 'cancelled'
+              and not exists (select from payments where order_id = orders.id and payments.payment = 15))
             returning id, order_number, total)
           insert into payments (order_id, trade_number, payment, amount, status)
           select id, order_number || 'RECEIV', 15, total, 'awaiting_transfer' from waiting
