@@ -22,7 +22,7 @@ const subjects: [name: string, ids: RegExp][] = [
     "goods",
     /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping|sticky-bar)\.tsx|breadcrumb-list)|\/contract\/(title-rules|codes)\./,
   ],
-  ["member", /\/app\/ui\/(member-area\.tsx|order-rows\.tsx|transfer-facts)/],
+  ["member", /\/app\/ui\/(member-area\.tsx|order-(rows|progress)\.tsx|transfer-facts)/],
   // of pages that ask for something and say what it comes to
   [
     "fields",
@@ -42,7 +42,7 @@ const subjects: [name: string, ids: RegExp][] = [
 const sheets: [name: string, ids: RegExp][] = [
   ["frame", /\/(styles\/[\w-]+|app\/ui\/(header|quiet-frame))\.css\.ts\.vanilla\.css/],
   ["task", /\/app\/ui\/(choice-field|error-summary|field|steps|summary-list|trap)\.css\.ts\.vanilla\.css/],
-  ["account", /\/app\/ui\/(member-area|order-rows)\.css\.ts\.vanilla\.css/],
+  ["account", /\/app\/ui\/(member-area|order-(rows|progress))\.css\.ts\.vanilla\.css/],
 ];
 
 /** The names of classes go with what uses them; the rules themselves stay in their sheet. */

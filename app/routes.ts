@@ -66,12 +66,16 @@ export default byCase([
     route("cart/step3", "routes/cart/step3.tsx"),
     route("cart/pay/:number", "routes/cart/pay.tsx"),
   ]),
-  layout("layouts/order.tsx", [route("orders/:number", "routes/orders/detail.tsx")]),
+  layout("layouts/order.tsx", [
+    route("orders/:number", "routes/orders/detail.tsx"),
+    route("orders/:number/cancel", "routes/orders/cancel.tsx"),
+  ]),
   route("cart/count", "routes/cart/count.ts"),
   route("cart/store", "routes/cart/store.ts"),
   route("cart/store-list", "routes/cart/store-list.ts"),
   route("cart/back", "routes/cart/back.ts"),
   route("cart/pay-again", "routes/cart/pay-again.ts"),
+  route("cart/buy-again", "routes/cart/buy-again.ts"),
   route("cart/payment-return", "routes/cart/payment-return.ts"),
   route("cart/store-return/:state?", "routes/cart/store-return.ts"),
 

@@ -1,5 +1,6 @@
 import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc.js";
+import type { Order } from "#contract/orders";
 
 dayjs.extend(utc);
 
@@ -24,20 +25,16 @@ export const dated = <T extends { created_at: string }>(row: T): T => ({
 });
 
 /** An order with its times as a page shows them. */
-export function datedOrder<
-  T extends {
-    created_at: string;
-    transfer: { expires_at: string } | null;
-    invoice: { issued_at: string | null };
-    refunds: { done_at: string | null }[];
-  },
->(order: T): T {
-  const { transfer, invoice, refunds } = order;
+export function datedOrder(order: Order): Order {
+  const { transfer, invoice, refunds, cancelled } = order;
   return {
     ...order,
     created_at: taipeiDateTime(order.created_at),
     refunds: refunds.map((refund) => ({ ...refund, done_at: refund.done_at && taipeiDate(refund.done_at) })),
     invoice: { ...invoice, issued_at: invoice.issued_at && taipeiDate(invoice.issued_at) },
     transfer: transfer && { ...transfer, expires_at: taipeiDateTime(transfer.expires_at) },
+    progress: order.progress.map((step) => ({ ...step, at: step.at && shown(step.at, "MM/DD") })),
+    cancelled: cancelled && { ...cancelled, at: cancelled.at && taipeiDateTime(cancelled.at) },
+    collect_before: order.collect_before && taipeiDate(order.collect_before),
   };
 }

@@ -52,7 +52,7 @@ export function progressOf(
   // an order that waits for its money stands on the first step
   const at = Math.max(last, 0);
   return names.map((name, index) => ({
-    name,
+    name: index === 0 && last < 0 ? "等待付款" : name,
     state: index < at || status === "completed" ? "done" : index === at ? "now" : "ahead",
     at: index <= last ? (dates[states[index]!] ?? null) : null,
   }));

@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
 import type { Settings } from "../settings.ts";
+import { htmlOf } from "./mail-html.ts";
 
-/** Carries one message away; throws where it could not. `id` stays the same when it is tried again. */
+/** Carries one message away, as text and as HTML; throws where it could not. `id` stays the same when it is tried again. */
 export interface MailSender {
   send(mail: { id: string; to: string; subject: string; body: string }): Promise<void>;
   close(): void;
@@ -28,6 +29,7 @@ export function createMailSender(settings: Settings): MailSender | null {
         to: { name: "", address: to },
         subject,
         text: body,
+        html: htmlOf(subject, body),
       });
     },
     close: () => transport.close(),

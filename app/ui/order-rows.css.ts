@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { box } from "#styles/page.css";
+import { standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -15,11 +16,13 @@ export const order = style([
     gap: `${vars.s1} ${vars.s4}`,
     alignItems: "baseline",
     gridTemplateColumns: "minmax(0, 1fr) auto",
-    gridTemplateAreas: '"number total" "products products" "date status"',
+    gridTemplateAreas: '"number total" "covers covers" "products products" "date status"',
     "@container": {
       [roomy]: {
-        gridTemplateColumns: "9.5rem auto minmax(0, 1fr) 11em 5rem",
-        gridTemplateAreas: '"number date products status total"',
+        gridTemplateColumns: "9.5rem 8.5rem minmax(0, 1fr) 11em 5rem",
+        gridTemplateAreas: '"number covers products status total" "date covers products status total"',
+        columnGap: vars.s4,
+        rowGap: 0,
         paddingBlock: vars.s4,
       },
     },
@@ -27,6 +30,16 @@ export const order = style([
 ]);
 export const number = style({ gridArea: "number", display: "inline-block", minHeight: 24, fontWeight: 700 });
 export const date = style({ gridArea: "date", color: vars.faint, whiteSpace: "nowrap" });
+/** On the shelf line that their lower edge is. */
+export const covers = style({
+  gridArea: "covers",
+  display: "flex",
+  gap: vars.s2,
+  alignItems: "end",
+  alignSelf: "center",
+  selectors: { "&:empty": { display: "none" } },
+});
+export const cover = style({ height: 53, ...standing });
 export const products = style({ gridArea: "products" });
 export const status = style({
   gridArea: "status",

@@ -2,8 +2,14 @@ import { money } from "#contract/money-rules";
 import type { OrderSummary } from "#contract/orders";
 import * as css from "./order-rows.css.ts";
 
-/** Orders one under another, the newest first; `created_at` as it is shown. */
-export function OrderRows({ orders }: { orders: OrderSummary[] }) {
+const most = 3;
+
+/** The products whose covers the rows show. */
+export const coversShown = (orders: readonly OrderSummary[]): string[] =>
+  orders.flatMap(({ product_guids }) => product_guids.slice(0, most));
+
+/** Orders one under another, the newest first; `created_at` as it is shown, covers by guid. */
+export function OrderRows({ orders, covers = {} }: { orders: OrderSummary[]; covers?: Record<string, string> }) {
   return (
     <ul className={css.list}>
       {orders.map((order) => (
@@ -12,6 +18,25 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
             {order.order_number}
           </a>
           <span className={css.date}>{order.created_at}</span>
+          <span className={css.covers}>
+            {order.product_guids
+              .slice(0, most)
+              .map(
+                (guid) =>
+                  covers[guid] && (
+                    <img
+                      key={guid}
+                      className={css.cover}
+                      src={covers[guid]}
+                      alt=""
+                      width="40"
+                      height="50"
+                      loading="lazy"
+                      decoding="async"
+                    />
+                  ),
+              )}
+          </span>
           <span className={css.products}>
             <span lang={order.first_product_title_language}>{order.first_product_name}</span>
             {order.quantity > 1 && ` 等 ${order.quantity} 件`}

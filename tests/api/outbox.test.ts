@@ -58,7 +58,10 @@ function openMailServer() {
 }
 
 const log = pino({ level: "silent" });
-const decoded = (message: string) => {
+/** The text of a message, or of each of its parts. */
+const decoded = (message: string): string => {
+  const [, boundary] = /boundary="([^"]+)"/.exec(message) ?? [];
+  if (boundary) return message.split(`--${boundary}`).slice(1, -1).map((part) => decoded(part.trim())).join("\n"); // prettier-ignore
   const [head = "", ...body] = message.split("\n\n");
   const text = body.join("\n\n");
   return /base64/i.test(head)
@@ -104,7 +107,8 @@ describe.each(databases)("the outbox on %s", (kind) => {
     expect(server.messages).toHaveLength(1);
     expect(server.messages[0]).toMatch(/^To: reader@example\.com$/m);
     expect(server.messages[0]).toMatch(/^Message-ID: <outbox-\d+@localhost>$/m);
-    expect(decoded(server.messages[0]!)).toContain("您的訂單已成立。");
+    expect(server.messages[0]).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(decoded(server.messages[0]!)).toMatch(/您的訂單已成立。\n[\s\S]*<p style="[^"]+">您的訂單已成立。<br>/);
     expect((await shop.ask(listOutbox, {}))[0]).toMatchObject({
       kind: "mail",
       recipient: "reader@example.com",

@@ -5,10 +5,9 @@ import { money } from "#contract/money-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { orderGivenUp, pageNotOpened, paymentStates } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
-import { getProductCards } from "#contract/products";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
-import { productApi } from "../../product-api.server.ts";
+import { coversOf } from "../../order-covers.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
@@ -28,10 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // came back from the payment page by its «back to the shop»: only the words follow from it
   const order = datedOrder(await api(getOrder, { order_number }));
   const first = order.lines.slice(0, 5);
-  const ids = [...new Set(first.map(({ product_guid }) => product_guid))];
-  // what is not sold any more has no cover, and without the shop's answer nothing has
-  const { data: cards = [] } = await productApi(null, request).attempt(getProductCards, { ids: ids.join(",") });
-  const imageOf = (guid: string) => cards.find(({ product_guid }) => product_guid === guid)?.image ?? null;
+  const covers = await coversOf(
+    request,
+    first.map(({ product_guid }) => product_guid),
+  );
   return {
     order,
     bought: first.map(({ product_guid, name, title_language, quantity, amount }) => ({
@@ -40,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title_language,
       quantity,
       amount,
-      image: imageOf(product_guid),
+      image: covers[product_guid] ?? null,
     })),
     unfinished: searchParams.get("unfinished") === "1",
     unopened: searchParams.get("unopened") === "1",

@@ -1,3 +1,4 @@
+import { pointsPer } from "#contract/points-rules";
 import { Contact, type Store } from "./seller.tsx";
 
 export function AboutCoupon({ seller }: Store) {
@@ -27,6 +28,10 @@ export function AboutCoupon({ seller }: Store) {
       <h2>紅利點數</h2>
       <ul>
         <li>登入會員後，在「付款與配送」頁的「使用點數」欄填入點數，1 點折抵 1 元，商品金額與運費都可以折抵。</li>
+        <li>
+          會員的訂單完成後，商品實付金額（不含運費，扣除優惠券與點數折抵）每滿 {pointsPer} 元回饋 1
+          點，可使用至隔年年底；折抵時先使用最早到期的點數。
+        </li>
         <li>可用的點數與上限會顯示在欄位旁；點數折抵後應付總額為 0 元時，不需另外付款。</li>
         <li>
           目前的點數與可用優惠券張數，請見<a href="/member">會員中心</a>。

@@ -1,4 +1,5 @@
 import { deliveries, deliveryCodes } from "#contract/deliveries";
+import { pointsPer } from "#contract/points-rules";
 import type { Store } from "./seller.tsx";
 
 const firstFree = deliveryCodes
@@ -17,7 +18,7 @@ export function MembershipLevel({ store_name, guest_checkout }: Store) {
       <h2>會員權益</h2>
       <ul>
         <li>首次購物選擇{firstFree}，免運費。</li>
-        <li>持有與使用紅利點數，1 點折抵 1 元，商品與運費皆可折抵。</li>
+        <li>訂單完成後，商品實付金額每滿 {pointsPer} 元獲得紅利點數 1 點；1 點折抵 1 元，商品與運費皆可折抵。</li>
         <li>購物車跟著帳號走，換一台裝置登入也找得到。</li>
         <li>通訊錄保存常用收件人，結帳時直接選用。</li>
         <li>收藏商品；商品售完時設定貨到通知。</li>
@@ -37,7 +38,7 @@ export function MembershipLevel({ store_name, guest_checkout }: Store) {
       <h2>加入方式</h2>
       <p>
         到<a href="/registry">加入會員</a>
-        填寫資料，輸入手機簡訊或電子郵件收到的六位數驗證碼即可。會員權益有變更時，會在本頁公告；紅利點數的取得方式與使用期限，以各活動說明為準。
+        填寫資料，輸入手機簡訊或電子郵件收到的六位數驗證碼即可。會員權益有變更時，會在本頁公告；購物所得的紅利點數可使用至隔年年底，其他點數的使用期限以各活動說明為準。
       </p>
     </>
   );

@@ -58,6 +58,7 @@ export function ServiceRules(store: Store) {
               {payments[code].name}：{payments[code].terms}
             </li>
           ))}
+        <li>備貨前的訂單，可以在訂單明細自行取消；已付的款項全數退還，使用的優惠券與紅利點數一併退回。</li>
         <li>逾期未付款的訂單會自動取消，使用的優惠券與紅利點數一併退回。取消後才入帳的款項，我們會退還給您。</li>
       </ul>
 

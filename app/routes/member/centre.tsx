@@ -3,10 +3,12 @@ import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { grouped } from "#contract/money-rules";
 import { listOrders } from "#contract/orders";
 import { box, sectionHead, stack } from "#styles/page.css";
+import { faint } from "#styles/text.css";
+import { coversOf } from "../../order-covers.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { dated } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { OrderRows } from "../../ui/order-rows.tsx";
+import { coversShown, OrderRows } from "../../ui/order-rows.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { Member } from "../member.tsx";
 import * as css from "./centre.css.ts";
@@ -15,8 +17,9 @@ const recent = 3;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const { orders } = await api(listOrders, { page: 1 });
-  return { orders: orders.slice(0, recent).map(dated) };
+  const { orders: listed } = await api(listOrders, { page: 1 });
+  const orders = listed.slice(0, recent).map(dated);
+  return { orders, covers: await coversOf(request, coversShown(orders)) };
 }
 
 export const handle = { scripts: false };
@@ -24,7 +27,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員中心", matches);
 
 export default function MemberCentre() {
-  const { orders } = useLoaderData<typeof loader>();
+  const { orders, covers } = useLoaderData<typeof loader>();
   const { name, summary } = useOutletContext<Member>();
   const facts = [
     ["紅利點數", `${grouped(summary.card_points)} 點`],
@@ -44,6 +47,7 @@ export default function MemberCentre() {
           <div key={term} className={box}>
             <dt>{term}</dt>
             <dd className={css.amount}>{amount}</dd>
+            {term === "紅利點數" && <Due {...summary} />}
           </div>
         ))}
       </dl>
@@ -55,9 +59,19 @@ export default function MemberCentre() {
         {orders.length === 0 ? (
           <EmptyState title="還沒有訂單" link={{ text: "繼續逛逛", href: "/" }} />
         ) : (
-          <OrderRows orders={orders} />
+          <OrderRows orders={orders} covers={covers} />
         )}
       </section>
     </div>
+  );
+}
+
+/** What is lost where it is not used. */
+function Due({ expire_point_this_year, expire_point_next_year }: Member["summary"]) {
+  return (
+    <>
+      {expire_point_this_year > 0 && <dd className={faint}>{grouped(expire_point_this_year)} 點於今年底到期</dd>}
+      {expire_point_next_year > 0 && <dd className={faint}>{grouped(expire_point_next_year)} 點於明年底到期</dd>}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -12,16 +13,23 @@ export const line = style([
   digits,
   {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gridTemplateColumns: "48px minmax(0, 1fr) auto",
     gap: `${vars.s1} ${vars.s4}`,
     alignItems: "baseline",
     paddingBlock: vars.s3,
     borderTop: `1px solid ${vars.line}`,
-    "@media": { [media.from576]: { gridTemplateColumns: "minmax(0, 1fr) auto 6rem" } },
+    "@media": { [media.from576]: { gridTemplateColumns: "48px minmax(0, 1fr) auto 6rem", alignItems: "center" } },
     selectors: { "&:last-child": { paddingBottom: 0 } },
   },
 ]);
-export const name = style({ gridColumn: "1 / -1", "@media": { [media.from576]: { gridColumn: "auto" } } });
+export const name = style({ gridColumn: "2 / -1", "@media": { [media.from576]: { gridColumn: "auto" } } });
+/** Beside the name and what it costs on a phone. */
+export const cover = style({
+  height: 63,
+  gridRow: "1 / span 2",
+  ...standing,
+  "@media": { [media.from576]: { gridRow: "auto" } },
+});
 export const read = style({ display: "inline-block", marginInlineStart: vars.s3, fontWeight: 700 });
 export const each = style({ color: vars.faint });
 export const amount = style({ textAlign: "end" });

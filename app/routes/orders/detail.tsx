@@ -1,18 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
-import { primary, wide } from "#styles/button.css";
+import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
-import { visuallyHidden } from "#styles/text.css";
+import { faint, visuallyHidden } from "#styles/text.css";
+import { coversOf } from "../../order-covers.server.ts";
+import { settings } from "../../settings.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { invoiceFacts } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { OrderProgress } from "../../ui/order-progress.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { refundFacts } from "../../ui/refund-facts.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
@@ -28,7 +32,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api, kind } = await requireShopper(request);
   const { data: order, error } = await api.attempt(getOrder, { order_number });
   if (error) throw await refusalPage(error, request);
-  return { order: datedOrder(order), member: kind === "member" };
+  return {
+    order: datedOrder(order),
+    member: kind === "member",
+    covers: await coversOf(
+      request,
+      order.lines.map(({ product_guid }) => product_guid),
+    ),
+    service: settings.seller.email,
+    operation_id: pressOf(request),
+  };
+}
+
+/** Of 再買一次: the same press again, where the shop did not answer the first one. */
+function pressOf(request: Request): string {
+  const again = new URL(request.url).searchParams.get("again") ?? "";
+  return /^[\w-]{8,64}$/.test(again) ? again : randomUUID();
 }
 
 export const handle = { scripts: false };
@@ -36,7 +55,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單明細", matches);
 
 export default function OrderDetail() {
-  const { order, member } = useLoaderData<typeof loader>();
+  const { order, member, covers, service, operation_id } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb
@@ -51,11 +70,18 @@ export default function OrderDetail() {
         here={order.order_number}
       />
       <h1 className={css.heading}>訂單明細</h1>
-      {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
       <div className={withSide}>
         <div className={stack}>
+          {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
+          {order.cancelled && (
+            <Notice kind="warning">
+              {order.cancelled.words}
+              {order.cancelled.at && `（${order.cancelled.at}）`}
+            </Notice>
+          )}
+          <OnItsWay order={order} />
+          <Lines order={order} covers={covers} />
           <Facts order={order} />
-          <Lines order={order} />
         </div>
         <div className={`${box} ${stack} ${staying}`}>
           <h2>金額</h2>
@@ -66,9 +92,45 @@ export default function OrderDetail() {
               <button className={`${primary} ${wide}`}>重新付款</button>
             </form>
           )}
+          <form method="post" action="/cart/buy-again">
+            <input type="hidden" name="order_number" value={order.order_number} />
+            <input type="hidden" name="operation_id" value={operation_id} />
+            <button className={`${secondary} ${wide}`}>再買一次</button>
+          </form>
+          {order.can_cancel && <a href={`/orders/${order.order_number}/cancel`}>取消訂單</a>}
+          {order.status === "preparing" && (
+            <p className={faint}>
+              已在備貨，無法在這裡取消。需要取消時，請來信 <a href={`mailto:${service}`}>{service}</a>，並附上訂單編號。
+            </p>
+          )}
         </div>
       </div>
     </>
+  );
+}
+
+/** How far it is, and what is to be looked for now: the account to pay to, the parcel, the day until which it lies there. */
+function OnItsWay({ order }: { order: Order }) {
+  const { progress, parcel, collect_before, points_earned } = order;
+  if (progress.length === 0) return null;
+  const link = parcel?.page && (
+    <a href={parcel.page} rel="noreferrer">
+      到{parcel.carrier}查詢
+    </a>
+  );
+  const facts: Fact[] = [
+    ...transferFacts(order.transfer),
+    { term: "物流公司", value: parcel?.carrier },
+    { term: "物流編號", value: parcel?.tracking_number, strong: true },
+    { term: "查詢包裹", value: link },
+    { term: "取貨期限", value: collect_before, strong: true },
+    { term: "回饋點數", value: points_earned && `${points_earned} 點` },
+  ];
+  return (
+    <section className={`${box} ${stack}`} aria-label="訂單動態">
+      <OrderProgress progress={progress} />
+      {facts.some(({ value }) => value) && <FactList facts={facts} />}
+    </section>
   );
 }
 
@@ -91,7 +153,6 @@ function Facts({ order }: { order: Order }) {
   const facts: Fact[] = [
     ...rows.map(([term, value]) => ({ term, value })),
     ...invoiceFacts(invoice),
-    ...transferFacts(order.transfer),
     ...refundFacts(order.refunds),
   ];
   return (
@@ -101,13 +162,14 @@ function Facts({ order }: { order: Order }) {
   );
 }
 
-function Lines({ order }: { order: Order }) {
+function Lines({ order, covers }: { order: Order; covers: Record<string, string> }) {
   return (
     <section className={box} aria-label="訂購商品">
       <h2 className={css.title}>訂購商品</h2>
       <ul className={css.lines}>
         {order.lines.map((line, index) => (
           <li key={index} className={css.line}>
+            <Cover image={covers[line.product_guid]} />
             <span className={css.name}>
               <a lang={line.title_language} href={`/product/${line.product_guid}`}>
                 {line.name}
@@ -129,6 +191,12 @@ function Lines({ order }: { order: Order }) {
   );
 }
 
+function Cover({ image }: { image: string | undefined }) {
+  // its place is kept where there is none, so that the names stand under one another
+  if (!image) return <span />;
+  return <img className={css.cover} src={image} alt="" width="48" height="60" loading="lazy" decoding="async" />;
+}
+
 function Sum({ order }: { order: Order }) {
   return (
     <SummaryList
@@ -138,8 +206,14 @@ function Sum({ order }: { order: Order }) {
         ...(order.coupon_discount > 0 ? [{ term: "優惠券", amount: -order.coupon_discount }] : []),
         ...(order.points_used > 0 ? [{ term: "點數折抵", amount: -order.points_used }] : []),
         { term: "運費", amount: order.fee === 0 ? "免運費" : order.fee },
-        { term: "應付總額", amount: order.total, total: true },
+        { term: totalOf(order), amount: order.total, total: true },
       ]}
     />
   );
+}
+
+/** What was paid is told as that; of what nobody pays any more the sum is the order's. */
+function totalOf({ payment_status, status }: Order): string {
+  if (payment_status === "paid") return "已付金額";
+  return status === "cancelled" ? "訂單金額" : "應付總額";
 }

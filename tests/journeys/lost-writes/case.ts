@@ -30,7 +30,9 @@ export interface Case<S extends Visitor | Command = Visitor | Command> {
 }
 
 export const shownBy = (subject: Visitor | Command): string[] =>
-  "code" in subject ? [String(subject.code)] : [subject.path.replace(/[0-9a-f]{32}/, "…"), subject.heading()];
+  "code" in subject
+    ? [String(subject.code)]
+    : [subject.path.replace(/[0-9a-f]{32}|[A-Z]{2}\d{12}/, "…"), subject.heading()];
 
 /** A person's deed among those of the operator. */
 export const person = (made: Omit<Case<Visitor>, "ready"> & { ready(): Promise<Visitor> }) => made as unknown as Case;

@@ -13,6 +13,7 @@ import {
   sendNotice,
   settleRefund,
 } from "#contract/ops";
+import { moveOrder } from "#contract/order-ops";
 import type { Case, Command, Lost } from "./case.ts";
 
 /** What the operator says to the shop, each time of something new; where no answer came he says it again as he was told to. */
@@ -104,6 +105,16 @@ export function operatorsCases(lost: Lost): Case[] {
       ...command("ops refunds retry", retryRefund, "refunds", async () => ["retry", await someRefund()]),
       // what becomes of it is the job's, in its own time
       mayDiffer: ["refunds", "outbox"],
+    },
+    {
+      ...command("ops orders", moveOrder, "orders", async () => {
+        const [order] = await lost.query<{ order_number: string }>(`
+          update orders set status = 'preparing', payment_status = 'paid' where id = (
+            select id from orders where delivery = 2 and status in ('placed', 'awaiting_payment') order by id limit 1)
+          returning order_number`);
+        const parcel = ["--carrier", "tcat", "--tracking", String(903_000_000_000 + ++number)];
+        return ["ship", order!.order_number, ...parcel];
+      }),
     },
   ];
 

@@ -1,5 +1,5 @@
 import { placeOrder, quoteCheckout } from "#contract/checkout";
-import { payAgain } from "#contract/orders";
+import { buyAgain, cancelOrders, payAgain } from "#contract/orders";
 import { finishPayment, notifyPayment, notifySignedPayment, notifyTransferAccount } from "#contract/payment-notices";
 import { finishStoreVisit, startStoreVisit } from "#contract/pickup-stores";
 import { address, aGuest, choose } from "../checkout-ways.ts";
@@ -27,6 +27,12 @@ export function orderCases(lost: Lost): Case[] {
     const who = await aGuest(lost.origin, [[await book(), 1]], address());
     await choose(who, delivery, payment);
     return who;
+  }
+  async function lastOrder(): Promise<string> {
+    const [order] = await lost.query<{ order_number: string }>(
+      "select order_number from orders order by id desc limit 1",
+    );
+    return order!.order_number;
   }
   const sent = new Map<Visitor, Record<string, string>>();
   return [
@@ -82,15 +88,41 @@ export function orderCases(lost: Lost): Case[] {
       endpoint: payAgain,
       async ready() {
         const { guest } = await atPayment(lost.origin);
-        const order = await lost.query<{ order_number: string }>(
-          "select order_number from orders order by id desc limit 1",
-        );
-        await guest.visit(`${lost.origin}/cart/step3?order=${order[0]!.order_number}`);
+        await guest.visit(`${lost.origin}/cart/step3?order=${await lastOrder()}`);
         return guest;
       },
       press: (who) => who.press("重新付款"),
       // a try to pay that nobody goes on with is none
       mayDiffer: ["payments"],
+    }),
+    person({
+      name: "確定取消",
+      endpoint: cancelOrders,
+      async ready() {
+        const { guest } = await atPayment(lost.origin);
+        const number = await lastOrder();
+        await guest.visit(`${lost.origin}/orders/${number}/cancel`);
+        return guest;
+      },
+      press: (who) => who.press("確定取消"),
+      // the order's page says how it stands
+      async again(who) {
+        const cancel = [...who.page().querySelectorAll("a")].find(({ textContent }) => textContent === "取消訂單");
+        if (!cancel) return;
+        await who.follow("取消訂單");
+        await who.press("確定取消");
+      },
+    }),
+    person({
+      name: "再買一次",
+      endpoint: buyAgain,
+      async ready() {
+        const { guest } = await atPayment(lost.origin);
+        const number = await lastOrder();
+        await guest.visit(`${lost.origin}/orders/${number}`);
+        return guest;
+      },
+      press: (who) => who.press("再買一次"),
     }),
     person({
       name: "the gateway's notice that an order is paid",

@@ -1,0 +1,12 @@
+import { style } from "@vanilla-extract/css";
+import { digits } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+export const list = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(4, 1fr)",
+  fontSize: vars.small,
+  textAlign: "center",
+  counterReset: "step",
+});
+export const at = style([digits, { display: "block", color: vars.faint, fontWeight: 400 }]);
