@@ -118,7 +118,7 @@ export async function readForCheckout(
 ): Promise<{ cart: Cart; products: ReadonlyMap<string, CartProduct> }> {
   const items = await readItems(db, carts);
   const facts = await readFacts(db, items, items, buyer);
-  return { cart: priceWith(items, facts), products: facts.products };
+  return { cart: priceWith(items, facts), products: new Map([...facts.gifts.products, ...facts.products]) };
 }
 
 /**

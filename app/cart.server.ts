@@ -59,6 +59,8 @@ const hasCart = (shopper: Shopper, request: Request) => shopper.kind === "member
 
 const emptyCart: Cart = {
   cart_items: [],
+  gift_items: [],
+  gift_hint: null,
   total_quantity: 0,
   list_total: 0,
   discount: 0,

@@ -88,12 +88,33 @@ export const cartLine = productCard.extend({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
+/** What comes along for nothing as the cart is now: found at every reading, put into no row and changed by no form. */
+export const cartGift = z.object({
+  product_guid: productGuid,
+  name: z.string(),
+  title_language: z.string().optional(),
+  image: z.string(),
+  item_type: z.enum(["product_gift", "shopping_cart_gift"]),
+  quantity: z.int(),
+  final_price: z.int(),
+  retail_price: z.literal(0),
+  /** why it comes along, in words */
+  note: z.string(),
+  /** why it does not, though it is earned; the order goes without it. Null: it does */
+  problem: z.string().nullable(),
+});
+export type CartGift = z.infer<typeof cartGift>;
+
 /**
  * A priced cart. subtotal is what the lines cost; discount what their list prices lie above it. TWD.
  * A line with a problem is shown, counts in total_quantity, and is in none of the sums.
  */
 export const cart = z.object({
   cart_items: z.array(cartLine),
+  gift_items: z.array(cartGift),
+  /** how far it is to the next gift, in words */
+  gift_hint: z.string().nullable(),
+  /** without the gifts */
   total_quantity: z.int(),
   list_total: z.int(),
   discount: z.int(),

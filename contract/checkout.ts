@@ -63,6 +63,8 @@ export const quote = z.object({
   problems: z.record(z.string(), z.string()),
   first_purchase: z.boolean(),
   has_ebook: z.boolean(),
+  /** its gifts, for placeOrder to compare */
+  seen_gifts: z.string(),
   /** the order that the asked key has made already; its form need not be shown again */
   placed: z.string().nullable(),
 });
@@ -94,6 +96,8 @@ const orderFields = {
   seen_total: z.coerce.number().int(),
   /** of that sum the delivery, so that a changed one can be told as such */
   seen_fee: z.coerce.number().int().optional(),
+  /** of the gifts what the page showed (the quote's seen_gifts): others answer `changed`; not said: the order goes with those that are left */
+  seen_gifts: z.string().max(1_000).optional(),
   idempotency_key: idempotencyKey,
 };
 

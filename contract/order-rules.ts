@@ -21,3 +21,9 @@ export function maskCarrier(number: string): string {
     (_, first: string, middle: string, last: string) => `${first}${"*".repeat(middle.length)}${last}`,
   );
 }
+
+/** What a line of an order is beside the ordinary ones; "": an ordinary one. */
+export function lineKind(item_type: string): string {
+  if (item_type.endsWith("_gift")) return "贈品";
+  return item_type === "crosssell_product" || item_type === "additional_product" ? "加購" : "";
+}

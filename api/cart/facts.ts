@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CartEntry } from "#contract/cart";
-import type { Facts, Least, ProductFacts } from "#contract/cart-rules";
+import type { Facts, GiftRule, Least, ProductFacts } from "#contract/cart-rules";
 import type { ProductCard } from "#contract/products";
 import { order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
 import type { Gate } from "../of-age.ts";
@@ -20,6 +20,8 @@ export interface CartProduct extends ProductFacts {
 
 export interface CartFacts extends Facts {
   products: ReadonlyMap<string, CartProduct>;
+  /** what the whole cart may earn; none where only a change is asked about */
+  gifts: { rules: GiftRule[]; products: ReadonlyMap<string, CartProduct> };
 }
 
 /** All guids of these items, cross-sells included. */
@@ -49,7 +51,7 @@ const productsByGuid = prepared((db: Db) =>
         select sum(${order_lines.quantity}) from ${order_lines} join ${orders} on ${orders.id} = ${order_lines.order_id}
         where ${order_lines.product_guid} = ${products.product_guid} 
           and (${orders.member_id} = ${sql.placeholder("member_id")}::int or (${orders.member_id} is null and ${orders.email} = ${sql.placeholder("guest_email")}::text))
-          and ${orders.status} <> 'cancelled'), 0)::int end`.as("bought"),
+          and ${orders.status} <> 'cancelled' and ${order_lines.item_type} not like '%gift'), 0)::int end`.as("bought"),
     })
     .from(products)
     // asked of each table by itself, so that none is read from end to end
@@ -76,11 +78,14 @@ export async function readFacts(
   mains: readonly CartEntry[],
   { member_id, gate, guest_email = null }: Asker,
 ): Promise<CartFacts> {
-  const [products, { offers, additions }] = await Promise.all([
-    readProducts(db, guidsOf(items), { member_id, gate, guest_email }),
-    readOffers(db, items, mains),
+  const asker = { member_id, gate, guest_email };
+  const [products, { gifts: rules, ...offered }] = await Promise.all([
+    readProducts(db, guidsOf(items), asker),
+    readOffers(db, items, mains, items === mains),
   ]);
-  return { products, offers, additions };
+  const gifts = rules.map(({ gift_guid }) => gift_guid);
+  const given = await readProducts(db, [...new Set(gifts)], asker);
+  return { products, ...offered, gifts: { rules, products: given } };
 }
 
 /** These products as carts and orders need them. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
-import type { Addition, Offer } from "#contract/cart-rules";
+import type { Addition, GiftRule, Offer } from "#contract/cart-rules";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
 
@@ -10,18 +10,28 @@ export const inPeriod: SQL = sql`coalesce(starts_at <= now(), true) and coalesce
 /** A parameter that holds a list of guids. */
 export const listed = (guids: Iterable<string>): SQL => sql`string_to_array(${[...guids].join(",")}::text, ',')`;
 
-/** What of `items` is sold at a price of its own, and by whom: cross-sells of the products among `mains`, and 加價購 of the shop. */
+export interface SoldTogether {
+  offers: Offer[];
+  additions: Addition[];
+  gifts: GiftRule[];
+}
+
+/**
+ * What of `items` is sold at a price of its own, and by whom: cross-sells of the products among `mains`, and 加價購 of the shop; for a whole cart also
+ * the gifts that it may earn.
+ */
 export async function readOffers(
   db: Db,
   items: readonly CartEntry[],
   mains: readonly CartEntry[],
-): Promise<{ offers: Offer[]; additions: Addition[] }> {
+  whole: boolean,
+): Promise<SoldTogether> {
   const additional = items.filter((item) => item.is_additional_item).map((item) => item.product_guid);
   const besides = items.flatMap((item) => item.crosssell_items.map(({ product_guid }) => product_guid));
   const wanted = new Set([...additional, ...besides]);
   const offering = new Set(mains.filter((item) => !item.is_additional_item).map((item) => item.product_guid));
-  if (wanted.size === 0) return { offers: [], additions: [] };
-  const [row] = await named<{ offers: Offer[]; additions: Addition[] }>(
+  if (wanted.size === 0 && !(whole && items.length > 0)) return { offers: [], additions: [], gifts: [] };
+  const [row] = await named<SoldTogether & Record<string, unknown>>(
     db,
     "cart_offers",
     sql`
@@ -29,7 +39,9 @@ export async function readOffers(
         (select coalesce(jsonb_agg(to_jsonb(crosssells)), '[]') from crosssells
           where product_guid = any(${listed(offering)}) and crosssell_guid = any(${listed(wanted)})) as offers,
         (select coalesce(jsonb_agg(to_jsonb(additional_items)), '[]') from additional_items
-          where product_guid = any(${listed(additional)}) and ${inPeriod}) as additions`,
+          where product_guid = any(${listed(additional)}) and ${inPeriod}) as additions,
+        (select coalesce(jsonb_agg(to_jsonb(gifts) order by sort, id), '[]') from gifts
+          where (product_guid is null or product_guid = any(${listed(whole ? offering : [])})) and ${inPeriod}) as gifts`,
   );
   return row!;
 }

@@ -12,6 +12,7 @@ import {
 } from "#contract/cart-rules";
 import { likelyShipping } from "#contract/checkout-rules";
 import type { CartFacts } from "./facts.ts";
+import { giftsFor } from "./gifts.ts";
 
 /** The cart as it costs now. All money comes from the database; of the items only what and how many is believed. */
 export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
@@ -34,6 +35,7 @@ export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
   ).length;
   return {
     cart_items,
+    ...giftsFor(counted, subtotal, facts),
     total_quantity: countUnits(known),
     list_total,
     discount: list_total - subtotal,

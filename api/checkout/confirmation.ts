@@ -4,7 +4,7 @@ import { deliveryOf } from "#contract/deliveries";
 import { paymentOf, type Payment } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
-import type { OrderLine } from "./lines.ts";
+import { isGift, type OrderLine } from "./lines.ts";
 import type { Destination } from "./recipient.ts";
 
 interface Confirmed {
@@ -33,7 +33,9 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
       ? `我們已收到您的訂單 ${order.order_number}，完成付款後就會為您備貨。`
       : `您的訂單 ${order.order_number} 已成立，我們將儘快為您備貨。`,
     "",
-    ...order.lines.map((line) => `${line.name} × ${line.quantity}  ${money(line.amount)}`),
+    ...order.lines.map(
+      (line) => `${isGift(line) ? "【贈品】" : ""}${line.name} × ${line.quantity}  ${money(line.amount)}`,
+    ),
     "",
     ...sums
       .filter(([name, amount]) => amount !== 0 || name === "商品小計" || name === "運費")

@@ -14,9 +14,10 @@ export interface OrderLine {
   tax_type: string;
 }
 
-/** The cart's lines, each followed by its cross-sells. What cannot be bought as it is makes no line. */
+/** The cart's lines, each followed by its cross-sells, and the gifts. What cannot be bought, or given, as it is makes no line. */
 export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>): OrderLine[] {
-  return cart.cart_items
+  const gifts = cart.gift_items.map((gift) => ({ ...gift, amount: 0, crosssell_items: { product_list: [] } }));
+  return [...cart.cart_items, ...gifts]
     .filter((line) => line.problem === null)
     .flatMap((line) => {
       const besides = line.crosssell_items.product_list.filter((beside) => beside.problem === null);
@@ -42,10 +43,25 @@ export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>):
     });
 }
 
+/** Comes along for nothing; what is paid for leaves the shelf first. */
+export const isGift = ({ item_type }: Pick<OrderLine, "item_type">): boolean => item_type.endsWith("_gift");
+
 /** How many units of each product leave the shelf, by guid. Ebooks have no shelf. */
 export function unitsOf(lines: OrderLine[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { product_guid, quantity, is_ebook } of lines)
     if (!is_ebook) units.set(product_guid, (units.get(product_guid) ?? 0) + quantity);
   return units;
+}
+
+/** The lines as they can be sent: of the gifts no more than were left. */
+export function withGiven(lines: OrderLine[], given: ReadonlyMap<string, number>): OrderLine[] {
+  const left = new Map(given);
+  return lines.flatMap((line) => {
+    if (!isGift(line) || line.is_ebook) return line;
+    const quantity = Math.min(line.quantity, left.get(line.product_guid) ?? 0);
+    left.set(line.product_guid, (left.get(line.product_guid) ?? 0) - quantity);
+    if (quantity === line.quantity) return line;
+    return quantity > 0 ? { ...line, quantity } : [];
+  });
 }

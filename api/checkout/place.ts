@@ -19,6 +19,7 @@ import { insertOrder } from "./order.ts";
 import { quoteFor, type Asked } from "./quote.ts";
 import { readDestination, Undeliverable, type Destination } from "./recipient.ts";
 import { spendCoupon, spendPoints } from "./spend.ts";
+import { isGift, withGiven } from "./lines.ts";
 import { reserveStock } from "./stock.ts";
 
 export type Order = z.output<typeof placeOrderInput>;
@@ -44,7 +45,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
 
   // what it costs now, to whom it goes
   const destination = await readDestination(tx, buyer, order);
-  const { quote, lines } = await quoteFor(tx, buyer, account, asked(order, destination), ctx);
+  const { quote, lines: wanted } = await quoteFor(tx, buyer, account, asked(order, destination), ctx);
   const fields = refusedFields(order, quote, ctx.language);
   if (destination instanceof Undeliverable)
     fields[destination.field] = say(undeliverable[destination.field], destination.field);
@@ -56,9 +57,16 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   if (problem) throw new Changed(problem, quote);
   if (quote.total !== order.seen_total) throw new Changed(whyChanged(order, quote, destination, say), quote);
 
+  const seen = order.seen_gifts;
+  if (seen !== undefined && seen !== quote.seen_gifts) throw new Changed(say("gifts_changed", "gifts"), quote);
+
   // the shelf, the order, what it spends
-  const { short } = await reserveStock(tx, lines);
+  const { short, given } = await reserveStock(tx, wanted);
   if (short) throw new Changed(messageAbout("short_stock", ctx.language, short));
+  const lines = withGiven(wanted, given);
+  const gone = wanted.find((line) => isGift(line) && !lines.includes(line));
+  // who was shown it hears of it before anything is charged; for who was not the order goes without it
+  if (gone && seen !== undefined) throw new Changed(messageAbout("gift_gone", ctx.language, gone.name));
   const { subscriber, invoice, idempotency_key } = order;
   const placed = await insertOrder(tx, {
     buyer,

@@ -10,7 +10,8 @@ import {
   deliveryNote,
   type CartFacts,
 } from "#contract/checkout-rules";
-import { deliveries, deliveryOf } from "#contract/deliveries";
+import { giftsSeen } from "#contract/cart-rules";
+import { deliveries, deliveryOf, hasParcel } from "#contract/deliveries";
 import { districtName } from "#contract/district-rules";
 import { findDistrict } from "#contract/districts";
 import { messageText, type Language } from "#contract/messages";
@@ -20,7 +21,7 @@ import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import type { Buyer } from "./buyer.ts";
 import type { AccountFacts, Coupon } from "./facts.ts";
-import { linesOf, type OrderLine } from "./lines.ts";
+import { isGift, linesOf, type OrderLine } from "./lines.ts";
 
 export type Asked = z.output<typeof choices>;
 
@@ -39,8 +40,14 @@ export async function quoteFor(
 ): Promise<Quoted> {
   const { cart, products } = await readForCheckout(db, buyer);
   const lines = linesOf(cart, products);
+  const bought = lines.filter((line) => !isGift(line));
   const open = { has: (name: string) => outside.gateways.has(name) || settings.payment.agreed.includes(name) };
-  return { quote: sum(cart, account, lines, products, asked, language, open), lines };
+  const quote = sum(cart, account, bought, products, asked, language, open);
+  // gifts lie in the parcel: where nobody receives one there are none
+  const parcel = deliveryOf(quote.delivery);
+  if (parcel && !hasParcel(parcel))
+    return { quote: { ...quote, cart: { ...cart, gift_items: [], gift_hint: null }, seen_gifts: "" }, lines: bought };
+  return { quote, lines };
 }
 
 function sum(
@@ -110,6 +117,7 @@ function sum(
     problems,
     first_purchase,
     has_ebook: facts.has_ebook,
+    seen_gifts: giftsSeen(cart.gift_items),
     placed: account.earlier?.order_number ?? null,
   };
 }

@@ -1,35 +1,43 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
-import { unitsOf, type OrderLine } from "./lines.ts";
+import { isGift, unitsOf, type OrderLine } from "./lines.ts";
 
 /**
- * Takes the units of all lines off the shelf, or names the product that has too few of them (then the caller must roll back).
+ * Takes the units of all lines off the shelf, or names the product that has too few of them (then the caller must roll back). Of gifts it takes what is
+ * left, and tells how many of each.
  * Rows are locked in the order of their guids before any is changed, so two orders with the same products wait for each other and never in a circle;
  * the condition is checked on the locked row, and each product must have answered.
  */
-export async function reserveStock(tx: Db, lines: OrderLine[]): Promise<{ short: string | null }> {
-  const units = unitsOf(lines);
-  if (units.size === 0) return { short: null };
-  const guids = sql`${sql.param([...units.keys()])}::text[]`;
-  const quantities = sql`${sql.param([...units.values()])}::int[]`;
-  const taken = await named<{ product_guid: string }>(
+export async function reserveStock(
+  tx: Db,
+  lines: OrderLine[],
+): Promise<{ short: string | null; given: ReadonlyMap<string, number> }> {
+  const bought = unitsOf(lines.filter((line) => !isGift(line)));
+  const promised = unitsOf(lines.filter(isGift));
+  const all = [...new Set([...bought.keys(), ...promised.keys()])];
+  if (all.length === 0) return { short: null, given: new Map() };
+  const guids = sql`${sql.param(all)}::text[]`;
+  const quantities = sql`${sql.param(all.map((guid) => bought.get(guid) ?? 0))}::int[]`;
+  const gifts = sql`${sql.param(all.map((guid) => promised.get(guid) ?? 0))}::int[]`;
+  const taken = await named<{ product_guid: string; given: number }>(
     tx,
     "reserve_stock",
     sql`
       with wanted as (
-        select * from unnest(${guids}, ${quantities}) as wanted (product_guid, quantity)
+        select * from unnest(${guids}, ${quantities}, ${gifts}) as wanted (product_guid, quantity, gift)
       ), locked as materialized (
-        select stocks.product_guid, wanted.quantity from stocks join wanted using (product_guid)
+        select stocks.product_guid, wanted.quantity, least(wanted.gift, greatest(stocks.quantity - wanted.quantity, 0)) as given
+        from stocks join wanted using (product_guid)
         where stocks.product_guid = any(${guids})
         order by stocks.product_guid for update of stocks
       )
-      update stocks set quantity = stocks.quantity - locked.quantity
+      update stocks set quantity = stocks.quantity - locked.quantity - locked.given
       from locked
       where stocks.product_guid = any(${guids}) and stocks.product_guid = locked.product_guid and stocks.quantity >= locked.quantity
-      returning stocks.product_guid`,
+      returning stocks.product_guid, locked.given`,
   );
-  if (taken.length === units.size) return { short: null };
-  const answered = new Set(taken.map(({ product_guid }) => product_guid));
-  return { short: lines.find((line) => units.has(line.product_guid) && !answered.has(line.product_guid))!.name };
+  const given = new Map(taken.map((row) => [row.product_guid, row.given]));
+  const short = lines.find((line) => !isGift(line) && bought.has(line.product_guid) && !given.has(line.product_guid));
+  return { short: short?.name ?? null, given };
 }

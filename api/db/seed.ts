@@ -12,7 +12,7 @@ import { layPeople } from "./seed/people.ts";
 import { stockShop } from "./seed/selling.ts";
 import { laySlots } from "./seed/slots.ts";
 import { layStores } from "./seed/stores.ts";
-import { layAdditionalItems, layRefills } from "./seed/together.ts";
+import { layAdditionalItems, layGifts, layRefills } from "./seed/together.ts";
 
 const version = 1;
 
@@ -63,6 +63,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
         select from ebook_chapters where trial and ebook_chapters.product_guid in (products.product_guid, products.dual_guid))`);
     await insertAll(tx, "crosssells", [...layCrosssells(stocked), ...layRefills(stocked)]);
     await insertAll(tx, "additional_items", layAdditionalItems(stocked));
+    await insertAll(tx, "gifts", layGifts(stocked));
     await insertAll(tx, "pickup_stores", stores);
     await tx.insert(slots).values(laySlots(stocked, tree.rows));
     await layPeople(tx, stocked, stores, today);

@@ -14,7 +14,7 @@ export async function loadState(db: Db, product_guid: string, member_id: number)
       (
         select coalesce(sum(${order_lines.quantity}), 0)::int
         from ${order_lines} join ${orders} on ${orders.id} = ${order_lines.order_id}
-        where ${orders.member_id} = ${member_id} and ${order_lines.product_guid} = ${product_guid} and ${orders.status} <> 'cancelled'
+        where ${orders.member_id} = ${member_id} and ${order_lines.product_guid} = ${product_guid} and ${orders.status} <> 'cancelled' and ${order_lines.item_type} not like '%gift'
       ) as bought_quantity`);
   return rows[0] as unknown as ProductState;
 }

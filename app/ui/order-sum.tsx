@@ -1,5 +1,6 @@
 import type { Quote } from "#contract/checkout";
 import { BooksShelf, type BooksShown } from "./books-shelf.tsx";
+import { GiftRows } from "./gift-rows.tsx";
 import { SummaryList } from "./summary-list.tsx";
 
 /** What the order comes to, the same on both steps. */
@@ -9,6 +10,7 @@ export function OrderSum({ quote, books }: { quote: Quote; books: BooksShown["bo
     <>
       <h2>訂單金額</h2>
       <BooksShelf books={books} units={cart.total_quantity} />
+      <GiftRows gifts={cart.gift_items} />
       <SummaryList
         rows={[
           { term: "商品小計", amount: cart.list_total },

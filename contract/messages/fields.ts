@@ -183,6 +183,18 @@ export const messages: Record<string, Text> = {
     "「{label}」の在庫が足りません。数量を変更してください",
     "Not enough of “{label}” left; change the quantity",
   ),
+  gift_gone: t(
+    "贈品「{label}」剛剛送完了，訂單還沒有送出，請確認後再送出",
+    "赠品“{label}”刚刚送完了，订单还没有送出，请确认后再送出",
+    "特典「{label}」は終了しました。確認してから送信してください",
+    "The gift “{label}” has just run out; check the order and send it again",
+  ),
+  gifts_changed: t(
+    "贈品有變動，請確認後再送出訂單",
+    "赠品有变动，请确认后再送出订单",
+    "特典が変わりました。確認してから送信してください",
+    "The gifts have changed; check them and send the order again",
+  ),
   cart_empty: t("購物車是空的", "购物车是空的", "カートは空です", "The cart is empty"),
   total_changed: t(
     "應付總額已變更為 {n} 元，請確認後再送出訂單",

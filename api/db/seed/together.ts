@@ -56,3 +56,19 @@ export function layAdditionalItems(stocked: Stocked[]) {
     return [{ product_guid: found.product.product_guid, price, minimum_subtotal, quantity_limit, sort }];
   });
 }
+
+/** A gift with a pen, and one from a sum on, as long as there are any. */
+export function layGifts(stocked: Stocked[]) {
+  const guidOf = (name: string) =>
+    stocked.find((one) => plain(one) && one.product.name.includes(name))?.product.product_guid;
+  const rules = [
+    {
+      item_type: "product_gift",
+      product_guid: guidOf("透明示範鋼筆"),
+      gift_guid: guidOf("口袋空白筆記本"),
+      minimum_subtotal: 0,
+    },
+    { item_type: "shopping_cart_gift", product_guid: null, gift_guid: guidOf("閱讀紀錄貼紙"), minimum_subtotal: 1_500 },
+  ];
+  return rules.filter(({ product_guid, gift_guid }) => product_guid !== undefined && gift_guid !== undefined);
+}

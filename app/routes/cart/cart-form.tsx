@@ -10,13 +10,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
 import { FreeShipping } from "../../ui/free-shipping.tsx";
+import { GiftRows } from "../../ui/gift-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FieldError, fieldId, wiring } from "../../ui/plain-field.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
 import { AdditionalItems, type AdditionalShown } from "./additional-items.tsx";
-import { all, fork as splitOff, onward, sums, told, way } from "./cart-lines.css.ts";
+import { all, giftHint, fork as splitOff, onward, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
 import { WaitingOrders, type WaitingOrder } from "./waiting-orders.tsx";
@@ -93,6 +94,8 @@ export function CartForm({ cart, operation_id, typed, live, waiting_orders, addi
           </button>
           <div>
             <CartLines rows={rows} errors={errors} live={live} />
+            <GiftRows gifts={cart.gift_items} />
+            {cart.gift_hint && <p className={giftHint}>{cart.gift_hint}</p>}
             <p className={all}>
               <button className={secondary}>全部更新</button>
             </p>

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
+import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { orderGivenUp, pageNotOpened, paymentStates } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
@@ -33,7 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   return {
     order,
-    bought: first.map(({ product_guid, name, title_language, quantity, amount }) => ({
+    bought: first.map(({ product_guid, name, title_language, item_type, quantity, amount }) => ({
+      kind: lineKind(item_type),
       product_guid,
       name,
       title_language,
@@ -90,16 +92,19 @@ function Bought({ bought, order }: Pick<ReturnType<typeof useLoaderData<typeof l
   const more = order.lines.length - bought.length;
   return (
     <ul className={css.list}>
-      {bought.map(({ product_guid, name, title_language, quantity, amount, image }, place) => (
+      {bought.map(({ kind, product_guid, name, title_language, quantity, amount, image }, place) => (
         <li key={place} className={css.line}>
           {image ? (
             <img className={css.cover} src={image} alt="" width="48" height="60" loading="lazy" decoding="async" />
           ) : (
             <span />
           )}
-          <a className={css.name} lang={title_language} href={`/product/${product_guid}`}>
-            {name}
-          </a>
+          <span className={css.name}>
+            {kind}{" "}
+            <a lang={title_language} href={`/product/${product_guid}`}>
+              {name}
+            </a>
+          </span>
           <b className={css.amount}>
             {quantity > 1 && `${quantity} 件 `}
             {money(amount)}
@@ -124,7 +129,11 @@ function facts(order: Order): Fact[] {
     { term: "收件人", value: name },
     { term: "寄送地址", value: full_address },
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
-    { term: order.payment_status === "paid" ? "已付金額" : "應付總額", value: money(order.total), strong: true },
+    {
+      term: ["paid", "refunding", "refunded"].includes(order.payment_status) ? "已付金額" : "應付總額",
+      value: money(order.total),
+      strong: true,
+    },
     ...transferFacts(order.transfer),
     ...refundFacts(order.refunds),
   ];

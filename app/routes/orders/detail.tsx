@@ -3,6 +3,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
+import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { primary, secondary, wide } from "#styles/button.css";
@@ -171,6 +172,7 @@ function Lines({ order, covers }: { order: Order; covers: Record<string, string>
           <li key={index} className={css.line}>
             <Cover image={covers[line.product_guid]} />
             <span className={css.name}>
+              {lineKind(line.item_type)}{" "}
               <a lang={line.title_language} href={`/product/${line.product_guid}`}>
                 {line.name}
               </a>
@@ -214,6 +216,6 @@ function Sum({ order }: { order: Order }) {
 
 /** What was paid is told as that; of what nobody pays any more the sum is the order's. */
 function totalOf({ payment_status, status }: Order): string {
-  if (payment_status === "paid") return "已付金額";
+  if (["paid", "refunding", "refunded"].includes(payment_status)) return "已付金額";
   return status === "cancelled" ? "訂單金額" : "應付總額";
 }

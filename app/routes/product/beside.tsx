@@ -22,9 +22,9 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
         const id = `beside-${product_guid}`;
         return (
           <div key={product_guid} className={css.offer}>
-            <input id={id} type="checkbox" name={`${field}.product_guid`} value={product_guid} autoComplete="off" />
+            <input id={id} type="checkbox" name={`${field}.product_guid`} value={product_guid} />
             <label htmlFor={id} className={css.label}>
-              <img className={css.cover} src={image} alt="" width="40" height="50" loading="lazy" decoding="async" />
+              <img className={css.cover} src={image} alt="" width="40" height="50" />
               <span>
                 <span lang={title_language}>{title48(name)}</span>
                 <br />
@@ -38,7 +38,6 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
                 name={`${field}.quantity`}
                 aria-label="加購件數"
                 aria-describedby={id}
-                autoComplete="off"
               >
                 {Array.from({ length: quantity_limit }, (_, index) => (
                   <option key={index} value={index + 1}>

@@ -1,8 +1,9 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import type { Crosssell } from "#contract/products";
+import { finish } from "../checkout-ways.ts";
 import { aDetailThat, aPaperBook, isPlain } from "../products.ts";
 import { newVisitor } from "../visitor.ts";
-import { linesShown, quantityShown } from "../ways.ts";
+import { chooseHomeAndCard, fillCart, fillHomeAddress, linesShown, quantityShown } from "../ways.ts";
 
 const origin = inject("origin");
 let book: { product_guid: string; name: string };
@@ -73,4 +74,28 @@ test("an offer that nobody makes is not believed", async () => {
   await person.post("/cart/additional", { take: `additional-${book.product_guid}` });
   expect([person.path, quantityShown(person)]).toEqual(["/cart", 1]);
   expect(person.alert() + person.news()).toContain(book.name.slice(0, 4));
+});
+
+test("a gift is seen in the cart and in every step's sum, stands in the order for nothing, and goes when the sum falls", async () => {
+  const person = newVisitor(origin);
+  await fillCart(person, 3);
+  await person.visit("/cart");
+  expect(person.main()).toMatch(/再買 \$[\d,]+ 就送「.*閱讀紀錄貼紙/);
+  const gifts = () =>
+    [...person.page().querySelectorAll("main ul[aria-label=贈品] li")].map((gift) => gift.textContent);
+  expect(gifts()).toEqual([]);
+  await person.post("/cart/add", { product_guid: book.product_guid, qty: "4" });
+  await person.visit("/cart");
+  expect(gifts()).toEqual([expect.stringMatching(/閱讀紀錄貼紙.*購物滿 1,500 元贈送\$0$/)]);
+  person.fill("電子信箱", "gifts@example.com");
+  await person.press("以訪客身分結帳");
+  expect(gifts()).toHaveLength(1);
+  await chooseHomeAndCard(person);
+  expect(gifts()).toHaveLength(1);
+  fillHomeAddress(person);
+  await finish(person);
+  expect(person.heading()).toBe("訂單已成立");
+  expect(person.main()).toMatch(/贈品 .*閱讀紀錄貼紙.*\$0/);
+  await person.follow("查看訂單");
+  expect(person.main()).toMatch(/贈品 .*閱讀紀錄貼紙/);
 });

@@ -1,0 +1,14 @@
+import { style } from "@vanilla-extract/css";
+import { standing } from "#styles/rules";
+import { vars } from "#styles/theme.css";
+
+export const gifts = style({ display: "grid", gap: vars.s2, paddingBlock: vars.s3 });
+export const gift = style({
+  display: "grid",
+  gridTemplateColumns: "40px minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: vars.s3,
+  paddingBlock: vars.s1,
+  lineHeight: 1.5,
+});
+export const cover = style({ height: 50, ...standing });

@@ -1,0 +1,162 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { releaseOrder } from "#api/orders";
+import { gifts, order_lines, orders, stocks, type Db } from "#api/db";
+import { giftsSeen } from "#contract/cart-rules";
+import { addToCart, getCartItems, setCartQuantities } from "#contract/cart";
+import { placeOrder, quoteCheckout } from "#contract/checkout";
+import { aProduct } from "../../builders.ts";
+import { aBuyer, aSeenForm } from "../../checkouts.ts";
+import { databases, openShop, type TestShop } from "../../shop.ts";
+
+describe.each(databases)("gifts on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+  beforeEach(() => shop.database.db.delete(gifts));
+
+  const withBook = (gift: { product_guid: string }, book: { product_guid: string }, wish = {}) =>
+    shop.database.db.insert(gifts).values({
+      item_type: "product_gift",
+      product_guid: book.product_guid,
+      gift_guid: gift.product_guid,
+      ...wish,
+    });
+  const fromSum = (gift: { product_guid: string }, minimum_subtotal: number, wish = {}) =>
+    shop.database.db
+      .insert(gifts)
+      .values({ item_type: "shopping_cart_gift", gift_guid: gift.product_guid, minimum_subtotal, ...wish });
+  const cartOf = async (token: string) => (await shop.ask(getCartItems, {}, { token })).cart;
+  const left = async (guid: string) => {
+    const [row] = await shop.database.db.select().from(stocks).where(eq(stocks.product_guid, guid));
+    return row!.quantity;
+  };
+  const linesOf = (order_number: string) =>
+    shop.database.db
+      .select({ guid: order_lines.product_guid, type: order_lines.item_type, quantity: order_lines.quantity })
+      .from(order_lines)
+      .innerJoin(orders, eq(orders.id, order_lines.order_id))
+      .where(eq(orders.order_number, order_number))
+      .orderBy(order_lines.line_number);
+  const numberOf = (placed: Awaited<ReturnType<typeof shop.ask<typeof placeOrder>>>) => {
+    if (placed.outcome === "changed") throw new Error(placed.message);
+    return placed.order_number;
+  };
+
+  test("come and go with what is bought, cost nothing, and say how far it is to the next", async () => {
+    const [book, mark, bag] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+    await withBook(mark, book);
+    await fromSum(bag, 600);
+    await fromSum(bag, 1, { ends_at: "2020-01-01T00:00:00Z" });
+    const { token } = await aBuyer(shop, [book]);
+    expect(await cartOf(token)).toMatchObject({
+      subtotal: 316,
+      total_quantity: 1,
+      gift_items: [
+        { product_guid: mark.product_guid, item_type: "product_gift", quantity: 1, retail_price: 0, problem: null },
+      ],
+      gift_hint: `再買 $284 就送「${bag.name}」`,
+    });
+    await shop.ask(setCartQuantities, { lines: [{ line: book.product_guid, quantity: 2 }] }, { token });
+    expect(await cartOf(token)).toMatchObject({
+      subtotal: 632,
+      gift_items: [
+        { product_guid: mark.product_guid, quantity: 2, note: `購買「${book.name}」贈送` },
+        { product_guid: bag.product_guid, quantity: 1, note: "購物滿 600 元贈送" },
+      ],
+      gift_hint: null,
+    });
+    await shop.ask(setCartQuantities, { lines: [{ line: book.product_guid, quantity: 1 }] }, { token });
+    expect((await cartOf(token)).gift_items).toHaveLength(1);
+  });
+
+  test("are lines of the order, leave the shelf with it and come back when it is given up", async () => {
+    const [book, mark] = [await aProduct(shop), await aProduct(shop, { stock: 3 })];
+    await withBook(mark, book, { quantity: 2 });
+    const { token } = await aBuyer(shop, [book]);
+    const form = await aSeenForm(shop, token);
+    const { cart } = await cartOf(token).then((cart) => ({ cart }));
+    const seen_gifts = giftsSeen(cart.gift_items);
+    expect(form.seen_total).toBe(316 + 80);
+    const number = numberOf(await shop.ask(placeOrder, { ...form, seen_gifts }, { token }));
+    expect(await linesOf(number)).toEqual([
+      { guid: book.product_guid, type: "product", quantity: 1 },
+      { guid: mark.product_guid, type: "product_gift", quantity: 2 },
+    ]);
+    expect(await left(mark.product_guid)).toBe(1);
+    const [order] = await shop.database.db.select().from(orders).where(eq(orders.order_number, number));
+    await shop.database.db.transaction((tx) => releaseOrder(tx as Db, order!.id, "expired"));
+    expect(await left(mark.product_guid)).toBe(3);
+  });
+
+  test("that have run out are named, and the order goes without them", async () => {
+    const [book, mark] = [await aProduct(shop), await aProduct(shop, { stock: 0 })];
+    await withBook(mark, book);
+    const { token } = await aBuyer(shop, [book]);
+    expect(await cartOf(token)).toMatchObject({ problem: null, gift_items: [{ problem: "贈品已送完" }] });
+    const form = await aSeenForm(shop, token);
+    const number = numberOf(await shop.ask(placeOrder, { ...form, seen_gifts: "" }, { token }));
+    expect(await linesOf(number)).toHaveLength(1);
+  });
+
+  test("other than those that were shown are told before anything is charged, and then the order goes", async () => {
+    const [book, mark] = [await aProduct(shop), await aProduct(shop, { stock: 1 })];
+    await withBook(mark, book);
+    const { token } = await aBuyer(shop, [book]);
+    const form = { ...(await aSeenForm(shop, token)), seen_gifts: `${mark.product_guid}:1` };
+    await shop.database.db.update(stocks).set({ quantity: 0 }).where(eq(stocks.product_guid, mark.product_guid));
+    const changed = await shop.ask(placeOrder, form, { token });
+    expect(changed).toMatchObject({ outcome: "changed", message: expect.stringContaining("贈品有變動") as string });
+    numberOf(await shop.ask(placeOrder, { ...form, seen_gifts: "" }, { token }));
+  });
+
+  test("what is bought of the same product leaves the shelf first", async () => {
+    const [book, mark] = [await aProduct(shop), await aProduct(shop, { stock: 2 })];
+    await withBook(mark, book);
+    const { token } = await aBuyer(shop, [book]);
+    await shop.ask(addToCart, { product_guid: mark.product_guid, qty: 2 }, { token });
+    expect((await cartOf(token)).gift_items).toMatchObject([{ problem: "贈品已送完" }]);
+    const number = numberOf(await shop.ask(placeOrder, await aSeenForm(shop, token), { token }));
+    expect((await linesOf(number)).map(({ type }) => type)).toEqual(["product", "product"]);
+    expect(await left(mark.product_guid)).toBe(0);
+  });
+
+  test("are in no order without a parcel", async () => {
+    const [ebook, book, mark] = [await aProduct(shop, { is_ebook: true }), await aProduct(shop), await aProduct(shop)];
+    await fromSum(mark, 1);
+    const reader = await aBuyer(shop, [ebook]);
+    expect((await cartOf(reader.token)).gift_items).toEqual([]);
+    const giver = await aBuyer(shop, [book]);
+    const quote = async (delivery: number) => shop.ask(quoteCheckout, { delivery }, { token: giver.token });
+    expect((await quote(2)).cart.gift_items).toHaveLength(1);
+    expect((await quote(8)).cart.gift_items).toEqual([]);
+  });
+
+  test("the last one goes to one of thirty-two orders at once, and all of them go", async () => {
+    const [book, mark] = [await aProduct(shop, { stock: 100 }), await aProduct(shop, { stock: 1 })];
+    await withBook(mark, book);
+    const buyers = await Promise.all(Array.from({ length: 32 }, () => aBuyer(shop, [book])));
+    const forms = await Promise.all(buyers.map(({ token }) => aSeenForm(shop, token)));
+    const placed = await Promise.all(forms.map((form, at) => shop.ask(placeOrder, form, { token: buyers[at]!.token })));
+    const lines = await Promise.all(placed.map((one) => linesOf(numberOf(one))));
+    expect(lines.filter((each) => each.some(({ type }) => type === "product_gift"))).toHaveLength(1);
+    expect([await left(mark.product_guid), await left(book.product_guid)]).toEqual([0, 68]);
+  });
+
+  test("promised to thirty-two at once, one has it, the others are told first", async () => {
+    const [book, mark] = [await aProduct(shop, { stock: 100 }), await aProduct(shop, { stock: 1 })];
+    await withBook(mark, book);
+    const buyers = await Promise.all(Array.from({ length: 32 }, () => aBuyer(shop, [book])));
+    const seen_gifts = `${mark.product_guid}:1`;
+    const forms = await Promise.all(buyers.map(({ token }) => aSeenForm(shop, token)));
+    const answers = await Promise.all(
+      forms.map((form, at) => shop.ask(placeOrder, { ...form, seen_gifts }, { token: buyers[at]!.token })),
+    );
+    expect(answers.filter(({ outcome }) => outcome !== "changed")).toHaveLength(1);
+    expect([await left(mark.product_guid), await left(book.product_guid)]).toEqual([0, 99]);
+    const { rows } = await shop.database.db.execute(
+      sql`select count(*)::int as n from order_lines where product_guid = ${mark.product_guid}`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
