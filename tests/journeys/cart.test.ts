@@ -149,9 +149,9 @@ test("buttons of one name say which line they belong to", async () => {
   const person = visitor();
   for (const { product_guid } of [book, other]) await person.post("/cart/add", { product_guid });
   await person.visit("/cart");
-  const named = [...person.page().querySelectorAll("main li button, main li input:not([type=hidden])")].map(
-    (control) => person.page().getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent,
-  );
+  const named = [
+    ...person.page().querySelectorAll("main li[aria-label] button, main li[aria-label] input:not([type=hidden])"),
+  ].map((control) => person.page().getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent);
   expect(named).toEqual([book, book, book, book, book, other, other, other, other, other].map(({ name }) => name));
 });
 

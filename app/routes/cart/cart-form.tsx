@@ -94,8 +94,10 @@ export function CartForm({ cart, operation_id, typed, live, waiting_orders, addi
           </button>
           <div>
             <CartLines rows={rows} errors={errors} live={live} />
-            <GiftRows gifts={cart.gift_items} />
-            {cart.gift_hint && <p className={giftHint}>{cart.gift_hint}</p>}
+            <div>
+              <GiftRows gifts={cart.gift_items} />
+              {cart.gift_hint && <p className={giftHint}>{cart.gift_hint}</p>}
+            </div>
             <p className={all}>
               <button className={secondary}>全部更新</button>
             </p>
