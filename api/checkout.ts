@@ -1,4 +1,5 @@
-import { placeOrder, quoteCheckout, type Quote } from "#contract/checkout";
+import { getInternationalShipping, placeOrder, quoteCheckout, type Quote } from "#contract/checkout";
+import { shippingAbroad } from "./checkout/abroad.ts";
 import { buyerOf, type Buyer } from "./checkout/buyer.ts";
 import { Changed } from "./checkout/changed.ts";
 import { readAccount } from "./checkout/facts.ts";
@@ -9,6 +10,8 @@ import { handle, type Context, type Handler } from "./handle.ts";
 
 export const checkoutHandlers: Handler[] = [
   handle(quoteCheckout, (choices, ctx) => quoteNow(ctx, buyerOf(ctx), choices)),
+
+  handle(getInternationalShipping, (_, ctx) => shippingAbroad(ctx.db, buyerOf(ctx))),
 
   // not `write`: the order's own key tells repeats apart, and «changed» must roll everything back
   handle(placeOrder, async (order, ctx) => {

@@ -2,6 +2,10 @@ import { redirect } from "@remix-run/node";
 import type { AddressBookEntry } from "#contract/address-books";
 import { listAddressBooks } from "#contract/address-books";
 import { quoteCheckout, type Quote } from "#contract/checkout";
+import { countryOf } from "#contract/countries";
+import { addressWords, telephoneWords } from "#contract/country-rules";
+import { deliveryOf } from "#contract/deliveries";
+import { districtName, districtValue } from "#contract/district-rules";
 import { getMemberDetail } from "#contract/members";
 import { getStoreVisit, type PickupStore } from "#contract/pickup-stores";
 import {
@@ -72,9 +76,62 @@ function placeOf({ recipient }: Draft, entries: AddressBookEntry[]) {
   return { ...(city && { recipient_city: city }), ...(district && { recipient_district: district }) };
 }
 
+/** An entry of the address book as a page offers it. */
+export interface OfferedEntry {
+  id: number;
+  words: string;
+}
+
+/** The entries that hold what this delivery needs, in the country that it goes to. */
+export function entriesFor(entries: AddressBookEntry[], { delivery, country }: Quote): OfferedEntry[] {
+  const kind = deliveryOf(delivery)?.recipient;
+  const dialling = countryOf(country)?.dialling;
+  return entries
+    .filter((entry) =>
+      kind === "store" ? entry.mobile_country_code === dialling : entry.country === country && entry.address,
+    )
+    .map(({ id, name, mobile_country_code, mobile_phone, ...place }) => {
+      const phone = telephoneWords(mobile_country_code, mobile_phone);
+      return { id, words: [name, phone, ...(kind === "store" ? [] : [addressWords(place)])].join("　") };
+    });
+}
+
+/** The draft in the form of what was chosen: an entry, a place and an invoice that its delivery has. What does not fit it stays in the draft itself. */
+export function shownDraft(draft: Draft, { delivery, country, deliveries }: Quote, entries: OfferedEntry[]): Draft {
+  const { recipient = {}, invoice } = draft;
+  const entry = entries.find(({ id }) => String(id) === recipient.address_book_id);
+  const home = country === "TW";
+  // an entry abroad is taken where it was chosen, never by itself (§4)
+  const known = home ? entries.length > 0 : entry !== undefined;
+  const types = deliveries.find((option) => option.delivery === delivery)?.invoices ?? [];
+  return {
+    ...draft,
+    recipient: {
+      ...placedIn(recipient, country ?? ""),
+      use: recipient.use === "address_books" && !known ? "same" : (recipient.use ?? "same"),
+      address_book_id: String((entry ?? entries[0])?.id ?? ""),
+    },
+    invoice: { ...invoice, type: types.find((type) => type === invoice?.type) ?? types[0] ?? "" },
+  };
+}
+
+/** What was typed of a place, where it is in this country; the person stays. A district at home as the list offers it, with its city. */
+function placedIn(typed: NonNullable<Draft["recipient"]>, country: string): NonNullable<Draft["recipient"]> {
+  const { zip, city = "", district = "", address = "", telephone_area, telephone, extension, ...person } = typed;
+  if ((typed.country || "TW") !== country)
+    return { ...person, mobile_country_code: countryOf(country)?.dialling ?? "" };
+  if (country === "TW") {
+    const offered = city && district ? districtValue(city, districtName(district)) : "";
+    return { ...person, city, district: offered, address };
+  }
+  const phone = { telephone_area: telephone_area ?? "", telephone: telephone ?? "", extension: extension ?? "" };
+  return { ...person, zip: zip ?? "", city, district, address, ...phone };
+}
+
 /** What was chosen in step 1 is what the cart as it is now allows. */
 export function isChosen(quote: Quote, { delivery, payment }: Draft): boolean {
-  return delivery !== undefined && String(quote.delivery) === delivery && String(quote.payment) === payment;
+  const kept = String(quote.delivery) === delivery && String(quote.payment) === payment;
+  return delivery !== undefined && kept && !quote.problems.country;
 }
 
 /** The order that this draft's key has made already, though its answer was lost: the shopper is shown it, and the draft is over. */

@@ -7,6 +7,12 @@ export const addressBookEntry = z.object({
   mobile_country_code: z.string(),
   /** with the leading 0 for 886 */
   mobile_phone: z.string(),
+  telephone_country_code: z.string().nullable(),
+  /** the area's code in front: 755-12345678 */
+  telephone: z.string().nullable(),
+  extension: z.string().nullable(),
+  /** one of contract/countries.ts */
+  country: z.string(),
   zip: z.string().nullable(),
   city: z.string().nullable(),
   district: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { countries, type CountryCode } from "./countries.ts";
 import {
   deliveries,
   deliveryCodes,
@@ -24,6 +25,8 @@ export interface CartFacts {
   has_ebook: boolean;
   /** every line is a printed book; not said: no */
   only_books?: boolean;
+  /** of all that needs a parcel; not said: it does not count */
+  grams?: number;
   types: readonly number[];
 }
 
@@ -32,10 +35,21 @@ const takes = (refuses: readonly number[], types: readonly number[]) => !types.s
 
 /** The deliveries of this cart, in the shown order. Ebooks travel electronically whatever their company, so they decide only when alone. */
 export function allowedDeliveries(cart: CartFacts): DeliveryCode[] {
-  const carried = { goods: cart.has_goods, ebooks: cart.has_ebook && !cart.has_goods, books: cart.only_books };
+  const carried = {
+    goods: cart.has_goods,
+    ebooks: cart.has_ebook && !cart.has_goods,
+    books: cart.only_books,
+    parcels: cart.has_goods && !cart.has_ebook,
+  };
   return deliveryCodes.filter((code) => {
     const offer: Offer | null = deliveries[code].offer;
-    return offer && carried[offer.carries] && within(cart.subtotal, offer.limit) && takes(offer.refuses, cart.types);
+    return (
+      offer &&
+      carried[offer.carries] &&
+      within(cart.subtotal, offer.limit) &&
+      within(cart.grams ?? 0, offer.most_grams ?? null) &&
+      takes(offer.refuses, cart.types)
+    );
   });
 }
 
@@ -63,17 +77,39 @@ export function allowedInvoices(delivery: number): InvoiceType[] {
   });
 }
 
-/** What an offered delivery costs: `subtotal` is the goods before coupon and points. */
-export function deliveryFee(
-  delivery: number,
-  order: { subtotal: number; is_island: boolean; first_purchase: boolean },
-): number {
+/** What of an order makes its fee: `subtotal` is the goods before coupon and points. */
+interface Sent {
+  subtotal: number;
+  is_island: boolean;
+  first_purchase: boolean;
+  /** abroad: the first of the delivery's where none is said */
+  country?: CountryCode | undefined;
+  grams?: number | undefined;
+}
+
+/** What an offered delivery costs. */
+export function deliveryFee(delivery: number, order: Sent): number {
   const row = deliveryOf(delivery);
   if (!row?.offer) throw new RangeError(`Delivery ${delivery} is not offered.`);
   if (row.first_purchase_free && order.first_purchase) return 0;
-  const { fee, island_fee, free_from } = row.offer;
+  const { fee, island_fee, free_from, by_country } = row.offer;
+  const abroad = by_country?.[order.country ?? row.countries[0]!];
+  if (abroad) return abroad.first + abroad.further * (Math.max(1, Math.ceil((order.grams ?? 0) / 1_000)) - 1);
   if (order.is_island && island_fee !== null) return island_fee;
   return free_from !== null && order.subtotal >= free_from ? 0 : fee;
+}
+
+/** The countries that a delivery abroad goes to and what each costs, in the shown order; none for one within Taiwan. */
+export function feesByCountry(
+  delivery: number,
+  order: Omit<Sent, "country">,
+): { country: CountryCode; option: number; name: string; fee: number }[] {
+  const row = deliveryOf(delivery);
+  if (!row?.offer || !isAbroad(row)) return [];
+  return row.countries.map((country) => {
+    const { option, name } = countries[country];
+    return { country, option, name, fee: deliveryFee(delivery, { ...order, country }) };
+  });
 }
 
 /** What is alike to a shopper, each kind with its first in front: counters of several chains are told as one, by the name of the first. */
@@ -114,6 +150,8 @@ export function deliveryNote(delivery: number, first_purchase: boolean): string 
   if (row.first_purchase_free && first_purchase) return "首次購物優惠";
   if (row.offer.fee === 0 && row.offer.island_fee === null) return "不限金額";
   return [
+    row.offer.by_country && "依寄送地與重量計算",
+    row.offer.most_grams && `${row.offer.most_grams / 1_000} 公斤以內`,
     row.offer.free_from !== null && `滿 ${grouped(row.offer.free_from)} 元免運`,
     row.offer.island_fee !== null &&
       `離島${row.recipient === "store" ? "門市" : ""} ${grouped(row.offer.island_fee)} 元`,
@@ -134,9 +172,10 @@ export function deliveryTime(delivery: number): string {
 export function deliveryTerms(delivery: number): string {
   const row = deliveryOf(delivery);
   if (!row?.offer) return "";
-  const { fee, free_from, island_fee, limit, days, note } = row.offer;
+  const { fee, free_from, island_fee, limit, days, note, by_country, most_grams } = row.offer;
   const only = row.offer.carries === "books" ? "限全部為紙本書的訂單。" : "";
   if (note) return `付款完成後${note}，${feeWords(fee)}。${only}`;
+  if (by_country) return `${termsAbroad(row, by_country)}${weightTerms(most_grams)}${arrival(delivery)}`;
   const free = free_from === null ? "" : `，商品金額滿 ${grouped(free_from)} 元免運費`;
   const where = row.recipient === "store" ? "離島門市" : "離島";
   return [
@@ -144,9 +183,27 @@ export function deliveryTerms(delivery: number): string {
     island_fee === null ? "。" : `；${where}每件訂單 ${grouped(island_fee)} 元，不適用滿額免運。`,
     row.first_purchase_free ? "會員首次購物免運費。" : "",
     limit === null ? "" : `包裹金額以 ${grouped(limit)} 元為限。`,
-    days && `出貨後${deliveryTime(delivery)}${days.islands ? `，離島約 ${days.islands.join(" 至 ")} 天` : ""}。`,
+    isAbroad(row) ? weightTerms(most_grams) : "",
+    days && arrival(delivery),
   ].join("");
 }
+
+function arrival(delivery: number): string {
+  const islands = deliveryOf(delivery)?.offer?.days?.islands;
+  return `出貨後${deliveryTime(delivery)}${islands ? `，離島約 ${islands.join(" 至 ")} 天` : ""}。`;
+}
+
+function termsAbroad({ countries: places }: Delivery, fees: NonNullable<Offer["by_country"]>): string {
+  const each = places.map((code) => {
+    const { first, further } = fees[code]!;
+    return `${countries[code].name}首公斤 ${grouped(first)} 元、續重每公斤 ${grouped(further)} 元`;
+  });
+  return `運費依寄送地與重量計算，未滿 1 公斤以 1 公斤計：${each.join("；")}。收件地的關稅與稅捐由收件人負擔。`;
+}
+
+/** Of what is sent abroad. */
+const weightTerms = (grams: number | undefined) =>
+  `${grams ? `包裹重量以 ${grams / 1_000} 公斤為限。` : ""}不含電子書與僅限宅配的商品。`;
 
 /** The most that a parcel to a counter may be worth, TWD; null: no bound. */
 export const storeLimit: number | null = deliveryCodes

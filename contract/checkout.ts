@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { cart } from "./cart.ts";
 import { invoice, invoiceShown } from "./checkout/invoice.ts";
-import { checkRecipient, recipient, recipientOf, subscriber } from "./checkout/recipient.ts";
+import { checkRecipient, recipient, recipientShown, subscriber, subscriberShown } from "./checkout/recipient.ts";
+import { countryCodes } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
 
 export { invoice, type Invoice } from "./checkout/invoice.ts";
-export { recipientOf } from "./checkout/recipient.ts";
+export { personOf, recipientOf } from "./checkout/recipient.ts";
 
 export const deliveryCode = z.coerce.number().int();
 export const paymentCode = z.coerce.number().int();
@@ -17,6 +18,8 @@ export const idempotencyKey = z.string().min(16).max(64);
 export const choices = z.object({
   delivery: deliveryCode.optional(),
   payment: paymentCode.optional(),
+  /** where it goes, by a delivery to several countries; of an order the recipient's counts */
+  country: z.enum(countryCodes).optional(),
   coupon_code: z.string().trim().toUpperCase().max(20).optional(),
   points: z.coerce.number().int().min(0).default(0),
   /** for the islands' fee */
@@ -27,8 +30,23 @@ export const choices = z.object({
 export type Choices = z.input<typeof choices>;
 
 /** The form of step 1. Empty is what was not chosen. */
-export const choicesForm = choices.pick({ coupon_code: true, points: true, delivery: true, payment: true });
+export const choicesForm = choices.pick({
+  coupon_code: true,
+  points: true,
+  delivery: true,
+  country: true,
+  payment: true,
+});
 export type ChoicesForm = z.input<typeof choicesForm>;
+
+/** What a parcel of this cart costs to each country that a delivery goes to. */
+const feeByCountry = z.object({
+  country: z.enum(countryCodes),
+  /** the country's number (§3) */
+  option: z.int(),
+  name: z.string(),
+  fee: z.int(),
+});
 
 export const deliveryOption = z.object({
   delivery: z.int(),
@@ -36,6 +54,8 @@ export const deliveryOption = z.object({
   fee: z.int(),
   /** what it costs and when it is free, in words */
   note: z.string(),
+  /** where it goes to several countries; the first where none was chosen */
+  countries: z.array(feeByCountry),
   /** payments that this delivery allows, in the shown order */
   payments: z.array(z.object({ payment: z.int(), name: z.string(), note: z.string() })),
   /** invoice types that this delivery allows */
@@ -49,6 +69,8 @@ export const quote = z.object({
   /** as asked, or the first allowed */
   delivery: z.int().nullable(),
   payment: z.int().nullable(),
+  /** where the chosen delivery goes; null: nothing is chosen */
+  country: z.enum(countryCodes).nullable(),
   fee: z.int(),
   coupon_code: z.string().nullable(),
   coupon_name: z.string().nullable(),
@@ -59,7 +81,7 @@ export const quote = z.object({
   /** the most points that may be used here */
   points_limit: z.int(),
   total: z.int(),
-  /** what has to be put right before the order can be sent: {delivery|payment|coupon_code|points|cart: message} */
+  /** what has to be put right before the order can be sent: {delivery|payment|country|coupon_code|points|cart: message} */
   problems: z.record(z.string(), z.string()),
   first_purchase: z.boolean(),
   has_ebook: z.boolean(),
@@ -80,6 +102,24 @@ export const quoteCheckout = endpoint({
   output: quote,
   timeout: 60_000,
   retries: 1,
+});
+
+/** GET, beside the quote: for who asks before anything is chosen. A cart that no parcel goes abroad with has none. */
+export const getInternationalShipping = endpoint({
+  name: "getInternationalShipping",
+  summary: "What the cart costs to be sent to each country, by delivery",
+  method: "GET",
+  path: "/api/v1/cart/international_shipping",
+  auth: "shopper",
+  input: z.object({}),
+  output: z.object({
+    /** of the parcel, grams */
+    weight: z.int(),
+    deliveries: z.array(
+      z.object({ delivery: z.int(), name: z.string(), time: z.string(), countries: z.array(feeByCountry) }),
+    ),
+  }),
+  timeout: 60_000,
 });
 
 const orderFields = {
@@ -115,8 +155,13 @@ export const orderForm = z.object(orderFields).check(recipientFits());
 export type OrderForm = z.input<typeof orderForm>;
 
 /** The same as one delivery's page shows it, for the attributes of its fields: there each of them is needed. */
-export const orderFormShown = (delivery: number) =>
-  z.object({ ...orderFields, recipient: recipient.extend(recipientOf(delivery).shape), invoice: invoiceShown });
+export const orderFormShown = (delivery: number, country?: string) =>
+  z.object({
+    ...orderFields,
+    subscriber: subscriberShown(delivery),
+    recipient: recipientShown(delivery, country),
+    invoice: invoiceShown,
+  });
 
 export const placeOrderInput = choices.extend(orderFields).check(recipientFits());
 

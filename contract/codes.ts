@@ -45,6 +45,8 @@ export const limits = {
   cartProducts: 40,
   /** a visitor's cart is kept so long after its last change */
   cartDays: 30,
+  /** grams of a product that nobody has weighed */
+  assumedWeight: 500,
   /** of one line, where the product says nothing smaller */
   lineQuantity: 99,
   priceBatch: 20,

@@ -1,72 +1,23 @@
+import type { CountryCode } from "./countries.ts";
+import type { Delivery, Offer, StoreBrand } from "./deliveries/row.ts";
+
 /**
  * The deliveries of §3, one row each, with everything that depends on them. A new one is a row: nothing else compares a delivery's number.
- * Imports nothing: the browser may have it. Money in TWD, tax included.
+ * Imports nothing but types: the browser may have it. Money in TWD, tax included.
  */
 
-/** Pickup-store chains; a chain may belong to several deliveries. `letter` is the chain's mark before a store's number on the convenience-store map. */
-export const storeBrands = {
-  shopping_seven: { letter: "S", name: "7-ELEVEN" },
-  family_mart: { letter: "F", name: "全家" },
-  hilife: { letter: "L", name: "萊爾富" },
-  ok_mart: { letter: "K", name: "OK 超商" },
-  hk_ok_mart: { letter: "H", name: "香港 OK 便利店" },
-  /** the shop's own, on nobody's map */
-  yuelin: { letter: "", name: "閱林" },
-} as const;
-export type StoreBrand = keyof typeof storeBrands;
-
-/** The map services on which stores are chosen (§3), each with an answer of its own. */
-export const storeMaps = ["seven_eleven", "cvs", "family_mart", "hong_kong"] as const;
-export type StoreMapName = (typeof storeMaps)[number];
-
-/** Whom the parcel meets: a person at an address of Taiwan, a person at a store's counter, nobody (the account itself), an address abroad. */
-export type RecipientKind = "home" | "store" | "none" | "overseas";
-
-/** What the shop asks for a delivery, and which carts it takes. */
-export interface Offer {
-  fee: number;
-  /** to the islands, where goods are never delivered free; null: there is no such thing */
-  island_fee: number | null;
-  /** goods of this much before coupon and points are delivered free; null: never */
-  free_from: number | null;
-  /** the most that one parcel may be worth; null: no bound */
-  limit: number | null;
-  /** «ebooks»: only carts without anything that needs a parcel; «goods»: ebooks may travel beside them electronically; «books»: printed books alone */
-  carries: "goods" | "ebooks" | "books";
-  /** product types (§3) that it does not take */
-  refuses: readonly number[];
-  /** days on the way once it was handed over, at least and at most; null: it is there at once */
-  days: { mainland: readonly [number, number]; islands: readonly [number, number] | null } | null;
-  /** in place of «when is it free», where there is nothing to say of that */
-  note?: string;
-  /** what becomes of the order where nobody receives a parcel, in place of a recipient's fields */
-  instead?: string;
-}
+export {
+  storeBrands,
+  storeMaps,
+  type Delivery,
+  type Offer,
+  type RecipientKind,
+  type StoreBrand,
+  type StoreMapName,
+} from "./deliveries/row.ts";
 
 /** Working days after the payment within which what is in stock is handed over. */
 export const daysToHandOver = 3;
-
-export interface Delivery {
-  /** the specification's */
-  key: string;
-  /** what shoppers read; the accessible name of its radio button */
-  name: string;
-  recipient: RecipientKind;
-  /** chains whose stores may be chosen, the first asked for first */
-  brands: readonly StoreBrand[];
-  /** the map that shows them; null: there is none */
-  map: StoreMapName | null;
-  /** where it goes; ISO 3166 */
-  countries: readonly string[];
-  /** a member's first purchase is carried free of charge (§9) */
-  first_purchase_free: boolean;
-  /** an entry of the address book that was kept for it may fill a new order's recipient (§4) */
-  prefills: boolean;
-  /** the order's state once it is there, for shoppers */
-  arrived: string;
-  /** null: known by its number, not offered by this shop */
-  offer: Offer | null;
-}
 
 /** To a counter of any chain; what is too large or too heavy for one (9) goes home. */
 const counterOffer = {
@@ -79,8 +30,8 @@ const counterOffer = {
   days: { mainland: [2, 3], islands: [5, 7] },
 } as const satisfies Offer;
 
-const taiwan = ["TW"];
-const abroad = ["US", "CN", "HK"];
+const taiwan = ["TW"] as const;
+const abroad = ["HK", "CN", "US"] as const;
 
 export const deliveries = {
   1: {
@@ -93,7 +44,21 @@ export const deliveries = {
     first_purchase_free: false,
     prefills: false,
     arrived: "已送達",
-    offer: null,
+    offer: {
+      fee: 380,
+      island_fee: null,
+      free_from: null,
+      limit: null,
+      by_country: {
+        HK: { first: 380, further: 120 },
+        CN: { first: 450, further: 160 },
+        US: { first: 880, further: 380 },
+      },
+      most_grams: 20_000,
+      carries: "parcels",
+      refuses: [9],
+      days: { mainland: [4, 10], islands: null },
+    },
   },
   2: {
     key: "ship_home",
@@ -170,7 +135,16 @@ export const deliveries = {
     first_purchase_free: true,
     prefills: false,
     arrived: "已到店",
-    offer: null,
+    offer: {
+      fee: 150,
+      island_fee: null,
+      free_from: null,
+      limit: 20_000,
+      most_grams: 5_000,
+      carries: "parcels",
+      refuses: [9],
+      days: { mainland: [5, 7], islands: null },
+    },
   },
   8: {
     key: "ship_donation",
@@ -232,16 +206,28 @@ export const deliveries = {
 
 export type DeliveryCode = keyof typeof deliveries;
 
-/** All of them, in the order in which they are shown. */
-export const deliveryCodes = Object.keys(deliveries).map(Number) as DeliveryCode[];
+/** All of them, in the order in which they are shown: home, counters, abroad, what is not sent. An object's numbers would come by size. */
+export const deliveryCodes: readonly DeliveryCode[] = [2, 3, 5, 9, 4, 1, 7, 8, 11];
 
 /** The row of a number that came from outside or from the database; undefined: there is none. */
 export function deliveryOf(code: number | null | undefined): Delivery | undefined {
   return code === null || code === undefined ? undefined : (deliveries as Record<number, Delivery>)[code];
 }
 
+/** Where a chain has its stores. */
+export function countryOfBrand(brand: StoreBrand): CountryCode {
+  const row = deliveryCodes.map((code): Delivery => deliveries[code]).find(({ brands }) => brands.includes(brand));
+  return row!.countries[0]!;
+}
+
 /** Leaves the country: zero tax. */
 export const isAbroad = (delivery: Delivery): boolean => !delivery.countries.includes("TW");
+
+/** The country of an order: the one there is, or the one that was asked for; undefined: it does not go there. */
+export function countryFor(delivery: Delivery, asked?: string): CountryCode | undefined {
+  const [only, ...others] = delivery.countries;
+  return delivery.countries.find((code) => code === (asked ?? (others.length === 0 ? only : undefined)));
+}
 
 /** There is a parcel in which a paper can lie. */
 export const hasParcel = (delivery: Delivery): boolean => delivery.recipient !== "none";

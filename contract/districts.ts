@@ -1,3 +1,5 @@
+import { countries, countryOf } from "./countries.ts";
+
 /** Taiwan's 22 cities and counties with their 368 townships, for addresses and pickup stores.
  * zip is the three-digit postal code. It does not name one district: 300 and 600 cover several, so use city and district together.
  * is_island marks what carriers charge the outlying-islands fee for.
@@ -48,4 +50,12 @@ export const cities: City[] = [
 /** The district of that name in that city, or undefined. */
 export function findDistrict(city_name: string, district_name: string): District | undefined {
   return cities.find((one) => one.name === city_name)?.districts.find((one) => one.name === district_name);
+}
+
+/** Cities or areas with their districts: Taiwan's, or those that a country abroad chooses from. */
+export function citiesIn(country: string): { name: string; districts: { name: string; is_island?: boolean }[] }[] {
+  const row = countryOf(country);
+  if (row === countries.TW) return cities;
+  const choices = row?.fields.find(({ part }) => part === "district")?.choices ?? [];
+  return choices.map(({ group, names }) => ({ name: group, districts: names.split(" ").map((name) => ({ name })) }));
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { isBirthday, isUnifiedNumber, isoDate } from "./field-rules.ts";
 import { limits } from "./codes.ts";
+import { type AddressField, type Country } from "./countries.ts";
+import { dialledAtHome } from "./country-rules.ts";
+import { districtName } from "./district-rules.ts";
 
 /**
  * The fields of the shop's forms. Lengths stand before the transform, on what is typed: from there they reach the browser's attributes, and what is
@@ -41,6 +44,13 @@ export const mobile = filled((value) => digits(value).replace(/^\+?886(?=9)/, "0
   short: "mobile",
 }).refine((value) => value === "" || /^09\d{8}$/.test(value), "mobile");
 
+/** A mobile number of any of contract/countries.ts; whether it is one of the country whose code stands beside it is for both together (contract/checkout/phone.ts). */
+export const phone = filled((value) => dialledAtHome(digits(value)), { most: 20 });
+/** The parts of another telephone number. */
+export const telephone = filled(digits, { most: 20 }).refine((value) => /^\d{5,8}$/.test(value), "format");
+export const telephoneArea = filled(digits, { most: 6 }).refine((value) => /^\d{1,4}$/.test(value), "format");
+export const telephoneExtension = filled(digits, { most: 8 }).refine((value) => /^\d{1,6}$/.test(value), "format");
+
 export const emailOrMobile = filled(
   (value) => {
     const account = half(value).toLowerCase();
@@ -78,8 +88,33 @@ export const storeRecipientName = filled(half, { least: 2, most: 40, short: "sto
   "store_name",
 );
 
+/** In Latin letters, as a parcel abroad is labelled (§5: required English). */
+export const englishName = filled(half, { most: 40 }).refine(
+  (value) => value === "" || /^[A-Za-z][A-Za-z .,'-]*$/.test(value),
+  "english_name",
+);
+
 export const taiwanPlace = filled((value) => half(value).replaceAll("台", "臺"), { most: 10 });
 export const address = filled(half, { most: 120 });
+const scripts = {
+  /** the letters of Western Europe's typewriters, and some word among them */
+  english: { pattern: /^(?=.*[A-Za-z])[\x20-\x7e]*$/, message: "english_address" },
+  chinese: { pattern: /\p{Script=Han}/u, message: "chinese_address" },
+} satisfies Record<Country["writes"], object>;
+
+/** A field of an address abroad (§5: English address, Chinese address), as the country's row has it. */
+export function addressField(country: Country, { most, pattern, choices }: AddressField) {
+  if (pattern)
+    return filled((value) => half(value).toUpperCase(), { most }).refine((value) => pattern.test(value), "format");
+  const text = filled(half, { most });
+  if (choices) {
+    const offered = new Set(choices.flatMap(({ names }) => names.split(" ")));
+    return text.transform((value) => districtName(value)).refine((value) => offered.has(value), "required_choice");
+  }
+  const script = scripts[country.writes];
+  return text.refine((value) => value === "" || script.pattern.test(value), script.message);
+}
+
 /** an invoice has room for 100 letters, postal code, city and district among them */
 export const paperAddress = filled(half, { most: 60 });
 

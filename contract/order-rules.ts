@@ -6,13 +6,8 @@ export function maskName(name: string): string {
   return `${letters[0]}${"○".repeat(letters.length - 2)}${letters.at(-1)}`;
 }
 
-/** 0912345678 → 0912***678 */
-export function maskMobile(mobile: string): string {
-  return mobile.replace(
-    /^(.{4})(.*)(.{3})$/,
-    (_, first: string, middle: string, last: string) => `${first}${"*".repeat(middle.length)}${last}`,
-  );
-}
+/** 0912345678 → 0912***678, 91234567 → 91***567 */
+export const maskMobile = (mobile: string): string => mobile.replace(/^(.+).{3}(.{3})$/, "$1***$2");
 
 /** /ABC+129 → /A*****9, AB12345678901234 → AB*************4 */
 export function maskCarrier(number: string): string {

@@ -51,6 +51,8 @@ export const order = orderSummary.extend({
   subscriber: person,
   /** name and phone partly hidden: 王○明, 0912***678 */
   recipient: person.extend({
+    /** told to who placed the order; null: none was given */
+    telephone: z.string().nullable(),
     full_address: z.string().nullable(),
     store: z.object({ id: z.string(), name: z.string(), address: z.string(), type: z.string() }).nullable(),
   }),

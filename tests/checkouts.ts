@@ -4,7 +4,7 @@ import { cart_items, coupons, pickup_stores, points, store_visits } from "#api/d
 import { openSession, readToken } from "#api/tokens";
 import { addToCart } from "#contract/cart";
 import { quoteCheckout, type PlaceOrder } from "#contract/checkout";
-import { deliveryOf, type StoreBrand } from "#contract/deliveries";
+import { deliveryOf, isAbroad, type StoreBrand } from "#contract/deliveries";
 import { aMember } from "./builders.ts";
 import type { TestShop } from "./shop.ts";
 
@@ -89,6 +89,28 @@ export async function aChosenStore(
   return { ...row, state };
 }
 
+/** A delivery with who receives by it: at home, at the counter of the store that this state chose, or abroad. */
+export function aWayFor(
+  delivery: number,
+  store_state?: string,
+): Pick<PlaceOrder, "delivery" | "recipient" | "invoice"> {
+  const row = deliveryOf(delivery)!;
+  const person = { name: "王小明", mobile: "0912345678", ...(store_state && { store_state }) };
+  if (!isAbroad(row)) {
+    const recipient = { ...person, city: "臺北市", district: "信義區", address: "市府路 1 號" };
+    return { delivery, recipient, invoice: { type: "invoice_member_account" } };
+  }
+  const recipient = {
+    ...person,
+    country: "HK",
+    mobile: "91234567",
+    city: "九龍",
+    district: "油尖旺區",
+    address: "彌敦道 1 號",
+  };
+  return { delivery, recipient: recipient as PlaceOrder["recipient"], invoice: { type: "invoice_oversea" } };
+}
+
 /** A form that is right for home delivery by card, but for the sum that was seen. */
 export function anOrderForm(wish: Partial<PlaceOrder> = {}): Omit<PlaceOrder, "seen_total"> & { seen_total: number } {
   return {
@@ -126,7 +148,12 @@ export async function aSeenForm(
   } = form;
   const quote = await shop.ask(
     quoteCheckout,
-    { ...choices, recipient_city: recipient?.city, recipient_district: recipient?.district },
+    {
+      ...choices,
+      country: recipient?.country,
+      recipient_city: recipient?.city,
+      recipient_district: recipient?.district,
+    },
     { token },
   );
   return { ...form, seen_total: quote.total };

@@ -16,6 +16,8 @@ export interface CartProduct extends ProductFacts {
   type: number;
   is_book: boolean;
   tax_type: string;
+  /** grams; null: nobody has weighed it */
+  weight: number | null;
 }
 
 export interface CartFacts extends Facts {
@@ -46,6 +48,7 @@ const productsByGuid = prepared((db: Db) =>
       ),
       least_buy_count_value: prices.least_buy_count_value,
       is_book: products.is_book,
+      weight: products.weight,
       // asked only of the few products that have such a limit
       bought: sql<number>`case when ${products.account_quantity_limit} is null then 0 else coalesce((
         select sum(${order_lines.quantity}) from ${order_lines} join ${orders} on ${orders.id} = ${order_lines.order_id}
@@ -120,6 +123,7 @@ export async function readProducts(
           type: row.type,
           is_book: row.is_book,
           tax_type: row.tax_type,
+          weight: row.weight,
         },
       ];
     }),

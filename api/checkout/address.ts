@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { countries } from "#contract/countries";
 import { deliveryOf, hasParcel } from "#contract/deliveries";
 import type { Db } from "../db.ts";
 import type { Destination } from "./recipient.ts";
@@ -8,15 +9,19 @@ export async function saveAddress(
   tx: Db,
   member_id: number,
   delivery: number,
-  { name, mobile, zip, city, district, address }: Destination,
+  { name, mobile, mobile_country_code, country, zip, city, district, address, telephone }: Destination,
 ): Promise<void> {
   if (!hasParcel(deliveryOf(delivery)!)) return;
+  const called = [mobile_country_code ?? countries.TW.dialling, country ?? "TW"] as const;
   const place = [zip ?? null, city ?? null, district ?? null, address ?? null] as const;
   await tx.execute(sql`
-    insert into address_books (member_id, name, mobile_phone, zip, city, district, address, delivery_type)
-    select ${member_id}::int, ${name}, ${mobile}, ${place[0]}, ${place[1]}, ${place[2]}, ${place[3]}, ${delivery}::int
+    insert into address_books (
+      member_id, name, mobile_country_code, mobile_phone, country, zip, city, district, address,
+      telephone_country_code, telephone, extension, delivery_type)
+    select ${member_id}::int, ${name}, ${called[0]}, ${mobile}, ${called[1]}, ${place[0]}, ${place[1]}, ${place[2]}, ${place[3]},
+      ${telephone?.country ?? null}, ${telephone?.number ?? null}, ${telephone?.extension ?? null}, ${delivery}::int
     where not exists (
       select from address_books
-      where member_id = ${member_id} and name = ${name} and mobile_phone = ${mobile}
+      where member_id = ${member_id} and name = ${name} and mobile_phone = ${mobile} and country = ${called[1]}
         and (city, district, address) is not distinct from (${place[1]}::text, ${place[2]}::text, ${place[3]}::text))`);
 }

@@ -1,5 +1,6 @@
 import type { Quote } from "#contract/checkout";
 import { moneyInMail as money } from "#contract/money-rules";
+import { placeWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
 import { paymentOf, type Payment } from "#contract/payments";
 import type { Settings } from "../settings.ts";
@@ -68,7 +69,7 @@ function accountLines({ collection }: Settings, { pay_before }: Confirmed, payme
   ];
 }
 
-function placeOf({ store, city, district }: Destination): string {
-  if (store) return `（${store.name}）`;
-  return city ? `（${city}${district}）` : "";
+function placeOf({ store, ...address }: Destination): string {
+  const place = store?.name ?? placeWords({ country: "TW", ...address });
+  return place && `（${place}）`;
 }

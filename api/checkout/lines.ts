@@ -1,4 +1,5 @@
 import type { Cart } from "#contract/cart";
+import { limits } from "#contract/codes";
 import type { CartProduct } from "../cart.ts";
 
 /** A line of the order as it is kept. TWD; amount = quantity × retail_price. */
@@ -65,3 +66,9 @@ export function withGiven(lines: OrderLine[], given: ReadonlyMap<string, number>
     return quantity > 0 ? { ...line, quantity } : [];
   });
 }
+
+/** What the parcel of these lines weighs, grams. */
+export const gramsOf = (lines: OrderLine[], products: ReadonlyMap<string, CartProduct>): number =>
+  lines
+    .filter(({ is_ebook }) => !is_ebook)
+    .reduce((sum, line) => sum + line.quantity * (products.get(line.product_guid)?.weight ?? limits.assumedWeight), 0);

@@ -14,7 +14,7 @@ export interface NewOrder {
   body_hash: string;
   quote: Quote;
   lines: OrderLine[];
-  subscriber: { name: string; mobile: string; email: string };
+  subscriber: { name: string; mobile_country_code: string; mobile: string; email: string };
   destination: Destination;
   invoice: Invoice;
 }

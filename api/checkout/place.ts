@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { PaymentStart, placeOrderInput, Quote } from "#contract/checkout";
+import { deliveryOf, isAbroad } from "#contract/deliveries";
 import { invoiceOf } from "#contract/invoices";
 import { messageAbout, messageText, type Language } from "#contract/messages";
 import type { FieldErrors } from "#contract/endpoint";
@@ -107,13 +108,14 @@ const hashOf = (order: Order) => createHash("sha256").update(JSON.stringify(orde
 const undeliverable = {
   "recipient.store_state": "store_again",
   "recipient.address_book_id": "entry_incomplete",
+  "recipient.country": "not_offered",
 } as const;
 
 /** The fee follows from where the order really goes. */
 function asked(order: Order, destination: Destination | Undeliverable): Asked {
   if (destination instanceof Undeliverable) return order;
-  const { city, district, is_island } = destination;
-  return { ...order, recipient_city: city, recipient_district: district, store_is_island: is_island };
+  const { country, city, district, is_island } = destination;
+  return { ...order, country, recipient_city: city, recipient_district: district, store_is_island: is_island };
 }
 
 type Say = (key: string, field: string, n?: number) => string;
@@ -134,12 +136,14 @@ function refusedFields(order: Order, quote: Quote, language: Language): FieldErr
   if (order.payment !== quote.payment) fields.payment = say("payment");
   const { invoices } = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)!;
   if (!invoices.includes(order.invoice.type))
-    fields["invoice.type"] = say(
-      "type",
-      invoiceOf(order.invoice.type)!.abroad ? "invoice_abroad_only" : "invoice_without_parcel",
-    );
+    fields["invoice.type"] = say("type", whyNotInvoice(order.invoice.type, order.delivery));
   if (quote.has_ebook && !order.agree_digital) fields.agree_digital = say("agree_digital", "required_choice");
   return fields;
+}
+
+function whyNotInvoice(type: string, delivery: number): string {
+  if (invoiceOf(type)!.abroad) return "invoice_abroad_only";
+  return isAbroad(deliveryOf(delivery)!) ? "invoice_needs_zero_tax" : "invoice_without_parcel";
 }
 
 /** As it was answered the first time; where the payment is over since, step 3 tells how it stands. */

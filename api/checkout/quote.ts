@@ -8,10 +8,11 @@ import {
   couponDiscount,
   deliveryFee,
   deliveryNote,
+  feesByCountry,
   type CartFacts,
 } from "#contract/checkout-rules";
 import { giftsSeen } from "#contract/cart-rules";
-import { deliveries, deliveryOf, hasParcel } from "#contract/deliveries";
+import { countryFor, deliveries, deliveryOf, hasParcel, type Delivery } from "#contract/deliveries";
 import { districtName } from "#contract/district-rules";
 import { findDistrict } from "#contract/districts";
 import { messageText, type Language } from "#contract/messages";
@@ -21,7 +22,7 @@ import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import type { Buyer } from "./buyer.ts";
 import type { AccountFacts, Coupon } from "./facts.ts";
-import { isGift, linesOf, type OrderLine } from "./lines.ts";
+import { gramsOf, isGift, linesOf, type OrderLine } from "./lines.ts";
 
 export type Asked = z.output<typeof choices>;
 
@@ -62,13 +63,7 @@ function sum(
   const say = (key: string, field: string, n?: number) => messageText(key, language, field, n);
   const problems: Record<string, string> = {};
   const { subtotal } = cart;
-  const facts: CartFacts = {
-    subtotal,
-    has_goods: lines.some((line) => !line.is_ebook),
-    has_ebook: lines.some((line) => line.is_ebook),
-    only_books: lines.length > 0 && lines.every((line) => !line.is_ebook && products.get(line.product_guid)!.is_book),
-    types: lines.map((line) => products.get(line.product_guid)!.type),
-  };
+  const facts = factsOf(cart, lines, products);
 
   if (cart.problem || lines.length === 0) problems.cart = cart.problem ?? say("cart_empty", "cart");
 
@@ -79,16 +74,29 @@ function sum(
   const coupon_discount = applied ? couponDiscount(applied, subtotal) : 0;
 
   const options = allowedDeliveries(facts).map((delivery) => {
-    const fee = deliveryFee(delivery, { subtotal, first_purchase, is_island: isIsland(delivery, asked) });
+    const sent = { subtotal, first_purchase, is_island: isIsland(delivery, asked), grams: facts.grams };
+    const country = placeFor(delivery, asked.country);
+    const fee = deliveryFee(delivery, { ...sent, country });
     const points_limit = Math.max(0, Math.min(points_balance, subtotal - coupon_discount + fee));
     const points_used = Math.min(asked.points, points_limit);
     const total = subtotal - coupon_discount + fee - points_used;
     const payments = allowedPayments(delivery, facts, total).filter((code) => isOffered(code, open));
-    return { delivery, fee, points_limit, points_used, total, payments };
+    return {
+      delivery,
+      country,
+      countries: feesByCountry(delivery, sent),
+      fee,
+      points_limit,
+      points_used,
+      total,
+      payments,
+    };
   });
   const chosen = options.find(({ delivery }) => delivery === asked.delivery) ?? options[0];
   if (chosen && asked.delivery !== undefined && chosen.delivery !== asked.delivery)
     problems.delivery = say("not_offered", "delivery");
+  if (chosen && chosen.countries.length > 1 && asked.country && asked.country !== chosen.country)
+    problems.country = say("not_offered", "country");
   const payment = chosen?.payments.find((code) => code === asked.payment) ?? chosen?.payments[0];
   if (payment && asked.payment !== undefined && payment !== asked.payment)
     problems.payment = say("not_offered", "payment");
@@ -96,16 +104,18 @@ function sum(
 
   return {
     cart,
-    deliveries: options.map(({ delivery, fee, payments: codes }) => ({
+    deliveries: options.map(({ delivery, fee, countries, payments: codes }) => ({
       delivery,
       name: deliveries[delivery].name,
       fee,
       note: deliveryNote(delivery, first_purchase),
+      countries,
       payments: codes.map((code) => ({ payment: code, name: payments[code].name, note: payments[code].note })),
       invoices: allowedInvoices(delivery),
     })),
     delivery: chosen?.delivery ?? null,
     payment: payment ?? null,
+    country: chosen?.country ?? null,
     fee: chosen?.fee ?? 0,
     coupon_code: applied?.code ?? null,
     coupon_name: applied?.name ?? null,
@@ -120,6 +130,24 @@ function sum(
     seen_gifts: giftsSeen(cart.gift_items),
     placed: account.earlier?.order_number ?? null,
   };
+}
+
+/** What of a cart decides which deliveries and payments it has. */
+export function factsOf(cart: Cart, lines: OrderLine[], products: ReadonlyMap<string, CartProduct>) {
+  return {
+    subtotal: cart.subtotal,
+    has_goods: lines.some((line) => !line.is_ebook),
+    has_ebook: lines.some((line) => line.is_ebook),
+    only_books: lines.length > 0 && lines.every((line) => !line.is_ebook && products.get(line.product_guid)!.is_book),
+    grams: gramsOf(lines, products),
+    types: lines.map((line) => products.get(line.product_guid)!.type),
+  } satisfies CartFacts;
+}
+
+/** The country that is asked for, if the delivery goes there; else its first. */
+function placeFor(delivery: keyof typeof deliveries, asked: Asked["country"]) {
+  const row: Delivery = deliveries[delivery];
+  return countryFor(row, asked) ?? row.countries[0]!;
 }
 
 /** A key of the messages; null: the coupon may be used. */

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { recipientOf, type placeOrderInput } from "#contract/checkout";
-import { deliveryOf } from "#contract/deliveries";
+import { personOf, recipientOf, type placeOrderInput } from "#contract/checkout";
+import { countryOf, type CountryCode } from "#contract/countries";
+import { addressWords } from "#contract/country-rules";
+import { countryFor, deliveryOf, isAbroad } from "#contract/deliveries";
 import { findDistrict } from "#contract/districts";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
@@ -22,6 +24,10 @@ export interface Store {
 export interface Destination {
   name: string;
   mobile: string;
+  /** these two where it is not Taiwan */
+  country?: CountryCode;
+  mobile_country_code?: string;
+  telephone?: { country: string; number: string; extension?: string };
   city?: string;
   district?: string;
   zip?: string;
@@ -35,7 +41,7 @@ type Asked = Pick<z.output<typeof placeOrderInput>, "delivery" | "subscriber" | 
 
 /** The field with which nothing can be delivered any more: the store is another owner's or delivery's or gone, the address book's entry is not enough. */
 export class Undeliverable {
-  constructor(readonly field: "recipient.store_state" | "recipient.address_book_id") {}
+  constructor(readonly field: "recipient.store_state" | "recipient.address_book_id" | "recipient.country") {}
 }
 
 /** The checked form as a destination. */
@@ -44,32 +50,71 @@ export async function readDestination(
   buyer: Buyer,
   { delivery, subscriber, recipient }: Asked,
 ): Promise<Destination | Undeliverable> {
-  const given = recipient.use === "address_books" ? await readEntry(db, buyer, recipient) : recipient;
-  const person = recipient.use === "same" ? { name: subscriber.name, mobile: subscriber.mobile } : {};
-  const checked = recipientOf(delivery).safeParse({ ...given, ...person });
+  const row = deliveryOf(delivery);
+  const country = row && countryFor(row, recipient.country);
+  if (row && !country) return new Undeliverable("recipient.country");
+  const given = recipient.use === "address_books" ? await readEntry(db, buyer, recipient, country) : recipient;
+  const person = recipient.use === "same" ? personOf(subscriber) : {};
+  const checked = recipientOf(delivery, country).safeParse({ ...given, ...person });
   if (!checked.success) return new Undeliverable("recipient.address_book_id");
-  const { name, mobile } = { ...subscriber, ...checked.data };
-  const kind = deliveryOf(delivery)?.recipient;
-  if (kind === "store") {
+  const { name, mobile, ...more } = { ...subscriber, ...checked.data } as unknown as Parsed;
+  const abroad = row && isAbroad(row) ? { country: country!, mobile_country_code: more.mobile_country_code } : {};
+  if (row?.recipient === "store") {
     const store = await readStore(db, buyer.owner, delivery, recipient.store_state!);
-    return store ? { name, mobile, store, is_island: store.is_island } : new Undeliverable("recipient.store_state");
+    return store
+      ? { name, mobile, ...abroad, store, is_island: store.is_island }
+      : new Undeliverable("recipient.store_state");
   }
-  if (kind !== "home") return { name, mobile, is_island: false };
-  const { city, district, address } = checked.data as Record<"city" | "district" | "address", string>;
+  if (row?.recipient === "overseas")
+    return { name, mobile, ...abroad, ...placeAbroad(country!, more), is_island: false };
+  if (row?.recipient !== "home") return { name, mobile, is_island: false };
+  const { city, district, address } = more;
   const { zip, is_island } = findDistrict(city, district)!;
   return { name, mobile, city, district, zip, address, full_address: `${city}${district}${address}`, is_island };
 }
 
-/** The member's own entry, as a recipient that was typed; nothing of another's. */
-async function readEntry(db: Db, { member_id }: Buyer, { address_book_id, store_state }: Asked["recipient"]) {
-  const rows = await named<Record<"name" | "mobile" | "city" | "district" | "address", string | null>>(
+type Parsed = Record<"name" | "mobile" | "mobile_country_code" | "zip" | "city" | "district" | "address", string> &
+  Partial<Record<"telephone_area" | "telephone" | "extension", string>>;
+
+function placeAbroad(
+  country: CountryCode,
+  { zip, city, district, address, ...phone }: Omit<Parsed, "name" | "mobile">,
+) {
+  const { telephone_area, telephone, extension } = phone;
+  return {
+    ...(zip && { zip }),
+    ...{ city, district, address },
+    full_address: addressWords({ country, zip, city, district, address }),
+    ...(telephone && {
+      telephone: {
+        country: countryOf(country)!.dialling,
+        number: telephone_area ? `${telephone_area}-${telephone}` : telephone,
+        ...(extension && { extension }),
+      },
+    }),
+  };
+}
+
+/** The member's own entry, as a recipient that was typed; nothing of another's. An address counts in its country only. */
+async function readEntry(
+  db: Db,
+  { member_id }: Buyer,
+  { address_book_id, store_state }: Asked["recipient"],
+  country: CountryCode | undefined,
+) {
+  const [entry] = await named<Record<keyof Parsed, string | null>>(
     db,
     "checkout_entry",
     sql`
-      select name, mobile_phone as mobile, city, district, address from address_books
-      where id = ${address_book_id ?? null}::int and member_id = ${member_id}::int`,
+      select name, mobile_phone as mobile, mobile_country_code, telephone, extension,
+        case when country = ${country ?? null}::text then zip end as zip, case when country = ${country ?? null}::text then city end as city,
+        district, address
+      from address_books where id = ${address_book_id ?? null}::int and member_id = ${member_id}::int`,
   );
-  return { ...rows[0], store_state };
+  const { telephone = null, ...rest } = entry ?? {};
+  const [number, area] = (telephone ?? "").split("-").reverse();
+  const held = { ...rest, ...(number && { telephone: number }), ...(area && { telephone_area: area }), store_state };
+  return Object.fromEntries(Object.entries(held).filter(([, value]) => value !== null));
 }
 
 /** The state is a claim ticket: it counts for its owner and delivery only, and the store is read again from our own list. */

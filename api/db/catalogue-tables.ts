@@ -103,6 +103,8 @@ export const products = pgTable(
     type: smallint("type").notNull().default(0),
     sale_start: time("sale_start"),
     sale_end: time("sale_end"),
+    /** grams, in its packing; null: nobody has weighed it */
+    weight: integer("weight"),
     /** at most this many in one order; null: no limit */
     order_quantity_limit: integer("order_quantity_limit"),
     /** at most this many for one account, ever; null: no limit */
@@ -142,6 +144,7 @@ export const products = pgTable(
     index("products_level1").on(t.level1_id, t.hot_rank.desc()),
     index("products_level2").on(t.level2_id, t.hot_rank.desc()),
     index("products_level3").on(t.level3_id, t.hot_rank.desc()),
+    check("products_weight", sql`${t.weight} > 0`),
     check("products_guid_shape", sql`${t.product_guid} ~ '^[0-9a-z]{12,20}$'`),
   ],
 );

@@ -143,6 +143,11 @@ export const address_books = pgTable(
     name: text("name").notNull(),
     mobile_country_code: text("mobile_country_code").notNull().default("886"),
     mobile_phone: text("mobile_phone").notNull(),
+    telephone_country_code: text("telephone_country_code"),
+    /** 2-28001234: the area's code in front */
+    telephone: text("telephone"),
+    extension: text("extension"),
+    country: text("country").notNull().default("TW"),
     zip: text("zip"),
     city: text("city"),
     district: text("district"),

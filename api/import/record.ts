@@ -30,6 +30,8 @@ export const catalogueRecord = z
     series: short.optional(),
     binding: short.optional(),
     pages: z.coerce.number().int().min(1).max(99_999).optional(),
+    /** grams, in its packing */
+    weight: z.coerce.number().int().min(1).max(100_000).optional(),
     language: short.optional(),
     short_description: z.string().trim().max(1_000).default(""),
     description: z.string().trim().max(20_000).default(""),

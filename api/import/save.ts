@@ -65,6 +65,7 @@ function productRow(source: string, record: CatalogueRecord, places: Places) {
     series: null,
     binding: null,
     pages: null,
+    weight: null,
     language: null,
     original_language: null,
   };

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { cities } from "#contract/districts";
+import { countries } from "#contract/countries";
+import { countryOfBrand } from "#contract/deliveries";
+import { citiesIn } from "#contract/districts";
 import type { StoreRow } from "#contract/ops";
 import { pickup_stores, type Db } from "../db.ts";
 import type { RowChange } from "./audit.ts";
@@ -25,16 +27,18 @@ export async function putStore(db: Db, { closed, ...row }: StoreRow): Promise<Ro
   return { id, before, after };
 }
 
-/** Lists of the chains write 台 where the districts write 臺. Hong Kong has no districts of ours. */
+/** Lists of the chains write 台 where the districts write 臺, and may have the whole of Hong Kong for a city: of its 18 districts no two have one name. */
 function placeOf({
   brand,
   city,
   district,
 }: Omit<StoreRow, "closed">): { city: string; district: string; is_island: boolean } | null {
-  if (brand === "hk_ok_mart") return { city, district, is_island: false };
   const spelled = city.replace("台", "臺");
-  const found = cities
-    .find(({ name }) => name === spelled)
-    ?.districts.find(({ name }) => name === district || name === district.replace("台", "臺"));
-  return found ? { city: spelled, district: found.name, is_island: found.is_island } : null;
+  const country = countryOfBrand(brand);
+  for (const { name, districts } of citiesIn(country)) {
+    const found = districts.find((one) => one.name === district || one.name === district.replace("台", "臺"));
+    if (found && (name === spelled || spelled === countries[country].name))
+      return { city: name, district: found.name, is_island: found.is_island ?? false };
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { telephoneWords } from "#contract/country-rules";
 import { invoiceFields, invoiceOf, invoiceWords, type InvoiceState } from "#contract/invoices";
 import { titleLanguage } from "#contract/language-rules";
 import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
@@ -14,6 +15,13 @@ import type { Settings } from "../settings.ts";
 import { iso } from "./iso.ts";
 import { statusName } from "./moving-order.ts";
 import { whereItIs } from "./where-it-is.ts";
+
+interface Person {
+  name: string;
+  mobile: string;
+  /** not said: Taiwan's */
+  mobile_country_code?: string;
+}
 
 interface OrderRow {
   [column: string]: unknown;
@@ -34,10 +42,9 @@ interface OrderRow {
   fee: number;
   total: number;
   pay_before: string | null;
-  subscriber: { name: string; mobile: string; email: string };
-  recipient: {
-    name: string;
-    mobile: string;
+  subscriber: Person & { email: string };
+  recipient: Person & {
+    telephone?: { country: string; number: string; extension?: string };
     full_address?: string;
     store?: { id: string; name: string; address: string; type: string } | null;
   };
@@ -118,9 +125,10 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     points_used: row.points_used,
     fee: row.fee,
     // a number and an address are less than having placed it: whoever found it reads less
-    subscriber: placedIt ? subscriber : { ...masked(subscriber), email: subscriber.email },
+    subscriber: { ...(placedIt ? called(subscriber) : masked(subscriber)), email: subscriber.email },
     recipient: {
       ...masked({ ...subscriber, ...recipient }),
+      telephone: placedIt && recipient.telephone ? telephoneOf(recipient.telephone) : null,
       full_address: recipient.full_address ?? null,
       store: recipient.store ?? null,
     },
@@ -156,10 +164,18 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
   };
 }
 
-const masked = ({ name, mobile }: { name: string; mobile: string }) => ({
-  name: maskName(name),
-  mobile: maskMobile(mobile),
+const called = ({ name, mobile, mobile_country_code }: Person) => ({
+  name,
+  mobile: telephoneWords(mobile_country_code, mobile),
 });
+
+const masked = ({ name, mobile, mobile_country_code }: Person) => ({
+  name: maskName(name),
+  mobile: telephoneWords(mobile_country_code, maskMobile(mobile)),
+});
+
+const telephoneOf = ({ country, number, extension }: NonNullable<OrderRow["recipient"]["telephone"]>) =>
+  `${telephoneWords(country, number)}${extension ? ` 分機 ${extension}` : ""}`;
 
 /** 閱林（統一編號 04595257）: the first field, the others named beside it. */
 function invoiceDetail(invoice: OrderRow["invoice"], placedIt: boolean): string | null {

@@ -42,6 +42,8 @@ const questions: Partial<Record<StoreMapName, (visit: MapVisit) => Record<string
   }),
   // by «family» the answers of the two maps on one host are told apart, so the state is in the address alone
   family_mart: ({ return_url }) => ({ cvsname: withoutScheme(return_url), cvstemp: "family" }),
+  // its answer is the specification's; how it is asked nobody has published: these two names are agreed with whoever serves it
+  hong_kong: ({ state, return_url }) => ({ rturl: return_url, keep_data: state }),
 };
 
 type TypeOf = (fields: Record<string, string>, letter: string, brands: readonly StoreBrand[]) => StoreBrand | undefined;
@@ -58,5 +60,5 @@ const answers: [name: string, TypeOf][] = [
       letter ? byLetter(letter) : cvstemp === "family" ? "family_mart" : brands.length === 1 ? brands[0] : undefined,
   ],
   ["cvsnum", ({ cvstemp }, letter) => (letter ? byLetter(letter) : cvstemp === "family" ? "family_mart" : undefined)],
-  ["stno", () => "hk_ok_mart"],
+  ["stno", ({ country }) => (/^(HK|)$/i.test(country ?? "") ? "hk_ok_mart" : undefined)],
 ];

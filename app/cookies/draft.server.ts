@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AddressBookEntry } from "#contract/address-books";
 import type { Choices, ChoicesForm, OrderForm } from "#contract/checkout";
+import { countryOf } from "#contract/countries";
 import { deliveryOf } from "#contract/deliveries";
 import type { MemberDetail } from "#contract/members";
 import { settings } from "../settings.server.ts";
@@ -64,10 +65,15 @@ const keep = (owner: string, draft: Draft) => cookie.keep({ owner, draft: bounde
 
 export const endedDraftCookie = (): string => cookie.end();
 
-/** An order has a parcel that goes somewhere, or a paper by itself: the cookie has room for one address. */
-function onePlace({ recipient, ...draft }: Draft): Draft {
-  if (!draft.invoice?.invoice_address || !recipient) return { ...draft, ...(recipient && { recipient }) };
-  const { city: _1, district: _2, address: _3, ...others } = recipient;
+/** An order has a parcel that goes somewhere, or a paper by itself; abroad its invoice has no fields: the cookie has room for one address. */
+function onePlace({ recipient: given, ...draft }: Draft): Draft {
+  if (given?.country) {
+    const { type } = draft.invoice ?? {};
+    return { ...draft, recipient: given, ...(type && { invoice: { type } }) };
+  }
+  const { zip: _1, telephone_area: _2, telephone: _3, extension: _4, ...recipient } = given ?? {};
+  if (!draft.invoice?.invoice_address || !given) return { ...draft, ...(given && { recipient }) };
+  const { city: _5, district: _6, address: _7, ...others } = recipient;
   return { ...draft, recipient: others };
 }
 
@@ -81,9 +87,10 @@ function bounded<T>(value: T, most = 0): T {
 
 /** characters that are kept of each field, the longest that its rule takes */
 const longest: Record<string, number> = {
-  ...{ delivery: 2, payment: 2, coupon_code: 20, points: 7, idempotency_key: 64 },
-  ...{ name: 40, mobile: 20, email: 254, save_address: 2 },
-  ...{ use: 13, address_book_id: 10, city: 10, district: 20, address: 120, store_state: 64, store_brand: 14 },
+  ...{ delivery: 2, country: 2, payment: 2, coupon_code: 20, points: 7, idempotency_key: 64 },
+  ...{ name: 40, mobile_country_code: 3, mobile: 20, email: 254, save_address: 2 },
+  ...{ zip: 10, telephone_area: 6, telephone: 20, extension: 8 },
+  ...{ use: 13, address_book_id: 10, city: 30, district: 20, address: 120, store_state: 64, store_brand: 14 },
   store_visit: 20,
   ...{ type: 22, cellphone_barcode: 20, citizen_digital_certificate_barcode: 30 },
   ...{ company: 60, number: 12, donation_code: 10, invoice_city: 10, invoice_district: 20, invoice_address: 60 },
@@ -103,6 +110,7 @@ export function choicesOf(draft: Draft): Choices {
   return {
     ...(delivery !== undefined && { delivery }),
     ...(payment !== undefined && { payment }),
+    ...(countryOf(draft.country) && { country: draft.country as NonNullable<Choices["country"]> }),
     ...(draft.coupon_code && { coupon_code: draft.coupon_code }),
     points: points ?? 0,
   };
@@ -116,7 +124,12 @@ export function firstDraft(
 ): Pick<Draft, "subscriber" | "recipient"> {
   const entry = entries.find(({ delivery_type }) => deliveryOf(delivery_type)?.prefills);
   return {
-    subscriber: { name: member?.name ?? "", mobile: member?.phone_number ?? "", email: member?.email ?? guestEmail },
+    subscriber: {
+      name: member?.name ?? "",
+      mobile_country_code: member?.phone_country_code ?? "",
+      mobile: member?.phone_number ?? "",
+      email: member?.email ?? guestEmail,
+    },
     recipient: {
       use: entry ? "address_books" : "same",
       address_book_id: entry ? String(entry.id) : "",

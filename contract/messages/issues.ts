@@ -30,7 +30,8 @@ export function messageAbout(key: string, language: Language, label: string, num
   );
 }
 
-function labelOf(path: string, language: Language): string {
+/** What a field is called. */
+export function labelOf(path: string, language: Language): string {
   const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
   const named = [steps.join("."), steps.at(-1) ?? ""].find((name) => Object.hasOwn(labels, name));
   return (named === undefined ? someField : labels[named]!)[language];
@@ -57,7 +58,9 @@ export function issueText(issue: Issue, language: Language, schema: z.core.$ZodT
   const key = messageKey(issue, bounds, givenAt(input, issue.path));
   const params = issue.code === "custom" ? (issue.params as { n?: number } | undefined) : undefined;
   const n = "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : params?.n;
-  const path = issue.path.join(".");
+  // an address abroad names its fields otherwise than the paths do
+  const { label } = issue as { label?: unknown };
+  const path = typeof label === "string" ? label : issue.path.join(".");
   return messageAbout(asked(key, path), language, labelOf(path, language), { ...bounds, n });
 }
 

@@ -40,7 +40,12 @@ describe.each(databases)("the checkout on %s", (kind) => {
       fee: 0,
       total: 632,
     });
-    expect(order.subscriber).toEqual({ name: "林讀", mobile: "0912345678", email: "reader@example.com" });
+    expect(order.subscriber).toEqual({
+      name: "林讀",
+      mobile_country_code: "886",
+      mobile: "0912345678",
+      email: "reader@example.com",
+    });
     expect(order.recipient).toMatchObject({ zip: "110", full_address: "臺北市信義區市府路 1 號" });
     expect(await db().select().from(order_lines).where(eq(order_lines.order_id, order.id))).toMatchObject([
       {

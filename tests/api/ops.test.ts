@@ -126,14 +126,21 @@ describe.each(databases)("the operator's commands on %s", (kind) => {
       { ...store, city: "台北市", district: "大安區" },
       { ...store, store_id: "900001", city: "屏東縣", district: "琉球鄉" },
       { ...store, store_id: "900002", city: "臺北市", district: "沒有區" },
+      // Hong Kong by its areas, or as a whole; each district has one of them
+      { ...store, brand: "hk_ok_mart" as const, store_id: "HK301", city: "香港", district: "沙田區" },
+      { ...store, brand: "hk_ok_mart" as const, store_id: "HK302", city: "九龍", district: "沙田區" },
     ];
-    expect(await shop.ask(savePickupStores, { rows }, operator)).toMatchObject({ created: 2, refused: [{ row: 2 }] });
+    expect(await shop.ask(savePickupStores, { rows }, operator)).toMatchObject({
+      created: 3,
+      refused: [{ row: 2 }, { row: 4 }],
+    });
     const kept = await shop.database.db.execute(
       sql`select store_id, city, is_island from pickup_stores order by store_id`,
     );
     expect(kept.rows).toEqual([
       { store_id: "131386", city: "臺北市", is_island: false },
       { store_id: "900001", city: "屏東縣", is_island: true },
+      { store_id: "HK301", city: "新界", is_island: false },
     ]);
     expect(await shop.ask(savePickupStores, { rows: [{ ...rows[0]!, closed: true }] }, operator)).toMatchObject({
       removed: 1,

@@ -24,6 +24,7 @@ describe("the simulated maps of the chains", () => {
         seven_eleven: `${origin}/seven/emap.ashx?eshopid=999`,
         cvs: `${origin}/cvs/default.asp`,
         family_mart: `${origin}/family/default.aspx`,
+        hong_kong: `${origin}/hongkong/storemap?shop=7`,
       },
     });
     server = serve({ fetch: shop.fetch, port });
@@ -33,7 +34,8 @@ describe("the simulated maps of the chains", () => {
         ('shopping_seven', '896539', '馬公門市', '澎湖縣', '馬公市', '澎湖縣馬公市中正路 2 號', '06-1', true),
         ('hilife', '2001', '萊爾富馬公店', '澎湖縣', '馬公市', '澎湖縣馬公市中正路 4 號', '06-2', true),
         ('ok_mart', '1328', 'OK馬公店', '澎湖縣', '馬公市', '澎湖縣馬公市中正路 5 號', '06-3', true),
-        ('family_mart', '006598', '全家馬公店', '澎湖縣', '馬公市', '澎湖縣馬公市中正路 6 號', '06-4', true)`);
+        ('family_mart', '006598', '全家馬公店', '澎湖縣', '馬公市', '澎湖縣馬公市中正路 6 號', '06-4', true),
+        ('hk_ok_mart', 'HK304', 'OK 便利店深水埗店', '九龍', '深水埗區', '九龍深水埗區長沙灣道 39 號', '852-1', false)`);
   });
   afterAll(async () => {
     server.close();
@@ -45,10 +47,10 @@ describe("the simulated maps of the chains", () => {
     shop.ask(startStoreVisit, { delivery, ...(brand && { brand }) }, { token: member.token });
 
   /** Opens a map at one town; the one form on it. */
-  async function formOf(url: string) {
+  async function formOf(url: string, city = "澎湖縣") {
     const opened = await fetch(url, { redirect: "manual" });
     expect(opened.status, url).toBe(303);
-    const html = await (await fetch(`${new URL(opened.headers.get("location")!, origin).href}?city=澎湖縣`)).text();
+    const html = await (await fetch(`${new URL(opened.headers.get("location")!, origin).href}?city=${city}`)).text();
     const [form, ...others] = html.match(/<form method="(?:get|post)" action[\s\S]*?<\/form>/g)!;
     expect(others, "stores of another chain").toEqual([]);
     return {
@@ -77,6 +79,31 @@ describe("the simulated maps of the chains", () => {
     expect(stateOfAnswer(form.fields, form.action.split("/").pop())).toBe(state);
     const { store } = await shop.ask(finishStoreVisit, { state, answer: form.fields });
     expect(store).toMatchObject({ delivery, name, is_island: true });
+  });
+
+  test("the map of Hong Kong shows its stores by its own areas, and answers with the parameters of the specification", async () => {
+    const { state, start } = await begin(7);
+    const { pathname, searchParams } = new URL(start!.url);
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      "/hongkong/storemap",
+      { shop: "7", rturl: `${shop.settings.publicOrigin}/cart/store-return/${state}`, keep_data: state },
+    ]);
+    const form = await formOf(start!.url, "九龍");
+    expect([form.method, form.action]).toEqual(["post", searchParams.get("rturl")]);
+    expect(form.fields).toEqual({
+      ...{ stno: "HK304", st_name: "OK 便利店深水埗店", st_addr: "九龍深水埗區長沙灣道 39 號", st_tel: "852-1" },
+      ...{ country: "HK", csno: "H", cs_name: "香港 OK 便利店", keep_data: state },
+    });
+    // GET or POST, under whatever case; of another country it is no store
+    const capitals = Object.fromEntries(
+      Object.entries(form.fields).map(([name, value]) => [name.toUpperCase(), value]),
+    );
+    expect(stateOfAnswer(capitals)).toBe(state);
+    await expect(
+      shop.ask(finishStoreVisit, { state, answer: { ...form.fields, country: "MO" } }),
+    ).rejects.toMatchObject({ code: "store_unknown" });
+    const { store } = await shop.ask(finishStoreVisit, { state, answer: capitals });
+    expect(store).toMatchObject({ delivery: 7, type: "hk_ok_mart", id: "HK304", city: "九龍" });
   });
 
   test("each map is asked with its own parameters: addresses without a scheme, a chain's letter, «family»", async () => {

@@ -187,14 +187,31 @@ test("what ended a session on purpose takes the draft along and says nothing", a
 });
 
 test("the draft stays under 4,096 bytes whatever was typed into every field of both steps, and comes back", async () => {
-  for (const letter of ["閱", "\u0001", "😀", '"', "a"]) {
+  const letters = ["閱", "\u0001", "😀", '"', "a"];
+  for (const [letter, abroad] of letters.flatMap((one) => [[one, true] as const, [one, false] as const])) {
     const much = letter.repeat(600);
     const typed = {
-      ...{ delivery: much, payment: much, coupon_code: much, points: much, idempotency_key: "k".repeat(64) },
-      subscriber: { name: much, mobile: much, email: much },
+      ...{
+        delivery: much,
+        payment: much,
+        coupon_code: much,
+        country: much,
+        points: much,
+        idempotency_key: "k".repeat(64),
+      },
+      subscriber: { name: much, mobile_country_code: much, mobile: much, email: much },
       recipient: {
         ...{ use: much, address_book_id: much, name: much, mobile: much, city: much, district: much, address: much },
+        ...{
+          ...(abroad && { country: much }),
+          zip: much,
+          mobile_country_code: much,
+          telephone_area: much,
+          telephone: much,
+          extension: much,
+        },
         store_state: "s".repeat(64),
+        store_brand: much,
       },
       invoice: {
         ...{ type: much, cellphone_barcode: much, citizen_digital_certificate_barcode: much },
@@ -202,6 +219,7 @@ test("the draft stays under 4,096 bytes whatever was typed into every field of b
         ...{ invoice_city: much, invoice_district: much, invoice_address: much },
       },
       save_address: much,
+      store_visit: "s".repeat(64),
       somebody_elses: much,
     };
     const cookie = await draft.draftCookie(typed as never, { kind: "guest", email: `${"e".repeat(242)}@example.com` });

@@ -52,7 +52,8 @@ const combinations = carts.flatMap((cart) =>
 
 describe("the tables of deliveries, payments and invoices", () => {
   test("know the specification's codes: nine deliveries, fourteen payments, seven invoices, five chains beside our own stores", () => {
-    expect(deliveryCodes).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 11]);
+    expect([...deliveryCodes].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 11]);
+    expect(Object.keys(deliveries)).toHaveLength(deliveryCodes.length);
     expect([...paymentCodes].sort((a, b) => a - b)).toEqual([1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]);
     expect(Object.keys(payments)).toHaveLength(paymentCodes.length);
     expect(invoiceCodes).toHaveLength(7);
@@ -75,11 +76,11 @@ describe("the tables of deliveries, payments and invoices", () => {
   });
 
   test("a member's first purchase is carried free to stores of 3, 5, 7 and 9 (§9)", () => {
-    expect(deliveryCodes.filter((code) => deliveries[code].first_purchase_free)).toEqual([3, 5, 7, 9]);
+    expect(deliveryCodes.filter((code) => deliveries[code].first_purchase_free)).toEqual([3, 5, 9, 7]);
   });
 
   test("what is offered today", () => {
-    expect(deliveryCodes.filter((code) => deliveries[code].offer)).toEqual([2, 3, 4, 5, 8, 9, 11]);
+    expect(deliveryCodes.filter((code) => deliveries[code].offer)).toEqual([2, 3, 5, 9, 4, 1, 7, 8, 11]);
     expect(paymentCodes.filter((code) => payments[code].offered)).toEqual([
       2, 18, 12, 19, 17, 13, 14, 21, 3, 15, 8, 1, 16, 6,
     ]);
@@ -106,7 +107,7 @@ describe("the tables of deliveries, payments and invoices", () => {
   });
 
   test("every offered row is reached by some cart, every invoice by some delivery, and nothing else is", () => {
-    expect(new Set(combinations.map(({ delivery }) => delivery))).toEqual(new Set([2, 3, 4, 5, 8, 9, 11]));
+    expect(new Set(combinations.map(({ delivery }) => delivery))).toEqual(new Set([1, 2, 3, 4, 5, 7, 8, 9, 11]));
     expect(new Set(combinations.map(({ payment }) => payment))).toEqual(
       new Set([1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]),
     );
@@ -139,9 +140,8 @@ describe("the tables of deliveries, payments and invoices", () => {
       }
   });
 
-  test("no delivery that is not offered has a fee", () => {
-    for (const code of deliveryCodes.filter((code) => !deliveryOf(code)!.offer))
-      expect(() => deliveryFee(code, { subtotal: 1, is_island: false, first_purchase: false })).toThrow(RangeError);
+  test("what is no delivery has no fee", () => {
+    expect(() => deliveryFee(6, { subtotal: 1, is_island: false, first_purchase: false })).toThrow(RangeError);
   });
 
   test("every invoice has a rule for each of its fields", () => {

@@ -24,6 +24,7 @@ const nothingSaid = {
   series: null as string | null,
   binding: null as string | null,
   pages: null as number | null,
+  weight: null as number | null,
   language: null as string | null,
   specification: "",
   restricted: false,
@@ -36,6 +37,9 @@ const nothingSaid = {
   order_quantity_limit: null as number | null,
   account_quantity_limit: null as number | null,
 };
+
+/** Grams of a printed book by its pages and cover; what else there is, nobody has weighed. */
+const weightOf = ({ pages, is_ebook }: Draft) => (pages && !is_ebook ? Math.round(pages * 1.1) + 80 : null);
 
 /**
  * Gives the drafts their numbers and a life: what is on the shelf, what is sold out, out of print, not yet or no longer on sale.
@@ -68,6 +72,7 @@ export function stockShop(drafts: Draft[], today: Date) {
         ...nothingSaid,
         ...facts,
         ...selling.product,
+        weight: weightOf(draft),
         product_guid,
         yuelin_sn: withCheckDigit(`29${String(1_000_000_000 + at * 7)}`),
         // 978-626-00 is not given to any publisher: the number is right, and no real book has it

@@ -130,24 +130,24 @@ function telephone(city: string, random: Random): string {
 
 function hongKong(): StoreRow[] {
   const places = [
-    "中西區|德輔道中",
-    "灣仔區|莊士敦道",
-    "油尖旺區|彌敦道",
-    "深水埗區|長沙灣道",
-    "沙田區|沙田正街",
-    "荃灣區|青山公路",
-    "屯門區|屯喜路",
-    "元朗區|青山公路元朗段",
+    "香港島|中西區|德輔道中",
+    "香港島|灣仔區|莊士敦道",
+    "九龍|油尖旺區|彌敦道",
+    "九龍|深水埗區|長沙灣道",
+    "新界|沙田區|沙田正街",
+    "新界|荃灣區|青山公路",
+    "新界|屯門區|屯喜路",
+    "新界|元朗區|青山公路元朗段",
   ];
   return places.map((place, at) => {
-    const [district, road] = place.split("|");
+    const [area, district, road] = place.split("|");
     return {
       brand: "hk_ok_mart",
       store_id: `HK${String(301 + at)}`,
       name: `OK 便利店 ${road}店`,
-      city: "香港",
+      city: area!,
       district: district!,
-      address: `香港${district}${road}${18 + at * 7}號地下`,
+      address: `${area}${district}${road}${18 + at * 7}號地下`,
       tel: `852-1${String(2_340_000 + at * 137)}`,
       is_island: false,
     };

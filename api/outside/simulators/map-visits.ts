@@ -107,6 +107,27 @@ export function mapServices(settings: Settings): MapService[] {
             }
           : null,
     },
+    {
+      path: "/hongkong/storemap",
+      open: (asked) =>
+        isShop(asked.rturl)
+          ? {
+              brand: "hk_ok_mart",
+              method: "post",
+              action: asked.rturl!,
+              answer: ({ store_id, name, address, tel }) => ({
+                stno: store_id,
+                st_name: name,
+                st_addr: address,
+                st_tel: tel,
+                country: "HK",
+                csno: storeBrands.hk_ok_mart.letter,
+                cs_name: storeBrands.hk_ok_mart.name,
+                keep_data: asked.keep_data ?? "",
+              }),
+            }
+          : null,
+    },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { cities } from "#contract/districts";
+import { countryOfBrand, type StoreBrand } from "#contract/deliveries";
+import { citiesIn } from "#contract/districts";
 import type { Settings } from "../../settings.ts";
 import { mapServices, type ListedStore, type OpenMap } from "./map-visits.ts";
 import { hiddenFields, page } from "./page.ts";
@@ -38,10 +39,13 @@ export function storeMap(settings: Settings, storesAt: StoresAt): Hono {
     const visit = visits.get(c.req.param("id"));
     if (!visit)
       return c.html(page("門市地圖無法開啟", html`<p role="alert">這次查詢已結束，請回到商店重新選擇門市。</p>`), 404);
-    const { city = "", district = "" } = place(c.req.query("city"), c.req.query("district"));
+    const { city = "", district = "" } = place(visit.brand, c.req.query("city"), c.req.query("district"));
     const stores = city ? await storesAt(visit.brand, city, district) : [];
     return c.html(
-      page("選擇取貨門市", html`${search(city, district)}${city ? list(visit, city, district, stores) : ""}`),
+      page(
+        "選擇取貨門市",
+        html`${search(visit.brand, city, district)}${city ? list(visit, city, district, stores) : ""}`,
+      ),
     );
   });
 
@@ -49,13 +53,14 @@ export function storeMap(settings: Settings, storesAt: StoresAt): Hono {
 }
 
 /** A district names its city too (`臺北市/大安區`): two selects need no script to agree, the district wins. */
-function place(city = "", district = ""): { city?: string; district?: string } {
+function place(brand: StoreBrand, city = "", district = ""): { city?: string; district?: string } {
   const [of, name] = district.split("/");
-  const found = cities.find((one) => one.name === (name ? of : city));
+  const found = citiesIn(countryOfBrand(brand)).find((one) => one.name === (name ? of : city));
   return found ? { city: found.name, district: found.districts.find((one) => one.name === name)?.name ?? "" } : {};
 }
 
-function search(city: string, district: string) {
+function search(brand: StoreBrand, city: string, district: string) {
+  const cities = citiesIn(countryOfBrand(brand));
   const option = (value: string, text: string, chosen: boolean) =>
     chosen ? html`<option value="${value}" selected>${text}</option>` : html`<option value="${value}">${text}</option>`;
   return html`<form method="get">

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
-import { isChosen, quoteFor, readCheckout, showPlaced, shownOf } from "../../checkout.server.ts";
+import {
+  entriesFor,
+  isChosen,
+  quoteFor,
+  readCheckout,
+  shownDraft,
+  showPlaced,
+  shownOf,
+} from "../../checkout.server.ts";
 import { errorPage } from "../../product-api.server.ts";
 
 /** What steps 1 and 2 show: who buys, what was chosen and typed, and what it comes to. Who skips a step is led to the one that is missing. */
@@ -15,13 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const atStep2 = /^\/cart\/step2/.test(new URL(request.url).pathname);
   if (atStep2 && !isChosen(quote, checkout.draft)) throw redirect("/cart/step1");
   const { shopper, filled, entries, store } = checkout;
+  const offered = entriesFor(entries, quote);
   const books = quote.cart.cart_items.filter(({ problem }) => !problem).slice(0, 5);
   return {
     member: shopper.kind === "member",
-    draft: filled,
+    draft: shownDraft(filled, quote, offered),
     // for a draft of step 2 that step 1 has made none for; it is the draft's once the form is sent
     ...(!filled.idempotency_key && { spare_key: randomUUID() }),
-    entries,
+    entries: offered,
     store,
     quote: shownOf(quote),
     books: books.map(({ name, image }) => ({ name, image })),

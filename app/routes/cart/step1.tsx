@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData, useOutletContext, type ClientActionFunctionArgs } from "@remix-run/react";
 import { z } from "zod";
 import { choicesForm, type Quote } from "#contract/checkout";
+import { countryCodes } from "#contract/countries";
 import { ApiError } from "#contract/endpoint";
 import { feeWords, money } from "#contract/money-rules";
 import { quoteFor, readCheckout, requireShopperKeeping, shownOf } from "../../checkout.server.ts";
@@ -24,7 +25,8 @@ const schema = choicesForm.extend({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireShopper(request);
-  return { constraint: constraintOf(schema) };
+  // the place is never left out: something is chosen
+  return { constraint: constraintOf(schema.extend({ country: z.enum(countryCodes) })) };
 }
 
 /** Each button sends the whole form: what was chosen is kept, and only 下一步 asks whether it is enough. */

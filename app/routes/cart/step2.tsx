@@ -21,20 +21,23 @@ import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
 import { payPage } from "./pay-page.ts";
+import { abroadOf } from "./step2/abroad.server.ts";
 import type { Invoices } from "./step2/invoice-fields.tsx";
 import { OrderFields } from "./step2/order-fields.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await requireShopper(request);
-  const { delivery, payment } = await readDraft(request, shopper);
+  const { delivery, payment, country } = await readDraft(request, shopper);
+  const abroad = abroadOf(Number(delivery), country);
   const { recipient: kind = "none", brands = [], map = null, offer } = deliveryOf(Number(delivery)) ?? {};
   const page = paymentOf(Number(payment))?.page;
   return {
-    constraint: constraintOf(orderFormShown(Number(delivery))),
+    constraint: constraintOf(orderFormShown(Number(delivery), abroad?.country)),
     kind,
+    abroad,
     digitalWords: "我同意電子書等數位內容經提供後，不適用七日猶豫期",
     insteadWords: offer?.instead ?? "",
-    nameHint: kind === "store" ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : "",
+    nameHint: kind === "store" ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : (abroad?.nameHint ?? ""),
     chains: {
       words: "取貨超商",
       options: brands.map((brand) => ({ value: brand as string, label: storeBrands[brand].name })),

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deliveryOf, storeBrands } from "#contract/deliveries";
 import { districtName } from "#contract/district-rules";
-import { cities, findDistrict } from "#contract/districts";
+import { citiesIn } from "#contract/districts";
+import { labelOf } from "#contract/messages";
 import { answerOfList } from "#contract/pickup-store-rules";
 import { finishStoreVisit, listPickupStores, startStoreVisit } from "#contract/pickup-stores";
 import { stack } from "#styles/page.css";
@@ -21,14 +22,15 @@ import { StoreSearch } from "./stores/store-search.tsx";
 /** The stores of the chosen delivery by city and district, where a map is of no use or there is none. The first look is at the place that is known. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shopper, draft, filled, store } = await readCheckout(request);
-  const { brands = [], map } = deliveryOf(Number(draft.delivery)) ?? {};
+  const { brands = [], map, countries: [country = "TW"] = [] } = deliveryOf(Number(draft.delivery)) ?? {};
+  const cities = citiesIn(country);
   if (brands.length === 0) throw redirect("/cart/step2");
   const asked = new URL(request.url).searchParams;
   const known = filled.recipient;
   const brand = brands.find((one) => one === (asked.get("brand") ?? known?.store_brand ?? store?.type)) ?? brands[0]!;
   const place = asked.has("city")
-    ? placeOf(asked.get("city")!, asked.get("district") ?? "")
-    : placeOf(known?.city ?? "", known?.district ?? "");
+    ? placeOf(cities, asked.get("city")!, asked.get("district") ?? "")
+    : placeOf(cities, known?.city ?? "", known?.district ?? "");
   // our own are few
   const found =
     place.city || map === null
@@ -41,15 +43,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     found,
     chosen: store && { type: store.type, id: store.id },
     cities: cities.map(({ name, districts }) => ({ name, districts: districts.map((one) => one.name).join(" ") })),
+    places: {
+      city: labelOf(country === "TW" ? "city" : `city_${country}`, "zh-Hant"),
+      district: labelOf(country === "TW" ? "district" : `district_${country}`, "zh-Hant"),
+      all: country === "TW" ? "全臺" : "",
+    },
     mapless: map === null,
   };
 }
 
 /** What is ours of a place that somebody named. A district of another city counts for nothing, one without a city brings its own along. */
-function placeOf(city: string, named: string): { city: string; district?: string } {
-  const district = districtName(named);
-  const ours = cities.find(({ name }) => name === (city || named.split(" ")[0]))?.name ?? "";
-  return { city: ours, ...(findDistrict(ours, district) && { district }) };
+function placeOf(cities: ReturnType<typeof citiesIn>, city: string, named: string) {
+  const ours = cities.find(({ name }) => name === (city || named.split(" ")[0]));
+  const district = ours?.districts.find(({ name }) => name === districtName(named));
+  return { city: ours?.name ?? "", ...(district && { district: district.name }) };
 }
 
 const choice = z.object({

@@ -146,6 +146,7 @@ function Facts({ order }: { order: Order }) {
     ["配送方式", deliveryOf(order.delivery)?.name ?? ""],
     ["訂購人", order.subscriber.name],
     ["收件人", `${recipient.name}，${recipient.mobile}`],
+    ...(recipient.telephone ? ([["收件人電話", recipient.telephone]] as [string, string][]) : []),
     ...(recipient.full_address ? ([["寄送地址", recipient.full_address]] as [string, string][]) : []),
     ...(recipient.store
       ? ([["取貨門市", `${recipient.store.name}（${recipient.store.address}）`]] as [string, string][])

@@ -1,6 +1,6 @@
 import { allowedDeliveries, asOne, deliveryFee, deliveryTime } from "#contract/checkout-rules";
 import { productTypes } from "#contract/codes";
-import { daysToHandOver, deliveries, type DeliveryCode, type Offer } from "#contract/deliveries";
+import { daysToHandOver, deliveries, isAbroad, type DeliveryCode, type Offer } from "#contract/deliveries";
 import { feeWords } from "#contract/money-rules";
 import type { ProductDetail } from "#contract/products";
 import { shownDay } from "../../format.ts";
@@ -19,7 +19,9 @@ export function deliveryWords({
     if (type === productTypes.customized) return "客製商品，製作完成後出貨";
     return `付款完成（取貨付款為訂單成立）後 ${daysToHandOver} 個工作天內出貨`;
   };
-  const ways = allowedDeliveries({ subtotal: retail_price, has_goods: true, has_ebook: false, types: [type] });
+  const all = allowedDeliveries({ subtotal: retail_price, has_goods: true, has_ebook: false, types: [type] });
+  // what goes abroad costs by its weight and country: the checkout knows
+  const ways = all.filter((code) => !isAbroad(deliveries[code]));
   const words = (code: DeliveryCode) => {
     const fee = deliveryFee(code, { subtotal: retail_price, is_island: false, first_purchase: false });
     const { island_fee }: Offer = deliveries[code].offer!;

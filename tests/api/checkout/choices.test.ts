@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeOrder, type PlaceOrder } from "#contract/checkout";
 import { aProduct } from "../../builders.ts";
-import { aChosenStore, aGuest, anOrderForm, aSeenForm, layCart } from "../../checkouts.ts";
+import { aChosenStore, aGuest, anOrderForm, aSeenForm, aWayFor, layCart } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 import { orderOf, refused } from "./outcome.ts";
 
@@ -18,28 +18,62 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     const heavy = await aProduct(shop, { type: 9, stock: 1_000, retail_price: 300, final_price: 300 });
     const custom = await aProduct(shop, { type: 2, stock: 1_000, retail_price: 300, final_price: 300 });
     const dear = await aProduct(shop, { stock: 1_000, retail_price: 20_001, final_price: 20_001 });
+    const stack = await aProduct(shop, { weight: 5_001, stock: 1_000, retail_price: 300, final_price: 300 });
+    const pile = await aProduct(shop, { weight: 20_001, stock: 1_000, retail_price: 300, final_price: 300 });
     const limit = await aProduct(shop, { stock: 1_000, retail_price: 20_000, final_price: 20_000 });
     const online = [2, 18, 12, 19, 17, 13, 14, 21, 3, 15];
     const table: [string, { product_guid: string }[], Record<number, number[]>][] = [
       [
         "a printed book",
         [goods],
-        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
+        {
+          1: online,
+          2: online,
+          3: [...online, 1],
+          4: online,
+          5: [...online, 8],
+          7: online,
+          8: online,
+          9: [...online, 16],
+        },
       ],
       [
         "a book and what is none",
         [goods, cup],
-        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 9: [...online, 16] },
+        { 1: online, 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 7: online, 9: [...online, 16] },
       ],
       ["an ebook", [ebook], { 11: online }],
       ["goods and an ebook", [goods, ebook], { 2: online, 3: online, 4: online, 5: online, 9: online }],
       ["what only a courier carries", [heavy], { 2: online, 8: online }],
-      ["what is made to order", [custom], { 2: online, 3: online, 4: online, 5: online, 9: online }],
-      ["more than a counter takes", [dear], { 2: online, 4: online, 8: online }],
+      [
+        "what is made to order",
+        [custom],
+        { 1: online, 2: online, 3: online, 4: online, 5: online, 7: online, 9: online },
+      ],
+      ["more than a counter takes", [dear], { 1: online, 2: online, 4: online, 8: online }],
+      [
+        "more than a counter abroad carries",
+        [stack],
+        { 1: online, 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
+      ],
+      [
+        "more than a courier carries abroad",
+        [pile],
+        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
+      ],
       [
         "as much as a counter takes",
         [limit],
-        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
+        {
+          1: online,
+          2: online,
+          3: [...online, 1],
+          4: online,
+          5: [...online, 8],
+          7: online,
+          8: online,
+          9: [...online, 16],
+        },
       ],
     ];
     for (const [name, cart, allowed] of table) {
@@ -47,15 +81,11 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       for (const delivery of [1, 2, 3, 4, 5, 7, 8, 9, 11]) {
         const store = await aChosenStore(shop, guest.owner, { delivery });
         for (const payment of [1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]) {
-          const recipient = {
-            name: "王小明",
-            mobile: "0912345678",
-            city: "臺北市",
-            district: "信義區",
-            address: "市府路 1 號",
-            store_state: store.state,
-          };
-          const form = await aSeenForm(shop, guest.token, { delivery, payment, recipient, agree_digital: true });
+          const form = await aSeenForm(shop, guest.token, {
+            ...aWayFor(delivery, store.state),
+            payment,
+            agree_digital: true,
+          });
           const answer = shop.ask(placeOrder, form, { token: guest.token });
           const fits = allowed[delivery]?.includes(payment) ?? false;
           if (fits) {
@@ -84,6 +114,7 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       { type: "invoice_donate", donation_code: "919" },
       { type: "invoice_oversea" },
     ] as PlaceOrder["invoice"][];
+    const home = valid.map(({ type }) => type).filter((type) => type !== "invoice_oversea");
     const company = { type: "invoice_triplicate", company: "閱林", number: "04595257" };
     const wrong: [object, string][] = [
       [{ type: "invoice_mobile", cellphone_barcode: "ABC+1234" }, "invoice.cellphone_barcode"],
@@ -106,6 +137,8 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
     ];
     const guest = await aGuest(shop);
     for (const { delivery, product, not } of [
+      { delivery: 1, product: goods, not: home },
+      { delivery: 7, product: goods, not: home },
       { delivery: 2, product: goods, not: ["invoice_oversea"] },
       { delivery: 3, product: goods, not: ["invoice_oversea"] },
       { delivery: 4, product: goods, not: ["invoice_oversea"] },
@@ -115,18 +148,9 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
       { delivery: 11, product: ebook, not: ["invoice_oversea", "invoice_paper"] },
     ]) {
       const store = await aChosenStore(shop, guest.owner, { delivery });
-      const recipient = {
-        name: "王小明",
-        mobile: "0912345678",
-        city: "臺北市",
-        district: "信義區",
-        address: "市府路 1 號",
-        store_state: store.state,
-      };
       const wish = {
         products: [{ product_guid: product.product_guid, qty: 1 }],
-        delivery,
-        recipient,
+        ...aWayFor(delivery, store.state),
         agree_digital: true,
       };
       for (const invoice of valid) {

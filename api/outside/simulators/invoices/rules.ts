@@ -63,6 +63,10 @@ const rules: Rule[] = [
   [({ TaxType }) => !["1", "2", "3", "9"].includes(TaxType), "課稅類別錯誤"],
   [(asked) => asked.TaxType === "2" && !/^[12]$/.test(asked.ClearanceMark), "零稅率須填寫通關方式"],
   [(asked) => asked.TaxType === "2" && !/^7[1-9]$/.test(asked.ZeroTaxRateReason ?? ""), "零稅率須填寫零稅率原因"],
+  [
+    ({ TaxType, ...asked }) => /^[13]$/.test(TaxType) && Boolean(asked.ClearanceMark || asked.ZeroTaxRateReason),
+    "通關方式與零稅率原因僅限零稅率",
+  ],
   [(asked) => asked.TaxType === "3" && asked.SpecialTaxType !== 8, "免稅須填寫特種稅額類別 8"],
   [({ Items }) => !Array.isArray(Items) || Items.length === 0 || Items.length > 200, "商品項目數量錯誤"],
   [({ Items }) => Items.some((item) => !item.ItemName || item.ItemName.length > 100), "商品名稱錯誤"],

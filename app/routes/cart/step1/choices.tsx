@@ -12,7 +12,7 @@ import { useLeaving } from "../../../enhance/leaving.ts";
 import { CartProblems } from "../../../ui/cart-problems.tsx";
 import { RadioField } from "../../../ui/choice-field.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { markTitle } from "../../../ui/page-title.ts";
 import { OrderSum } from "../../../ui/order-sum.tsx";
@@ -51,7 +51,12 @@ export function Choices({ checkout, constraint, answer }: Props) {
     id: "step1",
     answer: (live?.result ? live : answer) as { result: SubmissionResult } | undefined,
     constraint,
-    defaultValue: { ...checkout.draft, delivery: String(quote.delivery ?? ""), payment: String(quote.payment ?? "") },
+    defaultValue: {
+      ...checkout.draft,
+      delivery: String(quote.delivery ?? ""),
+      payment: String(quote.payment ?? ""),
+      country: quote.country ?? "",
+    },
   });
   const busy = fetcher.state !== "idle";
   // from the press on: the page is drawn with it a little later
@@ -99,7 +104,8 @@ export function Choices({ checkout, constraint, answer }: Props) {
   function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as unknown as HTMLInputElement;
     if (name === "delivery") choose(Number(value));
-    if (name === "delivery" || name === "payment") queueMicrotask(() => ask(currentTarget, "delivery"));
+    if (name === "delivery" || name === "country" || name === "payment")
+      queueMicrotask(() => ask(currentTarget, "delivery"));
   }
   function send(event: FormEvent<HTMLFormElement>) {
     if (isIntent(event)) return form.onSubmit(event);
@@ -155,10 +161,13 @@ export function Choices({ checkout, constraint, answer }: Props) {
             <RadioField
               meta={fields.delivery}
               legend="配送方式"
-              options={quote.deliveries.map(({ delivery: code, name, note, fee }) => ({
+              options={quote.deliveries.map(({ delivery: code, name, note, fee, countries }) => ({
                 value: String(code),
                 label: name,
                 hint: `${feeWords(fee)}${note && `（${note}）`}`,
+                ...(countries.length > 1 && {
+                  reveal: <SelectField meta={fields.country} label="寄送地" options={countries.map(feeOption)} />,
+                }),
               }))}
             />
             {quote.deliveries.length > 1 && (
@@ -203,6 +212,11 @@ export function Choices({ checkout, constraint, answer }: Props) {
     </>
   );
 }
+
+const feeOption = ({ country, name, fee }: Quote["deliveries"][number]["countries"][number]) => ({
+  value: country,
+  label: `${name}（${feeWords(fee)}）`,
+});
 
 function putBack(form: HTMLFormElement | null, name: string, code: number | null) {
   for (const radio of form?.querySelectorAll<HTMLInputElement>(`input[type=radio][name=${name}]`) ?? [])

@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useEffect, useState, type FormEvent } from "react";
 import type { OrderForm, Quote } from "#contract/checkout";
 import type { RecipientKind } from "#contract/deliveries";
-import { districtName, districtValue } from "#contract/district-rules";
 import { money } from "#contract/money-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
@@ -15,6 +14,7 @@ import { Steps } from "../../../ui/steps.tsx";
 import { StickyBar } from "../../../ui/sticky-bar.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import type { CheckoutShown } from "../checkout/shown.ts";
+import type { Abroad } from "./abroad-fields.tsx";
 import type { CityNames } from "./address-fields.tsx";
 import { InvoiceFields, type Invoices } from "./invoice-fields.tsx";
 import type { Chains } from "./store-field.tsx";
@@ -26,6 +26,8 @@ interface Props {
   /** what the chosen delivery needs of who receives */
   kind: RecipientKind;
   cities: CityNames[];
+  /** what another country asks for; null: it stays in Taiwan */
+  abroad: Abroad | null;
   /** words that are data of this page, not scripts */
   digitalWords: string;
   insteadWords: string;
@@ -43,6 +45,7 @@ export function OrderFields({
   checkout,
   kind,
   cities,
+  abroad,
   goesToPay,
   digitalWords,
   invoices,
@@ -53,23 +56,11 @@ export function OrderFields({
   const { draft, entries, store, member, quote: loaded } = checkout;
   const quote = answer?.quote ?? loaded;
   const types = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? [];
-  const usable = entries.filter((entry) => kind !== "home" || entry.address);
-  const use = draft.recipient?.use === "address_books" && usable.length === 0 ? "same" : draft.recipient?.use;
   const [form, fields] = useTypedForm<OrderForm & Record<string, unknown>>({
     id: "step2",
     answer,
     constraint,
-    defaultValue: {
-      idempotency_key: checkout.spare_key,
-      ...draft,
-      recipient: {
-        ...draft.recipient,
-        use: use ?? "same",
-        address_book_id: draft.recipient?.address_book_id || String(usable[0]?.id ?? ""),
-        district: offered(draft.recipient),
-      },
-      invoice: { ...draft.invoice, type: draft.invoice?.type || types[0] },
-    },
+    defaultValue: { idempotency_key: checkout.spare_key, ...draft },
   });
   const [sending, sendOnce] = useSendOnce(form.onSubmit);
   return (
@@ -82,11 +73,11 @@ export function OrderFields({
         {/* what Enter in a field presses: never the way to the store map */}
         <button hidden>送出訂單</button>
         <div className={stack}>
-          <SubscriberFields meta={fields.subscriber} />
+          <SubscriberFields meta={fields.subscriber} codes={abroad?.codes ?? []} />
           <RecipientFields
             meta={fields.recipient}
             save={fields.save_address}
-            {...{ kind, cities, entries: usable, member, store, ...words }}
+            {...{ kind, cities, abroad, entries, member, store, ...words }}
           />
           <InvoiceFields
             meta={fields.invoice}
@@ -129,10 +120,6 @@ export function OrderFields({
     </>
   );
 }
-
-/** A district by itself (of the profile) as the list offers it. */
-const offered = ({ city, district }: { city?: string; district?: string } = {}) =>
-  city && district ? districtValue(city, districtName(district)) : "";
 
 /** The button says that the order is on its way and takes no second press; a page that comes back from the browser's memory may be sent again. */
 function useSendOnce(intent: (event: FormEvent<HTMLFormElement>) => void) {

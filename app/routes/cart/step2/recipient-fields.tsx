@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { AddressBookEntry } from "#contract/address-books";
 import type { OrderForm } from "#contract/checkout";
 import type { RecipientKind } from "#contract/deliveries";
 import type { PickupStore } from "#contract/pickup-stores";
@@ -7,6 +6,8 @@ import { legend, pair } from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
 import { CheckboxField, RadioField } from "../../../ui/choice-field.tsx";
 import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
+import type { OfferedEntry } from "../../../checkout.server.ts";
+import { AddressAbroad, Destination, MobileFields, type Abroad } from "./abroad-fields.tsx";
 import { AddressFields, type CityNames } from "./address-fields.tsx";
 import * as css from "./recipient-fields.css.ts";
 import { StoreField, type Chains } from "./store-field.tsx";
@@ -15,8 +16,10 @@ interface Props {
   meta: FieldMetadata<OrderForm["recipient"]>;
   kind: RecipientKind;
   cities: CityNames[];
+  /** null: it stays in Taiwan */
+  abroad: Abroad | null;
   /** those with all that this kind needs */
-  entries: AddressBookEntry[];
+  entries: OfferedEntry[];
   /** only a member has an address book to save to */
   member: boolean;
   save: Meta;
@@ -33,6 +36,7 @@ export function RecipientFields({
   meta,
   kind,
   cities,
+  abroad,
   entries,
   member,
   save,
@@ -52,10 +56,11 @@ export function RecipientFields({
       </fieldset>
     );
   }
-  const book = { value: "address_books", label: "從通訊錄選擇", reveal: <Entries {...{ fields, entries, kind }} /> };
+  const book = { value: "address_books", label: "從通訊錄選擇", reveal: <Entries {...{ fields, entries }} /> };
   return (
     <fieldset className={`${box} ${stack}`}>
       <legend className={legend}>收件人</legend>
+      {abroad?.several && <Destination meta={fields.country} abroad={abroad} />}
       {kind === "store" && <StoreField meta={fields.store_state} brand={fields.store_brand} {...{ chains, store }} />}
       <RadioField
         meta={use}
@@ -63,12 +68,16 @@ export function RecipientFields({
         options={[
           { value: "same", label: "同訂購人" },
           ...(entries.length > 0 ? [book] : []),
-          { value: "new", label: "填寫新的收件人", reveal: <NewPerson {...{ fields, nameHint }} /> },
+          { value: "new", label: "填寫新的收件人", reveal: <NewPerson {...{ fields, nameHint, abroad }} /> },
         ]}
       />
-      {kind === "home" && (
+      {(kind === "home" || kind === "overseas") && (
         <div className={css.address}>
-          <AddressFields {...{ city, district, address, cities }} />
+          {abroad ? (
+            <AddressAbroad {...{ fields, parts: abroad.parts }} />
+          ) : (
+            <AddressFields {...{ city, district, address, cities }} />
+          )}
           {member && <CheckboxField meta={save} label="存到通訊錄" />}
         </div>
       )}
@@ -76,29 +85,34 @@ export function RecipientFields({
   );
 }
 
-function Entries({ fields, entries, kind }: { fields: Fields } & Pick<Props, "entries" | "kind">) {
-  const words = ({ name, mobile_phone, city, district, address }: AddressBookEntry) =>
-    [name, mobile_phone, ...(kind === "home" ? [`${city ?? ""}${district ?? ""}${address ?? ""}`] : [])].join("　");
+function Entries({ fields, entries }: { fields: Fields } & Pick<Props, "entries">) {
   return (
     <SelectField
       meta={fields.address_book_id}
       label="通訊錄"
-      options={entries.map((entry) => ({ value: String(entry.id), label: words(entry) }))}
+      options={entries.map((entry) => ({ value: String(entry.id), label: entry.words }))}
     />
   );
 }
 
-function NewPerson({ fields, nameHint }: { fields: Fields } & Pick<Props, "nameHint">) {
+function NewPerson({ fields, nameHint, abroad }: { fields: Fields } & Pick<Props, "nameHint" | "abroad">) {
+  const section = "section-recipient ";
   return (
     <div className={pair}>
-      <TextField meta={fields.name} label="姓名" autoComplete="section-recipient name" hint={nameHint} />
-      <TextField
-        meta={fields.mobile}
-        label="手機號碼"
-        type="tel"
-        inputMode="tel"
-        autoComplete="section-recipient tel"
-      />
+      <TextField meta={fields.name} label="姓名" autoComplete={`${section}name`} hint={nameHint} />
+      {abroad?.onlyMobile && <input type="hidden" name={fields.mobile_country_code.name} value={abroad.dialling} />}
+      {abroad && !abroad.onlyMobile ? (
+        <MobileFields code={fields.mobile_country_code} mobile={fields.mobile} codes={abroad.codes} section={section} />
+      ) : (
+        <TextField
+          meta={fields.mobile}
+          label="手機號碼"
+          type="tel"
+          inputMode="tel"
+          autoComplete={`${section}tel`}
+          hint={abroad?.onlyMobile}
+        />
+      )}
     </div>
   );
 }

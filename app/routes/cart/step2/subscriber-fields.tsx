@@ -3,18 +3,25 @@ import type { OrderForm } from "#contract/checkout";
 import { legend, pair } from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField, type Choice, type Meta } from "../../../ui/field.tsx";
+import { MobileFields } from "./abroad-fields.tsx";
 
-/** Who orders: told of the order by mail and text message. */
-export function SubscriberFields({ meta }: { meta: FieldMetadata<OrderForm["subscriber"]> }) {
-  const { name, mobile, email } = meta.getFieldset();
+type Fields = Record<"name" | "mobile_country_code" | "mobile" | "email", Meta>;
+
+/** Who orders: told of the order by mail and text message. `codes`: of the countries that the number may be of; none: Taiwan's. */
+export function SubscriberFields({ meta, codes }: { meta: FieldMetadata<OrderForm["subscriber"]>; codes: Choice[] }) {
+  const { name, mobile_country_code, mobile, email } = meta.getFieldset() as Fields;
   return (
     <fieldset className={`${box} ${stack}`}>
       <legend className={legend}>訂購人</legend>
       <p className={faint}>訂單通知寄到電子信箱，到貨與取件通知傳到手機。</p>
       <div className={pair}>
         <TextField meta={name} label="姓名" autoComplete="name" />
-        <TextField meta={mobile} label="手機號碼" type="tel" inputMode="tel" autoComplete="tel" />
+        {codes.length > 0 ? (
+          <MobileFields code={mobile_country_code} {...{ mobile, codes }} />
+        ) : (
+          <TextField meta={mobile} label="手機號碼" type="tel" inputMode="tel" autoComplete="tel" />
+        )}
       </div>
       <TextField meta={email} label="電子信箱" type="email" inputMode="email" autoComplete="email" />
     </fieldset>

@@ -1,5 +1,6 @@
 import { secondary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
+import type { Places } from "./store-search.tsx";
 import * as css from "./stores.css.ts";
 
 interface Store {
@@ -19,18 +20,19 @@ interface Props {
   city: string;
   district?: string;
   chosen: { type: string; id: string } | null;
+  places: Places;
 }
 
 /** The stores of the place that was asked for, each with its button. */
-export function FoundStores({ stores, more, brand, brands, city, district = "", chosen }: Props) {
-  const where = `${city}${district}` || "全臺";
+export function FoundStores({ stores, more, brand, brands, city, district = "", chosen, places }: Props) {
+  const where = `${city}${district}` || places.all;
   const chain = brands.find(({ value }) => value === brand)!.label;
   if (stores.length === 0) return <p role="status">{`${where}沒有${chain}的取貨門市，請選擇其他地區。`}</p>;
   return (
     <form method="post" action="/cart/stores" className={stack}>
       <p role="status">
         {more
-          ? `${where}的${chain}門市較多，先列出 ${stores.length} 家，請再選擇鄉鎮市區。`
+          ? `${where}的${chain}門市較多，先列出 ${stores.length} 家，請再選擇${places.district}。`
           : `${where}共 ${stores.length} 家${chain}門市`}
       </p>
       <input type="hidden" name="brand" value={brand} />

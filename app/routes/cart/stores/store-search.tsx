@@ -12,10 +12,19 @@ interface Props {
   city: string;
   district?: string;
   cities: CityNames[];
+  places: Places;
 }
 
-/** Chain, city and district; a GET, so that a list of stores has an address. 鄉鎮市區 holds every district, with JavaScript only those of the city. */
-export function StoreSearch({ brand, brands, city, district, cities }: Props) {
+/** What the parts of a place are called where the stores are. */
+export interface Places {
+  city: string;
+  district: string;
+  /** all of them */
+  all: string;
+}
+
+/** Chain, city and district; a GET, so that a list of stores has an address. The second select holds every district, with JavaScript only those of the city. */
+export function StoreSearch({ brand, brands, city, district, cities, places }: Props) {
   return (
     <form method="get" action="/cart/stores" className={`${box} ${css.search}`}>
       {brands.length > 1 && (
@@ -27,13 +36,13 @@ export function StoreSearch({ brand, brands, city, district, cities }: Props) {
           ))}
         </Select>
       )}
-      <Select name="city" label="縣市" value={city} required>
+      <Select name="city" label={places.city} value={city} required>
         <option value="">請選擇</option>
         {cities.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <Select name="district" label="鄉鎮市區" value={district ? districtValue(city, district) : ""}>
+      <Select name="district" label={places.district} value={district ? districtValue(city, district) : ""}>
         <option value="">全部</option>
         {cities.map(({ name, districts }) => (
           <optgroup key={name} label={name}>

@@ -1,0 +1,102 @@
+import type { AddressPart, CountryCode } from "#contract/countries";
+import { quiet } from "#styles/button.css";
+import { pair } from "#styles/form.css";
+import { DistrictsOfCity } from "../../../enhance/districts-of-city.tsx";
+import { FieldError, SelectField, TextField, type Choice, type Meta } from "../../../ui/field.tsx";
+import * as css from "./recipient-fields.css.ts";
+
+export interface PartOfAddress {
+  part: AddressPart;
+  label: string;
+  autoComplete: string;
+  hint?: string | undefined;
+  /** chosen from these; none: typed */
+  options: Choice[];
+  groups: { label: string; options: Choice[] }[];
+}
+
+/** What is asked for where a parcel goes to another country. */
+export interface Abroad {
+  country: CountryCode;
+  name: string;
+  /** the delivery goes to others too */
+  several: boolean;
+  /** what its telephone numbers begin with */
+  dialling: string;
+  /** where no other number will do, what is said of it */
+  onlyMobile: string;
+  /** of every country that a mobile number may be of */
+  codes: Choice[];
+  /** of the address, in the order of the country; none: it goes to a store */
+  parts: PartOfAddress[];
+  nameHint: string;
+}
+
+/** Where it goes, as it was chosen in the step before; the button keeps what was typed and goes there. */
+export function Destination({ meta, abroad }: { meta: Meta; abroad: Abroad }) {
+  return (
+    <div>
+      <FieldError meta={meta} />
+      <p className={css.place}>
+        <span>
+          寄送地：<strong>{abroad.name}</strong>
+        </span>
+        <button className={quiet} id={meta.id} formAction="/cart/back">
+          更改寄送地
+        </button>
+      </p>
+      <input type="hidden" name={meta.name} value={abroad.country} />
+    </div>
+  );
+}
+
+/** A mobile number with the code of its country before it. */
+export function MobileFields({
+  code,
+  mobile,
+  codes,
+  section = "",
+}: {
+  code: Meta;
+  mobile: Meta;
+  codes: Choice[];
+  section?: string;
+}) {
+  return (
+    <div className={css.mobile}>
+      <SelectField meta={code} label="國碼" options={codes} autoComplete={`${section}tel-country-code`} />
+      <TextField meta={mobile} label="手機號碼" type="tel" inputMode="tel" autoComplete={`${section}tel-national`} />
+    </div>
+  );
+}
+
+type Fields = Record<AddressPart | "telephone_area" | "telephone" | "extension", Meta>;
+
+/** The address as one writes it there, and a telephone that is not mobile, for who has one. */
+export function AddressAbroad({ fields, parts }: { fields: Fields; parts: PartOfAddress[] }) {
+  const { city, district, telephone_area, telephone, extension } = fields;
+  return (
+    <>
+      <div className={css.parts}>
+        {parts.map(({ part, options, groups, ...words }) =>
+          options.length + groups.length > 0 ? (
+            <SelectField key={part} meta={fields[part]} placeholder="請選擇" {...{ options, groups }} {...words} />
+          ) : (
+            <div key={part} className={part === "address" ? css.whole : ""}>
+              <TextField meta={fields[part]} {...words} />
+            </div>
+          ),
+        )}
+      </div>
+      {parts.some(({ groups }) => groups.length > 0) && <DistrictsOfCity cityId={city.id} districtId={district.id} />}
+      <details open={Boolean(telephone.initialValue || telephone.errors)}>
+        <summary className={css.more}>其他聯絡電話</summary>
+        <div className={pair}>
+          <TextField meta={telephone_area} label="區碼" inputMode="numeric" autoComplete="tel-area-code" />
+          <TextField meta={telephone} label="市內電話" inputMode="tel" autoComplete="tel-local" />
+          <TextField meta={extension} label="分機" inputMode="numeric" autoComplete="tel-extension" />
+        </div>
+      </details>
+    </>
+  );
+}
