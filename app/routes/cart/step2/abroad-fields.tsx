@@ -2,7 +2,7 @@ import type { AddressPart, CountryCode } from "#contract/countries";
 import { quiet } from "#styles/button.css";
 import { pair } from "#styles/form.css";
 import { DistrictsOfCity } from "../../../enhance/districts-of-city.tsx";
-import { FieldError, SelectField, TextField, type Choice, type Meta } from "../../../ui/field.tsx";
+import { SelectField, TextField, type Choice, type Meta } from "../../../ui/field.tsx";
 import * as css from "./recipient-fields.css.ts";
 
 export interface PartOfAddress {
@@ -36,7 +36,6 @@ export interface Abroad {
 export function Destination({ meta, abroad }: { meta: Meta; abroad: Abroad }) {
   return (
     <div>
-      <FieldError meta={meta} />
       <p className={css.place}>
         <span>
           寄送地：<strong>{abroad.name}</strong>
@@ -82,9 +81,7 @@ export function AddressAbroad({ fields, parts }: { fields: Fields; parts: PartOf
           options.length + groups.length > 0 ? (
             <SelectField key={part} meta={fields[part]} placeholder="請選擇" {...{ options, groups }} {...words} />
           ) : (
-            <div key={part} className={part === "address" ? css.whole : ""}>
-              <TextField meta={fields[part]} {...words} />
-            </div>
+            <TextField key={part} meta={fields[part]} {...words} />
           ),
         )}
       </div>
@@ -92,9 +89,9 @@ export function AddressAbroad({ fields, parts }: { fields: Fields; parts: PartOf
       <details open={Boolean(telephone.initialValue || telephone.errors)}>
         <summary className={css.more}>其他聯絡電話</summary>
         <div className={pair}>
-          <TextField meta={telephone_area} label="區碼" inputMode="numeric" autoComplete="tel-area-code" />
+          <TextField meta={telephone_area} label="區碼" inputMode="tel" />
           <TextField meta={telephone} label="市內電話" inputMode="tel" autoComplete="tel-local" />
-          <TextField meta={extension} label="分機" inputMode="numeric" autoComplete="tel-extension" />
+          <TextField meta={extension} label="分機" inputMode="tel" />
         </div>
       </details>
     </>
