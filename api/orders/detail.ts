@@ -158,7 +158,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
         : null,
     can_pay_again: canPay(row, new Date()),
     payment_message: last?.message ?? null,
-    can_cancel: canCancel({ ...row, has_ebook: row.lines.some(({ is_ebook }) => is_ebook) }),
+    can_cancel: canCancel({ ...row, has_ebook: row.lines.some((line) => line.is_ebook && line.readable) }),
     ...whereItIs(row),
     points_earned: row.points_earned,
   };
