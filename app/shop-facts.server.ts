@@ -1,5 +1,5 @@
 import { deliveries, deliveryCodes, hasParcel, type Delivery } from "#contract/deliveries";
-import { isOffered, paymentCodes, payments } from "#contract/payments";
+import { isOffered, paymentCodes, payments, type Payment, type PaymentCode } from "#contract/payments";
 import { settings } from "./settings.server.ts";
 
 const { seller } = settings;
@@ -14,9 +14,14 @@ export const shopFacts = {
     [seller.phone && `客服電話 ${seller.phone}`, seller.hours].filter(Boolean).join("，"),
   ].filter((line): line is string => Boolean(line)),
   email: seller.email,
-  payments: paymentCodes
-    .filter((code) => isOffered(code, new Set(settings.gateways)) && !payments[code].for_nothing)
-    .map((code) => payments[code].name),
+  payments: [
+    ...new Set(
+      paymentCodes
+        .map((code): Payment & { code: PaymentCode } => ({ ...payments[code], code }))
+        .filter(({ code, for_nothing }) => isOffered(code, new Set(settings.gateways)) && !for_nothing)
+        .map(({ mark, name }) => mark ?? name),
+    ),
+  ],
   deliveries: deliveryCodes
     .filter((code) => deliveries[code].offer !== null && hasParcel(deliveries[code] as Delivery))
     .map((code) => deliveries[code].name),

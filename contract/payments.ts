@@ -29,6 +29,8 @@ export interface RefundWay {
 export interface Payment {
   /** what shoppers read; the accessible name of its radio button */
   name: string;
+  /** in the footer, where several are told as one; without it the name */
+  mark?: string;
   /** beside the name, where it is chosen */
   note: string;
   /** for the terms of service; "" where they say nothing of it */
@@ -85,6 +87,7 @@ const payAtPage = "接著到付款頁完成付款，完成後會回到這裡。"
 
 /** Paid to the shop assistant who hands the parcel over; made-to-order goods (2) could not be sold to anybody else. */
 const atCounter = {
+  mark: "取貨付款",
   note: "到門市取貨時付款",
   terms: "領取包裹時於門市付款，含電子書或客製商品的訂單不適用。",
   offered: false,

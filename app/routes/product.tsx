@@ -33,7 +33,7 @@ import { productJsonLd } from "./product/json-ld.ts";
 import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Purchase } from "./product/purchase.tsx";
 import * as css from "./product/product.css.ts";
-import type { ProductShown } from "./product/shown.ts";
+import { withoutNothing, type ProductShown } from "./product/shown.ts";
 
 /** Remembered for visitors; what is one member's, or behind the adult gate, is never kept. */
 export const handle = { remember: true };
@@ -100,12 +100,12 @@ function withStock(
 function shown({ age_gate: _1, type: _2, has_crosssell: _3, ...found }: ProductDetail): ProductShown {
   const { least_buy_count_type, least_buy_count_value, ...product } = found;
   const { sale_start, sale_end } = product;
-  return {
+  return withoutNothing({
     ...product,
     ...(least_buy_count_value > 1 && { least: { least_buy_count_type, least_buy_count_value } }),
     sale_start: sale_start && taipeiMinute(sale_start),
     sale_end: sale_end && taipeiMinute(sale_end),
-  };
+  });
 }
 
 /** More are offered in the cart. */

@@ -31,7 +31,7 @@ export function Facts({ product }: { product: ProductShown }) {
 }
 
 /** Links to the search by this name, in the query's own spelling (§7). */
-function names(query: string, values: string[]): ReactNode {
+function names(query: string, values: string[] = []): ReactNode {
   if (values.length === 0) return null;
   return values.map((name, index) => (
     <span key={name}>

@@ -56,9 +56,9 @@ function bookFacts(product: ProductShown): JsonLd {
   return {
     ...(product.isbn && { isbn: product.isbn }),
     ...(product.authors.length > 0 && { author: people(product.authors) }),
-    ...(product.translators.length > 0 && { translator: people(product.translators) }),
-    ...(product.painters.length > 0 && { illustrator: people(product.painters) }),
-    ...(product.compilers.length > 0 && { editor: people(product.compilers) }),
+    ...(product.translators && { translator: people(product.translators) }),
+    ...(product.painters && { illustrator: people(product.painters) }),
+    ...(product.compilers && { editor: people(product.compilers) }),
     ...(product.publisher && { publisher: { "@type": "Organization", name: product.publisher } }),
     ...(product.publish_date && { datePublished: product.publish_date }),
     ...(product.pages && { numberOfPages: product.pages }),

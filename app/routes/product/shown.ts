@@ -1,10 +1,33 @@
 import type { ProductDetail } from "#contract/products";
 
-/** The product without what its page does not show: each field is in the document a second time, for the scripts. */
+/** What most products have nothing of. */
+const rare = [
+  "origin_authors",
+  "compilers",
+  "translators",
+  "painters",
+  "original_name",
+  "original_language",
+  "promo_word",
+  "sale_start",
+  "sale_end",
+  "non_returnable_reason",
+] as const satisfies (keyof ProductDetail)[];
+type Rare = (typeof rare)[number];
+
+/** The product without what its page does not show, and without what is empty: each field is in the document a second time, for the scripts. */
 export type ProductShown = Omit<
   ProductDetail,
-  "age_gate" | "type" | "has_crosssell" | "least_buy_count_type" | "least_buy_count_value"
-> & {
-  /** only where one alone is not sold */
-  least?: Pick<ProductDetail, "least_buy_count_type" | "least_buy_count_value">;
-};
+  "age_gate" | "type" | "has_crosssell" | "least_buy_count_type" | "least_buy_count_value" | Rare
+> &
+  Partial<Pick<ProductDetail, Rare>> & {
+    /** only where one alone is not sold */
+    least?: Pick<ProductDetail, "least_buy_count_type" | "least_buy_count_value">;
+  };
+
+/** Null, "" and an empty list are left out. */
+export function withoutNothing<T extends ProductShown>(product: T): T {
+  const shown = { ...product };
+  for (const name of rare) if (!shown[name]?.length) delete shown[name];
+  return shown;
+}

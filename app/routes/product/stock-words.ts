@@ -1,5 +1,4 @@
 import { leastWords } from "#contract/cart-rules";
-import type { ProductDetail } from "#contract/products";
 import { stateWords } from "#contract/purchase-rules";
 import { shownDay } from "../../format.ts";
 import type { ProductShown } from "./shown.ts";
@@ -10,7 +9,7 @@ const few = 5;
 /** What there is of it: 現貨, 僅剩 N 件, 預購 with its date, or why it cannot be bought; the times of sale as they are shown. */
 export function stockWords(
   product: Pick<
-    ProductDetail,
+    ProductShown,
     "button_status" | "stock" | "is_ebook" | "preorder" | "publish_date" | "sale_start" | "sale_end"
   >,
 ): string {
