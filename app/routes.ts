@@ -96,7 +96,7 @@ export default byCase([
   ]),
   layout("layouts/blank.tsx", [
     route("registry/complete", "routes/account/registry/complete.tsx"),
-    route("ebooks/:id/:number?", "routes/ebooks/read.tsx"),
+    route("ebooks/:id/:number?", "routes/ebooks.tsx"),
   ]),
   layout("layouts/testonly.tsx", [
     route("testonly/outbox", "routes/testonly/outbox.tsx"),

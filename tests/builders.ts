@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { categories, members, prices, products, stocks } from "#api/db";
+import { categories, ebook_chapters, members, prices, products, stocks } from "#api/db";
 import { openSession } from "#api/tokens";
 import type { TestShop } from "./shop.ts";
 
@@ -49,6 +49,11 @@ export async function aProduct(shop: Pick<TestShop, "database">, wish: ProductWi
   const quantity = stock === undefined ? (product.is_ebook ? null : 10) : stock;
   if (quantity !== null) await db.insert(stocks).values({ product_guid: product.product_guid, quantity });
   return { ...product, final_price, retail_price, stock: quantity };
+}
+
+/** The text of an ebook, of one chapter. */
+export async function aText(shop: Pick<TestShop, "database">, product_guid: string) {
+  await shop.database.db.insert(ebook_chapters).values({ product_guid, number: 1, title: "第一章", body: "從前" });
 }
 
 /** A signed-in member with a token. The password cannot be used to sign in unless a hash is given. */

@@ -5,6 +5,7 @@ import { money } from "#contract/money-rules";
 import { cancelOrders, getOrder, orderNumber, type Order } from "#contract/orders";
 import { primary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
@@ -50,7 +51,7 @@ export default function CancelOrder() {
     <>
       <Breadcrumb steps={[{ text: order.order_number, href: page }]} here="取消訂單" />
       <div className={`${stack} ${narrow}`}>
-        <h1>取消訂單</h1>
+        <h1 className={named}>取消訂單</h1>
         <div className={`${box} ${stack}`}>
           <p>
             要取消訂單 {order.order_number}（{order.first_product_name}

@@ -99,6 +99,12 @@ export default function OrderDetail() {
             <button className={`${secondary} ${wide}`}>再買一次</button>
           </form>
           {order.can_cancel && <a href={`/orders/${order.order_number}/cancel`}>取消訂單</a>}
+          {order.status === "placed" && !order.can_cancel && (
+            <p className={faint}>
+              電子書於付款後即提供，這筆訂單無法自行取消。需要協助時，請來信 <a href={`mailto:${service}`}>{service}</a>
+              。
+            </p>
+          )}
           {order.status === "preparing" && (
             <p className={faint}>
               已在備貨，無法在這裡取消。需要取消時，請來信 <a href={`mailto:${service}`}>{service}</a>，並附上訂單編號。

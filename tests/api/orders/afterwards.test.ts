@@ -5,7 +5,7 @@ import { expirePoints } from "#api/points";
 import { getCartItems } from "#contract/cart";
 import { getMemberSummary } from "#contract/members";
 import { buyAgain, getOrder, listOrders } from "#contract/orders";
-import { aProduct } from "../../builders.ts";
+import { aProduct, aText } from "../../builders.ts";
 import { aBuyer, layCart } from "../../checkouts.ts";
 import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -58,6 +58,9 @@ describe.each(databases)("after an order on %s", (kind) => {
     await moveOnByTime(shop);
     expect(await steps()).toEqual(["訂單成立 now", "付款 ahead", "提供電子書 ahead", "完成 ahead"]);
     await pay();
+    await moveOnByTime(shop);
+    expect((await standing(shop, order_number)).status, "without its text it is not there").toBe("placed");
+    await aText(shop, ebook.product_guid);
     await moveOnByTime(shop);
     expect(await steps()).toEqual(["訂單成立 done", "付款 done", "提供電子書 now", "完成 ahead"]);
     expect(await standing(shop, order_number)).toMatchObject({ status: "arrived", mails: ["訂單確認", "付款成功"] });

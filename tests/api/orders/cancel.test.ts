@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireOrders } from "#api/payments";
 import { cancelOrders, findGuestOrder, getOrder, payAgain } from "#contract/orders";
-import { aProduct } from "../../builders.ts";
+import { aProduct, aText } from "../../builders.ts";
 import { aBuyer, aCoupon, aGuest, aSeenForm, givePoints } from "../../checkouts.ts";
 import { aNotice, notify } from "../../payments.ts";
 import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
@@ -91,6 +91,9 @@ describe.each(databases)("a shopper gives an order up on %s", (kind) => {
     });
     expect((await shop.ask(getOrder, { order_number }, { token: who.token })).can_cancel).toBe(true);
     await pay();
+    // what cannot be read yet was not provided
+    expect((await shop.ask(getOrder, { order_number }, { token: who.token })).can_cancel).toBe(true);
+    await aText(shop, ebook.product_guid);
     expect((await shop.ask(getOrder, { order_number }, { token: who.token })).can_cancel).toBe(false);
     expect(await cancel(who.token, order_number)).toMatchObject([
       { outcome: "refused", message: expect.stringContaining("電子書") as string },
@@ -162,8 +165,11 @@ describe.each(databases)("a shopper gives an order up on %s", (kind) => {
       expect(mails.filter((mail) => mail === "訂單取消通知").length).toBeLessThanOrEqual(1);
       const { rows } = await shop.database.db.execute<{ status: string }>(sql`
         select payments.status from payments join orders on orders.id = order_id where order_number = ${order_number} order by payments.id desc limit 1`);
-      // paid and then given up stays paid: its refund follows from that; given up first the money is owed at once
+      // paid and then given up, or given up and then paid: all of it is owed back, once
       expect(["paid", "refund_due"]).toContain(rows[0]!.status);
+      const { rows: owed } = await shop.database.db.execute<{ amount: number }>(sql`
+        select refunds.amount from refunds join orders on orders.id = order_id where order_number = ${order_number}`);
+      expect(owed).toEqual(status === "cancelled" ? [{ amount: 632 }] : []);
       if (status !== "cancelled") expect(rows[0]!.status).toBe("paid");
     }
   });

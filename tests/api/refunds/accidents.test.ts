@@ -158,22 +158,41 @@ describe.each(databases)("what may happen to a refund on %s", (kind) => {
       )
     ).rows[0]!;
 
-  test("not yet, and no answer: tried ever more rarely, after half an hour the operator hears of it", async () => {
+  test("not yet, and no answer: tried ever more rarely, after an hour the operator hears of it", async () => {
     const order = await aPaidPayment(outside, 17);
     await giveUp(outside, order.id);
     const give = vi.spyOn(order.gateway.refunds!, "give").mockRejectedValue(new RefundNotYet("綠界正在關帳"));
-    for (const tries of [1, 2, 3, 4, 5]) {
+    for (const tries of [1, 2, 3, 4, 5, 6, 7]) {
       await refundJob(outside);
       const { rows } = await outside.shop.database.db.execute<{ minutes: number }>(
         sql`select round(extract(epoch from next_try_at - now()) / 60)::int as minutes from refunds where order_id = ${order.id}`,
       );
       expect(rows[0]!.minutes).toBe(2 ** tries);
+      expect((await mailsAbout(outside, order.order_number)).includes("退款未完成")).toBe(tries >= 6);
     }
-    expect(give).toHaveBeenCalledTimes(5);
+    expect(give).toHaveBeenCalledTimes(7);
     expect(await mailsAbout(outside, order.order_number)).toEqual(["付款成功", "退款通知", "退款未完成"]);
     give.mockRestore();
     await refundJob(outside);
     expect(await order.given()).toBe(632);
+  });
+
+  test("paid twice, the first try given back: who gives the order up gets the second one's money", async () => {
+    const order = await aPaidPayment(outside, 17);
+    const { db } = outside.shop.database;
+    const { rows } = await db.execute<{ id: number }>(sql`
+      insert into payments (order_id, trade_number, payment, amount, status, gateway_number)
+      select order_id, trade_number || 'B', payment, amount, 'paid', gateway_number from payments where order_id = ${order.id} returning id`);
+    await db.execute(sql`update payments set status = 'refunded' where order_id = ${order.id} and id < ${rows[0]!.id}`);
+    await db.execute(sql`
+      insert into refunds (order_id, payment_id, reason, refund_number, state, amount, told_at, done_at)
+      select order_id, id, 'twice', trade_number, 'done', amount, now(), now() from payments where order_id = ${order.id} and status = 'refunded'`);
+    await giveUp(outside, order.id);
+    expect(await refundRows(outside, order.id)).toMatchObject([{ state: "done" }, { state: "owed", amount: 632 }]);
+    const { rows: owed } = await db.execute<{ payment_id: number }>(
+      sql`select payment_id from refunds where order_id = ${order.id} and reason = 'cancelled'`,
+    );
+    expect(owed).toEqual([{ payment_id: rows[0]!.id }]);
   });
 
   test("a gateway that can give nothing back here leaves it to the operator", async () => {

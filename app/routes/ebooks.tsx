@@ -1,11 +1,11 @@
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getEbookTicket, readEbook } from "#contract/ebooks";
-import { errorPage, type Api } from "../../product-api.server.ts";
-import { readShopper, requireShopper } from "../../shopper.server.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { notFound, refusalPage } from "../../way-on.server.ts";
-import * as css from "./read.css.ts";
+import { errorPage, type Api } from "../product-api.server.ts";
+import { readShopper, requireShopper } from "../shopper.server.ts";
+import { pageTitle } from "../ui/page-title.ts";
+import { notFound, refusalPage } from "../way-on.server.ts";
+import * as css from "./ebooks/read.css.ts";
 
 /** One chapter and what leads on: nothing here waits for a script. */
 export const handle = { scripts: false };

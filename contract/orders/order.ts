@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { invoiceStateCodes } from "../invoices.ts";
+import { orderStatuses, paymentStatuses } from "../orders-states.ts";
+import { refundStateCodes } from "../refunds.ts";
+
+export const orderSummary = z.object({
+  order_number: z.string(),
+  /** ISO time */
+  created_at: z.string(),
+  status: z.enum(orderStatuses),
+  status_name: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  payment_status_name: z.string(),
+  delivery: z.int(),
+  payment: z.int(),
+  total: z.int(),
+  quantity: z.int(),
+  first_product_name: z.string(),
+  first_product_title_language: z.string().optional(),
+  /** of its first lines, as many as have room on a row */
+  product_guids: z.array(z.string()),
+});
+
+const person = z.object({ name: z.string(), mobile: z.string(), email: z.string().optional() });
+
+export const order = orderSummary.extend({
+  lines: z.array(
+    z.object({
+      product_guid: z.string(),
+      name: z.string(),
+      title_language: z.string().optional(),
+      item_type: z.string(),
+      quantity: z.int(),
+      final_price: z.int(),
+      retail_price: z.int(),
+      amount: z.int(),
+      /** an ebook that is paid for and has its text: /ebooks/{product_guid} opens it */
+      readable: z.boolean(),
+    }),
+  ),
+  subtotal: z.int(),
+  discount: z.int(),
+  coupon_code: z.string().nullable(),
+  coupon_discount: z.int(),
+  points_used: z.int(),
+  fee: z.int(),
+  subscriber: person,
+  /** name and phone partly hidden: 王○明, 0912***678 */
+  recipient: person.extend({
+    /** told to who placed the order; null: none was given */
+    telephone: z.string().nullable(),
+    full_address: z.string().nullable(),
+    store: z.object({ id: z.string(), name: z.string(), address: z.string(), type: z.string() }).nullable(),
+  }),
+  invoice: z.object({
+    type: z.string(),
+    name: z.string(),
+    /** the carrier's number partly hidden for who only found the order: /A*****9 */
+    detail: z.string().nullable(),
+    /** where its paper is sent, told to who placed the order; null: nowhere, or in the parcel */
+    address: z.string().nullable(),
+    /** null: none is owed yet, or none will be */
+    state: z.enum(invoiceStateCodes).nullable(),
+    /** these three from the moment when it is issued */
+    number: z.string().nullable(),
+    random_code: z.string().nullable(),
+    /** ISO time */
+    issued_at: z.string().nullable(),
+    /** TWD */
+    amount: z.int().nullable(),
+  }),
+  /** what is owed back, or went back, oldest first */
+  refunds: z.array(
+    z.object({
+      amount: z.int(),
+      state: z.enum(refundStateCodes),
+      /** 退款處理中 or 已退款, and how */
+      name: z.string(),
+      words: z.string(),
+      /** ISO time; null: not yet */
+      done_at: z.string().nullable(),
+    }),
+  ),
+  /** ATM: what to transfer to */
+  transfer: z
+    .object({
+      bank_code: z.string(),
+      /** of the shop's own account; null: the gateway's, whose owner nobody needs to know */
+      bank_name: z.string().nullable(),
+      holder: z.string().nullable(),
+      virtual_account: z.string(),
+      expires_at: z.string(),
+    })
+    .nullable(),
+  /** may the shopper start another payment now? */
+  can_pay_again: z.boolean(),
+  payment_message: z.string().nullable(),
+  /** may the shopper give it up now? */
+  can_cancel: z.boolean(),
+  /** the four steps; none where it was given up */
+  progress: z.array(
+    z.object({ name: z.string(), state: z.enum(["done", "now", "ahead"]), /** ISO time */ at: z.string().nullable() }),
+  ),
+  /** why and when it was given up */
+  cancelled: z.object({ words: z.string(), /** ISO time */ at: z.string().nullable() }).nullable(),
+  /** who carries it, under which number, and the page where that is looked up */
+  parcel: z.object({ carrier: z.string(), tracking_number: z.string(), page: z.string().nullable() }).nullable(),
+  /** ISO time: how long the store keeps it */
+  collect_before: z.string().nullable(),
+  /** with its completion; null: not completed, or not a member's */
+  points_earned: z.int().nullable(),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+export type Order = z.infer<typeof order>;
