@@ -33,26 +33,38 @@ export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
       !line.for_next_order &&
       (line.problem !== null || line.crosssell_items.product_list.some(({ problem }) => problem !== null)),
   ).length;
+  const gifts = giftsFor(counted, subtotal, facts);
   return {
     cart_items,
-    ...giftsFor(counted, subtotal, facts),
+    ...gifts,
     total_quantity: countUnits(known),
     list_total,
     discount: list_total - subtotal,
     subtotal,
-    shipping: shippingOf(subtotal, counted, facts),
+    shipping: shippingOf(subtotal, counted, gifts.gift_items, facts),
     problem: blocked > 0 ? `有 ${blocked} 項商品需要調整，調整後才能結帳` : null,
     changes: items.length > known.length ? [gone(items.find((item) => !known.includes(item))!)] : [],
   };
 }
 
-function shippingOf(subtotal: number, counted: { product_guid: string }[], { products }: CartFacts): Cart["shipping"] {
+function shippingOf(
+  subtotal: number,
+  counted: { product_guid: string }[],
+  given: Cart["gift_items"],
+  { products, gifts }: CartFacts,
+): Cart["shipping"] {
   const goods = counted.map(({ product_guid }) => products.get(product_guid)!);
   return likelyShipping({
     subtotal,
     has_goods: goods.some(({ card }) => !card.is_ebook),
     has_ebook: goods.some(({ card }) => card.is_ebook),
-    types: goods.map(({ type }) => type),
+    // gifts lie in the parcel too
+    types: [
+      ...goods.map(({ type }) => type),
+      ...given
+        .filter(({ problem }) => problem === null)
+        .map(({ product_guid }) => gifts.products.get(product_guid)!.type),
+    ],
   });
 }
 

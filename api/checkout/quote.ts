@@ -41,13 +41,15 @@ export async function quoteFor(
 ): Promise<Quoted> {
   const { cart, products } = await readForCheckout(db, buyer);
   const lines = linesOf(cart, products);
-  const bought = lines.filter((line) => !isGift(line));
   const open = { has: (name: string) => outside.gateways.has(name) || settings.payment.agreed.includes(name) };
-  const quote = sum(cart, account, bought, products, asked, language, open);
+  const quote = sum(cart, account, lines, products, asked, language, open);
   // gifts lie in the parcel: where nobody receives one there are none
   const parcel = deliveryOf(quote.delivery);
   if (parcel && !hasParcel(parcel))
-    return { quote: { ...quote, cart: { ...cart, gift_items: [], gift_hint: null }, seen_gifts: "" }, lines: bought };
+    return {
+      quote: { ...quote, cart: { ...cart, gift_items: [], gift_hint: null }, seen_gifts: "" },
+      lines: lines.filter((line) => !isGift(line)),
+    };
   return { quote, lines };
 }
 
@@ -132,13 +134,14 @@ function sum(
   };
 }
 
-/** What of a cart decides which deliveries and payments it has. */
+/** What of a cart decides which deliveries and payments it has, and what the fee is: gifts make no kind of order, but they lie in its parcel. */
 export function factsOf(cart: Cart, lines: OrderLine[], products: ReadonlyMap<string, CartProduct>) {
+  const bought = lines.filter((line) => !isGift(line));
   return {
     subtotal: cart.subtotal,
-    has_goods: lines.some((line) => !line.is_ebook),
-    has_ebook: lines.some((line) => line.is_ebook),
-    only_books: lines.length > 0 && lines.every((line) => !line.is_ebook && products.get(line.product_guid)!.is_book),
+    has_goods: bought.some((line) => !line.is_ebook),
+    has_ebook: bought.some((line) => line.is_ebook),
+    only_books: bought.length > 0 && bought.every((line) => !line.is_ebook && products.get(line.product_guid)!.is_book),
     grams: gramsOf(lines, products),
     types: lines.map((line) => products.get(line.product_guid)!.type),
   } satisfies CartFacts;

@@ -4,10 +4,11 @@ import { releaseOrder } from "#api/orders";
 import { gifts, order_lines, orders, stocks, type Db } from "#api/db";
 import { giftsSeen } from "#contract/cart-rules";
 import { addToCart, getCartItems, setCartQuantities } from "#contract/cart";
-import { placeOrder, quoteCheckout } from "#contract/checkout";
+import { getInternationalShipping, placeOrder, quoteCheckout } from "#contract/checkout";
 import { aProduct } from "../../builders.ts";
-import { aBuyer, aSeenForm } from "../../checkouts.ts";
+import { aBuyer, aSeenForm, aWayFor } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
+import { orderOf, refused } from "./outcome.ts";
 
 describe.each(databases)("gifts on %s", (kind) => {
   let shop: TestShop;
@@ -130,6 +131,42 @@ describe.each(databases)("gifts on %s", (kind) => {
     const quote = async (delivery: number) => shop.ask(quoteCheckout, { delivery }, { token: giver.token });
     expect((await quote(2)).cart.gift_items).toHaveLength(1);
     expect((await quote(8)).cart.gift_items).toEqual([]);
+  });
+
+  test("weigh in the parcel as what is bought does: quote, order and fees abroad agree", async () => {
+    const [book, stone] = [await aProduct(shop, { stock: 100 }), await aProduct(shop, { weight: 6_000 })];
+    const { token } = await aBuyer(shop, [book]);
+    const offered = async () =>
+      (await shop.ask(quoteCheckout, {}, { token })).deliveries.map(({ delivery }) => delivery).sort();
+    // up to 5 kg
+    expect(await offered()).toContain(7);
+    await withBook(stone, book);
+    expect(await offered()).toContain(1);
+    expect(await offered()).not.toContain(7);
+    const { weight, deliveries } = await shop.ask(getInternationalShipping, {}, { token });
+    expect([weight, deliveries.map(({ delivery }) => delivery)]).toEqual([6_500, [1]]);
+    expect(deliveries[0]!.countries[0]).toMatchObject({ country: "HK", fee: 1_100 });
+    const abroad = await aSeenForm(shop, token, aWayFor(1));
+    expect(abroad.seen_total).toBe(316 + 1_100);
+    const { fee } = await orderOf(shop, numberOf(await shop.ask(placeOrder, abroad, { token })));
+    expect(fee).toBe(1_100);
+    // more than 20 kg go nowhere abroad
+    await shop.ask(addToCart, { product_guid: book.product_guid, qty: 4 }, { token });
+    expect(await offered()).not.toContain(1);
+    expect((await shop.ask(getInternationalShipping, {}, { token })).deliveries).toEqual([]);
+  });
+
+  test("that may go by home delivery alone keep the parcel to it", async () => {
+    const [book, bulky] = [await aProduct(shop), await aProduct(shop, { type: 9 })];
+    await withBook(bulky, book);
+    const { token } = await aBuyer(shop, [book]);
+    const { deliveries, has_ebook } = await shop.ask(quoteCheckout, {}, { token });
+    // 8: books that are given away, without a parcel and its gifts
+    expect(deliveries.map(({ delivery }) => delivery)).toEqual([2, 8]);
+    expect(has_ebook).toBe(false);
+    expect((await cartOf(token)).shipping!.note).toBe("宅配到府 $80（離島另計）");
+    const form = await aSeenForm(shop, token, aWayFor(1));
+    await expect(shop.ask(placeOrder, form, { token })).rejects.toEqual(refused(422, "delivery"));
   });
 
   test("the last one goes to one of thirty-two orders at once, and all of them go", async () => {
