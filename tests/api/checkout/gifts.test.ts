@@ -6,7 +6,7 @@ import { giftsSeen } from "#contract/cart-rules";
 import { addToCart, getCartItems, setCartQuantities } from "#contract/cart";
 import { getInternationalShipping, placeOrder, quoteCheckout } from "#contract/checkout";
 import { aProduct } from "../../builders.ts";
-import { aBuyer, aSeenForm, aWayFor } from "../../checkouts.ts";
+import { aBuyer, aGuest, aSeenForm, aWayFor } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 import { orderOf, refused } from "./outcome.ts";
 
@@ -131,6 +131,26 @@ describe.each(databases)("gifts on %s", (kind) => {
     const quote = async (delivery: number) => shop.ask(quoteCheckout, { delivery }, { token: giver.token });
     expect((await quote(2)).cart.gift_items).toHaveLength(1);
     expect((await quote(8)).cart.gift_items).toEqual([]);
+  });
+
+  test("are goods, and 限制級 is neither given nor named to who has not passed the gate", async () => {
+    const book = await aProduct(shop);
+    const [ebook, adult] = [await aProduct(shop, { is_ebook: true }), await aProduct(shop, { restricted: true })];
+    for (const gift of [ebook, adult]) {
+      await withBook(gift, book);
+      await fromSum(gift, 5_000);
+    }
+    const { token } = await aGuest(shop, undefined, [book]);
+    expect(await cartOf(token)).toMatchObject({ gift_items: [], gift_hint: null, problem: null });
+    const number = numberOf(await shop.ask(placeOrder, await aSeenForm(shop, token), { token }));
+    expect((await linesOf(number)).map(({ guid }) => guid)).toEqual([book.product_guid]);
+    expect(await left(adult.product_guid)).toBe(10);
+    // a member who is of age has it
+    const grown = await aBuyer(shop, [book]);
+    expect(await cartOf(grown.token)).toMatchObject({
+      gift_items: [{ product_guid: adult.product_guid, quantity: 1 }],
+      gift_hint: expect.stringContaining(adult.name) as string,
+    });
   });
 
   test("weigh in the parcel as what is bought does: quote, order and fees abroad agree", async () => {
