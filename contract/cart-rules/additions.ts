@@ -28,22 +28,31 @@ export function lineLimit(items: readonly CartEntry[], line: Place, facts: Facts
   return offered.quantity < limit.quantity ? offered : limit;
 }
 
-/** By the products in the cart that offer it, and by the shop from a subtotal on: how many together, and the best price. */
+/**
+ * By the products in the cart that offer it, less what their lines hold of it already, and by the shop from a subtotal on: the best price, and how
+ * many may be had at that. What is offered at a higher one is taken beside its product.
+ */
 export function addition(
   items: readonly CartEntry[],
   product_guid: string,
   facts: Facts,
 ): { limit: Limit; price: number | null } {
-  const mains = new Set(items.filter((item) => !item.is_additional_item).map((item) => item.product_guid));
-  const byMains = facts.offers.filter((each) => each.crosssell_guid === product_guid && mains.has(each.product_guid));
+  const mains = items.filter((item) => !item.is_additional_item);
+  const byMains = mains.flatMap((main) => {
+    const held = main.crosssell_items.find((each) => each.product_guid === product_guid)?.quantity ?? 0;
+    return facts.offers
+      .filter((each) => each.crosssell_guid === product_guid && each.product_guid === main.product_guid)
+      .map(({ price, quantity_limit }) => ({ price, quantity_limit: Math.max(0, quantity_limit - held) }));
+  });
   const row = facts.additions.find((each) => each.product_guid === product_guid);
   const open = row && goodsSubtotal(items, facts) >= row.minimum_subtotal ? [row] : [];
-  const offered = [...byMains, ...open];
-  if (offered.length > 0)
-    return {
-      limit: { quantity: offered.reduce((sum, each) => sum + each.quantity_limit, 0), reason: "addition_limit" },
-      price: Math.min(...offered.map(({ price }) => price)),
-    };
+  const offered = [...byMains, ...open].filter(({ quantity_limit }) => quantity_limit > 0);
+  if (offered.length > 0) {
+    const price = Math.min(...offered.map((each) => each.price));
+    const quantity = offered.reduce((sum, each) => sum + (each.price === price ? each.quantity_limit : 0), 0);
+    return { limit: { quantity, reason: "addition_limit" }, price };
+  }
+  if (byMains.length > 0 && !row) return { limit: { quantity: 0, reason: "addition_limit" }, price: null };
   if (!row) return { limit: { quantity: 0, reason: "not_for_sale" }, price: null };
   return { limit: { quantity: 0, reason: "addition_from", from: row.minimum_subtotal }, price: null };
 }

@@ -94,12 +94,13 @@ export function placeLimit(items: readonly CartEntry[], line: Place, facts: Fact
   );
 }
 
-/** The most of a cross-sell that its main line may carry. */
+/** The most of a cross-sell that its main line may carry; what came along itself carries none. */
 export function crosssellLimit(items: readonly CartEntry[], main: Place, crosssell_guid: string, facts: Facts): Limit {
   const offer = facts.offers.find(
     (each) => each.product_guid === main.product_guid && each.crosssell_guid === crosssell_guid,
   );
-  if (!offer) return { quantity: 0, reason: facts.products.has(crosssell_guid) ? "not_for_sale" : "unknown" };
+  if (!offer || main.is_additional_item)
+    return { quantity: 0, reason: facts.products.has(crosssell_guid) ? "not_for_sale" : "unknown" };
   const limit = left(
     productLimit(facts.products.get(crosssell_guid)),
     items,

@@ -39,7 +39,7 @@ export function changeText(
     case "least_buy":
       return `${title}${product ? leastWords(product) : ""}，${now}`;
     case "addition_limit":
-      return `${title}最多可加購 ${limit} 件，${now}`;
+      return `${title}${additionLimit(limit)}，${now}`;
     case "addition_from":
       return `${title}須購物滿 ${grouped(from)} 元才能加購，${now}`;
     case "elsewhere":
@@ -54,6 +54,8 @@ export function keptText(product: ProductFacts | undefined, reason: CartChange["
   if (reason === "cart_full") return `「${title48(product?.name ?? "")}」${waitsWords}`;
   return changeText(product, { quantity: 0, reason }, quantity, quantity);
 }
+
+const additionLimit = (limit: number) => (limit === 0 ? "可加購的數量已滿" : `最多可加購 ${limit} 件`);
 
 const accountLimit = (product: ProductFacts | undefined) =>
   `每個帳號限購 ${product?.account_quantity_limit ?? 0} 件${product?.bought ? `（您已購買 ${product.bought} 件）` : ""}`;
@@ -88,7 +90,7 @@ export function lineProblem(
     case "too_young":
       return "限制級商品，依您的會員資料，您未滿 18 歲，請移除後再結帳";
     case "addition_limit":
-      return `最多可加購 ${limit.quantity} 件，${remedy}`;
+      return `${additionLimit(limit.quantity)}，${remedy}`;
     case "addition_from":
       return `須購物滿 ${grouped(limit.from ?? 0)} 元才能加購，請移除後再結帳`;
     case "cart_full":

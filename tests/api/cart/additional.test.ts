@@ -93,6 +93,37 @@ describe.each(databases)("what is taken along, on %s", (kind) => {
     expect(cart_items[1]!.problem).toBe("須購物滿 600 元才能加購，請移除後再結帳");
   });
 
+  test("offers do not add up at the cheapest one's price: each is had once, at its own", async () => {
+    const [main, bag] = [await aProduct(shop), await aProduct(shop)];
+    await anOffer(shop, main, bag, 99, 1);
+    await additional(bag, { price: 59, quantity_limit: 1 });
+    const crosssell_items = [{ product_guid: bag.product_guid, quantity: 1 }];
+    await shop.ask(addToCart, item(main, 1, { crosssell_items }), { token });
+    const more = await shop.ask(addToCart, item(bag, 3, { is_additional_item: true }), { token });
+    expect(more.changes).toMatchObject([{ reason: "addition_limit", quantity: 1 }]);
+    expect(await cartNow()).toMatchObject({ subtotal: 316 + 99 + 59, total_quantity: 3, problem: null });
+
+    // beside nothing held yet the dearer offer does not make two of the cheaper one
+    const other = { token: (await aMember(shop)).token };
+    await shop.ask(addToCart, item(main), other);
+    await shop.ask(addToCart, item(bag, 3, { is_additional_item: true }), other);
+    const { cart } = await shop.ask(getCartItems, {}, other);
+    expect(cart).toMatchObject({ subtotal: 316 + 59, total_quantity: 2, problem: null });
+  });
+
+  test("what its only offer has given already is not had again, nor beside what came along itself", async () => {
+    const [main, bag] = [await aProduct(shop), await aProduct(shop)];
+    await anOffer(shop, main, bag, 99, 1);
+    const crosssell_items = [{ product_guid: bag.product_guid, quantity: 1 }];
+    await shop.ask(addToCart, item(main, 1, { crosssell_items }), { token });
+    const again = await shop.ask(addToCart, item(bag, 1, { is_additional_item: true }), { token });
+    expect(again.changes).toMatchObject([{ reason: "addition_limit", quantity: 0 }]);
+    expect(again.changes[0]!.message).toContain("可加購的數量已滿，未加入購物車");
+    await additional(main, { price: 200 });
+    await shop.ask(addToCart, item(main, 1, { is_additional_item: true, crosssell_items }), { token });
+    expect(await cartNow()).toMatchObject({ subtotal: 316 + 99 + 200, total_quantity: 3, problem: null });
+  });
+
   test("outside its time 加價購 is neither offered nor sold", async () => {
     const [book, bag] = [await aProduct(shop), await aProduct(shop)];
     await additional(bag, { ends_at: "2020-01-01T00:00:00Z" });
