@@ -85,7 +85,7 @@ export const quote = z.object({
   problems: z.record(z.string(), z.string()),
   first_purchase: z.boolean(),
   has_ebook: z.boolean(),
-  /** its gifts, for placeOrder to compare */
+  /** of its gifts a short sign, for placeOrder to compare; empty: there are none */
   seen_gifts: z.string(),
   /** the order that the asked key has made already; its form need not be shown again */
   placed: z.string().nullable(),

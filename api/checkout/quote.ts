@@ -11,7 +11,6 @@ import {
   feesByCountry,
   type CartFacts,
 } from "#contract/checkout-rules";
-import { giftsSeen } from "#contract/cart-rules";
 import { countryFor, deliveries, deliveryOf, hasParcel, type Delivery } from "#contract/deliveries";
 import { districtName } from "#contract/district-rules";
 import { findDistrict } from "#contract/districts";
@@ -22,6 +21,7 @@ import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import type { Buyer } from "./buyer.ts";
 import type { AccountFacts, Coupon } from "./facts.ts";
+import { giftsSeen } from "./gifts-seen.ts";
 import { gramsOf, isGift, linesOf, type OrderLine } from "./lines.ts";
 
 export type Asked = z.output<typeof choices>;

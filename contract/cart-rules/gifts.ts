@@ -69,13 +69,3 @@ function noteOf({ product_guid, minimum_subtotal }: GiftRule, { nameOf }: Bought
   if (product_guid !== null) return `購買「${title48(nameOf(product_guid))}」贈送`;
   return minimum_subtotal > 0 ? `購物滿 ${grouped(minimum_subtotal)} 元贈送` : "購物贈送";
 }
-
-/** What a page showed of the gifts, so that an order can tell whether they are still those. */
-export const giftsSeen = (
-  gifts: readonly { product_guid: string; quantity: number; problem: string | null }[],
-): string =>
-  gifts
-    .filter(({ problem }) => problem === null)
-    .map(({ product_guid, quantity }) => `${product_guid}:${quantity}`)
-    .sort()
-    .join(",");

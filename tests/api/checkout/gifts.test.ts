@@ -2,11 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseOrder } from "#api/orders";
 import { gifts, order_lines, orders, stocks, type Db } from "#api/db";
-import { giftsSeen } from "#contract/cart-rules";
 import { addToCart, getCartItems, setCartQuantities } from "#contract/cart";
 import { getInternationalShipping, placeOrder, quoteCheckout } from "#contract/checkout";
 import { aProduct } from "../../builders.ts";
-import { aBuyer, aGuest, aSeenForm, aWayFor } from "../../checkouts.ts";
+import { aBuyer, aGuest, aSeenForm, aWayFor, layCart } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 import { orderOf, refused } from "./outcome.ts";
 
@@ -28,6 +27,8 @@ describe.each(databases)("gifts on %s", (kind) => {
       .insert(gifts)
       .values({ item_type: "shopping_cart_gift", gift_guid: gift.product_guid, minimum_subtotal, ...wish });
   const cartOf = async (token: string) => (await shop.ask(getCartItems, {}, { token })).cart;
+  /** what the form of step 2 carries of them */
+  const seenBy = async (token: string) => (await shop.ask(quoteCheckout, {}, { token })).seen_gifts;
   const left = async (guid: string) => {
     const [row] = await shop.database.db.select().from(stocks).where(eq(stocks.product_guid, guid));
     return row!.quantity;
@@ -76,8 +77,7 @@ describe.each(databases)("gifts on %s", (kind) => {
     await withBook(mark, book, { quantity: 2 });
     const { token } = await aBuyer(shop, [book]);
     const form = await aSeenForm(shop, token);
-    const { cart } = await cartOf(token).then((cart) => ({ cart }));
-    const seen_gifts = giftsSeen(cart.gift_items);
+    const seen_gifts = await seenBy(token);
     expect(form.seen_total).toBe(316 + 80);
     const number = numberOf(await shop.ask(placeOrder, { ...form, seen_gifts }, { token }));
     expect(await linesOf(number)).toEqual([
@@ -104,7 +104,7 @@ describe.each(databases)("gifts on %s", (kind) => {
     const [book, mark] = [await aProduct(shop), await aProduct(shop, { stock: 1 })];
     await withBook(mark, book);
     const { token } = await aBuyer(shop, [book]);
-    const form = { ...(await aSeenForm(shop, token)), seen_gifts: `${mark.product_guid}:1` };
+    const form = { ...(await aSeenForm(shop, token)), seen_gifts: await seenBy(token) };
     await shop.database.db.update(stocks).set({ quantity: 0 }).where(eq(stocks.product_guid, mark.product_guid));
     const changed = await shop.ask(placeOrder, form, { token });
     expect(changed).toMatchObject({ outcome: "changed", message: expect.stringContaining("贈品有變動") as string });
@@ -151,6 +151,20 @@ describe.each(databases)("gifts on %s", (kind) => {
       gift_items: [{ product_guid: adult.product_guid, quantity: 1 }],
       gift_hint: expect.stringContaining(adult.name) as string,
     });
+  });
+
+  test("of forty products, two with each, do not make the form too long to be sent", async () => {
+    const [mark, bag] = [await aProduct(shop, { stock: 50 }), await aProduct(shop, { stock: 50 })];
+    const books = await Promise.all(Array.from({ length: 40 }, () => aProduct(shop)));
+    for (const book of books) for (const gift of [mark, bag]) await withBook(gift, book);
+    const { token } = await aBuyer(shop, []);
+    await layCart(shop, token, books);
+    const seen_gifts = await seenBy(token);
+    expect(seen_gifts).toHaveLength(43);
+    const form = await aSeenForm(shop, token);
+    const number = numberOf(await shop.ask(placeOrder, { ...form, seen_gifts }, { token }));
+    expect(await linesOf(number)).toHaveLength(120);
+    expect([await left(mark.product_guid), await left(bag.product_guid)]).toEqual([10, 10]);
   });
 
   test("weigh in the parcel as what is bought does: quote, order and fees abroad agree", async () => {
@@ -204,7 +218,7 @@ describe.each(databases)("gifts on %s", (kind) => {
     const [book, mark] = [await aProduct(shop, { stock: 100 }), await aProduct(shop, { stock: 1 })];
     await withBook(mark, book);
     const buyers = await Promise.all(Array.from({ length: 32 }, () => aBuyer(shop, [book])));
-    const seen_gifts = `${mark.product_guid}:1`;
+    const seen_gifts = await seenBy(buyers[0]!.token);
     const forms = await Promise.all(buyers.map(({ token }) => aSeenForm(shop, token)));
     const answers = await Promise.all(
       forms.map((form, at) => shop.ask(placeOrder, { ...form, seen_gifts }, { token: buyers[at]!.token })),
