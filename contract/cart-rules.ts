@@ -43,7 +43,8 @@ export function setQuantity(
     return { items: [...items], changes: [change(product, product_guid, kept, to.quantity, holds, holds)] };
   }
   const limit = beside ? crosssellLimit(items, to, product_guid, facts) : lineLimit(items, to, facts);
-  const fitting = fits(to.quantity, limit, { ...to, is_additional_item: to.is_additional_item || !!beside }, product);
+  const place = { ...to, is_additional_item: to.is_additional_item || !!beside };
+  const fitting = fits(to.quantity, limit, place, product, holds);
   const { quantity } = fitting;
   const changes =
     quantity === to.quantity ? [] : [change(product, product_guid, fitting, to.quantity, quantity || holds, holds)];

@@ -21,7 +21,7 @@ export function addItem(items: readonly CartEntry[], add: CartEntry, facts: Fact
   const limit = lineLimit(items, add, facts);
   const product = facts.products.get(add.product_guid);
   const wanted = before + add.qty;
-  const fitting = fits(wanted, limit, add, product);
+  const fitting = fits(wanted, limit, add, product, before);
   const qty = fitting.quantity;
   const changes =
     qty !== wanted ? [change(product, add.product_guid, fitting, wanted, qty === 0 ? before : qty, before)] : [];
@@ -87,14 +87,15 @@ function withBeside(
   return { line: { ...line, crosssell_items: [...rest, { product_guid, quantity }] }, changes };
 }
 
-/** How many the line will hold, and why not as many as were wanted. A companion (加購) is taken one by one. */
+/** How many the line that has `held` will hold, and why not as many as were wanted. A companion (加購) is taken one by one. */
 export function fits(
   wanted: number,
   limit: Limit,
   { is_additional_item }: Place,
   product: ProductFacts | undefined,
+  held: number,
 ): Limit {
-  const quantity = fittingQuantity(wanted, limit.quantity, is_additional_item ? undefined : product);
+  const quantity = fittingQuantity(wanted, limit.quantity, is_additional_item ? undefined : product, held);
   // `limit` itself says in words how many there are
   if (quantity === Math.min(wanted, limit.quantity)) return { ...limit, quantity };
   return { quantity, reason: "least_buy" };

@@ -71,7 +71,7 @@ export function lineProblem(
     ? Math.min(quantity, limit.quantity)
     : fittingQuantity(quantity, limit.quantity, product);
   if (quantity === fitting) return null;
-  const remedy = fitting === 0 ? "請移除後再結帳" : `請將數量改為 ${limit.quantity} 以下`;
+  const remedy = fitting === 0 ? "請移除後再結帳" : `請將數量改為 ${fitting} 以下`;
   if (quantity <= limit.quantity)
     return `${leastWords(product)}，${fitting === 0 ? "庫存不足，請移除後再結帳" : `請將數量改為 ${fitting}`}`;
   switch (limit.reason) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { prices } from "#api/db";
+import { prices, stocks } from "#api/db";
 import { addToCart, getCartItems, setCartQuantities } from "#contract/cart";
 import { placeOrder } from "#contract/checkout";
 import { getPrices } from "#contract/products";
@@ -42,6 +42,29 @@ describe.each(databases)("what is sold from so many on, on %s", (kind) => {
     const { changes } = await shop.ask(addToCart, item(pen), { token });
     expect(changes[0]!.message).toContain("以 4 件為一組販售，數量維持 8");
     expect(await inCart(shop, { token })).toEqual([[pen.product_guid, 8]]);
+  });
+
+  test("in sets goes down by a set where fewer are wanted than are held, and not below one", async () => {
+    const pen = await least(4, "multiple", 20);
+    await shop.ask(addToCart, item(pen, 8), { token });
+    const set = async (quantity: number) =>
+      (await shop.ask(setCartQuantities, { lines: [{ line: pen.line, quantity }] }, { token })).changes;
+    const [down] = await set(7);
+    expect(down).toMatchObject({ reason: "least_buy", quantity_before: 7, quantity: 4 });
+    expect(down!.message).toContain("以 4 件為一組販售，數量已調整為 4");
+    expect(await set(3)).toMatchObject([{ quantity: 4 }]);
+    expect(await set(5)).toMatchObject([{ quantity: 8 }]);
+    expect(await inCart(shop, { token })).toEqual([[pen.product_guid, 8]]);
+  });
+
+  test("in sets that the shelf no longer has is told the number of whole sets that it has", async () => {
+    const pen = await least(4, "multiple", 20);
+    await shop.ask(addToCart, item(pen, 12), { token });
+    await shop.database.db.update(stocks).set({ quantity: 10 }).where(eq(stocks.product_guid, pen.product_guid));
+    const { cart } = await shop.ask(getCartItems, {}, { token });
+    expect(cart.cart_items[0]!.problem).toBe("超過庫存，僅剩 10 件，請將數量改為 8 以下");
+    await shop.ask(setCartQuantities, { lines: [{ line: pen.line, quantity: 8 }] }, { token });
+    expect((await shop.ask(getCartItems, {}, { token })).cart.problem).toBeNull();
   });
 
   test("does not come in where the shelf has fewer", async () => {
