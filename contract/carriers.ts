@@ -6,6 +6,8 @@ export interface Carrier {
   name: string;
   /** the pickup-store chain whose parcels it carries; null: those that go to a door */
   brand: string | null;
+  /** takes what goes to a door of another country, and nothing within Taiwan */
+  abroad?: true;
   /** the page where a parcel's number is looked up; `{number}` where the address takes it. null: the carrier has none */
   page: string | null;
 }
@@ -23,6 +25,20 @@ export const carriers = {
   family: { name: "全家", brand: "family_mart", page: "https://fmec.famiport.com.tw/FP_Entrance/QueryBox" },
   ok: { name: "OK 超商", brand: "ok_mart", page: "https://ecservice.okmart.com.tw/Tracking/Search" },
   hilife: { name: "萊爾富", brand: "hilife", page: null },
+  hk_ok: { name: "香港 OK 便利店", brand: "hk_ok_mart", page: null },
+  ems: {
+    name: "中華郵政 EMS 國際快捷",
+    brand: null,
+    abroad: true,
+    page: "https://postserv.post.gov.tw/pstmail/main_mail.html",
+  },
+  dhl: {
+    name: "DHL",
+    brand: null,
+    abroad: true,
+    page: "https://www.dhl.com/tw-zh/home/tracking.html?tracking-id={number}",
+  },
+  fedex: { name: "FedEx", brand: null, abroad: true, page: "https://www.fedex.com/fedextrack/?trknbr={number}" },
 } as const satisfies Record<string, Carrier>;
 export type CarrierCode = keyof typeof carriers;
 export const carrierCodes = Object.keys(carriers) as [CarrierCode, ...CarrierCode[]];
@@ -32,11 +48,12 @@ export function carrierOf(code: string | null | undefined): Carrier | undefined 
   return code && Object.hasOwn(carriers, code) ? carriers[code as CarrierCode] : undefined;
 }
 
-/** Those that may carry an order: its store's chain, or whoever goes to doors; none for what the shop brings itself. */
-export function carriersFor(to: { brand: string | null; door: boolean }): CarrierCode[] {
-  return carrierCodes.filter((code) =>
-    to.brand === null ? to.door && carriers[code].brand === null : carriers[code].brand === to.brand,
-  );
+/** Those that may carry an order: its store's chain, or whoever goes to doors of its country; none for what the shop brings itself. */
+export function carriersFor(to: { brand: string | null; door: "taiwan" | "abroad" | null }): CarrierCode[] {
+  return carrierCodes.filter((code) => {
+    const { brand, abroad }: Carrier = carriers[code];
+    return to.brand === null ? brand === null && to.door === (abroad ? "abroad" : "taiwan") : brand === to.brand;
+  });
 }
 
 /** Where this parcel is looked up; null: nowhere. */

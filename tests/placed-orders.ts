@@ -14,12 +14,14 @@ type Wish = Partial<PlaceOrder> & {
   /** at 7-ELEVEN, paid there; else a door and a card */
   counter?: boolean;
   products?: { product_guid: string; qty?: number }[];
+  /** to a store of another delivery than 7-ELEVEN's */
+  chosen?: (owner: string) => Promise<{ state: string }>;
 };
 
 let count = 0;
 
 /** An order as its shopper has placed it; `pay` pays it as the gateway tells. */
-export async function aPlacedOrder(shop: TestShop, { member, counter, products, ...wish }: Wish = {}) {
+export async function aPlacedOrder(shop: TestShop, { member, counter, products, chosen, ...wish }: Wish = {}) {
   const lines = products ?? [{ product_guid: (await aProduct(shop, { stock: 10 })).product_guid, qty: 2 }];
   const email = `placed${++count}@example.com`;
   const who = member ? await aBuyer(shop, []) : await aGuest(shop, email);
@@ -33,6 +35,7 @@ export async function aPlacedOrder(shop: TestShop, { member, counter, products, 
       recipient: { name: "王小明", mobile: "0912345678", store_state: store.state },
     }),
     ...wish,
+    ...(chosen && { recipient: { ...wish.recipient!, store_state: (await chosen(who.owner)).state } }),
   });
   const { order_number } = (await shop.ask(placeOrder, form, { token: who.token })) as { order_number: string };
   const pay = async () => {

@@ -30,7 +30,7 @@ export const ordersSummary = [
   "show 訂單編號：內容、收件人與各步驟的時間",
   "prepare、arrive、complete、cancel：可以一次給多筆訂單編號，每筆各自完成",
   "ship 訂單編號 [--carrier 物流公司] --tracking 物流編號：出貨；再說一次可以更正編號",
-  `物流公司（宅配要指定，超商由門市決定）：${known}`,
+  `物流公司（宅配與海外宅配要指定，超商與香港門市由門市決定）：${known}`,
   "cancel --came-back：已出貨的包裹退回來了；complete：取貨付款的訂單表示已收到款項",
 ].join("\n      ");
 

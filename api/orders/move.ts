@@ -71,7 +71,8 @@ const none: KeptParcel = { carrier: null, tracking_number: null };
 /** Whoever may carry it is the chain of its store, or one of those that go to doors; what the shop brings itself has no number. */
 function parcelOf(order: MovingOrder, { carrier, tracking_number }: Parcel): KeptParcel | { refused: string } {
   const store = order.recipient.store ?? null;
-  const door = ["home", "overseas"].includes(deliveryOf(order.delivery)?.recipient ?? "");
+  const goesTo = deliveryOf(order.delivery)?.recipient;
+  const door = goesTo === "home" ? "taiwan" : goesTo === "overseas" ? "abroad" : null;
   const may = carriersFor({ brand: store?.type ?? null, door });
   if (may.length === 0)
     return carrier || tracking_number ? { refused: "這種配送方式由我們自己送，沒有物流公司與編號" } : none;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pointsDue, pointsLeft, pointsOf } from "#contract/points-rules";
 import { deliverySteps, progressOf } from "#contract/order-progress-rules";
 import { carriersFor, trackingPage, carriers } from "#contract/carriers";
-import { deliveryCodes } from "#contract/deliveries";
+import { deliveries, deliveryCodes, type Delivery } from "#contract/deliveries";
 
 test("only what was paid for goods earns", () => {
   const order = { subtotal: 1_000, coupon_discount: 0, points_used: 0 };
@@ -39,9 +39,22 @@ test("every delivery has four steps, walked one after the other; what is given u
 });
 
 test("a counter's parcel is its chain's, a door's is one of several's, and what the shop brings is nobody's", () => {
-  expect(carriersFor({ brand: "hilife", door: false })).toEqual(["hilife"]);
-  expect(carriersFor({ brand: null, door: true })).toEqual(["tcat", "post", "hct"]);
-  expect([carriersFor({ brand: "yuelin", door: false }), carriersFor({ brand: null, door: false })]).toEqual([[], []]);
+  expect(carriersFor({ brand: "hilife", door: null })).toEqual(["hilife"]);
+  expect(carriersFor({ brand: "hk_ok_mart", door: null })).toEqual(["hk_ok"]);
+  expect(carriersFor({ brand: null, door: "taiwan" })).toEqual(["tcat", "post", "hct"]);
+  expect(carriersFor({ brand: null, door: "abroad" })).toEqual(["ems", "dhl", "fedex"]);
+  expect([carriersFor({ brand: "yuelin", door: null }), carriersFor({ brand: null, door: null })]).toEqual([[], []]);
   expect(trackingPage(carriers.tcat, "12&3")).toMatch(/BillID=12%263$/);
   expect(trackingPage(carriers.hilife, "123")).toBeNull();
+});
+
+test("whatever leaves the shop's own hands has a carrier: every chain on a map, every door", () => {
+  const rows = deliveryCodes.map((code): Delivery => deliveries[code]);
+  const ways = rows.flatMap(({ recipient, map, brands }): Parameters<typeof carriersFor>[0][] => {
+    if (recipient === "home") return [{ brand: null, door: "taiwan" }];
+    if (recipient === "overseas") return [{ brand: null, door: "abroad" }];
+    return map ? brands.map((brand) => ({ brand, door: null })) : [];
+  });
+  expect(ways).toHaveLength(8);
+  expect(ways.filter((way) => carriersFor(way).length === 0)).toEqual([]);
 });
