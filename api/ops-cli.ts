@@ -64,6 +64,7 @@ function read(args: string[]) {
         after: text,
         carrier: text,
         tracking: text,
+        reference: text,
         "dry-run": yes,
         "came-back": yes,
         waiting: yes,

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { PaymentStart } from "#contract/checkout";
 import { getPaymentStart, payAgain } from "#contract/orders";
@@ -13,6 +12,7 @@ import { named } from "./prepared.ts";
 import { askGateway, askUnanswered } from "./payments/asking.ts";
 import { expireOrders } from "./payments/expiry.ts";
 import { takeNotice, takeSignedNotice } from "./payments/notices.ts";
+import { newTradeNumber } from "./payments/trade-number.ts";
 import { taipeiDaysBetween } from "./taipei.ts";
 
 export { askUnanswered, expireOrders };
@@ -108,11 +108,6 @@ async function ownOrder(ctx: Context<"shopper">, order_number: string, lock = sq
     ${lock}`);
   if (!rows[0]) throw ctx.refuse(404, "not_found");
   return rows[0];
-}
-
-/** The order's number and six more: the gateway wants at most 20 letters and digits, never the same twice. */
-function newTradeNumber(order_number: string): string {
-  return order_number + Array.from({ length: 6 }, () => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[randomInt(32)]).join("");
 }
 
 interface Opened extends Record<string, unknown> {

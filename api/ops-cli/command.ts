@@ -16,7 +16,8 @@ export interface Given {
       | "group"
       | "after"
       | "carrier"
-      | "tracking",
+      | "tracking"
+      | "reference",
       string
     >
   >;

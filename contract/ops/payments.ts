@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
-/** Said twice it is booked once. refund_due: it came for an order that was let go, and is owed back. */
+/** Said twice it is booked once. refund_due: it came for an order that was let go or is paid, and is owed back. */
 export const receivePayment = endpoint({
   method: "POST",
   auth: "operator",
@@ -12,9 +12,21 @@ export const receivePayment = endpoint({
   path: "/api/ops/payments/received",
   input: z.object({
     order_number: z.string().max(20),
-    /** TWD; another sum than the order's is refused */
+    /** TWD; another sum than the order's is refused, but of a second transfer */
     amount: z.coerce.number().int().min(1),
+    /** the bank's number of the transfer: one that was not booked is another transfer */
+    reference: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9./-]{1,40}$/)
+      .optional(),
     dry_run: z.boolean().default(false),
   }),
-  output: z.object({ order_number: z.string(), amount: z.int(), status: z.enum(["paid", "refund_due", "refunded"]) }),
+  output: z.object({
+    order_number: z.string(),
+    amount: z.int(),
+    status: z.enum(["paid", "refund_due", "refunded"]),
+    /** false: this transfer had been booked before, and nothing was changed */
+    booked: z.boolean(),
+  }),
 });

@@ -28,8 +28,10 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
     );
     return { ...placed, ...rows[0]!, token, form };
   }
-  const received = (order_number: string, amount: number, dry_run = false) =>
-    shop.ask(receivePayment, { order_number, amount, dry_run }, asOperator);
+  const received = (order_number: string, amount: number, more: { dry_run?: boolean; reference?: string } = {}) =>
+    shop.ask(receivePayment, { order_number, amount, ...more }, asOperator);
+  const refundsOf = async (id: number) =>
+    (await shop.database.db.execute(sql`select state, amount from refunds where order_id = ${id} order by id`)).rows;
 
   test("the order waits, step 3 and the mail tell where to, and the goods are kept until the third day's end", async () => {
     const { token, form, id, ...placed } = await anOrder();
@@ -58,10 +60,10 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
   test("the operator says that it came: paid once, however often it is said; another sum is refused", async () => {
     const { order_number, id, total } = await anOrder();
     await expect(received(order_number, total + 1)).rejects.toMatchObject({ status: 409, code: "wrong_amount" });
-    expect(await received(order_number, total, true)).toMatchObject({ status: "paid" });
+    expect(await received(order_number, total, { dry_run: true })).toMatchObject({ status: "paid" });
     expect(await stateOf(shop, id)).toMatchObject({ status: "awaiting_payment", mails: 1 });
-    for (const _ of [1, 2])
-      expect(await received(order_number, total)).toEqual({ order_number, amount: total, status: "paid" });
+    for (const booked of [true, false])
+      expect(await received(order_number, total)).toEqual({ order_number, amount: total, status: "paid", booked });
     await Promise.all([received(order_number, total), received(order_number, total)]);
     expect(await stateOf(shop, id)).toMatchObject({
       status: "placed",
@@ -81,7 +83,43 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
     await late(shop, id);
     expect(await expireOrders(shop)).toBe(1);
     expect(await received(order_number, total)).toMatchObject({ status: "refund_due" });
-    const { rows } = await shop.database.db.execute(sql`select state, amount from refunds where order_id = ${id}`);
-    expect(rows).toEqual([{ state: "by_hand", amount: total }]);
+    expect(await refundsOf(id)).toEqual([{ state: "by_hand", amount: total }]);
+    expect(await received(order_number, total)).toMatchObject({ status: "refund_due", booked: false });
+    expect(await received(order_number, total, { reference: "B2" })).toMatchObject({ booked: true });
+    expect(await refundsOf(id)).toHaveLength(2);
+  });
+
+  test("a second transfer has the bank's number of its own, and all of it is owed back; the order stays paid", async () => {
+    const { order_number, id, total } = await anOrder();
+    await expect(received(order_number, 100, { reference: "A1" })).rejects.toMatchObject({ code: "wrong_amount" });
+    expect(await received(order_number, total, { reference: "A1" })).toMatchObject({ status: "paid", booked: true });
+    for (const more of [{}, { reference: "A1" }])
+      expect(await received(order_number, total, more)).toMatchObject({ status: "paid", booked: false });
+    await expect(received(order_number, 100), "not said to be another").rejects.toMatchObject({ code: "wrong_amount" });
+    expect(await refundsOf(id)).toEqual([]);
+    // whatever came: a wrong sum is corrected by transferring the right one
+    const answers = await Promise.all([1, 2, 3].map(() => received(order_number, 100, { reference: "A2" })));
+    expect(answers.map(({ status, booked }) => [status, booked]).sort()).toEqual([
+      ["refund_due", false],
+      ["refund_due", false],
+      ["refund_due", true],
+    ]);
+    expect(await received(order_number, total, { reference: "A3" })).toMatchObject({ status: "refund_due" });
+    expect(await refundsOf(id)).toEqual([
+      { state: "by_hand", amount: 100 },
+      { state: "by_hand", amount: total },
+    ]);
+    expect(await stateOf(shop, id)).toMatchObject({
+      status: "placed",
+      payment_status: "paid",
+      payments: ["paid", "refund_due", "refund_due"],
+    });
+    const mails = await shop.database.db.execute<{ body: string }>(
+      sql`select body from outbox where subject like ${`%退款通知：訂單 ${order_number}`} order by id`,
+    );
+    expect(mails.rows.map(({ body }) => body)).toEqual([
+      expect.stringContaining("先前已完成付款"),
+      expect.stringContaining("先前已完成付款"),
+    ]);
   });
 });
