@@ -9,6 +9,7 @@ import {
   retryRefund,
   saveBrands,
   saveCategories,
+  saveChapters,
   savePickupStores,
   sendNotice,
   settleRefund,
@@ -53,6 +54,7 @@ export function operatorsCases(lost: Lost): Case[] {
       async () => table(`id,description\n${90_000 + ++number},新\n`),
       true,
     ),
+    command("ops chapters", saveChapters, "ebook_chapters", async () => table(await aChapter()), true),
     command("ops brands", saveBrands, "brands", async () => table(`name\n新品牌${++number}\n`), true),
     command(
       "ops stores",
@@ -125,6 +127,14 @@ export function operatorsCases(lost: Lost): Case[] {
       select id, 'lost ${++number}', order_number || '${number}', 'refused', 1, now() from orders where status = 'cancelled' or total > 0
       order by id limit 1 returning id`);
     return String(refund!.id);
+  }
+
+  /** Of an ebook that is sold, behind the last. */
+  async function aChapter(): Promise<string> {
+    const [ebook] = await lost.query<{ product_guid: string }>(
+      "select product_guid from products where is_ebook order by id limit 1",
+    );
+    return `product,number,title,body\n${ebook!.product_guid},${900 + ++number},後記,謝謝\n`;
   }
 
   async function someProduct(): Promise<string> {

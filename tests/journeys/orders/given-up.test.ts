@@ -23,7 +23,9 @@ test("an order that was paid is given up after a question; its page, its mail an
   expect(guest.page().querySelector("[role=status]")?.textContent).toContain(`訂單 ${order_number} 已取消`);
   expect(guest.main()).toContain("您已取消這筆訂單。");
   expect(guest.has("ol[aria-label=訂單進度]")).toBe(false);
-  expect((await sentTo(origin, email))[0]).toMatch(/您已取消這筆訂單。\n\n您已付的 NT\$ [\d,]+ 會全數退還。/);
+  const told = (await sentTo(origin, email)).find((text) => text.includes("您已取消這筆訂單。"));
+  expect(told).toMatch(/您已取消這筆訂單。\n\n您已付的 NT\$ [\d,]+ 會全數退還，退款方式請見另一封退款通知。/);
+  expect(told).not.toContain("[object");
   // the page that asked stands in another tab
   await guest.post(`/orders/${order_number}/cancel`, {});
   expect([guest.path, guest.term("訂單狀態")]).toEqual([`/orders/${order_number}`, "已取消"]);
