@@ -47,8 +47,22 @@ export const showShopOrder = endpoint({
   input: z.object({ order_number: orderNumber }),
   output: shopOrder.extend({
     email: z.string(),
-    recipient: z.object({ name: z.string(), mobile: z.string(), place: z.string() }),
-    lines: z.array(z.object({ product_guid: z.string(), name: z.string(), quantity: z.int(), is_ebook: z.boolean() })),
+    recipient: z.object({
+      name: z.string(),
+      /** one of another country with its code */
+      mobile: z.string(),
+      telephone: z.string().nullable(),
+      place: z.string(),
+    }),
+    lines: z.array(
+      z.object({
+        product_guid: z.string(),
+        name: z.string(),
+        item_type: z.string(),
+        quantity: z.int(),
+        is_ebook: z.boolean(),
+      }),
+    ),
     events: z.array(z.object({ status: z.enum(orderStatuses), /** ISO time */ at: z.string() })),
     cancelled_reason: z.string().nullable(),
     /** its paper lies in the parcel, or goes to a place of its own */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { carrierCodes, carrierOf, carriers, type CarrierCode } from "#contract/carriers";
 import { deliveryOf } from "#contract/deliveries";
 import { moneyInMail } from "#contract/money-rules";
+import { lineKind } from "#contract/order-rules";
 import type { operatorsStates } from "#contract/order-ops";
 import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
 import { orderGroupNames, orderGroups, orderStates, paymentStates, type OrderGroup } from "#contract/orders-states";
@@ -79,13 +80,13 @@ async function show(ask: Ask, order_number: string): Promise<number> {
       ...(order.cancelled_reason ? [`取消原因：${order.cancelled_reason}`] : []),
       `付款方式：${paymentOf(order.payment)?.name ?? order.payment}`,
       `配送方式：${deliveryOf(order.delivery)?.name ?? order.delivery}`,
-      `收件人：${recipient.name}，${recipient.mobile}，${recipient.place}`,
+      `收件人：${[recipient.name, recipient.mobile, recipient.telephone, recipient.place].filter(Boolean).join("，")}`,
       `電子信箱：${order.email}`,
       ...(order.tracking_number ? [`物流：${carrierOf(order.carrier)?.name ?? ""} ${order.tracking_number}`] : []),
       ...(paper ? [`紙本發票：${paper}`] : []),
       ...lines.map(
-        ({ product_guid, name, quantity, is_ebook }) =>
-          `- ${name} × ${quantity}（${product_guid}${is_ebook ? "，電子書，不需出貨" : ""}）`,
+        ({ product_guid, name, item_type, quantity, is_ebook }) =>
+          `- ${[lineKind(item_type), name].filter(Boolean).join(" ")} × ${quantity}（${product_guid}${is_ebook ? "，電子書，不需出貨" : ""}）`,
       ),
     ].join("\n"),
   );

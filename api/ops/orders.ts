@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
+import { telephoneWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
 import type { OutputOf } from "#contract/endpoint";
 import type { listShopOrders, moveOrder as moveOrderEndpoint, showShopOrder } from "#contract/order-ops";
@@ -8,6 +9,7 @@ import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { addressOfPaper } from "../invoices.ts";
 import { giveUp, lockOrder, moveOrder, statusName, type Moved } from "../orders.ts";
+import { reached, secondTelephone, type Person, type Telephone } from "../orders/persons.ts";
 
 type Listed = OutputOf<typeof listShopOrders>[number];
 type Shown = OutputOf<typeof showShopOrder>;
@@ -42,10 +44,9 @@ const toListed = (row: Row): Listed => ({
 
 type WholeRow = Row &
   Pick<Shown, "email" | "lines" | "cancelled_reason"> & {
-    subscriber: { name: string; mobile: string };
-    recipient: {
-      name?: string;
-      mobile?: string;
+    subscriber: Person;
+    recipient: Partial<Person> & {
+      telephone?: Telephone;
       full_address?: string | null;
       store?: { id: string; name: string; address: string } | null;
     };
@@ -59,7 +60,7 @@ export async function showToOperator(
 ): Promise<Shown> {
   const { rows } = await db.execute<WholeRow>(sql`
     select ${summary}, email, subscriber, recipient, invoice, cancelled_reason,
-      (select jsonb_agg(jsonb_build_object('product_guid', product_guid, 'name', name, 'quantity', quantity, 'is_ebook', is_ebook) order by line_number)
+      (select jsonb_agg(jsonb_build_object('product_guid', product_guid, 'name', name, 'item_type', item_type, 'quantity', quantity, 'is_ebook', is_ebook) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'at', created_at) order by created_at), '[]')
         from order_events where order_id = orders.id) as events
@@ -67,13 +68,15 @@ export async function showToOperator(
   const row = rows[0];
   if (!row) throw refuse(404, "order_not_found");
   const { subscriber, recipient, invoice, events, lines, email, cancelled_reason } = row;
-  const { store, full_address } = recipient;
+  const { store, full_address, telephone } = recipient;
+  const { name, mobile, mobile_country_code } = reached(subscriber, recipient);
   return {
     ...toListed(row),
     email,
     recipient: {
-      name: recipient.name ?? subscriber.name,
-      mobile: recipient.mobile ?? subscriber.mobile,
+      name,
+      mobile: telephoneWords(mobile_country_code, mobile),
+      telephone: telephone ? secondTelephone(telephone) : null,
       place: store
         ? `${store.name}（${store.id}，${store.address}）`
         : (full_address ?? deliveryOf(row.delivery)?.name ?? ""),

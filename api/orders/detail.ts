@@ -14,14 +14,8 @@ import { paymentOf } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { iso } from "./iso.ts";
 import { statusName } from "./moving-order.ts";
+import { reached, secondTelephone, type Person, type Telephone } from "./persons.ts";
 import { whereItIs } from "./where-it-is.ts";
-
-interface Person {
-  name: string;
-  mobile: string;
-  /** not said: Taiwan's */
-  mobile_country_code?: string;
-}
 
 interface OrderRow {
   [column: string]: unknown;
@@ -43,8 +37,8 @@ interface OrderRow {
   total: number;
   pay_before: string | null;
   subscriber: Person & { email: string };
-  recipient: Person & {
-    telephone?: { country: string; number: string; extension?: string };
+  recipient: Partial<Person> & {
+    telephone?: Telephone;
     full_address?: string;
     store?: { id: string; name: string; address: string; type: string } | null;
   };
@@ -127,8 +121,8 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     // a number and an address are less than having placed it: whoever found it reads less
     subscriber: { ...(placedIt ? called(subscriber) : masked(subscriber)), email: subscriber.email },
     recipient: {
-      ...masked({ ...subscriber, ...recipient }),
-      telephone: placedIt && recipient.telephone ? telephoneOf(recipient.telephone) : null,
+      ...masked(reached(subscriber, recipient)),
+      telephone: placedIt && recipient.telephone ? secondTelephone(recipient.telephone) : null,
       full_address: recipient.full_address ?? null,
       store: recipient.store ?? null,
     },
@@ -173,9 +167,6 @@ const masked = ({ name, mobile, mobile_country_code }: Person) => ({
   name: maskName(name),
   mobile: telephoneWords(mobile_country_code, maskMobile(mobile)),
 });
-
-const telephoneOf = ({ country, number, extension }: NonNullable<OrderRow["recipient"]["telephone"]>) =>
-  `${telephoneWords(country, number)}${extension ? ` 分機 ${extension}` : ""}`;
 
 /** 閱林（統一編號 04595257）: the first field, the others named beside it. */
 function invoiceDetail(invoice: OrderRow["invoice"], placedIt: boolean): string | null {

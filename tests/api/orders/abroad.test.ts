@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { showShopOrder } from "#contract/order-ops";
 import { getOrder } from "#contract/orders";
 import { aChosenStore, aWayFor } from "../../checkouts.ts";
 import { aPlacedOrder, move, standing } from "../../placed-orders.ts";
@@ -11,9 +12,11 @@ describe.each(databases)("parcels that leave the country on %s", (kind) => {
   afterAll(() => shop.close());
 
   /** Paid and packed; its recipient's number is one of Hong Kong. */
-  async function aPackedOrder(delivery: 1 | 7) {
+  async function aPackedOrder(delivery: 1 | 7, more: object = {}) {
+    const way = aWayFor(delivery);
     const placed = await aPlacedOrder(shop, {
-      ...aWayFor(delivery),
+      ...way,
+      recipient: { ...way.recipient!, ...more },
       ...(delivery === 7 && { chosen: (owner) => aChosenStore(shop, owner, { delivery }) }),
     });
     await placed.pay();
@@ -62,5 +65,37 @@ describe.each(databases)("parcels that leave the country on %s", (kind) => {
     expect(shipped).toContain("物流公司：香港 OK 便利店\n物流編號：HK00123456");
     await move(shop, order_number, "arrived");
     expect(await standing(shop, order_number)).toMatchObject({ status: "arrived", sms: 0 });
+  });
+
+  test("who packs reads every number with its country, the second telephone, and which line is a gift", async () => {
+    const { order_number } = await aPackedOrder(1, { telephone: "23456789", extension: "12" });
+    await shop.database.db.execute(sql`
+      insert into order_lines (order_id, line_number, product_guid, name, item_type, quantity, final_price, retail_price, amount)
+      select order_id, 2, product_guid, '帆布書袋', 'shopping_cart_gift', 1, 0, 0, 0 from order_lines
+      where order_id = (select id from orders where order_number = ${order_number})`);
+    const shown = await shop.ask(showShopOrder, { order_number }, { operator: "店長 小林" });
+    expect(shown.recipient).toEqual({
+      name: "王小明",
+      mobile: "+852 91234567",
+      telephone: "+852 23456789 分機 12",
+      place: "香港九龍油尖旺區彌敦道 1 號",
+    });
+    expect(shown.lines.map(({ item_type }) => item_type)).toEqual(["product", "shopping_cart_gift"]);
+  });
+
+  test("a recipient's number keeps its own country, whatever the subscriber's is", async () => {
+    const { order_number, who } = await aPlacedOrder(shop);
+    const { db } = shop.database;
+    const seen = async () => {
+      const { subscriber, recipient } = await shop.ask(getOrder, { order_number }, { token: who.token });
+      const packed = await shop.ask(showShopOrder, { order_number }, { operator: "店長 小林" });
+      return [subscriber.mobile, recipient.mobile, packed.recipient.mobile];
+    };
+    await db.execute(sql`
+      update orders set subscriber = subscriber || '{"mobile":"91234567","mobile_country_code":"852"}'
+      where order_number = ${order_number}`);
+    expect(await seen()).toEqual(["+852 91234567", expect.stringMatching(/^09/), "0912345678"]);
+    await db.execute(sql`update orders set recipient = recipient - 'mobile' where order_number = ${order_number}`);
+    expect(await seen()).toEqual(["+852 91234567", expect.stringMatching(/^\+852 9/), "+852 91234567"]);
   });
 });

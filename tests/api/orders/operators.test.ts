@@ -149,8 +149,13 @@ describe.each(databases)("operators move orders on %s", (kind) => {
     expect(JSON.stringify(behind)).not.toContain("example.com");
     expect(await shop.ask(showShopOrder, { order_number: two.order_number }, operator)).toMatchObject({
       email: two.email,
-      recipient: { name: "王小明", mobile: "0912345678", place: expect.stringContaining("門市") as string },
-      lines: [{ product_guid: two.product_guid, quantity: 2, is_ebook: false }],
+      recipient: {
+        name: "王小明",
+        mobile: "0912345678",
+        telephone: null,
+        place: expect.stringContaining("門市") as string,
+      },
+      lines: [{ product_guid: two.product_guid, item_type: "product", quantity: 2, is_ebook: false }],
       goods: 2,
       events: [],
       paper: null,
