@@ -34,7 +34,7 @@ export function mailShipped(
       ["預計送達", days && `出貨後約 ${days[0]}–${days[1]} 天`],
     ],
     lines.map(({ name, quantity }) => `${name} × ${quantity}`).join("\n"),
-    store && `到店後會再以簡訊與電子郵件通知您。${toPay(order)}`,
+    store && `到店後會再以${smsTo(order) ? "簡訊與" : ""}電子郵件通知您。${toPay(order)}`,
   ]);
 }
 
@@ -61,15 +61,22 @@ export function mailArrived(shop: Shop, order: MovingOrder, now: Date): Mail | n
   return about(shop, order, "捐書完成通知", ["您捐出的書已送到基金會，謝謝您讓這些書找到新的讀者。"]);
 }
 
-/** To whoever takes the parcel at a counter. */
+/** To whoever takes the parcel at a counter, where there is a number that takes one. */
 export function smsArrived(shop: Shop, order: MovingOrder, now: Date): { to: string; body: string } | null {
-  const { store, mobile = order.subscriber.mobile } = order.recipient;
-  if (!store || !/^09\d{8}$/.test(mobile)) return null;
+  const to = smsTo(order);
+  const { store } = order.recipient;
+  if (!store || !to) return null;
   const pay = order.payment_status === "at_pickup" ? `，取貨時付款 ${order.total} 元` : "";
   return {
-    to: `886${mobile.slice(1)}`,
+    to,
     body: `【${shop.storeName}】訂單 ${order.order_number} 已到${store.name}，請於 ${keptUntil(now)} 前攜帶身分證件取貨${pay}。`,
   };
+}
+
+/** The shop sends text messages within Taiwan; null: whoever takes it is told by mail alone. */
+function smsTo({ recipient: { store, mobile }, subscriber }: MovingOrder): string | null {
+  const number = mobile ?? subscriber.mobile;
+  return store && /^09\d{8}$/.test(number) ? `886${number.slice(1)}` : null;
 }
 
 export function mailCompleted(

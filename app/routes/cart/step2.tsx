@@ -21,7 +21,7 @@ import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
 import { payPage } from "./pay-page.ts";
-import { abroadOf } from "./step2/abroad.server.ts";
+import { abroadOf, noticesOf } from "./step2/abroad.server.ts";
 import type { Invoices } from "./step2/invoice-fields.tsx";
 import { OrderFields } from "./step2/order-fields.tsx";
 
@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     constraint: constraintOf(orderFormShown(Number(delivery), abroad?.country)),
     kind,
     abroad,
+    notices: noticesOf(Number(delivery)),
     digitalWords: "我同意電子書等數位內容經提供後，不適用七日猶豫期",
     insteadWords: offer?.instead ?? "",
     nameHint: kind === "store" ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : (abroad?.nameHint ?? ""),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showShopOrder } from "#contract/order-ops";
 import { getOrder } from "#contract/orders";
+import { noticesOf } from "../../../app/routes/cart/step2/abroad.server.ts";
 import { aChosenStore, aWayFor } from "../../checkouts.ts";
 import { aPlacedOrder, move, standing } from "../../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -63,8 +64,11 @@ describe.each(databases)("parcels that leave the country on %s", (kind) => {
     });
     const shipped = (await toldOf(order_number, "mail")).at(-1);
     expect(shipped).toContain("物流公司：香港 OK 便利店\n物流編號：HK00123456");
+    // no text message is sent to a number of Hong Kong, and none is promised
+    expect(shipped).toContain("到店後會再以電子郵件通知您。");
     await move(shop, order_number, "arrived");
-    expect(await standing(shop, order_number)).toMatchObject({ status: "arrived", sms: 0 });
+    const { mails, ...there } = await standing(shop, order_number);
+    expect([there.status, there.sms, mails.at(-1)]).toEqual(["arrived", 0, "到店通知"]);
   });
 
   test("who packs reads every number with its country, the second telephone, and which line is a gift", async () => {
@@ -97,5 +101,18 @@ describe.each(databases)("parcels that leave the country on %s", (kind) => {
     expect(await seen()).toEqual(["+852 91234567", expect.stringMatching(/^09/), "0912345678"]);
     await db.execute(sql`update orders set recipient = recipient - 'mobile' where order_number = ${order_number}`);
     expect(await seen()).toEqual(["+852 91234567", expect.stringMatching(/^\+852 9/), "+852 91234567"]);
+  });
+
+  test("at a counter in Taiwan a text message is promised, and sent", async () => {
+    const { order_number } = await aPlacedOrder(shop, { counter: true });
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", { tracking_number: "82610000139" });
+    expect((await toldOf(order_number, "mail")).at(-1)).toContain("到店後會再以簡訊與電子郵件通知您。");
+    await move(shop, order_number, "arrived");
+    expect((await standing(shop, order_number)).sms).toBe(1);
+    expect([5, 4, 7, 1, 2].map((delivery) => noticesOf(delivery).includes("簡訊"))).toEqual([
+      ...[true, true],
+      ...[false, false, false],
+    ]);
   });
 });

@@ -16,7 +16,7 @@ export function abroadOf(delivery: number, asked: string | undefined): Abroad | 
     name,
     several: row.countries.length > 1,
     dialling,
-    onlyMobile: row.recipient === "store" ? `${name}的號碼（+${dialling}），取貨通知以簡訊傳送` : "",
+    onlyMobile: row.recipient === "store" ? `${name}的號碼（+${dialling}），到店通知寄到訂購人的電子信箱` : "",
     codes: countryCodes.map((code) => ({
       value: countries[code].dialling,
       label: `+${countries[code].dialling} ${countries[code].name}`,
@@ -39,4 +39,11 @@ function partOf({ part, autoComplete, hint, choices = [] }: AddressField, countr
     groups: named ? groups : [],
     options: named ? [] : groups.flatMap(({ options }) => options),
   };
+}
+
+/** By what the shopper is told of the order: a text message goes to counters in Taiwan alone. */
+export function noticesOf(delivery: number): string {
+  const row = deliveryOf(delivery);
+  if (row?.recipient === "store" && !isAbroad(row)) return "訂單與到店通知寄到電子信箱，到店時另傳簡訊給取件人。";
+  return "訂單通知都寄到電子信箱。";
 }

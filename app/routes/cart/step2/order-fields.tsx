@@ -30,6 +30,7 @@ interface Props {
   abroad: Abroad | null;
   /** words that are data of this page, not scripts */
   digitalWords: string;
+  notices: string;
   insteadWords: string;
   nameHint: string;
   chains: Chains;
@@ -48,6 +49,7 @@ export function OrderFields({
   abroad,
   goesToPay,
   digitalWords,
+  notices,
   invoices,
   constraint,
   answer,
@@ -73,7 +75,7 @@ export function OrderFields({
         {/* what Enter in a field presses: never the way to the store map */}
         <button hidden>送出訂單</button>
         <div className={stack}>
-          <SubscriberFields meta={fields.subscriber} codes={abroad?.codes ?? []} />
+          <SubscriberFields meta={fields.subscriber} notices={notices} codes={abroad?.codes ?? []} />
           <RecipientFields
             meta={fields.recipient}
             save={fields.save_address}

@@ -8,13 +8,21 @@ import { MobileFields } from "./abroad-fields.tsx";
 
 type Fields = Record<"name" | "mobile_country_code" | "mobile" | "email", Meta>;
 
-/** Who orders: told of the order by mail and text message. `codes`: of the countries that the number may be of; none: Taiwan's. */
-export function SubscriberFields({ meta, codes }: { meta: FieldMetadata<OrderForm["subscriber"]>; codes: Choice[] }) {
+/** Who orders. `notices`: how they are told of the order. `codes`: of the countries that the number may be of; none: Taiwan's. */
+export function SubscriberFields({
+  meta,
+  notices,
+  codes,
+}: {
+  meta: FieldMetadata<OrderForm["subscriber"]>;
+  notices: string;
+  codes: Choice[];
+}) {
   const { name, mobile_country_code, mobile, email } = meta.getFieldset() as Fields;
   return (
     <fieldset className={`${box} ${stack}`}>
       <legend className={legend}>訂購人</legend>
-      <p className={faint}>訂單通知寄到電子信箱，到貨與取件通知傳到手機。</p>
+      <p className={faint}>{notices}</p>
       <div className={pair}>
         <TextField meta={name} label="姓名" autoComplete="name" />
         {codes.length > 0 ? (
