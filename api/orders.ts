@@ -12,6 +12,7 @@ import { openSession } from "./tokens.ts";
 export { moveOnByTime } from "./orders/by-time.ts";
 export { giveUp } from "./orders/give-up.ts";
 export { moveOrder, type Moved } from "./orders/move.ts";
+export { reached, secondTelephone, type Person, type Telephone } from "./orders/persons.ts";
 export { lockOrder, statusName } from "./orders/moving-order.ts";
 export { releaseOrder } from "./orders/release.ts";
 

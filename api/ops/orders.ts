@@ -8,8 +8,17 @@ import { orderGroups, statesBefore, type OrderStatus } from "#contract/orders-st
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { addressOfPaper } from "../invoices.ts";
-import { giveUp, lockOrder, moveOrder, statusName, type Moved } from "../orders.ts";
-import { reached, secondTelephone, type Person, type Telephone } from "../orders/persons.ts";
+import {
+  giveUp,
+  lockOrder,
+  moveOrder,
+  reached,
+  secondTelephone,
+  statusName,
+  type Moved,
+  type Person,
+  type Telephone,
+} from "../orders.ts";
 
 type Listed = OutputOf<typeof listShopOrders>[number];
 type Shown = OutputOf<typeof showShopOrder>;

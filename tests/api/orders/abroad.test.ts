@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showShopOrder } from "#contract/order-ops";
 import { getOrder } from "#contract/orders";
-import { noticesOf } from "../../../app/routes/cart/step2/abroad.server.ts";
 import { aChosenStore, aWayFor } from "../../checkouts.ts";
 import { aPlacedOrder, move, standing } from "../../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -110,9 +109,5 @@ describe.each(databases)("parcels that leave the country on %s", (kind) => {
     expect((await toldOf(order_number, "mail")).at(-1)).toContain("到店後會再以簡訊與電子郵件通知您。");
     await move(shop, order_number, "arrived");
     expect((await standing(shop, order_number)).sms).toBe(1);
-    expect([5, 4, 7, 1, 2].map((delivery) => noticesOf(delivery).includes("簡訊"))).toEqual([
-      ...[true, true],
-      ...[false, false, false],
-    ]);
   });
 });

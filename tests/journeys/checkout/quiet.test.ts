@@ -31,6 +31,6 @@ test("the checkout is a quiet room: no search and no menu, the books in the sum,
   expect(guest.heading()).toBe("訂單已成立");
   expect(guest.page().querySelector("[role=search]")).toBeNull();
   expect(guest.page().querySelectorAll("[aria-label=訂購商品] img").length).toBe(5);
-  expect(guest.main()).toContain("另外 2 項商品");
+  expect(guest.main()).toContain("另外 3 項商品"); // two and the gift
   expect(guest.term("已付金額")).toMatch(/^\$[\d,]+$/);
 });

@@ -100,7 +100,7 @@ export function operatorsCases(lost: Lost): Case[] {
         return ["received", order!.order_number, String(order!.total)];
       }),
       // its invoice is issued in the job's own time
-      mayDiffer: ["outbox", "invoices"],
+      mayDiffer: ["outbox", "invoices", "order_events"],
     },
     command("ops refunds done", settleRefund, "refunds", async () => ["done", await someRefund()]),
     {
@@ -117,6 +117,8 @@ export function operatorsCases(lost: Lost): Case[] {
         const parcel = ["--carrier", "tcat", "--tracking", String(903_000_000_000 + ++number)];
         return ["ship", order!.order_number, ...parcel];
       }),
+      // an order that another case has moved has its day already; what was sent of it by then goes out in a job's own time
+      mayDiffer: ["order_events", "outbox"],
     },
   ];
 
@@ -134,7 +136,7 @@ export function operatorsCases(lost: Lost): Case[] {
     const [ebook] = await lost.query<{ product_guid: string }>(
       "select product_guid from products where is_ebook order by id limit 1",
     );
-    return `product,number,title,body\n${ebook!.product_guid},${900 + ++number},後記,謝謝\n`;
+    return `product,number,title,body\n${ebook!.product_guid},${900 + (++number % 99)},後記,謝謝\n`;
   }
 
   async function someProduct(): Promise<string> {
