@@ -54,7 +54,7 @@ export function operatorsCases(lost: Lost): Case[] {
       async () => table(`id,description\n${90_000 + ++number},新\n`),
       true,
     ),
-    command("ops chapters", saveChapters, "ebook_chapters", async () => table(await aChapter()), true),
+    command("ops chapters", saveChapters, "chapters", async () => table(await aChapter()), true),
     command("ops brands", saveBrands, "brands", async () => table(`name\n新品牌${++number}\n`), true),
     command(
       "ops stores",
