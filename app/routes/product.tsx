@@ -27,13 +27,13 @@ import { firstPicture } from "../ui/first-picture.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
-import type { BesideShown } from "./product/beside.tsx";
+import { Beside, type BesideShown } from "./product/beside.tsx";
 import { Facts } from "./product/facts.tsx";
 import { productJsonLd } from "./product/json-ld.ts";
 import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Purchase } from "./product/purchase.tsx";
 import * as css from "./product/product.css.ts";
-import { withoutNothing, type ProductShown } from "./product/shown.ts";
+import { isBuyable, withoutNothing, type ProductShown } from "./product/shown.ts";
 
 /** Remembered for visitors; what is one member's, or behind the adult gate, is never kept. */
 export const handle = { remember: true };
@@ -72,8 +72,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     delivery: deliveryWords(now),
     beside: offers.filter(({ product_guid }) => isForSale(prices.get(product_guid))).map(shownBeside),
     related: related.map(({ yuelin_sn: _, ...card }) => withPrice(card, prices.get(card.product_guid))),
-    wished: state?.wished ?? false,
-    bought_quantity: state?.bought_quantity ?? 0,
+    // of a member alone
+    ...(state?.wished && { wished: true }),
+    ...(state?.bought_quantity && { bought_quantity: state.bought_quantity }),
   };
   return shopper.kind === "member" || product.restricted ? data(page, unkept) : data(page);
 }
@@ -134,14 +135,15 @@ interface Props {
   delivery: string[];
   beside: BesideShown[];
   related: Parameters<typeof ProductRow>[0]["products"];
-  wished: boolean;
-  bought_quantity: number;
+  wished?: boolean;
+  bought_quantity?: number;
 }
 
-function Product({ product, delivery, beside, related, wished, bought_quantity }: Props) {
+function Product({ product, delivery, beside, related, wished = false, bought_quantity = 0 }: Props) {
   const member = useFrame()?.shopper === "member";
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
+  const most = quantityLimit(product, limits.lineQuantity, bought_quantity);
   const by = [authors.join("、"), authors.length > 0 ? publisher : (brand_name ?? publisher)];
   return (
     <article className={css.page}>
@@ -177,21 +179,23 @@ function Product({ product, delivery, beside, related, wished, bought_quantity }
         </div>
         <Purchase
           delivery={delivery}
-          beside={beside}
           product={product}
-          quantityLimit={quantityLimit(product, limits.lineQuantity, bought_quantity)}
+          quantityLimit={most}
           bought={bought_quantity}
           wished={wished}
           member={member}
           wishable={product.collectable && isWishable(product.button_status)}
         />
-        {product.description && (
-          <section className={css.text} aria-label={read ? "內容簡介" : "商品介紹"}>
-            {product.description.split(/\n\s*\n/).map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </section>
-        )}
+        <div className={css.told}>
+          {product.description && (
+            <section className={css.text} aria-label={read ? "內容簡介" : "商品介紹"}>
+              {product.description.split(/\n\s*\n/).map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
+              ))}
+            </section>
+          )}
+          {isBuyable(product, most) && <Beside offers={beside} />}
+        </div>
         <section className={css.facts} aria-labelledby="facts">
           <h2 id="facts" className={sectionHead}>
             商品資料

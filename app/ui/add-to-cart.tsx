@@ -3,15 +3,18 @@ import { useAddInPlace } from "../enhance/add-in-place.ts";
 import { useAdding } from "../enhance/added.ts";
 
 interface FormProps {
+  /** where fields of it stand elsewhere */
+  id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** 加入購物車, of a product's page and of every list: one form, whose buttons say which product. */
-export function AddToCart({ className, children }: FormProps) {
+export function AddToCart({ id, className, children }: FormProps) {
   const [ready, onSubmit] = useAddInPlace();
   return (
     <form
+      id={id}
       className={className}
       method="post"
       action="/cart/add"

@@ -10,7 +10,7 @@ export const offer = style({
   minHeight: 60,
   fontSize: vars.small,
 });
-globalStyle(`${offer} > :first-child`, { width: 20, height: 20 });
 export const label = style({ flex: 1, display: "flex", alignItems: "center", gap: vars.s2 });
+globalStyle(`${label} > input`, { width: 20, height: 20 });
 export const cover = style({ height: 48, ...standing });
 export const count = style({ minHeight: 44, padding: vars.s2 });

@@ -9,9 +9,13 @@ export type BesideShown = Pick<
   "product_guid" | "name" | "title_language" | "image" | "final_price" | "retail_price" | "quantity_limit"
 >;
 
-/** 加購: what is ticked here goes into the cart with the product, in the same press. */
+/** The form of 加入購物車, to which these fields belong. */
+export const addForm = "add";
+
+/** 加購: what is ticked here goes into the cart with the product, in the same press. Behind the buttons: who wants the product alone meets no stop of it. */
 export function Beside({ offers }: { offers: BesideShown[] }) {
   if (offers.length === 0) return null;
+  const form = addForm;
   return (
     <fieldset className={css.offers}>
       <legend>
@@ -19,11 +23,10 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
       </legend>
       {offers.map(({ product_guid, name, title_language, image, final_price, retail_price, quantity_limit }, at) => {
         const field = `crosssell_items[${at}]`;
-        const id = `beside-${product_guid}`;
         return (
           <div key={product_guid} className={css.offer}>
-            <input id={id} type="checkbox" name={`${field}.product_guid`} value={product_guid} />
-            <label htmlFor={id} className={css.label}>
+            <label className={css.label}>
+              <input form={form} type="checkbox" name={`${field}.product_guid`} value={product_guid} />
               <img className={css.cover} src={image} alt="" width="40" height="50" />
               <span>
                 <span lang={title_language}>{title48(name)}</span>
@@ -34,10 +37,10 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
             </label>
             {quantity_limit > 1 ? (
               <select
+                form={form}
                 className={`${stepper} ${css.count}`}
                 name={`${field}.quantity`}
-                aria-label="加購件數"
-                aria-describedby={id}
+                aria-label={`${title48(name)} 加購件數`}
               >
                 {Array.from({ length: quantity_limit }, (_, index) => (
                   <option key={index} value={index + 1}>
@@ -46,7 +49,7 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
                 ))}
               </select>
             ) : (
-              <input type="hidden" name={`${field}.quantity`} value="1" />
+              <input form={form} type="hidden" name={`${field}.quantity`} value="1" />
             )}
           </div>
         );

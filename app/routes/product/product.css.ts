@@ -65,7 +65,9 @@ export const promo = style({ color: vars.accent, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });
 export const faint = style({ color: vars.faint });
 
-export const text = style({ display: "grid", gap: vars.s4, maxWidth: "40em", whiteSpace: "pre-line", ...area("text") });
+/** The text, and what is offered beside the product. */
+export const told = style({ display: "grid", gap: vars.s5, alignContent: "start", maxWidth: "40em", ...area("text") });
+export const text = style({ display: "grid", gap: vars.s4, whiteSpace: "pre-line" });
 // what it is about, before the rest is read
 globalStyle(`${text} > p:first-child`, {
   paddingInlineStart: vars.s4,

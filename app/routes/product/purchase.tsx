@@ -8,16 +8,15 @@ import { SwitchForm } from "../../enhance/switch-form.tsx";
 import { AddButton, AddToCart } from "../../ui/add-to-cart.tsx";
 import { PagePrice } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { Beside, type BesideShown } from "./beside.tsx";
+import { addForm } from "./beside.tsx";
 import * as css from "./product.css.ts";
 import { limitWords, stockWords } from "./stock-words.ts";
-import type { ProductShown } from "./shown.ts";
+import { isBuyable, leastOf, type ProductShown } from "./shown.ts";
 
 interface Props {
   /** when it is sent, and how it comes */
   delivery: string[];
   /** what is offered along with it */
-  beside: BesideShown[];
   product: ProductShown;
   quantityLimit: number;
   bought: number;
@@ -28,7 +27,7 @@ interface Props {
 }
 
 /** Price, what there is of it, and what can be done now. */
-export function Purchase({ delivery, beside, product, quantityLimit, bought, wished, wishable, member }: Props) {
+export function Purchase({ delivery, product, quantityLimit, bought, wished, wishable, member }: Props) {
   const { product_guid, button_status } = product;
   const forSale = button_status === "add_to_shopping_cart";
   return (
@@ -40,9 +39,7 @@ export function Purchase({ delivery, beside, product, quantityLimit, bought, wis
           {words}
         </p>
       ))}
-      {forSale && quantityLimit >= leastOf(product) && (
-        <CartForm product={product} beside={beside} quantityLimit={quantityLimit} />
-      )}
+      {isBuyable(product, quantityLimit) && <CartForm product={product} quantityLimit={quantityLimit} />}
       {isNotifiable(button_status) && (
         <StickyBar term={stateWords.restock_notify} amount={product.retail_price}>
           <SwitchForm
@@ -110,20 +107,17 @@ export function Purchase({ delivery, beside, product, quantityLimit, bought, wis
   );
 }
 
-const leastOf = ({ least }: ProductShown) => least?.least_buy_count_value ?? 1;
-
-function CartForm({ product, beside, quantityLimit }: Pick<Props, "product" | "beside" | "quantityLimit">) {
+function CartForm({ product, quantityLimit }: Pick<Props, "product" | "quantityLimit">) {
   const { product_guid, retail_price } = product;
   const term = retail_price < product.final_price ? "優惠價" : "定價";
   return (
-    <AddToCart className={css.cartForm}>
+    <AddToCart id={addForm} className={css.cartForm}>
       <input type="hidden" name="product_guid" value={product_guid} />
       {quantityLimit > 1 ? (
         <SteppedQuantity name="qty" min={leastOf(product)} max={quantityLimit} />
       ) : (
         <input type="hidden" name="qty" value="1" />
       )}
-      <Beside offers={beside} />
       <StickyBar term={term} amount={retail_price}>
         <AddButton className={`${primary} ${wide}`} product_guid={product_guid} />
       </StickyBar>

@@ -2,6 +2,7 @@ import type { ProductDetail } from "#contract/products";
 
 /** What most products have nothing of. */
 const rare = [
+  "brand_name",
   "origin_authors",
   "compilers",
   "translators",
@@ -31,3 +32,10 @@ export function withoutNothing<T extends ProductShown>(product: T): T {
   for (const name of rare) if (!shown[name]?.length) delete shown[name];
   return shown;
 }
+
+/** The fewest that are sold. */
+export const leastOf = ({ least }: ProductShown): number => least?.least_buy_count_value ?? 1;
+
+/** It is on sale, and `most` is not fewer than that. */
+export const isBuyable = (product: ProductShown, most: number): boolean =>
+  product.button_status === "add_to_shopping_cart" && most >= leastOf(product);

@@ -4,7 +4,7 @@ export const text = (element: Element | null | undefined) => element?.textConten
 /** What a form sends when this button is pressed: what was typed, or what the page had put there. */
 export function formData(page: Document, form: Element, button: Element, typed: Map<Element, string>): URLSearchParams {
   const data = new URLSearchParams();
-  const elsewhere = form.id ? [...page.querySelectorAll(`input[form="${form.id}"]`)] : [];
+  const elsewhere = form.id ? [...page.querySelectorAll(`:is(input, select)[form="${form.id}"]`)] : [];
   for (const field of [...form.querySelectorAll("input, select, textarea"), ...elsewhere]) {
     const name = field.getAttribute("name");
     if (!name || field.hasAttribute("disabled")) continue;
