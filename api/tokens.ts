@@ -18,7 +18,7 @@ export type Ended = "time" | "other";
 
 const issuer = "yuelin";
 const audience = "yuelin-shop";
-const key = (secret: string) => new TextEncoder().encode(secret);
+export const signingKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
@@ -44,7 +44,7 @@ export async function openSession(
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(ends)
-    .sign(key(settings.tokenSecrets[0]!));
+    .sign(signingKey(settings.tokenSecrets[0]!));
   return { token, expires_at: expires.toISOString(), session_id };
 }
 
@@ -111,7 +111,7 @@ async function prolong(db: Db, id: string): Promise<void> {
 async function verifiedSession(settings: Settings, token: string): Promise<{ sid: string } | Ended> {
   for (const secret of settings.tokenSecrets) {
     try {
-      const { payload } = await jwtVerify(token, key(secret), { algorithms: ["HS256"], issuer, audience });
+      const { payload } = await jwtVerify(token, signingKey(secret), { algorithms: ["HS256"], issuer, audience });
       return typeof payload.sid === "string" ? { sid: payload.sid } : "other";
     } catch (error) {
       if (error instanceof errors.JWTExpired) return "time";

@@ -194,3 +194,7 @@ export function canCancel(order: { status: string; payment_status: string; has_e
   const open = statesBefore("cancelled", "shopper").includes(order.status as OrderStatus);
   return open && !(order.has_ebook && order.payment_status === "paid");
 }
+
+/** The money came, wherever it is now. */
+export const hasBeenPaid = (payment_status: PaymentStatus): boolean =>
+  ["paid", "refunding", "refunded"].includes(payment_status);

@@ -1,11 +1,11 @@
 import { SignJWT, jwtVerify } from "jose";
 import type { Settings } from "../settings.ts";
+import { signingKey } from "../tokens.ts";
 
 /** An evening's reading; the page asks for another by itself while the session lasts. */
 const ticketHours = 12;
 
 const audience = "yuelin-ebook";
-const key = (secret: string) => new TextEncoder().encode(secret);
 
 /** Names the book and the order that paid for it; nothing of a person. */
 export async function signTicket(
@@ -19,7 +19,7 @@ export async function signTicket(
     .setAudience(audience)
     .setSubject(product_guid)
     .setExpirationTime(ends)
-    .sign(key(tokenSecrets[0]!));
+    .sign(signingKey(tokenSecrets[0]!));
   return { ticket, expires_at: ends.toISOString() };
 }
 
@@ -30,7 +30,11 @@ export async function readTicket(
   product_guid: string,
 ): Promise<number | null> {
   for (const secret of tokenSecrets) {
-    const read = await jwtVerify(ticket, key(secret), { algorithms: ["HS256"], audience, subject: product_guid }).catch(
+    const read = await jwtVerify(ticket, signingKey(secret), {
+      algorithms: ["HS256"],
+      audience,
+      subject: product_guid,
+    }).catch(
       () => null, // the next secret may be the one it was signed with
     );
     if (typeof read?.payload.ord === "number") return read.payload.ord;

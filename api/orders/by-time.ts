@@ -3,14 +3,12 @@ import { deliveryCodes, deliveryOf } from "#contract/deliveries";
 import { daysToComplete, daysToCompleteAtCounter } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
+import { hasText } from "./has-text.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./moving-order.ts";
 
 const atCounters = deliveryCodes.filter((code) => deliveryOf(code)!.recipient === "store");
 const electronic = deliveryCodes.filter((code) => deliveryOf(code)!.offer?.carries === "ebooks");
-
-/** What can be read is provided; a book whose text is not laid in yet is not. */
-const hasText = sql`exists (select from ebook_chapters where ebook_chapters.product_guid = order_lines.product_guid)`;
 
 /** Which orders the clock moves, and to where. */
 const due: { to: "arrived" | "completed"; where: SQL }[] = [

@@ -7,6 +7,7 @@ import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { giveUp } from "./give-up.ts";
+import { hasText } from "./has-text.ts";
 import { lockOrder } from "./moving-order.ts";
 
 type Answer = OutputOf<typeof cancelOrders>;
@@ -38,7 +39,7 @@ async function cancelOne(tx: Db, { settings }: Context<"shopper">, order_number:
   if (order.status === "cancelled") return null;
   const { rows } = await tx.execute<{ has_ebook: boolean }>(
     sql`
-      select coalesce(bool_or(is_ebook and exists (select from ebook_chapters where ebook_chapters.product_guid = order_lines.product_guid)), false) as has_ebook
+      select coalesce(bool_or(is_ebook and ${hasText}), false) as has_ebook
       from order_lines where order_id = ${order.id}`,
   );
   if (canCancel({ ...order, ...rows[0]! }))

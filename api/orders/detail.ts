@@ -12,6 +12,7 @@ import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { paymentOf } from "#contract/payments";
 import type { Settings } from "../settings.ts";
+import { hasText } from "./has-text.ts";
 import { iso } from "./iso.ts";
 import { statusName } from "./moving-order.ts";
 import { reached, secondTelephone, type Person, type Telephone } from "./persons.ts";
@@ -82,7 +83,7 @@ export async function readOrder(
       (select jsonb_agg(jsonb_build_object(
           'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
           'final_price', final_price, 'retail_price', retail_price, 'amount', amount, 'is_ebook', is_ebook,
-          'readable', exists (select from ebook_chapters where ebook_chapters.product_guid = order_lines.product_guid)) order by line_number)
+          'readable', ${hasText}) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select jsonb_object_agg(status, created_at) from order_events where order_id = orders.id) as events,
       (select sum(amount)::int from points where order_id = orders.id and amount > 0 and expires_at is not null) as points_earned,

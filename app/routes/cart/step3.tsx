@@ -4,7 +4,7 @@ import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
-import { orderGivenUp, pageNotOpened, paymentStates } from "#contract/orders-states";
+import { hasBeenPaid, orderGivenUp, pageNotOpened, paymentStates } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
@@ -130,7 +130,7 @@ function facts(order: Order): Fact[] {
     { term: "寄送地址", value: full_address },
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
     {
-      term: ["paid", "refunding", "refunded"].includes(order.payment_status) ? "已付金額" : "應付總額",
+      term: hasBeenPaid(order.payment_status) ? "已付金額" : "應付總額",
       value: money(order.total),
       strong: true,
     },

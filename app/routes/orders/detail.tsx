@@ -5,6 +5,7 @@ import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
+import { hasBeenPaid } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
@@ -223,6 +224,6 @@ function Sum({ order }: { order: Order }) {
 
 /** What was paid is told as that; of what nobody pays any more the sum is the order's. */
 function totalOf({ payment_status, status }: Order): string {
-  if (["paid", "refunding", "refunded"].includes(payment_status)) return "已付金額";
+  if (hasBeenPaid(payment_status)) return "已付金額";
   return status === "cancelled" ? "訂單金額" : "應付總額";
 }
