@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { Hono } from "hono";
-import { html } from "hono/html";
 import { taipeiTime } from "../../../taipei.ts";
 import { hasRightDigest, jkoDigest } from "../../jko-digest.ts";
-import { endedAs, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
-import { money, page, shopOrigins } from "../page.ts";
+import { mostTrades, noTrade, payPage, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
+import { shopOrigins } from "../page.ts";
 
 interface Order {
   platform_order_id: string;
@@ -95,9 +94,7 @@ export const jkopayPage: GatewayPage = (settings, notices) => {
 
   hono.get("/jkopay/:id", (c) => {
     const trade = trades.get(c.req.param("id"));
-    return trade
-      ? c.html(tradePage(trade))
-      : c.html(page("找不到交易", html`<p>這筆交易不存在，或模擬服務已重新啟動。</p>`), 404);
+    return trade ? c.html(tradePage(trade)) : c.html(noTrade(), 404);
   });
 
   hono.post("/jkopay/:id/:result{paid|failed|cancelled}", async (c) => {
@@ -165,39 +162,15 @@ export const jkopayPage: GatewayPage = (settings, notices) => {
     }),
   });
 
-  function tradePage(trade: Trade) {
-    const facts = html`<dl>
-      <dt>付款方式</dt>
-      <dd>街口支付</dd>
-      <dt>交易編號</dt>
-      <dd>${trade.order.platform_order_id}</dd>
-      <dt>金額</dt>
-      <dd>${money(trade.amount)}</dd>
-    </dl>`;
-    if (trade.state !== "open")
-      return page(
-        "模擬付款",
-        html`${facts}
-          <p role="status">
-            ${endedAs(
-              trade,
-              trade.refunds.reduce((sum, { amount }) => sum + amount, 0),
-            )}
-          </p>
-          <p><a href="${trade.order.result_display_url}">返回商店</a></p>`,
-      );
-    const button = (result: string, text: string, name = "") =>
-      html`<form method="post" action="${trade.path}/${result}">
-        <button class="${name}">${text}</button>
-      </form>`;
-    return page(
-      "模擬付款",
-      html`${facts}
-        <div class="buttons">
-          ${button("paid", "付款成功", "first")}${button("failed", "付款失敗")}${button("cancelled", "取消付款")}
-        </div>`,
-    );
-  }
+  const tradePage = (trade: Trade) =>
+    payPage(trade, {
+      method: "街口支付",
+      number: trade.order.platform_order_id,
+      given: trade.refunds.reduce((sum, { amount }) => sum + amount, 0),
+      back: trade.order.result_display_url,
+      action: trade.path,
+      paid: "paid",
+    });
 
   return { pages: hono, trades: () => [...trades.values()] };
 };

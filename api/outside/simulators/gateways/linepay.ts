@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { Hono, type Context } from "hono";
-import { html } from "hono/html";
 import { taipeiTime } from "../../../taipei.ts";
 import { linePaySignature } from "../../line-pay-signature.ts";
-import { endedAs, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
-import { money, page, shopOrigins } from "../page.ts";
+import { mostTrades, noTrade, payPage, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
+import { shopOrigins } from "../page.ts";
 
 interface Order {
   amount: number;
@@ -125,9 +124,7 @@ export const linepayPage: GatewayPage = (settings) => {
 
   hono.get("/web/payment/wait", (c) => {
     const trade = trades.get(c.req.query("transactionReserveId") ?? "");
-    return trade
-      ? c.html(tradePage(trade))
-      : c.html(page("找不到交易", html`<p>這筆交易不存在，或模擬服務已重新啟動。</p>`), 404);
+    return trade ? c.html(tradePage(trade)) : c.html(noTrade(), 404);
   });
 
   hono.post("/web/payment/:id/:result{approved|failed|cancelled}", (c) => {
@@ -161,34 +158,15 @@ export const linepayPage: GatewayPage = (settings) => {
     payInfo: [{ method: "CREDIT_CARD", amount }],
   });
 
-  function tradePage(trade: Trade) {
-    const facts = html`<dl>
-      <dt>付款方式</dt>
-      <dd>LINE Pay</dd>
-      <dt>交易編號</dt>
-      <dd>${trade.order.orderId}</dd>
-      <dt>金額</dt>
-      <dd>${money(trade.amount)}</dd>
-    </dl>`;
-    if (trade.state !== "open")
-      return page(
-        "模擬付款",
-        html`${facts}
-          <p role="status">${endedAs(trade, givenOf(trade))}</p>
-          <p><a href="${trade.order.redirectUrls.cancelUrl}">返回商店</a></p>`,
-      );
-    const button = (result: string, text: string, name = "") =>
-      html`<form method="post" action="/web/payment/${trade.id}/${result}">
-        <button class="${name}">${text}</button>
-      </form>`;
-    return page(
-      "模擬付款",
-      html`${facts}
-        <div class="buttons">
-          ${button("approved", "付款成功", "first")}${button("failed", "付款失敗")}${button("cancelled", "取消付款")}
-        </div>`,
-    );
-  }
+  const tradePage = (trade: Trade) =>
+    payPage(trade, {
+      method: "LINE Pay",
+      number: trade.order.orderId,
+      given: givenOf(trade),
+      back: trade.order.redirectUrls.cancelUrl,
+      action: `/web/payment/${trade.id}`,
+      paid: "approved",
+    });
 
   return { pages: hono, trades: () => [...trades.values()] };
 };

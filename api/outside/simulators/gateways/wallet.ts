@@ -1,11 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { Hono } from "hono";
-import { html } from "hono/html";
 import type { Settings } from "../../../settings.ts";
 import { taipeiTime } from "../../../taipei.ts";
 import { isSame, walletDigest, walletSignature } from "../../wallet-signature.ts";
-import { endedAs, mostTrades, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
-import { money, page, shopOrigins } from "../page.ts";
+import { mostTrades, noTrade, payPage, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
+import { shopOrigins } from "../page.ts";
 
 interface Order {
   payment_id: string;
@@ -79,9 +78,7 @@ export const walletPage =
 
     hono.get(`${base}/pay/:id`, (c) => {
       const trade = tradeAt(c.req.param("id"));
-      return trade
-        ? c.html(tradePage(trade))
-        : c.html(page("找不到交易", html`<p>這筆交易不存在，或模擬服務已重新啟動。</p>`), 404);
+      return trade ? c.html(tradePage(trade)) : c.html(noTrade(), 404);
     });
 
     hono.post(`${base}/pay/:id/:result{paid|failed|cancelled}`, async (c) => {
@@ -132,34 +129,15 @@ export const walletPage =
       refunds: trade.refunds,
     });
 
-    function tradePage(trade: Trade) {
-      const facts = html`<dl>
-        <dt>付款方式</dt>
-        <dd>${title}</dd>
-        <dt>交易編號</dt>
-        <dd>${trade.order.payment_id}</dd>
-        <dt>金額</dt>
-        <dd>${money(trade.amount)}</dd>
-      </dl>`;
-      if (trade.state !== "open")
-        return page(
-          "模擬付款",
-          html`${facts}
-            <p role="status">${endedAs(trade, givenOf(trade))}</p>
-            <p><a href="${trade.order.return_url}">返回商店</a></p>`,
-        );
-      const button = (result: string, text: string, look = "") =>
-        html`<form method="post" action="${trade.path}/${result}">
-          <button class="${look}">${text}</button>
-        </form>`;
-      return page(
-        "模擬付款",
-        html`${facts}
-          <div class="buttons">
-            ${button("paid", "付款成功", "first")}${button("failed", "付款失敗")}${button("cancelled", "取消付款")}
-          </div>`,
-      );
-    }
+    const tradePage = (trade: Trade) =>
+      payPage(trade, {
+        method: title,
+        number: trade.order.payment_id,
+        given: givenOf(trade),
+        back: trade.order.return_url,
+        action: trade.path,
+        paid: "paid",
+      });
 
     return { pages: hono, trades: () => [...trades.values()] };
   };
