@@ -4,7 +4,9 @@ import {
   getCartItems,
   getCartQuantity,
   mergeCart,
+  putBackCartItems,
   removeCartItem,
+  removeCartItems,
   setCartQuantities,
   type Cart,
   type CartChange,
@@ -74,6 +76,30 @@ export const cartHandlers: Handler[] = [
       return { items: after.items, changes: [] };
     });
     return { removed, name, total_quantity: countUnits(items) };
+  }),
+
+  write(removeCartItems, async ({ lines }, ctx) => {
+    const removed: CartEntry[] = [];
+    const { items } = await changeCart(ctx.db, ctx, [], (before) => {
+      let left = before;
+      for (const { crosssell_guid, ...place } of lines.map(placeOf)) {
+        const after = removeItem(left, place, crosssell_guid);
+        if (after.removed) removed.push(after.removed);
+        left = after.items;
+      }
+      return { items: left, changes: [] };
+    });
+    return { removed, total_quantity: countUnits(items) };
+  }),
+
+  write(putBackCartItems, async ({ products }, ctx) => {
+    // what is had beside others comes when they are there
+    const ordered = [...products].sort(
+      (one, other) => Number(one.is_additional_item) - Number(other.is_additional_item),
+    );
+    const { before, items, changes } = await addLines(ctx.db, ctx, ordered);
+    const total_quantity = countUnits(items);
+    return { added: total_quantity - before, total_quantity, changes };
   }),
 
   write(

@@ -52,6 +52,8 @@ export default byCase([
     route("cart/quantity", "routes/cart/quantity.tsx"),
     route("cart/remove", "routes/cart/remove.tsx"),
     route("cart/undo", "routes/cart/undo.tsx"),
+    route("cart/clear", "routes/cart/clear.tsx"),
+    route("cart/put-back", "routes/cart/put-back.tsx"),
     route("cart/additional", "routes/cart/additional.tsx"),
     route("cookie-check", "routes/cookie-check.tsx"),
     route("orders", "routes/orders.tsx"),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
-import { joinItems, mergeItems, samePlace, type Changed } from "#contract/cart-rules";
+import { joinItems, lineKey, mergeItems, samePlace, type Changed } from "#contract/cart-rules";
 import { cart_items, members, type Db } from "../db.ts";
 import type { Carts } from "../handle.ts";
 import type { Gate } from "../of-age.ts";
@@ -87,19 +87,14 @@ export async function changeCart(
   return { items: changed.items, changes: [...merged.changes, ...changed.changes] };
 }
 
+/** A row's line, as `lineKey` writes it. */
+const keyOfRow = sql`case when ${cart_items.is_additional_item} then 'additional-' else '' end || ${cart_items.product_guid}`;
+
 /** Writes only what differs. */
 async function writeItems(tx: Db, owner: string, before: CartEntry[], after: CartEntry[]): Promise<void> {
   const gone = before.filter((old) => !after.some(samePlace(old)));
-  for (const { product_guid, is_additional_item } of gone)
-    await tx
-      .delete(cart_items)
-      .where(
-        and(
-          eq(cart_items.owner, owner),
-          eq(cart_items.product_guid, product_guid),
-          eq(cart_items.is_additional_item, is_additional_item),
-        ),
-      );
+  if (gone.length > 0)
+    await tx.delete(cart_items).where(and(eq(cart_items.owner, owner), inArray(keyOfRow, gone.map(lineKey))));
   const changed = after.filter((item) => !before.includes(item));
   if (changed.length === 0) return;
   await tx

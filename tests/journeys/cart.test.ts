@@ -65,6 +65,34 @@ test("a visitor adds two books, changes their quantities, removes one and takes 
   expect(person.path).toBe("/");
 });
 
+test("清空購物車 takes away what the page showed and nothing that came since; 復原 brings all of it back in its order", async () => {
+  const books = await Promise.all([3, 5, 7].map((number) => aProductThat(origin, aPaperBook, number)));
+  const [one, two, late] = books.map(({ product_guid }) => ({ product_guid }));
+  const person = visitor();
+  await person.post("/cart/add", { ...one!, qty: "2" });
+  await person.visit("/cart");
+  expect(person.main()).not.toContain("清空購物車"); // of one line 移除 does it
+  await person.post("/cart/add", two!);
+  await person.visit("/cart");
+  const shown = { "lines[0].line": one!.product_guid, "lines[1].line": two!.product_guid };
+  await person.post("/cart/add", late!);
+  await person.post("/cart/clear", shown);
+  expect(person.news()).toContain("已清空購物車");
+  expect(linesShown(person)).toEqual([books[2]!.name]);
+  await person.press("移除");
+  expect(person.main()).toContain("購物車是空的");
+
+  await person.post("/cart/add", { ...one!, qty: "2" });
+  await person.post("/cart/add", two!);
+  await person.visit("/cart");
+  await person.press("清空購物車");
+  expect(person.main()).toContain("購物車是空的");
+  await person.press("復原");
+  expect(person.news()).toContain("已將 3 件商品放回購物車");
+  expect(linesShown(person)).toEqual([books[0]!.name, books[1]!.name]);
+  expect(quantityShown(person)).toBe(3);
+});
+
 test("no price, name or discount that a form brings is believed", async () => {
   const book = await aProductThat(origin, aPaperBook, 5);
   const made = { price: "1", retail_price: "1", final_price: "1", amount: "1", discount_range: "1", name: "偽造" };

@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
-import { primary, secondary, wide } from "#styles/button.css";
+import { primary, quiet, secondary, wide } from "#styles/button.css";
 import * as form from "#styles/form.css";
-import { box, stack, staying, withSide } from "#styles/page.css";
+import { box, cluster, stack, staying, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
 import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
 import { useFrame } from "../../root.tsx";
@@ -17,7 +17,7 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
 import { AdditionalItems, type AdditionalShown } from "./additional-items.tsx";
-import { all, giftHint, fork as splitOff, onward, sums, told, way } from "./cart-lines.css.ts";
+import { all, giftHint, fork as splitOff, onward, small, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
 import { WaitingOrders, type WaitingOrder } from "./waiting-orders.tsx";
@@ -98,8 +98,13 @@ export function CartForm({ cart, operation_id, typed, live, waiting_orders, addi
               <GiftRows gifts={cart.gift_items} />
               {cart.gift_hint && <p className={giftHint}>{cart.gift_hint}</p>}
             </div>
-            <p className={all}>
+            <p className={`${cluster} ${all}`}>
               <button className={secondary}>全部更新</button>
+              {cart.cart_items.length > 1 && (
+                <button className={`${quiet} ${small}`} formAction="/cart/clear" name="next" value="clear">
+                  清空購物車
+                </button>
+              )}
             </p>
             <Told live={live} />
             <AdditionalItems items={additional} />

@@ -54,6 +54,9 @@ export const removeForm = cartForm.extend({
   line: removeCartItem.input.shape.line,
 });
 
+/** 清空購物車 in the same form: every line that it showed. */
+export const clearForm = removeForm.omit({ line: true }).extend({ next: z.literal("clear").optional() });
+
 /** 加購 in the same form. */
 export const takeForm = removeForm.omit({ line: true }).extend({ take: takeAdditionalItem.input.shape.line });
 

@@ -1,15 +1,22 @@
 import { takeAdditionalItem } from "#contract/additional-items";
-import { addToCart, removeCartItem, setCartQuantities } from "#contract/cart";
+import { addToCart, putBackCartItems, removeCartItem, removeCartItems, setCartQuantities } from "#contract/cart";
 import type { Endpoint } from "#contract/endpoint";
 import { removeNotice, setNotice } from "#contract/product-notifications";
 import { addWish, removeWish } from "#contract/wish-list";
-import { aProductThat } from "../products.ts";
+import { aPaperBook, aProductThat } from "../products.ts";
 import { person, type Case, type Lost } from "./case.ts";
 import { peopleOf } from "./people.ts";
 
 /** The cart, and the switches of a product's page. */
 export function shoppingCases(lost: Lost): Case[] {
   const { atProduct, withCart, member, retry } = peopleOf(lost);
+  async function withTwo() {
+    const who = await withCart();
+    const other = await aProductThat(lost.origin, aPaperBook, 7);
+    await who.post("/cart/add", { product_guid: other.product_guid });
+    await who.visit("/cart");
+    return who;
+  }
   async function soldOut(): Promise<string> {
     return (await aProductThat(lost.origin, ({ button_status }) => button_status === "restock_notify")).product_guid;
   }
@@ -71,6 +78,24 @@ export function shoppingCases(lost: Lost): Case[] {
       endpoint: removeCartItem,
       ready: withCart,
       press: (who) => who.press("移除"),
+      again: retry,
+    }),
+    person({
+      name: "清空購物車",
+      endpoint: removeCartItems,
+      ready: withTwo,
+      press: (who) => who.press("清空購物車"),
+      again: retry,
+    }),
+    person({
+      name: "復原 of all lines, which carries the page's own id",
+      endpoint: putBackCartItems,
+      async ready() {
+        const who = await withTwo();
+        await who.press("清空購物車");
+        return who;
+      },
+      press: (who) => who.press("復原"),
       again: retry,
     }),
     person({
