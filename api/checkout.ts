@@ -1,10 +1,14 @@
+import { applyCoupon, getDeliveryPromotions, getFirstPurchase, getMemberCoupons } from "#contract/cart-coupons";
 import { getInternationalShipping, placeOrder, quoteCheckout, type Quote } from "#contract/checkout";
+import { deliveryCodes, deliveryOf } from "#contract/deliveries";
 import { shippingAbroad } from "./checkout/abroad.ts";
 import { buyerOf, type Buyer } from "./checkout/buyer.ts";
 import { Changed } from "./checkout/changed.ts";
+import { couponsFor } from "./checkout/coupons.ts";
 import { readAccount } from "./checkout/facts.ts";
 import { place } from "./checkout/place.ts";
 import { quoteFor, type Asked } from "./checkout/quote.ts";
+import { readCart } from "./cart.ts";
 import type { Db } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 
@@ -12,6 +16,40 @@ export const checkoutHandlers: Handler[] = [
   handle(quoteCheckout, (choices, ctx) => quoteNow(ctx, buyerOf(ctx), choices)),
 
   handle(getInternationalShipping, (_, ctx) => shippingAbroad(ctx.db, buyerOf(ctx))),
+
+  handle(getMemberCoupons, async (_, ctx) => {
+    const { member_id } = buyerOf(ctx);
+    if (member_id === null) return { ecoupons: [] };
+    const { subtotal } = await readCart(ctx.db, ctx);
+    return { ecoupons: await couponsFor(ctx.db, member_id, subtotal) };
+  }),
+
+  handle(applyCoupon, async ({ coupon_code }, ctx) => {
+    const quote = await quoteNow(ctx, buyerOf(ctx), { coupon_code, points: 0 });
+    if (!quote.coupon_code || !quote.coupon_name) throw ctx.refuseField("coupon_code", quote.problems.coupon_code!);
+    return { code: quote.coupon_code, name: quote.coupon_name, discount: quote.coupon_discount };
+  }),
+
+  handle(getFirstPurchase, async (_, ctx) => {
+    const { first_purchase } = await readAccount(ctx.db, buyerOf(ctx));
+    const free = deliveryCodes.filter((code) => {
+      const row = deliveryOf(code);
+      return row?.offer && row.first_purchase_free;
+    });
+    return { first_purchase, deliveries: first_purchase ? free : [] };
+  }),
+
+  handle(getDeliveryPromotions, async (_, ctx) => {
+    const { cart, deliveries } = await quoteNow(ctx, buyerOf(ctx), { points: 0 });
+    return {
+      delivery_promotions: deliveries.flatMap(({ delivery, name, note }) => {
+        const free_from = deliveryOf(delivery)?.offer?.free_from ?? null;
+        return free_from === null
+          ? []
+          : [{ delivery, name, free_from, missing: Math.max(0, free_from - cart.subtotal), note }];
+      }),
+    };
+  }),
 
   // not `write`: the order's own key tells repeats apart, and «changed» must roll everything back
   handle(placeOrder, async (order, ctx) => {

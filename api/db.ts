@@ -12,6 +12,7 @@ export type { Db } from "./db/connection.ts";
 export * from "./db/catalogue-tables.ts";
 export * from "./db/ebook-tables.ts";
 export * from "./db/people-tables.ts";
+export * from "./db/coupon-tables.ts";
 export * from "./db/order-tables.ts";
 export * from "./db/together-tables.ts";
 export * from "./db/payment-tables.ts";

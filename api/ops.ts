@@ -1,6 +1,7 @@
 import { desc, lt } from "drizzle-orm";
 import {
   askForInvoice,
+  giveCoupons,
   listInvoices,
   listMessages,
   listOperatorActions,
@@ -10,6 +11,7 @@ import {
   saveBrands,
   saveCategories,
   saveChapters,
+  saveCoupons,
   savePickupStores,
   changeStock,
   sendNotice,
@@ -22,6 +24,7 @@ import { audited, auditedRows } from "./ops/audit.ts";
 import { putBrand } from "./ops/brands.ts";
 import { categoryWriter } from "./ops/categories.ts";
 import { putChapter } from "./ops/chapters.ts";
+import { giveCoupon, putCoupon } from "./ops/coupons.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
 import { receive } from "./payments.ts";
@@ -39,6 +42,8 @@ export const operatorHandlers: Handler[] = [
   auditedRows(savePickupStores, putStore),
   auditedRows(changeStock, moveStock),
   auditedRows(saveChapters, putChapter),
+  auditedRows(saveCoupons, putCoupon),
+  auditedRows(giveCoupons, giveCoupon),
   handle(listMessages, async (asked, ctx) => newestMessages(ctx.db, asked)),
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
   handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),

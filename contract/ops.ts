@@ -2,7 +2,9 @@ import { z } from "zod";
 import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 import { invoiceStateCodes } from "./invoices.ts";
+import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 
+export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
 export { receivePayment } from "./ops/payments.ts";
 export { listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
 
@@ -129,6 +131,10 @@ export const saveChapters = saving(
   "/api/ops/chapters",
   chapterRow,
 );
+
+export const saveCoupons = saving("saveCoupons", "Makes or changes coupons", "/api/ops/coupons", couponRow);
+
+export const giveCoupons = saving("giveCoupons", "Gives coupons to members", "/api/ops/member_coupons", givenCouponRow);
 
 /** The newest messages of the outbox; never to whom or what, for they are personal. */
 export const listMessages = endpoint({

@@ -4,6 +4,7 @@ import type { PayableOrder } from "../payments.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
 
+/** A coupon as one buyer may use it. */
 export interface Coupon {
   code: string;
   name: string;
@@ -11,6 +12,8 @@ export interface Coupon {
   discount_range: number;
   minimum_subtotal: number;
   in_time: boolean;
+  /** nobody else's */
+  may_use: boolean;
   all_used: boolean;
   /** by this account */
   used: boolean;
@@ -48,6 +51,7 @@ export async function readAccount(
         coupons.code, coupons.name, discount_type, discount_range, minimum_subtotal,
         coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as in_time,
         coalesce(used_count >= total_limit, false) as all_used,
+        not only_given or exists (select from member_coupons given where given.code = coupons.code and member_id = ${buyer.member_id}) as may_use,
         exists (select from coupon_uses where coupon_uses.code = coupons.code and owner = ${buyer.account}) as used
       from (values (${coupon_code || null}::text)) as asked (code) left join coupons on coupons.code = asked.code`,
   );

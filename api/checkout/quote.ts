@@ -20,7 +20,8 @@ import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import type { Buyer } from "./buyer.ts";
-import type { AccountFacts, Coupon } from "./facts.ts";
+import { couponProblem } from "./coupons.ts";
+import type { AccountFacts } from "./facts.ts";
 import { giftsSeen } from "./gifts-seen.ts";
 import { gramsOf, isGift, linesOf, type OrderLine } from "./lines.ts";
 
@@ -70,9 +71,9 @@ function sum(
   if (cart.problem || lines.length === 0) problems.cart = cart.problem ?? say("cart_empty", "cart");
 
   const { coupon, points_balance, first_purchase } = account;
-  const couponProblem = asked.coupon_code ? findCouponProblem(coupon, subtotal) : null;
-  if (couponProblem) problems.coupon_code = say(couponProblem, "coupon_code", coupon?.minimum_subtotal);
-  const applied = coupon && !couponProblem ? coupon : null;
+  const refused = asked.coupon_code ? couponProblem(coupon, subtotal) : null;
+  if (refused) problems.coupon_code = say(refused, "coupon_code", coupon?.minimum_subtotal);
+  const applied = coupon && !refused ? coupon : null;
   const coupon_discount = applied ? couponDiscount(applied, subtotal) : 0;
 
   const options = allowedDeliveries(facts).map((delivery) => {
@@ -151,14 +152,6 @@ export function factsOf(cart: Cart, lines: OrderLine[], products: ReadonlyMap<st
 function placeFor(delivery: keyof typeof deliveries, asked: Asked["country"]) {
   const row: Delivery = deliveries[delivery];
   return countryFor(row, asked) ?? row.countries[0]!;
-}
-
-/** A key of the messages; null: the coupon may be used. */
-function findCouponProblem(coupon: Coupon | null, subtotal: number): string | null {
-  if (!coupon || !coupon.in_time) return "coupon_wrong";
-  if (coupon.used) return "coupon_used";
-  if (coupon.all_used) return "coupon_gone";
-  return subtotal < coupon.minimum_subtotal ? "coupon_minimum" : null;
 }
 
 function isIsland(delivery: number, asked: Asked): boolean {

@@ -1,4 +1,4 @@
-/** Carts, operations, stores, coupons, points and orders. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
+/** Carts, operations, stores, points and orders. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -96,35 +96,6 @@ export const store_visits = pgTable("store_visits", {
   created_at,
   expires_at: time("expires_at").notNull(),
 });
-
-export const coupons = pgTable("coupons", {
-  /** upper case */
-  code: text("code").primaryKey(),
-  name: text("name").notNull(),
-  /** amount | percentage (90 means 9折) */
-  discount_type: text("discount_type").notNull(),
-  discount_range: integer("discount_range").notNull(),
-  minimum_subtotal: integer("minimum_subtotal").notNull().default(0),
-  /** all uses by everybody; null: no limit */
-  total_limit: integer("total_limit"),
-  used_count: integer("used_count").notNull().default(0),
-  starts_at: time("starts_at"),
-  ends_at: time("ends_at"),
-});
-
-export const coupon_uses = pgTable(
-  "coupon_uses",
-  {
-    code: text("code")
-      .notNull()
-      .references(() => coupons.code),
-    /** 'm<member id>' or 'e<e-mail address>' */
-    owner: text("owner").notNull(),
-    order_id: integer("order_id").notNull(),
-    created_at,
-  },
-  (t) => [primaryKey({ columns: [t.code, t.owner] })],
-);
 
 /** Points are a ledger: the balance is the sum. */
 export const points = pgTable(

@@ -63,7 +63,7 @@ export async function readDetail(db: Db, id: number): Promise<MemberDetail | und
   };
 }
 
-/** Points and counts; a coupon counts while it can still be used by this member. */
+/** Points and counts; a coupon that was given counts while it can still be used. */
 export async function readSummary(db: Db, id: number) {
   const { rows } = await db.execute<{
     card_name: string;
@@ -75,7 +75,7 @@ export async function readSummary(db: Db, id: number) {
   }>(sql`
     select card_name,
       (select coalesce(sum(amount), 0)::int from points where member_id = ${id}) as card_points,
-      (select count(*)::int from coupons c
+      (select count(*)::int from coupons c join member_coupons given on given.code = c.code and given.member_id = ${id}
         where coalesce(starts_at, now()) <= now() and coalesce(ends_at, now()) >= now() and (total_limit is null or used_count < total_limit)
           and not exists (select from coupon_uses u where u.code = c.code and u.owner = ${`m${id}`})) as ecoupon_count,
       (select count(*)::int from wish_lists where member_id = ${id}) as collected_products_count,

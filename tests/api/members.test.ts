@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { coupon_uses, coupons, members, sessions } from "#api/db";
+import { coupon_uses, coupons, member_coupons, members, sessions } from "#api/db";
 import { addToCart, getCartItems } from "#contract/cart";
 import { getMember, getMemberSummary, signIn, signInAsGuest, signOut } from "#contract/members";
 import { aProduct } from "../builders.ts";
@@ -195,6 +195,8 @@ describe.each(databases)("members on %s", (kind) => {
         starts_at: "2999-01-01T00:00:00Z",
       },
     ]);
+    const given = ["SUMMARY1", "SUMMARY2", "SUMMARY3"].map((code) => ({ code, member_id: member.member_id }));
+    await shop.database.db.insert(member_coupons).values(given);
     await shop.database.db.insert(coupon_uses).values({ code: "SUMMARY2", owner: `m${member.member_id}`, order_id: 0 });
     expect(await summary()).toMatchObject({
       card_points: 100,

@@ -117,8 +117,8 @@ describe.each(cases)("$name", ({ endpoint, ready, press, again = press, retried 
 /** Endpoints that write and that no page and no command of ours asks. Merging counts a body once in a session, removing an entry twice is removing it. */
 const nobodyAsks = ["mergeCart", "removeAddressBook"];
 
-/** Asked by POST because an address stands in it; reads only. */
-const readsOnly = ["findGuestOrder"];
+/** Asked by POST because an address or a code stands in it; reads only. */
+const readsOnly = ["applyCoupon", "findGuestOrder"];
 
 test("every endpoint that writes is tried here, or no page asks it", async () => {
   const writing: Endpoint[] = [];

@@ -69,6 +69,9 @@ export const addressBooks = {
   ],
 };
 
+/** What each of them was given. */
+export const givenCoupons = ["BIRTHDAY100", "THANKS88"];
+
 export function layCoupons(today: Date) {
   const open = { starts_at: timeAfter(today, -365, 0), ends_at: timeAfter(today, 3_650, 0) };
   return [
@@ -102,6 +105,24 @@ export function layCoupons(today: Date) {
       discount_type: "percentage",
       discount_range: 90,
       minimum_subtotal: 2_000,
+      ...open,
+    },
+    {
+      code: "BIRTHDAY100",
+      name: "生日禮：滿 500 折 100",
+      discount_type: "amount",
+      discount_range: 100,
+      minimum_subtotal: 500,
+      only_given: true,
+      ...open,
+    },
+    {
+      code: "THANKS88",
+      name: "會員感謝：滿 1,500 打 88 折",
+      discount_type: "percentage",
+      discount_range: 88,
+      minimum_subtotal: 1_500,
+      only_given: true,
       ...open,
     },
     {

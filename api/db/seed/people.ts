@@ -8,6 +8,7 @@ import {
   address_books,
   coupon_uses,
   coupons,
+  member_coupons,
   invoices,
   members,
   order_events,
@@ -20,7 +21,7 @@ import {
   type Db,
 } from "../../db.ts";
 import { endOfTaipeiYear } from "../../taipei.ts";
-import { addressBooks, layCoupons, memberFacts } from "./member-facts.ts";
+import { addressBooks, givenCoupons, layCoupons, memberFacts } from "./member-facts.ts";
 import { pastOrders, type PastOrder } from "./past-orders.ts";
 import { dayAfter, timeAfter } from "./random.ts";
 import type { Stocked } from "./selling.ts";
@@ -49,6 +50,7 @@ export async function layPeople(tx: Db, stocked: Stocked[], stores: StoreRow[], 
       .returning({ id: members.id });
     const member_id = row!.id;
     await tx.insert(address_books).values(addressBooks[email].map((entry) => ({ ...entry, member_id })));
+    await tx.insert(member_coupons).values(givenCoupons.map((code) => ({ member_id, code })));
     await tx.insert(points).values([
       { member_id, amount: 100, reason: "加入會員禮", created_at: timeAfter(today, -399) },
       { member_id, amount: 200, reason: "生日禮點數", created_at: timeAfter(today, -150) },

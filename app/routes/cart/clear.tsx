@@ -7,8 +7,8 @@ import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "./busy-form.tsx";
-import { packed } from "./entry-fields.ts";
 import { clearForm, flatFields } from "./forms.ts";
+import { packed } from "./packed-entries.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
 

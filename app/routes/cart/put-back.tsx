@@ -8,8 +8,8 @@ import { cartApi, cartToFill } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "./busy-form.tsx";
-import { unpacked } from "./entry-fields.ts";
 import { flatFields } from "./forms.ts";
+import { unpacked } from "./packed-entries.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext, type ClientActionFunctionArgs } from "@remix-run/react";
 import { z } from "zod";
+import { getMemberCoupons } from "#contract/cart-coupons";
 import { choicesForm, type Quote } from "#contract/checkout";
 import { countryCodes } from "#contract/countries";
 import { ApiError } from "#contract/endpoint";
@@ -17,6 +18,10 @@ import type { CheckoutShown } from "./checkout/shown.ts";
 import { Choices } from "./step1/choices.tsx";
 
 const schema = choicesForm.extend({
+  /** one of the member's own */
+  own_coupon: z.string().max(20).optional(),
+  /** what the field of the code held when the page was made */
+  shown_code: z.string().max(20).optional(),
   /** the pressed button; a script that sends a change presses none */
   go: z.enum(["coupon", "delivery", "next"]).optional(),
   /** sent by a script: the answer is the new quote, not a page */
@@ -24,15 +29,20 @@ const schema = choicesForm.extend({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireShopper(request);
+  const { api, kind } = await requireShopper(request);
+  // an answer that does not come takes no page away: a code can still be typed
+  const own = kind === "member" ? (await api.attempt(getMemberCoupons, {})).data?.ecoupons : undefined;
   // the place is never left out: something is chosen
-  return { constraint: constraintOf(schema.extend({ country: z.enum(countryCodes) })) };
+  return { constraint: constraintOf(schema.extend({ country: z.enum(countryCodes) })), coupons: own ?? [] };
 }
 
 /** Each button sends the whole form: what was chosen is kept, and only 下一步 asks whether it is enough. */
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
-  const { go, live, ...typed } = submission.payload as Record<string, string | undefined>;
+  const { go, live, own_coupon, shown_code, ...typed } = submission.payload as Record<string, string | undefined>;
+  const code = typed.coupon_code;
+  // a code that was just typed goes before a tick, a tick before a code that stood there
+  if (own_coupon !== undefined && (!code || code === shown_code)) typed.coupon_code = own_coupon;
   await requireShopperKeeping(request, typed as Draft);
   const checkout = await readCheckout(request);
   const { shopper } = checkout;

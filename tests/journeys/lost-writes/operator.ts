@@ -7,9 +7,11 @@ import {
   changeStock,
   receivePayment,
   retryRefund,
+  giveCoupons,
   saveBrands,
   saveCategories,
   saveChapters,
+  saveCoupons,
   savePickupStores,
   sendNotice,
   settleRefund,
@@ -46,6 +48,13 @@ export function operatorsCases(lost: Lost): Case[] {
     };
     return made as unknown as Case;
   };
+  async function aCoupon(): Promise<string> {
+    const code = `GIVEN${++number}`;
+    await lost.query(
+      `insert into coupons (code, name, discount_type, discount_range) values ('${code}', '券', 'amount', 50)`,
+    );
+    return code;
+  }
   return [
     command(
       "ops categories",
@@ -55,6 +64,20 @@ export function operatorsCases(lost: Lost): Case[] {
       true,
     ),
     command("ops chapters", saveChapters, "chapters", async () => table(await aChapter()), true),
+    command(
+      "ops coupons",
+      saveCoupons,
+      "coupons",
+      async () => table(`code,name,discount_type,discount_range\nLOST${++number},新券,amount,50\n`),
+      true,
+    ),
+    command(
+      "ops give-coupons",
+      giveCoupons,
+      "give-coupons",
+      async () => table(`code,member\n${await aCoupon()},reader@example.com\n`),
+      true,
+    ),
     command("ops brands", saveBrands, "brands", async () => table(`name\n新品牌${++number}\n`), true),
     command(
       "ops stores",

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFetcher } from "@remix-run/react";
+import type { MemberCoupon } from "#contract/cart-coupons";
 import type { ChoicesForm, Quote } from "#contract/checkout";
 import { feeWords, money } from "#contract/money-rules";
 import { primary, secondary, wide } from "#styles/button.css";
@@ -21,6 +22,7 @@ import { Steps } from "../../../ui/steps.tsx";
 import { StickyBar } from "../../../ui/sticky-bar.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import type { CheckoutShown } from "../checkout/shown.ts";
+import { OwnCoupons } from "./own-coupons.tsx";
 
 interface Answer {
   result?: SubmissionResult;
@@ -33,13 +35,15 @@ interface Props {
   checkout: CheckoutShown;
   constraint: Record<string, object>;
   answer: Answer | undefined;
+  /** the member's own */
+  coupons: MemberCoupon[];
 }
 
 /**
  * One form for coupon, points, delivery and payment. Where scripts run, a change is sent at once and answered with the new sums; what was chosen is
  * shown meanwhile, the sums are the shop's. The last change sent is the one that counts: each carries the whole form.
  */
-export function Choices({ checkout, constraint, answer }: Props) {
+export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const hydrated = useHydrated();
   const fetcher = useFetcher<Answer>();
   const live = fetcher.data;
@@ -47,12 +51,17 @@ export function Choices({ checkout, constraint, answer }: Props) {
   if (live?.quote) last.current = live.quote;
   const quote = last.current;
   const [delivery, choose] = useState(quote.delivery);
+  const own = quote.coupon_code !== null && coupons.some(({ code }) => code === quote.coupon_code);
+  // a code that was typed is no tick, and none at all is 不使用
+  const ticked = own ? quote.coupon_code! : quote.coupon_code ? "typed" : "";
+  const shownCode = own ? "" : (checkout.draft.coupon_code ?? "");
   const [form, fields] = useTypedForm<ChoicesForm & Record<string, unknown>>({
     id: "step1",
     answer: (live?.result ? live : answer) as { result: SubmissionResult } | undefined,
     constraint,
     defaultValue: {
       ...checkout.draft,
+      coupon_code: shownCode,
       delivery: String(quote.delivery ?? ""),
       payment: String(quote.payment ?? ""),
       country: quote.country ?? "",
@@ -86,6 +95,9 @@ export function Choices({ checkout, constraint, answer }: Props) {
     putBack(element.current, "delivery", last.current.delivery);
     putBack(element.current, "payment", last.current.payment);
   }, [live, fetcher.state]);
+  useEffect(() => {
+    if (live?.quote) putBack(element.current, "own_coupon", ticked);
+  }, [live, ticked]);
   const refused = live?.result !== undefined && Object.keys(form.allErrors).length > 0;
   useEffect(() => {
     if (!refused) return;
@@ -103,6 +115,11 @@ export function Choices({ checkout, constraint, answer }: Props) {
   }
   function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as unknown as HTMLInputElement;
+    if (name === "own_coupon") {
+      for (const other of ["coupon_code", "shown_code"])
+        (currentTarget.elements.namedItem(other) as HTMLInputElement).value = "";
+      queueMicrotask(() => ask(currentTarget, "coupon"));
+    }
     if (name === "delivery") choose(Number(value));
     if (name === "delivery" || name === "country" || name === "payment")
       queueMicrotask(() => ask(currentTarget, "delivery"));
@@ -135,6 +152,8 @@ export function Choices({ checkout, constraint, answer }: Props) {
       >
         <div className={stack}>
           <section className={`${box} ${stack}`} aria-label="優惠">
+            {coupons.length > 0 && <OwnCoupons meta={fields.own_coupon!} coupons={coupons} chosen={ticked} />}
+            <input type="hidden" name="shown_code" value={shownCode} />
             <div className={withButton}>
               <TextField
                 meta={fields.coupon_code}
@@ -218,7 +237,7 @@ const feeOption = ({ country, name, fee }: Quote["deliveries"][number]["countrie
   label: `${name}（${feeWords(fee)}）`,
 });
 
-function putBack(form: HTMLFormElement | null, name: string, code: number | null) {
+function putBack(form: HTMLFormElement | null, name: string, code: number | string | null) {
   for (const radio of form?.querySelectorAll<HTMLInputElement>(`input[type=radio][name=${name}]`) ?? [])
     radio.checked = radio.value === String(code);
 }

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { MemberCoupon } from "#contract/cart-coupons";
+import { couponDiscount } from "#contract/checkout-rules";
+import type { Db } from "../db.ts";
+import type { Coupon } from "./facts.ts";
+
+/** A key of the messages; null: the coupon may be used. TWD. */
+export function couponProblem(coupon: Coupon | null, subtotal: number): string | null {
+  if (!coupon || !coupon.in_time || !coupon.may_use) return "coupon_wrong";
+  if (coupon.used) return "coupon_used";
+  if (coupon.all_used) return "coupon_gone";
+  return subtotal < coupon.minimum_subtotal ? "coupon_minimum" : null;
+}
+
+type Row = Pick<Coupon, "code" | "name" | "discount_type" | "discount_range" | "minimum_subtotal"> & {
+  last_day: string | null;
+};
+
+/** What a member was given and has not used, as far as it can be used today: first what takes most off this cart, then what is nearest to. */
+export async function couponsFor(db: Db, member_id: number, subtotal: number): Promise<MemberCoupon[]> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select coupons.code, name, discount_type, discount_range, minimum_subtotal, 
+      to_char((ends_at - interval '1 second') at time zone 'Asia/Taipei', 'YYYY-MM-DD') as last_day
+    from member_coupons given join coupons on coupons.code = given.code
+    where given.member_id = ${member_id} and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
+      and coalesce(used_count < total_limit, true)
+      and not exists (select from coupon_uses used where used.code = coupons.code and owner = ${`m${member_id}`})
+    order by given_at, coupons.code limit 50`);
+  return rows
+    .map((row) => {
+      const missing = Math.max(0, row.minimum_subtotal - subtotal);
+      return {
+        code: row.code,
+        name: row.name,
+        last_day: row.last_day,
+        discount: missing === 0 ? couponDiscount(row, subtotal) : 0,
+        missing,
+      };
+    })
+    .sort((one, other) => one.missing - other.missing || other.discount - one.discount);
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** A coupon that a member was given, and what it does for the cart as it is now. TWD. */
+export const memberCoupon = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** the last on which it may be used, of Taipei; null: it does not end */
+  last_day: z.iso.date().nullable(),
+  /** what it takes off this cart */
+  discount: z.int(),
+  /** how much more the goods must come to before it can be used */
+  missing: z.int(),
+});
+export type MemberCoupon = z.infer<typeof memberCoupon>;
+
+export const getMemberCoupons = endpoint({
+  name: "getMemberCoupons",
+  summary: "The coupons that the member was given and may use today, best first; a guest has none",
+  method: "GET",
+  path: "/api/v1/cart/member_ecoupons",
+  auth: "shopper",
+  input: z.object({}),
+  output: z.object({ ecoupons: z.array(memberCoupon) }),
+  timeout: 60_000,
+  retries: 1,
+});
+
+/** Nothing is kept: the code goes along with the quote and the order. 422 with the reason beside `coupon_code`. */
+export const applyCoupon = endpoint({
+  name: "applyCoupon",
+  summary: "What a coupon's code takes off the cart as it is now",
+  method: "POST",
+  path: "/api/v1/cart/apply_ecoupon",
+  auth: "shopper",
+  input: z.object({ coupon_code: z.string().trim().toUpperCase().min(1).max(20) }),
+  output: z.object({ code: z.string(), name: z.string(), discount: z.int() }),
+  timeout: 60_000,
+  retries: 1,
+  limit: { points: 60, seconds: 60 },
+});
+
+export const getFirstPurchase = endpoint({
+  name: "getFirstPurchase",
+  summary: "Whether the next order is the member's first, and which deliveries are free for it",
+  method: "GET",
+  path: "/api/v1/cart/first_purchase",
+  auth: "shopper",
+  input: z.object({}),
+  output: z.object({ first_purchase: z.boolean(), deliveries: z.array(z.int()) }),
+  timeout: 60_000,
+  retries: 1,
+});
+
+export const getDeliveryPromotions = endpoint({
+  name: "getDeliveryPromotions",
+  summary: "From what sum of goods each delivery is free, and how far this cart is from it",
+  method: "GET",
+  path: "/api/v1/cart/delivery_promotions",
+  auth: "shopper",
+  input: z.object({}),
+  output: z.object({
+    delivery_promotions: z.array(
+      z.object({
+        delivery: z.int(),
+        name: z.string(),
+        free_from: z.int(),
+        missing: z.int(),
+        /** as it is told beside the delivery */
+        note: z.string(),
+      }),
+    ),
+  }),
+  timeout: 60_000,
+  retries: 1,
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9_-]{3,20}$/);
+/** an ISO time with its zone, or nothing */
+const moment = z.iso.datetime({ offset: true }).nullable().default(null);
+const count = z.coerce.number().int().min(1).max(10_000_000);
+
+/** A coupon as it shall be, known by its code; TWD. What was used of it stays counted. */
+export const couponRow = z
+  .object({
+    code,
+    name: z.string().trim().min(1).max(40),
+    discount_type: z.enum(["amount", "percentage"]),
+    /** amount: TWD off; percentage: 90 means 9 折 */
+    discount_range: count,
+    minimum_subtotal: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    /** all uses by everybody; empty: no limit */
+    total_limit: count.nullable().default(null),
+    starts_at: moment,
+    ends_at: moment,
+    /** only for members who are given it */
+    only_given: z.union([z.boolean(), z.stringbool()]).default(false),
+  })
+  .refine(({ discount_type, discount_range }) => discount_type === "amount" || discount_range < 100, {
+    params: { message: "format" },
+    path: ["discount_range"],
+  });
+export type CouponRow = z.output<typeof couponRow>;
+
+/** `member` is a member's number or e-mail address; given twice it is had once. */
+export const givenCouponRow = z.object({ code, member: z.string().trim().min(1).max(254) });
+export type GivenCouponRow = z.output<typeof givenCouponRow>;
