@@ -26,6 +26,7 @@ import {
 import { changeCart, memberOf, readItems, type CartAsker } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
+import { withdrawn } from "./cart/withdrawn.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Carts, type Handler } from "./handle.ts";
 import { named } from "./prepared.ts";
@@ -50,32 +51,38 @@ export const cartHandlers: Handler[] = [
     const wanted = lines
       .filter(({ quantity, shown }) => quantity !== shown)
       .map(({ line, quantity, shown }) => ({ ...placeOf(line), quantity, ...(only_as_shown && { shown }) }));
-    const { items, changes } = await changeCart(ctx.db, ctx, wanted.map(entryOf), (before, facts) =>
-      wanted.reduce<Changed>(
+    let had: CartEntry[] = [];
+    const { items, changes } = await changeCart(ctx.db, ctx, wanted.map(entryOf), (before, facts) => {
+      had = before;
+      return wanted.reduce<Changed>(
         (now, to) => {
           const set = setQuantity(now.items, to, facts);
           if (!set) throw ctx.refuse(404, "not_found"); // and with it all of them
           return { items: set.items, changes: [...now.changes, ...set.changes] };
         },
         { items: before, changes: [] },
-      ),
-    );
-    return { set: wanted.length, total_quantity: countUnits(items), changes };
+      );
+    });
+    const lost = wanted.length > 0 ? await withdrawn(ctx.db, ctx, had, items) : [];
+    return { set: wanted.length, total_quantity: countUnits(items), changes, withdrawn: lost };
   }),
 
   write(removeCartItem, async ({ line }, ctx) => {
     const { crosssell_guid, ...place } = placeOf(line);
     let removed: CartEntry | null = null;
     let name = "";
+    let had: CartEntry[] = [];
     const product_guid = crosssell_guid ?? place.product_guid;
     const touched = entryOf({ ...place, product_guid, quantity: 1 });
     const { items } = await changeCart(ctx.db, ctx, [touched], (before, facts) => {
+      had = before;
       const after = removeItem(before, place, crosssell_guid);
       removed = after.removed;
       name = facts.products.get(product_guid)?.name ?? "";
       return { items: after.items, changes: [] };
     });
-    return { removed, name, total_quantity: countUnits(items) };
+    const lost = await withdrawn(ctx.db, ctx, had, items);
+    return { removed, name, total_quantity: countUnits(items), withdrawn: lost };
   }),
 
   write(removeCartItems, async ({ lines }, ctx) => {

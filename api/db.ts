@@ -15,6 +15,7 @@ export * from "./db/people-tables.ts";
 export * from "./db/coupon-tables.ts";
 export * from "./db/order-tables.ts";
 export * from "./db/together-tables.ts";
+export * from "./db/discount-tables.ts";
 export * from "./db/payment-tables.ts";
 export * from "./db/invoice-tables.ts";
 export * from "./db/refund-tables.ts";

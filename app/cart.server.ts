@@ -64,6 +64,8 @@ const emptyCart: Cart = {
   total_quantity: 0,
   list_total: 0,
   discount: 0,
+  other_discount: 0,
+  promotions: [],
   subtotal: 0,
   shipping: null,
   problem: null,

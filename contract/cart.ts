@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
+import { promotionKindCodes } from "./price-rules.ts";
 import { productCard, productGuid } from "./products.ts";
 
 /** Full-width digits, as an input method leaves them, are digits. */
@@ -57,6 +58,8 @@ export const cartLine = productCard.extend({
   /** one order takes so many of it at least, or whole sets of so many */
   least_buy_count_value: z.int(),
   amount: z.int(),
+  /** of amount: its share of what promotions take off */
+  discount: z.int(),
   item_type: z.enum(["shopping_cart_gift", "product_gift", "additional_product", "crosssell_product", "product"]),
   is_additional_item: z.boolean(),
   stock: z.int().nullable(),
@@ -105,8 +108,25 @@ export const cartGift = z.object({
 });
 export type CartGift = z.infer<typeof cartGift>;
 
+/** A promotion of which the cart holds something; of the kind single_carts it is the singleSummary of §3. TWD. */
+export const cartPromotion = z.object({
+  id: z.int(),
+  kind: z.enum(promotionKindCodes),
+  name: z.string(),
+  /** 任選 3 件 85折 */
+  sale_mode_text: z.string(),
+  /** units of it in the cart, and what they cost without it */
+  pieces: z.int(),
+  amount: z.int(),
+  /** 0: there is too little of it */
+  discount: z.int(),
+  /** pieces of a combo offer, TWD of a single cart, until it counts; 0: it does */
+  missing: z.int(),
+});
+export type CartPromotion = z.infer<typeof cartPromotion>;
+
 /**
- * A priced cart. subtotal is what the lines cost; discount what their list prices lie above it. TWD.
+ * A priced cart. subtotal is what the lines cost after promotions; list_total their list prices: subtotal = list_total − discount − other_discount. TWD.
  * A line with a problem is shown, counts in total_quantity, and is in none of the sums.
  */
 export const cart = z.object({
@@ -117,7 +137,11 @@ export const cart = z.object({
   /** without the gifts */
   total_quantity: z.int(),
   list_total: z.int(),
+  /** what the products' own discounts save */
   discount: z.int(),
+  /** what promotions take off */
+  other_discount: z.int(),
+  promotions: z.array(cartPromotion),
   subtotal: z.int(),
   /** how far the goods are from a free parcel and what one costs until then, in words, before a delivery is chosen; null: none is ever free */
   shipping: z.object({ free_from: z.int(), missing: z.int(), note: z.string() }).nullable(),
@@ -171,7 +195,13 @@ export const setCartQuantities = endpoint({
     /** sets no line that holds another number by now than `shown`: for what may arrive late */
     only_as_shown: z.boolean().default(false),
   }),
-  output: z.object({ set: z.int(), total_quantity: z.int(), changes: z.array(cartChange) }),
+  output: z.object({
+    set: z.int(),
+    total_quantity: z.int(),
+    changes: z.array(cartChange),
+    /** promotions that this has lost, in words */
+    withdrawn: z.array(z.string()),
+  }),
   ...timing,
 });
 
@@ -186,6 +216,8 @@ export const removeCartItem = endpoint({
     removed: cartEntry.nullable(),
     /** of what was removed */ name: z.string(),
     total_quantity: z.int(),
+    /** promotions that this has lost, in words */
+    withdrawn: z.array(z.string()),
   }),
   ...timing,
 });

@@ -4,6 +4,7 @@ import { invoice, invoiceShown } from "./checkout/invoice.ts";
 import { checkRecipient, recipient, recipientShown, subscriber, subscriberShown } from "./checkout/recipient.ts";
 import { countryCodes } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
+import { discountKindCodes } from "./price-rules.ts";
 
 export { invoice, type Invoice } from "./checkout/invoice.ts";
 export { personOf, recipientOf } from "./checkout/recipient.ts";
@@ -62,6 +63,15 @@ export const deliveryOption = z.object({
   invoices: z.array(z.string()),
 });
 
+/** What is taken off and why, a line for each reason; an order keeps them. TWD. */
+export const discount = z.object({
+  kind: z.enum(discountKindCodes),
+  /** of the promotion or coupon; "": the kind says it */
+  name: z.string(),
+  amount: z.int(),
+  promotion_id: z.int().nullable(),
+});
+
 /** Everything that steps 1 and 2 show: what may be chosen and what it comes to. TWD. */
 export const quote = z.object({
   cart,
@@ -80,6 +90,8 @@ export const quote = z.object({
   points_used: z.int(),
   /** the most points that may be used here */
   points_limit: z.int(),
+  /** what lies between list prices and total, the fee aside */
+  discounts: z.array(discount),
   total: z.int(),
   /** what has to be put right before the order can be sent: {delivery|payment|country|coupon_code|points|cart: message} */
   problems: z.record(z.string(), z.string()),

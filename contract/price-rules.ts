@@ -1,12 +1,26 @@
-import { grouped } from "./money-rules.ts";
-
 /**
- * How a discount is called: percentage 79 is «79折», 90 «9折»; amount 50 is «省 50 元» (§3).
- * Null where there is none.
+ * What an order costs, from its lines to the last dollar, in whole TWD with tax; nothing here asks or keeps anything.
+ *
+ * 1. goods: quantity × price; what the products' own prices lie below their list prices is their discount
+ * 2. promotions (combo offers and single carts), one after the other; each unit counts in one of them
+ * 3. the coupon, off what is left (checkout-rules.ts)
+ * 4. the delivery's fee, by the goods after promotions and before the coupon (checkout-rules.ts)
+ * 5. points, off goods and fee
+ *
+ * A percentage is rounded once, on the sum that it is of. What is taken off is shared out to the lines in whole dollars (share.ts) and kept with the order.
  */
-export function discountLabel(discount_type: string | null, discount_range: number | null): string | null {
-  if (!discount_type || !discount_range || discount_range <= 0) return null;
-  if (discount_type === "amount") return `省 ${grouped(discount_range)} 元`;
-  if (discount_range >= 100) return null;
-  return `${discount_range % 10 === 0 || discount_range < 10 ? discount_range / 10 : discount_range}折`;
-}
+export { discountLabel } from "./price-rules/label.ts";
+export {
+  missingWords,
+  promotionDiscounts,
+  promotionKindCodes,
+  promotionKinds,
+  promotionPage,
+  saleModeText,
+  withdrawnWords,
+  type Promoted,
+  type Promotion,
+  type PromotionKind,
+} from "./price-rules/promotions.ts";
+export { discountKindCodes, discountKinds, discountsOf, type Discount } from "./price-rules/reasons.ts";
+export { lineDiscounts, paidFor, priceGoods, priceOrder } from "./price-rules/total.ts";

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CartEntry } from "#contract/cart";
 import type { Facts, GiftRule, Least, ProductFacts } from "#contract/cart-rules";
+import type { Promotion } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
 import { order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
 import type { Gate } from "../of-age.ts";
@@ -24,6 +25,7 @@ export interface CartFacts extends Facts {
   products: ReadonlyMap<string, CartProduct>;
   /** what the whole cart may earn; none where only a change is asked about */
   gifts: { rules: GiftRule[]; products: ReadonlyMap<string, CartProduct> };
+  promotions: readonly Promotion[];
 }
 
 /** All guids of these items, cross-sells included. */

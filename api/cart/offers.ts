@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
 import type { Addition, GiftRule, Offer } from "#contract/cart-rules";
+import type { Promotion } from "#contract/price-rules";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
 
@@ -14,11 +15,12 @@ export interface SoldTogether {
   offers: Offer[];
   additions: Addition[];
   gifts: GiftRule[];
+  promotions: Promotion[];
 }
 
 /**
  * What of `items` is sold at a price of its own, and by whom: cross-sells of the products among `mains`, and 加價購 of the shop; for a whole cart also
- * the gifts that it may earn.
+ * the gifts that it may earn and the promotions that its products are in.
  */
 export async function readOffers(
   db: Db,
@@ -30,7 +32,8 @@ export async function readOffers(
   const besides = items.flatMap((item) => item.crosssell_items.map(({ product_guid }) => product_guid));
   const wanted = new Set([...additional, ...besides]);
   const offering = new Set(mains.filter((item) => !item.is_additional_item).map((item) => item.product_guid));
-  if (wanted.size === 0 && !(whole && items.length > 0)) return { offers: [], additions: [], gifts: [] };
+  if (wanted.size === 0 && !(whole && items.length > 0))
+    return { offers: [], additions: [], gifts: [], promotions: [] };
   const [row] = await named<SoldTogether & Record<string, unknown>>(
     db,
     "cart_offers",
@@ -41,7 +44,14 @@ export async function readOffers(
         (select coalesce(jsonb_agg(to_jsonb(additional_items)), '[]') from additional_items
           where product_guid = any(${listed(additional)}) and ${inPeriod}) as additions,
         (select coalesce(jsonb_agg(to_jsonb(gifts) order by sort, id), '[]') from gifts
-          where (product_guid is null or product_guid = any(${listed(whole ? offering : [])})) and ${inPeriod}) as gifts`,
+          where (product_guid is null or product_guid = any(${listed(whole ? offering : [])})) and ${inPeriod}) as gifts,
+        (select coalesce(jsonb_agg(jsonb_build_object(
+            'id', id, 'kind', kind, 'name', name, 'lower_limit', lower_limit, 'least_buy_count_type', least_buy_count_type,
+            'discount_type', discount_type, 'discount_range', discount_range, 'products', held) order by sort, id), '[]')
+          from promotions left join lateral (
+            select jsonb_agg(product_guid) as held from promotion_products
+            where promotion_id = promotions.id and product_guid = any(${listed(whole ? offering : [])})) its on true
+          where ((whole_shop and ${whole}::boolean) or held is not null) and ${inPeriod}) as promotions`,
   );
   return row!;
 }

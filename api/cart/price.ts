@@ -5,12 +5,14 @@ import {
   crosssellLimit,
   forNextOrder,
   limitNote,
+  lineKey,
   lineLimit,
   lineProblem,
   productLimit,
   waitsWords,
 } from "#contract/cart-rules";
 import { likelyShipping } from "#contract/checkout-rules";
+import { priceGoods } from "#contract/price-rules";
 import type { CartFacts } from "./facts.ts";
 import { giftsFor } from "./gifts.ts";
 
@@ -21,13 +23,17 @@ export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
   const cart_items = known.map((item) => priceLine(known, item, facts, waiting.has(item)));
   const counted = cart_items
     .filter((line) => line.problem === null)
-    .flatMap((line) => [line, ...line.crosssell_items.product_list.filter((beside) => beside.problem === null)]);
-  const subtotal = counted.reduce((sum, line) => sum + line.amount, 0);
-  // an offer's price may lie above a list price that has fallen since: never a negative discount
-  const list_total = counted.reduce(
-    (sum, line) => sum + line.quantity * Math.max(line.final_price, line.retail_price),
-    0,
+    .flatMap((line) => [
+      { ...line, key: lineKey(line) },
+      ...line.crosssell_items.product_list
+        .filter((beside) => beside.problem === null)
+        .map((beside) => ({ ...beside, key: `${lineKey(line)}.${beside.product_guid}` })),
+    ]);
+  const goods = priceGoods(
+    counted.map((line) => ({ ...line, promoted: line.item_type === "product" })),
+    facts.promotions,
   );
+  const { list_total, discount, other_discount, subtotal, discounts } = goods;
   const blocked = cart_items.filter(
     (line) =>
       !line.for_next_order &&
@@ -35,11 +41,13 @@ export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
   ).length;
   const gifts = giftsFor(counted, subtotal, facts);
   return {
-    cart_items,
+    cart_items: cart_items.map((line) => ({ ...line, discount: discounts.get(lineKey(line)) ?? 0 })),
     ...gifts,
     total_quantity: countUnits(known),
     list_total,
-    discount: list_total - subtotal,
+    discount,
+    other_discount,
+    promotions: goods.promoted,
     subtotal,
     shipping: shippingOf(subtotal, counted, gifts.gift_items, facts),
     problem: blocked > 0 ? `有 ${blocked} 項商品需要調整，調整後才能結帳` : null,
@@ -85,6 +93,7 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
     quantity_limit: limit.quantity,
     least_buy_count_value: item.is_additional_item ? 1 : product.least_buy_count_value,
     amount: problem === null ? item.qty * retail_price : 0,
+    discount: 0,
     item_type: item.is_additional_item ? "additional_product" : "product",
     is_additional_item: item.is_additional_item,
     stock: product.stock,

@@ -2,6 +2,7 @@ import type { Quote } from "#contract/checkout";
 import { moneyInMail as money } from "#contract/money-rules";
 import { placeWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
+import { discountKinds, type Discount } from "#contract/price-rules";
 import { paymentOf, type Payment } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
@@ -21,10 +22,16 @@ interface Confirmed {
 export function confirmation(settings: Settings, order: Confirmed): { to: string; subject: string; body: string } {
   const { quote, destination } = order;
   const payment = paymentOf(quote.payment)!;
+  const off = (kind: Discount["kind"]) =>
+    quote.discounts
+      .filter((each) => each.kind === kind)
+      .map(({ name, amount }): [string, number] => [`${discountKinds[kind].term}${name && `「${name}」`}`, -amount]);
+  // the lines are named at what one pays for them: their list prices are no news here
   const sums: [string, number][] = [
-    ["商品小計", quote.cart.subtotal],
-    ["優惠券折抵", -quote.coupon_discount],
-    ["點數折抵", -quote.points_used],
+    ["商品小計", quote.cart.subtotal + quote.cart.other_discount],
+    ...off("promotion"),
+    ...off("coupon"),
+    ...off("points"),
     ["運費", quote.fee],
   ];
   const body = [
@@ -38,9 +45,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
       (line) => `${isGift(line) ? "【贈品】" : ""}${line.name} × ${line.quantity}  ${money(line.amount)}`,
     ),
     "",
-    ...sums
-      .filter(([name, amount]) => amount !== 0 || name === "商品小計" || name === "運費")
-      .map(([name, amount]) => `${name}：${money(amount)}`),
+    ...sums.map(([name, amount]) => `${name}：${money(amount)}`),
     `應付總額：${money(quote.total)}`,
     `付款方式：${payment.name}`,
     ...accountLines(settings, order, payment),

@@ -1,9 +1,13 @@
 import type { Cart } from "#contract/cart";
+import { lineKey } from "#contract/cart-rules";
 import { limits } from "#contract/codes";
+import { lineDiscounts } from "#contract/price-rules";
 import type { CartProduct } from "../cart.ts";
 
 /** A line of the order as it is kept. TWD; amount = quantity × retail_price. */
 export interface OrderLine {
+  /** names it among those of its order */
+  key: string;
   product_guid: string;
   name: string;
   item_type: string;
@@ -12,36 +16,43 @@ export interface OrderLine {
   final_price: number;
   retail_price: number;
   amount: number;
+  /** of amount, what promotions and coupon took off */
+  discount: number;
   tax_type: string;
 }
 
 /** The cart's lines, each followed by its cross-sells, and the gifts. What cannot be bought, or given, as it is makes no line. */
 export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>): OrderLine[] {
-  const gifts = cart.gift_items.map((gift) => ({ ...gift, amount: 0, crosssell_items: { product_list: [] } }));
-  return [...cart.cart_items, ...gifts]
+  const bought = cart.cart_items
     .filter((line) => line.problem === null)
-    .flatMap((line) => {
-      const besides = line.crosssell_items.product_list.filter((beside) => beside.problem === null);
-      return [line, ...besides].flatMap(
-        ({ product_guid, name, item_type, quantity, final_price, retail_price, amount }) => {
-          const product = products.get(product_guid);
-          if (!product) return [];
-          return [
-            {
-              product_guid,
-              name,
-              item_type,
-              is_ebook: product.is_ebook,
-              quantity,
-              final_price,
-              retail_price,
-              amount,
-              tax_type: product.tax_type,
-            },
-          ];
+    .flatMap((line) => [
+      { ...line, key: lineKey(line) },
+      ...line.crosssell_items.product_list
+        .filter((beside) => beside.problem === null)
+        .map((beside) => ({ ...beside, key: `${lineKey(line)}.${beside.product_guid}`, discount: 0 })),
+    ]);
+  const gifts = cart.gift_items
+    .filter((gift) => gift.problem === null)
+    .map((gift) => ({ ...gift, key: `${gift.item_type}.${gift.product_guid}`, amount: 0, discount: 0 }));
+  return [...bought, ...gifts].flatMap(
+    ({ key, product_guid, name, item_type, quantity, final_price, retail_price, amount, discount }) => {
+      const product = products.get(product_guid);
+      if (!product) return [];
+      const { is_ebook, tax_type } = product;
+      return [
+        {
+          ...{ key, product_guid, name, item_type, is_ebook, quantity },
+          ...{ final_price, retail_price, amount, discount, tax_type },
         },
-      );
-    });
+      ];
+    },
+  );
+}
+
+/** Each with its share of the coupon beside that of the promotions. */
+export function withCoupon(lines: OrderLine[], coupon_discount: number): OrderLine[] {
+  const discounts = lineDiscounts(lines, coupon_discount);
+  return lines.map((line) => ({ ...line, discount: discounts.get(line.key)! }));
 }
 
 /** Comes along for nothing; what is paid for leaves the shelf first. */

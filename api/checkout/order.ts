@@ -26,12 +26,13 @@ export interface InsertedOrder {
   pay_before: string | null;
 }
 
-/** The order with its lines, in one statement. Null: the key has an order already. */
+/** The order with its lines and what it was given off, in one statement. Null: the key has an order already. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrder | null> {
   const { buyer, quote } = order;
   const now = new Date();
   const { status, payment_status, pay_before } = firstState(quote.payment!, now);
   const lines = JSON.stringify(order.lines.map((line, at) => ({ ...line, line_number: at + 1 })));
+  const discounts = JSON.stringify(quote.discounts.map((each, at) => ({ ...each, number: at + 1 })));
   const [row] = await named<InsertedOrder>(
     tx,
     "insert_order",
@@ -53,10 +54,14 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrde
         on conflict (owner, idempotency_key) do nothing
         returning id, order_number, pay_before
       ), lines as (
-        insert into order_lines (order_id, line_number, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, tax_type)
-        select placed.id, line_number, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, tax_type
+        insert into order_lines (order_id, line_number, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type)
+        select placed.id, line_number, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type
         from placed, jsonb_to_recordset(${lines}::jsonb) as line (
-          line_number int, product_guid text, name text, item_type text, is_ebook boolean, quantity int, final_price int, retail_price int, amount int, tax_type text)
+          line_number int, product_guid text, name text, item_type text, is_ebook boolean, quantity int, final_price int, retail_price int, amount int, discount int, tax_type text)
+      ), discounts as (
+        insert into order_discounts (order_id, number, kind, promotion_id, name, amount)
+        select placed.id, number, kind, promotion_id, name, amount
+        from placed, jsonb_to_recordset(${discounts}::jsonb) as given (number int, kind text, promotion_id int, name text, amount int)
       )
       select id, order_number, pay_before from placed`,
   );

@@ -16,6 +16,7 @@ import { districtName } from "#contract/district-rules";
 import { findDistrict } from "#contract/districts";
 import { messageText, type Language } from "#contract/messages";
 import { isOffered, payments } from "#contract/payments";
+import { discountsOf, priceOrder } from "#contract/price-rules";
 import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -23,7 +24,7 @@ import type { Buyer } from "./buyer.ts";
 import { couponProblem } from "./coupons.ts";
 import type { AccountFacts } from "./facts.ts";
 import { giftsSeen } from "./gifts-seen.ts";
-import { gramsOf, isGift, linesOf, type OrderLine } from "./lines.ts";
+import { gramsOf, isGift, linesOf, withCoupon, type OrderLine } from "./lines.ts";
 
 export type Asked = z.output<typeof choices>;
 
@@ -41,9 +42,10 @@ export async function quoteFor(
   { language, outside, settings }: Pick<Context, "language" | "outside" | "settings">,
 ): Promise<Quoted> {
   const { cart, products } = await readForCheckout(db, buyer);
-  const lines = linesOf(cart, products);
+  const plain = linesOf(cart, products);
   const open = { has: (name: string) => outside.gateways.has(name) || settings.payment.agreed.includes(name) };
-  const quote = sum(cart, account, lines, products, asked, language, open);
+  const quote = sum(cart, account, plain, products, asked, language, open);
+  const lines = withCoupon(plain, quote.coupon_discount);
   // gifts lie in the parcel: where nobody receives one there are none
   const parcel = deliveryOf(quote.delivery);
   if (parcel && !hasParcel(parcel))
@@ -80,9 +82,8 @@ function sum(
     const sent = { subtotal, first_purchase, is_island: isIsland(delivery, asked), grams: facts.grams };
     const country = placeFor(delivery, asked.country);
     const fee = deliveryFee(delivery, { ...sent, country });
-    const points_limit = Math.max(0, Math.min(points_balance, subtotal - coupon_discount + fee));
-    const points_used = Math.min(asked.points, points_limit);
-    const total = subtotal - coupon_discount + fee - points_used;
+    const paid = priceOrder({ subtotal, coupon_discount, fee, points_balance, points: asked.points });
+    const { points_limit, points_used, total } = paid;
     const payments = allowedPayments(delivery, facts, total).filter((code) => isOffered(code, open));
     return {
       delivery,
@@ -126,6 +127,13 @@ function sum(
     points_balance,
     points_used: chosen?.points_used ?? 0,
     points_limit: chosen?.points_limit ?? 0,
+    discounts: discountsOf({
+      discount: cart.discount,
+      promotions: cart.promotions,
+      coupon_name: applied?.name ?? null,
+      coupon_discount,
+      points_used: chosen?.points_used ?? 0,
+    }),
     total: chosen?.total ?? 0,
     problems,
     first_purchase,

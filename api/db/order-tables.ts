@@ -1,5 +1,4 @@
-/** Carts, operations, stores, points and orders. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC.
- */
+/** Carts, operations, stores, points and orders. Column names are the wire names: a row needs no mapping on its way to the page. Money is integer TWD, times are UTC. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -210,6 +209,8 @@ export const order_lines = pgTable(
     final_price: integer("final_price").notNull(),
     retail_price: integer("retail_price").notNull(),
     amount: integer("amount").notNull(),
+    /** of amount, TWD: its share of what promotions and coupon took off; points are money and not in it */
+    discount: integer("discount").notNull().default(0),
     tax_type: text("tax_type").notNull().default("taxable"),
   },
   (t) => [

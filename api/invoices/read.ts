@@ -23,7 +23,6 @@ export interface DueInvoice extends Record<string, unknown> {
   recipient: { full_address?: string | null; store?: { address: string } | null };
   invoice: ChosenInvoice;
   fee: number;
-  coupon_discount: number;
   points_used: number;
   lines: SoldLine[];
 }
@@ -31,8 +30,8 @@ export interface DueInvoice extends Record<string, unknown> {
 export async function readDue(db: Db, id: number): Promise<DueInvoice> {
   const { rows } = await db.execute<DueInvoice>(sql`
     select invoices.id, order_number, relate_number, state, amount, number, issued_at, void_reason, tries,
-      member_id, email, subscriber, recipient, orders.invoice, fee, coupon_discount, points_used,
-      (select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'amount', amount, 'tax_type', tax_type) order by line_number)
+      member_id, email, subscriber, recipient, orders.invoice, fee, points_used,
+      (select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'amount', amount, 'discount', discount, 'tax_type', tax_type) order by line_number)
         from order_lines where order_id = orders.id) as lines
     from invoices join orders on orders.id = order_id
     where invoices.id = ${id}`);

@@ -66,6 +66,7 @@ interface OrderRow {
   /** when it came into each state */
   events: Partial<Record<OrderStatus, string>> | null;
   points_earned: number | null;
+  discounts: Order["discounts"];
 }
 
 /** What the shop knows of the language of a line's product now; of what it sells no more, nothing. */
@@ -82,9 +83,11 @@ export async function readOrder(
     select orders.*,
       (select jsonb_agg(jsonb_build_object(
           'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
-          'final_price', final_price, 'retail_price', retail_price, 'amount', amount, 'is_ebook', is_ebook,
+          'final_price', final_price, 'retail_price', retail_price, 'amount', amount, 'discount', discount, 'is_ebook', is_ebook,
           'readable', ${hasText}) order by line_number)
         from order_lines where order_id = orders.id) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'amount', amount, 'promotion_id', promotion_id) order by number), '[]')
+        from order_discounts where order_id = orders.id) as discounts,
       (select jsonb_object_agg(status, created_at) from order_events where order_id = orders.id) as events,
       (select sum(amount)::int from points where order_id = orders.id and amount > 0 and expires_at is not null) as points_earned,
       (select to_jsonb(invoices) from invoices where order_id = orders.id) as owed_invoice,
@@ -115,6 +118,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     })),
     subtotal: row.subtotal,
     discount: row.discount,
+    discounts: row.discounts,
     coupon_code: row.coupon_code,
     coupon_discount: row.coupon_discount,
     points_used: row.points_used,

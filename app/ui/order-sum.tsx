@@ -1,5 +1,7 @@
 import type { Quote } from "#contract/checkout";
 import { BooksShelf, type BooksShown } from "./books-shelf.tsx";
+import { discountKinds } from "#contract/price-rules";
+import { discountRows } from "./discount-rows.ts";
 import { GiftRows } from "./gift-rows.tsx";
 import { SummaryList } from "./summary-list.tsx";
 
@@ -14,11 +16,8 @@ export function OrderSum({ quote, books }: { quote: Quote; books: BooksShown["bo
       <SummaryList
         rows={[
           { term: "商品小計", amount: cart.list_total },
-          { term: "折扣", amount: -cart.discount },
-          ...(quote.coupon_discount > 0
-            ? [{ term: "優惠券", amount: -quote.coupon_discount, note: quote.coupon_name ?? "" }]
-            : []),
-          ...(quote.points_used > 0 ? [{ term: "點數折抵", amount: -quote.points_used }] : []),
+          ...(cart.discount > 0 ? [] : [{ term: discountKinds.sale_price.term, amount: 0 }]),
+          ...discountRows(quote.discounts),
           { term: "運費", amount: quote.fee === 0 ? "免運費" : quote.fee },
           { term: "應付總額", amount: quote.total, total: true },
         ]}

@@ -15,8 +15,8 @@ export interface SummaryRow {
 export function SummaryList({ rows }: { rows: SummaryRow[] }) {
   return (
     <dl className={css.list}>
-      {rows.map(({ term, amount, note, total }) => (
-        <div key={term} className={total ? css.total : css.row}>
+      {rows.map(({ term, amount, note, total }, at) => (
+        <div key={at} className={total ? css.total : css.row}>
           <dt>{term}</dt>
           <dd className={total ? css.totalAmount : css.amount}>
             {typeof amount === "number" ? money(amount) : amount}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { discount } from "../checkout.ts";
 import { invoiceStateCodes } from "../invoices.ts";
 import { orderStatuses, paymentStatuses } from "../orders-states.ts";
 import { refundStateCodes } from "../refunds.ts";
@@ -34,12 +35,17 @@ export const order = orderSummary.extend({
       final_price: z.int(),
       retail_price: z.int(),
       amount: z.int(),
+      /** of amount: its share of promotions and coupon */
+      discount: z.int(),
       /** an ebook that is paid for and has its text: /ebooks/{product_guid} opens it */
       readable: z.boolean(),
     }),
   ),
+  /** the goods after promotions; list prices less the products' own discounts */
   subtotal: z.int(),
   discount: z.int(),
+  /** what was taken off and why, as it was told with the order */
+  discounts: z.array(discount),
   coupon_code: z.string().nullable(),
   coupon_discount: z.int(),
   points_used: z.int(),

@@ -20,7 +20,7 @@ const line = (product_guid: string, quantity: number) =>
   }) as unknown as CartLine;
 const cartOf = (quantities: Record<string, number>) => {
   const cart_items = Object.entries(quantities).map(([guid, quantity]) => line(guid, quantity));
-  return { cart_items, total_quantity: 0, subtotal: 0, changes: [] } as unknown as Cart;
+  return { cart_items, total_quantity: 0, subtotal: 0, promotions: [], changes: [] } as unknown as Cart;
 };
 const after = (cart: Cart, presses: Press[]) => presses.reduce(pressed, begin(cart));
 const boxes = (state: ReturnType<typeof begin>) => shownOf(state).rows.map(({ text }) => text);

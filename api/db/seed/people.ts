@@ -3,6 +3,7 @@ import { deliveryFee } from "#contract/checkout-rules";
 import { demoAccounts, demoPassword } from "#contract/demo";
 import { ApiError } from "#contract/endpoint";
 import { pointsOf } from "#contract/points-rules";
+import { discountsOf, lineDiscounts } from "#contract/price-rules";
 import { hashPassword } from "../../passwords.ts";
 import {
   address_books,
@@ -11,6 +12,7 @@ import {
   member_coupons,
   invoices,
   members,
+  order_discounts,
   order_events,
   order_lines,
   orders,
@@ -155,7 +157,17 @@ async function layOrder(
   const order_id = row!.id;
   const way = wayOf(past, today).map(({ status, at }) => ({ order_id, status, created_at: at }));
   if (way.length > 0) await tx.insert(order_events).values(way);
-  await tx.insert(order_lines).values(lines.map((line) => ({ ...line, order_id })));
+  const keyed = lines.map((line) => ({ key: line.product_guid, amount: line.amount, discount: 0 }));
+  const shares = lineDiscounts(keyed, coupon_discount);
+  await tx
+    .insert(order_lines)
+    .values(lines.map((line) => ({ ...line, discount: shares.get(line.product_guid)!, order_id })));
+  const given = discountsOf({
+    ...{ discount: listed - subtotal, promotions: [], coupon_discount, points_used },
+    coupon_name: past.coupon_code ?? null,
+  });
+  if (given.length > 0)
+    await tx.insert(order_discounts).values(given.map((each, at) => ({ ...each, number: at + 1, order_id })));
   if (past.payment !== 8) {
     const paid = past.payment_status === "paid";
     await tx.insert(payments).values({

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
 import { money } from "#contract/money-rules";
+import { withdrawnWords } from "#contract/price-rules";
 import { numberOf, omit, pending, rowsOf, unitsIn, type CartAnswer, type CartState, type Deed } from "./state.ts";
 
 const unknown = "目前無法連線到購物車，畫面上的數量與金額可能不是最新的。";
@@ -35,6 +36,7 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
   // what follows was pressed on a page that is not so: whoever wants it presses again
   const deeds = failed ? [] : state.deeds;
   const givenUp = failed ? state.deeds : [];
+  const lost = withdrawnWords(state.cart.promotions, cart.promotions).map((words) => `${words}。`);
   return {
     ...state,
     cart,
@@ -52,7 +54,7 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
       ...Object.fromEntries(changes.flatMap((each) => linesOf(each.product_guid).map((key) => [key, each.message]))),
     },
     failed,
-    said: deeds.length > 0 ? state.said : done.map((each) => wordsOf(each, state)).join("") + sumOf(cart),
+    said: deeds.length > 0 ? state.said : [...done.map((each) => wordsOf(each, state)), ...lost, sumOf(cart)].join(""),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Cart, CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
+import { discountsOf } from "#contract/price-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import * as form from "#styles/form.css";
 import { box, cluster, stack, staying, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
 import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
 import { useFrame } from "../../root.tsx";
+import { discountRows } from "../../ui/discount-rows.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
@@ -13,6 +15,7 @@ import { FreeShipping } from "../../ui/free-shipping.tsx";
 import { GiftRows } from "../../ui/gift-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FieldError, fieldId, wiring } from "../../ui/plain-field.tsx";
+import { PromotionHints } from "../../ui/promotion-hints.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
@@ -97,6 +100,7 @@ export function CartForm({ cart, operation_id, typed, live, waiting_orders, addi
             <div>
               <GiftRows gifts={cart.gift_items} />
               {cart.gift_hint && <p className={giftHint}>{cart.gift_hint}</p>}
+              <PromotionHints promotions={cart.promotions} />
             </div>
             <p className={`${cluster} ${all}`}>
               <button className={secondary}>全部更新</button>
@@ -157,6 +161,9 @@ function PutBack({ row, onSubmit }: { row: ShownRow; onSubmit: LiveCart["onUndo"
   );
 }
 
+/** Of the sum's rows those of promotions alone: the products' own discounts have theirs, coupon and points come with the steps. */
+const noneYet = { discount: 0, coupon_name: null, coupon_discount: 0, points_used: 0 };
+
 interface SumProps extends Pick<Props, "cart" | "typed" | "visitor" | "guest_checkout"> {
   units: number;
   /** the sums are those before what was pressed */
@@ -174,6 +181,7 @@ function Sum({ cart, units, busy, typed, visitor, guest_checkout }: SumProps) {
           rows={[
             { term: "商品小計", amount: cart.list_total, ...(cart.discount > 0 && { note: "依定價計算" }) },
             { term: "折扣", amount: -cart.discount },
+            ...discountRows(discountsOf({ ...cart, ...noneYet })),
             { term: "小計（未含運費）", amount: cart.subtotal, total: true },
           ]}
         />

@@ -39,10 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const changed = lines.some(({ quantity, shown }) => quantity !== shown);
   const { data: set, error } = changed
     ? await cartApi(shopper).attempt(setCartQuantities, { lines }, { operationId: randomUUID() })
-    : { data: { changes: [] } };
+    : { data: { changes: [], withdrawn: [] } };
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload), typed: null }, { status: 503 });
   if (error) return shownAgain({ ...typed, message: whyNot(error) });
-  const messages = set.changes.map(({ message }) => message);
+  const messages = [...set.changes.map(({ message }) => message), ...set.withdrawn];
 
   if (messages.length === 0 && next === "checkout") return redirect("/cart/step1", 303);
   if (messages.length === 0 && (next === "guest" || (next === "enter" && email !== "")))

@@ -38,7 +38,10 @@ export async function action({ request }: ActionFunctionArgs) {
   };
   const messages = error
     ? [error.message]
-    : [`已從購物車移除「${done.name}」${done.removed?.crosssell_items.length ? "與它的加購商品" : ""}`];
+    : [
+        `已從購物車移除「${done.name}」${done.removed?.crosssell_items.length ? "與它的加購商品" : ""}`,
+        ...done.withdrawn,
+      ];
   const flash = await flashCookie({ kind: error ? "alert" : "status", messages, ...(undo && { undo }) });
   return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }

@@ -15,6 +15,7 @@ import { settings } from "../../settings.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { discountRows } from "../../ui/discount-rows.ts";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { invoiceFacts } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -192,6 +193,7 @@ function Lines({ order, covers }: { order: Order; covers: Record<string, string>
             </span>
             <span className={css.each}>
               {money(line.retail_price)} × {line.quantity}
+              {line.discount > 0 && `，已折抵 ${money(line.discount)}`}
             </span>
             <strong className={css.amount}>{money(line.amount)}</strong>
           </li>
@@ -207,14 +209,15 @@ function Cover({ image }: { image: string | undefined }) {
   return <img className={css.cover} src={image} alt="" width="48" height="60" loading="lazy" decoding="async" />;
 }
 
+/** As it was told when it was placed: its own rows, whatever the shop sells at which price since. */
 function Sum({ order }: { order: Order }) {
+  const off = order.discounts.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <SummaryList
       rows={[
-        { term: "商品小計", amount: order.subtotal + order.discount },
-        { term: "折扣", amount: -order.discount },
-        ...(order.coupon_discount > 0 ? [{ term: "優惠券", amount: -order.coupon_discount }] : []),
-        ...(order.points_used > 0 ? [{ term: "點數折抵", amount: -order.points_used }] : []),
+        { term: "商品小計", amount: order.total - order.fee + off },
+        ...(order.discount > 0 ? [] : [{ term: "折扣", amount: 0 }]),
+        ...discountRows(order.discounts),
         { term: "運費", amount: order.fee === 0 ? "免運費" : order.fee },
         { term: totalOf(order), amount: order.total, total: true },
       ]}

@@ -97,9 +97,12 @@ describe("each type of invoice", () => {
 });
 
 describe("what an invoice lists", () => {
-  const line = (amount: number, quantity = 1, tax_type = "taxable") => ({ name: "書", quantity, amount, tax_type });
+  const line = (amount: number, quantity = 1, tax_type = "taxable") => ({
+    ...{ name: "書", quantity, amount, tax_type },
+    discount: 0,
+  });
   const order = (wish: Partial<Parameters<typeof invoiceItems>[0]>) =>
-    invoiceItems({ lines: [line(632, 2)], fee: 0, coupon_discount: 0, points_used: 0, ...wish });
+    invoiceItems({ lines: [line(632, 2)], fee: 0, points_used: 0, ...wish });
 
   test("the lines, and the delivery with tax", () => {
     expect(order({ fee: 80 })).toEqual([
@@ -108,8 +111,16 @@ describe("what an invoice lists", () => {
     ]);
   });
 
-  test("less coupon and points by their share; what cannot be divided is a set, what is paid whole with points is not listed", () => {
-    expect(order({ lines: [line(300, 3, "exempt"), line(100)], coupon_discount: 50, points_used: 1 })).toEqual([
+  test("less what each was given off, and points by their share; what cannot be divided is a set, what is paid whole with points is not listed", () => {
+    expect(
+      order({
+        lines: [
+          { ...line(300, 3, "exempt"), discount: 37 },
+          { ...line(100), discount: 13 },
+        ],
+        points_used: 1,
+      }),
+    ).toEqual([
       { name: "書（3 件）", quantity: 1, unit: "組", price: 262, amount: 262, tax_type: "exempt" },
       { name: "書", quantity: 1, unit: "件", price: 87, amount: 87, tax_type: "taxable" },
     ]);
@@ -122,14 +133,14 @@ describe("what an invoice lists", () => {
     for (let round = 0; round < 2_000; round++) {
       const lines = Array.from({ length: 1 + random(6) }, () => {
         const quantity = 1 + random(5);
-        return line(quantity * random(900), quantity, random(2) ? "exempt" : "taxable");
+        const sold = line(quantity * random(900), quantity, random(2) ? "exempt" : "taxable");
+        return { ...sold, discount: random(sold.amount + 1) };
       });
       const fee = random(3) * 65;
-      const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-      const coupon_discount = Math.min(subtotal, random(200));
-      const points_used = random(subtotal - coupon_discount + fee + 1);
-      const items = invoiceItems({ lines, fee, coupon_discount, points_used });
-      expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(subtotal + fee - coupon_discount - points_used);
+      const goods = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0);
+      const points_used = random(goods + fee + 1);
+      const items = invoiceItems({ lines, fee, points_used });
+      expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(goods + fee - points_used);
       for (const { price, quantity, amount } of items) {
         expect(price * quantity).toBe(amount);
         expect(amount).toBeGreaterThan(0);

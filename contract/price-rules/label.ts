@@ -1,0 +1,12 @@
+import { grouped } from "../money-rules.ts";
+
+/**
+ * How a discount is called: percentage 79 is «79折», 90 «9折»; amount 50 is «省 50 元» (§3).
+ * Null where there is none.
+ */
+export function discountLabel(discount_type: string | null, discount_range: number | null): string | null {
+  if (!discount_type || !discount_range || discount_range <= 0) return null;
+  if (discount_type === "amount") return `省 ${grouped(discount_range)} 元`;
+  if (discount_range >= 100) return null;
+  return `${discount_range % 10 === 0 || discount_range < 10 ? discount_range / 10 : discount_range}折`;
+}
