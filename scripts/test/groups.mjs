@@ -21,6 +21,7 @@ export const onlyInProcess = [
   "over-time",
   "start",
   "first-shop",
+  "checkout/every-pair",
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
 /** Scripts must be on to fail, and to add anything. */

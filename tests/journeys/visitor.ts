@@ -14,8 +14,12 @@ const parse = (html: string) =>
 export function newVisitor(origin: string, headers: Record<string, string> = {}) {
   const cookies = cookieJar();
   let at = new URL(origin);
-  let page = parse("<main></main>");
+  let answer = "<main></main>";
+  let parsed: Document | null = null;
   let status = 0;
+
+  /** The page as it was answered, read when somebody looks at it. */
+  const page = () => (parsed ??= parse(answer));
 
   async function ask(url: URL, init: RequestInit = {}, from: URL = at, cameFrom: URL | null = from): Promise<void> {
     for (let hop = 0; hop < 12; hop++) {
@@ -47,7 +51,8 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
       }
       at = url;
       status = response.status;
-      page = parse(await response.text());
+      answer = await response.text();
+      parsed = null;
       return;
     }
     throw new Error(`Too many redirects on the way to ${url.href}`);
@@ -56,16 +61,17 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
   /** The control of a label, or of an aria-label; within a fieldset, or a line of a list, where `inside` names it. */
   function control(label: string, inside?: string): Element {
     const scope = inside
-      ? ([...page.querySelectorAll("fieldset")].find((fieldset) => text(fieldset.querySelector("legend")) === inside) ??
-        [...page.querySelectorAll("li")].find((line) => line.getAttribute("aria-label") === inside))
-      : page;
+      ? ([...page().querySelectorAll("fieldset")].find(
+          (fieldset) => text(fieldset.querySelector("legend")) === inside,
+        ) ?? [...page().querySelectorAll("li")].find((line) => line.getAttribute("aria-label") === inside))
+      : page();
     if (!scope) throw new Error(`No fieldset ${inside} on ${at.pathname}`);
     const named = [...scope.querySelectorAll("label")].find((candidate) => text(candidate) === label);
     const found = named
-      ? (named.querySelector("input, select, textarea") ?? page.getElementById(named.getAttribute("for")!))
+      ? (named.querySelector("input, select, textarea") ?? page().getElementById(named.getAttribute("for")!))
       : scope.querySelector(`[aria-label="${label}"]`);
     if (!found)
-      throw new Error(`No field ${label} on ${at.pathname}: ${text(page.querySelector("main")).slice(0, 400)}`);
+      throw new Error(`No field ${label} on ${at.pathname}: ${text(page().querySelector("main")).slice(0, 400)}`);
     return found;
   }
 
@@ -79,33 +85,35 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
       typed.set(control(label, inside), value);
     },
     /** Chooses an option of a select by its text. */
-    select(label: string, option: string, inside?: string) {
+    select(label: string, option: string | RegExp, inside?: string) {
       const select = control(label, inside);
-      const found = [...select.querySelectorAll("option")].find((candidate) => text(candidate) === option);
-      if (!found) throw new Error(`No option ${option} in ${label}`);
-      typed.set(select, found.getAttribute("value") ?? option);
+      const found = [...select.querySelectorAll("option")].find((candidate) =>
+        typeof option === "string" ? text(candidate) === option : option.test(text(candidate)),
+      );
+      if (!found) throw new Error(`No option ${String(option)} in ${label}`);
+      typed.set(select, found.getAttribute("value") ?? text(found));
     },
     /** Chooses a radio button, or ticks a checkbox. */
     choose(label: string, inside?: string) {
       const input = control(label, inside);
       if (input.getAttribute("type") === "radio") {
-        for (const other of page.querySelectorAll(`input[type=radio][name="${input.getAttribute("name")}"]`))
+        for (const other of page().querySelectorAll(`input[type=radio][name="${input.getAttribute("name")}"]`))
           typed.set(other, "off");
       }
       typed.set(input, "on");
     },
     /** Presses the button with this text (the nth of them), which sends its form. */
     async press(name: string, nth = 0): Promise<void> {
-      const button = [...page.querySelectorAll("button")].filter(
+      const button = [...page().querySelectorAll("button")].filter(
         (candidate) => (candidate.getAttribute("aria-label") ?? text(candidate)) === name,
       )[nth];
       if (!button)
         throw new Error(
-          `No button ${name} on ${at.pathname} (${status}): ${text(page.querySelector("main")).slice(0, 600)}`,
+          `No button ${name} on ${at.pathname} (${status}): ${text(page().querySelector("main")).slice(0, 600)}`,
         );
-      const form = button.closest("form") ?? page.getElementById(button.getAttribute("form") ?? "");
+      const form = button.closest("form") ?? page().getElementById(button.getAttribute("form") ?? "");
       if (!form) throw new Error(`The button ${name} belongs to no form.`);
-      const data = formData(page, form, button, typed);
+      const data = formData(page(), form, button, typed);
       typed.clear();
       const action = new URL(button.getAttribute("formaction") ?? form.getAttribute("action") ?? at.href, at);
       const method = (button.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toLowerCase();
@@ -121,7 +129,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     },
     /** Follows the link with this text. */
     async follow(name: string | RegExp): Promise<void> {
-      const link = [...page.querySelectorAll("a")].find((candidate) => {
+      const link = [...page().querySelectorAll("a")].find((candidate) => {
         const shown = candidate.getAttribute("aria-label") ?? text(candidate);
         return typeof name === "string" ? shown === name : name.test(shown);
       });
@@ -150,9 +158,9 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
       return at;
     },
     get title() {
-      return text(page.querySelector("title"));
+      return text(page().querySelector("title"));
     },
-    heading: () => text(page.querySelector("h1")),
+    heading: () => text(page().querySelector("h1")),
     /** What stands in the field with this label; of a radio button or checkbox, whether it is chosen. */
     value(label: string, inside?: string): string | boolean {
       const field = control(label, inside);
@@ -165,36 +173,38 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
       const field = control(label, inside);
       if (field.getAttribute("aria-invalid") !== "true") return "";
       const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
-      return text(page.getElementById(ids.find((id) => id.endsWith("-error")) ?? ""));
+      return text(page().getElementById(ids.find((id) => id.endsWith("-error")) ?? ""));
     },
     /** The errors of a refused form, in order; each leads to its field. */
     problems(): string[] {
-      const summary = [...page.querySelectorAll("[role=alert]")].find((alert) => alert.querySelector("h2"));
+      const summary = [...page().querySelectorAll("[role=alert]")].find((alert) => alert.querySelector("h2"));
       return [...(summary?.querySelectorAll("li") ?? [])].map((item) => {
         const target = item.querySelector("a")?.getAttribute("href");
-        if (target && !page.getElementById(target.slice(1))) throw new Error(`${target} leads to no field`);
+        if (target && !page().getElementById(target.slice(1))) throw new Error(`${target} leads to no field`);
         return text(item);
       });
     },
     /** of a part of the page, where lists beside it have buttons of the same names */
     buttons: (inside = "main") =>
-      [...page.querySelectorAll(`${inside} button`)].map((button) => button.getAttribute("aria-label") ?? text(button)),
+      [...page().querySelectorAll(`${inside} button`)].map(
+        (button) => button.getAttribute("aria-label") ?? text(button),
+      ),
     /** Good news about the last action. */
-    news: () => text(page.querySelector("main [role=status]")),
+    news: () => text(page().querySelector("main [role=status]")),
     /** The fields that a button of this name would send. */
     fieldsOf(name: string): Record<string, string> {
-      const button = [...page.querySelectorAll("button")].find((candidate) => text(candidate) === name);
-      return Object.fromEntries(formData(page, button!.closest("form")!, button!, typed));
+      const button = [...page().querySelectorAll("button")].find((candidate) => text(candidate) === name);
+      return Object.fromEntries(formData(page(), button!.closest("form")!, button!, typed));
     },
-    main: () => text(page.querySelector("main")),
-    alert: () => text(page.querySelector("[role=alert]")),
+    main: () => text(page().querySelector("main")),
+    alert: () => text(page().querySelector("[role=alert]")),
     /** The description after a term. */
     term(name: string): string {
-      const dt = [...page.querySelectorAll("dt")].find((candidate) => text(candidate) === name);
+      const dt = [...page().querySelectorAll("dt")].find((candidate) => text(candidate) === name);
       return text(dt?.nextElementSibling);
     },
-    has: (selector: string) => page.querySelector(selector) !== null,
-    page: () => page,
+    has: (selector: string) => page().querySelector(selector) !== null,
+    page,
     cookies: cookies.all,
   };
 }
