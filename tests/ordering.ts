@@ -5,13 +5,13 @@ import { labelOf } from "#contract/messages";
 import { payments, type Payment } from "#contract/payments";
 import type { Way } from "./ordering/ways.ts";
 
-export { everyPair, wayWords, type Way } from "./ordering/ways.ts";
+export { everyPair, fewWays, wayWords, type Way } from "./ordering/ways.ts";
 
 type Soon<T> = T | Promise<T>;
 
 /**
  * What it takes to order, by the names that the pages give: a visitor without a browser has these hands (journeys/visitor.ts), Chromium too
- * too. So the same journey is made in every mode.
+ * (browser/hands.ts). So the same journey is made in every mode.
  */
 export interface Hands {
   visit(path: string): Promise<void>;
@@ -115,10 +115,14 @@ async function chooseStore(hands: Hands, row: Delivery, way: Way): Promise<void>
   await hands.press("選擇此門市");
 }
 
-/** Sends the order and pays it where a page asks for that. What is left to others is an order that waits. Gives its number. */
-export async function sendAndPay(hands: Hands, { payment }: Way): Promise<string> {
+/** Sends the order; where a payment's page follows, it ends so. What is left to others is an order that waits. Gives its number. */
+export async function sendAndPay(
+  hands: Hands,
+  { payment }: Way,
+  ending: "付款成功" | "付款失敗" | "取消付款" = "付款成功",
+): Promise<string> {
   await hands.press("送出訂單");
   const { page }: Payment = payments[payment];
-  if (page && (await hands.heading()) === "模擬付款") await hands.press("付款成功");
+  if (page && (await hands.heading()) === "模擬付款") await hands.press(ending);
   return hands.term("訂單編號");
 }

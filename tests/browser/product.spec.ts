@@ -1,22 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { armed } from "./adds.ts";
-import { addToCart, findBook, signIn } from "./steps.ts";
-
-interface Card {
-  product_guid: string;
-  name: string;
-  restricted: boolean;
-  button_status: string;
-}
-
-async function aProduct(request: APIRequestContext, wanted: (card: Card) => boolean): Promise<Card> {
-  for (let start = 0; start < 3_600; start += 60) {
-    const answer = await request.get(`/api/v2/search?size=60&start=${start}`, { headers: { "x-of-age": "1" } });
-    const found = ((await answer.json()) as { products: Card[] }).products.find(wanted);
-    if (found) return found;
-  }
-  throw new Error("the shop has no such product");
-}
+import { addToCart, aProduct, findBook, signIn } from "./steps.ts";
 
 /** What is done with the product itself: the cards below have buttons of the same names. */
 const purchase = (page: Page) => page.getByRole("region", { name: "購買" });

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import type { ProductCard } from "#contract/products";
 
 /** The steps of an order as a shopper takes them, by the names that the words of the page give. */
 
@@ -16,6 +17,19 @@ export async function findBook(page: Page, title = "紅樓夢") {
   await page.locator("main a[href^='/product/']").first().click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+}
+
+/** The first product of this kind, as the shop's own API tells it; restricted ones too. */
+export async function aProduct(
+  request: APIRequestContext,
+  wanted: (card: ProductCard) => boolean,
+): Promise<ProductCard> {
+  for (let start = 0; start < 3_600; start += 60) {
+    const answer = await request.get(`/api/v2/search?size=60&start=${start}`, { headers: { "x-of-age": "1" } });
+    const found = ((await answer.json()) as { products: ProductCard[] }).products.find(wanted);
+    if (found) return found;
+  }
+  throw new Error("the shop has no such product");
 }
 
 export async function addToCart(page: Page) {

@@ -46,6 +46,24 @@ export const everyPair: Way[] = deliveryCodes.flatMap((delivery) => {
   }));
 });
 
+/** As few as one finds easily in which each delivery, payment, invoice, country and chain stands at least once. Points pay where the parcel costs nothing. */
+export function fewWays(): Way[] {
+  const few: Way[] = [];
+  const seen = new Set<string>();
+  const kinds = ({ delivery, payment, invoice, country, brand }: Way) =>
+    [`d${delivery}`, `p${payment}`, invoice, country, brand].filter((kind) => kind !== null);
+  const all = everyPair
+    .filter(({ delivery, for_nothing }) => !for_nothing || deliveries[delivery].offer.fee === 0)
+    .flatMap((way) => allowedInvoices(way.delivery).map((invoice) => ({ ...way, invoice })));
+  const fresh = (way: Way) => kinds(way).filter((kind) => !seen.has(kind)).length;
+  for (;;) {
+    const best = all.reduce((one, other) => (fresh(other) > fresh(one) ? other : one));
+    if (fresh(best) === 0) return few;
+    few.push(best);
+    for (const kind of kinds(best)) seen.add(kind);
+  }
+}
+
 /** For the name of a test. */
 export function wayWords({ delivery, payment, invoice, country, brand }: Way): string {
   const where = [country, brand && storeBrands[brand].name].filter(Boolean);
