@@ -51,6 +51,8 @@ export const onlyWithScripts = [
   "large-text.spec.ts",
   "late-scripts.spec.ts",
   "visits.spec.ts",
+  "two-modes.spec.ts",
+  "heard-steps.spec.ts",
 ];
 
 const filesIn = (folder) =>
@@ -66,7 +68,9 @@ const specs = all.filter((file) => file.startsWith("tests/browser/") && file.end
 export const longSeries = {
   "unit and API": ["tests/api/checkout-race.test.ts", "tests/app/cart-in-place.test.ts"],
   journeys: ["random-walks", "killed", "memory"].map((name) => `tests/journeys/${name}.test.ts`),
-  "browser, js": ["failing-scripts", "bursts", "cart-bursts"].map((name) => `tests/browser/${name}.spec.ts`),
+  "browser, js": ["failing-scripts", "bursts", "cart-bursts", "two-modes"].map(
+    (name) => `tests/browser/${name}.spec.ts`,
+  ),
 };
 
 const check = (name, ...args) => ({ name, kind: "check", args });
