@@ -14,6 +14,7 @@ export * from "./db/ebook-tables.ts";
 export * from "./db/people-tables.ts";
 export * from "./db/coupon-tables.ts";
 export * from "./db/order-tables.ts";
+export * from "./db/sub-order-tables.ts";
 export * from "./db/together-tables.ts";
 export * from "./db/discount-tables.ts";
 export * from "./db/payment-tables.ts";

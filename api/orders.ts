@@ -13,8 +13,9 @@ export { moveOnByTime } from "./orders/by-time.ts";
 export { giveUp } from "./orders/give-up.ts";
 export { moveOrder, type Moved } from "./orders/move.ts";
 export { reached, secondTelephone, type Person, type Telephone } from "./orders/persons.ts";
-export { lockOrder, statusName } from "./orders/moving-order.ts";
+export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { releaseOrder } from "./orders/release.ts";
+export { subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
 
 export const orderHandlers: Handler[] = [
   handle(listOrders, async (asked, ctx) => pageOfOrders(ctx.db, ctx.shopper.member_id, asked)),

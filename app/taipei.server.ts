@@ -33,8 +33,17 @@ export function datedOrder(order: Order): Order {
     refunds: refunds.map((refund) => ({ ...refund, done_at: refund.done_at && taipeiDate(refund.done_at) })),
     invoice: { ...invoice, issued_at: invoice.issued_at && taipeiDate(invoice.issued_at) },
     transfer: transfer && { ...transfer, expires_at: taipeiDateTime(transfer.expires_at) },
-    progress: order.progress.map((step) => ({ ...step, at: step.at && shown(step.at, "MM/DD") })),
+    progress: datedSteps(order.progress),
+    sub_orders: order.sub_orders.map((sub) => ({
+      ...sub,
+      progress: datedSteps(sub.progress),
+      ships_from: sub.ships_from && taipeiDate(sub.ships_from),
+      collect_before: sub.collect_before && taipeiDate(sub.collect_before),
+      received_at: sub.received_at && taipeiMinute(sub.received_at),
+    })),
     cancelled: cancelled && { ...cancelled, at: cancelled.at && taipeiDateTime(cancelled.at) },
-    collect_before: order.collect_before && taipeiDate(order.collect_before),
   };
 }
+
+const datedSteps = (progress: Order["progress"]) =>
+  progress.map((step) => ({ ...step, at: step.at && shown(step.at, "MM/DD") }));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { carrierCodes } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderNumber } from "./orders.ts";
+import { subOrderKindCodes, subOrderStatuses } from "./sub-orders.ts";
 import { orderGroupNames, orderStatuses, paymentStatuses } from "./orders-states.ts";
 
 const shopOrder = z.object({
@@ -15,8 +16,24 @@ const shopOrder = z.object({
   total: z.int(),
   /** units that need a parcel */
   goods: z.int(),
-  carrier: z.string().nullable(),
-  tracking_number: z.string().nullable(),
+  /** what is packed and sent together */
+  sub_orders: z.array(
+    z.object({
+      number: z.int(),
+      kind: z.enum(subOrderKindCodes),
+      status: z.enum(subOrderStatuses),
+      /** as its shopper reads it */
+      status_name: z.string(),
+      /** units */
+      quantity: z.int(),
+      /** a day: when a preorder is out */
+      ships_from: z.string().nullable(),
+      carrier: z.string().nullable(),
+      tracking_number: z.string().nullable(),
+      /** what the logistics service is to know it by */
+      parcel_number: z.string(),
+    }),
+  ),
   /** ISO time */
   created_at: z.string(),
 });
@@ -59,24 +76,35 @@ export const showShopOrder = endpoint({
         product_guid: z.string(),
         name: z.string(),
         item_type: z.string(),
+        sub_order: z.int(),
         quantity: z.int(),
         is_ebook: z.boolean(),
       }),
     ),
     events: z.array(z.object({ status: z.enum(orderStatuses), /** ISO time */ at: z.string() })),
+    /** what the logistics service told of its parcels, oldest first, and what came of it */
+    notices: z.array(
+      z.object({
+        parcel_number: z.string(),
+        code: z.string(),
+        message: z.string(),
+        told_at: z.string(),
+        outcome: z.string(),
+      }),
+    ),
     cancelled_reason: z.string().nullable(),
     /** its paper lies in the parcel, or goes to a place of its own */
     paper: z.string().nullable(),
   }),
 });
 
-/** The states to which an operator leads an order; from which, the table of contract/orders-states.ts says. */
-export const operatorsStates = ["preparing", "shipped", "arrived", "completed", "cancelled"] as const;
+/** The states to which an operator leads an order or one of its sub-orders; from which, contract/sub-orders.ts says. */
+export const operatorsStates = ["preparing", "shipped", "arrived", "received", "completed", "cancelled"] as const;
 
 /** One order in one transaction: several at once would hold each other's shelves and coupons. Said again it changes nothing. */
 export const moveOrder = endpoint({
   name: "moveOrder",
-  summary: "Leads an order to its next state, or gives it up",
+  summary: "Leads an order, or one of its sub-orders, to its next state, or gives the order up",
   method: "POST",
   path: "/api/ops/orders",
   auth: "operator",
@@ -84,6 +112,8 @@ export const moveOrder = endpoint({
   retries: 2,
   input: z.object({
     order_number: orderNumber,
+    /** one of its sub-orders; not said: all that can go there */
+    sub_order: z.int().min(1).max(99).optional(),
     to: z.enum(operatorsStates),
     /** shipped: where one of several may carry it */
     carrier: z.enum(carrierCodes).optional(),
@@ -92,7 +122,7 @@ export const moveOrder = endpoint({
       .trim()
       .regex(/^[A-Za-z0-9-]{4,30}$/)
       .optional(),
-    /** cancelled: the parcel was on its way, and is back with everything in it */
+    /** cancelled: the parcel was on its way, and is back with everything in it; the order is given up where none is out any more */
     came_back: z.boolean().default(false),
     dry_run: z.boolean().default(false),
   }),

@@ -1,15 +1,17 @@
 /**
- * The states of an order and of its payment: words for shoppers, and for an order where each may lead and who may cause it.
- * Imports nothing: the browser may have it.
+ * The states of an order and of its payment: words for shoppers, and for an order where each may lead and who may cause it. Between `placed` and
+ * `completed` an order's state follows from its sub-orders (contract/sub-orders.ts). Imports nothing: the browser may have it.
  */
 
-/** Who changes an order: the payment gateway's notice, the clock, its shopper, the shop's operator, the carrier who brings the parcel back. */
+/** Who changes an order: the payment gateway's notice, the clock, its shopper, the shop's operator, the carrier who brings the parcel or brings it back. */
 export type Cause = "gateway" | "clock" | "shopper" | "operator" | "carrier";
 
 interface OrderState {
   name: string;
   to: Partial<Record<string, readonly Cause[]>>;
 }
+
+const back = ["carrier", "operator"] as const;
 
 export const orderStates = {
   awaiting_payment: {
@@ -18,14 +20,33 @@ export const orderStates = {
   },
   placed: {
     name: "訂單成立",
-    // what is provided electronically is there by itself; a parcel takes the long way
-    to: { preparing: ["operator"], arrived: ["clock"], cancelled: ["shopper", "operator"] },
+    // what is provided electronically is there by itself; a parcel takes the long way, and a carrier's news may overtake each other
+    to: {
+      preparing: ["operator", "carrier"],
+      shipped: ["carrier"],
+      arrived: ["clock", "carrier"],
+      cancelled: ["shopper", "operator", "carrier"],
+    },
   },
-  preparing: { name: "備貨中", to: { shipped: ["operator"], cancelled: ["operator"] } },
-  // a parcel that nobody took, or that could not be delivered, comes back whole
-  shipped: { name: "已出貨", to: { arrived: ["operator"], cancelled: ["carrier"] } },
+  preparing: {
+    name: "備貨中",
+    to: { shipped: ["operator", "carrier"], arrived: ["carrier", "shopper"], cancelled: ["operator", "carrier"] },
+  },
+  // a parcel that nobody took, or that could not be delivered, comes back whole; one of several is sent once more
+  shipped: {
+    name: "已出貨",
+    to: { preparing: back, arrived: ["operator", "carrier", "shopper"], cancelled: ["carrier"] },
+  },
   /** the delivery has a word of its own for it (contract/deliveries.ts) */
-  arrived: { name: "已送達", to: { completed: ["operator", "clock"], cancelled: ["carrier", "operator"] } },
+  arrived: {
+    name: "已送達",
+    to: {
+      preparing: back,
+      shipped: ["carrier"],
+      completed: ["operator", "clock"],
+      cancelled: ["carrier", "operator"],
+    },
+  },
   completed: { name: "已完成", to: {} },
   cancelled: { name: "已取消", to: {} },
 } as const satisfies Record<string, OrderState>;
@@ -66,8 +87,10 @@ export const daysKept = 7;
  * taken, and as many again for what a neighbour kept. What is paid at the counter waits for the money instead.
  */
 export const daysToComplete = 15;
-/** At a counter nobody tells whether the parcel was taken: as long as one that was not may need for its way back. */
+/** At a counter where nobody told whether the parcel was taken: as long as one that was not may need for its way back. */
 export const daysToCompleteAtCounter = 30;
+/** Where it is known that somebody took it: the law's seven from the day after, and one to be sure. */
+export const daysToCompleteReceived = 8;
 
 interface PaymentState {
   name: string;

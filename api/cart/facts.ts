@@ -16,6 +16,8 @@ export interface CartProduct extends ProductFacts {
   /** productTypes */
   type: number;
   is_book: boolean;
+  /** a day; of a preorder when it is out */
+  publish_date: string | null;
   tax_type: string;
   /** grams; null: nobody has weighed it */
   weight: number | null;
@@ -50,6 +52,7 @@ const productsByGuid = prepared((db: Db) =>
       ),
       least_buy_count_value: prices.least_buy_count_value,
       is_book: products.is_book,
+      publish_date: products.publish_date,
       weight: products.weight,
       // asked only of the few products that have such a limit
       bought: sql<number>`case when ${products.account_quantity_limit} is null then 0 else coalesce((
@@ -124,6 +127,7 @@ export async function readProducts(
           non_returnable_reason: row.non_returnable_reason,
           type: row.type,
           is_book: row.is_book,
+          publish_date: row.publish_date,
           tax_type: row.tax_type,
           weight: row.weight,
         },

@@ -6,14 +6,17 @@ import { discountKinds, type Discount } from "#contract/price-rules";
 import { paymentOf, type Payment } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
-import { isGift, type OrderLine } from "./lines.ts";
+import { subOrderKinds } from "#contract/sub-orders";
+import { isGift } from "./lines.ts";
 import type { Destination } from "./recipient.ts";
+import type { NewSubOrder, PackedLine } from "./sub-orders.ts";
 
 interface Confirmed {
   order_number: string;
   pay_before: string | null;
   quote: Quote;
-  lines: OrderLine[];
+  lines: PackedLine[];
+  sub_orders: NewSubOrder[];
   subscriber: { name: string; email: string };
   destination: Destination;
 }
@@ -50,6 +53,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     `付款方式：${payment.name}`,
     ...accountLines(settings, order, payment),
     `配送方式：${deliveryOf(quote.delivery)!.name}${placeOf(destination)}`,
+    ...parcelLines(order),
     "",
     `查看訂單：${settings.publicOrigin}/orders/${order.order_number}`,
     "",
@@ -71,6 +75,21 @@ function accountLines({ collection }: Settings, { pay_before }: Confirmed, payme
     `匯款帳號：${account}`,
     `戶名：${holder}`,
     ...(pay_before ? [`匯款期限：${taipeiTime(new Date(pay_before))}`] : []),
+  ];
+}
+
+/** Where it comes in several parcels: what lies in each. */
+function parcelLines({ lines, sub_orders }: Confirmed): string[] {
+  const parcels = sub_orders.filter(({ kind }) => kind !== "ebooks");
+  if (parcels.length < 2) return [];
+  return [
+    "",
+    `這筆訂單分 ${parcels.length} 個包裹寄送，運費只計一次：`,
+    ...parcels.map(({ number, kind, ships_from }) => {
+      const names = lines.filter(({ sub_order }) => sub_order === number).map(({ name }) => name);
+      const day = ships_from && `，${ships_from.replaceAll("-", "/")} 起出貨`;
+      return `${subOrderKinds[kind].name}${day ?? ""}：${names.join("、")}`;
+    }),
   ];
 }
 

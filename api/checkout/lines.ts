@@ -19,6 +19,10 @@ export interface OrderLine {
   /** of amount, what promotions and coupon took off */
   discount: number;
   tax_type: string;
+  /** productTypes */
+  type: number;
+  /** a day */
+  publish_date: string | null;
 }
 
 /** The cart's lines, each followed by its cross-sells, and the gifts. What cannot be bought, or given, as it is makes no line. */
@@ -38,11 +42,11 @@ export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>):
     ({ key, product_guid, name, item_type, quantity, final_price, retail_price, amount, discount }) => {
       const product = products.get(product_guid);
       if (!product) return [];
-      const { is_ebook, tax_type } = product;
+      const { is_ebook, tax_type, type, publish_date } = product;
       return [
         {
           ...{ key, product_guid, name, item_type, is_ebook, quantity },
-          ...{ final_price, retail_price, amount, discount, tax_type },
+          ...{ final_price, retail_price, amount, discount, tax_type, type, publish_date },
         },
       ];
     },

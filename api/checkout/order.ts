@@ -4,8 +4,8 @@ import { paymentOf } from "#contract/payments";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
-import type { OrderLine } from "./lines.ts";
 import type { Destination } from "./recipient.ts";
+import type { NewSubOrder, PackedLine } from "./sub-orders.ts";
 import { endOfTaipeiDay, taipeiTime } from "../taipei.ts";
 
 export interface NewOrder {
@@ -13,7 +13,8 @@ export interface NewOrder {
   idempotency_key: string;
   body_hash: string;
   quote: Quote;
-  lines: OrderLine[];
+  lines: PackedLine[];
+  sub_orders: NewSubOrder[];
   subscriber: { name: string; mobile_country_code: string; mobile: string; email: string };
   destination: Destination;
   invoice: Invoice;
@@ -26,7 +27,7 @@ export interface InsertedOrder {
   pay_before: string | null;
 }
 
-/** The order with its lines and what it was given off, in one statement. Null: the key has an order already. */
+/** The order with its lines, its sub-orders and what it was given off, in one statement. Null: the key has an order already. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrder | null> {
   const { buyer, quote } = order;
   const now = new Date();
@@ -53,11 +54,15 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrde
         from number
         on conflict (owner, idempotency_key) do nothing
         returning id, order_number, pay_before
+      ), parcels as (
+        insert into sub_orders (order_id, number, kind, ships_from, preorder_type)
+        select placed.id, number, kind, ships_from, preorder_type
+        from placed, jsonb_to_recordset(${JSON.stringify(order.sub_orders)}::jsonb) as parcel (number int, kind text, ships_from date, preorder_type int)
       ), lines as (
-        insert into order_lines (order_id, line_number, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type)
-        select placed.id, line_number, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type
+        insert into order_lines (order_id, line_number, sub_order, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type)
+        select placed.id, line_number, sub_order, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type
         from placed, jsonb_to_recordset(${lines}::jsonb) as line (
-          line_number int, product_guid text, name text, item_type text, is_ebook boolean, quantity int, final_price int, retail_price int, amount int, discount int, tax_type text)
+          line_number int, sub_order int, product_guid text, name text, item_type text, is_ebook boolean, quantity int, final_price int, retail_price int, amount int, discount int, tax_type text)
       ), discounts as (
         insert into order_discounts (order_id, number, kind, promotion_id, name, amount)
         select placed.id, number, kind, promotion_id, name, amount

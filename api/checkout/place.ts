@@ -22,6 +22,7 @@ import { readDestination, Undeliverable, type Destination } from "./recipient.ts
 import { spendCoupon, spendPoints } from "./spend.ts";
 import { isGift, withGiven } from "./lines.ts";
 import { reserveStock } from "./stock.ts";
+import { packed } from "./sub-orders.ts";
 
 export type Order = z.output<typeof placeOrderInput>;
 
@@ -64,10 +65,11 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   // the shelf, the order, what it spends
   const { short, given } = await reserveStock(tx, wanted);
   if (short) throw new Changed(messageAbout("short_stock", ctx.language, short));
-  const lines = withGiven(wanted, given);
-  const gone = wanted.find((line) => isGift(line) && !lines.includes(line));
+  const left = withGiven(wanted, given);
+  const gone = wanted.find((line) => isGift(line) && !left.includes(line));
   // who was shown it hears of it before anything is charged; for who was not the order goes without it
   if (gone && seen !== undefined) throw new Changed(messageAbout("gift_gone", ctx.language, gone.name));
+  const { lines, sub_orders } = packed(left, { delivery: deliveryOf(order.delivery)!, payment: order.payment });
   const { subscriber, invoice, idempotency_key } = order;
   const placed = await insertOrder(tx, {
     buyer,
@@ -75,6 +77,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     body_hash,
     quote,
     lines,
+    sub_orders,
     subscriber,
     destination,
     invoice,
@@ -97,7 +100,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     buyer.member_id !== null && order.save_address
       ? saveAddress(tx, buyer.member_id, order.delivery, destination)
       : null,
-    sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, subscriber, destination })),
+    sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, sub_orders, subscriber, destination })),
   ]);
   const { order_number } = placed;
   return goes ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };

@@ -158,9 +158,6 @@ export const orders = pgTable(
     pay_before: time("pay_before"),
     /** expired | by_shopper | by_shop | came_back (contract/orders-states.ts) */
     cancelled_reason: text("cancelled_reason"),
-    /** a code of contract/carriers.ts; null: not sent yet, or by the shop itself */
-    carrier: text("carrier"),
-    tracking_number: text("tracking_number"),
     created_at,
   },
   (t) => [
@@ -200,6 +197,8 @@ export const order_lines = pgTable(
       .notNull()
       .references(() => orders.id),
     line_number: smallint("line_number").notNull(),
+    /** with what it is packed: a number of sub_orders */
+    sub_order: smallint("sub_order").notNull().default(1),
     product_guid: text("product_guid").notNull(),
     name: text("name").notNull(),
     /** product | crosssell_product | additional_product | product_gift | shopping_cart_gift (§3) */

@@ -7,6 +7,8 @@ import type { operatorsStates } from "#contract/order-ops";
 import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
 import { orderGroupNames, orderGroups, orderStates, paymentStates, type OrderGroup } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
+import { subOrderKinds, subOrderNumber } from "#contract/sub-orders";
+import type { OutputOf } from "#contract/endpoint";
 import type { Ask } from "./ask.ts";
 import { Usage, type Given } from "./command.ts";
 
@@ -17,6 +19,7 @@ const deeds: Record<string, State> = {
   prepare: "preparing",
   ship: "shipped",
   arrive: "arrived",
+  receive: "received",
   complete: "completed",
   cancel: "cancelled",
 };
@@ -24,15 +27,16 @@ const deeds: Record<string, State> = {
 const groups = orderGroupNames.map((name) => `${name} ${orderGroups[name].name}`).join("、");
 const known = carrierCodes.map((code) => `${code} ${carriers[code].name}`).join("、");
 
-export const ordersUsage = "orders list｜show｜prepare｜ship｜arrive｜complete｜cancel 訂單編號… [--dry-run]";
+export const ordersUsage = "orders list｜show｜prepare｜ship｜arrive｜receive｜complete｜cancel 訂單編號… [--dry-run]";
 export const ordersSummary = [
   "list [--group 類別] [--after 訂單編號]：列出訂單；預設是要處理的，舊的在前",
   `類別：${groups}`,
   "show 訂單編號：內容、收件人與各步驟的時間",
-  "prepare、arrive、complete、cancel：可以一次給多筆訂單編號，每筆各自完成",
+  "prepare、arrive、receive（已取件）、complete、cancel：可以一次給多筆訂單編號，每筆各自完成",
+  "分包裹寄送的訂單：訂單編號-1、訂單編號-2 只動其中一個包裹；出貨時一定要指定",
   "ship 訂單編號 [--carrier 物流公司] --tracking 物流編號：出貨；再說一次可以更正編號",
   `物流公司（宅配與海外宅配要指定，超商與香港門市由門市決定）：${known}`,
-  "cancel --came-back：已出貨的包裹退回來了；complete：取貨付款的訂單表示已收到款項",
+  "cancel --came-back：已出貨的包裹退回來了（還有其他包裹時可再次 ship）；complete：取貨付款的訂單表示已收到款項",
 ].join("\n      ");
 
 /** The life of orders after they were placed. */
@@ -62,16 +66,35 @@ async function list(ask: Ask, { values }: Given): Promise<number> {
       `${order.goods} 件`,
       moneyInMail(order.total),
       order.created_at,
-      order.tracking_number && `${carrierOf(order.carrier)?.name ?? ""} ${order.tracking_number}`,
+      ...(order.sub_orders.length === 1 ? [trackingOf(order.sub_orders[0]!)] : []),
     ];
     console.log(facts.filter(Boolean).join("  "));
+    if (order.sub_orders.length > 1) for (const sub of order.sub_orders) console.log(`  ${subOrderLine(order, sub)}`);
   }
   return 0;
 }
 
+type ShopOrder = OutputOf<typeof listShopOrders>[number];
+type SubOrder = ShopOrder["sub_orders"][number];
+
+const trackingOf = ({ carrier, tracking_number }: SubOrder) =>
+  tracking_number && `${carrierOf(carrier)?.name ?? ""} ${tracking_number}`;
+
+const subOrderLine = ({ order_number }: Pick<ShopOrder, "order_number">, sub: SubOrder) =>
+  [
+    subOrderNumber(order_number, sub.number),
+    subOrderKinds[sub.kind].name,
+    sub.status_name,
+    `${sub.quantity} 件`,
+    sub.ships_from && `${sub.ships_from} 起出貨`,
+    trackingOf(sub),
+  ]
+    .filter(Boolean)
+    .join("  ");
+
 async function show(ask: Ask, order_number: string): Promise<number> {
   const order = await ask(showShopOrder, { order_number });
-  const { recipient, lines, events, paper } = order;
+  const { recipient, lines, events, notices, paper, sub_orders } = order;
   console.log(
     [
       `${order.order_number}  ${order.status_name}  ${paymentStates[order.payment_status].name}  ${moneyInMail(order.total)}`,
@@ -82,28 +105,40 @@ async function show(ask: Ask, order_number: string): Promise<number> {
       `配送方式：${deliveryOf(order.delivery)?.name ?? order.delivery}`,
       `收件人：${[recipient.name, recipient.mobile, recipient.telephone, recipient.place].filter(Boolean).join("，")}`,
       `電子信箱：${order.email}`,
-      ...(order.tracking_number ? [`物流：${carrierOf(order.carrier)?.name ?? ""} ${order.tracking_number}`] : []),
+      ...sub_orders.map((sub) => `包裹：${subOrderLine(order, sub)}（物流特店編號 ${sub.parcel_number}）`),
+      ...notices.map(
+        ({ told_at, parcel_number, code, message, outcome }) =>
+          `物流通知：${told_at}  ${parcel_number}  ${code} ${message}  ${outcome}`,
+      ),
       ...(paper ? [`紙本發票：${paper}`] : []),
       ...lines.map(
-        ({ product_guid, name, item_type, quantity, is_ebook }) =>
-          `- ${[lineKind(item_type), name].filter(Boolean).join(" ")} × ${quantity}（${product_guid}${is_ebook ? "，電子書，不需出貨" : ""}）`,
+        ({ product_guid, name, item_type, quantity, is_ebook, sub_order }) =>
+          `- ${sub_orders.length > 1 ? `[${sub_order}] ` : ""}${[lineKind(item_type), name].filter(Boolean).join(" ")} × ${quantity}（${product_guid}${is_ebook ? "，電子書，不需出貨" : ""}）`,
       ),
     ].join("\n"),
   );
   return 0;
 }
 
+/** YL261123000001-2: the second parcel of it. */
+function readNumber(typed: string): { order_number: string; sub_order?: number } {
+  const [order_number = "", number] = typed.split("-");
+  if (number === undefined) return { order_number };
+  if (!/^[1-9]\d?$/.test(number)) throw new Usage();
+  return { order_number, sub_order: Number(number) };
+}
+
 /** 1: refused. The order's state tells repeats apart; the operation's name lets the command ask again by itself where no answer came. */
-async function move(ask: Ask, { values, dry_run, came_back }: Given, order_number: string, to: State): Promise<number> {
+async function move(ask: Ask, { values, dry_run, came_back }: Given, typed: string, to: State): Promise<number> {
   const { carrier, tracking } = values;
   const parcel = to === "shipped" && { carrier: carrier as CarrierCode | undefined, tracking_number: tracking };
-  const asked = { order_number, to, dry_run, came_back: to === "cancelled" && came_back, ...parcel };
+  const asked = { ...readNumber(typed), to, dry_run, came_back: to === "cancelled" && came_back, ...parcel };
   const { outcome, status_name, reason } = await ask(moveOrder, asked, dry_run ? undefined : randomUUID());
   const words = {
     moved: `已改為「${status_name}」${dry_run ? "（試排，沒有寫入）" : ""}`,
     unchanged: `已經是「${status_name}」，沒有變動`,
     refused: reason,
   };
-  console.log(`${order_number}  ${words[outcome]}`);
+  console.log(`${typed}  ${words[outcome]}`);
   return outcome === "refused" ? 1 : 0;
 }

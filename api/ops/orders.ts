@@ -4,7 +4,8 @@ import { telephoneWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
 import type { OutputOf } from "#contract/endpoint";
 import type { listShopOrders, moveOrder as moveOrderEndpoint, showShopOrder } from "#contract/order-ops";
-import { orderGroups, statesBefore, type OrderStatus } from "#contract/orders-states";
+import { orderGroups, type OrderStatus } from "#contract/orders-states";
+import { parcelNumber, subStatesBefore } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { addressOfPaper } from "../invoices.ts";
@@ -15,17 +16,21 @@ import {
   reached,
   secondTelephone,
   statusName,
+  subOrdersOf,
+  toSubSummary,
   type Moved,
+  type MovingOrder,
   type Person,
+  type SubOrderRow,
   type Telephone,
 } from "../orders.ts";
 
 type Listed = OutputOf<typeof listShopOrders>[number];
 type Shown = OutputOf<typeof showShopOrder>;
-type Row = Record<string, unknown> & Omit<Listed, "status_name">;
+type Row = Record<string, unknown> & Omit<Listed, "status_name" | "sub_orders"> & { sub_orders: SubOrderRow[] };
 
 const atOnce = 50;
-const summary = sql`order_number, status, payment_status, delivery, payment, total, carrier, tracking_number, orders.created_at,
+const summary = sql`order_number, status, payment_status, delivery, payment, total, orders.created_at, ${subOrdersOf} as sub_orders,
   (select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id and not is_ebook) as goods`;
 
 /** What waits to be packed, sent or collected comes oldest first; what is over, newest first. */
@@ -47,7 +52,12 @@ export async function listForOperator(
 
 const toListed = (row: Row): Listed => ({
   ...row,
-  status_name: statusName(row.status, row.delivery),
+  status_name: statusName(row.status, row.delivery, row.sub_orders),
+  sub_orders: row.sub_orders.map((sub) => ({
+    ...sub,
+    status_name: toSubSummary(sub, row).status_name,
+    parcel_number: parcelNumber(row.order_number, sub),
+  })),
   created_at: new Date(row.created_at).toISOString(),
 });
 
@@ -61,6 +71,7 @@ type WholeRow = Row &
     };
     invoice: Parameters<typeof addressOfPaper>[0]["invoice"];
     events: { status: OrderStatus; at: string }[];
+    notices: Shown["notices"];
   };
 
 export async function showToOperator(
@@ -69,14 +80,16 @@ export async function showToOperator(
 ): Promise<Shown> {
   const { rows } = await db.execute<WholeRow>(sql`
     select ${summary}, email, subscriber, recipient, invoice, cancelled_reason,
-      (select jsonb_agg(jsonb_build_object('product_guid', product_guid, 'name', name, 'item_type', item_type, 'quantity', quantity, 'is_ebook', is_ebook) order by line_number)
+      (select jsonb_agg(jsonb_build_object('product_guid', product_guid, 'name', name, 'item_type', item_type, 'sub_order', sub_order, 'quantity', quantity, 'is_ebook', is_ebook) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'at', created_at) order by created_at), '[]')
-        from order_events where order_id = orders.id) as events
+        from order_events where order_id = orders.id) as events,
+      (select coalesce(jsonb_agg(to_jsonb(logistics_notices) order by told_at, id), '[]')
+        from logistics_notices where parcel_number like orders.order_number || 'P%') as notices
     from orders where order_number = ${order_number}`);
   const row = rows[0];
   if (!row) throw refuse(404, "order_not_found");
-  const { subscriber, recipient, invoice, events, lines, email, cancelled_reason } = row;
+  const { subscriber, recipient, invoice, events, notices, lines, email, cancelled_reason } = row;
   const { store, full_address, telephone } = recipient;
   const { name, mobile, mobile_country_code } = reached(subscriber, recipient);
   return {
@@ -92,54 +105,71 @@ export async function showToOperator(
     },
     lines,
     events: events.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    notices,
     cancelled_reason,
     paper: addressOfPaper({ invoice, recipient }),
   };
 }
 
-/** What the table of states allows an operator; a parcel on its way is given up only by who says that it is back. */
-export async function moveByOperator(
-  asked: z.output<(typeof moveOrderEndpoint)["input"]>,
-  { db, settings, refuse }: Context<"operator">,
-) {
-  const { order_number, to, came_back } = asked;
-  const order = await lockOrder(db, order_number);
-  if (!order) throw refuse(404, "order_not_found");
-  let moved: Moved;
-  if (to !== "cancelled") moved = await moveOrder(db, settings, order, { ...asked, to, cause: "operator" });
-  else if (order.status === "cancelled") moved = "unchanged";
-  else if (mayGiveUp(order, came_back) && (await giveUp(db, settings, order, came_back ? "came_back" : "by_shop")))
-    moved = "moved";
-  else moved = { refused: whyNotGivenUp(order, came_back) };
-  const after = (await lockOrder(db, order_number))!;
+/** What the tables of states allow an operator. */
+export async function moveByOperator(asked: z.output<(typeof moveOrderEndpoint)["input"]>, ctx: Context<"operator">) {
+  const { order_number, to, sub_order: number } = asked;
+  const order = await lockOrder(ctx.db, order_number);
+  if (!order) throw ctx.refuse(404, "order_not_found");
+  const before = stateOf(order);
+  const moved: Moved =
+    to === "cancelled"
+      ? await giveUpByOperator(asked, order, ctx)
+      : await moveOrder(ctx.db, ctx.settings, order, { ...asked, to, number, cause: "operator" });
+  const after = (await lockOrder(ctx.db, order_number))!;
   const done = moved === "moved";
+  const sub = after.sub_orders.find((one) => one.number === number);
   return {
     answer: {
       outcome: typeof moved === "string" ? moved : ("refused" as const),
-      status_name: statusName(after.status, after.delivery),
+      status_name: sub
+        ? toSubSummary({ ...sub, quantity: 0 }, after).status_name
+        : statusName(after.status, after.delivery, after.sub_orders),
       reason: typeof moved === "string" ? null : moved.refused,
     },
     target_ids: done ? [order_number] : [],
-    before: stateOf(order),
+    before,
     after: stateOf(after),
   };
 }
 
-/** A parcel that is out comes back first; what is read on a screen has none. */
-const mayGiveUp = ({ status, delivery }: { status: OrderStatus; delivery: number }, came_back: boolean) =>
-  came_back || status !== "arrived" || deliveryOf(delivery)?.offer?.carries === "ebooks";
-
-function whyNotGivenUp({ status, delivery }: { status: OrderStatus; delivery: number }, came_back: boolean): string {
-  const now = `這筆訂單目前是「${statusName(status, delivery)}」，`;
-  if (came_back) return `${now}沒有在外的包裹可以退回`;
-  return statesBefore("cancelled", "carrier").includes(status)
-    ? `${now}包裹退回後才能取消，請加上 --came-back`
-    : `${now}不能取消`;
+/** A parcel that is out comes back first, and with the last of them the order is given up. Only all of an order can be. */
+async function giveUpByOperator(
+  { came_back, sub_order: number }: z.output<(typeof moveOrderEndpoint)["input"]>,
+  order: MovingOrder,
+  { db, settings }: Context<"operator">,
+): Promise<Moved> {
+  if (order.status === "cancelled") return "unchanged";
+  const now = `這筆訂單目前是「${statusName(order.status, order.delivery, order.sub_orders)}」，`;
+  if (came_back) {
+    const moved = await moveOrder(db, settings, order, { to: "came_back", cause: "operator", number });
+    return typeof moved === "string" ? moved : { refused: `${now}沒有在外的包裹可以退回` };
+  }
+  if (number !== undefined) return { refused: "只能取消整筆訂單；包裹退回時，請加上 --came-back" };
+  if (await giveUp(db, settings, order, "by_shop")) return "moved";
+  const underWay = order.sub_orders.some(({ status }) => subStatesBefore("came_back", "operator").includes(status));
+  return { refused: `${now}${underWay ? "包裹退回後才能取消，請加上 --came-back" : "不能取消"}` };
 }
 
-const stateOf = ({ status, payment_status, carrier, tracking_number }: { [name: string]: unknown }) => ({
-  status,
-  payment_status,
-  carrier,
-  tracking_number,
-});
+/** Of one parcel as of the order itself. */
+function stateOf({ status, payment_status, sub_orders }: MovingOrder) {
+  const parcels = sub_orders.map(({ number, status, carrier, tracking_number }) => ({
+    number,
+    status,
+    carrier,
+    tracking_number,
+  }));
+  const [only, ...others] = parcels;
+  return {
+    status,
+    payment_status,
+    ...(only && others.length === 0
+      ? { carrier: only.carrier, tracking_number: only.tracking_number }
+      : { sub_orders: parcels }),
+  };
+}

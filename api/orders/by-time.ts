@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { deliveryCodes, deliveryOf } from "#contract/deliveries";
-import { daysToComplete, daysToCompleteAtCounter } from "#contract/orders-states";
+import { daysToComplete, daysToCompleteAtCounter, daysToCompleteReceived } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { hasText } from "./has-text.ts";
@@ -10,19 +10,33 @@ import { lockOrder } from "./moving-order.ts";
 const atCounters = deliveryCodes.filter((code) => deliveryOf(code)!.recipient === "store");
 const electronic = deliveryCodes.filter((code) => deliveryOf(code)!.offer?.carries === "ebooks");
 
-/** Which orders the clock moves, and to where. */
-const due: { to: "arrived" | "completed"; where: SQL }[] = [
+const days = (n: SQL) => sql`now() - make_interval(days => ${n})`;
+const atHand = sql`case when delivery in ${atCounters} then ${daysToCompleteAtCounter}::int else ${daysToComplete}::int end`;
+/** Of a row of `sub_orders` joined with its order: what decides whether its order is over. */
+const counts = sql`(kind <> 'ebooks' or delivery in ${electronic})`;
+const longOver = sql`exists (
+  select from sub_order_events as event where event.order_id = sub_orders.order_id and event.number = sub_orders.number and (
+    (event.status = 'received' and event.created_at < ${days(sql`${daysToCompleteReceived}::int`)})
+    or (event.status in ('arrived', 'received') and event.created_at < ${days(atHand)})))`;
+
+/** Which sub-orders the clock moves, and to where; `number` null: the whole order. */
+const due: { to: "arrived" | "completed"; which: SQL }[] = [
   {
     to: "arrived",
-    where: sql`status = 'placed' and payment_status = 'paid' and delivery in ${electronic} and not exists (
-      select from order_lines where order_id = orders.id and is_ebook and not ${hasText})`,
+    which: sql`select order_number, number from sub_orders join orders on orders.id = order_id
+      where kind = 'ebooks' and sub_orders.status = 'placed' and payment_status = 'paid'
+        and orders.status not in ('awaiting_payment', 'cancelled') and not exists (
+          select from order_lines where order_lines.order_id = orders.id and sub_order = number and is_ebook and not ${hasText})
+      order by orders.id limit 1 for update of orders skip locked`,
   },
   {
     to: "completed",
     // the counter's money is not ours before it has come: an operator says so
-    where: sql`status = 'arrived' and payment_status = 'paid' and exists (
-      select from order_events where order_id = orders.id and order_events.status = 'arrived'
-        and order_events.created_at < now() - make_interval(days => case when delivery in ${atCounters} then ${daysToCompleteAtCounter}::int else ${daysToComplete}::int end))`,
+    which: sql`select order_number, null::int as number from orders
+      where status = 'arrived' and payment_status = 'paid'
+        and exists (select from sub_orders where order_id = orders.id)
+        and not exists (select from sub_orders where order_id = orders.id and ${counts} and sub_orders.status <> 'completed' and not ${longOver})
+      order by id limit 1 for update skip locked`,
   },
 ];
 
@@ -36,16 +50,18 @@ export async function moveOnByTime({
   log,
 }: Pick<Parts, "database" | "settings" | "log">): Promise<number> {
   let moved = 0;
-  for (const { to, where } of due)
+  for (const { to, which } of due)
     for (;;) {
       const order_number = await db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ order_number: string }>(
-          sql`select order_number from orders where ${where} order by id limit 1 for update skip locked`,
-        );
+        const { rows } = await tx.execute<{ order_number: string; number: number | null }>(which);
         if (!rows[0]) return null;
         const order = await lockOrder(tx as Db, rows[0].order_number);
         // what the table of states does not allow would be found again and again
-        const moved = await moveOrder(tx as Db, settings, order!, { to, cause: "clock" });
+        const moved = await moveOrder(tx as Db, settings, order!, {
+          to,
+          cause: "clock",
+          number: rows[0].number ?? undefined,
+        });
         return moved === "moved" ? rows[0].order_number : null;
       });
       if (!order_number) break;

@@ -3,6 +3,7 @@ import { refusalText } from "#contract/messages";
 import type { cancelOrders } from "#contract/orders";
 import { canCancel } from "#contract/orders-states";
 import type { OutputOf } from "#contract/endpoint";
+import { isOut } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { isOwnOrder } from "../own-orders.ts";
@@ -45,5 +46,6 @@ async function cancelOne(tx: Db, { settings }: Context<"shopper">, order_number:
   if (canCancel({ ...order, ...rows[0]! }))
     return (await giveUp(tx, settings, order, "by_shopper")) ? null : "cancel_sent";
   if (order.status === "placed") return "cancel_ebook";
-  return order.status === "preparing" ? "cancel_preparing" : "cancel_sent";
+  if (order.status !== "preparing") return "cancel_sent";
+  return isOut(order.sub_orders) ? "cancel_partly_sent" : "cancel_preparing";
 }

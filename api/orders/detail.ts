@@ -16,6 +16,7 @@ import { hasText } from "./has-text.ts";
 import { iso } from "./iso.ts";
 import { statusName } from "./moving-order.ts";
 import { reached, secondTelephone, type Person, type Telephone } from "./persons.ts";
+import { subOrdersOf, toSubSummary, type SubOrderRow } from "./sub-orders.ts";
 import { whereItIs } from "./where-it-is.ts";
 
 interface OrderRow {
@@ -61,8 +62,7 @@ interface OrderRow {
   } | null;
   lines: (Order["lines"][number] & { language: string | null; is_ebook: boolean })[];
   cancelled_reason: string | null;
-  carrier: string | null;
-  tracking_number: string | null;
+  sub_orders: SubOrderRow[];
   /** when it came into each state */
   events: Partial<Record<OrderStatus, string>> | null;
   points_earned: number | null;
@@ -83,12 +83,13 @@ export async function readOrder(
     select orders.*,
       (select jsonb_agg(jsonb_build_object(
           'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
-          'final_price', final_price, 'retail_price', retail_price, 'amount', amount, 'discount', discount, 'is_ebook', is_ebook,
+          'final_price', final_price, 'retail_price', retail_price, 'amount', amount, 'discount', discount, 'is_ebook', is_ebook, 'sub_order', sub_order,
           'readable', ${hasText}) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'amount', amount, 'promotion_id', promotion_id) order by number), '[]')
         from order_discounts where order_id = orders.id) as discounts,
       (select jsonb_object_agg(status, created_at) from order_events where order_id = orders.id) as events,
+      ${subOrdersOf} as sub_orders,
       (select sum(amount)::int from points where order_id = orders.id and amount > 0 and expires_at is not null) as points_earned,
       (select to_jsonb(invoices) from invoices where order_id = orders.id) as owed_invoice,
       (select coalesce(jsonb_agg(to_jsonb(refunds) order by id), '[]') from refunds where order_id = orders.id) as owed_refunds,
@@ -195,7 +196,7 @@ function issuedInvoice(
 
 type SummaryRow = Pick<
   OrderRow,
-  "order_number" | "created_at" | "status" | "payment_status" | "delivery" | "payment" | "total"
+  "order_number" | "created_at" | "status" | "payment_status" | "delivery" | "payment" | "total" | "sub_orders"
 > & { quantity: number; first_product_name: string; first_product_language: string | null; product_guids: string[] };
 
 export function toSummary({
@@ -210,12 +211,13 @@ export function toSummary({
   first_product_name,
   first_product_language,
   product_guids,
+  sub_orders,
 }: SummaryRow): z.input<typeof orderSummary> {
   return {
     order_number,
     created_at: iso(created_at),
     status,
-    status_name: statusName(status, delivery),
+    status_name: statusName(status, delivery, sub_orders),
     payment_status,
     payment_status_name: paymentStates[payment_status].name,
     delivery,
@@ -225,5 +227,6 @@ export function toSummary({
     first_product_name,
     first_product_title_language: titleLanguage(first_product_name, first_product_language),
     product_guids,
+    sub_orders: sub_orders.map((sub) => toSubSummary(sub, { order_number, status, delivery })),
   };
 }

@@ -4,6 +4,7 @@ import type { listOrders } from "#contract/orders";
 import { orderGroupNames, orderGroups, type OrderGroup, type OrderStatus } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import { languageOfLine, toSummary } from "./detail.ts";
+import { subOrdersOf } from "./sub-orders.ts";
 
 const pageSize = 10;
 
@@ -15,7 +16,7 @@ export async function pageOfOrders(
 ): Promise<OutputOf<typeof listOrders>> {
   const { states } = orderGroups[group];
   const { rows } = await db.execute<Parameters<typeof toSummary>[0] & Record<string, unknown>>(sql`
-    select order_number, created_at, status, payment_status, delivery, payment, total, units.*
+    select order_number, created_at, status, payment_status, delivery, payment, total, units.*, ${subOrdersOf} as sub_orders
     from orders cross join lateral (
       select sum(quantity)::int as quantity, (array_agg(name order by line_number))[1] as first_product_name,
         (array_agg(${languageOfLine} order by line_number))[1] as first_product_language,

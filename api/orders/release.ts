@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { releaseReasons, statesBefore, type ReleaseReason } from "#contract/orders-states";
+import { outStatuses } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import { giveInvoiceUp } from "../invoices.ts";
 import { oweRefund } from "../refunds.ts";
 
 /**
  * Cancels an order that is (again) in the shop and puts back what it held: stock, coupon and points; what was paid is owed back. Exactly once, however often and by whomever
- * it is called: the order's row is locked and changes its state first. False: there was nothing (left) to release.
+ * it is called: the order's row is locked and changes its state first. False: there was nothing (left) to release, or a parcel of it is out.
  * `tx` must be a transaction. Locks are taken in the order order → stocks by guid → coupon, as everywhere.
  */
 export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReason): Promise<boolean> {
@@ -20,6 +21,7 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
         when ${reason}::text = 'expired' then 'expired'
         else 'cancelled' end
     where id = ${order_id} and status in ${statesBefore("cancelled", releaseReasons[reason].cause)}
+      and not exists (select from sub_orders where order_id = orders.id and kind <> 'ebooks' and sub_orders.status in ${outStatuses})
     returning member_id, coupon_code, points_used`);
   const order = rows[0];
   if (!order) return false;

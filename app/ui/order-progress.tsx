@@ -6,10 +6,17 @@ import * as steps from "./steps.css.ts";
 const words = { done: "已完成", now: "目前進度", ahead: "尚未進行" } as const;
 
 /** The four steps of an order, in colour and words; `at` as it is shown. */
-export function OrderProgress({ progress }: { progress: Order["progress"] }) {
+export function OrderProgress({
+  progress,
+  label = "訂單進度",
+}: {
+  progress: Order["progress"];
+  /** of several on a page: whose */
+  label?: string;
+}) {
   if (progress.length === 0) return null;
   return (
-    <ol className={css.list} aria-label="訂單進度">
+    <ol className={css.list} aria-label={label}>
       {progress.map(({ name, state, at }) => (
         <li
           key={name}

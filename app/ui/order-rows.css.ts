@@ -46,4 +46,6 @@ export const status = style({
   textAlign: "end",
   "@container": { [roomy]: { textAlign: "start" } },
 });
+/** Where it comes in several. */
+export const parcels = style({ color: vars.faint, fontSize: vars.small });
 export const total = style({ gridArea: "total", textAlign: "end" });

@@ -43,6 +43,15 @@ export function OrderRows({ orders, covers = {} }: { orders: OrderSummary[]; cov
           </span>
           <span className={css.status}>
             {order.status_name}・{order.payment_status_name}
+            {order.sub_orders.length > 1 && (
+              <ul className={css.parcels}>
+                {order.sub_orders.map((sub) => (
+                  <li key={sub.number}>
+                    {sub.kind_name} {sub.quantity} 件：{sub.status_name}
+                  </li>
+                ))}
+              </ul>
+            )}
           </span>
           <strong className={css.total}>{money(order.total)}</strong>
         </li>

@@ -2,7 +2,44 @@ import { z } from "zod";
 import { discount } from "../checkout.ts";
 import { invoiceStateCodes } from "../invoices.ts";
 import { orderStatuses, paymentStatuses } from "../orders-states.ts";
+import { subOrderKindCodes, subOrderStatuses } from "../sub-orders.ts";
 import { refundStateCodes } from "../refunds.ts";
+
+const subOrderSummary = z.object({
+  /** the order's number and its own: YL261123000001-1 */
+  sub_order_number: z.string(),
+  number: z.int(),
+  kind: z.enum(subOrderKindCodes),
+  kind_name: z.string(),
+  status: z.enum(subOrderStatuses),
+  /** as its shopper reads it */
+  status_name: z.string(),
+  /** units */
+  quantity: z.int(),
+});
+
+/** the four steps; none where the order was given up */
+const progress = z.array(
+  z.object({ name: z.string(), state: z.enum(["done", "now", "ahead"]), /** ISO time */ at: z.string().nullable() }),
+);
+
+const subOrder = subOrderSummary.extend({
+  /** §3: 0 normal, 1 preorder, 2 customized, 9 shipping limit; null: ebooks */
+  item_kind: z.int().nullable(),
+  /** §3: 20 where it is a preorder */
+  preorder_type: z.int().nullable(),
+  /** a day: when a preorder is out; null: not known, or sent at once */
+  ships_from: z.string().nullable(),
+  progress,
+  /** who carries it, under which number, and the page where that is looked up */
+  parcel: z.object({ carrier: z.string(), tracking_number: z.string(), page: z.string().nullable() }).nullable(),
+  /** ISO time: how long the store keeps it */
+  collect_before: z.string().nullable(),
+  /** ISO time: when somebody told that it was taken */
+  received_at: z.string().nullable(),
+  /** may its shopper say now that it was received? */
+  can_confirm_receipt: z.boolean(),
+});
 
 export const orderSummary = z.object({
   order_number: z.string(),
@@ -20,6 +57,8 @@ export const orderSummary = z.object({
   first_product_title_language: z.string().optional(),
   /** of its first lines, as many as have room on a row */
   product_guids: z.array(z.string()),
+  /** what is packed and sent together, the first first */
+  sub_orders: z.array(subOrderSummary),
 });
 
 const person = z.object({ name: z.string(), mobile: z.string(), email: z.string().optional() });
@@ -31,6 +70,8 @@ export const order = orderSummary.extend({
       name: z.string(),
       title_language: z.string().optional(),
       item_type: z.string(),
+      /** the number of the sub-order that it goes with */
+      sub_order: z.int(),
       quantity: z.int(),
       final_price: z.int(),
       retail_price: z.int(),
@@ -103,16 +144,10 @@ export const order = orderSummary.extend({
   payment_message: z.string().nullable(),
   /** may the shopper give it up now? */
   can_cancel: z.boolean(),
-  /** the four steps; none where it was given up */
-  progress: z.array(
-    z.object({ name: z.string(), state: z.enum(["done", "now", "ahead"]), /** ISO time */ at: z.string().nullable() }),
-  ),
+  progress,
+  sub_orders: z.array(subOrder),
   /** why and when it was given up */
   cancelled: z.object({ words: z.string(), /** ISO time */ at: z.string().nullable() }).nullable(),
-  /** who carries it, under which number, and the page where that is looked up */
-  parcel: z.object({ carrier: z.string(), tracking_number: z.string(), page: z.string().nullable() }).nullable(),
-  /** ISO time: how long the store keeps it */
-  collect_before: z.string().nullable(),
   /** with its completion; null: not completed, or not a member's */
   points_earned: z.int().nullable(),
 });

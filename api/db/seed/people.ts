@@ -19,6 +19,8 @@ import {
   payments,
   points,
   product_notifications,
+  sub_order_events,
+  sub_orders,
   wish_lists,
   type Db,
 } from "../../db.ts";
@@ -150,13 +152,17 @@ async function layOrder(
       invoice: past.invoice,
       pay_before: waiting ? expires_at : null,
       cancelled_reason: past.cancelled_reason ?? null,
-      ...parcelOf(past, serial),
       created_at,
     })
     .returning({ id: orders.id });
   const order_id = row!.id;
   const way = wayOf(past, today).map(({ status, at }) => ({ order_id, status, created_at: at }));
   if (way.length > 0) await tx.insert(order_events).values(way);
+  const status = steps.includes(past.status) ? past.status : "placed";
+  const kind = past.delivery === 11 ? "ebooks" : "normal";
+  await tx.insert(sub_orders).values({ order_id, number: 1, kind, status, ...parcelOf(past, serial) });
+  const days = way.filter(({ status }) => steps.includes(status)).map((day) => ({ ...day, number: 1 }));
+  if (days.length > 0) await tx.insert(sub_order_events).values(days);
   const keyed = lines.map((line) => ({ key: line.product_guid, amount: line.amount, discount: 0 }));
   const shares = lineDiscounts(keyed, coupon_discount);
   await tx
@@ -208,6 +214,9 @@ async function layOrder(
     await tx.update(coupons).set({ used_count: 1 }).where(eq(coupons.code, past.coupon_code));
   }
 }
+
+/** What an order's parcel shares with it. */
+const steps = ["preparing", "shipped", "arrived", "completed"];
 
 /** The states through which it came, a day after the other; what was paid at the counter, or never, was not «placed» by a payment. */
 function wayOf(past: PastOrder, today: Date): { status: string; at: string }[] {

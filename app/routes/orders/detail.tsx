@@ -7,6 +7,7 @@ import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { hasBeenPaid } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
+import { isOut } from "#contract/sub-orders";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
@@ -19,13 +20,12 @@ import { discountRows } from "../../ui/discount-rows.ts";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { invoiceFacts } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { OrderProgress } from "../../ui/order-progress.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { refundFacts } from "../../ui/refund-facts.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
-import { transferFacts } from "../../ui/transfer-facts.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import * as css from "./detail.css.ts";
+import { Parcels } from "./detail/parcels.tsx";
 
 /** One order, for the member or guest it belongs to; for anybody else it does not exist. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -82,7 +82,7 @@ export default function OrderDetail() {
               {order.cancelled.at && `（${order.cancelled.at}）`}
             </Notice>
           )}
-          <OnItsWay order={order} />
+          <Parcels order={order} covers={covers} />
           <Lines order={order} covers={covers} />
           <Facts order={order} />
         </div>
@@ -109,37 +109,15 @@ export default function OrderDetail() {
           )}
           {order.status === "preparing" && (
             <p className={faint}>
-              已在備貨，無法在這裡取消。需要取消時，請來信 <a href={`mailto:${service}`}>{service}</a>，並附上訂單編號。
+              {isOut(order.sub_orders)
+                ? "已有包裹出貨，整筆訂單無法取消。還沒寄出的包裹需要取消時，請來信 "
+                : "已在備貨，無法在這裡取消。需要取消時，請來信 "}
+              <a href={`mailto:${service}`}>{service}</a>，並附上訂單編號。
             </p>
           )}
         </div>
       </div>
     </>
-  );
-}
-
-/** How far it is, and what is to be looked for now: the account to pay to, the parcel, the day until which it lies there. */
-function OnItsWay({ order }: { order: Order }) {
-  const { progress, parcel, collect_before, points_earned } = order;
-  if (progress.length === 0) return null;
-  const link = parcel?.page && (
-    <a href={parcel.page} rel="noreferrer">
-      到{parcel.carrier}查詢
-    </a>
-  );
-  const facts: Fact[] = [
-    ...transferFacts(order.transfer),
-    { term: "物流公司", value: parcel?.carrier },
-    { term: "物流編號", value: parcel?.tracking_number, strong: true },
-    { term: "查詢包裹", value: link },
-    { term: "取貨期限", value: collect_before, strong: true },
-    { term: "回饋點數", value: points_earned && `${points_earned} 點` },
-  ];
-  return (
-    <section className={`${box} ${stack}`} aria-label="訂單動態">
-      <OrderProgress progress={progress} />
-      {facts.some(({ value }) => value) && <FactList facts={facts} />}
-    </section>
   );
 }
 

@@ -63,6 +63,12 @@ export const orderRefusals: Record<string, Text> = {
     "この注文は発送済みのためキャンセルできません。商品到着の翌日から 7 日以内は返品できます",
     "This order has been sent and cannot be cancelled; goods may be returned within seven days of their arrival",
   ),
+  cancel_partly_sent: t(
+    "已有包裹出貨，整筆訂單無法取消。還沒寄出的包裹需要取消時，請與客服聯絡",
+    "已有包裹发货，整笔订单无法取消。还没寄出的包裹需要取消时，请与客服联系",
+    "一部の荷物が発送済みのため、注文全体はキャンセルできません。未発送分についてはカスタマーサービスにご連絡ください",
+    "A parcel of this order has been sent; for what has not, contact customer service",
+  ),
   cancel_ebook: t(
     "電子書於付款後即提供，含電子書的訂單付款後無法自行取消，請與客服聯絡",
     "电子书于付款后即提供，含电子书的订单付款后无法自行取消，请与客服联系",

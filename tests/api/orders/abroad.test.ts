@@ -24,7 +24,7 @@ describe.each(databases)("parcels that leave the country on %s", (kind) => {
     return placed;
   }
   const parcelOf = async ({ order_number, who }: Awaited<ReturnType<typeof aPackedOrder>>) =>
-    (await shop.ask(getOrder, { order_number }, { token: who.token })).parcel;
+    (await shop.ask(getOrder, { order_number }, { token: who.token })).sub_orders[0]!.parcel;
   const toldOf = async (order_number: string, kind: "mail" | "sms") =>
     (
       await shop.database.db.execute<{ body: string }>(

@@ -25,7 +25,7 @@ describe.each(databases)("after an order on %s", (kind) => {
     return order;
   }
   const daysAgo = (order_number: string, days: number) =>
-    run(sql`update order_events set created_at = now() - make_interval(days => ${days}::int)
+    run(sql`update sub_order_events set created_at = now() - make_interval(days => ${days}::int)
       where order_id = (select id from orders where order_number = ${order_number}) and status = 'arrived'`);
 
   test("what arrived fifteen days ago is completed by the clock, once; what is paid at the counter waits for its money", async () => {

@@ -31,7 +31,7 @@ describe.each(databases)("operators move orders on %s", (kind) => {
     expect((await move(shop, order_number, "shipped", { ...byCat, carrier: "seven" })).outcome).toBe("refused");
     expect((await move(shop, order_number, "shipped", byCat)).outcome).toBe("moved");
     const sent = await shop.ask(getOrder, { order_number }, { token: who.token });
-    expect(sent.parcel).toEqual({
+    expect(sent.sub_orders[0]!.parcel).toEqual({
       carrier: "黑貓宅急便",
       tracking_number: "903221488720",
       page: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID=903221488720",
@@ -66,8 +66,8 @@ describe.each(databases)("operators move orders on %s", (kind) => {
     expect(await standing(shop, order_number)).toMatchObject({ payment_status: "at_pickup", invoice: "waiting" });
     await move(shop, order_number, "arrived");
     const there = await shop.ask(getOrder, { order_number }, { token: who.token });
-    expect(there).toMatchObject({ status_name: "已到店", parcel: { carrier: "7-ELEVEN" } });
-    expect(there.collect_before).toMatch(/T15:59:59.000Z$/);
+    expect(there).toMatchObject({ status_name: "已到店", sub_orders: [{ parcel: { carrier: "7-ELEVEN" } }] });
+    expect(there.sub_orders[0]!.collect_before).toMatch(/T15:59:59.000Z$/);
     const { rows } = await shop.database.db.execute<{ body: string }>(
       sql`select body from outbox where kind = 'sms' and position(${order_number} in body) > 0`,
     );

@@ -18,6 +18,7 @@ const order: OrderSummary = {
   first_product_name: "紅樓夢（校注本）",
   quantity: 3,
   product_guids: [],
+  sub_orders: [],
   total: 1_467,
 };
 

@@ -1,0 +1,51 @@
+import { hasParcel, isAbroad, type Delivery } from "#contract/deliveries";
+import { paymentOf } from "#contract/payments";
+import { subOrderKindCodes, subOrderKinds, type SubOrderKindCode } from "#contract/sub-orders";
+import { isGift, type OrderLine } from "./lines.ts";
+
+export interface NewSubOrder {
+  number: number;
+  kind: SubOrderKindCode;
+  /** a day */
+  ships_from: string | null;
+  preorder_type: number | null;
+}
+
+export type PackedLine = OrderLine & { sub_order: number };
+
+/**
+ * What of an order is packed together: each kind by itself, preorders by their day. One parcel alone is what leaves the country (its fee and its papers are
+ * for one) and what is paid at the counter (the money is taken once). Gifts lie beside what is bought, and never make a parcel.
+ */
+export function packed(
+  lines: readonly OrderLine[],
+  { delivery, payment }: { delivery: Delivery; payment: number },
+): { lines: PackedLine[]; sub_orders: NewSubOrder[] } {
+  const apart = hasParcel(delivery) && !isAbroad(delivery) && paymentOf(payment)!.begins.payment_status !== "at_pickup";
+  const keys = new Map<string, Omit<NewSubOrder, "number">>();
+  for (const line of lines) if (!isGift(line)) keys.set(keyOf(line, apart), kindOf(line, apart));
+  const sub_orders = [...keys.entries()]
+    .sort(([, a], [, b]) => place(a) - place(b) || (a.ships_from ?? "9").localeCompare(b.ships_from ?? "9"))
+    .map(([key, sub], at) => ({ key, ...sub, number: at + 1 }));
+  const parcel = sub_orders.find(({ kind }) => kind !== "ebooks") ?? sub_orders[0];
+  const numberOf = (line: OrderLine) =>
+    (sub_orders.find(({ key }) => key === keyOf(line, apart)) ?? parcel)?.number ?? 1;
+  return {
+    lines: lines.map((line) => ({ ...line, sub_order: numberOf(line) })),
+    sub_orders: sub_orders.map(({ key: _, ...sub }) => sub),
+  };
+}
+
+const place = ({ kind }: Pick<NewSubOrder, "kind">) => subOrderKindCodes.indexOf(kind);
+
+function kindOf({ is_ebook, type, publish_date }: OrderLine, apart: boolean): Omit<NewSubOrder, "number"> {
+  const of = subOrderKindCodes.find((code) => subOrderKinds[code].item_kind === type) ?? "normal";
+  const kind = is_ebook ? "ebooks" : apart ? of : "normal";
+  const { preorder_type } = subOrderKinds[kind];
+  return { kind, preorder_type, ships_from: preorder_type === null ? null : publish_date };
+}
+
+function keyOf(line: OrderLine, apart: boolean): string {
+  const { kind, ships_from } = kindOf(line, apart);
+  return `${kind} ${ships_from ?? ""}`;
+}

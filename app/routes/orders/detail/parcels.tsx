@@ -1,0 +1,109 @@
+import type { Order } from "#contract/orders";
+import { secondary } from "#styles/button.css";
+import { box, stack } from "#styles/page.css";
+import { visuallyHidden } from "#styles/text.css";
+import { FactList, type Fact } from "../../../ui/fact-list.tsx";
+import { OrderProgress } from "../../../ui/order-progress.tsx";
+import { transferFacts } from "../../../ui/transfer-facts.ts";
+import * as css from "./parcels.css.ts";
+
+type SubOrder = Order["sub_orders"][number];
+
+/** How far the order is, and each of its parcels where it comes in several; what is to be looked for now. */
+export function Parcels({ order, covers }: { order: Order; covers: Record<string, string> }) {
+  if (order.progress.length === 0) return null;
+  const [only, ...others] = order.sub_orders;
+  const alone = others.length === 0;
+  const facts: Fact[] = [
+    ...transferFacts(order.transfer),
+    ...(alone && only ? factsOf(only) : []),
+    { term: "回饋點數", value: order.points_earned && `${order.points_earned} 點` },
+  ];
+  return (
+    <>
+      <section className={`${box} ${stack}`} aria-label="訂單動態">
+        <OrderProgress progress={order.progress} />
+        {!alone && <p>這筆訂單分成 {order.sub_orders.length} 個部分提供，各自的進度如下。</p>}
+        {facts.some(({ value }) => value) && <FactList facts={facts} />}
+        {alone && only && <Receipt order={order} sub={only} />}
+      </section>
+      {!alone && order.sub_orders.map((sub) => <Parcel key={sub.number} order={order} sub={sub} covers={covers} />)}
+    </>
+  );
+}
+
+function Parcel({ order, sub, covers }: { order: Order; sub: SubOrder; covers: Record<string, string> }) {
+  const lines = order.lines.filter(({ sub_order }) => sub_order === sub.number);
+  const title = sub.kind === "ebooks" ? sub.kind_name : `包裹 ${sub.number}：${sub.kind_name}`;
+  const facts = factsOf(sub);
+  return (
+    <section className={`${box} ${stack}`} aria-labelledby={`parcel-${sub.number}`}>
+      <h2 id={`parcel-${sub.number}`} className={css.title}>
+        {title}
+        <span className={css.status}>{sub.status_name}</span>
+      </h2>
+      <ul className={css.covers}>
+        {lines.map((line, at) => (
+          <li key={at} className={css.line}>
+            {covers[line.product_guid] && (
+              <img
+                className={css.cover}
+                src={covers[line.product_guid]}
+                alt=""
+                width="40"
+                height="50"
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+            <span>
+              <span lang={line.title_language}>{line.name}</span>
+              {line.quantity > 1 && ` × ${line.quantity}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <OrderProgress progress={sub.progress} label={`${title}的進度`} />
+      {facts.some(({ value }) => value) && <FactList facts={facts} />}
+      <Receipt order={order} sub={sub} />
+    </section>
+  );
+}
+
+function factsOf({ sub_order_number, parcel, collect_before, received_at, ships_from, status }: SubOrder): Fact[] {
+  const link = parcel?.page && (
+    <a href={parcel.page} rel="noreferrer">
+      到{parcel.carrier}查詢<span className={visuallyHidden}>包裹 {sub_order_number}</span>
+    </a>
+  );
+  return [
+    {
+      term: "預計出貨",
+      value: status === "placed" || status === "preparing" ? ships_from && `${ships_from} 起` : null,
+    },
+    { term: "物流公司", value: parcel?.carrier },
+    { term: "物流編號", value: parcel?.tracking_number, strong: true },
+    { term: "查詢包裹", value: link },
+    { term: "取貨期限", value: collect_before, strong: true },
+    { term: "取件時間", value: received_at },
+    { term: "包裹狀況", value: troubles[status] },
+  ];
+}
+
+/** What its four steps do not tell. */
+const troubles: Partial<Record<SubOrder["status"], string>> = {
+  returning: "逾期未取或未能送達，正在退回",
+  came_back: "已退回給我們，會與您聯絡後續處理",
+};
+
+function Receipt({ order, sub }: { order: Order; sub: SubOrder }) {
+  if (!sub.can_confirm_receipt) return null;
+  return (
+    <form method="post" action={`/orders/${order.order_number}/receipt`}>
+      <input type="hidden" name="sub_order" value={sub.number} />
+      <button className={secondary}>
+        已收到商品<span className={visuallyHidden}>（包裹 {sub.sub_order_number}）</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { moveOnByTime } from "#api/orders";
+import { showShopOrder } from "#contract/order-ops";
+import { cancelOrders, getOrder, listOrders } from "#contract/orders";
+import { aProduct, aText } from "../../builders.ts";
+import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
+import { databases, openShop, type TestShop } from "../../shop.ts";
+
+describe.each(databases)("sub-orders on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+
+  const read = (order_number: string, token: string) => shop.ask(getOrder, { order_number }, { token });
+  const stock = async (guid: string) =>
+    (await shop.database.db.execute(sql`select quantity from stocks where product_guid = ${guid}`)).rows[0]!.quantity;
+  const mailsOf = async (order_number: string) =>
+    (
+      await shop.database.db.execute<{ body: string }>(
+        sql`select body from outbox where kind = 'mail' and position(${order_number} in subject) > 0 order by id`,
+      )
+    ).rows.map(({ body }) => body);
+
+  /** A book that is there, one that is out next year, one made to order, one too large, and an ebook. */
+  async function aMixedOrder(wish: Parameters<typeof aPlacedOrder>[1] = {}, types = [1, 0, 9, 2]) {
+    const products = await Promise.all(
+      types.map((type) => aProduct(shop, { type, ...(type === 1 && { publish_date: "2027-05-20" }) })),
+    );
+    const ebook = await aProduct(shop, { is_ebook: true });
+    const all = [...products, ...(types.length === 4 ? [ebook] : [])];
+    const order = await aPlacedOrder(shop, {
+      products: all.map(({ product_guid }) => ({ product_guid, qty: 1 })),
+      ...(types.length === 4 && { agree_digital: true }),
+      ...wish,
+    });
+    return { ...order, products: all, ebook };
+  }
+  /** One in stock and one preorder, paid. */
+  async function inTwo(wish: Parameters<typeof aPlacedOrder>[1] = {}) {
+    const order = await aMixedOrder(wish, [1, 0]);
+    await order.pay();
+    return order;
+  }
+
+  test("each kind is a sub-order, preorders by their day, ebooks apart; the mail says what lies in which", async () => {
+    const { who, order_number, products } = await aMixedOrder({ member: true });
+    const order = await read(order_number, who.token);
+    expect(
+      order.sub_orders.map(({ number, kind, item_kind, preorder_type, ships_from, sub_order_number, quantity }) => [
+        ...[sub_order_number === `${order_number}-${number}`, kind, item_kind, preorder_type, ships_from, quantity],
+      ]),
+    ).toEqual([
+      [true, "normal", 0, null, null, 1],
+      [true, "shipping_limit", 9, null, null, 1],
+      [true, "customized", 2, null, null, 1],
+      [true, "preorder", 1, 20, "2027-05-20", 1],
+      [true, "ebooks", null, null, null, 1],
+    ]);
+    const numberOf = (guid: string) => order.lines.find(({ product_guid }) => product_guid === guid)!.sub_order;
+    expect(products.map(({ product_guid }) => numberOf(product_guid))).toEqual([4, 1, 2, 3, 5]);
+    expect(order.sub_orders.every(({ status_name }) => status_name === "待付款")).toBe(true);
+    expect((await mailsOf(order_number))[0]).toContain("這筆訂單分 4 個包裹寄送，運費只計一次：");
+    expect((await mailsOf(order_number))[0]).toContain("預購商品，2027/05/20 起出貨：");
+    const { orders } = await shop.ask(listOrders, {}, { token: who.token });
+    expect(orders[0]!.sub_orders).toHaveLength(5);
+  });
+
+  test("what is paid at the counter is one parcel, and so is what leaves the country", async () => {
+    const counter = await aMixedOrder({ counter: true }, [1, 0]);
+    expect((await read(counter.order_number, counter.who.token)).sub_orders).toMatchObject([
+      { kind: "normal", quantity: 2, preorder_type: null },
+    ]);
+  });
+
+  test("a gift lies beside what was bought, and makes no parcel", async () => {
+    const { who, order_number } = await inTwo();
+    const { db } = shop.database;
+    const { rows } = await db.execute(sql`
+      select count(*)::int as n from sub_orders join orders on orders.id = order_id where order_number = ${order_number}`);
+    expect(rows).toEqual([{ n: 2 }]);
+    expect((await read(order_number, who.token)).sub_orders[1]!.status_name).toBe("等待上市");
+  });
+
+  test("each parcel goes its own way, and the order's state follows the one behind; points and the mail come with the last", async () => {
+    const { who, order_number } = await inTwo({ member: true });
+    const at = async () => {
+      const { status, status_name, sub_orders } = await read(order_number, who.token);
+      return [status, status_name, ...sub_orders.map((sub) => sub.status_name)];
+    };
+    const first = { sub_order: 1 };
+    const second = { sub_order: 2 };
+    expect(await move(shop, order_number, "preparing", first)).toMatchObject({
+      outcome: "moved",
+      status_name: "備貨中",
+    });
+    expect(await at()).toEqual(["preparing", "備貨中", "備貨中", "等待上市"]);
+    // one number is one parcel's
+    expect(await move(shop, order_number, "shipped", byCat)).toMatchObject({
+      outcome: "refused",
+      reason: `這筆訂單分成 2 個包裹，請指定其中一個：${order_number}-1、${order_number}-2`,
+    });
+    expect((await move(shop, order_number, "shipped", { ...byCat, sub_order: 3 })).reason).toContain("沒有這個編號");
+    expect((await move(shop, order_number, "shipped", { ...byCat, ...second })).outcome).toBe("refused");
+    expect(await move(shop, order_number, "shipped", { ...byCat, ...first })).toMatchObject({ outcome: "moved" });
+    expect((await move(shop, order_number, "shipped", { ...byCat, ...first })).outcome).toBe("unchanged");
+    expect(await at()).toEqual(["preparing", "部分出貨", "已出貨", "等待上市"]);
+    const mail = (await mailsOf(order_number)).at(-1)!;
+    expect(mail).toContain("您的訂單分 2 個包裹寄送，這個包裹已經出貨。其餘 1 個包裹出貨時，會再通知您。");
+    expect(mail).toContain(`包裹：${order_number}-1（一般商品）`);
+    await move(shop, order_number, "arrived", first);
+    expect(await at()).toEqual(["preparing", "部分出貨", "已送達", "等待上市"]);
+    await move(shop, order_number, "completed", first);
+    expect((await read(order_number, who.token)).points_earned).toBeNull();
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", { ...byCat, tracking_number: "903221488799", ...second });
+    expect(await at()).toEqual(["shipped", "已出貨", "已完成", "已出貨"]);
+    await move(shop, order_number, "arrived");
+    await move(shop, order_number, "completed");
+    expect(await at()).toEqual(["completed", "已完成", "已完成", "已完成"]);
+    expect(await standing(shop, order_number)).toMatchObject({
+      events: ["placed", "preparing", "shipped", "arrived", "completed"],
+      mails: ["訂單確認", "付款成功", "出貨通知", "送達通知", "出貨通知", "送達通知", "訂單完成通知"],
+    });
+    expect((await read(order_number, who.token)).points_earned).toBe(6);
+    const shown = await shop.ask(showShopOrder, { order_number }, { operator: "店長 小林" });
+    expect(shown.sub_orders.map(({ parcel_number }) => parcel_number)).toEqual([
+      `${order_number}P1`,
+      `${order_number}P2`,
+    ]);
+  });
+
+  test("once a parcel has left, nobody gives the whole order up; one that comes back is sent once more", async () => {
+    const { who, order_number, products } = await inTwo();
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", { ...byCat, sub_order: 1 });
+    const [given] = (await shop.ask(cancelOrders, { order_numbers: [order_number] }, { token: who.token })).orders;
+    expect(given).toMatchObject({ outcome: "refused", message: expect.stringContaining("已有包裹出貨") as string });
+    expect((await move(shop, order_number, "cancelled")).reason).toContain("--came-back");
+    expect((await move(shop, order_number, "cancelled", { sub_order: 2 })).reason).toContain("只能取消整筆訂單");
+    await move(shop, order_number, "shipped", { ...byCat, sub_order: 2 });
+    // one of two comes back: the order stands
+    expect(await move(shop, order_number, "cancelled", { came_back: true, sub_order: 1 })).toEqual({
+      outcome: "moved",
+      status_name: "已退回",
+      reason: null,
+    });
+    expect((await read(order_number, who.token)).status_name).toBe("部分出貨");
+    expect((await mailsOf(order_number)).at(-1)).toContain("其他包裹不受影響");
+    expect(
+      (await move(shop, order_number, "shipped", { ...byCat, tracking_number: "903000000001", sub_order: 1 })).outcome,
+    ).toBe("moved");
+    const { sub_orders } = await shop.ask(showShopOrder, { order_number }, { operator: "店長 小林" });
+    expect(sub_orders[0]).toMatchObject({ status: "shipped", parcel_number: `${order_number}P1R2` });
+    // both come back: as if it had never left
+    expect((await move(shop, order_number, "cancelled", { came_back: true })).outcome).toBe("moved");
+    expect(await standing(shop, order_number)).toMatchObject({ status: "cancelled", invoice: "voiding" });
+    for (const { product_guid } of products) expect(await stock(product_guid)).toBe(10);
+  });
+
+  test("an ebook beside goods is provided with the payment, whatever becomes of the parcel", async () => {
+    const { who, order_number, ebook, pay } = await aMixedOrder();
+    await pay();
+    await moveOnByTime(shop);
+    const ebooks = async () => (await read(order_number, who.token)).sub_orders[4]!;
+    expect((await ebooks()).status_name).toBe("訂單成立");
+    await aText(shop, ebook.product_guid);
+    await moveOnByTime(shop);
+    expect(await ebooks()).toMatchObject({ status_name: "已提供", can_confirm_receipt: false });
+    expect((await read(order_number, who.token)).status).toBe("placed");
+    expect((await standing(shop, order_number)).mails).toEqual(["訂單確認", "付款成功"]);
+  });
+
+  test("the clock completes an order when each of its parcels was there long enough; what somebody took, sooner", async () => {
+    const days = (order_number: string, number: number, status: string, n: number) =>
+      shop.database.db.execute(sql`
+        update sub_order_events set created_at = now() - make_interval(days => ${n}::int)
+        where order_id = (select id from orders where order_number = ${order_number}) and number = ${number} and status = ${status}`);
+    const { order_number } = await inTwo();
+    await move(shop, order_number, "preparing");
+    for (const sub_order of [1, 2]) await move(shop, order_number, "shipped", { ...byCat, sub_order });
+    await move(shop, order_number, "arrived");
+    await days(order_number, 1, "arrived", 40);
+    await moveOnByTime(shop);
+    expect((await standing(shop, order_number)).status).toBe("arrived");
+    await move(shop, order_number, "received", { sub_order: 2 });
+    await days(order_number, 2, "received", 9);
+    await Promise.all([moveOnByTime(shop), moveOnByTime(shop)]);
+    expect((await standing(shop, order_number)).status).toBe("completed");
+  });
+});
