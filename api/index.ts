@@ -13,6 +13,7 @@ import { errorResponse, requestIdOf, type Handler, type Parts } from "./handle.t
 import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./log.ts";
+import { logisticsHandlers } from "./logistics.ts";
 import { memberHandlers } from "./members.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operatorHandlers } from "./ops.ts";
@@ -47,6 +48,7 @@ const everyHandler: Handler[] = [
   ...orderHandlers,
   ...ebookHandlers,
   ...paymentHandlers,
+  ...logisticsHandlers,
   ...operatorHandlers,
   ...changeHandlers,
 ];

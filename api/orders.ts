@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { checkReceipt, getStoreAddress, listRetentionFees, listTransactions } from "#contract/order-calls";
 import { buyAgain, cancelOrders, findGuestOrder, getOrder, listOrders, listWaitingOrders } from "#contract/orders";
 import { sessions, type Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
@@ -7,11 +8,14 @@ import { cancelOwn } from "./orders/cancel.ts";
 import { readOrder } from "./orders/detail.ts";
 import { iso } from "./orders/iso.ts";
 import { pageOfOrders } from "./orders/list.ts";
+import { receive } from "./orders/receipt.ts";
+import { storeOf } from "./orders/store-address.ts";
+import { retainedOf, transactionsOf } from "./orders/transactions.ts";
 import { openSession } from "./tokens.ts";
 
 export { moveOnByTime } from "./orders/by-time.ts";
 export { giveUp } from "./orders/give-up.ts";
-export { moveOrder, type Moved } from "./orders/move.ts";
+export { carriersOf, moveOrder, type Moved } from "./orders/move.ts";
 export { reached, secondTelephone, type Person, type Telephone } from "./orders/persons.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { releaseOrder } from "./orders/release.ts";
@@ -19,6 +23,9 @@ export { subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders
 
 export const orderHandlers: Handler[] = [
   handle(listOrders, async (asked, ctx) => pageOfOrders(ctx.db, ctx.shopper.member_id, asked)),
+
+  // before getOrder, whose pattern would take its path for an order's number
+  handle(getStoreAddress, async ({ order_number }, ctx) => storeOf(order_number, ctx)),
 
   handle(getOrder, async ({ order_number }, ctx) => {
     const order = await readOrder(ctx.db, order_number, ctx.shopper, ctx.settings);
@@ -55,6 +62,10 @@ export const orderHandlers: Handler[] = [
 
   // not `write`: each order has a transaction of its own, and its state tells repeats apart
   handle(cancelOrders, async ({ order_numbers }, ctx) => cancelOwn(order_numbers, ctx)),
+
+  write(checkReceipt, receive),
+  handle(listTransactions, async ({ order_number }, ctx) => transactionsOf(order_number, ctx)),
+  handle(listRetentionFees, async (_, ctx) => retainedOf(ctx.db, ctx.shopper.member_id)),
 
   write(buyAgain, async ({ order_number }, ctx) => buyOnceMore(order_number, ctx)),
 ];

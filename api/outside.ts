@@ -1,9 +1,11 @@
 import { chainStoreMaps } from "./outside/chain-store-maps.ts";
 import { ecpayInvoices } from "./outside/ecpay-invoices.ts";
+import { ecpayLogistics } from "./outside/ecpay-logistics.ts";
 import { ecpayStoreMap } from "./outside/ecpay-store-map.ts";
 import type { Gateway } from "./outside/gateway.ts";
 import { createGateways } from "./outside/gateways.ts";
 import type { InvoiceService } from "./outside/invoices.ts";
+import type { Logistics } from "./outside/logistics.ts";
 import type { Simulators } from "./outside/simulators/open.ts";
 import type { StoresAt } from "./outside/simulators/store-map.ts";
 import type { StoreMap } from "./outside/store-map.ts";
@@ -18,6 +20,7 @@ export {
   type Refunds,
 } from "./outside/gateway.ts";
 export { InvoiceRefused, type InvoiceItem, type InvoiceService, type InvoiceToIssue } from "./outside/invoices.ts";
+export type { LogisticsNotice } from "./outside/logistics.ts";
 export { createMailSender, type MailSender } from "./outside/mail.ts";
 export { createSmsSender, type SmsSender } from "./outside/sms.ts";
 
@@ -29,6 +32,8 @@ export interface Outside {
   /** by the name in contract/payments.ts */
   gateways: ReadonlyMap<string, Gateway>;
   storeMap: StoreMap;
+  /** what tells where parcels are */
+  logistics: Logistics;
   /** null where none is set: invoices then wait in their table */
   invoices: InvoiceService | null;
 }
@@ -37,6 +42,7 @@ export function createOutside(settings: Settings): Outside {
   return {
     gateways: createGateways(settings),
     storeMap: storeMapOf(settings),
+    logistics: ecpayLogistics(settings.storeMap),
     invoices: settings.invoices && ecpayInvoices(settings.invoices),
   };
 }

@@ -47,3 +47,11 @@ export function datedOrder(order: Order): Order {
 
 const datedSteps = (progress: Order["progress"]) =>
   progress.map((step) => ({ ...step, at: step.at && shown(step.at, "MM/DD") }));
+
+/** Payments and refunds with their times as a page shows them. */
+export const datedTransactions = <T extends { created_at: string; done_at: string | null }>(rows: T[]): T[] =>
+  rows.map((row) => ({
+    ...row,
+    created_at: taipeiMinute(row.created_at),
+    done_at: row.done_at && taipeiMinute(row.done_at),
+  }));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { carrierOf, trackingPage } from "#contract/carriers";
-import { deliveries, deliveryOf, type DeliveryCode } from "#contract/deliveries";
+import { deliveryCodes, deliveryOf, type DeliveryCode } from "#contract/deliveries";
 import { deliverySteps, progressOf } from "#contract/order-progress-rules";
 import type { Order, OrderSummary } from "#contract/orders";
 import { daysKept, type OrderStatus } from "#contract/orders-states";
@@ -49,9 +49,12 @@ interface Whole {
   events: Partial<Record<OrderStatus, string>> | null;
 }
 
+/** How ebooks go, alone or beside goods. */
+const electronic = deliveryCodes.find((code) => deliveryOf(code)!.offer?.carries === "ebooks")!;
+
 /** What «arrived» is called: of an ebook beside goods as of one alone. */
 export const arrivedWord = (kind: SubOrderKindCode, delivery: number): string =>
-  kind === "ebooks" ? deliveries[11].arrived : (deliveryOf(delivery)?.arrived ?? subOrderStates.arrived.name);
+  deliveryOf(kind === "ebooks" ? electronic : delivery)?.arrived ?? subOrderStates.arrived.name;
 
 export const toSubSummary = (
   sub: Pick<SubOrderRow, "number" | "kind" | "status" | "quantity">,
@@ -73,7 +76,7 @@ export function toSubOrder(sub: SubOrderRow, order: Whole): Order["sub_orders"][
   const given = order.status === "awaiting_payment" || order.status === "cancelled";
   const status = given ? order.status : subOrderStates[sub.status].step;
   const before = { placed: order.created_at, ...order.events, awaiting_payment: order.created_at };
-  const steps = deliverySteps[kind === "ebooks" ? 11 : (order.delivery as DeliveryCode)];
+  const steps = deliverySteps[kind === "ebooks" ? electronic : (order.delivery as DeliveryCode)];
   // what was sent and taken is there, whether or not anybody told that it arrived
   const arrived = events?.arrived ?? events?.received;
   const dates = { ...before, ...events, ...(arrived && { arrived }) };

@@ -6,6 +6,7 @@ import type { Settings } from "../../settings.ts";
 import type { Trade } from "./gateway-page.ts";
 import { gatewayPages } from "./gateways.ts";
 import { invoiceService } from "./invoices.ts";
+import { logisticsService } from "./logistics.ts";
 import { createNotices, manners, type Manner, type Notices } from "./notices.ts";
 import { css, money, page, shopOrigins, type Html } from "./page.ts";
 import { storeMap, type StoresAt } from "./store-map.ts";
@@ -23,6 +24,7 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
   const notices = createNotices(log);
   const gateways = gatewayPages.map((open) => open(settings, notices));
   const invoices = settings.invoices && invoiceService(settings.invoices);
+  const logistics = logisticsService(settings, notices);
   const hono = new Hono();
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shopOrigins(settings.publicOrigin).join(" ")}; frame-ancestors 'none'; base-uri 'none'`;
   hono.use(async (c, next) => {
@@ -35,7 +37,14 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
   });
   hono.get("/style.css", (c) => c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
   hono.get("/", (c) =>
-    c.html(firstPage(notices, gateways.flatMap(({ trades }) => trades()).reverse(), invoices?.list() ?? "")),
+    c.html(
+      firstPage(
+        notices,
+        gateways.flatMap(({ trades }) => trades()).reverse(),
+        invoices?.list() ?? "",
+        logistics.list(),
+      ),
+    ),
   );
   hono.post("/manner", async (c) => {
     const wanted = new URLSearchParams(await c.req.text()).get("manner") ?? "";
@@ -43,6 +52,7 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
     return c.redirect("/", 303);
   });
   for (const { pages } of gateways) hono.route("/", pages);
+  hono.route("/", logistics.pages);
   if (invoices) hono.route("/", invoices.calls);
   hono.route("/", storeMap(settings, storesAt));
   const server = await listen(hono, Number(new URL(settings.simulatorOrigin!).port || 80));
@@ -67,11 +77,11 @@ function listen(hono: Hono, port: number): Promise<ReturnType<typeof serve>> {
   });
 }
 
-function firstPage(notices: Notices, trades: Trade[], invoices: Html | "") {
+function firstPage(notices: Notices, trades: Trade[], invoices: Html | "", logistics: Html) {
   const open = trades.filter(({ state }) => state === "open").slice(0, 50);
   return page(
     "模擬外部服務",
-    html`<p>示範商店的付款頁、付款通知、門市地圖與電子發票都在這裡。這個網站不讀取也不寫入任何 Cookie。</p>
+    html`<p>示範商店的付款頁、付款通知、門市地圖、物流與電子發票都在這裡。這個網站不讀取也不寫入任何 Cookie。</p>
       <section>
         <h2>等待中的付款與轉帳</h2>
         ${
@@ -111,7 +121,7 @@ function firstPage(notices: Notices, trades: Trade[], invoices: Html | "") {
               </ul>`
         }
       </section>
-      ${invoices}`,
+      ${logistics} ${invoices}`,
   );
 }
 

@@ -58,7 +58,7 @@ ul { list-style: none; padding: 0 } li p { margin: .25rem 0 .5rem; color: var(--
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem } dd { margin: 0; font-weight: 700 }
 form { margin: 0 } .buttons { display: flex; flex-wrap: wrap; gap: .75rem }
 label { display: block; padding: .25rem 0 } select { width: 100%; max-width: 24rem }
-select, button { font: inherit; min-height: 44px; padding: .25rem 1rem; border: 1px solid var(--edge); border-radius: 6px; background: var(--box); color: var(--ink) }
+select, input:not([type]), button { font: inherit; min-height: 44px; padding: .25rem 1rem; border: 1px solid var(--edge); border-radius: 6px; background: var(--box); color: var(--ink) }
 button { cursor: pointer; font-weight: 700 } button.first { background: var(--blue); color: var(--on-blue); border-color: var(--blue) }
 a { color: var(--blue) } :focus-visible { outline: 3px solid var(--blue); outline-offset: 2px }
 `;

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
+import { getStoreAddress, listTransactions } from "#contract/order-calls";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { hasBeenPaid } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
@@ -14,7 +15,7 @@ import { faint, visuallyHidden } from "#styles/text.css";
 import { coversOf } from "../../order-covers.server.ts";
 import { settings } from "../../settings.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
-import { datedOrder } from "../../taipei.server.ts";
+import { datedOrder, datedTransactions } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { discountRows } from "../../ui/discount-rows.ts";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
@@ -26,6 +27,8 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import * as css from "./detail.css.ts";
 import { Parcels } from "./detail/parcels.tsx";
+import { storeFacts, type PickupStore } from "./detail/store-facts.ts";
+import { Transactions } from "./detail/transactions.tsx";
 
 /** One order, for the member or guest it belongs to; for anybody else it does not exist. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,8 +38,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api, kind } = await requireShopper(request);
   const { data: order, error } = await api.attempt(getOrder, { order_number });
   if (error) throw await refusalPage(error, request);
+  // the order stands without them: where they are not answered the page tells what the order itself knows
+  const [store, money] = await Promise.all([
+    order.recipient.store ? api.attempt(getStoreAddress, { order_number }) : null,
+    api.attempt(listTransactions, { order_number }),
+  ]);
   return {
     order: datedOrder(order),
+    store: store?.data?.store ?? null,
+    transactions: datedTransactions(money.data?.transactions ?? []),
     member: kind === "member",
     covers: await coversOf(
       request,
@@ -58,7 +68,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單明細", matches);
 
 export default function OrderDetail() {
-  const { order, member, covers, service, operation_id } = useLoaderData<typeof loader>();
+  const { order, store, transactions, member, covers, service, operation_id } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb
@@ -84,7 +94,8 @@ export default function OrderDetail() {
           )}
           <Parcels order={order} covers={covers} />
           <Lines order={order} covers={covers} />
-          <Facts order={order} />
+          <Facts order={order} store={store} />
+          <Transactions transactions={transactions} />
         </div>
         <div className={`${box} ${stack} ${staying}`}>
           <h2>金額</h2>
@@ -121,7 +132,7 @@ export default function OrderDetail() {
   );
 }
 
-function Facts({ order }: { order: Order }) {
+function Facts({ order, store }: { order: Order; store: PickupStore }) {
   const { recipient, invoice } = order;
   const rows: [string, string][] = [
     ["訂單編號", order.order_number],
@@ -134,12 +145,10 @@ function Facts({ order }: { order: Order }) {
     ["收件人", `${recipient.name}，${recipient.mobile}`],
     ...(recipient.telephone ? ([["收件人電話", recipient.telephone]] as [string, string][]) : []),
     ...(recipient.full_address ? ([["寄送地址", recipient.full_address]] as [string, string][]) : []),
-    ...(recipient.store
-      ? ([["取貨門市", `${recipient.store.name}（${recipient.store.address}）`]] as [string, string][])
-      : []),
   ];
   const facts: Fact[] = [
     ...rows.map(([term, value]) => ({ term, value })),
+    ...storeFacts(recipient.store, store),
     ...invoiceFacts(invoice),
     ...refundFacts(order.refunds),
   ];

@@ -69,6 +69,12 @@ export const orderRefusals: Record<string, Text> = {
     "一部の荷物が発送済みのため、注文全体はキャンセルできません。未発送分についてはカスタマーサービスにご連絡ください",
     "A parcel of this order has been sent; for what has not, contact customer service",
   ),
+  receipt_not_sent: t(
+    "這個包裹還沒有寄到，或已在退回途中，無法確認收貨",
+    "这个包裹还没有寄到，或已在退回途中，无法确认收货",
+    "この荷物はまだお届け前か、返送中です",
+    "This parcel has not come, or is on its way back",
+  ),
   cancel_ebook: t(
     "電子書於付款後即提供，含電子書的訂單付款後無法自行取消，請與客服聯絡",
     "电子书于付款后即提供，含电子书的订单付款后无法自行取消，请与客服联系",

@@ -134,14 +134,16 @@ export function operatorsCases(lost: Lost): Case[] {
     {
       ...command("ops orders", moveOrder, "orders", async () => {
         const [order] = await lost.query<{ order_number: string }>(`
-          update orders set status = 'preparing', payment_status = 'paid' where id = (
-            select id from orders where delivery = 2 and status in ('placed', 'awaiting_payment') order by id limit 1)
-          returning order_number`);
+          with packed as (
+            update orders set status = 'preparing', payment_status = 'paid' where id = (
+              select id from orders where delivery = 2 and status in ('placed', 'awaiting_payment') order by id limit 1)
+            returning id, order_number)
+          update sub_orders set status = 'preparing' from packed where order_id = packed.id returning order_number`);
         const parcel = ["--carrier", "tcat", "--tracking", String(903_000_000_000 + ++number)];
         return ["ship", order!.order_number, ...parcel];
       }),
       // an order that another case has moved has its day already; what was sent of it by then goes out in a job's own time
-      mayDiffer: ["order_events", "outbox"],
+      mayDiffer: ["order_events", "sub_order_events", "outbox"],
     },
   ];
 

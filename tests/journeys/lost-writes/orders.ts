@@ -1,4 +1,6 @@
 import { placeOrder, quoteCheckout } from "#contract/checkout";
+import { notifyLogistics } from "#contract/logistics";
+import { checkReceipt } from "#contract/order-calls";
 import { buyAgain, cancelOrders, payAgain } from "#contract/orders";
 import { finishPayment, notifyPayment, notifySignedPayment, notifyTransferAccount } from "#contract/payment-notices";
 import { finishStoreVisit, startStoreVisit } from "#contract/pickup-stores";
@@ -33,6 +35,15 @@ export function orderCases(lost: Lost): Case[] {
       "select order_number from orders order by id desc limit 1",
     );
     return order!.order_number;
+  }
+  /** The last order's parcel stands there, as if it was paid and packed. */
+  async function bring(status: "preparing" | "shipped"): Promise<string> {
+    const number = await lastOrder();
+    await lost.query(`
+      with brought as (
+        update orders set status = '${status}', payment_status = 'paid', pay_before = null where order_number = '${number}' returning id)
+      update sub_orders set status = '${status}' from brought where order_id = brought.id`);
+    return number;
   }
   const sent = new Map<Visitor, Record<string, string>>();
   return [
@@ -112,6 +123,38 @@ export function orderCases(lost: Lost): Case[] {
         await who.follow("取消訂單");
         await who.press("確定取消");
       },
+    }),
+    person({
+      name: "已收到商品",
+      endpoint: checkReceipt,
+      async ready() {
+        const { guest } = await atPayment(lost.origin);
+        const number = await bring("shipped");
+        await guest.visit(`${lost.origin}/orders/${number}`);
+        return guest;
+      },
+      press: (who) => who.press("已收到商品"),
+      // the order's page says whether it was taken down
+      async again(who) {
+        if (who.page().querySelector("form[action$='/receipt']")) await who.press("已收到商品");
+      },
+    }),
+    person({
+      name: "the logistics service's notice that a parcel is on its way",
+      endpoint: notifyLogistics,
+      async ready() {
+        const { guest } = await atPayment(lost.origin);
+        const outside = guest.url.origin;
+        const number = await bring("preparing");
+        await guest.visit(`${outside}/`);
+        guest.fill("特店交易編號（ops orders show 的「物流特店編號」）", `${number}P1`);
+        await guest.press("建立物流訂單");
+        return guest;
+      },
+      press: (who) => who.press("3006 配送中"),
+      // the service tells the shop again by itself
+      again: async () => {},
+      retried: false,
     }),
     person({
       name: "再買一次",

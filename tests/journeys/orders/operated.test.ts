@@ -74,7 +74,7 @@ test("from the payment to the completion: what the operator says, and what the s
   expect(person.term("訂單狀態")).toBe("已完成");
 
   expect((await ops("show", order_number)).said).toMatch(
-    /收件人：王小明，0912345678，[\s\S]*物流：黑貓宅急便 903221488720/,
+    /收件人：王小明，0912345678，[\s\S]*包裹：.*黑貓宅急便 903221488720（物流特店編號 [A-Z]{2}\d{12}P1）/,
   );
   expect(await ops("cancel", order_number)).toMatchObject({ code: 1 });
   expect(await ops("send", order_number)).toMatchObject({ code: 2 });

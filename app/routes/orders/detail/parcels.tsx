@@ -25,7 +25,7 @@ export function Parcels({ order, covers }: { order: Order; covers: Record<string
         <OrderProgress progress={order.progress} />
         {!alone && <p>這筆訂單分成 {order.sub_orders.length} 個部分提供，各自的進度如下。</p>}
         {facts.some(({ value }) => value) && <FactList facts={facts} />}
-        {alone && only && <Receipt order={order} sub={only} />}
+        {alone && only && <Receipt order={order} sub={only} alone />}
       </section>
       {!alone && order.sub_orders.map((sub) => <Parcel key={sub.number} order={order} sub={sub} covers={covers} />)}
     </>
@@ -96,13 +96,13 @@ const troubles: Partial<Record<SubOrder["status"], string>> = {
   came_back: "已退回給我們，會與您聯絡後續處理",
 };
 
-function Receipt({ order, sub }: { order: Order; sub: SubOrder }) {
+function Receipt({ order, sub, alone }: { order: Order; sub: SubOrder; alone?: boolean }) {
   if (!sub.can_confirm_receipt) return null;
   return (
     <form method="post" action={`/orders/${order.order_number}/receipt`}>
       <input type="hidden" name="sub_order" value={sub.number} />
       <button className={secondary}>
-        已收到商品<span className={visuallyHidden}>（包裹 {sub.sub_order_number}）</span>
+        已收到商品{!alone && <span className={visuallyHidden}>（包裹 {sub.sub_order_number}）</span>}
       </button>
     </form>
   );
