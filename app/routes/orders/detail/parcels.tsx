@@ -16,7 +16,7 @@ export function Parcels({ order, covers }: { order: Order; covers: Record<string
   const alone = others.length === 0;
   const facts: Fact[] = [
     ...transferFacts(order.transfer),
-    ...(alone && only ? factsOf(only) : []),
+    ...(alone && only ? factsOf(only, true) : []),
     { term: "回饋點數", value: order.points_earned && `${order.points_earned} 點` },
   ];
   return (
@@ -70,10 +70,11 @@ function Parcel({ order, sub, covers }: { order: Order; sub: SubOrder; covers: R
   );
 }
 
-function factsOf({ sub_order_number, parcel, collect_before, received_at, ships_from, status }: SubOrder): Fact[] {
+function factsOf(sub: SubOrder, alone?: boolean): Fact[] {
+  const { sub_order_number, parcel, collect_before, received_at, ships_from, status } = sub;
   const link = parcel?.page && (
     <a href={parcel.page} rel="noreferrer">
-      到{parcel.carrier}查詢<span className={visuallyHidden}>包裹 {sub_order_number}</span>
+      到{parcel.carrier}查詢{!alone && <span className={visuallyHidden}>包裹 {sub_order_number}</span>}
     </a>
   );
   return [
