@@ -24,6 +24,7 @@ import { paymentHandlers } from "./payments.ts";
 import { pickupStoreHandlers, pickupStoresAt } from "./pickup-stores.ts";
 import { productNotificationHandlers } from "./product-notifications.ts";
 import { productHandlers } from "./products.ts";
+import { promotionHandlers } from "./promotions.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { searchHandlers } from "./search.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -40,6 +41,7 @@ const everyHandler: Handler[] = [
   ...additionalItemHandlers,
   ...categoryHandlers,
   ...productHandlers,
+  ...promotionHandlers,
   ...searchHandlers,
   ...wishListHandlers,
   ...productNotificationHandlers,

@@ -45,6 +45,12 @@ export default byCase([
   route("wished", "routes/product/wished.ts"),
   route("covers/:file", "routes/cover.ts"),
 
+  // what is sold together, in the layout of §2
+  framed("market", [
+    route("combo-offers/:id?", "routes/combo-offers.tsx"),
+    route("single-carts/:id?", "routes/single-carts.tsx"),
+  ]),
+
   // cart
   framed("cart", [
     route("cart", "routes/cart.tsx"),

@@ -66,6 +66,7 @@ export const deliveryOption = z.object({
 /** What is taken off and why, a line for each reason; an order keeps them. TWD. */
 export const discount = z.object({
   kind: z.enum(discountKindCodes),
+  term: z.string(),
   /** of the promotion or coupon; "": the kind says it */
   name: z.string(),
   amount: z.int(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { leastBuyCountTypes, purchaseStatuses } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
+import { promotionKindCodes } from "./price-rules.ts";
 
 /** 12 to 20 lower-case letters and digits. */
 export const productGuid = z.string().regex(/^[0-9a-z]{12,20}$/);
@@ -86,6 +87,18 @@ export const productDetail = productCard.extend({
   least_buy_count_value: z.int(),
   /** others are offered beside it (getCrosssells) */
   has_crosssell: z.boolean(),
+  /** the promotions that list it and are on, in the shop's order */
+  activities: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(promotionKindCodes),
+      name: z.string(),
+      /** 任選 3 件 $999 */
+      sale_mode_text: z.string(),
+      /** pieces of a combo offer, TWD of a single cart */
+      lower_limit: z.int(),
+    }),
+  ),
   stock: z.int().nullable(),
   non_returnable_reason: z.string().nullable(),
   supplier: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { Quote } from "#contract/checkout";
 import { moneyInMail as money } from "#contract/money-rules";
 import { placeWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
-import { discountKinds, type Discount } from "#contract/price-rules";
+import type { Discount } from "#contract/price-rules";
 import { paymentOf, type Payment } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
@@ -28,7 +28,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
   const off = (kind: Discount["kind"]) =>
     quote.discounts
       .filter((each) => each.kind === kind)
-      .map(({ name, amount }): [string, number] => [`${discountKinds[kind].term}${name && `「${name}」`}`, -amount]);
+      .map(({ term, name, amount }): [string, number] => [`${term}${name && `「${name}」`}`, -amount]);
   // the lines are named at what one pays for them: their list prices are no news here
   const sums: [string, number][] = [
     ["商品小計", quote.cart.subtotal + quote.cart.other_discount],

@@ -12,7 +12,7 @@ import { layPeople } from "./seed/people.ts";
 import { stockShop } from "./seed/selling.ts";
 import { laySlots } from "./seed/slots.ts";
 import { layStores } from "./seed/stores.ts";
-import { layAdditionalItems, layGifts, layRefills } from "./seed/together.ts";
+import { layAdditionalItems, layGifts, layPromotions, layRefills } from "./seed/together.ts";
 
 const version = 1;
 
@@ -64,10 +64,14 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
     await insertAll(tx, "crosssells", [...layCrosssells(stocked), ...layRefills(stocked)]);
     await insertAll(tx, "additional_items", layAdditionalItems(stocked));
     await insertAll(tx, "gifts", layGifts(stocked));
+    const together = layPromotions(stocked);
+    await insertAll(tx, "promotions", together.promotions);
+    await insertAll(tx, "promotion_products", together.products);
     await insertAll(tx, "pickup_stores", stores);
     await tx.insert(slots).values(laySlots(stocked, tree.rows));
     await layPeople(tx, stocked, stores, today);
-    // the brands came with their numbers; the next one goes on from there
+    // brands and promotions came with their numbers; the next one goes on from there
+    await tx.execute("select setval(pg_get_serial_sequence('promotions', 'id'), (select max(id) from promotions))");
     await tx.execute("select setval(pg_get_serial_sequence('brands', 'id'), (select max(id) from brands))");
     await indexProducts(tx, "all");
     await tx.insert(settings).values({ key: "demo_seed", value: { version } });

@@ -6,6 +6,7 @@ import { titleLanguage } from "#contract/language-rules";
 import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canCancel, canPay, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
+import { discountKinds } from "#contract/price-rules";
 import { doneByHand, refundStates, type RefundState } from "#contract/refunds";
 import type { Db } from "../db.ts";
 import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
@@ -66,7 +67,7 @@ interface OrderRow {
   /** when it came into each state */
   events: Partial<Record<OrderStatus, string>> | null;
   points_earned: number | null;
-  discounts: Order["discounts"];
+  discounts: Omit<Order["discounts"][number], "term">[];
 }
 
 /** What the shop knows of the language of a line's product now; of what it sells no more, nothing. */
@@ -119,7 +120,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     })),
     subtotal: row.subtotal,
     discount: row.discount,
-    discounts: row.discounts,
+    discounts: row.discounts.map((each) => ({ ...each, term: discountKinds[each.kind].term })),
     coupon_code: row.coupon_code,
     coupon_discount: row.coupon_discount,
     points_used: row.points_used,

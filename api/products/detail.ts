@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { coverAddress } from "#contract/cover-rules";
+import { saleModeText, type Promotion } from "#contract/price-rules";
 import type { ProductDetail } from "#contract/products";
 import { categories, crosssells, prices, products, stocks, type Db } from "../db.ts";
 import { prepared } from "../prepared.ts";
@@ -51,6 +52,13 @@ const productById = prepared((db: Db) =>
         sql<boolean>`exists (select from ${crosssells} where ${crosssells.product_guid} = ${products.product_guid})`.as(
           "has_crosssell",
         ),
+      activities: sql<(Parameters<typeof saleModeText>[0] & Pick<Promotion, "id" | "name">)[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'kind', kind, 'name', name, 'lower_limit', lower_limit, 'least_buy_count_type', least_buy_count_type,
+          'discount_type', discount_type, 'discount_range', discount_range) order by promotions.sort, id), '[]')
+        from promotion_products join promotions on promotions.id = promotion_id
+        where promotion_products.product_guid = ${products.product_guid}
+          and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`.as("activities"),
       non_returnable_reason: products.non_returnable_reason,
       supplier: products.supplier,
       level1: step(level1),
@@ -82,6 +90,10 @@ export async function loadProduct(db: Db, id: string, of_age: boolean): Promise<
   const product: ProductDetail = {
     ...columns,
     ...card,
+    activities: columns.activities.map(({ id, kind, name, lower_limit, ...mode }) => ({
+      ...{ id, kind, name, lower_limit },
+      sale_mode_text: saleModeText({ kind, lower_limit, ...mode }),
+    })),
     image: age_gate ? card.image : (row.image ?? coverAddress(row)),
     stock: row.is_ebook ? null : (row.stock ?? 0),
     categories: [level1, level2, level3].filter((category) => category !== null),

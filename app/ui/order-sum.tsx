@@ -1,6 +1,5 @@
 import type { Quote } from "#contract/checkout";
 import { BooksShelf, type BooksShown } from "./books-shelf.tsx";
-import { discountKinds } from "#contract/price-rules";
 import { discountRows } from "./discount-rows.ts";
 import { GiftRows } from "./gift-rows.tsx";
 import { SummaryList } from "./summary-list.tsx";
@@ -16,7 +15,7 @@ export function OrderSum({ quote, books }: { quote: Quote; books: BooksShown["bo
       <SummaryList
         rows={[
           { term: "商品小計", amount: cart.list_total },
-          ...(cart.discount > 0 ? [] : [{ term: discountKinds.sale_price.term, amount: 0 }]),
+          ...(cart.discount > 0 ? [] : [{ term: "折扣", amount: 0 }]),
           ...discountRows(quote.discounts),
           { term: "運費", amount: quote.fee === 0 ? "免運費" : quote.fee },
           { term: "應付總額", amount: quote.total, total: true },

@@ -13,6 +13,8 @@ export const discountKindCodes = Object.keys(discountKinds) as [DiscountKind, ..
 /** One line of what was taken off: an order keeps them as they were told. TWD. */
 export interface Discount {
   kind: DiscountKind;
+  /** 折扣, 活動折扣, 優惠券, 點數折抵 */
+  term: string;
   /** of the promotion or coupon; "": the kind says it */
   name: string;
   amount: number;
@@ -28,7 +30,7 @@ export function discountsOf(priced: {
   points_used: number;
 }): Discount[] {
   const plain = (kind: DiscountKind, amount: number, name = ""): Discount => ({
-    kind,
+    ...{ kind, term: discountKinds[kind].term },
     name,
     amount,
     promotion_id: null,
@@ -37,6 +39,7 @@ export function discountsOf(priced: {
     plain("sale_price", priced.discount),
     ...priced.promotions.map(({ id, name, sale_mode_text, discount }): Discount => ({
       kind: "promotion",
+      term: discountKinds.promotion.term,
       name: `${name}（${sale_mode_text}）`,
       amount: discount,
       promotion_id: id,

@@ -61,5 +61,5 @@ export const aPaperBook: Wanted = (card) =>
   forSale(card) && !card.is_ebook && !card.preorder && card.publisher !== null && card.authors.length > 0;
 
 /** As many as one likes, of a thing that any delivery takes. */
-export const isPlain = ({ stock, order_quantity_limit, account_quantity_limit, type }: ProductDetail) =>
-  stock! > 20 && !order_quantity_limit && !account_quantity_limit && type === 0;
+export const isPlain = ({ stock, order_quantity_limit, account_quantity_limit, type, activities }: ProductDetail) =>
+  stock! > 20 && !order_quantity_limit && !account_quantity_limit && type === 0 && activities.length === 0;

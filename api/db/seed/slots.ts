@@ -75,6 +75,7 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
           title: "經典文學選書",
           link: `/category/2/${categories.find((category) => category.description === "古典文學" && category.parent_id === level1("chinese"))!.id}`,
         },
+        { title: "組合優惠", link: "/combo-offers" },
         { title: "電子書天天讀", link: `/category/1/${level1("ebook")}` },
       ],
     }),

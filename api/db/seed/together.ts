@@ -72,3 +72,72 @@ export function layGifts(stocked: Stocked[]) {
   ];
   return rules.filter(({ product_guid, gift_guid }) => product_guid !== undefined && gift_guid !== undefined);
 }
+
+/** Three that show what there is: pieces at a share, a set at a price, an amount of one shelf. Their numbers are their places. */
+export function layPromotions(stocked: Stocked[]) {
+  const sold = stocked.filter(
+    ({ product, stock }) =>
+      product.status === "selling" &&
+      !product.restricted &&
+      !product.sale_start &&
+      !product.sale_end &&
+      (stock?.quantity ?? 0) > 10,
+  );
+  const keyed = (...keys: string[]) =>
+    keys.flatMap((key) => sold.find(({ product }) => product.source_key === `demo:${key}`) ?? []);
+  const classic = (title: string, language = "zh") => `classic/${title}/${language}/plain`;
+  const named = (...words: string[]) =>
+    words.flatMap((word) => sold.find((one) => plain(one) && one.product.name.includes(word)) ?? []);
+  const rows = [
+    {
+      kind: "combo_offers",
+      name: "世界文學挑三本",
+      intro: "從俄國的雪到巴黎的咖啡館，挑三本帶回家，慢慢讀完一個季節。",
+      ...{ lower_limit: 3, least_buy_count_type: "at_least", discount_type: "percentage", discount_range: 85 },
+      products: keyed(
+        classic("傲慢與偏見", "英文"),
+        classic("小王子", "法文"),
+        classic("老人與海", "英文"),
+        classic("罪與罰", "俄文"),
+        classic("變形記", "德文"),
+        classic("悲慘世界", "法文"),
+        classic("一九八四", "英文"),
+        classic("戰爭與和平", "俄文"),
+      ),
+    },
+    {
+      kind: "combo_offers",
+      name: "寫字人的第一套",
+      intro: "一枝鋼筆、一本空白筆記本、一盒索引夾，三件一起帶，從今天開始寫。",
+      ...{ lower_limit: 3, least_buy_count_type: "multiple", discount_type: "price" },
+      products: named("尖入門鋼筆", "口袋空白筆記本", "黃銅索引夾"),
+    },
+    {
+      kind: "single_carts",
+      name: "古典書房滿千折百",
+      intro: "史記、莊子、唐詩與小說，同一個書房的書，加起來每滿一千就折一百。",
+      ...{ lower_limit: 1_000, least_buy_count_type: "multiple", discount_type: "amount", discount_range: 100 },
+      products: keyed(
+        classic("紅樓夢"),
+        classic("史記"),
+        classic("莊子"),
+        classic("唐詩三百首"),
+        classic("論語"),
+        classic("老子道德經"),
+        classic("聊齋誌異"),
+        classic("西遊記"),
+      ),
+    },
+  ].map(({ products, ...row }, at) => {
+    // of the set a tenth less than its parts, in round tens
+    const parts = products.reduce((sum, { price }) => sum + price.retail_price, 0);
+    return { discount_range: Math.max(10, Math.floor(parts * 0.09) * 10), ...row, id: at + 1, sort: at, products };
+  });
+  const laid = rows.filter(({ products }) => products.length >= 3);
+  return {
+    promotions: laid.map(({ products: _, ...row }) => row),
+    products: laid.flatMap(({ id, products }) =>
+      products.map(({ product }, sort) => ({ promotion_id: id, product_guid: product.product_guid, sort })),
+    ),
+  };
+}

@@ -20,7 +20,7 @@ import { readShopper } from "../../shopper.server.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
-import { BusyForm } from "./busy-form.tsx";
+import { BusyForm } from "../../ui/busy-form.tsx";
 import { addForm, cameIn, flatFields } from "./forms.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";

@@ -7,7 +7,7 @@ import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
-import { BusyForm } from "./busy-form.tsx";
+import { BusyForm } from "../../ui/busy-form.tsx";
 import { flatFields, takeForm, typedAnew } from "./forms.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";

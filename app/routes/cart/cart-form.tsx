@@ -1,13 +1,11 @@
 import type { Cart, CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
-import { discountsOf } from "#contract/price-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import * as form from "#styles/form.css";
 import { box, cluster, stack, staying, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
 import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
 import { useFrame } from "../../root.tsx";
-import { discountRows } from "../../ui/discount-rows.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
@@ -161,9 +159,6 @@ function PutBack({ row, onSubmit }: { row: ShownRow; onSubmit: LiveCart["onUndo"
   );
 }
 
-/** Of the sum's rows those of promotions alone: the products' own discounts have theirs, coupon and points come with the steps. */
-const noneYet = { discount: 0, coupon_name: null, coupon_discount: 0, points_used: 0 };
-
 interface SumProps extends Pick<Props, "cart" | "typed" | "visitor" | "guest_checkout"> {
   units: number;
   /** the sums are those before what was pressed */
@@ -181,7 +176,9 @@ function Sum({ cart, units, busy, typed, visitor, guest_checkout }: SumProps) {
           rows={[
             { term: "商品小計", amount: cart.list_total, ...(cart.discount > 0 && { note: "依定價計算" }) },
             { term: "折扣", amount: -cart.discount },
-            ...discountRows(discountsOf({ ...cart, ...noneYet })),
+            ...cart.promotions
+              .filter(({ discount }) => discount > 0)
+              .map(({ name, discount }) => ({ term: "活動折扣", amount: -discount, note: name })),
             { term: "小計（未含運費）", amount: cart.subtotal, total: true },
           ]}
         />

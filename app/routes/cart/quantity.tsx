@@ -13,7 +13,7 @@ import { arriveAt } from "../../cookies/kept.server.ts";
 import { sessionCookie } from "../../cookies/session.server.ts";
 import { readShopper, type Shopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
-import { BusyForm } from "./busy-form.tsx";
+import { BusyForm } from "../../ui/busy-form.tsx";
 import { CartForm, wrongLines, type Typed } from "./cart-form.tsx";
 import { cartForm, flatFields } from "./forms.ts";
 import { inPlace } from "./in-place.ts";

@@ -19,7 +19,7 @@ type Rare = (typeof rare)[number];
 /** The product without what its page does not show, and without what is empty: each field is in the document a second time, for the scripts. */
 export type ProductShown = Omit<
   ProductDetail,
-  "age_gate" | "type" | "has_crosssell" | "least_buy_count_type" | "least_buy_count_value" | Rare
+  "age_gate" | "type" | "has_crosssell" | "activities" | "least_buy_count_type" | "least_buy_count_value" | Rare
 > &
   Partial<Pick<ProductDetail, Rare>> & {
     /** only where one alone is not sold */

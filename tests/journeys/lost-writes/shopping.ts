@@ -2,6 +2,7 @@ import { takeAdditionalItem } from "#contract/additional-items";
 import { addToCart, putBackCartItems, removeCartItem, removeCartItems, setCartQuantities } from "#contract/cart";
 import type { Endpoint } from "#contract/endpoint";
 import { removeNotice, setNotice } from "#contract/product-notifications";
+import { takeComboOffer } from "#contract/promotions";
 import { addWish, removeWish } from "#contract/wish-list";
 import { aPaperBook, aProductThat } from "../products.ts";
 import { person, type Case, type Lost } from "./case.ts";
@@ -9,7 +10,7 @@ import { peopleOf } from "./people.ts";
 
 /** The cart, and the switches of a product's page. */
 export function shoppingCases(lost: Lost): Case[] {
-  const { atProduct, withCart, member, retry } = peopleOf(lost);
+  const { visitor, atProduct, withCart, member, retry } = peopleOf(lost);
   async function withTwo() {
     const who = await withCart();
     const other = await aProductThat(lost.origin, aPaperBook, 7);
@@ -41,6 +42,18 @@ export function shoppingCases(lost: Lost): Case[] {
       name: "adding, from a page that is the same for everybody",
       endpoint: addToCart,
       ready: atProduct,
+      press: (who) => who.press("加入購物車"),
+      again: retry,
+    }),
+    person({
+      name: "a combo offer, with the id of its page's button",
+      endpoint: takeComboOffer,
+      async ready() {
+        const who = visitor();
+        // a set of just so many: all of it is ticked
+        await who.visit("/combo-offers/2");
+        return who;
+      },
       press: (who) => who.press("加入購物車"),
       again: retry,
     }),

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getComboOffer, listComboOffers, takeComboOffer } from "#contract/promotions";
+import { promotionKinds } from "#contract/price-rules";
+import { stack } from "#styles/page.css";
+import { cartToFill, cartApi } from "../cart.server.ts";
+import { type Flash, flashCookie } from "../cookies/flash.server.ts";
+import { arriveAt } from "../cookies/kept.server.ts";
+import { readSubmission } from "../form.server.ts";
+import { productApi } from "../product-api.server.ts";
+import { readShopper } from "../shopper.server.ts";
+import { taipeiMinute } from "../taipei.server.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { PromotionHead, PromotionList } from "../ui/promotion-list.tsx";
+import { notFound, refusalPage } from "../way-on.server.ts";
+import { BusyForm } from "../ui/busy-form.tsx";
+import { Choose } from "./combo-offers/choose.tsx";
+import { askedOf, chooseForm, chosenIn, piecesOf, type Chosen } from "./combo-offers/chosen.ts";
+
+/** All combo offers, or one of them with what was chosen of it and what that costs. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const api = productApi(null, request);
+  if (params.id === undefined) return { all: await api(listComboOffers, {}) };
+  const { offer, chosen } = await offerWith(request, params.id, chosenIn(new URL(request.url).searchParams));
+  return { offer, chosen, ends: offer.ends_at && taipeiMinute(offer.ends_at), operation_id: randomUUID() };
+}
+
+/** Puts all that was ticked into the cart in one press; too few of them are told, and stay ticked. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const submission = await readSubmission(request, chooseForm);
+  const page = `/combo-offers/${params.id}`;
+  if (submission.status !== "success") return redirect(page, 303);
+  const { products, operation_id = randomUUID() } = submission.value;
+  const { offer, chosen } = await offerWith(request, params.id!, products);
+  const pieces = piecesOf(products);
+  if (pieces < offer.lower_limit) {
+    const more = `請再選 ${offer.lower_limit - pieces} 件，${offer.name}須選 ${offer.lower_limit} 件以上`;
+    return data(
+      { offer, chosen, problem: pieces === 0 ? `請選擇 ${offer.lower_limit} 件商品` : more },
+      { status: 422 },
+    );
+  }
+  const shopper = await readShopper(request);
+  const { cartId, headers } = cartToFill(shopper, request, operation_id);
+  const asked = { id: offer.id, products };
+  const { data: taken, error } = await cartApi(shopper).attempt(takeComboOffer, asked, {
+    operationId: operation_id,
+    cartId,
+  });
+  // sent again it is the same press
+  if (error && error.status >= 500)
+    return data({ busy: { ...fieldsOf(products), operation_id } }, { status: 503, headers });
+  const lead = async (to: string, flash: Flash) => {
+    const begun = headers.has("Set-Cookie");
+    headers.append("Set-Cookie", await flashCookie(flash));
+    return redirect(begun ? arriveAt(request, to) : to, { status: 303, headers });
+  };
+  if (error) return lead(page, { kind: "alert", messages: [error.message] });
+  const messages = taken.changes.map(({ message }) => message);
+  if (taken.added === 0) return lead(page, { kind: "alert", messages });
+  return lead("/cart", {
+    kind: messages.length > 0 ? "alert" : "status",
+    messages: [`已將「${taken.name}」${taken.added} 件商品放入購物車`, ...messages],
+  });
+}
+
+/** An offer of just so many products as it asks for is a set: all of them are ticked where nobody has said otherwise. */
+async function offerWith(request: Request, given: string, asked: Chosen | null) {
+  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
+  if (id === null) throw await notFound(request, "找不到這個組合優惠");
+  const api = productApi(null, request);
+  const read = async (chosen: Chosen) => {
+    const { data: offer, error } = await api.attempt(getComboOffer, { id, chosen: askedOf(chosen) });
+    if (error) throw await refusalPage(error, request);
+    return { offer, chosen };
+  };
+  const first = await read(asked ?? []);
+  const { products, lower_limit } = first.offer;
+  const buyable = products.every(({ button_status }) => button_status === "add_to_shopping_cart");
+  if (asked !== null || !buyable || products.length !== lower_limit) return first;
+  return read(products.map(({ product_guid }) => ({ product_guid, quantity: 1 })));
+}
+
+const fieldsOf = (chosen: Chosen) =>
+  Object.fromEntries(
+    chosen.flatMap(({ product_guid, quantity }, at) => [
+      [`products[${at}].product_guid`, product_guid],
+      [`products[${at}].quantity`, String(quantity)],
+    ]),
+  ) as Record<string, string>;
+
+export const handle = { scripts: false };
+
+const { noun, page: list } = promotionKinds.combo_offers;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data && "offer" in data ? data.offer.name : noun, matches);
+
+export default function ComboOffers() {
+  const shown = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if ("all" in shown) return <PromotionList kind="combo_offers" promotions={shown.all} />;
+  if (answer && "busy" in answer) return <BusyForm action={`${list}/${shown.offer.id}`} fields={answer.busy} />;
+  const refused = answer && "problem" in answer ? answer : null;
+  return (
+    <div className={stack}>
+      <Breadcrumb steps={[{ text: noun, href: list }]} here={shown.offer.name} />
+      <PromotionHead promotion={shown.offer} ends={shown.ends} />
+      <Choose
+        offer={refused?.offer ?? shown.offer}
+        chosen={refused?.chosen ?? shown.chosen}
+        operation_id={shown.operation_id}
+        problem={refused?.problem ?? null}
+      />
+    </div>
+  );
+}

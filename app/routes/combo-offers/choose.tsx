@@ -1,0 +1,148 @@
+import { limits } from "#contract/codes";
+import type { OutputOf } from "#contract/endpoint";
+import { money } from "#contract/money-rules";
+import type { getComboOffer } from "#contract/promotions";
+import { stateWords } from "#contract/purchase-rules";
+import { title48 } from "#contract/title-rules";
+import { primary, secondary, wide } from "#styles/button.css";
+import { box, stack, staying, withSide } from "#styles/page.css";
+import { faint } from "#styles/text.css";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { fieldId } from "../../ui/plain-field.tsx";
+import { Price } from "../../ui/price.tsx";
+import { stepper } from "../../ui/quantity-field.css.ts";
+import { SummaryList } from "../../ui/summary-list.tsx";
+import type { Chosen } from "./chosen.ts";
+import * as css from "./choose.css.ts";
+
+type Offer = OutputOf<typeof getComboOffer>;
+
+interface Props {
+  offer: Offer;
+  chosen: Chosen;
+  operation_id: string;
+  /** why it was not taken */
+  problem: string | null;
+}
+
+/** so many of one title are enough for a choice; more are chosen in the cart */
+const mostOfOne = 10;
+
+/** Tick, see what it costs, put all of it into the cart: one form, whose first button only asks. */
+export function Choose({ offer, chosen, operation_id, problem }: Props) {
+  const page = `/combo-offers/${offer.id}`;
+  return (
+    <form className={withSide} method="post" action={page} noValidate>
+      <div className={stack}>
+        <ErrorSummary errors={problem ? [{ field: "products", message: problem }] : []} />
+        <fieldset id={fieldId("products")} tabIndex={-1}>
+          <legend>
+            <b>
+              請選擇 {offer.lower_limit} 件{offer.least_buy_count_type === "at_least" && "以上"}
+            </b>
+          </legend>
+          <ul className={css.choices}>
+            {offer.products.map((product, at) => (
+              <Choice
+                key={product.product_guid}
+                product={product}
+                at={at}
+                quantity={chosen.find(({ product_guid }) => product_guid === product.product_guid)?.quantity}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      </div>
+      <div className={`${box} ${stack} ${staying}`}>
+        <Sum offer={offer} />
+        <button className={`${secondary} ${wide}`} formMethod="get">
+          計算金額
+        </button>
+        <button className={`${primary} ${wide}`} name="operation_id" value={operation_id}>
+          加入購物車
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Choice({
+  product,
+  at,
+  quantity,
+}: {
+  product: Offer["products"][number];
+  at: number;
+  quantity?: number | undefined;
+}) {
+  const { product_guid, name, title_language, image, button_status, is_ebook } = product;
+  const field = `products[${at}]`;
+  const forSale = button_status === "add_to_shopping_cart";
+  return (
+    <li className={css.choice}>
+      <label className={css.label}>
+        <img className={css.cover} src={image} alt="" width="160" height="160" loading={at < 6 ? undefined : "lazy"} />
+        <span className={css.tick}>
+          {forSale && (
+            <input
+              type="checkbox"
+              name={`${field}.product_guid`}
+              value={product_guid}
+              defaultChecked={quantity !== undefined}
+            />
+          )}
+          <span lang={title_language}>{title48(name)}</span>
+        </span>
+      </label>
+      <Price {...product} />
+      <span className={css.row}>
+        {!forSale ? (
+          <span className={faint}>{stateWords[button_status]}</span>
+        ) : is_ebook ? (
+          <input type="hidden" name={`${field}.quantity`} value="1" />
+        ) : (
+          <select
+            className={`${stepper} ${css.count}`}
+            name={`${field}.quantity`}
+            defaultValue={Math.min(quantity ?? 1, mostOfOne, limits.lineQuantity)}
+            aria-label={`${title48(name)} 件數`}
+          >
+            {Array.from({ length: mostOfOne }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1} 件
+              </option>
+            ))}
+          </select>
+        )}
+        <a href={`/product/${product_guid}`} aria-label={`${title48(name)} 商品頁`}>
+          看商品
+        </a>
+      </span>
+    </li>
+  );
+}
+
+/** As the shop says that they cost, and no browser. */
+function Sum({ offer: { sum, lower_limit, sale_mode_text } }: { offer: Offer }) {
+  if (!sum) return <p>勾選商品後，按「計算金額」看{sale_mode_text}的優惠，再一次加入購物車。</p>;
+  return (
+    <>
+      <p>已選 {sum.pieces} 件</p>
+      <SummaryList
+        rows={[
+          { term: "商品小計", amount: sum.amount },
+          ...(sum.discount > 0 ? [{ term: "活動折扣", amount: -sum.discount, note: sale_mode_text }] : []),
+          { term: "優惠合計", amount: sum.amount - sum.discount, total: true },
+        ]}
+      />
+      {sum.missing > 0 ? (
+        <Notice kind="warning">
+          再選 {sum.missing} 件（共 {lower_limit} 件）才有優惠
+        </Notice>
+      ) : (
+        sum.discount === 0 && <p className={faint}>這個組合以原本的價格 {money(sum.amount)} 計算最優惠。</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { CartPromotion } from "#contract/cart";
+import { money } from "#contract/money-rules";
+import { missingWords, promotionKinds } from "#contract/price-rules";
+import { getSingleCart, listSingleCarts } from "#contract/promotions";
+import { primary } from "#styles/button.css";
+import { box, cluster, stack } from "#styles/page.css";
+import { shownCart } from "../cart.server.ts";
+import { productApi } from "../product-api.server.ts";
+import { readShopper } from "../shopper.server.ts";
+import { taipeiMinute } from "../taipei.server.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import { PromotionHead, PromotionList } from "../ui/promotion-list.tsx";
+import { SummaryList } from "../ui/summary-list.tsx";
+import { WayOn } from "../ui/way-on.tsx";
+import { booksAhead, notFound, refusalPage } from "../way-on.server.ts";
+import { useFrame } from "../root.tsx";
+
+/** All single carts, or one of them with what this shopper's cart holds of it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const api = productApi(null, request);
+  if (params.id === undefined) return { all: await api(listSingleCarts, {}) };
+  const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : null;
+  if (id === null) throw await notFound(request, "找不到這個滿額活動");
+  const [{ data: single, error }, { data: cart }] = await Promise.all([
+    api.attempt(getSingleCart, { id }),
+    readShopper(request).then((shopper) => shownCart(shopper, request)),
+  ]);
+  if (error) throw await refusalPage(error, request);
+  return {
+    single: { ...single, products: single.products.map(({ yuelin_sn: _, ...card }) => card) },
+    ends: single.ends_at && taipeiMinute(single.ends_at),
+    mine: cart?.promotions.find((each) => each.id === id) ?? null,
+    books: single.whole_shop ? await booksAhead(request) : [],
+  };
+}
+
+// its sum is the cart's: each press draws it anew
+export const handle = { scripts: false };
+
+const { noun, page: list } = promotionKinds.single_carts;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data && "single" in data ? data.single.name : noun, matches);
+
+export default function SingleCarts() {
+  const shown = useLoaderData<typeof loader>();
+  const categories = useFrame()?.categories ?? [];
+  if ("all" in shown) return <PromotionList kind="single_carts" promotions={shown.all} />;
+  const { single, mine } = shown;
+  return (
+    <div className={stack}>
+      <Breadcrumb steps={[{ text: noun, href: list }]} here={single.name} />
+      <PromotionHead promotion={{ ...single, products: [] }} ends={shown.ends} />
+      <Mine mine={mine} />
+      {single.whole_shop ? (
+        <>
+          <p>全館商品都適用，加購商品與贈品除外。</p>
+          <WayOn books={shown.books} categories={categories} />
+        </>
+      ) : (
+        <ProductGrid products={single.products} eager={6} full />
+      )}
+    </div>
+  );
+}
+
+/** The single cart's own sum. */
+function Mine({ mine }: { mine: CartPromotion | null }) {
+  if (!mine) return <p className={box}>購物車裡還沒有這個活動的商品。</p>;
+  const { pieces, amount, discount } = mine;
+  return (
+    <section className={`${box} ${stack}`} aria-label="活動金額">
+      <p>購物車裡有這個活動的商品 {pieces} 件</p>
+      <SummaryList
+        rows={[
+          { term: "活動商品小計", amount },
+          ...(discount > 0 ? [{ term: "活動折扣", amount: -discount }] : []),
+          { term: "活動合計", amount: amount - discount, total: true },
+        ]}
+      />
+      <div className={cluster}>
+        <span>{discount > 0 ? `已折抵 ${money(discount)}` : missingWords(mine)}</span>
+        <a className={primary} href="/cart">
+          看購物車
+        </a>
+      </div>
+    </section>
+  );
+}
