@@ -20,7 +20,7 @@ const subjects: [name: string, ids: RegExp][] = [
   // what is sold, and the way to it; the styles stay in the one sheet
   [
     "goods",
-    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list)|\/contract\/codes\./,
+    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list)|\/contract\/(codes\.|price-rules[./])/,
   ],
   ["member", /\/app\/ui\/(member-area\.tsx|order-(rows|progress)\.tsx|transfer-facts)/],
   // of pages that ask for something and say what it comes to
@@ -31,7 +31,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!cart-in-place|(leaving|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!cart-in-place|(leaving|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 
