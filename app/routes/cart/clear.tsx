@@ -6,7 +6,7 @@ import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
-import { BusyForm } from "./busy-form.tsx";
+import { BusyForm } from "../../ui/busy-form.tsx";
 import { clearForm, flatFields } from "./forms.ts";
 import { packed } from "./packed-entries.ts";
 

@@ -7,7 +7,7 @@ import { readSubmission } from "../../form.server.ts";
 import { cartApi, cartToFill } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
-import { BusyForm } from "./busy-form.tsx";
+import { BusyForm } from "../../ui/busy-form.tsx";
 import { flatFields } from "./forms.ts";
 import { unpacked } from "./packed-entries.ts";
 
