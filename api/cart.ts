@@ -4,14 +4,13 @@ import {
   getCartItems,
   getCartQuantity,
   mergeCart,
-  putBackCartItems,
   removeCartItem,
-  removeCartItems,
   setCartQuantities,
   type Cart,
   type CartChange,
   type CartEntry,
 } from "#contract/cart";
+import { putBackCartItems, removeCartItems } from "#contract/cart-several";
 import {
   addItem,
   countUnits,

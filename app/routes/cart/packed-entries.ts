@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { putBackCartItems, type CartEntry } from "#contract/cart";
+import { type CartEntry } from "#contract/cart";
+import { putBackCartItems } from "#contract/cart-several";
 
 /** Many entries in one short field: the answer carries them to the next page, where they must fit in a cookie. */
 export const packed = (items: readonly CartEntry[]): string =>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { z } from "zod";
-import { putBackCartItems } from "#contract/cart";
+import { putBackCartItems } from "#contract/cart-several";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi, cartToFill } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";

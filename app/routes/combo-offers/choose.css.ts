@@ -3,6 +3,7 @@ import { media } from "#styles/media";
 import { standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
+export const asked = style({ marginBottom: vars.s3, fontWeight: 700 });
 export const choices = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

@@ -37,10 +37,8 @@ export function Choose({ offer, chosen, operation_id, problem }: Props) {
       <div className={stack}>
         <ErrorSummary errors={problem ? [{ field: "products", message: problem }] : []} />
         <fieldset id={fieldId("products")} tabIndex={-1}>
-          <legend>
-            <b>
-              請選擇 {offer.lower_limit} 件{offer.least_buy_count_type === "at_least" && "以上"}
-            </b>
+          <legend className={css.asked}>
+            請選擇 {offer.lower_limit} 件{offer.least_buy_count_type === "at_least" && "以上"}
           </legend>
           <ul className={css.choices}>
             {offer.products.map((product, at) => (

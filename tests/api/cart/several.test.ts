@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addToCart, getCartItems, putBackCartItems, removeCartItems } from "#contract/cart";
+import { addToCart, getCartItems } from "#contract/cart";
+import { putBackCartItems, removeCartItems } from "#contract/cart-several";
 import { aMember, aProduct } from "../../builders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 import { anOffer, inCart, item } from "./rows.ts";

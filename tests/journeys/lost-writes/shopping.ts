@@ -1,5 +1,6 @@
 import { takeAdditionalItem } from "#contract/additional-items";
-import { addToCart, putBackCartItems, removeCartItem, removeCartItems, setCartQuantities } from "#contract/cart";
+import { addToCart, removeCartItem, setCartQuantities } from "#contract/cart";
+import { putBackCartItems, removeCartItems } from "#contract/cart-several";
 import type { Endpoint } from "#contract/endpoint";
 import { removeNotice, setNotice } from "#contract/product-notifications";
 import { takeComboOffer } from "#contract/promotions";
