@@ -13,6 +13,7 @@ import {
   saveChapters,
   saveCoupons,
   savePickupStores,
+  savePromotions,
   changeStock,
   sendNotice,
   settleRefund,
@@ -30,6 +31,7 @@ import { newestMessages, sendAgain } from "./ops/messages.ts";
 import { receive } from "./payments.ts";
 import { newestRefunds, retry, settle } from "./ops/refunds.ts";
 import { listForOperator, moveByOperator, showToOperator } from "./ops/orders.ts";
+import { putPromotion } from "./ops/promotions.ts";
 import { moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
 
@@ -44,6 +46,7 @@ export const operatorHandlers: Handler[] = [
   auditedRows(saveChapters, putChapter),
   auditedRows(saveCoupons, putCoupon),
   auditedRows(giveCoupons, giveCoupon),
+  auditedRows(savePromotions, putPromotion),
   handle(listMessages, async (asked, ctx) => newestMessages(ctx.db, asked)),
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
   handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),

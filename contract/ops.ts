@@ -3,8 +3,10 @@ import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 import { invoiceStateCodes } from "./invoices.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
+import { promotionRow } from "./ops/promotions.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
+export { promotionRow, type PromotionRow } from "./ops/promotions.ts";
 export { receivePayment } from "./ops/payments.ts";
 export { listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
 
@@ -133,6 +135,13 @@ export const saveChapters = saving(
 );
 
 export const saveCoupons = saving("saveCoupons", "Makes or changes coupons", "/api/ops/coupons", couponRow);
+
+export const savePromotions = saving(
+  "savePromotions",
+  "Makes or changes combo offers and single carts",
+  "/api/ops/promotions",
+  promotionRow,
+);
 
 export const giveCoupons = saving("giveCoupons", "Gives coupons to members", "/api/ops/member_coupons", givenCouponRow);
 

@@ -13,6 +13,7 @@ import {
   saveChapters,
   saveCoupons,
   savePickupStores,
+  savePromotions,
   sendNotice,
   settleRefund,
 } from "#contract/ops";
@@ -76,6 +77,16 @@ export function operatorsCases(lost: Lost): Case[] {
       giveCoupons,
       "give-coupons",
       async () => table(`code,member\n${await aCoupon()},reader@example.com\n`),
+      true,
+    ),
+    command(
+      "ops promotions",
+      savePromotions,
+      "promotions",
+      async () =>
+        table(
+          `name,kind,lower_limit,discount_type,discount_range,products\n優惠${++number},combo_offers,2,percentage,90,${await someProduct()}\n`,
+        ),
       true,
     ),
     command("ops brands", saveBrands, "brands", async () => table(`name\n新品牌${++number}\n`), true),
