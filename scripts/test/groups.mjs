@@ -22,6 +22,7 @@ export const onlyInProcess = [
   "over-time",
   "start",
   "first-shop",
+  "checkout/coupons",
   "checkout/every-pair",
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
