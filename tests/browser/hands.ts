@@ -15,9 +15,9 @@ export function handsOf(page: Page, scripted: boolean): Hands {
     await expect(sums(page)).toHaveAttribute("aria-busy", "false");
   }
 
-  /** A change of step 1 that scripts send by themselves: done when it is answered. */
+  /** A change of step 1 that scripts send by themselves: done when it is answered. A button that is pressed before they are here sends the form itself. */
   async function change(act: () => Promise<unknown>) {
-    const asks = (url: string, method: string) => method === "POST" && url.includes("/cart/step1.data");
+    const asks = (url: string, method: string) => method === "POST" && new URL(url).pathname.startsWith("/cart/step1");
     const answer = scripted && atChoices() && page.waitForResponse((one) => asks(one.url(), one.request().method()));
     await act();
     await answer;

@@ -58,11 +58,12 @@ export async function signIn(page: Page, redirect = "/cart/step1", account = "re
   await page.getByRole("button", { name: "登入", exact: true }).click();
 }
 
-/** A new member, signed in: those of the demo shop are everybody's, their carts too. */
-export async function register(page: Page) {
+/** A new member, signed in: those of the demo shop are everybody's, their carts too. The answer is the e-mail address. */
+export async function register(page: Page): Promise<string> {
   const number = String(randomInt(1e8)).padStart(8, "0");
+  const email = `browser${number}@example.com`;
   await page.goto("/registry");
-  await page.getByRole("textbox", { name: "電子信箱", exact: true }).fill(`browser${number}@example.com`);
+  await page.getByRole("textbox", { name: "電子信箱", exact: true }).fill(email);
   await page.getByRole("textbox", { name: "手機號碼" }).fill(`09${number}`);
   await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
   await page.getByLabel("確認密碼", { exact: true }).fill("Yuelin2026");
@@ -81,6 +82,7 @@ export async function register(page: Page) {
   await page.getByRole("textbox", { name: "驗證碼" }).fill(/(?<!\d)\d{6}(?!\d)/.exec(told)![0]);
   await page.getByRole("button", { name: "驗證", exact: true }).click();
   await expect(page).toHaveURL(/\/registry\/complete/);
+  return email;
 }
 
 export async function choose(page: Page, delivery: string, payment: string) {
