@@ -22,7 +22,7 @@ import {
   type Changed,
   type Facts,
 } from "#contract/cart-rules";
-import { changeCart, memberOf, readItems, type CartAsker } from "./cart/change.ts";
+import { changeCart, keyOfRow, memberOf, readItems, type CartAsker } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
 import { withdrawn } from "./cart/withdrawn.ts";
@@ -186,7 +186,7 @@ export async function emptyCart(tx: Db, carts: Carts, ordered: Cart): Promise<vo
     "empty_cart",
     sql`
       delete from cart_items where owner = any(string_to_array(${carts.join(",")}::text, ','))
-        and (case when is_additional_item then 'additional-' else '' end || product_guid) <> all(string_to_array(${kept.join(",")}::text, ','))`,
+        and (${keyOfRow}) <> all(string_to_array(${kept.join(",")}::text, ','))`,
   );
 }
 

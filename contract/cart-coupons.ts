@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timing } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** A coupon that a member was given, and what it does for the cart as it is now. TWD. */
@@ -22,8 +23,7 @@ export const getMemberCoupons = endpoint({
   auth: "shopper",
   input: z.object({}),
   output: z.object({ ecoupons: z.array(memberCoupon) }),
-  timeout: 60_000,
-  retries: 1,
+  ...timing,
 });
 
 /** Nothing is kept: the code goes along with the quote and the order. 422 with the reason beside `coupon_code`. */
@@ -35,8 +35,7 @@ export const applyCoupon = endpoint({
   auth: "shopper",
   input: z.object({ coupon_code: z.string().trim().toUpperCase().min(1).max(20) }),
   output: z.object({ code: z.string(), name: z.string(), discount: z.int() }),
-  timeout: 60_000,
-  retries: 1,
+  ...timing,
   limit: { points: 60, seconds: 60 },
 });
 
@@ -48,8 +47,7 @@ export const getFirstPurchase = endpoint({
   auth: "shopper",
   input: z.object({}),
   output: z.object({ first_purchase: z.boolean(), deliveries: z.array(z.int()) }),
-  timeout: 60_000,
-  retries: 1,
+  ...timing,
 });
 
 export const getDeliveryPromotions = endpoint({
@@ -71,6 +69,5 @@ export const getDeliveryPromotions = endpoint({
       }),
     ),
   }),
-  timeout: 60_000,
-  retries: 1,
+  ...timing,
 });

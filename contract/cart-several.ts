@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { cartChange, cartEntry, cartLineKey } from "./cart.ts";
+import { cartChange, cartEntry, cartLineKey, timing } from "./cart.ts";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
-
-const timing = { timeout: 60_000, retries: 1 } as const;
 
 export const removeCartItems = endpoint({
   name: "removeCartItems",

@@ -152,7 +152,8 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-const timing = { timeout: 60_000, retries: 1 } as const;
+/** ms; of all that is asked about a cart (§7) */
+export const timing = { timeout: 60_000, retries: 1 } as const;
 
 export const getCartItems = endpoint({
   name: "getCartItems",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 import { invoiceStateCodes } from "./invoices.ts";
+import { yesOrNo } from "./ops/cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 import { promotionRow } from "./ops/promotions.ts";
 
@@ -10,8 +11,6 @@ export { promotionRow, type PromotionRow } from "./ops/promotions.ts";
 export { receivePayment } from "./ops/payments.ts";
 export { listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
 
-/** What an operator's table may hold in a cell for yes and no; CSV knows only text. */
-const yesOrNo = z.union([z.boolean(), z.stringbool()]).default(false);
 const line = (most: number) => z.string().trim().min(1).max(most);
 /** At most so many rows in one request: each request is one transaction. */
 export const rowsAtOnce = 1000;

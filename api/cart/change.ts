@@ -88,7 +88,7 @@ export async function changeCart(
 }
 
 /** A row's line, as `lineKey` writes it. */
-const keyOfRow = sql`case when ${cart_items.is_additional_item} then 'additional-' else '' end || ${cart_items.product_guid}`;
+export const keyOfRow = sql`case when ${cart_items.is_additional_item} then 'additional-' else '' end || ${cart_items.product_guid}`;
 
 /** Writes only what differs. */
 async function writeItems(tx: Db, owner: string, before: CartEntry[], after: CartEntry[]): Promise<void> {

@@ -1,14 +1,11 @@
 import { z } from "zod";
+import { count, moment, yesOrNo } from "./cells.ts";
 
 const code = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{3,20}$/);
-/** an ISO time with its zone, or nothing */
-const moment = z.iso.datetime({ offset: true }).nullable().default(null);
-const count = z.coerce.number().int().min(1).max(10_000_000);
-
 /** A coupon as it shall be, known by its code; TWD. What was used of it stays counted. */
 export const couponRow = z
   .object({
@@ -23,7 +20,7 @@ export const couponRow = z
     starts_at: moment,
     ends_at: moment,
     /** only for members who are given it */
-    only_given: z.union([z.boolean(), z.stringbool()]).default(false),
+    only_given: yesOrNo,
   })
   .refine(({ discount_type, discount_range }) => discount_type === "amount" || discount_range < 100, {
     params: { message: "format" },

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { leastBuyCountTypes } from "../codes.ts";
 import { promotionDiscounts, promotionKindCodes } from "../price-rules.ts";
 import { productGuid } from "../products.ts";
-
-/** an ISO time with its zone, or nothing */
-const moment = z.iso.datetime({ offset: true }).nullable().default(null);
-const count = z.coerce.number().int().min(1).max(10_000_000);
+import { count, moment, yesOrNo } from "./cells.ts";
 
 /**
  * A promotion as it shall be, known by its name (price-rules.ts says what it does); TWD. `products`: guids with spaces between them, in the order
@@ -20,7 +17,7 @@ export const promotionRow = z
     least_buy_count_type: z.enum(leastBuyCountTypes).default("at_least"),
     discount_type: z.enum(promotionDiscounts),
     discount_range: count,
-    whole_shop: z.union([z.boolean(), z.stringbool()]).default(false),
+    whole_shop: yesOrNo,
     sort: z.coerce.number().int().min(0).max(999_999).default(999),
     starts_at: moment,
     ends_at: moment,
