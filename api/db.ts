@@ -20,6 +20,7 @@ export * from "./db/discount-tables.ts";
 export * from "./db/payment-tables.ts";
 export * from "./db/invoice-tables.ts";
 export * from "./db/refund-tables.ts";
+export * from "./db/return-tables.ts";
 export * from "./db/operator-tables.ts";
 
 export interface Database {

@@ -26,6 +26,7 @@ import { productNotificationHandlers } from "./product-notifications.ts";
 import { productHandlers } from "./products.ts";
 import { promotionHandlers } from "./promotions.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import { returnHandlers } from "./returns.ts";
 import { searchHandlers } from "./search.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { slotHandlers } from "./slots.ts";
@@ -48,6 +49,7 @@ const everyHandler: Handler[] = [
   ...pickupStoreHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
+  ...returnHandlers,
   ...ebookHandlers,
   ...paymentHandlers,
   ...logisticsHandlers,

@@ -1,8 +1,11 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
+import { reasonOfReturn } from "./invoices/mails.ts";
 import { named } from "./prepared.ts";
+import { lastDayToVoid } from "./taipei.ts";
 
+export { oweAllowance, writeAllowances } from "./invoices/allow.ts";
 export { issueInvoices } from "./invoices/issue.ts";
 export { placeOfPaper, type ChosenInvoice } from "./invoices/place.ts";
 export { addressOfPaper } from "./invoices/read.ts";
@@ -33,4 +36,20 @@ export async function giveInvoiceUp(tx: Db, order_id: number, reason: string): P
   await tx.execute(sql`
     update invoices set state = 'voiding', void_reason = ${reason}, tries = 0
     where order_id = ${order_id} and state in ('waiting', 'issued')`);
+}
+
+/**
+ * Everything of the order came back: its invoice is voided, where that is still possible and nothing of it was allowed for. False: an allowance has to be
+ * written for what is left of it.
+ */
+export async function voidForReturn(tx: Db, order_id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ issued_at: string | null; allowed: boolean }>(sql`
+    select issued_at, exists (select from allowances where allowances.order_id = invoices.order_id) as allowed
+    from invoices where order_id = ${order_id}`);
+  const [invoice] = rows;
+  if (!invoice) return true;
+  const late = invoice.issued_at !== null && new Date() > lastDayToVoid(new Date(invoice.issued_at));
+  if (invoice.allowed || late) return false;
+  await giveInvoiceUp(tx, order_id, reasonOfReturn);
+  return true;
 }

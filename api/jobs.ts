@@ -3,13 +3,14 @@ import { limits } from "#contract/codes";
 import { forgetCarts } from "./cart.ts";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
-import { issueInvoices } from "./invoices.ts";
+import { issueInvoices, writeAllowances } from "./invoices.ts";
 import { moveOnByTime } from "./orders.ts";
 import { createMailSender, createSmsSender } from "./outside.ts";
 import { askUnanswered, expireOrders } from "./payments.ts";
 import { expirePoints } from "./points.ts";
 import { tellOfStock } from "./product-notifications.ts";
 import { carryOutRefunds } from "./refunds.ts";
+import { forgetAccounts } from "./returns.ts";
 
 /** What happens later, again and again. Each job may run in several processes at once: it claims rows, or does what may be done twice. */
 export interface Job {
@@ -24,6 +25,7 @@ function jobsOf(parts: Parts): Job[] {
   return [
     { name: "deliver outbox", every: 1_000, run: ({ database, log }) => deliverOutbox(database.db, senders, log) },
     { name: "issue invoices", every: 2_000, run: issueInvoices },
+    { name: "write allowances", every: 2_000, run: writeAllowances },
     { name: "give money back", every: 2_000, run: carryOutRefunds },
     { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
     { name: "ask about payments that never answered", every: 20_000, run: askUnanswered },
@@ -31,6 +33,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "move orders on by time", every: 60_000, run: moveOnByTime },
     { name: "let points fall due", every: 3_600_000, run: expirePoints },
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
+    { name: "forget accounts", every: 3_600_000, run: forgetAccounts },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
   ];
 }

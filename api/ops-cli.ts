@@ -23,6 +23,8 @@ async function main([name = "help", ...rest]: string[]): Promise<number> {
       "dry-run": dry_run = false,
       "came-back": came_back = false,
       waiting = false,
+      restock = false,
+      all = false,
       as,
       api,
       help: asked,
@@ -30,7 +32,7 @@ async function main([name = "help", ...rest]: string[]): Promise<number> {
     } = values;
     if (asked) throw new Usage();
     open = await openAsk(as ?? systemUser(), api ?? process.env.PRODUCT_API_URL);
-    return await command.run(open.ask, { positionals, values: texts, dry_run, waiting, came_back });
+    return await command.run(open.ask, { positionals, values: texts, dry_run, waiting, came_back, restock, all });
   } catch (error) {
     if (error instanceof Usage) console.error(`用法：npm run ops -- ${command.usage}\n${command.summary}`);
     else console.error(error instanceof Error ? error.message : String(error));
@@ -65,9 +67,12 @@ function read(args: string[]) {
         carrier: text,
         tracking: text,
         reference: text,
+        because: text,
         "dry-run": yes,
         "came-back": yes,
         waiting: yes,
+        restock: yes,
+        all: yes,
         help: yes,
       },
     });

@@ -35,7 +35,7 @@ import { putPromotion } from "./ops/promotions.ts";
 import { moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
 
-export { noteAction, systemUser } from "./ops/audit.ts";
+export { audited, noteAction, systemUser } from "./ops/audit.ts";
 
 /** The operator's commands: endpoints like the others, but only for the holder of the operator's key, and every write is in the audit. */
 export const operatorHandlers: Handler[] = [

@@ -17,8 +17,10 @@ export { moveOnByTime } from "./orders/by-time.ts";
 export { giveUp } from "./orders/give-up.ts";
 export { carriersOf, moveOrder, type Moved } from "./orders/move.ts";
 export { reached, secondTelephone, type Person, type Telephone } from "./orders/persons.ts";
+export { languageOfLine } from "./orders/detail.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
-export { releaseOrder } from "./orders/release.ts";
+export { giveCouponBack, releaseOrder } from "./orders/release.ts";
+export { canReturn } from "./orders/returns-of.ts";
 export { subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
 
 export const orderHandlers: Handler[] = [

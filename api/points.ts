@@ -14,8 +14,12 @@ interface Earning {
 
 /** A completed order's points, once: they are good until the end of the next year. null: it earns none. `tx` must be a transaction. */
 export async function earnPoints(tx: Db, order: Earning): Promise<{ amount: number; expires_at: Date } | null> {
-  const amount = pointsOf(order);
-  if (order.member_id === null || amount === 0) return null;
+  if (order.member_id === null) return null;
+  const { rows: back } = await tx.execute<{ given_back: number }>(
+    sql`select coalesce(sum(refund - fee), 0)::int as given_back from returns where order_id = ${order.id} and state = 'accepted'`,
+  );
+  const amount = pointsOf({ ...order, ...back[0]! });
+  if (amount === 0) return null;
   const expires_at = endOfTaipeiYear(new Date(), 1);
   const { rows } = await tx.execute(sql`
     insert into points (member_id, amount, reason, order_id, expires_at)

@@ -30,3 +30,14 @@ export const endOfTaipeiYear = (time: Date, years: number): Date =>
 
 /** «2026/11/21» */
 export const taipeiDay = (time: Date): string => taipei(time).format("YYYY/MM/DD");
+
+/** The 13th of the odd month after the two that an invoice of this moment is declared with, its last second. */
+export function lastDayToVoid(issued: Date): Date {
+  const month = taipei(issued).startOf("month");
+  return month
+    .add(month.month() % 2 === 0 ? 2 : 1, "month")
+    .date(13)
+    .endOf("day")
+    .millisecond(0)
+    .toDate();
+}

@@ -27,6 +27,11 @@ export default byCase([
     route("docs/cooperation", "routes/docs.tsx", { id: "routes/docs/cooperation" }),
   ]),
 
+  // of an order, and so for guests too: the member area's layout for who is a member
+  layout("layouts/order.tsx", { id: "layouts/home-of-order" }, [
+    route("member/order/return/:id?", "routes/member/return.tsx"),
+  ]),
+
   // shopping
   framed("yuelin", [
     route("search", "routes/search.tsx"),

@@ -31,6 +31,11 @@ export function datedOrder(order: Order): Order {
     ...order,
     created_at: taipeiDateTime(order.created_at),
     refunds: refunds.map((refund) => ({ ...refund, done_at: refund.done_at && taipeiDate(refund.done_at) })),
+    returns: order.returns.map((one) => ({
+      ...one,
+      created_at: taipeiDate(one.created_at),
+      decided_at: one.decided_at && taipeiDate(one.decided_at),
+    })),
     invoice: { ...invoice, issued_at: invoice.issued_at && taipeiDate(invoice.issued_at) },
     transfer: transfer && { ...transfer, expires_at: taipeiDateTime(transfer.expires_at) },
     progress: datedSteps(order.progress),

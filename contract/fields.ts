@@ -80,6 +80,16 @@ export const newPassword = z
 /** 1990-01-31, 1990/1/31 or 19900131: a day that was, of somebody who can be alive. ISO date. */
 export const birthday = filled(isoDate, { least: 8, most: 20, short: "birthday" }).refine(isBirthday, "birthday");
 
+/** An account in Taiwan, to which money is given back. */
+export const bankCode = filled(digits, { least: 3, most: 8, short: "bank_code" }).refine(
+  (value) => /^\d{3}$/.test(value),
+  "bank_code",
+);
+export const bankAccount = filled(digits, { least: 6, most: 24, short: "bank_account" }).refine(
+  (value) => /^\d{6,16}$/.test(value),
+  "bank_account",
+);
+
 export const memberName = filled(half, { most: 40 });
 export const personName = filled(half, { most: 40 });
 /** The chains check it at the counter: 2–5 Chinese characters or 4–10 English letters (§5). */

@@ -1,6 +1,6 @@
 /**
- * The states of an order and of its payment: words for shoppers, and for an order where each may lead and who may cause it. Between `placed` and
- * `completed` an order's state follows from its sub-orders (contract/sub-orders.ts). Imports nothing: the browser may have it.
+ * The states of an order and of its payment: words for shoppers, and for an order where each may lead and who may cause it. From `placed` on to
+ * `completed` and `returned` an order's state follows from its sub-orders (contract/sub-orders.ts). Imports nothing: the browser may have it.
  */
 
 /** Who changes an order: the payment gateway's notice, the clock, its shopper, the shop's operator, the carrier who brings the parcel or brings it back. */
@@ -45,9 +45,12 @@ export const orderStates = {
       shipped: ["carrier"],
       completed: ["operator", "clock"],
       cancelled: ["carrier", "operator"],
+      returned: ["operator"],
     },
   },
-  completed: { name: "已完成", to: {} },
+  completed: { name: "已完成", to: { returned: ["operator"] } },
+  /** everything of it came back (contract/return-states.ts); a part leaves it as it was */
+  returned: { name: "已退貨", to: {} },
   cancelled: { name: "已取消", to: {} },
 } as const satisfies Record<string, OrderState>;
 export type OrderStatus = keyof typeof orderStates;
@@ -74,6 +77,7 @@ export const orderGroups = {
   processing: { name: "處理中", states: ["placed", "preparing"] },
   shipped: { name: "已出貨", states: ["shipped", "arrived"] },
   completed: { name: "已完成", states: ["completed"] },
+  returned: { name: "已退貨", states: ["returned"] },
   cancelled: { name: "已取消", states: ["cancelled"] },
 } as const satisfies Record<string, { name: string; states: readonly OrderStatus[] | null }>;
 export type OrderGroup = keyof typeof orderGroups;
@@ -188,6 +192,14 @@ export const pageNotOpened = {
   words: "付款頁暫時無法開啟。訂單已為您保留，請稍候再按「重新付款」。",
   failed: true,
   done: false,
+} as const;
+
+/** An order of which everything came back: its money is on its way, or there. */
+export const orderReturned = {
+  heading: "訂單已退貨",
+  words: "這筆訂單的商品都已退回，退款的情形請見訂單明細。",
+  failed: false,
+  done: true,
 } as const;
 
 /** An order that was given up reads so; its headline only where it stood before. */

@@ -1,9 +1,15 @@
 /** One point for each so many whole TWD that were paid for goods: neither the fee earns, nor what coupon and points paid. */
 export const pointsPer = 100;
 
-/** What an order earns once it is completed. TWD → points. */
-export function pointsOf(order: { subtotal: number; coupon_discount: number; points_used: number }): number {
-  return Math.floor(Math.max(0, order.subtotal - order.coupon_discount - order.points_used) / pointsPer);
+/** What an order earns once it is completed, without what of its goods was given back. TWD → points. */
+export function pointsOf(order: {
+  subtotal: number;
+  coupon_discount: number;
+  points_used: number;
+  given_back?: number;
+}): number {
+  const { subtotal, coupon_discount, points_used, given_back = 0 } = order;
+  return Math.floor(Math.max(0, subtotal - coupon_discount - points_used - given_back) / pointsPer);
 }
 
 /** One row of the ledger. Times as ISO or in any form that sorts; null: never due. */

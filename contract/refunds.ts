@@ -19,3 +19,6 @@ export const refundStateCodes = Object.keys(refundStates) as [RefundState, ...Re
 
 /** The same for what the operator gave back. */
 export const doneByHand = "已匯入您提供的帳戶，或由客服人員為您退還";
+
+/** What waits for the operator, where its shopper has named an account already. */
+export const toAccount = "將匯入您申請退貨時填寫的帳戶";

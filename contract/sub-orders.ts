@@ -6,20 +6,22 @@ import { orderStates, type Cause, type OrderStatus } from "./orders-states.ts";
  */
 
 /** The order's state as its sub-orders bring it on. */
-export type Step = "placed" | "preparing" | "shipped" | "arrived" | "completed";
-const steps: readonly Step[] = ["placed", "preparing", "shipped", "arrived", "completed"];
+export type Step = "placed" | "preparing" | "shipped" | "arrived" | "completed" | "returned";
+const steps: readonly Step[] = ["placed", "preparing", "shipped", "arrived", "completed", "returned"];
 
 interface SubOrderState {
   name: string;
   /** how far it brings its order */
   step: Step;
-  /** has left the shop and is not back */
+  /** has left the shop and is not back as it left */
   out: boolean;
   to: Partial<Record<string, readonly Cause[]>>;
 }
 
 const further = { received: ["carrier", "shopper", "operator"], returning: ["carrier"] } as const;
 const back = ["carrier", "operator"] as const;
+// what somebody had in hand
+const allBack = { returned: ["operator"] } as const;
 
 /**
  * A carrier's news may come late and in any order, so each of its states may follow each that is before it: whichever comes first, the furthest one
@@ -63,7 +65,7 @@ export const subOrderStates = {
     name: "已送達",
     step: "arrived",
     out: true,
-    to: { ...further, came_back: back, completed: ["operator", "clock"] },
+    to: { ...further, came_back: back, completed: ["operator", "clock"], ...allBack },
   },
   /** nobody took it */
   returning: {
@@ -77,21 +79,26 @@ export const subOrderStates = {
     name: "已取件",
     step: "arrived",
     out: true,
-    to: { came_back: ["carrier"], completed: ["operator", "clock"] },
+    to: { came_back: ["carrier"], completed: ["operator", "clock"], ...allBack },
   },
   came_back: { name: "已退回", step: "preparing", out: false, to: { shipped: ["operator"] } },
-  completed: { name: "已完成", step: "completed", out: true, to: {} },
+  completed: { name: "已完成", step: "completed", out: true, to: allBack },
+  /** all of it, by returns (docs/decisions/033); a part leaves it as it was */
+  returned: { name: "已退貨", step: "returned", out: true, to: {} },
 } as const satisfies Record<string, SubOrderState>;
 export type SubOrderStatus = keyof typeof subOrderStates;
 export const subOrderStatuses = Object.keys(subOrderStates) as [SubOrderStatus, ...SubOrderStatus[]];
 
-/** Those that are with the carrier or with the shopper. */
+/** Those that are with the carrier or with the shopper, or were until a return. */
 export const outStatuses = subOrderStatuses.filter((status) => subOrderStates[status].out);
 
 /** The states from which `cause` may lead a sub-order to `to`. */
 export function subStatesBefore(to: SubOrderStatus, cause: Cause): SubOrderStatus[] {
   return subOrderStatuses.filter((from) => (subOrderStates[from] as SubOrderState).to[to]?.includes(cause));
 }
+
+/** Somebody has it in hand, and may ask to give it back. */
+export const returnableStatuses = subStatesBefore("returned", "operator");
 
 /** §3: the value of the order type of what is sold before it is out. */
 export const preorderType = 20;
@@ -128,10 +135,14 @@ export function leading<S extends Pick<Moving, "kind">>(subs: readonly S[]): S[]
   return parcels.length > 0 ? parcels : [...subs];
 }
 
-/** As far as the one that is furthest behind; whoever has begun to pack one of them has begun. */
+/**
+ * As far as the one that is furthest behind; whoever has begun to pack one of them has begun. It is returned when all of it came back: with an ebook beside
+ * that stays with its buyer it is completed.
+ */
 export function orderFollows(subs: readonly Moving[]): Step {
   const at = leading(subs).map(({ status }) => steps.indexOf(subOrderStates[status].step));
-  const least = Math.min(...at);
+  const kept = subs.some(({ status }) => status !== "returned");
+  const least = Math.min(...at, kept ? steps.indexOf("completed") : steps.indexOf("returned"));
   return steps[least === 0 && Math.max(...at) > 0 ? 1 : least]!;
 }
 

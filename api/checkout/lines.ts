@@ -23,6 +23,8 @@ export interface OrderLine {
   type: number;
   /** a day */
   publish_date: string | null;
+  /** as its buyer was told */
+  non_returnable_reason: string | null;
 }
 
 /** The cart's lines, each followed by its cross-sells, and the gifts. What cannot be bought, or given, as it is makes no line. */
@@ -42,11 +44,12 @@ export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>):
     ({ key, product_guid, name, item_type, quantity, final_price, retail_price, amount, discount }) => {
       const product = products.get(product_guid);
       if (!product) return [];
-      const { is_ebook, tax_type, type, publish_date } = product;
+      const { is_ebook, tax_type, type, publish_date, non_returnable_reason } = product;
       return [
         {
           ...{ key, product_guid, name, item_type, is_ebook, quantity },
-          ...{ final_price, retail_price, amount, discount, tax_type, type, publish_date },
+          ...{ final_price, retail_price, amount, discount, tax_type },
+          ...{ type, publish_date, non_returnable_reason },
         },
       ];
     },

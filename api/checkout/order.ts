@@ -59,10 +59,11 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrde
         select placed.id, number, kind, ships_from, preorder_type
         from placed, jsonb_to_recordset(${JSON.stringify(order.sub_orders)}::jsonb) as parcel (number int, kind text, ships_from date, preorder_type int)
       ), lines as (
-        insert into order_lines (order_id, line_number, sub_order, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type)
-        select placed.id, line_number, sub_order, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type
+        insert into order_lines (order_id, line_number, sub_order, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type, non_returnable_reason)
+        select placed.id, line_number, sub_order, product_guid, name, item_type, is_ebook, quantity, final_price, retail_price, amount, discount, tax_type, non_returnable_reason
         from placed, jsonb_to_recordset(${lines}::jsonb) as line (
-          line_number int, sub_order int, product_guid text, name text, item_type text, is_ebook boolean, quantity int, final_price int, retail_price int, amount int, discount int, tax_type text)
+          line_number int, sub_order int, product_guid text, name text, item_type text, is_ebook boolean, quantity int, final_price int, retail_price int, amount int, discount int, tax_type text,
+          non_returnable_reason text)
       ), discounts as (
         insert into order_discounts (order_id, number, kind, promotion_id, name, amount)
         select placed.id, number, kind, promotion_id, name, amount

@@ -211,6 +211,8 @@ export const order_lines = pgTable(
     /** of amount, TWD: its share of what promotions and coupon took off; points are money and not in it */
     discount: integer("discount").notNull().default(0),
     tax_type: text("tax_type").notNull().default("taxable"),
+    /** as its buyer was told */
+    non_returnable_reason: text("non_returnable_reason"),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.line_number] }),

@@ -11,6 +11,9 @@ export interface SoldLine {
   tax_type: string;
 }
 
+/** `amount`: TWD, as it is listed */
+export type ListedLine = Omit<SoldLine, "discount">;
+
 export interface SoldOrder {
   lines: SoldLine[];
   fee: number;
@@ -29,9 +32,17 @@ export function invoiceItems({ lines, ...order }: SoldOrder): InvoiceItem[] {
   ];
   return all.flatMap(({ name, quantity, tax_type, left }) => {
     if (left === 0) return [];
-    const item = { amount: left, tax_type: tax_type === "exempt" ? ("exempt" as const) : ("taxable" as const) };
-    return left % quantity === 0
-      ? [{ ...item, name, quantity, unit: "件", price: left / quantity }]
-      : [{ ...item, name: `${name.slice(0, 90)}（${quantity} 件）`, quantity: 1, unit: "組", price: left }];
+    return [itemOf({ name, quantity, amount: left, tax_type })];
   });
+}
+
+/** What an allowance lists, of what was listed before: `amount` as it is given back. */
+export const allowanceItems = (lines: ListedLine[]): InvoiceItem[] =>
+  lines.filter(({ amount }) => amount > 0).map(itemOf);
+
+function itemOf({ name, quantity, amount, tax_type }: ListedLine): InvoiceItem {
+  const item = { amount, tax_type: tax_type === "exempt" ? ("exempt" as const) : ("taxable" as const) };
+  return amount % quantity === 0
+    ? { ...item, name, quantity, unit: "件", price: amount / quantity }
+    : { ...item, name: `${name.slice(0, 90)}（${quantity} 件）`, quantity: 1, unit: "組", price: amount };
 }

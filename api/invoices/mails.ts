@@ -48,11 +48,14 @@ function wordsOfPaper(due: DueInvoice): string | undefined {
   return placeOfPaper(due.invoice) ? "電子發票證明聯會寄到您填寫的發票寄送地址。" : "電子發票證明聯隨貨寄出。";
 }
 
+/** Why an invoice is voided, for the tax authority: everything came back. */
+export const reasonOfReturn = "退貨";
+
 export function mailVoid({ storeName }: Settings, due: DueInvoice, number: string): Mail {
   return {
     to: due.email,
     subject: `【${storeName}】電子發票作廢通知：訂單 ${due.order_number}`,
-    body: `您好：\n\n訂單 ${due.order_number} 已取消，原開立的電子發票 ${number}（${money(due.amount)}）已作廢。\n\n${storeName}`,
+    body: `您好：\n\n訂單 ${due.order_number} ${due.void_reason === reasonOfReturn ? "已全部退貨" : "已取消"}，原開立的電子發票 ${number}（${money(due.amount)}）已作廢。\n\n${storeName}`,
   };
 }
 
@@ -63,5 +66,23 @@ export function mailStuck({ mailFrom }: Settings, due: DueInvoice, failure: stri
     to: mailFrom,
     subject: `電子發票未${deed}：訂單 ${due.order_number}`,
     body: `已試 ${due.tries} 次，仍未能${deed}，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(due.amount)}\n\n查看待處理的發票：npm run ops -- invoices --waiting`,
+  };
+}
+
+/** For the operator: what of an invoice is to be given back. */
+export function mailAllowanceStuck(
+  { mailFrom }: Settings,
+  {
+    order_number,
+    return_id,
+    amount,
+    tries,
+  }: { order_number: string; return_id: number; amount: number; tries: number },
+  failure: string,
+): Mail {
+  return {
+    to: mailFrom,
+    subject: `折讓未開立：訂單 ${order_number}`,
+    body: `退貨 ${return_id} 的折讓已試 ${tries} 次，仍未能開立，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(amount)}\n\n查看退貨：npm run ops -- returns show ${return_id}`,
   };
 }

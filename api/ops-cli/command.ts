@@ -17,13 +17,16 @@ export interface Given {
       | "after"
       | "carrier"
       | "tracking"
-      | "reference",
+      | "reference"
+      | "because",
       string
     >
   >;
   dry_run: boolean;
   waiting: boolean;
   came_back: boolean;
+  restock: boolean;
+  all: boolean;
 }
 
 /** Wrong use; the message is the command's usage. */

@@ -27,6 +27,7 @@ import { once, Usage, type Command, type Given } from "./command.ts";
 import { ordersSummary, ordersUsage, runOrders } from "./orders.ts";
 import { paymentsCommand } from "./payments.ts";
 import { refundsCommand } from "./refunds.ts";
+import { returnsCommand } from "./returns.ts";
 import { sendTable } from "./table.ts";
 
 const tableUsage = "檔案（.csv 或 .jsonl）[--dry-run] [--report 退回清單.csv]";
@@ -145,6 +146,7 @@ export const commands: Record<string, Command> = {
   },
   payments: paymentsCommand,
   refunds: refundsCommand,
+  returns: returnsCommand,
   orders: { usage: ordersUsage, summary: ordersSummary, run: runOrders },
   actions: {
     usage: "actions [--before 編號]",

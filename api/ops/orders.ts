@@ -138,6 +138,14 @@ export async function moveByOperator(asked: z.output<(typeof moveOrderEndpoint)[
   };
 }
 
+/** What somebody had in hand comes back by its return. */
+async function hasReturns(db: Db, order_id: number): Promise<string | null> {
+  const { rows } = await db.execute(
+    sql`select from returns where order_id = ${order_id} and state <> 'refused' limit 1`,
+  );
+  return rows.length > 0 ? "這筆訂單有退貨申請，請用 returns 處理" : null;
+}
+
 /** A parcel that is out comes back first, and with the last of them the order is given up. Only all of an order can be. */
 async function giveUpByOperator(
   { came_back, sub_order: number }: z.output<(typeof moveOrderEndpoint)["input"]>,
@@ -148,10 +156,14 @@ async function giveUpByOperator(
   const now = `這筆訂單目前是「${statusName(order.status, order.delivery, order.sub_orders)}」，`;
   if (came_back) {
     const moved = await moveOrder(db, settings, order, { to: "came_back", cause: "operator", number });
-    return typeof moved === "string" ? moved : { refused: `${now}沒有在外的包裹可以退回` };
+    return typeof moved === "string"
+      ? moved
+      : { refused: (await hasReturns(db, order.id)) ?? `${now}沒有在外的包裹可以退回` };
   }
   if (number !== undefined) return { refused: "只能取消整筆訂單；包裹退回時，請加上 --came-back" };
   if (await giveUp(db, settings, order, "by_shop")) return "moved";
+  const returns = await hasReturns(db, order.id);
+  if (returns) return { refused: returns };
   const underWay = order.sub_orders.some(({ status }) => subStatesBefore("came_back", "operator").includes(status));
   return { refused: `${now}${underWay ? "包裹退回後才能取消，請加上 --came-back" : "不能取消"}` };
 }

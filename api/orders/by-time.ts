@@ -32,10 +32,12 @@ const due: { to: "arrived" | "completed"; which: SQL }[] = [
   {
     to: "completed",
     // the counter's money is not ours before it has come: an operator says so
+    // nor is it before what is asked to come back was decided
     which: sql`select order_number, null::int as number from orders
       where status = 'arrived' and payment_status = 'paid'
+        and not exists (select from returns where returns.order_id = orders.id and returns.state = 'asked')
         and exists (select from sub_orders where order_id = orders.id)
-        and not exists (select from sub_orders where order_id = orders.id and ${counts} and sub_orders.status <> 'completed' and not ${longOver})
+        and not exists (select from sub_orders where order_id = orders.id and ${counts} and sub_orders.status not in ('completed', 'returned') and not ${longOver})
       order by id limit 1 for update skip locked`,
   },
 ];

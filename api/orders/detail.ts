@@ -7,7 +7,7 @@ import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canCancel, canPay, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import { discountKinds } from "#contract/price-rules";
-import { doneByHand, refundStates, type RefundState } from "#contract/refunds";
+import { doneByHand, refundStates, toAccount, type RefundState } from "#contract/refunds";
 import type { Db } from "../db.ts";
 import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
@@ -17,6 +17,7 @@ import { hasText } from "./has-text.ts";
 import { iso } from "./iso.ts";
 import { statusName } from "./moving-order.ts";
 import { reached, secondTelephone, type Person, type Telephone } from "./persons.ts";
+import { canReturn, returnsOf, toReturn, type ReturnRow } from "./returns-of.ts";
 import { subOrdersOf, toSubSummary, type SubOrderRow } from "./sub-orders.ts";
 import { whereItIs } from "./where-it-is.ts";
 
@@ -53,7 +54,10 @@ interface OrderRow {
     issued_at: string | null;
     amount: number;
   } | null;
-  owed_refunds: { amount: number; state: RefundState; by_hand: boolean; done_at: string | null }[];
+  owed_refunds: { amount: number; state: RefundState; by_hand: boolean; to_account: boolean; done_at: string | null }[];
+  allowed: number;
+  can_return: boolean;
+  returns: ReturnRow[];
   last_payment: {
     status: string;
     message: string | null;
@@ -93,7 +97,11 @@ export async function readOrder(
       ${subOrdersOf} as sub_orders,
       (select sum(amount)::int from points where order_id = orders.id and amount > 0 and expires_at is not null) as points_earned,
       (select to_jsonb(invoices) from invoices where order_id = orders.id) as owed_invoice,
-      (select coalesce(jsonb_agg(to_jsonb(refunds) order by id), '[]') from refunds where order_id = orders.id) as owed_refunds,
+      (select coalesce(jsonb_agg(to_jsonb(refunds) || jsonb_build_object('to_account', exists (
+          select from returns where returns.order_id = refunds.order_id and refunds.reason = 'return ' || returns.id and account is not null)) order by id), '[]')
+        from refunds where order_id = orders.id) as owed_refunds,
+      (select coalesce(sum(amount), 0)::int from allowances where order_id = orders.id and state = 'done') as allowed,
+      ${canReturn} as can_return, ${returnsOf} as returns,
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
     from orders
     where order_number = ${order_number} and ${isOwnOrder(asker)}`);
@@ -139,11 +147,13 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
       detail: invoiceDetail(row.invoice, placedIt),
       address: placedIt ? placeOfPaper(row.invoice) : null,
       ...issuedInvoice(row.owed_invoice),
+      allowed: row.allowed,
     },
-    refunds: row.owed_refunds.map(({ amount, state, by_hand, done_at }) => ({
+    refunds: row.owed_refunds.map(({ amount, state, by_hand, to_account, done_at }) => ({
       amount,
       state,
       ...refundStates[state],
+      ...(state === "by_hand" && to_account && { words: toAccount }),
       ...(by_hand && { words: doneByHand }),
       done_at: done_at && iso(done_at),
     })),
@@ -160,6 +170,8 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     can_pay_again: canPay(row, new Date()),
     payment_message: last?.message ?? null,
     can_cancel: canCancel({ ...row, has_ebook: row.lines.some((line) => line.is_ebook && line.readable) }),
+    can_return: row.can_return,
+    returns: row.returns.map(toReturn),
     ...whereItIs(row),
     points_earned: row.points_earned,
   };

@@ -20,6 +20,7 @@ import { giveUp } from "./give-up.ts";
 import { mailCompleted } from "./mails.ts";
 import { mailArrived, mailCameBack, mailReturning, mailShipped, smsArrived } from "./parcel-mails.ts";
 import { statusName, type MovingOrder, type MovingSubOrder } from "./moving-order.ts";
+import { subsWithReturns } from "./returns-of.ts";
 import { arrivedWord } from "./sub-orders.ts";
 
 export interface Parcel {
@@ -50,7 +51,9 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
   if (asked.length === 0) return { refused: "這筆訂單沒有這個編號的包裹" };
   const stands = order.status !== "awaiting_payment" && order.status !== "cancelled";
   const may = subStatesBefore(to, cause);
-  const movable = stands ? asked.filter(({ status }) => may.includes(status)) : [];
+  // what somebody gives back by a return does not come back as a parcel beside it: stock and points would come twice
+  const givenBack = to === "came_back" || to === "returning" ? await subsWithReturns(tx, order.id) : [];
+  const movable = stands ? asked.filter((sub) => may.includes(sub.status) && !givenBack.includes(sub.number)) : [];
   // one number is one parcel's
   if (to === "shipped" && cause === "operator" && asked.length > 1) return { refused: nameOne(order) };
   const parcel = to === "shipped" ? parcelOf(order, given, cause) : none;
@@ -82,6 +85,7 @@ async function follow(tx: Db, settings: Settings, order: MovingOrder): Promise<v
   const status = orderFollows(order.sub_orders);
   if (status === order.status) return;
   const completed = status === "completed";
+  order.status = status;
   await tx.execute(sql`
     update orders set status = ${status},
       payment_status = case when ${completed}::boolean and payment_status = 'at_pickup' then 'paid' else payment_status end
@@ -89,7 +93,7 @@ async function follow(tx: Db, settings: Settings, order: MovingOrder): Promise<v
   if (!completed) return;
   // the ebooks beside the parcels
   await tx.execute(
-    sql`update sub_orders set status = 'completed' where order_id = ${order.id} and status <> 'completed'`,
+    sql`update sub_orders set status = 'completed' where order_id = ${order.id} and kind = 'ebooks' and status <> 'completed'`,
   );
   await sendMail(tx, mailCompleted(settings, order, await earnPoints(tx, order)));
 }

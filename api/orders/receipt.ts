@@ -20,7 +20,7 @@ export async function receive(
   const order = (await lockOrder(db, order_number))!;
   const moved = await moveOrder(db, settings, order, { to: "received", cause: "shopper", number });
   const asked = order.sub_orders.filter((sub) => number === undefined || sub.number === number);
-  const done = typeof moved === "string" || asked.some(({ status }) => status === "completed");
+  const done = typeof moved === "string" || asked.some(({ status }) => status === "completed" || status === "returned");
   return {
     order_number,
     outcome: done ? "received" : "refused",

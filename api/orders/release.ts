@@ -22,6 +22,7 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
         else 'cancelled' end
     where id = ${order_id} and status in ${statesBefore("cancelled", releaseReasons[reason].cause)}
       and not exists (select from sub_orders where order_id = orders.id and kind <> 'ebooks' and sub_orders.status in ${outStatuses})
+      and not exists (select from returns where returns.order_id = orders.id and returns.state <> 'refused')
     returning member_id, coupon_code, points_used`);
   const order = rows[0];
   if (!order) return false;
@@ -48,7 +49,7 @@ async function putStockBack(tx: Db, order_id: number): Promise<void> {
     update stocks set quantity = stocks.quantity + locked.quantity from locked where stocks.product_guid = locked.product_guid`);
 }
 
-async function giveCouponBack(tx: Db, order_id: number, code: string): Promise<void> {
+export async function giveCouponBack(tx: Db, order_id: number, code: string): Promise<void> {
   const { rows } = await tx.execute(sql`delete from coupon_uses where order_id = ${order_id} returning code`);
   if (rows.length > 0) await tx.execute(sql`update coupons set used_count = used_count - 1 where code = ${code}`);
 }

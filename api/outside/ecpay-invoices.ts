@@ -49,6 +49,8 @@ export function ecpayInvoices({ url, merchantId, ...keys }: NonNullable<Settings
           issued_at: found.IIS_Create_Date,
           amount: found.IIS_Sales_Amount,
           void: found.IIS_Invalid_Status === "1",
+          // empty where nothing was ever allowed for
+          left: found.IIS_Remain_Allowance_Amt === "" ? found.IIS_Sales_Amount : Number(found.IIS_Remain_Allowance_Amt),
         };
       } catch (error) {
         if (error instanceof InvoiceRefused && error.code === notFound) return null;
@@ -60,7 +62,7 @@ export function ecpayInvoices({ url, merchantId, ...keys }: NonNullable<Settings
       await ask("Invalid", { ...nameOf(invoice), Reason: reason.slice(0, 20) }, z.unknown());
     },
 
-    async allow(invoice, { amount, items, email }) {
+    async allow(invoice, { amount, items, email, abroad }) {
       const given = await ask(
         "Allowance",
         {
@@ -68,7 +70,7 @@ export function ecpayInvoices({ url, merchantId, ...keys }: NonNullable<Settings
           AllowanceNotify: "E",
           NotifyMail: email,
           AllowanceAmount: amount,
-          Items: items.map((item, at) => itemOf(item, at, taxTypes[item.tax_type])),
+          Items: items.map((item, at) => itemOf(item, at, abroad ? zeroTax! : taxTypes[item.tax_type])),
         },
         allowedOf,
       );
@@ -159,6 +161,7 @@ const foundOf = z.object({
   IIS_Create_Date: moment,
   IIS_Sales_Amount: z.coerce.number(),
   IIS_Invalid_Status: z.coerce.string(),
+  IIS_Remain_Allowance_Amt: z.coerce.string().regex(/^\d*$/).default(""),
 });
 const allowedOf = z.object({
   IA_Allow_No: z.coerce.string().regex(/^\d+$/),

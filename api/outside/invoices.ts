@@ -8,7 +8,7 @@ export interface InvoiceService {
   find(relate_number: string): Promise<FoundInvoice | null>;
   /** Possible until the two months of its date are declared, and only where nothing of it was allowed for. */
   void(invoice: InvoiceName, reason: string): Promise<void>;
-  /** 折讓: gives back a part of it, or all of it where it is too late to void. Not repeatable: the service has no number of ours to know it by. */
+  /** 折讓: gives back a part of it, or all of it where it is too late to void. Not repeatable: the service has no number of ours to know it by, so `find` is asked before. */
   allow(invoice: InvoiceName, allowance: Allowance): Promise<GivenAllowance>;
 }
 
@@ -59,6 +59,8 @@ export interface IssuedInvoice extends InvoiceName {
 export interface FoundInvoice extends IssuedInvoice {
   amount: number;
   void: boolean;
+  /** TWD that nothing was allowed for */
+  left: number;
 }
 
 export interface Allowance {
@@ -66,6 +68,8 @@ export interface Allowance {
   items: InvoiceItem[];
   /** where the service tells the buyer */
   email: string;
+  /** zero tax, as on the invoice */
+  abroad: boolean;
 }
 
 export interface GivenAllowance {

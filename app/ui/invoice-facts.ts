@@ -5,7 +5,7 @@ import type { Fact } from "./fact-list.tsx";
 
 /** What was chosen, and what was issued of it; `issued_at` as it is shown. */
 export function invoiceFacts({ name, detail, ...invoice }: Order["invoice"]): Fact[] {
-  const { address, state, number, random_code, issued_at, amount } = invoice;
+  const { address, state, number, random_code, issued_at, amount, allowed } = invoice;
   const how = state && invoiceStates[state].name;
   return [
     { term: "發票", value: detail ? `${name}（${detail}）` : name },
@@ -14,5 +14,6 @@ export function invoiceFacts({ name, detail, ...invoice }: Order["invoice"]): Fa
     { term: "隨機碼", value: random_code },
     { term: "開立日期", value: issued_at },
     { term: "發票金額", value: number && amount !== null && money(amount) },
+    { term: "已折讓", value: allowed > 0 && money(allowed) },
   ];
 }

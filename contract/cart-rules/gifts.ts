@@ -57,9 +57,10 @@ export function giftsOf(rules: readonly GiftRule[], bought: Bought): { given: Gi
   return { given, hint: missing && `再買 ${missing} 就送「${title48(bought.nameOf(next!.gift_guid))}」` };
 }
 
-function timesEarned(
+/** How often the rule gives its gift for that. */
+export function timesEarned(
   { product_guid, least_quantity, minimum_subtotal }: GiftRule,
-  { units, subtotal }: Bought,
+  { units, subtotal }: Pick<Bought, "units" | "subtotal">,
 ): number {
   if (product_guid === null) return subtotal > 0 && subtotal >= minimum_subtotal ? 1 : 0;
   return Math.floor((units.get(product_guid) ?? 0) / least_quantity);

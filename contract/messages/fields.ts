@@ -1,9 +1,11 @@
 import { abroad } from "./abroad.ts";
 import { t, type Text } from "./languages.ts";
+import { ofReturns } from "./returns.ts";
 
 /** What is wrong with a field; {label} is its name in that language, {n} the bound that was broken, {min} and {max} both bounds. */
 export const messages: Record<string, Text> = {
   ...abroad,
+  ...ofReturns,
   required: t("請輸入{label}", "请输入{label}", "{label}を入力してください", "{label} is required"),
   required_choice: t("請選擇{label}", "请选择{label}", "{label}を選択してください", "{label} must be chosen"),
   required_consent: t("請勾選同意{label}", "请勾选同意{label}", "{label}に同意してください", "Tick to agree: {label}"),

@@ -4,6 +4,7 @@ import { invoiceStateCodes } from "../invoices.ts";
 import { orderStatuses, paymentStatuses } from "../orders-states.ts";
 import { subOrderKindCodes, subOrderStatuses } from "../sub-orders.ts";
 import { refundStateCodes } from "../refunds.ts";
+import { returnStateCodes } from "../return-states.ts";
 
 const subOrderSummary = z.object({
   /** the order's number and its own: YL261123000001-1 */
@@ -115,6 +116,8 @@ export const order = orderSummary.extend({
     issued_at: z.string().nullable(),
     /** TWD */
     amount: z.int().nullable(),
+    /** TWD of it that was given back (折讓) */
+    allowed: z.int(),
   }),
   /** what is owed back, or went back, oldest first */
   refunds: z.array(
@@ -144,6 +147,26 @@ export const order = orderSummary.extend({
   payment_message: z.string().nullable(),
   /** may the shopper give it up now? */
   can_cancel: z.boolean(),
+  /** may something of it be asked to come back? */
+  can_return: z.boolean(),
+  /** what was, oldest first */
+  returns: z.array(
+    z.object({
+      return_id: z.int(),
+      state: z.enum(returnStateCodes),
+      /** 處理中, and what happens next */
+      name: z.string(),
+      words: z.string(),
+      /** TWD and points, as things stand until it is accepted */
+      refund: z.int(),
+      points: z.int(),
+      refused_because: z.string().nullable(),
+      /** ISO times; null: not decided yet */
+      created_at: z.string(),
+      decided_at: z.string().nullable(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.int(), title_language: z.string().optional() })),
+    }),
+  ),
   progress,
   sub_orders: z.array(subOrder),
   /** why and when it was given up */

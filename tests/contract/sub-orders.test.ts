@@ -22,7 +22,7 @@ describe("the states of sub-orders", () => {
     }
     expect(reached).toEqual(new Set(subOrderStatuses));
     for (const cause of causes) expect(subStatesBefore("placed", cause)).toEqual([]);
-    expect(outStatuses).toEqual(["shipped", "arrived", "returning", "received", "completed"]);
+    expect(outStatuses).toEqual(["shipped", "arrived", "returning", "received", "completed", "returned"]);
   });
 
   test("whatever order a carrier's news come in, the furthest stands", () => {
@@ -52,6 +52,11 @@ describe("the states of sub-orders", () => {
     expect(follows("arrived", "received")).toBe("arrived");
     expect(follows("completed", "shipped")).toBe("shipped");
     expect(follows("completed", "completed")).toBe("completed");
+    expect(follows("returned", "placed")).toBe("preparing");
+    expect(follows("returned", "received")).toBe("arrived");
+    expect(follows("returned", "completed")).toBe("completed");
+    expect(follows("returned", "returned")).toBe("returned");
+    expect(orderFollows([normal("returned"), { kind: "ebooks", status: "arrived" }])).toBe("completed");
     expect(orderFollows([normal("placed"), { kind: "ebooks", status: "arrived" }])).toBe("placed");
     expect(orderFollows([{ kind: "ebooks", status: "arrived" }])).toBe("arrived");
     for (const cause of causes)
@@ -64,7 +69,8 @@ describe("the states of sub-orders", () => {
             const allowed = statesBefore(after, cause);
             expect(allowed, `${cause}: ${from} → ${to} beside ${other}: ${before} → ${after}`).toContain(before);
           }
-    expect(orderStates.completed.to).toEqual({});
-    expect(subOrderStates.completed.to).toEqual({});
+    for (const { to } of [orderStates.completed, subOrderStates.completed])
+      expect(to).toEqual({ returned: ["operator"] });
+    for (const { to } of [orderStates.returned, subOrderStates.returned]) expect(to).toEqual({});
   });
 });

@@ -223,7 +223,13 @@ describe("the states of an order", () => {
         expect(statesBefore("cancelled", cause)).not.toContain(from);
     // the operator: of what is read on a screen (api/ops/orders.ts)
     expect(causes.filter((cause) => statesBefore("cancelled", cause).includes("arrived"))).toEqual(["operator"]);
-    expect([Object.keys(orderStates.completed.to), Object.keys(orderStates.cancelled.to)]).toEqual([[], []]);
+    expect([Object.keys(orderStates.completed.to), Object.keys(orderStates.cancelled.to)]).toEqual([["returned"], []]);
+    // what somebody had in hand comes back by an operator's word, and is over then
+    expect(causes.filter((cause) => statesBefore("returned", cause).length > 0)).toEqual(["operator"]);
+    expect([statesBefore("returned", "operator"), Object.keys(orderStates.returned.to)]).toEqual([
+      ["arrived", "completed"],
+      [],
+    ]);
   });
 
   test("only the gateway makes an unpaid order stand, and only the clock lets it run out", () => {

@@ -10,6 +10,7 @@ import { accountCases } from "./lost-writes/accounts.ts";
 import { shownBy, type Case, type Lost } from "./lost-writes/case.ts";
 import { operatorsCases } from "./lost-writes/operator.ts";
 import { orderCases } from "./lost-writes/orders.ts";
+import { returnCases } from "./lost-writes/returns.ts";
 import { shoppingCases } from "./lost-writes/shopping.ts";
 
 const operatorKey = "test-operator-key-0123456789abcdefghij";
@@ -81,7 +82,13 @@ async function changeBy(deed: () => Promise<unknown>): Promise<Record<string, nu
   );
 }
 
-const cases: Case[] = [...shoppingCases(lost), ...accountCases(lost), ...orderCases(lost), ...operatorsCases(lost)];
+const cases: Case[] = [
+  ...shoppingCases(lost),
+  ...accountCases(lost),
+  ...orderCases(lost),
+  ...returnCases(lost),
+  ...operatorsCases(lost),
+];
 
 describe.each(cases)("$name", ({ endpoint, ready, press, again = press, retried = true, mayDiffer = [] }) => {
   const without = (change: Record<string, number>) =>

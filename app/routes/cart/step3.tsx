@@ -4,7 +4,7 @@ import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
-import { hasBeenPaid, orderGivenUp, pageNotOpened, paymentStates } from "#contract/orders-states";
+import { hasBeenPaid, orderGivenUp, orderReturned, pageNotOpened, paymentStates } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
@@ -143,6 +143,7 @@ function facts(order: Order): Fact[] {
 function stateOf({ order, unfinished, unopened }: { order: Order; unfinished: boolean; unopened: boolean }) {
   const state = paymentStates[order.payment_status];
   if (order.status === "cancelled") return { ...orderGivenUp, ...(!state.done && { heading: state.heading }) };
+  if (order.status === "returned") return orderReturned;
   if (unopened && order.payment_status === "unpaid" && order.can_pay_again) return pageNotOpened;
   return unfinished && order.payment_status === "unpaid" ? paymentStates.cancelled : state;
 }

@@ -54,6 +54,9 @@ export default function Orders() {
           ))}
         </ul>
       </nav>
+      <p>
+        <a href="/member/order/return">申請退貨</a>
+      </p>
       {orders.length === 0 ? (
         <EmptyState
           title={page > pages ? "這一頁已經沒有訂單" : `沒有${orderGroups[group].name}的訂單`}

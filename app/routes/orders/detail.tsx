@@ -25,6 +25,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { refundFacts } from "../../ui/refund-facts.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { notFound, refusalPage } from "../../way-on.server.ts";
+import { Returns } from "./detail/returns.tsx";
 import * as css from "./detail.css.ts";
 import { Parcels } from "./detail/parcels.tsx";
 import { storeFacts, type PickupStore } from "./detail/store-facts.ts";
@@ -93,6 +94,7 @@ export default function OrderDetail() {
             </Notice>
           )}
           <Parcels order={order} covers={covers} />
+          <Returns returns={order.returns} />
           <Lines order={order} covers={covers} />
           <Facts order={order} store={store} />
           <Transactions transactions={transactions} />
@@ -111,6 +113,7 @@ export default function OrderDetail() {
             <input type="hidden" name="operation_id" value={operation_id} />
             <button className={`${secondary} ${wide}`}>再買一次</button>
           </form>
+          {order.can_return && <a href={`/member/order/return/${order.order_number}`}>申請退貨</a>}
           {order.can_cancel && <a href={`/orders/${order.order_number}/cancel`}>取消訂單</a>}
           {order.status === "placed" && !order.can_cancel && (
             <p className={faint}>

@@ -93,4 +93,41 @@ export const orderRefusals: Record<string, Text> = {
     "金額が注文と異なります",
     "Not the order's amount: nothing was booked",
   ),
+  return_cancelled: t(
+    "這筆訂單已取消，沒有可以退貨的商品",
+    "这笔订单已取消，没有可以退货的商品",
+    "この注文はキャンセル済みです",
+    "This order was cancelled: there is nothing to return",
+  ),
+  return_not_sent: t(
+    "這筆訂單還沒有出貨，不需要退貨，請改為取消訂單",
+    "这笔订单还没有发货，不需要退货，请改为取消订单",
+    "この注文はまだ発送されていません。注文をキャンセルしてください",
+    "This order has not been sent: cancel it instead",
+  ),
+  return_on_its_way: t(
+    "包裹還在路上，收到後就可以在這裡申請退貨",
+    "包裹还在路上，收到后就可以在这里申请退货",
+    "商品は配送中です。到着後に返品を申請できます",
+    "The parcel is on its way; once it is there a return can be asked for",
+  ),
+  return_rest_to_come: t(
+    "已送達的商品都已退貨或申請退貨，其餘商品收到後就可以在這裡申請退貨",
+    "已送达的商品都已退货或申请退货，其余商品收到后就可以在这里申请退货",
+    "お届け済みの商品はすべて返品済み、または申請済みです。残りは到着後に申請できます",
+    "What has come is returned or asked for; the rest may be asked for once it is there",
+  ),
+  return_no_goods: t(
+    "這筆訂單沒有寄給您的商品，無法退貨",
+    "这笔订单没有寄给您的商品，无法退货",
+    "この注文にはお届けした商品がありません",
+    "Nothing of this order was sent to you",
+  ),
+  return_all_asked: t(
+    "這筆訂單的商品都已退貨或申請退貨，或無法退貨",
+    "这笔订单的商品都已退货或申请退货，或无法退货",
+    "この注文の商品はすべて返品済み、または申請済みです",
+    "Everything of this order is returned, asked for, or cannot be returned",
+  ),
+  return_not_found: t("沒有這筆退貨", "没有这笔退货", "この返品はありません", "No such return"),
 };

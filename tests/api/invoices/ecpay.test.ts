@@ -58,7 +58,7 @@ describe("the e-invoice service, asked in its own protocol", () => {
     const issued = await adapter.issue(invoice);
     expect(issued.number).toMatch(/^[A-Z]{2}\d{8}$/);
     expect(Math.abs(Date.parse(issued.issued_at) - before)).toBeLessThan(60_000);
-    expect(await adapter.find(invoice.relate_number)).toEqual({ ...issued, amount: 632, void: false });
+    expect(await adapter.find(invoice.relate_number)).toEqual({ ...issued, amount: 632, void: false, left: 632 });
     expect((await adapter.issue(anInvoice())).number).not.toBe(issued.number);
   });
 
@@ -100,7 +100,12 @@ describe("the e-invoice service, asked in its own protocol", () => {
     const issued = await adapter.issue(anInvoice());
     const one = { ...item, quantity: 1, amount: 316 };
     const allow = (amount: number) =>
-      adapter.allow(issued, { amount, items: [{ ...one, price: amount, amount }], email: "reader@example.com" });
+      adapter.allow(issued, {
+        amount,
+        items: [{ ...one, price: amount, amount }],
+        email: "reader@example.com",
+        abroad: false,
+      });
     const given = await allow(316);
     expect(given).toMatchObject({ number: expect.stringMatching(/^\d{16}$/) as string, left: 316 });
     expect(await refusal(allow(317))).toBeInstanceOf(InvoiceRefused);

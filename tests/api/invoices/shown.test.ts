@@ -24,7 +24,7 @@ describe("the invoice on its order", () => {
   });
   const read = async (order_number: string, token = payer.member.token) =>
     (await shop.ask(getOrder, { order_number }, { token })).invoice;
-  const nothing = { state: null, number: null, random_code: null, issued_at: null, amount: null };
+  const nothing = { state: null, number: null, random_code: null, issued_at: null, amount: null, allowed: 0 };
 
   test("is not there before the payment, waits after it, then has number, code, day and amount, and is void when the order is", async () => {
     const unpaid = await payer.order();

@@ -153,6 +153,7 @@ describe.each(databases)("after an order on %s", (kind) => {
       processing: 0,
       shipped: 0,
       completed: 0,
+      returned: 0,
       cancelled: 0,
     });
     await first.pay();

@@ -28,27 +28,6 @@ export function operatorsCases(lost: Lost): Case[] {
     writeFileSync(file, text);
     return [file];
   };
-  const command = (name: string, endpoint: Endpoint, word: string, args: () => Promise<string[]>, audited = false) => {
-    const given = new Map<Command, string[]>();
-    const say = async (state: Command) => Object.assign(state, await lost.ops(word, ...given.get(state)!));
-    const made: Case<Command> = {
-      name,
-      endpoint,
-      async ready() {
-        const state = { code: -1, said: "" };
-        given.set(state, await args());
-        return state;
-      },
-      press: say,
-      async again(state) {
-        const [, operation] = /--operation (\S+?)，/.exec(state.said) ?? [];
-        if (operation) given.get(state)!.push("--operation", operation);
-        await say(state);
-      },
-      ...(audited && { mayDiffer: ["operator_actions"] }),
-    };
-    return made as unknown as Case;
-  };
   async function aCoupon(): Promise<string> {
     const code = `GIVEN${++number}`;
     await lost.query(
@@ -56,6 +35,7 @@ export function operatorsCases(lost: Lost): Case[] {
     );
     return code;
   }
+  const command = operatorsCommand(lost);
   return [
     command(
       "ops categories",
@@ -180,3 +160,28 @@ export function operatorsCases(lost: Lost): Case[] {
     return row!.product_guid;
   }
 }
+
+/** What is said to the shop by the command line, again as it was told to where no answer came. */
+export const operatorsCommand =
+  (lost: Lost) =>
+  (name: string, endpoint: Endpoint, word: string, args: () => Promise<string[]>, audited = false): Case => {
+    const given = new Map<Command, string[]>();
+    const say = async (state: Command) => Object.assign(state, await lost.ops(word, ...given.get(state)!));
+    const made: Case<Command> = {
+      name,
+      endpoint,
+      async ready() {
+        const state = { code: -1, said: "" };
+        given.set(state, await args());
+        return state;
+      },
+      press: say,
+      async again(state) {
+        const [, operation] = /--operation (\S+?)，/.exec(state.said) ?? [];
+        if (operation) given.get(state)!.push("--operation", operation);
+        await say(state);
+      },
+      ...(audited && { mayDiffer: ["operator_actions"] }),
+    };
+    return made as unknown as Case;
+  };

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { moneyInMail } from "#contract/money-rules";
+import { lineKind } from "#contract/order-rules";
+import { refundStates, type RefundState } from "#contract/refunds";
+import { acceptReturn, listReturns, refuseReturn, showReturn } from "#contract/return-ops";
+import { returnReasons, returnStates } from "#contract/return-states";
+import type { Ask } from "./ask.ts";
+import { Usage, type Command, type Given } from "./command.ts";
+
+/** returns list | show 編號 | accept 編號 | refuse 編號 */
+export const returnsCommand: Command = {
+  usage:
+    "returns list [--order 訂單編號] [--all]｜returns show 編號｜returns accept 編號 [--restock]｜returns refuse 編號 --because 原因 [--dry-run]",
+  summary: [
+    "list：列出待處理的退貨，舊的在前；--all 或 --order 也列已處理的",
+    "show：商品、原因、取件資料與退款帳戶",
+    "accept：已收到商品，退款、點數與發票隨之處理；可再上架的加 --restock",
+    "refuse：不受理，原因會寄給顧客",
+  ].join("\n      "),
+  async run(ask, given) {
+    const [deed = "list", id, ...more] = given.positionals;
+    if (more.length > 0) throw new Usage();
+    if (deed === "list" && id === undefined) return list(ask, given);
+    const return_id = Number(id);
+    if (!Number.isInteger(return_id) || return_id < 1) throw new Usage();
+    if (deed === "show") return show(ask, return_id);
+    return decide(ask, given, deed, return_id);
+  },
+};
+
+async function list(ask: Ask, { values, all }: Given): Promise<number> {
+  for (const one of await ask(listReturns, { order_number: values.order, all: String(all) })) {
+    const facts = [
+      one.return_id,
+      one.order_number,
+      returnStates[one.state].name,
+      `${one.quantity} 件`,
+      moneyInMail(one.refund),
+      one.points > 0 && `${one.points} 點`,
+      returnReasons[one.reason].name,
+      one.created_at,
+      one.allowance,
+    ];
+    console.log(facts.filter(Boolean).join("  "));
+  }
+  return 0;
+}
+
+async function show(ask: Ask, return_id: number): Promise<number> {
+  const one = await ask(showReturn, { return_id });
+  const { pickup, account, refund_row, lines } = one;
+  console.log(
+    [
+      `退貨 ${one.return_id}  訂單 ${one.order_number}  ${returnStates[one.state].name}  ${one.created_at}`,
+      `原因：${returnReasons[one.reason].name}`,
+      one.remark && `補充說明：${one.remark}`,
+      one.refused_because && `不受理原因：${one.refused_because}`,
+      `電子信箱：${one.email}`,
+      pickup ? `取件：${pickup.name}，${pickup.mobile}，${pickup.address}` : "取件：由顧客寄回",
+      `退款：${moneyInMail(one.refund)}${one.points > 0 ? `，點數 ${one.points} 點` : ""}`,
+      refund_row &&
+        `退款編號 ${refund_row.id}：${refundStates[refund_row.state as RefundState].name}（${refund_row.state}）`,
+      account && `退款帳戶：${account.bank_code} ${account.number}，戶名 ${account.holder}`,
+      one.allowance && `發票：${one.allowance}`,
+      ...lines.map(
+        ({ name, item_type, quantity, amount, product_guid }) =>
+          `- ${[lineKind(item_type), name].filter(Boolean).join(" ")} × ${quantity}  ${moneyInMail(amount)}（${product_guid}）`,
+      ),
+    ]
+      .filter(Boolean)
+      .join("\n"),
+  );
+  return 0;
+}
+
+/** 1: refused. The return's state tells repeats apart, so the command asks again by itself where no answer came. */
+async function decide(ask: Ask, { values, dry_run, restock }: Given, deed: string, return_id: number): Promise<number> {
+  const operation = dry_run ? undefined : randomUUID();
+  const { because } = values;
+  if (deed === "refuse" && !because) throw new Usage();
+  if (deed !== "refuse" && deed !== "accept") throw new Usage();
+  const { outcome, state, order_number, refund, points, reason } =
+    deed === "accept"
+      ? await ask(acceptReturn, { return_id, dry_run, restock }, operation)
+      : await ask(refuseReturn, { return_id, dry_run, because: because! }, operation);
+  const sums = state === "accepted" ? `，退款 ${moneyInMail(refund)}${points > 0 ? `、點數 ${points} 點` : ""}` : "";
+  const words = {
+    done: `退貨${returnStates[state].name}${sums}${dry_run ? "（試排，沒有寫入）" : ""}`,
+    unchanged: `退貨已經是「${returnStates[state].name}」，沒有變動`,
+    refused: reason,
+  };
+  console.log(`${return_id}  ${order_number}  ${words[outcome]}`);
+  return outcome === "refused" ? 1 : 0;
+}

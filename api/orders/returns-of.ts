@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { deliveryCodes, deliveryOf } from "#contract/deliveries";
+import { titleLanguage } from "#contract/language-rules";
+import type { Order } from "#contract/orders";
+import { returnStates, type ReturnState } from "#contract/return-states";
+import { returnableStatuses } from "#contract/sub-orders";
+import type { Db } from "../db.ts";
+import { iso } from "./iso.ts";
+
+/** Something of it comes into somebody's hands. */
+const withParcel = deliveryCodes.filter((code) => deliveryOf(code)!.recipient !== "none");
+
+/** Of a row of `orders`: of what was received something is left that may be asked for, whatever is still on its way. */
+export const canReturn = sql`(orders.status <> 'cancelled' and delivery in ${withParcel} and exists (
+  select from order_lines join sub_orders on sub_orders.order_id = order_lines.order_id and sub_orders.number = sub_order
+  where order_lines.order_id = orders.id and sub_orders.status in ${returnableStatuses} and not is_ebook and item_type not like '%gift' and order_lines.quantity > (
+    select coalesce(sum(return_lines.quantity), 0) from returns join return_lines on return_id = returns.id
+    where returns.order_id = orders.id and returns.state <> 'refused' and return_lines.line_number = order_lines.line_number)))`;
+
+/** The numbers of a locked order's sub-orders of which something came back, or is asked to. */
+export async function subsWithReturns(tx: Db, order_id: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ sub_order: number }>(sql`
+    select distinct sub_order from returns join return_lines on return_id = returns.id join order_lines using (order_id, line_number)
+    where order_id = ${order_id} and returns.state <> 'refused'`);
+  return rows.map(({ sub_order }) => sub_order);
+}
+
+export interface ReturnRow {
+  id: number;
+  state: ReturnState;
+  refund: number;
+  points: number;
+  refused_because: string | null;
+  created_at: string;
+  decided_at: string | null;
+  lines: { name: string; quantity: number; language: string | null }[];
+}
+
+/** What was asked to come back, oldest first. */
+export const returnsOf = sql`(
+  select coalesce(jsonb_agg(to_jsonb(returns) - 'account' - 'pickup' || jsonb_build_object('lines', (
+      select jsonb_agg(jsonb_build_object('name', name, 'quantity', return_lines.quantity,
+          'language', (select language from products where products.product_guid = order_lines.product_guid)) order by line_number)
+        from return_lines join order_lines using (line_number)
+        where return_id = returns.id and order_lines.order_id = returns.order_id)) order by returns.id), '[]')
+    from returns where returns.order_id = orders.id)`;
+
+export const toReturn = (row: ReturnRow): Order["returns"][number] => ({
+  return_id: row.id,
+  state: row.state,
+  ...returnStates[row.state],
+  refund: row.refund,
+  points: row.points,
+  refused_because: row.refused_because,
+  created_at: iso(row.created_at),
+  decided_at: row.decided_at && iso(row.decided_at),
+  lines: row.lines.map(({ name, quantity, language }) => ({
+    name,
+    quantity,
+    title_language: titleLanguage(name, language),
+  })),
+});

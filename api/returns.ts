@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { acceptReturn, listReturns, refuseReturn, showReturn } from "#contract/return-ops";
+import { askReturn, getReturnable, listReturnableOrders } from "#contract/returns";
+import { handle, write, type Handler, type Parts } from "./handle.ts";
+import { audited } from "./ops.ts";
+import { askFor } from "./returns/ask.ts";
+import { acceptByOperator, refuseByOperator } from "./returns/decide.ts";
+import { listForOperator, ordersToReturn, showToOperator } from "./returns/list.ts";
+import { readOrderToReturn, toReturnable } from "./returns/returnable.ts";
+
+/** Goods that come back (docs/decisions/033): asked for by who bought them, decided by an operator when they are here. */
+export const returnHandlers: Handler[] = [
+  handle(getReturnable, async ({ order_number }, ctx) => {
+    const order = await readOrderToReturn(ctx.db, order_number, ctx.shopper);
+    if (!order) throw ctx.refuse(404, "not_found");
+    return toReturnable(order, ctx.shopper, new Date(), ctx.language);
+  }),
+  handle(listReturnableOrders, async (_, ctx) => ordersToReturn(ctx.db, ctx.shopper)),
+  write(askReturn, askFor),
+
+  handle(listReturns, async (asked, ctx) => listForOperator(ctx.db, asked)),
+  handle(showReturn, async (asked, ctx) => showToOperator(asked, ctx)),
+  audited(acceptReturn, acceptByOperator),
+  audited(refuseReturn, refuseByOperator),
+];
+
+/** Accounts to which everything went that had to: nobody needs them any more. */
+export async function forgetAccounts({ database: { db } }: Pick<Parts, "database">): Promise<void> {
+  await db.execute(sql`
+    update returns set account = null
+    where account is not null and decided_at < now() - interval '30 days'
+      and not exists (select from refunds where refunds.order_id = returns.order_id and refunds.reason = 'return ' || returns.id and refunds.state <> 'done')`);
+}

@@ -1,0 +1,96 @@
+import { moneyInMail as money } from "#contract/money-rules";
+import { paymentOf } from "#contract/payments";
+import type { Settings } from "../settings.ts";
+
+interface Mail {
+  to: string;
+  subject: string;
+  body: string;
+}
+type Shop = Pick<Settings, "storeName" | "publicOrigin" | "mailFrom">;
+
+export interface ToldReturn {
+  return_id: number;
+  order_number: string;
+  email: string;
+  payment: number;
+  subscriber: { name: string };
+  refund: number;
+  points: number;
+  /** in Taiwan; else it is sent */
+  fetched: boolean;
+  lines: { name: string; quantity: number }[];
+}
+
+export const mailAsked = (shop: Shop, told: ToldReturn): Mail =>
+  about(shop, told, "退貨申請通知", [
+    `我們已收到您的退貨申請（退貨編號 ${told.return_id}）。`,
+    goods(told),
+    told.fetched
+      ? "我們會與您聯絡到府取回的時間。請將商品、附件、贈品與原包裝備妥，並以紙箱或袋子包好。"
+      : "海外的商品請您寄回，寄送地址與方式請見我們接下來的來信。",
+    `收到並檢查商品後退款，預計退還 ${back(told)}。最遲於收到商品之次日起十五日內完成。`,
+    "如果不是您本人申請，或想撤回，請直接回覆這封信。",
+  ]);
+
+/** For the operator. */
+export const mailToDecide = ({ mailFrom }: Shop, { return_id, order_number, refund }: ToldReturn): Mail => ({
+  to: mailFrom,
+  subject: `退貨申請 ${return_id}：訂單 ${order_number}，${money(refund)}`,
+  body: `查看內容與取件資料：npm run ops -- returns show ${return_id}\n收到並檢查商品後：npm run ops -- returns accept ${return_id}（可再上架的加 --restock）\n不受理：npm run ops -- returns refuse ${return_id} --because 原因`,
+});
+
+export function mailAccepted(
+  shop: Shop,
+  told: ToldReturn & {
+    by_hand: boolean;
+    to_account: boolean;
+    points_taken: number;
+    coupon_back: boolean;
+    everything: boolean;
+  },
+): Mail {
+  const how = told.by_hand
+    ? told.to_account
+      ? "款項會匯入您申請時填寫的帳戶。"
+      : "款項不能由原付款方式退回，請回覆這封信，告訴我們您的退款帳號。"
+    : paymentOf(told.payment)!.refund.words;
+  return about(shop, told, "退貨完成通知", [
+    `我們已收到退回的商品，退貨 ${told.return_id} 已完成。`,
+    goods(told),
+    told.refund > 0 && `退款金額：${money(told.refund)}\n${how}`,
+    told.points > 0 && `使用的紅利點數 ${told.points} 點已退回。`,
+    told.points_taken > 0 && `這些商品回饋的紅利點數 ${told.points_taken} 點已收回。`,
+    told.coupon_back && "使用的優惠券已退回，有效期間內可以再次使用。",
+    told.refund > 0 &&
+      (told.everything ? "原開立的電子發票會作廢，或開立折讓證明單。" : "我們會就退款金額開立折讓證明單。"),
+  ]);
+}
+
+export const mailRefused = (shop: Shop, told: ToldReturn, because: string): Mail =>
+  about(shop, told, "退貨申請結果通知", [
+    `您的退貨申請（退貨編號 ${told.return_id}）未受理，原因如下：`,
+    because,
+    goods(told),
+    "如有疑問，請直接回覆這封信，或與客服聯絡。",
+  ]);
+
+const goods = ({ lines }: ToldReturn) => lines.map(({ name, quantity }) => `${name} × ${quantity}`).join("\n");
+
+const back = ({ refund, points }: ToldReturn) =>
+  [(refund > 0 || points === 0) && money(refund), points > 0 && `紅利點數 ${points} 點`].filter(Boolean).join("與");
+
+function about(
+  { storeName, publicOrigin }: Shop,
+  { email, order_number, subscriber }: ToldReturn,
+  what: string,
+  parts: (string | false)[],
+): Mail {
+  const body = [
+    `${subscriber.name} 您好：`,
+    ...parts.filter((part) => part !== false),
+    `查看訂單：${publicOrigin}/orders/${order_number}`,
+    storeName,
+  ];
+  return { to: email, subject: `【${storeName}】${what}：訂單 ${order_number}`, body: body.join("\n\n") };
+}

@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import { deliveryOf, isAbroad } from "#contract/deliveries";
+import { refusalText, type Language } from "#contract/messages";
+import { titleLanguage } from "#contract/language-rules";
+import { daysKept, type OrderStatus } from "#contract/orders-states";
+import { paymentOf } from "#contract/payments";
+import { plus, worthOf, type BoughtLine, type Worth } from "#contract/return-rules";
+import { daysToReturn } from "#contract/return-states";
+import type { Returnable } from "#contract/returns";
+import { returnableStatuses, subOrderStates, type SubOrderStatus } from "#contract/sub-orders";
+import type { Db } from "../db.ts";
+import { languageOfLine, reached, type Person } from "../orders.ts";
+import { isOwnOrder } from "../own-orders.ts";
+import { endOfTaipeiDay } from "../taipei.ts";
+
+export interface ReturnableLine extends BoughtLine {
+  name: string;
+  language: string | null;
+  tax_type: string;
+  non_returnable_reason: string | null;
+  /** what it is sent with, and when that came into each state */
+  sub_order: number;
+  sub_status: SubOrderStatus;
+  events: Partial<Record<SubOrderStatus, string>> | null;
+  /** units that came back, or are asked to */
+  asked: number;
+  /** units that came back */
+  accepted: number;
+}
+
+export interface OrderToReturn extends Record<string, unknown> {
+  id: number;
+  owner: string;
+  order_number: string;
+  member_id: number | null;
+  email: string;
+  status: OrderStatus;
+  payment_status: string;
+  delivery: number;
+  payment: number;
+  subtotal: number;
+  coupon_code: string | null;
+  coupon_discount: number;
+  points_used: number;
+  fee: number;
+  total: number;
+  subscriber: Person;
+  recipient: Partial<Person> & { full_address?: string | null; store?: object | null };
+  lines: ReturnableLine[];
+}
+
+type Asker = { owner: string; session_id: string };
+
+/** The order with what of it came back; whoever decides by that holds its lock. null: there is none, or not the asker's. */
+export async function readOrderToReturn(
+  db: Db,
+  order_number: string,
+  asker: Asker | "operator",
+): Promise<OrderToReturn | null> {
+  const back = (states: string[]) => sql`(
+    select coalesce(sum(return_lines.quantity), 0)::int from return_lines join returns on returns.id = return_id
+    where returns.order_id = orders.id and returns.state in ${states} and return_lines.line_number = order_lines.line_number)`;
+  const { rows } = await db.execute<OrderToReturn>(sql`
+    select id, owner, order_number, member_id, email, status, payment_status, delivery, payment, subtotal, coupon_code, coupon_discount,
+      points_used, fee, total, subscriber, recipient,
+      (select jsonb_agg(jsonb_build_object(
+          'line_number', line_number, 'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type,
+          'is_ebook', is_ebook, 'quantity', quantity, 'amount', amount, 'discount', discount, 'tax_type', tax_type,
+          'non_returnable_reason', non_returnable_reason, 'sub_order', sub_order, 'sub_status', sub_orders.status, 'events', (
+            select jsonb_object_agg(status, created_at) from sub_order_events as event where event.order_id = orders.id and event.number = sub_order),
+          'asked', ${back(["asked", "accepted"])}, 'accepted', ${back(["accepted"])}) order by line_number)
+        from order_lines join sub_orders on sub_orders.order_id = order_lines.order_id and sub_orders.number = sub_order
+        where order_lines.order_id = orders.id) as lines
+    from orders where order_number = ${order_number} and ${asker === "operator" ? sql`true` : isOwnOrder(asker)}`);
+  return rows[0] ?? null;
+}
+
+export const unitsOf = (lines: readonly ReturnableLine[], of: "asked" | "accepted"): Map<number, number> =>
+  new Map(lines.map((line) => [line.line_number, line[of]]));
+
+/** What these units are worth after what came before them. */
+export function worthAfter(order: OrderToReturn, before: Map<number, number>, units: Map<number, number>): Worth {
+  const [had, has] = [worthOf(order, before), worthOf(order, plus(before, units))];
+  return {
+    ...has,
+    lines: new Map([...has.lines].map(([line, amount]) => [line, amount - had.lines.get(line)!])),
+    fee: has.fee - had.fee,
+    total: has.total - had.total,
+    points: has.points - had.points,
+  };
+}
+
+const isGift = ({ item_type }: BoughtLine) => item_type.endsWith("_gift");
+
+/** Somebody has it in hand, or had it. */
+export const isThere = ({ sub_status }: ReturnableLine): boolean =>
+  sub_status === "returned" || returnableStatuses.includes(sub_status);
+
+/** Units that may be asked for: an ebook does not come back, a gift comes by itself, and what is still to come is not here yet. */
+export const leftOf = (line: ReturnableLine): number =>
+  line.is_ebook || isGift(line) || !isThere(line) ? 0 : line.quantity - line.asked;
+
+/** The sub-orders of which nothing is kept when these units are back. */
+export function nothingKept({ lines }: OrderToReturn, back: Map<number, number>): number[] {
+  const kept = new Set(
+    lines.filter((line) => (back.get(line.line_number) ?? 0) < line.quantity).map((line) => line.sub_order),
+  );
+  return [...new Set(lines.map(({ sub_order }) => sub_order))].filter((number) => !kept.has(number));
+}
+
+/**
+ * The end of a line's seven days, each parcel by itself: at a door from when it came, at a counter from when it was taken, or, where nobody told that, from the last
+ * day on which it could be. Of what was sent once more the last time counts.
+ */
+export function returnUntil({ events }: ReturnableLine, { recipient }: OrderToReturn): Date | null {
+  const sent = events?.shipped ? new Date(events.shipped) : null;
+  const since = (at: string | undefined) => (at && !(sent && new Date(at) < sent) ? new Date(at) : null);
+  const [arrived, taken] = [since(events?.arrived), since(events?.received)];
+  if (recipient.store && taken) return endOfTaipeiDay(taken, daysToReturn);
+  const begins = arrived ?? taken;
+  return begins && endOfTaipeiDay(begins, daysToReturn + (recipient.store ? daysKept : 0));
+}
+
+/** Of this line only what is not as it should be comes back. */
+export const faultOnly = (order: OrderToReturn, line: ReturnableLine, now: Date): boolean =>
+  line.non_returnable_reason !== null || isOver(order, line, now);
+
+function isOver(order: OrderToReturn, line: ReturnableLine, now: Date): boolean {
+  const until = returnUntil(line, order);
+  return until === null || now > until;
+}
+
+/** The code of why nothing can be asked for; null: something can. */
+export function whyNot(order: OrderToReturn): string | null {
+  if (order.status === "cancelled") return "return_cancelled";
+  if (deliveryOf(order.delivery)?.recipient === "none") return "return_no_goods";
+  if (order.lines.some((line) => leftOf(line) > 0)) return null;
+  const goods = order.lines.filter((line) => !line.is_ebook && !isGift(line));
+  if (goods.every(isThere)) return "return_all_asked";
+  if (goods.some(isThere)) return "return_rest_to_come";
+  return goods.some(({ sub_status }) => subOrderStates[sub_status].out) ? "return_on_its_way" : "return_not_sent";
+}
+
+export const isFetched = ({ delivery }: OrderToReturn): boolean => !isAbroad(deliveryOf(delivery)!);
+
+export function needsAccount({ payment, total }: OrderToReturn): boolean {
+  const way = paymentOf(payment)!.refund;
+  return total > 0 && (way.by === "account" || way.whole_only === true);
+}
+
+export function toReturnable(order: OrderToReturn, asker: Asker, now: Date, language: Language): Returnable {
+  const code = whyNot(order);
+  const { subscriber, recipient, owner } = order;
+  const before = unitsOf(order.lines, "asked");
+  const { name, mobile } = reached(subscriber, recipient);
+  return {
+    order_number: order.order_number,
+    why_not: code && refusalText(code, language),
+    lines: order.lines.map((line) => {
+      const left = leftOf(line);
+      return {
+        line_number: line.line_number,
+        product_guid: line.product_guid,
+        name: line.name,
+        title_language: titleLanguage(line.name, line.language),
+        item_type: line.item_type,
+        quantity: line.quantity,
+        left,
+        worth: worthAfter(order, before, new Map([[line.line_number, left]])).lines.get(line.line_number)!,
+        fault_only: left > 0 && faultOnly(order, line, now),
+        note: noteOf(line, left),
+        until: returnUntil(line, order)?.toISOString() ?? null,
+      };
+    }),
+    fetched: isFetched(order),
+    needs_account: needsAccount(order),
+    // a number and an address are less than having placed it
+    pickup: owner === asker.owner && isFetched(order) ? { name, mobile, address: recipient.full_address ?? "" } : null,
+  };
+}
+
+function noteOf(line: ReturnableLine, left: number): string | null {
+  if (line.is_ebook) return "電子書不在這裡退貨。";
+  if (isGift(line)) return "贈品，隨所屬的商品一併退回。";
+  if (!isThere(line)) return "還沒有送達，收到後就可以申請退貨。";
+  if (left === 0) return "已退貨或已申請退貨。";
+  return line.non_returnable_reason;
+}

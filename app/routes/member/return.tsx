@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { money } from "#contract/money-rules";
+import { orderNumber } from "#contract/orders";
+import { askReturn, getReturnable, listReturnableOrders, returnForm } from "#contract/returns";
+import { stack } from "#styles/page.css";
+import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
+import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
+import { coversOf } from "../../order-covers.server.ts";
+import { readShopper, requireShopper } from "../../shopper.server.ts";
+import { dated, taipeiDate } from "../../taipei.server.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { notFound, refusalPage } from "../../way-on.server.ts";
+import { CannotReturn } from "./return/cannot.tsx";
+import { ChooseOrder } from "./return/choose-order.tsx";
+import { ReturnForm, unanswered } from "./return/form.tsx";
+
+export { handle, headers } from "../../ui/form-page.ts";
+
+/** 申請退貨, for the member or guest whose order it is: without a number the orders of which something may come back. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if ((await readShopper(request)).kind === "visitor" && params.id) throw redirect(`/orders?order=${params.id}`);
+  const { api, kind } = await requireShopper(request);
+  const member = kind === "member";
+  if (!params.id) {
+    const orders = await api(listReturnableOrders, {});
+    return { page: "orders" as const, member, orders: orders.map(dated) };
+  }
+  const order_number = await numberOf(request, params.id);
+  const { data: order, error } = await api.attempt(getReturnable, { order_number });
+  if (error) throw await refusalPage(error, request);
+  return {
+    page: "form" as const,
+    member,
+    order: {
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, until: line.until && taipeiDate(line.until) })),
+    },
+    covers: await coversOf(
+      request,
+      order.lines.map(({ product_guid }) => product_guid),
+    ),
+    constraint: constraintOf(returnForm(order)),
+    operation_id: randomUUID(),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { api } = await requireShopper(request);
+  const order_number = await numberOf(request, params.id ?? "");
+  const { data: order, error } = await api.attempt(getReturnable, { order_number });
+  if (error) throw await refusalPage(error, request);
+  const submission = await readSubmission(request, returnForm(order));
+  if (submission.status !== "success") return refuse(submission);
+  const { operationId } = submission;
+  const asked = await api.attempt(askReturn, { ...submission.value, order_number }, { operationId });
+  if (asked.error?.status === 404) throw await refusalPage(asked.error, request);
+  if (asked.error) return refuse(submission, asked.error);
+  const { refund, points } = asked.data;
+  const back = [(refund > 0 || points === 0) && money(refund), points > 0 && `點數 ${points} 點`].filter(Boolean);
+  const flash: Flash = {
+    kind: "status",
+    messages: [`已收到退貨申請，預計退還 ${back.join("與")}，通知信已寄到您的電子信箱`],
+  };
+  return redirect(`/orders/${order_number}`, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
+}
+
+async function numberOf(request: Request, id: string): Promise<string> {
+  const order_number = orderNumber.safeParse(id).data;
+  if (!order_number) throw await notFound(request, "找不到這筆訂單");
+  return order_number;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("申請退貨", matches);
+
+export default function ReturnPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const all = loaded.member
+    ? [
+        { text: "會員中心", href: "/member" },
+        { text: "訂單查詢", href: "/member/orders" },
+      ]
+    : [{ text: "訂單查詢", href: "/orders" }];
+  if (loaded.page === "orders")
+    return (
+      <>
+        <Breadcrumb steps={all} here="申請退貨" />
+        <ChooseOrder {...loaded} />
+      </>
+    );
+  const { order } = loaded;
+  return (
+    <>
+      <Breadcrumb
+        steps={[...all, { text: order.order_number, href: `/orders/${order.order_number}` }]}
+        here="申請退貨"
+      />
+      <div className={stack}>
+        {order.why_not && !unanswered(answer) ? (
+          <CannotReturn order={order} />
+        ) : (
+          <ReturnForm {...loaded} answer={answer} />
+        )}
+      </div>
+    </>
+  );
+}

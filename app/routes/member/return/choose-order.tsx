@@ -1,0 +1,50 @@
+import { money } from "#contract/money-rules";
+import { box, stack } from "#styles/page.css";
+import { faint } from "#styles/text.css";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import * as css from "./return.css.ts";
+
+interface Props {
+  member: boolean;
+  /** `created_at` as it is shown */
+  orders: {
+    order_number: string;
+    created_at: string;
+    total: number;
+    first_product_name: string;
+    quantity: number;
+  }[];
+}
+
+/** Of which order something comes back. */
+export function ChooseOrder({ member, orders }: Props) {
+  return (
+    <div className={stack}>
+      <h1>申請退貨</h1>
+      {orders.length === 0 ? (
+        <EmptyState
+          title="沒有可以退貨的訂單"
+          link={{ text: "查詢訂單", href: member ? "/member/orders" : "/orders" }}
+        />
+      ) : (
+        <>
+          <p>請選擇要退貨的訂單。收到商品的次日起七天內可以退貨；商品有瑕疵、破損或與訂購不符時，不受七天限制。</p>
+          <ul className={`${box} ${css.lines}`}>
+            {orders.map((order) => (
+              <li key={order.order_number} className={css.order}>
+                <a href={`/member/order/return/${order.order_number}`}>{order.order_number}</a>
+                <span>
+                  {order.first_product_name}
+                  {order.quantity > 1 && ` 等 ${order.quantity} 件`}
+                </span>
+                <span className={faint}>
+                  {order.created_at}・{money(order.total)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { standing } from "#styles/rules";
+import { digits } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+export const lines = style({ display: "grid", gap: vars.s4 });
+/** The cover beside what is chosen; without one its place is kept. */
+export const line = style([
+  digits,
+  { display: "grid", gridTemplateColumns: "48px minmax(0, 1fr)", gap: vars.s4, alignItems: "start" },
+]);
+export const cover = style({ height: 63, ...standing });
+export const order = style([digits, { display: "grid", gap: vars.s1 }]);

@@ -1,0 +1,47 @@
+import { money } from "#contract/money-rules";
+import type { Order } from "#contract/orders";
+import { box, stack } from "#styles/page.css";
+import { named } from "#styles/text.css";
+import { FactList } from "../../../ui/fact-list.tsx";
+import * as css from "../detail.css.ts";
+
+/** What was asked to come back, and how far that is; times as they are shown. */
+export function Returns({ returns }: { returns: Order["returns"] }) {
+  if (returns.length === 0) return null;
+  return (
+    <section className={`${box} ${stack}`} aria-label="退貨">
+      <h2 className={`${named} ${css.title}`}>退貨</h2>
+      {returns.map((one) => (
+        <FactList
+          key={one.return_id}
+          facts={[
+            { term: "退貨編號", value: one.return_id },
+            { term: "申請日期", value: one.created_at },
+            {
+              term: "退貨狀態",
+              value: `${one.name}${one.decided_at ? `（${one.decided_at}）` : ""}，${one.refused_because ?? one.words}`,
+              strong: true,
+            },
+            {
+              term: "退回商品",
+              value: (
+                <ul>
+                  {one.lines.map(({ name, quantity, title_language }) => (
+                    <li key={name}>
+                      <span lang={title_language}>{name}</span> × {quantity}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              term: one.state === "accepted" ? "退款金額" : "預計退款",
+              value: one.state !== "refused" && one.refund > 0 && money(one.refund),
+            },
+            { term: "退回點數", value: one.state !== "refused" && one.points > 0 && `${one.points} 點` },
+          ]}
+        />
+      ))}
+    </section>
+  );
+}

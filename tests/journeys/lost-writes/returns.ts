@@ -1,0 +1,73 @@
+import { acceptReturn, refuseReturn } from "#contract/return-ops";
+import { askReturn } from "#contract/returns";
+import { atPayment } from "../paying.ts";
+import { person, type Case, type Lost } from "./case.ts";
+import { operatorsCommand } from "./operator.ts";
+
+/** Goods that come back: asked for by who bought them, decided by the operator. */
+export function returnCases(lost: Lost): Case[] {
+  let number = 0;
+  const lastOrder = async (status: string) => {
+    const [order] = await lost.query<{ order_number: string; id: number }>(`
+      with received as (
+        update orders set status = '${status}', payment_status = 'paid', payment = 2 where id = (select max(id) from orders)
+        returning order_number, id
+      ), parcels as (
+        update sub_orders set status = '${status}' from received where order_id = received.id
+      )
+      select * from received`);
+    return order!;
+  };
+  /** Of any order that was received; nobody else's case looks at it. */
+  async function aReturn(): Promise<string> {
+    const [asked] = await lost.query<{ id: number }>(`
+      with received as (
+        update orders set status = 'completed', payment_status = 'paid' where id = (
+          select max(orders.id) from orders where delivery = 2 and total > 0 and not exists (select from returns where order_id = orders.id)
+            and not exists (select from refunds where order_id = orders.id))
+        returning id
+      ), parcels as (
+        update sub_orders set status = 'completed' from received where order_id = received.id
+      ), asked as (
+        insert into returns (order_id, reason, remark, refund, fee, points) select id, 'damaged', 'lost ${++number}', 1, 0, 0 from received
+        returning id, order_id
+      ), line as (
+        insert into return_lines (return_id, line_number, quantity, amount)
+        select asked.id, line_number, 1, 1 from asked join order_lines using (order_id) where not is_ebook order by line_number limit 1
+      )
+      select id from asked`);
+    return String(asked!.id);
+  }
+  const command = operatorsCommand(lost);
+  return [
+    person({
+      name: "送出退貨申請",
+      endpoint: askReturn,
+      async ready() {
+        const { guest } = await atPayment(lost.origin);
+        const { order_number } = await lastOrder("arrived");
+        await guest.visit(`${lost.origin}/member/order/return/${order_number}`);
+        guest.select(guest.page().querySelector("li label")!.textContent, "退 1 件");
+        guest.choose("收到時已破損");
+        return guest;
+      },
+      press: (who) => who.press("送出退貨申請"),
+      mayDiffer: ["order_events", "sub_order_events"],
+    }),
+    {
+      ...command("ops returns accept", acceptReturn, "returns", async () => ["accept", await aReturn()]),
+      // what becomes of money and invoice is the jobs', in their own time
+      mayDiffer: ["outbox", "order_events", "sub_order_events", "points", "allowances", "refunds"],
+    },
+    {
+      ...command("ops returns refuse", refuseReturn, "returns", async () => [
+        "refuse",
+        await aReturn(),
+        "--because",
+        "商品已使用",
+      ]),
+      // beside it the mails of what was accepted before go out in a job's own time
+      mayDiffer: ["order_events", "sub_order_events", "outbox"],
+    },
+  ];
+}
