@@ -1,5 +1,6 @@
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync, closeSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Writable } from "node:stream";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -103,6 +104,7 @@ function openPostgres(
   });
   pool.on("error", () => {}); // an idle connection that broke is replaced by the pool
   giveBackWhatBreaks(pool);
+  pool.on("connect", sendTogether);
   const listening = listenTo(url, "shop_changed");
   return {
     db: drizzlePg(pool),
@@ -130,6 +132,28 @@ function giveBackWhatBreaks(pool: pg.Pool): void {
       client.release = () => {};
     }),
   );
+}
+
+/**
+ * What is asked of a connection in one turn goes out as one packet: the client writes each statement by itself, also where they are pipelined, and every
+ * write wakes the server's process. It has no setting for that; where its stream cannot be had statements go out as they did.
+ */
+function sendTogether(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection?: { stream?: Writable } };
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  let waiting = false;
+  client.query = ((...asked: unknown[]) => {
+    const stream = connection?.stream;
+    if (stream && !waiting) {
+      waiting = true;
+      stream.cork();
+      process.nextTick(() => {
+        waiting = false;
+        stream.uncork();
+      });
+    }
+    return query(...asked);
+  }) as typeof client.query;
 }
 
 async function openEmbedded(folder: string): Promise<Database> {

@@ -11,7 +11,7 @@ import {
 import { purchaseStatus } from "#contract/purchase-rules";
 import { prices, product_notifications, products, stocks, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
-import { prepared } from "./prepared.ts";
+import { keys, prepared } from "./prepared.ts";
 import { loadCards, priceColumns } from "./products/cards.ts";
 import { loadCrosssells } from "./products/crosssells.ts";
 import { loadProduct } from "./products/detail.ts";
@@ -58,7 +58,7 @@ const pricesByGuid = prepared((db: Db) =>
       product_notifications,
       sql`${product_notifications.product_guid} = ${products.product_guid} and ${product_notifications.member_id} = ${sql.placeholder("member_id")}::int and ${product_notifications.notified_at} is null`,
     )
-    .where(sql`${products.product_guid} = any(string_to_array(${sql.placeholder("guids")}::text, ','))`)
+    .where(sql`${products.product_guid} = any(${keys(sql.placeholder("guids"))})`)
     .prepare("prices_by_guid"),
 );
 

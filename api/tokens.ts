@@ -18,7 +18,18 @@ export type Ended = "time" | "other";
 
 const issuer = "yuelin";
 const audience = "yuelin-shop";
-export const signingKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+const signingKeys = new Map<string, Promise<CryptoKey>>();
+
+/** Imported once: from plain bytes every signature and every check would import it again. */
+export function signingKey(secret: string): Promise<CryptoKey> {
+  let key = signingKeys.get(secret);
+  if (!key) {
+    const bytes = new TextEncoder().encode(secret);
+    key = crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+    signingKeys.set(secret, key);
+  }
+  return key;
+}
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
@@ -44,7 +55,7 @@ export async function openSession(
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(ends)
-    .sign(signingKey(settings.tokenSecrets[0]!));
+    .sign(await signingKey(settings.tokenSecrets[0]!));
   return { token, expires_at: expires.toISOString(), session_id };
 }
 
@@ -111,7 +122,7 @@ async function prolong(db: Db, id: string): Promise<void> {
 async function verifiedSession(settings: Settings, token: string): Promise<{ sid: string } | Ended> {
   for (const secret of settings.tokenSecrets) {
     try {
-      const { payload } = await jwtVerify(token, signingKey(secret), { algorithms: ["HS256"], issuer, audience });
+      const { payload } = await jwtVerify(token, await signingKey(secret), { algorithms: ["HS256"], issuer, audience });
       return typeof payload.sid === "string" ? { sid: payload.sid } : "other";
     } catch (error) {
       if (error instanceof errors.JWTExpired) return "time";

@@ -4,7 +4,7 @@ import { joinItems, lineKey, mergeItems, samePlace, type Changed } from "#contra
 import { cart_items, members, type Db } from "../db.ts";
 import type { Carts } from "../handle.ts";
 import type { Gate } from "../of-age.ts";
-import { named, prepared } from "../prepared.ts";
+import { keys, named, prepared } from "../prepared.ts";
 import { readFacts, type CartFacts } from "./facts.ts";
 
 /** Whose cart it is, and whether what is 限制級 may be bought with it. */
@@ -31,7 +31,7 @@ const rowsOf = prepared((db) =>
       place: sql<number>`(extract(epoch from ${cart_items.created_at}) * 1000000)::float8`.as("place"),
     })
     .from(cart_items)
-    .where(sql`${cart_items.owner} = any(string_to_array(${sql.placeholder("carts")}::text, ','))`)
+    .where(sql`${cart_items.owner} = any(${keys(sql.placeholder("carts"))})`)
     .orderBy(cart_items.created_at, cart_items.product_guid, cart_items.is_additional_item)
     .prepare("cart_items"),
 );

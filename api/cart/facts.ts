@@ -6,7 +6,7 @@ import type { Promotion } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
 import { order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
 import type { Gate } from "../of-age.ts";
-import { prepared } from "../prepared.ts";
+import { keys, prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "../products.ts";
 import { readOffers } from "./offers.ts";
 
@@ -37,7 +37,7 @@ export const guidsOf = (items: readonly CartEntry[]): string[] => [
   ),
 ];
 
-const isAsked = (column: PgColumn) => sql`${column} = any(string_to_array(${sql.placeholder("guids")}::text, ','))`;
+const isAsked = (column: PgColumn) => sql`${column} = any(${keys(sql.placeholder("guids"))})`;
 
 const productsByGuid = prepared((db: Db) =>
   db

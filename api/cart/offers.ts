@@ -3,13 +3,13 @@ import type { CartEntry } from "#contract/cart";
 import type { Addition, GiftRule, Offer } from "#contract/cart-rules";
 import type { Promotion } from "#contract/price-rules";
 import type { Db } from "../db.ts";
-import { named } from "../prepared.ts";
+import { keys, named } from "../prepared.ts";
 
 /** Of a table with a period: whether it is now. */
 export const inPeriod: SQL = sql`coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`;
 
 /** A parameter that holds a list of guids. */
-export const listed = (guids: Iterable<string>): SQL => sql`string_to_array(${[...guids].join(",")}::text, ',')`;
+export const listed = (guids: Iterable<string>): SQL => keys([...guids].join(","));
 
 export interface SoldTogether {
   offers: Offer[];

@@ -11,10 +11,8 @@ import { factsOf } from "./quote.ts";
 
 /** The deliveries of this cart that leave the country, each with its fees. */
 export async function shippingAbroad(db: Db, buyer: Buyer): Promise<z.input<typeof getInternationalShipping.output>> {
-  const [{ cart, products }, { first_purchase }] = await Promise.all([
-    readForCheckout(db, buyer),
-    readAccount(db, buyer),
-  ]);
+  const { first_purchase, items } = await readAccount(db, buyer);
+  const { cart, products } = await readForCheckout(db, buyer, items);
   const facts = factsOf(cart, linesOf(cart, products), products);
   const sent = { subtotal: cart.subtotal, grams: facts.grams, first_purchase, is_island: false };
   const ways = allowedDeliveries(facts).map((delivery) => ({

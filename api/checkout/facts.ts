@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { CartEntry } from "#contract/cart";
+import { readItems } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { PayableOrder } from "../payments.ts";
 import { named } from "../prepared.ts";
@@ -27,10 +29,12 @@ export interface AccountFacts {
   points_balance: number;
   first_purchase: boolean;
   coupon: Coupon | null;
+  /** the cart's entries, as the shopper left them */
+  items: CartEntry[];
 }
 
 /**
- * What the account has: the order of this key, points, earlier orders, and the coupon it names.
+ * What the account has: the order of this key, points, earlier orders, the coupon it names, and the cart's entries; asked at once.
  * Guests have no points and no first purchase: an address proves nobody (§9).
  */
 export async function readAccount(
@@ -39,7 +43,16 @@ export async function readAccount(
   coupon_code?: string,
   idempotency_key?: string,
 ): Promise<AccountFacts> {
-  const [row] = await named<Omit<AccountFacts, "coupon"> & Partial<Coupon>>(
+  const [[row], items] = await Promise.all([
+    accountRow(db, buyer, coupon_code, idempotency_key),
+    readItems(db, buyer.carts),
+  ]);
+  const { earlier, points_balance, first_purchase, ...coupon } = row!;
+  return { earlier, points_balance, first_purchase, coupon: coupon.code ? (coupon as Coupon) : null, items };
+}
+
+const accountRow = (db: Db, buyer: Buyer, coupon_code?: string, idempotency_key?: string) =>
+  named<Omit<AccountFacts, "coupon" | "items"> & Partial<Coupon>>(
     db,
     "checkout_account",
     sql`
@@ -55,6 +68,3 @@ export async function readAccount(
         exists (select from coupon_uses where coupon_uses.code = coupons.code and owner = ${buyer.account}) as used
       from (values (${coupon_code || null}::text)) as asked (code) left join coupons on coupons.code = asked.code`,
   );
-  const { earlier, points_balance, first_purchase, ...coupon } = row!;
-  return { earlier, points_balance, first_purchase, coupon: coupon.code ? (coupon as Coupon) : null };
-}

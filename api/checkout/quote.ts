@@ -41,7 +41,7 @@ export async function quoteFor(
   asked: Asked,
   { language, outside, settings }: Pick<Context, "language" | "outside" | "settings">,
 ): Promise<Quoted> {
-  const { cart, products } = await readForCheckout(db, buyer);
+  const { cart, products } = await readForCheckout(db, buyer, account.items);
   const plain = linesOf(cart, products);
   const open = { has: (name: string) => outside.gateways.has(name) || settings.payment.agreed.includes(name) };
   const quote = sum(cart, account, plain, products, asked, language, open);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
-import { named } from "../prepared.ts";
+import { keys, named } from "../prepared.ts";
 import { isGift, unitsOf, type OrderLine } from "./lines.ts";
 
 /**
@@ -17,9 +17,9 @@ export async function reserveStock(
   const promised = unitsOf(lines.filter(isGift));
   const all = [...new Set([...bought.keys(), ...promised.keys()])];
   if (all.length === 0) return { short: null, given: new Map() };
-  const guids = sql`${sql.param(all)}::text[]`;
-  const quantities = sql`${sql.param(all.map((guid) => bought.get(guid) ?? 0))}::int[]`;
-  const gifts = sql`${sql.param(all.map((guid) => promised.get(guid) ?? 0))}::int[]`;
+  const guids = keys(all.join(","));
+  const quantities = sql`${keys(all.map((guid) => bought.get(guid) ?? 0).join(","))}::int[]`;
+  const gifts = sql`${keys(all.map((guid) => promised.get(guid) ?? 0).join(","))}::int[]`;
   const taken = await named<{ product_guid: string; given: number }>(
     tx,
     "reserve_stock",

@@ -19,7 +19,7 @@ export async function signTicket(
     .setAudience(audience)
     .setSubject(product_guid)
     .setExpirationTime(ends)
-    .sign(signingKey(tokenSecrets[0]!));
+    .sign(await signingKey(tokenSecrets[0]!));
   return { ticket, expires_at: ends.toISOString() };
 }
 
@@ -30,7 +30,7 @@ export async function readTicket(
   product_guid: string,
 ): Promise<number | null> {
   for (const secret of tokenSecrets) {
-    const read = await jwtVerify(ticket, signingKey(secret), {
+    const read = await jwtVerify(ticket, await signingKey(secret), {
       algorithms: ["HS256"],
       audience,
       subject: product_guid,

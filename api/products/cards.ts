@@ -7,7 +7,7 @@ import { discountLabel } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
 import { purchaseStatus } from "#contract/purchase-rules";
 import { prices, products, stocks, type Db } from "../db.ts";
-import { prepared } from "../prepared.ts";
+import { keys, prepared } from "../prepared.ts";
 
 /** A time as ISO text on both databases; their own text form differs from it. */
 export const isoTime = (column: PgColumn): SQL<string | null> =>
@@ -117,7 +117,7 @@ const cardsByGuid = prepared((db: Db) =>
     .from(products)
     .innerJoin(prices, eq(prices.product_guid, products.product_guid))
     .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
-    .where(sql`${products.product_guid} = any(string_to_array(${sql.placeholder("guids")}::text, ','))`)
+    .where(sql`${products.product_guid} = any(${keys(sql.placeholder("guids"))})`)
     .prepare("cards_by_guid"),
 );
 
