@@ -11,72 +11,79 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
   afterAll(() => shop.close());
 
   // rows: what the cart holds; columns: every payment of every delivery that the specification knows
-  test("each cart has exactly the deliveries and payments that fit it, and everything else is refused", async () => {
-    const goods = await aProduct(shop, { stock: 1_000, retail_price: 300, final_price: 300 });
-    const ebook = await aProduct(shop, { is_ebook: true, retail_price: 300, final_price: 300 });
-    const cup = await aProduct(shop, { is_book: false, stock: 1_000, retail_price: 300, final_price: 300 });
-    const heavy = await aProduct(shop, { type: 9, stock: 1_000, retail_price: 300, final_price: 300 });
-    const custom = await aProduct(shop, { type: 2, stock: 1_000, retail_price: 300, final_price: 300 });
-    const dear = await aProduct(shop, { stock: 1_000, retail_price: 20_001, final_price: 20_001 });
-    const stack = await aProduct(shop, { weight: 5_001, stock: 1_000, retail_price: 300, final_price: 300 });
-    const pile = await aProduct(shop, { weight: 20_001, stock: 1_000, retail_price: 300, final_price: 300 });
-    const limit = await aProduct(shop, { stock: 1_000, retail_price: 20_000, final_price: 20_000 });
-    const online = [2, 18, 12, 19, 17, 13, 14, 21, 3, 15];
-    const table: [string, { product_guid: string }[], Record<number, number[]>][] = [
-      [
-        "a printed book",
-        [goods],
-        {
-          1: online,
-          2: online,
-          3: [...online, 1],
-          4: online,
-          5: [...online, 8],
-          7: online,
-          8: online,
-          9: [...online, 16],
-        },
-      ],
-      [
-        "a book and what is none",
-        [goods, cup],
-        { 1: online, 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 7: online, 9: [...online, 16] },
-      ],
-      ["an ebook", [ebook], { 11: online }],
-      ["goods and an ebook", [goods, ebook], { 2: online, 3: online, 4: online, 5: online, 9: online }],
-      ["what only a courier carries", [heavy], { 2: online, 8: online }],
-      [
-        "what is made to order",
-        [custom],
-        { 1: online, 2: online, 3: online, 4: online, 5: online, 7: online, 9: online },
-      ],
-      ["more than a counter takes", [dear], { 1: online, 2: online, 4: online, 8: online }],
-      [
-        "more than a counter abroad carries",
-        [stack],
-        { 1: online, 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
-      ],
-      [
-        "more than a courier carries abroad",
-        [pile],
-        { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
-      ],
-      [
-        "as much as a counter takes",
-        [limit],
-        {
-          1: online,
-          2: online,
-          3: [...online, 1],
-          4: online,
-          5: [...online, 8],
-          7: online,
-          8: online,
-          9: [...online, 16],
-        },
-      ],
-    ];
-    for (const [name, cart, allowed] of table) {
+  const online = [2, 18, 12, 19, 17, 13, 14, 21, 3, 15];
+  const kept = {
+    goods: {},
+    ebook: { is_ebook: true },
+    cup: { is_book: false },
+    heavy: { type: 9 },
+    custom: { type: 2 },
+    dear: { retail_price: 20_001, final_price: 20_001 },
+    stack: { weight: 5_001 },
+    pile: { weight: 20_001 },
+    limit: { retail_price: 20_000, final_price: 20_000 },
+  };
+  const table: [string, (keyof typeof kept)[], Record<number, number[]>][] = [
+    [
+      "a printed book",
+      ["goods"],
+      {
+        1: online,
+        2: online,
+        3: [...online, 1],
+        4: online,
+        5: [...online, 8],
+        7: online,
+        8: online,
+        9: [...online, 16],
+      },
+    ],
+    [
+      "a book and what is none",
+      ["goods", "cup"],
+      { 1: online, 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 7: online, 9: [...online, 16] },
+    ],
+    ["an ebook", ["ebook"], { 11: online }],
+    ["goods and an ebook", ["goods", "ebook"], { 2: online, 3: online, 4: online, 5: online, 9: online }],
+    ["what only a courier carries", ["heavy"], { 2: online, 8: online }],
+    [
+      "what is made to order",
+      ["custom"],
+      { 1: online, 2: online, 3: online, 4: online, 5: online, 7: online, 9: online },
+    ],
+    ["more than a counter takes", ["dear"], { 1: online, 2: online, 4: online, 8: online }],
+    [
+      "more than a counter abroad carries",
+      ["stack"],
+      { 1: online, 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
+    ],
+    [
+      "more than a courier carries abroad",
+      ["pile"],
+      { 2: online, 3: [...online, 1], 4: online, 5: [...online, 8], 8: online, 9: [...online, 16] },
+    ],
+    [
+      "as much as a counter takes",
+      ["limit"],
+      {
+        1: online,
+        2: online,
+        3: [...online, 1],
+        4: online,
+        5: [...online, 8],
+        7: online,
+        8: online,
+        9: [...online, 16],
+      },
+    ],
+  ];
+
+  test.each(table)(
+    "%s has exactly the deliveries and payments that fit it, and everything else is refused",
+    async (name, holds, allowed) => {
+      const cart: { product_guid: string }[] = [];
+      for (const product of holds)
+        cart.push(await aProduct(shop, { stock: 1_000, retail_price: 300, final_price: 300, ...kept[product] }));
       const guest = await aGuest(shop, undefined, cart);
       for (const delivery of [1, 2, 3, 4, 5, 7, 8, 9, 11]) {
         const store = await aChosenStore(shop, guest.owner, { delivery });
@@ -99,8 +106,9 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
             );
         }
       }
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 
   test("each invoice type is taken where it belongs, and its fields are checked", async () => {
     const goods = await aProduct(shop, { stock: 1_000 });
