@@ -85,7 +85,12 @@ export function linepay(keys: Keys): Gateway {
       if (state === "0000") return null;
       if (state === "0121") return noticeOf(trade, state, "failed", trade.amount, "付款已取消，或已超過付款時間");
       if (state === "0122") return noticeOf(trade, state, "failed", trade.amount, "LINE Pay 付款失敗");
-      if (state === "0123") return paid(await details(trade), state);
+      if (state === "0123") {
+        const found = await details(trade);
+        if (found.payStatus === "VOIDED_AUTHORIZATION" || found.payStatus === "EXPIRED_AUTHORIZATION")
+          return noticeOf(trade, state, "failed", trade.amount, "LINE Pay 的授權已取消，沒有扣款");
+        return found.payStatus === "AUTHORIZATION" ? held(found) : paid(found, state);
+      }
       if (state !== "0110")
         throw new LinePayRefused("LINE Pay does not say how a payment stands", state, returnMessage);
       return wanted ? confirm() : null;
@@ -105,6 +110,18 @@ export function linepay(keys: Keys): Gateway {
             "LINE Pay 付款失敗，請改用其他方式或再試一次",
           );
         throw new LinePayRefused("LINE Pay did not confirm", answer.returnCode, answer.returnMessage);
+      }
+
+      /** Confirmed and not taken: a channel may hold it for a call of its own. Taken so, or given up where nobody wants it. */
+      async function held(found: Paid): Promise<PaymentNotice> {
+        const path = `/v3/payments/authorizations/${trade.gateway_number}/${wanted ? "capture" : "void"}`;
+        const body = wanted ? { amount: trade.amount, currency: "TWD" } : {};
+        const { returnCode, returnMessage } = await call("POST", path, timeouts.confirm, body);
+        if (returnCode !== "0000")
+          throw new LinePayRefused("LINE Pay did not take what it holds, or give it up", returnCode, returnMessage);
+        return wanted
+          ? paid({ ...found, payStatus: "CAPTURE" }, state)
+          : noticeOf(trade, state, "failed", trade.amount, "LINE Pay 的授權已取消，沒有扣款");
       }
 
       function paid(

@@ -11,12 +11,15 @@ interface Order {
   orderId: string;
   packages: { amount: number; products: { quantity: number; price: number }[] }[];
   redirectUrls: { confirmUrl: string; cancelUrl: string };
+  options?: { payment?: { capture?: boolean } };
 }
 
 interface Trade extends ListedTrade {
   order: Order;
   /** 19 digits, as LINE Pay's: more than a JavaScript number holds */
   transactionId: string;
+  /** of what was confirmed: taken, or held for a capture where the shop asked for that */
+  payStatus: "CAPTURE" | "AUTHORIZATION" | "VOIDED_AUTHORIZATION";
   refunds: { refundTransactionId: string; refundAmount: number }[];
 }
 
@@ -68,6 +71,7 @@ export const linepayPage: GatewayPage = (settings) => {
       state: "open",
       order,
       transactionId: `${now.replace(/\D/g, "").slice(0, 8)}${randomInt(1e10, 1e11)}`,
+      payStatus: order.options?.payment?.capture === false ? "AUTHORIZATION" : "CAPTURE",
       refunds: [],
     });
     if (trades.size > mostTrades) trades.delete(trades.keys().next().value!);
@@ -104,15 +108,34 @@ export const linepayPage: GatewayPage = (settings) => {
         ...factsOf(trade),
         transactionType: "PAYMENT",
         currency: trade.order.currency,
-        payStatus: "CAPTURE",
+        payStatus: trade.payStatus,
         ...(trade.refunds.length > 0 && { refundList: trade.refunds }),
       },
     ]);
   });
 
+  hono.post("/v3/payments/authorizations/:id/capture", async (c) => {
+    const trade = tradeOf(c.req.param("id"));
+    if (trade?.state !== "paid") return answer(c, "1150");
+    if (trade.payStatus !== "AUTHORIZATION") return answer(c, "1155");
+    const { amount, currency } = (await c.req.json()) as { amount?: number; currency?: string };
+    if (amount !== trade.order.amount || currency !== trade.order.currency) return answer(c, "1184");
+    trade.payStatus = "CAPTURE";
+    return answer(c, "0000", factsOf(trade));
+  });
+
+  hono.post("/v3/payments/authorizations/:id/void", (c) => {
+    const trade = tradeOf(c.req.param("id"));
+    if (trade?.state !== "paid") return answer(c, "1150");
+    if (trade.payStatus !== "AUTHORIZATION") return answer(c, trade.payStatus === "CAPTURE" ? "1155" : "1165");
+    trade.payStatus = "VOIDED_AUTHORIZATION";
+    return answer(c, "0000");
+  });
+
   hono.post("/v3/payments/:id/refund", async (c) => {
     const trade = tradeOf(c.req.param("id"));
     if (trade?.state !== "paid") return answer(c, "1150");
+    if (trade.payStatus !== "CAPTURE") return answer(c, "1155");
     const left = trade.order.amount - givenOf(trade);
     const { refundAmount = left } = (await c.req.json()) as { refundAmount?: number };
     if (left === 0) return answer(c, "1165");
