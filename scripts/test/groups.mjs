@@ -18,6 +18,7 @@ export const onlyInProcess = [
   "killed",
   "killed-issuing",
   "killed-paying",
+  "killed-refunding",
   "memory",
   "over-time",
   "start",
@@ -68,7 +69,11 @@ const specs = all.filter((file) => file.startsWith("tests/browser/") && file.end
 
 /** What `npm run attack` runs at length. */
 export const longSeries = {
-  "unit and API": ["tests/api/checkout-race.test.ts", "tests/app/cart-in-place.test.ts"],
+  "unit and API": [
+    "tests/api/checkout-race.test.ts",
+    "tests/api/promotions-race.test.ts",
+    "tests/app/cart-in-place.test.ts",
+  ],
   journeys: ["random-walks", "killed", "killed-paying", "memory"].map((name) => `tests/journeys/${name}.test.ts`),
   "browser, js": ["failing-scripts", "bursts", "cart-bursts", "two-modes"].map(
     (name) => `tests/browser/${name}.spec.ts`,
