@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
 import pg from "pg";
 import { allowedInvoices } from "#contract/checkout-rules";
@@ -8,6 +7,7 @@ import { newVisitor } from "../journeys/visitor.ts";
 import { chooseWay, everyPair, fillWay, sendAndPay, wayWords, type Hands, type Way } from "../ordering.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
+import { aMemberWith, signInAs } from "../shoppers.ts";
 import { handsOf } from "./hands.ts";
 import { addToCart } from "./steps.ts";
 
@@ -84,25 +84,11 @@ function aJourney(seed: number): Journey {
   };
 }
 
-/** A member with points and the demo members' password. */
-const aMember = (email: string) =>
-  books.query(
-    `with one as (
-       insert into members (email, name, password_hash, uuid, status, card_code, email_proven_at)
-       select $1, '王小明', password_hash, $2, status, $3, now() from members where email = 'reader@example.com'
-       returning id)
-     insert into points (member_id, amount, reason) select id, 9000, '測試' from one`,
-    [email, randomUUID(), email.slice(0, 20)],
-  );
-
 /** From the full cart to the last step. */
 async function go(hands: Hands, email: string, { member, coupon, points, before, way, ending }: Journey) {
   await hands.visit(`${shop.origin}/login?redirect=/cart/step1`);
-  if (member) {
-    await hands.fill("電子信箱或手機號碼", email);
-    await hands.fill("密碼", "Yuelin2026");
-    await hands.press("登入");
-  } else {
+  if (member) await signInAs(hands, email);
+  else {
     await hands.fill("電子信箱", email);
     await hands.press("以訪客身分結帳");
   }
@@ -152,7 +138,7 @@ async function written(email: string, order_number: string, shelf: Map<string, n
 async function twice(page: Page, seed: number, journey: Journey) {
   const run = async (mode: string, fill: () => Promise<void>, hands: Hands) => {
     const email = `walk${seed}-${mode}@example.com`;
-    if (journey.member) await aMember(email);
+    if (journey.member) await aMemberWith(books, email, 9000);
     const shelf = await onTheShelf();
     await fill();
     const order_number = await go(hands, email, journey);

@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { codeFor, password, register, signInAs } from "./members.ts";
+import { password, signInAs } from "../shoppers.ts";
+import { codeFor, register } from "./members.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { cookieHeader, quantityShown } from "./ways.ts";

@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { register, signInAs } from "./members.ts";
+import { signInAs } from "../shoppers.ts";
+import { register } from "./members.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor } from "./visitor.ts";
 import { cookieHeader } from "./ways.ts";

@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { codeFor, fillRegistration, register, sentTo, signInAs, someone } from "./members.ts";
+import { signInAs } from "../shoppers.ts";
+import { codeFor, fillRegistration, register, sentTo, someone } from "./members.ts";
 import { aProductThat, aPaperBook } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 

@@ -1,26 +1,21 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linepay } from "#api/outside/gateways/linepay";
 import { linepayPage } from "#api/outside/simulators/gateways/linepay";
+import { aShopToKill, type ShopToKill } from "../killing.ts";
 import { until } from "../patience.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
-import { freePort, startShop, type RunningShop } from "../running-shop.ts";
+import { freePort } from "../running-shop.ts";
 import { testSettings } from "../shop.ts";
 
-let postgres: RunningPostgres;
-let books: pg.Client;
-let shop: RunningShop;
+let shop: ShopToKill;
 let gateway: ReturnType<typeof serve>;
-let settings: Record<string, string>;
 let keys: NonNullable<(typeof testSettings)["linePay"]>;
 /** what happens when the gateway has given money back, and before it says so */
 let given = () => {};
 let asked = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   keys = { ...testSettings.linePay!, url: origin, page: origin };
@@ -35,22 +30,16 @@ beforeAll(async () => {
     return answer;
   });
   gateway = serve({ fetch: hono.fetch, port, hostname: "127.0.0.1" });
-  settings = {
-    DATABASE_URL: postgres.url,
+  shop = await aShopToKill({
     LINE_PAY_URL: origin,
     LINE_PAY_PAGE: origin,
     LINE_PAY_CHANNEL_ID: keys.channelId,
     LINE_PAY_CHANNEL_SECRET: keys.channelSecret,
-  };
-  shop = await startShop(settings);
-  books = new pg.Client(postgres.url);
-  await books.connect();
+  });
 });
 afterAll(async () => {
-  await books.end();
   await shop.stop();
   gateway.close();
-  await postgres.stop();
 });
 
 /** Paid at the gateway, 400. */
@@ -72,11 +61,12 @@ async function aTrade() {
 
 test("killed between a refund and its writing, the shop finds that it was given and gives nothing twice", async () => {
   const trade = await aTrade();
+  let gone: Promise<void> | undefined;
   given = () => {
     given = () => {};
-    process.kill(shop.pids[0]!, "SIGKILL");
+    gone = shop.kill();
   };
-  const { rows } = await books.query<{ order_id: number }>(
+  const rows = await shop.rows<{ order_id: number }>(
     `with paid as (
        insert into payments (order_id, trade_number, payment, amount, status, gateway_number)
        select min(id), $1, 19, 400, 'paid', $2 from orders returning id, order_id)
@@ -87,19 +77,18 @@ test("killed between a refund and its writing, the shop finds that it was given 
   const { order_id } = rows[0]!;
   const state = async () =>
     (
-      await books.query<{ state: string }>("select state, tries, given_before from refunds where order_id = $1", [
+      await shop.rows<{ state: string }>("select state, tries, given_before from refunds where order_id = $1", [
         order_id,
       ])
-    ).rows[0]!;
+    )[0]!;
   await until("the request", () => asked > 0);
-  await shop.stop();
+  await gone;
   expect(await state()).toEqual({ state: "owed", tries: 1, given_before: 0 });
   expect(await trade.given()).toBe(150);
 
-  shop = await startShop(settings);
-  await books.query("update refunds set next_try_at = now() where order_id = $1", [order_id]);
+  await shop.restart();
+  await shop.rows("update refunds set next_try_at = now() where order_id = $1", [order_id]);
   await until("the writing", async () => (await state()).state === "done");
   expect([asked, await trade.given()]).toEqual([1, 150]);
-  const mails = await books.query("select 1 from outbox where subject like '%退款完成：訂單%'");
-  expect(mails.rows).toHaveLength(1);
+  expect(await shop.rows("select 1 from outbox where subject like '%退款完成：訂單%'")).toHaveLength(1);
 });

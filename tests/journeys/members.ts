@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect } from "vitest";
+import { password } from "../shoppers.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
-
-export const password = "Yuelin2026";
 
 /** An address and a phone that nobody else has. */
 export function someone() {
@@ -56,10 +55,4 @@ export async function register(
   await person.press("驗證");
   expect(person.path).toBe("/registry/complete");
   return who;
-}
-
-export async function signInAs(person: Visitor, account: string, secret = password): Promise<void> {
-  person.fill("電子信箱或手機號碼", account);
-  person.fill("密碼", secret);
-  await person.press("登入");
 }

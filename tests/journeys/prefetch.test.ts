@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { password } from "./members.ts";
+import { password } from "../shoppers.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor } from "./visitor.ts";
 import { cookieHeader } from "./ways.ts";

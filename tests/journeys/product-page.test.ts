@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { register, signInAs } from "./members.ts";
+import { signInAs } from "../shoppers.ts";
+import { register } from "./members.ts";
 import { aDetailThat, aPaperBook, aProductThat, forSale } from "./products.ts";
 import { newVisitor } from "./visitor.ts";
 import { quantityShown } from "./ways.ts";

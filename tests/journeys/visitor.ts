@@ -17,12 +17,14 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
   let answer = "<main></main>";
   let parsed: Document | null = null;
   let status = 0;
+  let last: { url: URL; init: RequestInit; from: URL } | null = null;
 
   /** The page as it was answered, read when somebody looks at it. */
   const page = () => (parsed ??= parse(answer));
 
   async function ask(url: URL, init: RequestInit = {}, from: URL = at, cameFrom: URL | null = from): Promise<void> {
     for (let hop = 0; hop < 12; hop++) {
+      last = { url, init, from };
       const crossSite = from.origin !== url.origin;
       const cookie = init.method === "POST" && crossSite ? "" : cookies.of(url); // SameSite=Lax
       const response = await fetch(url, {
@@ -136,6 +138,8 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
       if (!link) throw new Error(`No link ${String(name)} on ${at.pathname}`);
       return ask(new URL(link.getAttribute("href")!, at));
     },
+    /** The browser's reload: what was asked last is asked again, with the fields that it had. */
+    reload: () => ask(last!.url, last!.init, last!.from, null),
     /** Sends exactly this, as a stranger's program would. */
     post: (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
       ask(

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signInAs } from "./members.ts";
+import { signInAs } from "../shoppers.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What shoppers do on many journeys. */

@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { password, register, signInAs, someone } from "../members.ts";
+import { password, signInAs } from "../../shoppers.ts";
+import { register, someone } from "../members.ts";
 import { aPaperBook, aProductThat } from "../products.ts";
 import { newVisitor } from "../visitor.ts";
 import { cookieHeader, linesShown, quantityShown } from "../ways.ts";

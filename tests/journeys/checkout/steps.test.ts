@@ -1,7 +1,8 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import type { ProductDetail } from "#contract/products";
 import { aGuest, address, atStep2, choose, finish, goods } from "../checkout-ways.ts";
-import { register, signInAs } from "../members.ts";
+import { signInAs } from "../../shoppers.ts";
+import { register } from "../members.ts";
 import { newVisitor } from "../visitor.ts";
 import { fillHomeAddress, quantityShown } from "../ways.ts";
 

@@ -9,7 +9,8 @@ import {
   verifyCode,
 } from "#contract/members";
 import { address } from "../checkout-ways.ts";
-import { codeFor, fillRegistration, password, register, someone } from "../members.ts";
+import { password } from "../../shoppers.ts";
+import { codeFor, fillRegistration, register, someone } from "../members.ts";
 import type { Visitor } from "../visitor.ts";
 import { signIn } from "../ways.ts";
 import { person, type Case, type Lost } from "./case.ts";

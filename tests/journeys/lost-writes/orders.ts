@@ -5,7 +5,7 @@ import { buyAgain, cancelOrders, payAgain } from "#contract/orders";
 import { finishPayment, notifyPayment, notifySignedPayment, notifyTransferAccount } from "#contract/payment-notices";
 import { finishStoreVisit, startStoreVisit } from "#contract/pickup-stores";
 import { address, aGuest, choose } from "../checkout-ways.ts";
-import { signInAs } from "../members.ts";
+import { signInAs } from "../../shoppers.ts";
 import { atPayment } from "../paying.ts";
 import type { Visitor } from "../visitor.ts";
 import { fillHomeAddress } from "../ways.ts";

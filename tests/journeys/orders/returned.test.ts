@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startShop, type RunningShop } from "../../running-shop.ts";
-import { sentTo, signInAs } from "../members.ts";
+import { signInAs } from "../../shoppers.ts";
+import { sentTo } from "../members.ts";
 import { atPayment, findOrder } from "../paying.ts";
 import { aDetailThat, aPaperBook, aProductThat, forSale, isPlain } from "../products.ts";
 import { newVisitor, type Visitor } from "../visitor.ts";
