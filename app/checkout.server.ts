@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { AddressBookEntry } from "#contract/address-books";
 import { listAddressBooks } from "#contract/address-books";
+import { cartStatus, maySee } from "#contract/cart-status";
 import { quoteCheckout, type Quote } from "#contract/checkout";
 import { countryOf } from "#contract/countries";
 import { addressWords, telephoneWords } from "#contract/country-rules";
@@ -128,8 +129,9 @@ function placedIn(typed: NonNullable<Draft["recipient"]>, country: string): NonN
   return { ...person, zip: zip ?? "", city, district, address, ...phone };
 }
 
-/** What was chosen in step 1 is what the cart as it is now allows. */
-export function isChosen(quote: Quote, { delivery, payment }: Draft): boolean {
+/** What step 1 asks is chosen, the payment for this very delivery, and is what the cart as it is now allows. */
+export function isChosen(quote: Quote, { delivery, payment, status }: Draft): boolean {
+  if (!maySee(2, cartStatus(quote.cart.cart_items.length, status))) return false;
   const kept = String(quote.delivery) === delivery && String(quote.payment) === payment;
   return delivery !== undefined && kept && !quote.problems.country;
 }

@@ -20,6 +20,8 @@ export type Draft = Typed<ChoicesForm & Pick<OrderForm, "subscriber" | "recipien
   idempotency_key?: string;
   /** the state of the last visit to a map: until it brings a store, the store that was chosen before counts */
   store_visit?: string;
+  /** a row of contract/cart-status.ts */
+  status?: string;
 };
 
 interface Sealed {
@@ -91,7 +93,7 @@ const longest: Record<string, number> = {
   ...{ name: 40, mobile_country_code: 3, mobile: 20, email: 254, save_address: 2 },
   ...{ zip: 10, telephone_area: 6, telephone: 20, extension: 8 },
   ...{ use: 13, address_book_id: 10, city: 30, district: 20, address: 120, store_state: 64, store_brand: 14 },
-  store_visit: 20,
+  ...{ store_visit: 20, status: 13 },
   ...{ type: 22, cellphone_barcode: 20, citizen_digital_certificate_barcode: 30 },
   ...{ company: 60, number: 12, donation_code: 10, invoice_city: 10, invoice_district: 20, invoice_address: 60 },
 };

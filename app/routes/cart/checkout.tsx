@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { cartStatus, maySee } from "#contract/cart-status";
 import {
   entriesFor,
   isChosen,
@@ -18,7 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { data: quote, error } = await quoteFor(checkout);
   if (error) throw errorPage(error, request);
   if (quote.placed) throw await showPlaced(quote.placed);
-  if (quote.cart.cart_items.length === 0) throw redirect("/cart");
+  const status = cartStatus(quote.cart.cart_items.length, checkout.draft.status);
+  if (!maySee(1, status)) throw redirect("/cart");
   // the choices of step 1 come first, in order and all of them (§4)
   const atStep2 = /^\/cart\/step2/.test(new URL(request.url).pathname);
   if (atStep2 && !isChosen(quote, checkout.draft)) throw redirect("/cart/step1");

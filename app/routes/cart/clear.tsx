@@ -4,6 +4,7 @@ import { useActionData } from "@remix-run/react";
 import { removeCartItems } from "#contract/cart-several";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
+import { endedDraftCookie } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
@@ -36,7 +37,10 @@ export async function action({ request }: ActionFunctionArgs) {
     messages: [error ? error.message : "已清空購物車"],
     ...(undo && { undo }),
   });
-  return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
+  const headers: [string, string][] = [["Set-Cookie", flash]];
+  // what was chosen and typed for it goes with it (§4)
+  if (done) headers.push(["Set-Cookie", endedDraftCookie()]);
+  return redirect("/cart", { status: 303, headers });
 }
 
 export const handle = { scripts: false };

@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData, useOutletContext, type ClientActionFunctionArgs } from "@remix-run/react";
 import { z } from "zod";
 import { getMemberCoupons } from "#contract/cart-coupons";
+import { afterChoices } from "#contract/cart-status";
 import { choicesForm, type Quote } from "#contract/checkout";
 import { countryCodes } from "#contract/countries";
 import { ApiError } from "#contract/endpoint";
@@ -49,6 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // a field that was emptied is not among what was sent
   const draft: Draft = { ...checkout.draft, coupon_code: "", points: "", ...(typed as Draft) };
   draft.idempotency_key ??= randomUUID();
+  draft.status = afterChoices(draft.status, checkout.draft, draft, go === "next");
   const headers = new Headers({ "Set-Cookie": await draftCookie(draft, shopper) });
   const refused = (error?: ApiError) => ({ result: refusal(submission, error) });
   if (submission.status !== "success") return data({ ...refused() }, { status: 422, headers });

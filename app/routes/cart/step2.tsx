@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { cartStatus, movedOn, refusedAt, type CartStatus } from "#contract/cart-status";
 import { idempotencyKey, orderForm, orderFormShown, placeOrder, quoteCheckout } from "#contract/checkout";
 import { deliveryOf, storeBrands } from "#contract/deliveries";
 import { cities } from "#contract/districts";
@@ -68,10 +69,13 @@ export async function action({ request }: ActionFunctionArgs) {
     ...(await readDraft(request, shopper)),
     ...typed,
   };
-  const headers = new Headers({ "Set-Cookie": await draftCookie(draft, shopper) });
-  const goBack = async (path: string, message: string) => {
-    headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [message] }));
-    return redirect(path, { status: 303, headers });
+  const standsAt = async (status: CartStatus): Promise<[string, string]> => {
+    const kept = { ...draft, status: movedOn(cartStatus(1, draft.status), status) };
+    return ["Set-Cookie", await draftCookie(kept, shopper)];
+  };
+  const goBack = async (path: string, message: string, status: CartStatus = "validate") => {
+    const flash = await flashCookie({ kind: "alert", messages: [message] });
+    return redirect(path, { status: 303, headers: [await standsAt(status), ["Set-Cookie", flash]] });
   };
   // the draft went with an order that was sent: the browser's Back shows its form all the same, and it is shown its order
   const begun = draft.delivery !== undefined;
@@ -80,14 +84,17 @@ export async function action({ request }: ActionFunctionArgs) {
     if (quote?.placed) return showPlaced(quote.placed);
     if (quote && !isChosen(quote, draft)) return goBack("/cart/step1", Object.values(quote.problems)[0] ?? chooseFirst);
   }
-  if (submission.status !== "success") return data({ result: refusal(submission) }, { status: 422, headers });
+  if (submission.status !== "success") {
+    const headers = [await standsAt(refusedAt(Object.keys(submission.error ?? {})))];
+    return data({ result: refusal(submission) }, { status: 422, headers });
+  }
 
   const order = { ...choicesOf(draft), ...submission.value };
   const { data: placed, error } = await shopper.api.attempt(placeOrder, order, {
     operationId: order.idempotency_key,
   });
   // the answer is lost, not the order: key and form wait in the draft, and the page that follows knows whether it was made
-  if (error && error.status >= 500) return goBack("/cart/step2", lostAnswer);
+  if (error && error.status >= 500) return goBack("/cart/step2", lostAnswer, "checkout");
   if (error?.code === "operation_reused") {
     const { data: first } = await shopper.api.attempt(quoteCheckout, { idempotency_key: order.idempotency_key });
     return showPlaced(first?.placed ?? "", { kind: "alert", messages: [sentBefore], link: lookUp });
@@ -97,11 +104,13 @@ export async function action({ request }: ActionFunctionArgs) {
     if (quote && !isChosen(quote, draft))
       return goBack("/cart/step1", Object.values(quote.problems)[0] ?? error.message);
     return data({ result: refusal(submission, error) }, { status: error.status, headers });
+    const headers = [await standsAt(refusedAt(Object.keys(error.fields)))];
   }
   if (placed.outcome === "changed") {
     if (!isChosen(placed.quote, draft)) return goBack("/cart/step1", placed.message);
     const told = new ApiError(409, "changed", placed.message);
-    return data({ result: refusal(submission, told), quote: shownOf(placed.quote) }, { status: 409, headers });
+    const result = { result: refusal(submission, told), quote: shownOf(placed.quote) };
+    return data(result, { status: 409, headers: [await standsAt("validate")] });
   }
   const { order_number } = placed;
   const next =

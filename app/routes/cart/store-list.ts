@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { cartStatus, movedOn } from "#contract/cart-status";
 import { orderForm } from "#contract/checkout";
 import { readCheckout, requireShopperKeeping } from "../../checkout.server.ts";
 import { readSubmission } from "../../form.server.ts";
@@ -12,7 +13,8 @@ export async function action({ request }: ActionFunctionArgs) {
   // the form of a counter asks for no address; where one is known the list begins there
   const { city, district, address } = filled.recipient ?? {};
   const recipient = { city, district, address, ...typed.recipient };
-  const kept = await draftCookie({ ...draft, ...typed, recipient } as Draft, shopper);
+  const status = movedOn(cartStatus(1, draft.status), "selectStore");
+  const kept = await draftCookie({ ...draft, ...typed, recipient, status } as Draft, shopper);
   return redirect("/cart/stores", { status: 303, headers: { "Set-Cookie": kept } });
 }
 

@@ -9,9 +9,10 @@ import { fillHomeAddress, quantityShown } from "../ways.ts";
 const origin = inject("origin");
 const visitor = () => newVisitor(origin);
 let cheap: ProductDetail;
+let dear: ProductDetail;
 
 beforeAll(async () => {
-  ({ cheap } = await goods(origin));
+  ({ cheap, dear } = await goods(origin));
 });
 
 test("who skips one is led to the first that is missing", async () => {
@@ -38,12 +39,47 @@ test("who skips one is led to the first that is missing", async () => {
   expect(person.value("姓名", "訂購人")).toBe("王小明");
 });
 
-test("who comes to step 2 without 下一步 orders there all the same, under one key", async () => {
+test("another delivery wants its payment chosen: until 下一步 there is no step 2, and nothing that was typed is lost", async () => {
   const guest = await aGuest(origin, [[cheap.product_guid, 1]]);
   guest.choose("宅配到府");
   await guest.press("更新付款方式");
   await guest.visit("/cart/step2");
+  expect([guest.path, guest.value("宅配到府")], "never confirmed").toEqual(["/cart/step1", true]);
+  await guest.press("下一步：填寫資料");
+  fillHomeAddress(guest, "陳大文");
+  await guest.press("上一步");
+  guest.choose("7-ELEVEN 取貨");
+  await guest.press("更新付款方式");
+  await guest.visit("/cart/step2");
+  expect([guest.path, guest.value("7-ELEVEN 取貨")]).toEqual(["/cart/step1", true]);
+  guest.choose("宅配到府");
+  await guest.press("更新付款方式");
+  await guest.press("下一步：填寫資料");
+  expect([guest.value("姓名", "訂購人"), guest.value("縣市")]).toEqual(["陳大文", "臺北市"]);
+  // a coupon tried once delivery and payment stand closes nothing
+  await guest.press("上一步");
+  guest.fill("優惠代碼", "NOSUCH");
+  await guest.press("使用優惠券");
+  await guest.visit("/cart/step2");
   expect(guest.heading()).toBe("填寫訂購資料");
+});
+
+test("清空購物車 takes what was chosen and typed along", async () => {
+  const guest = await atStep2(origin);
+  fillHomeAddress(guest, "陳大文");
+  await guest.press("上一步");
+  await guest.post("/cart/add", { product_guid: dear.product_guid });
+  await guest.visit("/cart");
+  await guest.press("清空購物車");
+  await guest.press("復原");
+  await guest.visit("/cart/step2");
+  expect(guest.path).toBe("/cart/step1");
+  await choose(guest, "宅配到府", "信用卡一次付清");
+  expect(guest.value("姓名", "訂購人")).toBe("");
+});
+
+test("a form of step 2 that is refused keeps its key", async () => {
+  const guest = await atStep2(origin);
   const key = () => guest.page().querySelector("[name=idempotency_key]")!.getAttribute("value");
   const first = key();
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
