@@ -4,6 +4,7 @@ import { listAddressBooks } from "#contract/address-books";
 import { cartStatus, maySee } from "#contract/cart-status";
 import { quoteCheckout, type Quote } from "#contract/checkout";
 import { countryOf } from "#contract/countries";
+import type { Referral } from "#contract/referrals";
 import { addressWords, telephoneWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
 import { districtName, districtValue } from "#contract/district-rules";
@@ -18,6 +19,7 @@ import {
   type Draft,
 } from "./cookies/draft.server.ts";
 import { flashCookie } from "./cookies/flash.server.ts";
+import { readReferral } from "./cookies/referral.server.ts";
 import { readSession } from "./cookies/session.server.ts";
 import { requireShopper, type Buyer } from "./shopper.server.ts";
 
@@ -29,6 +31,8 @@ export interface Checkout {
   filled: Draft;
   entries: AddressBookEntry[];
   store: PickupStore | null;
+  /** whose link led here */
+  referral: Referral | null;
 }
 
 /** Who checks out and what is known of it. */
@@ -36,6 +40,7 @@ export async function readCheckout(request: Request): Promise<Checkout> {
   const shopper = await requireShopper(request);
   const draft = await readDraft(request, shopper);
   const states = [draft.store_visit, draft.recipient?.store_state].filter((state) => state !== undefined);
+  const referral = await readReferral(request);
   const [member, entries, ...visits] = await Promise.all([
     shopper.member ? shopper.member.api(getMemberDetail, {}) : null,
     shopper.member ? shopper.member.api(listAddressBooks, {}) : [],
@@ -49,16 +54,18 @@ export async function readCheckout(request: Request): Promise<Checkout> {
     filled: chosen ? { ...filled, recipient: { ...filled.recipient, store_state: chosen.state } } : filled,
     entries,
     store: chosen?.store ?? null,
+    referral,
   };
 }
 
 /** What the shop asks for the draft as it stands. */
-export async function quoteFor({ shopper, filled, entries, store }: Checkout) {
+export async function quoteFor({ shopper, filled, entries, store, referral }: Checkout) {
   const { idempotency_key } = filled;
   return shopper.api.attempt(quoteCheckout, {
     ...choicesOf(filled),
     ...placeOf(filled, entries),
     ...(store && { store_is_island: store.is_island }),
+    ...(referral && { referral }),
     ...(idempotency_key && { idempotency_key }),
   });
 }

@@ -27,6 +27,7 @@ import { shopFacts } from "./shop-facts.server.ts";
 import { cartQuantity } from "./cart.server.ts";
 import { readFlash, readFlashCookie } from "./cookies/flash.server.ts";
 import { isLight } from "./cookies/light.server.ts";
+import { referralCookie } from "./cookies/referral.server.ts";
 import { readShopper, silentSignOut } from "./shopper.server.ts";
 import { ErrorPage, errorTitle, type ErrorPageProps } from "./ui/error-page.tsx";
 import { useRefused } from "./ui/page-title.ts";
@@ -61,7 +62,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // where the header's links to sign-in lead back to, on a page that is no goal itself
     goal: isGoal(pathname) ? null : goalOf(request, settings.publicOrigin),
   };
-  const cookies = [...(flash ? [readFlashCookie()] : []), ...(await silentSignOut(request, shopper))];
+  const referral = isPrefetch(request) ? null : await referralCookie(request);
+  const cookies = [
+    ...(flash ? [readFlashCookie()] : []),
+    ...(await silentSignOut(request, shopper)),
+    ...(referral ? [referral] : []),
+  ];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 

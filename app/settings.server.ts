@@ -36,6 +36,8 @@ function read(env: NodeJS.ProcessEnv) {
     storeName: env.STORE_NAME ?? "閱林",
     tagline: "人人都能用的網路書店",
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    /** members whose telephone numbers no new order begins with (§6) */
+    blankPhoneMembers: new Set((env.BLANK_PHONE_MEMBERS ?? "").split(",").flatMap((id) => Number(id) || [])),
     /** who sells, for footer and documents (Consumer Protection Act §18); what is not given is not shown */
     seller: {
       name: env.SELLER_NAME || demoSeller?.name || null,

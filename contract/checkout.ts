@@ -5,6 +5,7 @@ import { checkRecipient, recipient, recipientShown, subscriber, subscriberShown 
 import { countryCodes } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
 import { discountKindCodes } from "./price-rules.ts";
+import { longestTracking, referralPartnerCodes } from "./referrals.ts";
 
 export { invoice, type Invoice } from "./checkout/invoice.ts";
 export { personOf, recipientOf } from "./checkout/recipient.ts";
@@ -27,6 +28,10 @@ export const choices = z.object({
   recipient_city: z.string().optional(),
   recipient_district: z.string().optional(),
   store_is_island: z.boolean().optional(),
+  /** whose link led here: counts for a day (contract/referrals.ts) */
+  referral: z
+    .object({ partner: z.enum(referralPartnerCodes), query: z.string().max(longestTracking), at: z.iso.datetime() })
+    .nullish(),
 });
 export type Choices = z.input<typeof choices>;
 
@@ -59,6 +64,8 @@ export const deliveryOption = z.object({
   countries: z.array(feeByCountry),
   /** payments that this delivery allows, in the shown order */
   payments: z.array(z.object({ payment: z.int(), name: z.string(), note: z.string() })),
+  /** which are withheld and why, in words */
+  payments_note: z.string().nullable(),
   /** invoice types that this delivery allows */
   invoices: z.array(z.string()),
 });

@@ -3,6 +3,7 @@ import { carrierCodes } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderNumber } from "./orders.ts";
 import { subOrderKindCodes, subOrderStatuses } from "./sub-orders.ts";
+import { referralPartnerCodes } from "./referrals.ts";
 import { orderGroupNames, orderStatuses, paymentStatuses } from "./orders-states.ts";
 
 const shopOrder = z.object({
@@ -93,6 +94,8 @@ export const showShopOrder = endpoint({
       }),
     ),
     cancelled_reason: z.string().nullable(),
+    /** whose link led to it, and the query that is settled by */
+    referral: z.object({ partner: z.enum(referralPartnerCodes), query: z.string(), at: z.string() }).nullable(),
     /** its paper lies in the parcel, or goes to a place of its own */
     paper: z.string().nullable(),
   }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Invoice, Quote } from "#contract/checkout";
 import { paymentOf } from "#contract/payments";
+import type { Referral } from "#contract/referrals";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
@@ -18,6 +19,7 @@ export interface NewOrder {
   subscriber: { name: string; mobile_country_code: string; mobile: string; email: string };
   destination: Destination;
   invoice: Invoice;
+  referral: Referral | null;
 }
 
 export interface InsertedOrder {
@@ -43,13 +45,14 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrde
       ), placed as (
         insert into orders (
           id, order_number, owner, idempotency_key, body_hash, member_id, email, status, payment_status, delivery, payment,
-          subtotal, discount, coupon_code, coupon_discount, points_used, fee, total, subscriber, recipient, invoice, pay_before)
+          subtotal, discount, coupon_code, coupon_discount, points_used, fee, total, subscriber, recipient, invoice, referral, pay_before)
         select id, ${numberStart(now, quote.payment!)} || ${numberEnd},
           ${buyer.owner}, ${order.idempotency_key}, ${order.body_hash}, ${buyer.member_id}::int, ${order.subscriber.email},
           ${status}, ${payment_status}, ${quote.delivery}::int, ${quote.payment}::int,
           ${quote.cart.subtotal}::int, ${quote.cart.discount}::int, ${quote.coupon_code}, ${quote.coupon_discount}::int, ${quote.points_used}::int,
           ${quote.fee}::int, ${quote.total}::int,
           ${JSON.stringify(order.subscriber)}::jsonb, ${JSON.stringify(order.destination)}::jsonb, ${JSON.stringify(order.invoice)}::jsonb,
+          ${order.referral && JSON.stringify(order.referral)}::jsonb,
           ${pay_before}::timestamptz
         from number
         on conflict (owner, idempotency_key) do nothing

@@ -6,6 +6,7 @@ import { invoiceOf } from "#contract/invoices";
 import { messageAbout, messageText, type Language } from "#contract/messages";
 import type { FieldErrors } from "#contract/endpoint";
 import { paymentOf } from "#contract/payments";
+import { isFresh } from "#contract/referrals";
 import { emptyCart } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -81,6 +82,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     subscriber,
     destination,
     invoice,
+    referral: order.referral && isFresh(order.referral, Date.now()) ? order.referral : null,
   });
   if (!placed) throw ctx.refuse(409, "operation_reused");
   if (quote.coupon_code && !(await spendCoupon(tx, buyer, quote.coupon_code, placed.id)))
@@ -106,7 +108,9 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   return goes ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
 }
 
-const hashOf = (order: Order) => createHash("sha256").update(JSON.stringify(order)).digest("base64url");
+/** Who led here is no part of what was ordered: its day may end between a press and the next. */
+const hashOf = ({ referral: _, ...order }: Order) =>
+  createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 
 const undeliverable = {
   "recipient.store_state": "store_again",
@@ -136,7 +140,7 @@ function refusedFields(order: Order, quote: Quote, language: Language): FieldErr
   const say = (field: string, key = "not_offered") => messageText(key, language, field);
   if (quote.delivery === null) return fields;
   if (order.delivery !== quote.delivery) return { delivery: say("delivery") };
-  if (order.payment !== quote.payment) fields.payment = say("payment");
+  if (order.payment !== quote.payment) fields.payment = quote.problems.payment ?? say("payment");
   const { invoices } = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)!;
   if (!invoices.includes(order.invoice.type))
     fields["invoice.type"] = say("type", whyNotInvoice(order.invoice.type, order.delivery));

@@ -17,6 +17,7 @@ import { findDistrict } from "#contract/districts";
 import { messageText, type Language } from "#contract/messages";
 import { isOffered, payments } from "#contract/payments";
 import { discountsOf, priceOrder } from "#contract/price-rules";
+import { isFresh, referralWords, refusesPayment } from "#contract/referrals";
 import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -69,6 +70,7 @@ function sum(
   const problems: Record<string, string> = {};
   const { subtotal } = cart;
   const facts = factsOf(cart, lines, products);
+  const partner = asked.referral && isFresh(asked.referral, Date.now()) ? asked.referral.partner : null;
 
   if (cart.problem || lines.length === 0) problems.cart = cart.problem ?? say("cart_empty", "cart");
 
@@ -84,7 +86,8 @@ function sum(
     const fee = deliveryFee(delivery, { ...sent, country });
     const paid = priceOrder({ subtotal, coupon_discount, fee, points_balance, points: asked.points });
     const { points_limit, points_used, total } = paid;
-    const payments = allowedPayments(delivery, facts, total).filter((code) => isOffered(code, open));
+    const fitting = allowedPayments(delivery, facts, total).filter((code) => isOffered(code, open));
+    const withheld = fitting.filter((code) => refusesPayment(partner, code));
     return {
       delivery,
       country,
@@ -93,7 +96,8 @@ function sum(
       points_limit,
       points_used,
       total,
-      payments,
+      payments: fitting.filter((code) => !withheld.includes(code)),
+      payments_note: partner && withheld.length > 0 ? referralWords(partner, withheld) : null,
     };
   });
   const chosen = options.find(({ delivery }) => delivery === asked.delivery) ?? options[0];
@@ -103,18 +107,20 @@ function sum(
     problems.country = say("not_offered", "country");
   const payment = chosen?.payments.find((code) => code === asked.payment) ?? chosen?.payments[0];
   if (payment && asked.payment !== undefined && payment !== asked.payment)
-    problems.payment = say("not_offered", "payment");
+    problems.payment =
+      (refusesPayment(partner, asked.payment) && chosen?.payments_note) || say("not_offered", "payment");
   if (asked.points > (chosen?.points_limit ?? 0)) problems.points = say("max", "points", chosen?.points_limit ?? 0);
 
   return {
     cart,
-    deliveries: options.map(({ delivery, fee, countries, payments: codes }) => ({
+    deliveries: options.map(({ delivery, fee, countries, payments: codes, payments_note }) => ({
       delivery,
       name: deliveries[delivery].name,
       fee,
       note: deliveryNote(delivery, first_purchase),
       countries,
       payments: codes.map((code) => ({ payment: code, name: payments[code].name, note: payments[code].note })),
+      payments_note,
       invoices: allowedInvoices(delivery),
     })),
     delivery: chosen?.delivery ?? null,

@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Referral } from "#contract/referrals";
 import { created_at, time } from "./columns.ts";
 import { products } from "./catalogue-tables.ts";
 import { members } from "./people-tables.ts";
@@ -154,6 +155,8 @@ export const orders = pgTable(
     subscriber: jsonb("subscriber").$type<Record<string, unknown>>().notNull(),
     recipient: jsonb("recipient").$type<Record<string, unknown>>().notNull(),
     invoice: jsonb("invoice").$type<Record<string, unknown>>().notNull(),
+    /** whose link led to it, within its day (contract/referrals.ts) */
+    referral: jsonb("referral").$type<Referral>(),
     /** unpaid after this: stock, coupon and points go back */
     pay_before: time("pay_before"),
     /** expired | by_shopper | by_shop | came_back (contract/orders-states.ts) */

@@ -7,6 +7,7 @@ import type { operatorsStates } from "#contract/order-ops";
 import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
 import { orderGroupNames, orderGroups, orderStates, paymentStates, type OrderGroup } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
+import { referralPartners } from "#contract/referrals";
 import { subOrderKinds, subOrderNumber } from "#contract/sub-orders";
 import type { OutputOf } from "#contract/endpoint";
 import type { Ask } from "./ask.ts";
@@ -94,7 +95,7 @@ const subOrderLine = ({ order_number }: Pick<ShopOrder, "order_number">, sub: Su
 
 async function show(ask: Ask, order_number: string): Promise<number> {
   const order = await ask(showShopOrder, { order_number });
-  const { recipient, lines, events, notices, paper, sub_orders } = order;
+  const { recipient, lines, events, notices, paper, referral, sub_orders } = order;
   console.log(
     [
       `${order.order_number}  ${order.status_name}  ${paymentStates[order.payment_status].name}  ${moneyInMail(order.total)}`,
@@ -111,6 +112,7 @@ async function show(ask: Ask, order_number: string): Promise<number> {
           `物流通知：${told_at}  ${parcel_number}  ${code} ${message}  ${outcome}`,
       ),
       ...(paper ? [`紙本發票：${paper}`] : []),
+      ...(referral ? [`導購：${referralPartners[referral.partner].name}  ${referral.at}  ${referral.query}`] : []),
       ...lines.map(
         ({ product_guid, name, item_type, quantity, is_ebook, sub_order }) =>
           `- ${sub_orders.length > 1 ? `[${sub_order}] ` : ""}${[lineKind(item_type), name].filter(Boolean).join(" ")} × ${quantity}（${product_guid}${is_ebook ? "，電子書，不需出貨" : ""}）`,

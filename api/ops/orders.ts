@@ -62,7 +62,7 @@ const toListed = (row: Row): Listed => ({
 });
 
 type WholeRow = Row &
-  Pick<Shown, "email" | "lines" | "cancelled_reason"> & {
+  Pick<Shown, "email" | "lines" | "cancelled_reason" | "referral"> & {
     subscriber: Person;
     recipient: Partial<Person> & {
       telephone?: Telephone;
@@ -79,7 +79,7 @@ export async function showToOperator(
   { db, refuse }: Context<"operator">,
 ): Promise<Shown> {
   const { rows } = await db.execute<WholeRow>(sql`
-    select ${summary}, email, subscriber, recipient, invoice, cancelled_reason,
+    select ${summary}, email, subscriber, recipient, invoice, cancelled_reason, referral,
       (select jsonb_agg(jsonb_build_object('product_guid', product_guid, 'name', name, 'item_type', item_type, 'sub_order', sub_order, 'quantity', quantity, 'is_ebook', is_ebook) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'at', created_at) order by created_at), '[]')
@@ -89,7 +89,7 @@ export async function showToOperator(
     from orders where order_number = ${order_number}`);
   const row = rows[0];
   if (!row) throw refuse(404, "order_not_found");
-  const { subscriber, recipient, invoice, events, notices, lines, email, cancelled_reason } = row;
+  const { subscriber, recipient, invoice, events, notices, lines, email, cancelled_reason, referral } = row;
   const { store, full_address, telephone } = recipient;
   const { name, mobile, mobile_country_code } = reached(subscriber, recipient);
   return {
@@ -107,6 +107,7 @@ export async function showToOperator(
     events: events.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     notices,
     cancelled_reason,
+    referral,
     paper: addressOfPaper({ invoice, recipient }),
   };
 }

@@ -118,18 +118,22 @@ export function choicesOf(draft: Draft): Choices {
   };
 }
 
-/** Where there is no draft yet: the first entry of the address book that is neither overseas nor a donation, and the profile; else the profile alone (§4). */
+/**
+ * Where there is no draft yet: the first entry of the address book that is neither overseas nor a donation, and the profile; else the profile alone (§4).
+ * Of the members who are listed for it no number is filled in (§6), nor an entry, which has one.
+ */
 export function firstDraft(
   member: MemberDetail | null,
   entries: AddressBookEntry[],
   guestEmail: string,
 ): Pick<Draft, "subscriber" | "recipient"> {
-  const entry = entries.find(({ delivery_type }) => deliveryOf(delivery_type)?.prefills);
+  const blank = member !== null && settings.blankPhoneMembers.has(member.id);
+  const entry = blank ? undefined : entries.find(({ delivery_type }) => deliveryOf(delivery_type)?.prefills);
   return {
     subscriber: {
       name: member?.name ?? "",
       mobile_country_code: member?.phone_country_code ?? "",
-      mobile: member?.phone_number ?? "",
+      mobile: blank ? "" : (member?.phone_number ?? ""),
       email: member?.email ?? guestEmail,
     },
     recipient: {

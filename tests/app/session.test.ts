@@ -197,6 +197,7 @@ test("the draft stays under 4,096 bytes whatever was typed into every field of b
         coupon_code: much,
         country: much,
         points: much,
+        status: "recipientType",
         idempotency_key: "k".repeat(64),
       },
       subscriber: { name: much, mobile_country_code: much, mobile: much, email: much },

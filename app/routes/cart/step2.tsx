@@ -18,6 +18,7 @@ import {
   type Draft,
 } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
+import { readReferral } from "../../cookies/referral.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
@@ -89,7 +90,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result: refusal(submission) }, { status: 422, headers });
   }
 
-  const order = { ...choicesOf(draft), ...submission.value };
+  const order = { ...choicesOf(draft), referral: await readReferral(request), ...submission.value };
   const { data: placed, error } = await shopper.api.attempt(placeOrder, order, {
     operationId: order.idempotency_key,
   });
@@ -103,8 +104,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
     if (quote && !isChosen(quote, draft))
       return goBack("/cart/step1", Object.values(quote.problems)[0] ?? error.message);
-    return data({ result: refusal(submission, error) }, { status: error.status, headers });
     const headers = [await standsAt(refusedAt(Object.keys(error.fields)))];
+    return data({ result: refusal(submission, error) }, { status: error.status, headers });
   }
   if (placed.outcome === "changed") {
     if (!isChosen(placed.quote, draft)) return goBack("/cart/step1", placed.message);

@@ -1,4 +1,5 @@
 import { limits } from "#contract/codes";
+import { referralPartnerCodes, referralPartners, trackingHours } from "#contract/referrals";
 import { Contact, type Store } from "./seller.tsx";
 
 export function PrivacyPolicy({ store_name, demo, seller }: Store) {
@@ -41,6 +42,10 @@ export function PrivacyPolicy({ store_name, demo, seller }: Store) {
         </li>
         <li>訪客購物車的編號：400 天，購物車的內容存放在本店；填寫中的訂購資料：30 天，內容經加密。</li>
         <li>曾經登入的裝置：400 天，只用來避免他人輸錯密碼時連帶鎖住您的帳號。</li>
+        <li>
+          從合作導購網站（{partners}）的連結前來：該網站與連結的參數，{trackingHours}{" "}
+          小時，內容經加密；期間內的訂單會一併記錄，用來與該網站結算，不含您的個人資料。
+        </li>
         <li>操作結果的提示：5 分鐘；年滿十八歲的確認：關閉瀏覽器即清除；輕量版的選擇：1 年。</li>
       </ul>
       <p>您可以在瀏覽器中刪除或封鎖 Cookie；封鎖後仍可瀏覽與搜尋，但無法使用購物車與登入。</p>
@@ -68,3 +73,5 @@ export function PrivacyPolicy({ store_name, demo, seller }: Store) {
     </>
   );
 }
+
+const partners = referralPartnerCodes.map((code) => referralPartners[code].name).join("、");

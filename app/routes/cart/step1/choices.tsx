@@ -76,7 +76,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const refusal = live?.result?.error;
   // each failure is news
   const goWhenDone = useLeaving(busy, live?.failed ? live : refusal ? JSON.stringify(refusal) : "", live);
-  const fitting = quote.deliveries.find((option) => option.delivery === delivery)?.payments ?? [];
+  const { payments: fitting = [], payments_note } = quote.deliveries.find((one) => one.delivery === delivery) ?? {};
 
   const element = useRef<HTMLFormElement>(null);
   // chosen before the scripts were here: the sums and payments of that choice are still to be asked for
@@ -200,6 +200,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
               key={delivery}
               meta={fields.payment}
               legend="付款方式"
+              hint={payments_note}
               {...(delivery !== checkout.quote.delivery && { chosen: String(fitting[0]?.payment ?? "") })}
               options={fitting.map(({ payment, name, note }) => ({ value: String(payment), label: name, hint: note }))}
             />
