@@ -30,6 +30,7 @@ import { returnHandlers } from "./returns.ts";
 import { searchHandlers } from "./search.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { slotHandlers } from "./slots.ts";
+import { storeInventoryHandlers } from "./store-inventory.ts";
 import { wishListHandlers } from "./wish-list.ts";
 
 /** The handlers of every noun, in the order of the specification's table of calls. */
@@ -47,6 +48,7 @@ const everyHandler: Handler[] = [
   ...wishListHandlers,
   ...productNotificationHandlers,
   ...pickupStoreHandlers,
+  ...storeInventoryHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
   ...returnHandlers,

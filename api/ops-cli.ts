@@ -56,6 +56,7 @@ function read(args: string[]) {
         as: text,
         api: text,
         set: text,
+        store: text,
         add: text,
         message: text,
         order: text,

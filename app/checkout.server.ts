@@ -3,6 +3,7 @@ import type { AddressBookEntry } from "#contract/address-books";
 import { listAddressBooks } from "#contract/address-books";
 import { cartStatus, maySee } from "#contract/cart-status";
 import { quoteCheckout, type Quote } from "#contract/checkout";
+import { deliveryTime } from "#contract/checkout-rules";
 import { countryOf } from "#contract/countries";
 import type { Referral } from "#contract/referrals";
 import { addressWords, telephoneWords } from "#contract/country-rules";
@@ -10,6 +11,7 @@ import { deliveryOf } from "#contract/deliveries";
 import { districtName, districtValue } from "#contract/district-rules";
 import { getMemberDetail } from "#contract/members";
 import { getStoreVisit, type PickupStore } from "#contract/pickup-stores";
+import { getCartStores } from "#contract/store-inventory";
 import {
   choicesOf,
   endedDraftCookie,
@@ -166,4 +168,19 @@ export async function requireShopperKeeping(request: Request, typed: Draft): Pro
     if (kept) (thrown as Response).headers.append("Set-Cookie", kept);
     throw thrown;
   }
+}
+
+/** What is said of each of the shop's own stores with this cart, by the store's number; where the shop does not answer, nothing. */
+export async function shelvesOf(
+  api: Buyer["api"],
+  delivery: number,
+): Promise<Record<string, { has_all: boolean; words: string }>> {
+  const { data } = await api.attempt(getCartStores, { delivery });
+  const sent = `由倉庫送到門市，${deliveryTime(delivery)}`;
+  return Object.fromEntries(
+    (data?.stores ?? []).map(({ store_id, has_all, missing }) => [
+      store_id,
+      { has_all, words: has_all ? "商品都有現貨，由門市備貨" : `門市缺 ${missing} 項商品，全部${sent}` },
+    ]),
+  );
 }

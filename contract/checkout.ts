@@ -156,6 +156,8 @@ const orderFields = {
   seen_total: z.coerce.number().int(),
   /** of that sum the delivery, so that a changed one can be told as such */
   seen_fee: z.coerce.number().int().optional(),
+  /** the page showed that the store holds all of it: where it does not any more, `changed` is answered */
+  seen_on_shelf: z.boolean().default(false),
   /** of the gifts what the page showed (the quote's seen_gifts): others answer `changed`; not said: the order goes with those that are left */
   seen_gifts: z.string().max(1_000).optional(),
   idempotency_key: idempotencyKey,

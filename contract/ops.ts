@@ -100,10 +100,14 @@ export const savePickupStores = saving(
   storeRow,
 );
 
-/** `product` is a guid, the 13 digits of the label, or the ISBN of one paper product. Either `set` or `add` (which may be negative), in units. */
+/**
+ * `product` is a guid, the 13 digits of the label, or the ISBN of one paper product. Either `set` or `add` (which may be negative), in units. `store`: the
+ * number of one of the shop's own stores; without it the warehouse.
+ */
 export const stockRow = z
   .object({
     product: line(20),
+    store: z.string().trim().min(1).max(12).optional(),
     set: z.coerce.number().int().min(0).max(1_000_000).optional(),
     add: z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),
   })

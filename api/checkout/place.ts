@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { PaymentStart, placeOrderInput, Quote } from "#contract/checkout";
-import { deliveryOf, isAbroad } from "#contract/deliveries";
+import { deliveryOf, hasShelves, isAbroad } from "#contract/deliveries";
 import { invoiceOf } from "#contract/invoices";
 import { messageAbout, messageText, type Language } from "#contract/messages";
 import type { FieldErrors } from "#contract/endpoint";
@@ -21,7 +21,8 @@ import { insertOrder } from "./order.ts";
 import { quoteFor, type Asked } from "./quote.ts";
 import { readDestination, Undeliverable, type Destination } from "./recipient.ts";
 import { spendCoupon, spendPoints } from "./spend.ts";
-import { isGift, withGiven } from "./lines.ts";
+import { isGift, unitsOf, withGiven } from "./lines.ts";
+import { takeFromShelf } from "./shelf.ts";
 import { reserveStock } from "./stock.ts";
 import { packed } from "./sub-orders.ts";
 
@@ -33,7 +34,7 @@ export type Placed =
 
 /**
  * Places the order; `tx` must be a transaction that is rolled back when this throws. Locks are taken in one order everywhere:
- * account → stocks by guid → the order's key → coupon.
+ * account → the store's shelf, else stocks, by guid → the order's key → coupon.
  */
 export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order: Order): Promise<Placed> {
   const say: Say = (key, field, n) => messageText(key, ctx.language, field, n);
@@ -64,7 +65,12 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   if (seen !== undefined && seen !== quote.seen_gifts) throw new Changed(say("gifts_changed", "gifts"), quote);
 
   // the shelf, the order, what it spends
-  const { short, given } = await reserveStock(tx, wanted);
+  const { store } = destination;
+  const on_shelf = store && hasShelves(deliveryOf(order.delivery)!) ? await takeFromShelf(tx, store, wanted) : false;
+  if (order.seen_on_shelf && !on_shelf) throw new Changed(say("not_on_shelf", "store"), quote);
+  const { short, given } = on_shelf
+    ? { short: null, given: unitsOf(wanted.filter(isGift)) }
+    : await reserveStock(tx, wanted);
   if (short) throw new Changed(messageAbout("short_stock", ctx.language, short));
   const left = withGiven(wanted, given);
   const gone = wanted.find((line) => isGift(line) && !left.includes(line));
@@ -80,7 +86,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     lines,
     sub_orders,
     subscriber,
-    destination,
+    destination: on_shelf ? { ...destination, store: { ...store!, on_shelf } } : destination,
     invoice,
     referral: order.referral && isFresh(order.referral, Date.now()) ? order.referral : null,
   });

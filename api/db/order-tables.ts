@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -76,6 +77,28 @@ export const pickup_stores = pgTable(
     is_island: boolean("is_island").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.brand, t.store_id] }), index("pickup_stores_place").on(t.brand, t.city, t.district)],
+);
+
+/** What stands in the shop's own stores; the warehouse's units are `stocks`. */
+export const store_stocks = pgTable(
+  "store_stocks",
+  {
+    brand: text("brand").notNull(),
+    store_id: text("store_id").notNull(),
+    product_guid: text("product_guid")
+      .notNull()
+      .references(() => products.product_guid),
+    quantity: integer("quantity").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.brand, t.store_id, t.product_guid] }),
+    foreignKey({
+      columns: [t.brand, t.store_id],
+      foreignColumns: [pickup_stores.brand, pickup_stores.store_id],
+    }).onDelete("cascade"),
+    index("store_stocks_product").on(t.product_guid),
+    check("store_stocks_never_oversold", sql`${t.quantity} >= 0`),
+  ],
 );
 
 /** One visit to a store map: the state we sent along, and what came back under it. */

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { ownBrands } from "#contract/deliveries";
 import { indexProducts } from "../search.ts";
 import { settings, slots, type Db } from "../db.ts";
 import { brandIntros } from "./seed/brands.ts";
@@ -68,6 +69,14 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
     await insertAll(tx, "promotions", together.promotions);
     await insertAll(tx, "promotion_products", together.products);
     await insertAll(tx, "pickup_stores", stores);
+    // some of what sells best stands in the shop's own stores
+    await tx.execute(sql`
+      insert into store_stocks (brand, store_id, product_guid, quantity)
+      select brand, store_id, product_guid, 1 + chance % 4
+      from pickup_stores
+        cross join (select product_guid from products join stocks using (product_guid) where quantity > 5 and type = 0 order by hot_rank desc, id limit 300) sold
+        cross join lateral (select ('x' || left(md5(store_id || product_guid), 6))::bit(24)::int as chance) drawn
+      where brand in ${ownBrands} and chance % 3 > 0`);
     await tx.insert(slots).values(laySlots(stocked, tree.rows));
     await layPeople(tx, stocked, stores, today);
     // brands and promotions came with their numbers; the next one goes on from there

@@ -18,7 +18,8 @@ export interface Given {
       | "carrier"
       | "tracking"
       | "reference"
-      | "because",
+      | "because"
+      | "store",
       string
     >
   >;

@@ -74,14 +74,14 @@ export const commands: Record<string, Command> = {
     run: (ask, given) => sendTable(ask, savePromotions, promotionRow, fileOf(given), optionsOf(given)),
   },
   stock: {
-    usage: `stock 商品 --set 件數｜--add 件數 [--operation 編號]，或 stock ${tableUsage}`,
-    summary: "設定或增減庫存；商品可用 ISBN、商品編號或條碼",
+    usage: `stock 商品 [--store 門市編號] --set 件數｜--add 件數 [--operation 編號]，或 stock ${tableUsage}`,
+    summary: "設定或增減庫存；商品可用 ISBN、商品編號或條碼；--store 為自家門市的現貨，沒有就是倉庫",
     async run(ask, given) {
-      const { set, add } = given.values;
+      const { set, add, store } = given.values;
       // a delivery that is read twice is not two deliveries
       if (set === undefined && add === undefined)
         return sendTable(ask, changeStock, stockRow, fileOf(given), { ...optionsOf(given), once: true });
-      const row = stockRow.safeParse({ product: fileOf(given), set, add });
+      const row = stockRow.safeParse({ product: fileOf(given), store, set, add });
       if (!row.success) throw new Usage();
       const { dry_run } = given;
       const { refused, changed } = await once(given, (operation) =>

@@ -67,7 +67,7 @@ type WholeRow = Row &
     recipient: Partial<Person> & {
       telephone?: Telephone;
       full_address?: string | null;
-      store?: { id: string; name: string; address: string } | null;
+      store?: { id: string; name: string; address: string; on_shelf?: boolean } | null;
     };
     invoice: Parameters<typeof addressOfPaper>[0]["invoice"];
     events: { status: OrderStatus; at: string }[];
@@ -100,7 +100,7 @@ export async function showToOperator(
       mobile: telephoneWords(mobile_country_code, mobile),
       telephone: telephone ? secondTelephone(telephone) : null,
       place: store
-        ? `${store.name}（${store.id}，${store.address}）`
+        ? `${store.name}（${store.id}，${store.address}）${store.on_shelf ? "，從門市現貨備貨" : ""}`
         : (full_address ?? deliveryOf(row.delivery)?.name ?? ""),
     },
     lines,

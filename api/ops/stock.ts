@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
+import { ownBrands } from "#contract/deliveries";
 import type { StockRow } from "#contract/ops";
 import type { Db } from "../db.ts";
 import { isbn13 } from "../search.ts";
 import type { RowChange } from "./audit.ts";
 
 /** Sets or changes the units of one product: one statement that no order can come between, and that never goes below zero. */
-export async function moveStock(db: Db, { product, set, add }: StockRow): Promise<RowChange> {
+export async function moveStock(db: Db, { product, store, set, add }: StockRow): Promise<RowChange> {
   const found = await productsCalled(db, product);
   if (found.length === 0) return { refused: `沒有商品 ${product}` };
   if (found.length > 1) return { refused: `有 ${found.length} 種商品的 ISBN 都是 ${product}，請改用商品編號` };
   const { product_guid, is_ebook } = found[0]!;
   if (is_ebook) return { refused: "電子書沒有庫存" };
+  if (store !== undefined) return moveOnShelf(db, product_guid, { store, set, add });
   await db.execute(sql`insert into stocks (product_guid, quantity) values (${product_guid}, 0) on conflict do nothing`);
   const { rows } = await db.execute<{ before: number; after: number }>(sql`
     with shelf as (select quantity from stocks where product_guid = ${product_guid} for update)
@@ -19,6 +21,28 @@ export async function moveStock(db: Db, { product, set, add }: StockRow): Promis
     returning shelf.quantity as before, stocks.quantity as after`);
   if (!rows[0]) return { refused: `庫存不足，不能減少 ${-(add ?? 0)} 件` };
   return { id: product_guid, before: { quantity: rows[0].before }, after: { quantity: rows[0].after } };
+}
+
+/** The same in one of the shop's own stores. */
+async function moveOnShelf(
+  db: Db,
+  product_guid: string,
+  { store, set, add = 0 }: Pick<StockRow, "set" | "add"> & { store: string },
+): Promise<RowChange> {
+  const here = sql`brand in ${ownBrands} and store_id = ${store} and product_guid = ${product_guid}`;
+  const { rows: stores } = await db.execute(sql`
+    with known as (select brand, store_id from pickup_stores where brand in ${ownBrands} and store_id = ${store}), laid as (
+      insert into store_stocks (brand, store_id, product_guid, quantity) select brand, store_id, ${product_guid}, 0 from known on conflict do nothing
+    ) select store_id from known`);
+  if (stores.length === 0) return { refused: `沒有門市 ${store}` };
+  const { rows } = await db.execute<{ before: number; after: number }>(sql`
+    with shelf as (select quantity from store_stocks where ${here} for update)
+    update store_stocks set quantity = coalesce(${set ?? null}::int, shelf.quantity + ${add}::int) from shelf
+    where ${here} and shelf.quantity + ${add}::int >= 0
+    returning shelf.quantity as before, store_stocks.quantity as after`);
+  if (!rows[0]) return { refused: `門市庫存不足，不能減少 ${-add} 件` };
+  const id = `${store}:${product_guid}`;
+  return { id, before: { quantity: rows[0].before }, after: { quantity: rows[0].after } };
 }
 
 async function productsCalled(db: Db, name: string): Promise<{ product_guid: string; is_ebook: boolean }[]> {

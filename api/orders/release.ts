@@ -8,7 +8,7 @@ import { oweRefund } from "../refunds.ts";
 /**
  * Cancels an order that is (again) in the shop and puts back what it held: stock, coupon and points; what was paid is owed back. Exactly once, however often and by whomever
  * it is called: the order's row is locked and changes its state first. False: there was nothing (left) to release, or a parcel of it is out.
- * `tx` must be a transaction. Locks are taken in the order order → stocks by guid → coupon, as everywhere.
+ * `tx` must be a transaction. Locks are taken in the order order → the store's shelf, else stocks, by guid → coupon, as everywhere.
  */
 export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReason): Promise<boolean> {
   const { rows } = await tx.execute<Released>(sql`
@@ -23,10 +23,11 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
     where id = ${order_id} and status in ${statesBefore("cancelled", releaseReasons[reason].cause)}
       and not exists (select from sub_orders where order_id = orders.id and kind <> 'ebooks' and sub_orders.status in ${outStatuses})
       and not exists (select from returns where returns.order_id = orders.id and returns.state <> 'refused')
-    returning member_id, coupon_code, points_used`);
+    returning member_id, coupon_code, points_used, recipient -> 'store' as store`);
   const order = rows[0];
   if (!order) return false;
-  await putStockBack(tx, order_id);
+  const back = order.store?.on_shelf ? await putOnShelf(tx, order_id, order.store) : false;
+  if (!back) await putStockBack(tx, order_id);
   await giveInvoiceUp(tx, order_id, "訂單取消");
   await oweRefund(tx, order_id, "all", "cancelled");
   if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
@@ -37,7 +38,25 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
   return true;
 }
 
-type Released = { member_id: number | null; coupon_code: string | null; points_used: number };
+type Released = {
+  member_id: number | null;
+  coupon_code: string | null;
+  points_used: number;
+  store: { type: string; id: string; on_shelf?: boolean } | null;
+};
+
+/** What was taken off a store's own shelf; false: the store is gone, its goods come to the warehouse. */
+async function putOnShelf(tx: Db, order_id: number, { type, id }: NonNullable<Released["store"]>): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into store_stocks (brand, store_id, product_guid, quantity)
+    select brand, store_id, product_guid, sum(quantity)::int
+    from order_lines join pickup_stores on brand = ${type} and store_id = ${id}
+    where order_id = ${order_id} and not is_ebook
+    group by brand, store_id, product_guid order by product_guid
+    on conflict (brand, store_id, product_guid) do update set quantity = store_stocks.quantity + excluded.quantity
+    returning product_guid`);
+  return rows.length > 0;
+}
 
 async function putStockBack(tx: Db, order_id: number): Promise<void> {
   await tx.execute(sql`

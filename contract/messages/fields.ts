@@ -199,6 +199,12 @@ export const messages: Record<string, Text> = {
     "特典が変わりました。確認してから送信してください",
     "The gifts have changed; check them and send the order again",
   ),
+  not_on_shelf: t(
+    "所選門市的現貨剛剛售完，商品改由倉庫送到門市。訂單還沒有送出，請確認後再送出",
+    "所选门市的现货刚刚售完，商品改由仓库送到门市。订单还没有送出，请确认后再送出",
+    "店舗の在庫がなくなり、倉庫から店舗へお届けします。確認してから送信してください",
+    "The store has just sold out; the goods will be sent there from the warehouse. Check the order and send it again",
+  ),
   cart_empty: t("購物車是空的", "购物车是空的", "カートは空です", "The cart is empty"),
   total_changed: t(
     "應付總額已變更為 {n} 元，請確認後再送出訂單",

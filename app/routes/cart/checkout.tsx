@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { cartStatus, maySee } from "#contract/cart-status";
+import { deliveryOf, hasShelves } from "#contract/deliveries";
 import {
   entriesFor,
   isChosen,
@@ -9,6 +10,7 @@ import {
   readCheckout,
   shownDraft,
   showPlaced,
+  shelvesOf,
   shownOf,
 } from "../../checkout.server.ts";
 import { errorPage } from "../../product-api.server.ts";
@@ -26,6 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (atStep2 && !isChosen(quote, checkout.draft)) throw redirect("/cart/step1");
   const { shopper, filled, entries, store } = checkout;
   const offered = entriesFor(entries, quote);
+  const row = deliveryOf(quote.delivery);
+  const shelf =
+    atStep2 && store && row && hasShelves(row) ? (await shelvesOf(shopper.api, store.delivery))[store.id] : null;
   const books = quote.cart.cart_items.filter(({ problem }) => !problem).slice(0, 5);
   return {
     member: shopper.kind === "member",
@@ -34,6 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(!filled.idempotency_key && { spare_key: randomUUID() }),
     entries: offered,
     store,
+    /** what the chosen one holds, if it is the shop's own */
+    shelf: shelf ?? null,
     quote: shownOf(quote),
     books: books.map(({ name, image }) => ({ name, image })),
   };

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { deliveryOf, storeBrands } from "#contract/deliveries";
+import { deliveryOf, hasShelves, storeBrands } from "#contract/deliveries";
 import { districtName } from "#contract/district-rules";
 import { citiesIn } from "#contract/districts";
 import { labelOf } from "#contract/messages";
@@ -9,7 +9,7 @@ import { answerOfList } from "#contract/pickup-store-rules";
 import { finishStoreVisit, listPickupStores, startStoreVisit } from "#contract/pickup-stores";
 import { stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
-import { readCheckout } from "../../checkout.server.ts";
+import { readCheckout, shelvesOf } from "../../checkout.server.ts";
 import { draftCookie, readDraft } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
@@ -22,7 +22,8 @@ import { StoreSearch } from "./stores/store-search.tsx";
 /** The stores of the chosen delivery by city and district, where a map is of no use or there is none. The first look is at the place that is known. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shopper, draft, filled, store } = await readCheckout(request);
-  const { brands = [], map, countries: [country = "TW"] = [] } = deliveryOf(Number(draft.delivery)) ?? {};
+  const row = deliveryOf(Number(draft.delivery));
+  const { brands = [], map, countries: [country = "TW"] = [] } = row ?? {};
   const cities = citiesIn(country);
   if (brands.length === 0) throw redirect("/cart/step2");
   const asked = new URL(request.url).searchParams;
@@ -36,8 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     place.city || map === null
       ? await shopper.api(listPickupStores, { delivery: Number(draft.delivery), brand, ...place })
       : null;
+  const shelves = found && row && hasShelves(row) ? await shelvesOf(shopper.api, Number(draft.delivery)) : {};
   return {
     brand,
+    shelves,
     brands: brands.map((value) => ({ value: value as string, label: storeBrands[value].name })),
     ...place,
     found,
@@ -93,13 +96,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("選擇取貨門市", matches);
 
 export default function Stores() {
-  const { found, chosen, mapless, ...search } = useLoaderData<typeof loader>();
+  const { found, chosen, mapless, shelves, ...search } = useLoaderData<typeof loader>();
   return (
     <div className={stack}>
       <Steps at={2} />
       <h1 className={named}>選擇取貨門市</h1>
       <StoreSearch {...search} />
-      {found && <FoundStores {...found} {...search} chosen={chosen} />}
+      {found && <FoundStores {...found} {...search} {...{ chosen, shelves }} />}
       <p>
         <a href="/cart/step2">{mapless ? "回填寫資料" : "回填寫資料，改用地圖選擇"}</a>
       </p>

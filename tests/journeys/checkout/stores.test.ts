@@ -127,11 +127,14 @@ test.each(["信用卡一次付清", "ATM 轉帳"])(
     expect([guest.buttons().includes("改用門市清單"), guest.main().includes("免運費")]).toEqual([false, true]);
     await guest.press("選擇門市");
     expect([guest.path, guest.main().includes("全臺共 7 家閱林門市")]).toEqual(["/cart/stores", true]);
+    const held = /商品都有現貨，由門市備貨|門市缺 1 項商品，全部由倉庫送到門市，約 2 至 4 天到店/g;
+    expect(guest.main().match(held), "of each store what it holds").toHaveLength(7);
     guest.select("縣市", "臺北市");
     guest.select("鄉鎮市區", "信義區");
     await guest.press("查詢門市");
     expect(names(guest)).toEqual(["閱林信義店"]);
     await guest.press("選擇此門市");
+    expect(guest.main()).toMatch(held);
     guest.choose("同訂購人");
     await finish(guest);
     await guest.follow("查看訂單");

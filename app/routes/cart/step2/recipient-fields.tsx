@@ -25,6 +25,7 @@ interface Props {
   save: Meta;
   chains: Chains;
   store: PickupStore | null;
+  shelf: { has_all: boolean; words: string } | null;
   insteadWords: string;
   nameHint: string;
 }
@@ -42,6 +43,7 @@ export function RecipientFields({
   save,
   chains,
   store,
+  shelf,
   insteadWords,
   nameHint,
 }: Props) {
@@ -61,7 +63,9 @@ export function RecipientFields({
     <fieldset className={`${box} ${stack}`}>
       <legend className={legend}>收件人</legend>
       {abroad?.several && <Destination meta={fields.country} abroad={abroad} />}
-      {kind === "store" && <StoreField meta={fields.store_state} brand={fields.store_brand} {...{ chains, store }} />}
+      {kind === "store" && (
+        <StoreField meta={fields.store_state} brand={fields.store_brand} {...{ chains, store, shelf }} />
+      )}
       <RadioField
         meta={use}
         legend="由誰收件"

@@ -17,10 +17,12 @@ interface Props {
   /** those of the delivery */
   chains: Chains;
   store: PickupStore | null;
+  /** what it holds of the cart, if it is the shop's own */
+  shelf: { has_all: boolean; words: string } | null;
 }
 
 /** The pickup store, chosen on the map of a chain; the button keeps what was typed and comes back here. */
-export function StoreField({ meta, brand, chains, store }: Props) {
+export function StoreField({ meta, brand, chains, store, shelf }: Props) {
   return (
     <div className={stack}>
       <FieldError meta={meta} />
@@ -29,8 +31,15 @@ export function StoreField({ meta, brand, chains, store }: Props) {
           取貨門市：<strong>{store.name}</strong>（{store.id}）
           <br />
           {store.address}
+          {shelf && (
+            <>
+              <br />
+              {shelf.words}
+            </>
+          )}
         </p>
       )}
+      {shelf?.has_all && <input type="hidden" name="seen_on_shelf" value="on" />}
       {store && <input type="hidden" name={meta.name} value={String(meta.initialValue ?? "")} />}
       {chains.options.length > 1 && (
         <RadioField

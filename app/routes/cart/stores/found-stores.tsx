@@ -21,10 +21,12 @@ interface Props {
   district?: string;
   chosen: { type: string; id: string } | null;
   places: Places;
+  /** what is said of each of the shop's own stores, by its number */
+  shelves: Record<string, { words: string } | undefined>;
 }
 
 /** The stores of the place that was asked for, each with its button. */
-export function FoundStores({ stores, more, brand, brands, city, district = "", chosen, places }: Props) {
+export function FoundStores({ stores, more, brand, brands, city, district = "", chosen, places, shelves }: Props) {
   const where = `${city}${district}` || places.all;
   const chain = brands.find(({ value }) => value === brand)!.label;
   if (stores.length === 0) return <p role="status">{`${where}沒有${chain}的取貨門市，請選擇其他地區。`}</p>;
@@ -55,7 +57,13 @@ export function FoundStores({ stores, more, brand, brands, city, district = "", 
                 </>
               )}
             </p>
-            <button className={secondary} name="id" value={id} aria-describedby={`s${id}`}>
+            {shelves[id] && <p id={`w${id}`}>{shelves[id].words}</p>}
+            <button
+              className={secondary}
+              name="id"
+              value={id}
+              aria-describedby={shelves[id] ? `s${id} w${id}` : `s${id}`}
+            >
               選擇此門市
             </button>
           </li>

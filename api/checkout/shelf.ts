@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db.ts";
+import { named } from "../prepared.ts";
+import { unitsOf, type OrderLine } from "./lines.ts";
+import type { Store } from "./recipient.ts";
+
+/**
+ * Takes all of it, gifts too, off the shelf of the shop's own store where it will be collected, or nothing: then it comes from the warehouse. Rows are
+ * locked in the order of their guids, as the warehouse's are after them.
+ */
+export async function takeFromShelf(tx: Db, { type, id }: Store, lines: OrderLine[]): Promise<boolean> {
+  const units = unitsOf(lines);
+  if (units.size === 0) return false;
+  const taken = await named<{ product_guid: string }>(
+    tx,
+    "take_from_shelf",
+    sql`
+      with wanted as (
+        select * from unnest(${sql.param([...units.keys()])}::text[], ${sql.param([...units.values()])}::int[]) as wanted (product_guid, quantity)
+      ), locked as materialized (
+        select store_stocks.product_guid, wanted.quantity, store_stocks.quantity as there
+        from store_stocks join wanted using (product_guid)
+        where brand = ${type} and store_id = ${id}
+        order by store_stocks.product_guid for update of store_stocks
+      ), enough as (
+        select count(*) = ${units.size}::int as all_there from locked where there >= quantity
+      )
+      update store_stocks set quantity = store_stocks.quantity - locked.quantity
+      from locked, enough
+      where enough.all_there and brand = ${type} and store_id = ${id} and store_stocks.product_guid = locked.product_guid
+      returning store_stocks.product_guid`,
+  );
+  return taken.length > 0;
+}
