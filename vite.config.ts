@@ -8,7 +8,7 @@ import remixConfig from "./remix.config.js";
  */
 const subjects: [name: string, ids: RegExp][] = [
   ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
-  ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|typed-form|trap)\.tsx?$/],
+  ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|text-area|typed-form|trap)\.tsx?$/],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // apart from the page that waits for its slots: they import their styles
   ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
@@ -26,7 +26,7 @@ const subjects: [name: string, ids: RegExp][] = [
   // of pages that ask for something and say what it comes to
   [
     "fields",
-    /\/app\/ui\/(error-summary|summary-list|order-sum|books-shelf|cart-problems|steps|step-heading)\.tsx|\/app\/enhance\/leaving\./,
+    /\/app\/ui\/(error-summary|summary-list|order-sum|books-shelf|gift-rows|cart-problems|steps|step-heading)\.tsx|\/app\/enhance\/leaving\./,
   ],
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
@@ -41,7 +41,10 @@ const subjects: [name: string, ids: RegExp][] = [
  */
 const sheets: [name: string, ids: RegExp][] = [
   ["frame", /\/(styles\/[\w-]+|app\/ui\/(header|quiet-frame))\.css\.ts\.vanilla\.css/],
-  ["task", /\/app\/ui\/(choice-field|error-summary|field|steps|summary-list|trap)\.css\.ts\.vanilla\.css/],
+  [
+    "task",
+    /\/app\/ui\/(books-shelf|choice-field|error-summary|field|gift-rows|steps|summary-list|trap)\.css\.ts\.vanilla\.css/,
+  ],
   ["account", /\/app\/ui\/(member-area|order-(rows|progress))\.css\.ts\.vanilla\.css/],
 ];
 

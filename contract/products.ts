@@ -99,6 +99,8 @@ export const productDetail = productCard.extend({
       lower_limit: z.int(),
     }),
   ),
+  /** what comes along with it for nothing, as long as there is any: «買 2 件送「…」» */
+  gift_text: z.string().nullable(),
   stock: z.int().nullable(),
   non_returnable_reason: z.string().nullable(),
   supplier: z.string().nullable(),

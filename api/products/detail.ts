@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { coverAddress } from "#contract/cover-rules";
+import { giftWords } from "#contract/cart-rules";
 import { saleModeText, type Promotion } from "#contract/price-rules";
 import type { ProductDetail } from "#contract/products";
 import { categories, crosssells, prices, products, stocks, type Db } from "../db.ts";
@@ -59,6 +60,13 @@ const productById = prepared((db: Db) =>
         from promotion_products join promotions on promotions.id = promotion_id
         where promotion_products.product_guid = ${products.product_guid}
           and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`.as("activities"),
+      // of what is behind the gate of age nothing is named, as in a cart (docs/decisions/032)
+      gift: sql<{ least_quantity: number; name: string } | null>`(
+        select jsonb_build_object('least_quantity', least_quantity, 'name', gift.name)
+        from gifts join products gift on gift.product_guid = gift_guid join stocks gift_stock on gift_stock.product_guid = gift_guid
+        where gifts.product_guid = ${products.product_guid} and not gift.restricted and not gift.is_ebook and gift_stock.quantity >= gifts.quantity
+          and coalesce(gifts.starts_at <= now(), true) and coalesce(gifts.ends_at > now(), true)
+        order by gifts.sort, gifts.id limit 1)`.as("gift"),
       non_returnable_reason: products.non_returnable_reason,
       supplier: products.supplier,
       level1: step(level1),
@@ -85,7 +93,7 @@ export async function loadProduct(db: Db, id: string, of_age: boolean): Promise<
   const [row] = await productById(db).execute({ id });
   if (!row) return null;
   const age_gate = row.restricted && !of_age;
-  const { level1, level2, level3, dual, dual_retail_price, ...columns } = row;
+  const { level1, level2, level3, dual, dual_retail_price, gift, ...columns } = row;
   const card = toCard(row);
   const product: ProductDetail = {
     ...columns,
@@ -94,6 +102,7 @@ export async function loadProduct(db: Db, id: string, of_age: boolean): Promise<
       ...{ id, kind, name, lower_limit },
       sale_mode_text: saleModeText({ kind, lower_limit, ...mode }),
     })),
+    gift_text: gift && giftWords(gift),
     image: age_gate ? card.image : (row.image ?? coverAddress(row)),
     stock: row.is_ebook ? null : (row.stock ?? 0),
     categories: [level1, level2, level3].filter((category) => category !== null),
@@ -110,6 +119,7 @@ export async function loadProduct(db: Db, id: string, of_age: boolean): Promise<
         short_description: "",
         description: "",
         has_trial: false,
+        gift_text: null,
       }
     : product;
 }

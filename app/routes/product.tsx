@@ -2,6 +2,7 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
+import { promotionPage } from "#contract/price-rules";
 import {
   getCrosssells,
   getProduct,
@@ -99,24 +100,34 @@ function withStock(
 
 /** What the page shows, with the times of sale in its words. */
 function shown({ age_gate: _1, type: _2, has_crosssell: _3, ...found }: ProductDetail): ProductShown {
-  const { least_buy_count_type, least_buy_count_value, activities: _4, ...product } = found;
+  const { least_buy_count_type, least_buy_count_value, activities, categories, ...product } = found;
   const { sale_start, sale_end } = product;
   return withoutNothing({
     ...product,
+    categories: categories.map(({ key: _, ...category }) => category),
     ...(least_buy_count_value > 1 && { least: { least_buy_count_type, least_buy_count_value } }),
+    ...(activities.length > 0 && {
+      activities: activities.slice(0, mostActivities).map(({ kind, id, name, sale_mode_text }) => ({
+        ...{ href: promotionPage({ kind, id }), name, description: sale_mode_text },
+      })),
+    }),
     sale_start: sale_start && taipeiMinute(sale_start),
     sale_end: sale_end && taipeiMinute(sale_end),
   });
 }
 
-/** More are offered in the cart. */
+/** More are offered in the cart, and said there. */
 const mostOffers = 2;
+const mostActivities = 2;
+
+const unlimited = { order_quantity_limit: null, account_quantity_limit: null };
 
 const isForSale = (price: Price | undefined) => price?.product_button_status === "add_to_shopping_cart";
 
 const shownBeside = (offer: Crosssell): BesideShown => {
   const { product_guid, name, title_language, image, final_price, retail_price, quantity_limit } = offer;
-  return { product_guid, name, title_language, image, final_price, retail_price, quantity_limit };
+  const shown = { product_guid, name, image, final_price, retail_price, quantity_limit };
+  return title_language ? { ...shown, title_language } : shown;
 };
 
 /** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them. */
@@ -143,7 +154,7 @@ function Product({ product, delivery, beside, related, wished = false, bought_qu
   const member = useFrame()?.shopper === "member";
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
-  const most = quantityLimit(product, limits.lineQuantity, bought_quantity);
+  const most = quantityLimit({ ...unlimited, ...product }, limits.lineQuantity, bought_quantity);
   const by = [authors.join("、"), authors.length > 0 ? publisher : (brand_name ?? publisher)];
   return (
     <article className={css.page}>

@@ -66,6 +66,10 @@ export function timesEarned(
   return Math.floor((units.get(product_guid) ?? 0) / least_quantity);
 }
 
+/** On the product's own page. */
+export const giftWords = ({ least_quantity, name }: { least_quantity: number; name: string }): string =>
+  `${least_quantity > 1 ? `買 ${least_quantity} 件` : "購買即"}送「${title48(name)}」，送完為止`;
+
 function noteOf({ product_guid, minimum_subtotal }: GiftRule, { nameOf }: Bought): string {
   if (product_guid !== null) return `購買「${title48(nameOf(product_guid))}」贈送`;
   return minimum_subtotal > 0 ? `購物滿 ${grouped(minimum_subtotal)} 元贈送` : "購物贈送";

@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import type { ShopPromotion } from "#contract/promotions";
 import { signInAs } from "../shoppers.ts";
 import { register } from "./members.ts";
 import { aDetailThat, aPaperBook, aProductThat, forSale } from "./products.ts";
@@ -37,6 +38,17 @@ test("a product before its publication says when it comes, and can be bought", a
   await person.press("加入購物車");
   await person.visit("/cart");
   expect(person.main()).toContain("預購");
+});
+
+test("a product says in which promotions it is, and leads to them", async () => {
+  for (const path of ["combo_offers", "single_carts"]) {
+    const [promotion] = (await (await fetch(`${origin}/api/v1/${path}`)).json()) as [ShopPromotion];
+    const person = visitor();
+    await person.visit(`/product/${promotion.products[0]!.product_guid}`);
+    expect(person.main()).toContain(`${promotion.name}：${promotion.sale_mode_text}`);
+    await person.follow(promotion.name);
+    expect(person.heading()).toBe(promotion.name);
+  }
 });
 
 test("paper book and ebook of one work lead to each other", async () => {

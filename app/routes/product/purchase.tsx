@@ -40,6 +40,14 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
         </p>
       ))}
       {isBuyable(product, quantityLimit) && <CartForm product={product} quantityLimit={quantityLimit} />}
+      {/* behind the buttons: on the way to them by keyboard there is nothing to pass */}
+      {product.activities?.map(({ href, name, description }) => (
+        <p key={href} className={faint}>
+          <a href={href}>{name}</a>
+          {`：${description}`}
+        </p>
+      ))}
+      {product.gift_text && <p className={faint}>{product.gift_text}</p>}
       {isNotifiable(button_status) && (
         <StickyBar term={stateWords.restock_notify} amount={product.retail_price}>
           <SwitchForm
@@ -89,7 +97,7 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
       {product.dual && (
         <p>
           <a className={css.dual} href={`/product/${product.dual.product_guid}`}>
-            {product.dual.is_ebook ? "電子書版" : "紙本書版"} {money(product.dual.retail_price)}
+            {`${product.dual.is_ebook ? "電子書版" : "紙本書版"} ${money(product.dual.retail_price)}`}
           </a>
         </p>
       )}

@@ -40,8 +40,8 @@ export function limitWords(
   const words: string[] = [];
   const leastOnes = least && leastWords(least);
   if (leastOnes) words.push(leastOnes);
-  if (order_quantity_limit !== null) words.push(`每筆訂單限購 ${order_quantity_limit} 件`);
-  if (account_quantity_limit !== null)
+  if (order_quantity_limit) words.push(`每筆訂單限購 ${order_quantity_limit} 件`);
+  if (account_quantity_limit)
     words.push(`每個帳號限購 ${account_quantity_limit} 件${bought > 0 ? `，您已購買 ${bought} 件` : ""}`);
   return words;
 }

@@ -4,6 +4,7 @@ import { releaseOrder } from "#api/orders";
 import { gifts, order_lines, orders, stocks, type Db } from "#api/db";
 import { addToCart, getCartItems, setCartQuantities } from "#contract/cart";
 import { getInternationalShipping, placeOrder, quoteCheckout } from "#contract/checkout";
+import { getProduct } from "#contract/products";
 import { aProduct } from "../../builders.ts";
 import { aBuyer, aGuest, aSeenForm, aWayFor, layCart } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -44,6 +45,22 @@ describe.each(databases)("gifts on %s", (kind) => {
     if (placed.outcome === "changed") throw new Error(placed.message);
     return placed.order_number;
   };
+
+  test("a product's own page says what comes along, as long as there is any and it may be named", async () => {
+    const [book, gift, adult] = await Promise.all([
+      aProduct(shop),
+      aProduct(shop, { name: "書籤", stock: 2 }),
+      aProduct(shop, { restricted: true }),
+    ]);
+    const told = async () => (await shop.ask(getProduct, { id: book.product_guid })).gift_text;
+    expect(await told()).toBeNull();
+    await withBook(adult, book);
+    expect(await told()).toBeNull();
+    await withBook(gift, book, { least_quantity: 2 });
+    expect(await told()).toBe("買 2 件送「書籤」，送完為止");
+    await shop.database.db.update(stocks).set({ quantity: 0 }).where(eq(stocks.product_guid, gift.product_guid));
+    expect(await told()).toBeNull();
+  });
 
   test("come and go with what is bought, cost nothing, and say how far it is to the next", async () => {
     const [book, mark, bag] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
