@@ -60,6 +60,8 @@ export const deliveryOption = z.object({
   fee: z.int(),
   /** what it costs and when it is free, in words */
   note: z.string(),
+  /** how long it is on its way, in words; "": it is there at once */
+  time: z.string(),
   /** where it goes to several countries; the first where none was chosen */
   countries: z.array(feeByCountry),
   /** payments that this delivery allows, in the shown order */
@@ -105,6 +107,8 @@ export const quote = z.object({
   problems: z.record(z.string(), z.string()),
   first_purchase: z.boolean(),
   has_ebook: z.boolean(),
+  /** that it comes in several parts, in words; null: all at once */
+  parts_note: z.string().nullable(),
   /** of its gifts a short sign, for placeOrder to compare; empty: there are none */
   seen_gifts: z.string(),
   /** the order that the asked key has made already; its form need not be shown again */

@@ -166,6 +166,24 @@ export function orderStatusName(subs: readonly Moving[], status: OrderStatus, ar
   return status === "arrived" ? arrived : orderStates[status].name;
 }
 
+/**
+ * That it does not all come at once, as a shopper reads it before the order, after it and in its mail: «分 2 個包裹寄送，運費只計一次：一般商品 2 件、預購商品
+ * 1 件（2027/05/20 起出貨）；電子書 1 件付款後提供». `ships_from` is a day. Null: it does.
+ */
+export function partsWords(
+  parts: readonly { kind: SubOrderKindCode; quantity: number; ships_from: string | null }[],
+): string | null {
+  if (parts.length < 2) return null;
+  const words = ({ kind, quantity, ships_from }: (typeof parts)[number]) =>
+    `${subOrderKinds[kind].name} ${quantity} 件${ships_from ? `（${ships_from.replaceAll("-", "/")} 起出貨）` : ""}`;
+  const parcels = parts.filter(({ kind }) => kind !== "ebooks");
+  const sent = parcels.map(words).join("、");
+  return [
+    parcels.length > 1 ? `分 ${parcels.length} 個包裹寄送，運費只計一次：${sent}` : `${sent}寄送`,
+    ...parts.filter((part) => !parcels.includes(part)).map((part) => `${words(part)}付款後提供`),
+  ].join("；");
+}
+
 /** How people name a sub-order: the order's number with its own behind it. */
 export const subOrderNumber = (order_number: string, number: number): string => `${order_number}-${number}`;
 

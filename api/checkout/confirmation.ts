@@ -53,7 +53,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     `付款方式：${payment.name}`,
     ...accountLines(settings, order, payment),
     `配送方式：${deliveryOf(quote.delivery)!.name}${placeOf(destination)}`,
-    ...parcelLines(order),
+    ...partLines(order),
     "",
     `查看訂單：${settings.publicOrigin}/orders/${order.order_number}`,
     "",
@@ -78,17 +78,15 @@ function accountLines({ collection }: Settings, { pay_before }: Confirmed, payme
   ];
 }
 
-/** Where it comes in several parcels: what lies in each. */
-function parcelLines({ lines, sub_orders }: Confirmed): string[] {
-  const parcels = sub_orders.filter(({ kind }) => kind !== "ebooks");
-  if (parcels.length < 2) return [];
+/** Where it comes in several parts: the words of the steps, and what lies in each. */
+function partLines({ quote, lines, sub_orders }: Confirmed): string[] {
+  if (!quote.parts_note) return [];
   return [
     "",
-    `這筆訂單分 ${parcels.length} 個包裹寄送，運費只計一次：`,
-    ...parcels.map(({ number, kind, ships_from }) => {
+    `出貨安排：${quote.parts_note}`,
+    ...sub_orders.map(({ number, kind }) => {
       const names = lines.filter(({ sub_order }) => sub_order === number).map(({ name }) => name);
-      const day = ships_from && `，${ships_from.replaceAll("-", "/")} 起出貨`;
-      return `${subOrderKinds[kind].name}${day ?? ""}：${names.join("、")}`;
+      return `${subOrderKinds[kind].name}：${names.join("、")}`;
     }),
   ];
 }

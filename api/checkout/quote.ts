@@ -8,6 +8,7 @@ import {
   couponDiscount,
   deliveryFee,
   deliveryNote,
+  deliveryTime,
   feesByCountry,
   type CartFacts,
 } from "#contract/checkout-rules";
@@ -18,6 +19,7 @@ import { messageText, type Language } from "#contract/messages";
 import { isOffered, payments } from "#contract/payments";
 import { discountsOf, priceOrder } from "#contract/price-rules";
 import { isFresh, referralWords, refusesPayment } from "#contract/referrals";
+import { partsWords } from "#contract/sub-orders";
 import { readForCheckout, type CartProduct } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -26,6 +28,7 @@ import { couponProblem } from "./coupons.ts";
 import type { AccountFacts } from "./facts.ts";
 import { giftsSeen } from "./gifts-seen.ts";
 import { gramsOf, isGift, linesOf, withCoupon, type OrderLine } from "./lines.ts";
+import { packed } from "./sub-orders.ts";
 
 export type Asked = z.output<typeof choices>;
 
@@ -54,7 +57,20 @@ export async function quoteFor(
       quote: { ...quote, cart: { ...cart, gift_items: [], gift_hint: null }, seen_gifts: "" },
       lines: lines.filter((line) => !isGift(line)),
     };
-  return { quote, lines };
+  return { quote: { ...quote, parts_note: partsNote(lines, quote) }, lines };
+}
+
+/** As the order would be packed. */
+function partsNote(lines: readonly OrderLine[], { delivery, payment }: Quote): string | null {
+  const row = deliveryOf(delivery);
+  if (!row || payment === null) return null;
+  const { lines: placed, sub_orders } = packed(lines, { delivery: row, payment });
+  return partsWords(
+    sub_orders.map((sub) => ({
+      ...sub,
+      quantity: placed.reduce((sum, { sub_order, quantity }) => sum + (sub_order === sub.number ? quantity : 0), 0),
+    })),
+  );
 }
 
 function sum(
@@ -118,6 +134,7 @@ function sum(
       name: deliveries[delivery].name,
       fee,
       note: deliveryNote(delivery, first_purchase),
+      time: deliveryTime(delivery),
       countries,
       payments: codes.map((code) => ({ payment: code, name: payments[code].name, note: payments[code].note })),
       payments_note,
@@ -144,6 +161,7 @@ function sum(
     problems,
     first_purchase,
     has_ebook: facts.has_ebook,
+    parts_note: null,
     seen_gifts: giftsSeen(cart.gift_items),
     placed: account.earlier?.order_number ?? null,
   };

@@ -1,4 +1,5 @@
 import type { Quote } from "#contract/checkout";
+import { faint } from "#styles/text.css";
 import { BooksShelf, type BooksShown } from "./books-shelf.tsx";
 import { discountRows } from "./discount-rows.ts";
 import { GiftRows } from "./gift-rows.tsx";
@@ -12,6 +13,11 @@ export function OrderSum({ quote, books }: { quote: Quote; books: BooksShown["bo
       <h2>訂單金額</h2>
       <BooksShelf books={books} units={cart.total_quantity} />
       <GiftRows gifts={cart.gift_items} />
+      {quote.parts_note && (
+        <p className={faint}>
+          <b>出貨安排</b>：{quote.parts_note}
+        </p>
+      )}
       <SummaryList
         rows={[
           { term: "商品小計", amount: cart.list_total },

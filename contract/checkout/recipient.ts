@@ -147,7 +147,13 @@ export function recipientOf(delivery: number, asked?: string): z.ZodObject {
 /** The same as the page asks for it. */
 export const recipientShown = (delivery: number, asked?: string) => {
   const { shape } = recipientOf(delivery, asked);
-  return recipient.extend({ ...shape, ...("mobile_country_code" in shape && mobileShown) });
+  // who chooses from the address book chooses one of it
+  const { address_book_id } = recipient.shape;
+  return recipient.extend({
+    address_book_id: address_book_id.unwrap(),
+    ...shape,
+    ...("mobile_country_code" in shape && mobileShown),
+  });
 };
 
 interface Order {

@@ -1,11 +1,13 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deliveryTime } from "#contract/checkout-rules";
 import { deliveryOf } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { hasBeenPaid, orderGivenUp, orderReturned, pageNotOpened, paymentStates } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
+import { partsWords } from "#contract/sub-orders";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { coversOf } from "../../order-covers.server.ts";
@@ -43,6 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       amount,
       image: covers[product_guid] ?? null,
     })),
+    parts: order.status === "cancelled" ? null : partsWords(order.sub_orders),
+    arrives: order.status === "cancelled" ? "" : deliveryTime(order.delivery),
     unfinished: searchParams.get("unfinished") === "1",
     unopened: searchParams.get("unopened") === "1",
   };
@@ -54,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? stateOf(data).heading : "訂單", matches);
 
 export default function Step3() {
-  const { order, bought, ...came } = useLoaderData<typeof loader>();
+  const { order, bought, parts, arrives, ...came } = useLoaderData<typeof loader>();
   const state = stateOf({ order, ...came });
   return (
     <div className={`${stack} ${narrow}`}>
@@ -65,7 +69,7 @@ export default function Step3() {
       </p>
       {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
       <div className={box}>
-        <FactList facts={facts(order)} />
+        <FactList facts={facts(order, parts, arrives)} />
       </div>
       <section className={box} aria-label="訂購商品">
         <Bought bought={bought} order={order} />
@@ -120,7 +124,7 @@ function Bought({ bought, order }: Pick<ReturnType<typeof useLoaderData<typeof l
   );
 }
 
-function facts(order: Order): Fact[] {
+function facts(order: Order, parts: string | null, arrives: string): Fact[] {
   const { store, full_address, name } = order.recipient;
   return [
     { term: "訂單編號", value: order.order_number },
@@ -129,6 +133,8 @@ function facts(order: Order): Fact[] {
     { term: "收件人", value: name },
     { term: "寄送地址", value: full_address },
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
+    { term: "出貨安排", value: parts },
+    { term: "預計送達", value: arrives && `出貨後${arrives}` },
     {
       term: hasBeenPaid(order.payment_status) ? "已付金額" : "應付總額",
       value: money(order.total),

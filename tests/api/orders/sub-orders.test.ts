@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOnByTime } from "#api/orders";
+import { quoteCheckout, type Choices } from "#contract/checkout";
+import { partsWords } from "#contract/sub-orders";
 import { showShopOrder } from "#contract/order-ops";
 import { cancelOrders, getOrder, listOrders } from "#contract/orders";
 import { aProduct, aText } from "../../builders.ts";
+import { aGuest, layCart } from "../../checkouts.ts";
 import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
@@ -60,10 +63,31 @@ describe.each(databases)("sub-orders on %s", (kind) => {
     const numberOf = (guid: string) => order.lines.find(({ product_guid }) => product_guid === guid)!.sub_order;
     expect(products.map(({ product_guid }) => numberOf(product_guid))).toEqual([4, 1, 2, 3, 5]);
     expect(order.sub_orders.every(({ status_name }) => status_name === "待付款")).toBe(true);
-    expect((await mailsOf(order_number))[0]).toContain("這筆訂單分 4 個包裹寄送，運費只計一次：");
-    expect((await mailsOf(order_number))[0]).toContain("預購商品，2027/05/20 起出貨：");
+    const mail = (await mailsOf(order_number))[0];
+    expect(mail).toContain(
+      "出貨安排：分 4 個包裹寄送，運費只計一次：一般商品 1 件、大型商品 1 件、客製商品 1 件、預購商品 1 件（2027/05/20 起出貨）；電子書 1 件付款後提供",
+    );
+    expect(mail).toContain(`預購商品：${products[0]!.name}`);
+    expect(mail).toContain(partsWords(order.sub_orders));
     const { orders } = await shop.ask(listOrders, {}, { token: who.token });
     expect(orders[0]!.sub_orders).toHaveLength(5);
+  });
+
+  test("before anything is ordered the steps say that it comes in parts, by the delivery and the payment that are chosen", async () => {
+    const [preorder, book] = await Promise.all([
+      aProduct(shop, { type: 1, publish_date: "2027-05-20" }),
+      aProduct(shop, { type: 0 }),
+    ]);
+    const lines = [{ product_guid: preorder.product_guid }, { product_guid: book.product_guid, qty: 2 }];
+    const { token } = await aGuest(shop, undefined, lines);
+    const note = async (choice: Choices) => (await shop.ask(quoteCheckout, choice, { token })).parts_note;
+    const words = "分 2 個包裹寄送，運費只計一次：一般商品 2 件、預購商品 1 件（2027/05/20 起出貨）";
+    expect(await note({ delivery: 2, payment: 1 })).toBe(words);
+    // the money is taken once at the counter, and the papers abroad are for one parcel
+    expect(await note({ delivery: 5, payment: 8 })).toBeNull();
+    expect(await note({ delivery: 1, payment: 1, country: "HK" })).toBeNull();
+    await layCart(shop, token, lines.slice(1));
+    expect(await note({ delivery: 2, payment: 1 })).toBeNull();
   });
 
   test("what is paid at the counter is one parcel, and so is what leaves the country", async () => {
