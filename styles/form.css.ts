@@ -26,7 +26,15 @@ globalStyle(
 
 export const label = style(word({ display: "block", fontWeight: 700, marginBottom: vars.s1 }));
 export const hint = style(
-  word({ display: "block", marginBottom: vars.s1, color: vars.faint, fontSize: vars.small, lineHeight: 1.5 }),
+  word({
+    display: "block",
+    marginBottom: vars.s1,
+    color: vars.faint,
+    fontSize: vars.small,
+    lineHeight: 1.5,
+    // no line of one character
+    textWrap: "pretty",
+  }),
 );
 export const error = style(
   word({

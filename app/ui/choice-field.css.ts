@@ -7,8 +7,13 @@ export const option = style({
   background: vars.sheet,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
-  selectors: { "&:has(> div > input:checked)": { borderColor: vars.accent, background: vars.accentTint } },
+  selectors: {
+    "&:has(> div > input:checked)": { borderColor: vars.accent, background: vars.accentTint },
+    // its words stay readable: they say what is missing
+    "&:has(> div > input:disabled)": { borderStyle: "dashed", background: vars.paper, color: vars.faint },
+  },
 });
+globalStyle(`${option} > div > input:disabled + label`, { cursor: "default" });
 /** Indented under the option's label. */
 export const under = style({ marginTop: -8, marginBottom: 0, paddingInlineStart: 28, paddingBottom: vars.s3 });
 

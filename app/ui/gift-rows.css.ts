@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
-export const gifts = style({ display: "grid", gap: vars.s2, paddingBlock: vars.s3 });
+export const gifts = style({ display: "grid", gap: vars.s2 });
 export const gift = style({
   display: "grid",
   gridTemplateColumns: "40px minmax(0, 1fr) auto",
@@ -12,3 +12,10 @@ export const gift = style({
   lineHeight: 1.5,
 });
 export const cover = style({ height: 50, ...standing });
+export const mark = style({
+  paddingInline: vars.s2,
+  borderRadius: vars.radius,
+  background: vars.accentTint,
+  color: vars.accent,
+  fontSize: vars.small,
+});

@@ -10,7 +10,7 @@ export function GiftRows({ gifts }: { gifts: CartGift[] }) {
         <li key={at} className={css.gift}>
           <img className={css.cover} src={image} alt="" width="40" height="50" loading="lazy" />
           <span>
-            贈品 <span lang={title_language}>{name}</span> × {quantity}
+            <b className={css.mark}>贈品</b> <span lang={title_language}>{name}</span> × {quantity}
             <br />
             <small>{problem ?? note}</small>
           </span>

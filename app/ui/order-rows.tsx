@@ -42,7 +42,8 @@ export function OrderRows({ orders, covers = {} }: { orders: OrderSummary[]; cov
             {order.quantity > 1 && ` 等 ${order.quantity} 件`}
           </span>
           <span className={css.status}>
-            {order.status_name}・{order.payment_status_name}
+            {order.status_name}
+            {order.status !== order.payment_status && `・${order.payment_status_name}`}
             {order.sub_orders.length > 1 && (
               <ul className={css.parcels}>
                 {order.sub_orders.map((sub) => (

@@ -5,7 +5,8 @@ import * as css from "./sticky-bar.css.ts";
 interface Props {
   /** what the page's sum is called */
   term: string;
-  amount: number;
+  /** null: nothing is summed yet */
+  amount: number | null;
   /** the one button */
   children: ReactNode;
 }
@@ -14,9 +15,12 @@ interface Props {
 export function StickyBar({ term, amount, children }: Props) {
   return (
     <div className={css.bar}>
-      <p className={css.sum} aria-hidden="true">
-        {term} <b>{money(amount)}</b>
-      </p>
+      {amount !== null && (
+        <p className={css.sum} aria-hidden="true">
+          {`${term} `}
+          <b>{money(amount)}</b>
+        </p>
+      )}
       {children}
     </div>
   );

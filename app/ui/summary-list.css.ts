@@ -3,11 +3,20 @@ import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
 export const list = style([digits, { display: "grid", gap: vars.s2 }]);
-export const row = style({ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: vars.s4 });
+/** The amount beside its term, and why it is so under both. */
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  columnGap: vars.s4,
+});
 export const total = style([row, { paddingTop: vars.s3, borderTop: `1px solid ${vars.line}`, fontWeight: 700 }]);
 export const amount = style({ textAlign: "end" });
 export const note = style({
-  display: "block",
+  flexBasis: "100%",
+  textAlign: "end",
+  textWrap: "balance",
   color: vars.faint,
   fontSize: vars.small,
   fontWeight: 400,

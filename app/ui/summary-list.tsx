@@ -20,8 +20,8 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
           <dt>{term}</dt>
           <dd className={total ? css.totalAmount : css.amount}>
             {typeof amount === "number" ? money(amount) : amount}
-            {note && <span className={css.note}>{note}</span>}
           </dd>
+          {note && <dd className={css.note}>{note}</dd>}
         </div>
       ))}
     </dl>

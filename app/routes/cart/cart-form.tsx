@@ -18,7 +18,7 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
 import { AdditionalItems, type AdditionalShown } from "./additional-items.tsx";
-import { all, giftHint, fork as splitOff, onward, small, sums, told, way } from "./cart-lines.css.ts";
+import { all, earned, fork as splitOff, onward, small, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
 import { WaitingOrders, type WaitingOrder } from "./waiting-orders.tsx";
@@ -95,9 +95,9 @@ export function CartForm({ cart, operation_id, typed, live, waiting_orders, addi
           </button>
           <div>
             <CartLines rows={rows} errors={errors} live={live} />
-            <div>
+            <div className={earned}>
               <GiftRows gifts={cart.gift_items} />
-              {cart.gift_hint && <p className={giftHint}>{cart.gift_hint}</p>}
+              {cart.gift_hint && <p className={faint}>{cart.gift_hint}</p>}
               <PromotionHints promotions={cart.promotions} />
             </div>
             <p className={`${cluster} ${all}`}>

@@ -91,6 +91,12 @@ export const besides = style({ display: "flex", alignItems: "center", gap: vars.
 /** How it may be paid for: as a member, or as a guest. */
 export const fork = style({ display: "grid", gap: vars.s3, paddingTop: vars.s4, borderTop: `1px solid ${vars.line}` });
 export const way = style({ fontSize: vars.h3 });
-export const giftHint = style({ marginTop: vars.s3, color: vars.faint });
+/** What comes along, and what would. */
+export const earned = style({
+  display: "grid",
+  gap: vars.s2,
+  marginTop: vars.s4,
+  selectors: { "&:empty": { display: "none" } },
+});
 export const all = style({ marginTop: vars.s4 });
 export const onward = style({ justifySelf: "center" });

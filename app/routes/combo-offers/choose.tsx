@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { fieldId } from "../../ui/plain-field.tsx";
 import { Price } from "../../ui/price.tsx";
 import { stepper } from "../../ui/quantity-field.css.ts";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { Chosen } from "./chosen.ts";
 import * as css from "./choose.css.ts";
@@ -57,9 +58,11 @@ export function Choose({ offer, chosen, operation_id, problem }: Props) {
         <button className={`${secondary} ${wide}`} formMethod="get">
           計算金額
         </button>
-        <button className={`${primary} ${wide}`} name="operation_id" value={operation_id}>
-          加入購物車
-        </button>
+        <StickyBar term="優惠合計" amount={offer.sum && offer.sum.amount - offer.sum.discount}>
+          <button className={`${primary} ${wide}`} name="operation_id" value={operation_id}>
+            加入購物車
+          </button>
+        </StickyBar>
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
 /** In the member's area too, where it is no child of the page itself. */
-export const heading = style({ marginBottom: vars.s4 });
+export const heading = style({ marginBlock: `${vars.s2} ${vars.s4}` });
 export const title = style({ marginBottom: vars.s2 });
 export const lines = style({ display: "grid" });
 /** On a phone the name has the row above; prices stand under one another everywhere. */
@@ -15,7 +15,7 @@ export const line = style([
     display: "grid",
     gridTemplateColumns: "48px minmax(0, 1fr) auto",
     gap: `${vars.s1} ${vars.s4}`,
-    alignItems: "baseline",
+    alignItems: "start",
     paddingBlock: vars.s3,
     borderTop: `1px solid ${vars.line}`,
     "@media": { [media.from576]: { gridTemplateColumns: "48px minmax(0, 1fr) auto 6rem", alignItems: "center" } },

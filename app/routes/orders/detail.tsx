@@ -156,9 +156,12 @@ function Facts({ order, store }: { order: Order; store: PickupStore }) {
     ...refundFacts(order.refunds),
   ];
   return (
-    <div className={box}>
+    <section className={box} aria-labelledby="order-facts">
+      <h2 id="order-facts" className={css.title}>
+        訂單資料
+      </h2>
       <FactList facts={facts} />
-    </div>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { OrderForm } from "#contract/checkout";
 import type { InvoiceField, InvoiceFieldName, InvoiceKind } from "#contract/invoices";
 import { pair } from "#styles/form.css";
-import { box } from "#styles/page.css";
+import { box, stack } from "#styles/page.css";
 import { RadioField } from "../../../ui/choice-field.tsx";
 import { TextField, type Meta } from "../../../ui/field.tsx";
 import { AddressFields, type CityNames } from "./address-fields.tsx";
@@ -54,10 +54,10 @@ export function InvoiceFields({ meta, types, invoices, member, cities }: Props) 
             hint,
             ...(fields.length > 0 && {
               reveal: (
-                <>
+                <div className={stack}>
                   {fields.length > 1 ? <div className={pair}>{fields.map(field)}</div> : fields.map(field)}
                   {printed && cities && place}
-                </>
+                </div>
               ),
             }),
           };

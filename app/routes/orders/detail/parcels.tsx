@@ -1,3 +1,4 @@
+import { money } from "#contract/money-rules";
 import type { Order } from "#contract/orders";
 import { secondary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
@@ -15,6 +16,8 @@ export function Parcels({ order, covers }: { order: Order; covers: Record<string
   const [only, ...others] = order.sub_orders;
   const alone = others.length === 0;
   const facts: Fact[] = [
+    // what is transferred, beside where to
+    { term: "應付總額", value: order.transfer && money(order.total), strong: true },
     ...transferFacts(order.transfer),
     ...(alone && only ? factsOf(only, true) : []),
     { term: "回饋點數", value: order.points_earned && `${order.points_earned} 點` },
