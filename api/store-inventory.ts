@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { deliveryOf, hasShelves, ownBrands } from "#contract/deliveries";
 import { getCartStores, getStoreInventory } from "#contract/store-inventory";
-import { readForCheckout } from "./cart.ts";
+import { readForCheckout, readItems } from "./cart.ts";
 import { buyerOf } from "./checkout/buyer.ts";
 import { linesOf, unitsOf } from "./checkout/lines.ts";
 import { handle, type Handler } from "./handle.ts";
@@ -17,7 +17,8 @@ export const storeInventoryHandlers: Handler[] = [
 
   handle(getCartStores, async ({ delivery }, ctx) => {
     const row = deliveryOf(delivery);
-    const { cart, products } = await readForCheckout(ctx.db, buyerOf(ctx));
+    const buyer = buyerOf(ctx);
+    const { cart, products } = await readForCheckout(ctx.db, buyer, await readItems(ctx.db, buyer.carts));
     const units = unitsOf(linesOf(cart, products));
     if (!row || !hasShelves(row) || units.size === 0) return { stores: [] };
     const { rows } = await ctx.db.execute<{ store_id: string; missing: number }>(sql`

@@ -27,19 +27,22 @@ export async function aShopToKill(more: Record<string, string> = {}) {
   let shop = await startShop(settings);
   const books = new pg.Client(postgres.url);
   await books.connect();
-  const simulators = await openSimulators(readSettings(outside), async (brand, city, district) => {
-    const { rows } = await books.query<{
-      store_id: string;
-      name: string;
-      address: string;
-      tel: string;
-      is_island: boolean;
-    }>(
-      "select * from pickup_stores where brand = $1 and ($2 = '' or city = $2) and ($3 = '' or district = $3) order by store_id limit 200",
-      [brand, city, district],
-    );
-    return rows;
-  });
+  const simulators = await openSimulators(
+    readSettings(outside as NodeJS.ProcessEnv & typeof outside),
+    async (brand, city, district) => {
+      const { rows } = await books.query<{
+        store_id: string;
+        name: string;
+        address: string;
+        tel: string;
+        is_island: boolean;
+      }>(
+        "select * from pickup_stores where brand = $1 and ($2 = '' or city = $2) and ($3 = '' or district = $3) order by store_id limit 200",
+        [brand, city, district],
+      );
+      return rows;
+    },
+  );
   /** It is gone at once; resolves when nothing of it is left. */
   const kill = async () => {
     process.kill(shop.pids[0]!, "SIGKILL");
