@@ -10,7 +10,7 @@ import { askUnanswered, expireOrders } from "./payments.ts";
 import { expirePoints } from "./points.ts";
 import { tellOfStock } from "./product-notifications.ts";
 import { carryOutRefunds } from "./refunds.ts";
-import { forgetAccounts } from "./returns.ts";
+import { forgetAccounts, forgetPhotos } from "./returns.ts";
 
 /** What happens later, again and again. Each job may run in several processes at once: it claims rows, or does what may be done twice. */
 export interface Job {
@@ -34,6 +34,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "let points fall due", every: 3_600_000, run: expirePoints },
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
     { name: "forget accounts", every: 3_600_000, run: forgetAccounts },
+    { name: "forget photos", every: 3_600_000, run: forgetPhotos },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
   ];
 }

@@ -1,4 +1,5 @@
 import type { StoreMapName } from "#contract/deliveries";
+import { photoBounds } from "#contract/return-photos";
 import { agreedMethods, chainMapSettings, settingsProblem, walletSettings } from "#contract/settings-rules";
 
 /**
@@ -59,6 +60,8 @@ export interface Settings {
   /** demo mode: the simulators and the outbox are open to other machines too, since HOST was asked for */
   open: boolean;
   guestCheckout: boolean;
+  /** files that may be sent with a return, and bytes of each */
+  returnPhotos: { most: number; bytes: number };
   /** sends what waits in the outbox, cancels what was not paid: on unless a process of its own does it */
   runJobs: boolean;
   /** demo mode: lay the demo shop into an empty database */
@@ -141,6 +144,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR ?? 1),
     databaseWaitSeconds: Number(env.DATABASE_WAIT_SECONDS ?? 5),
     open: env.HOST !== undefined,
+    returnPhotos: {
+      most: Math.min(Number(env.RETURN_PHOTOS ?? 6), photoBounds.most),
+      bytes: Math.min(Number(env.RETURN_PHOTO_MB ?? 10) * 1024 * 1024, photoBounds.bytes),
+    },
     guestCheckout: env.GUEST_CHECKOUT !== "off",
     runJobs: env.RUN_JOBS !== "off",
     seed: mode === "demo" && env.DEMO_SEED !== "off",

@@ -7,16 +7,22 @@ import { ApiError } from "#contract/endpoint";
 import { isServerError } from "#contract/error-rules";
 import { issueText } from "#contract/messages";
 import { fieldNames, schemaAt } from "#contract/schema-paths";
+import { BodyRefused } from "#contract/body-rules";
 import { fieldKind, isListIntent, nameOf, stepsOf } from "./form/field-names.ts";
+import { partsOf, type Files, type SentFile } from "./form/sent-files.server.ts";
 import { ownOrigin, settings } from "./settings.server.ts";
 import { operationName, trapName } from "./ui/trap-name.ts";
 
 const maxBytes = 128 * 1024;
 const maxFields = 400;
 
+export type { Files } from "./form/sent-files.server.ts";
+
 interface Options {
   /** lists of the form that buttons may change (conform's field lists); without, a form takes no `__intent__` */
   lists?: readonly string[];
+  /** a form that takes files is sent as multipart/form-data */
+  files?: Files;
 }
 
 /** What was posted, checked by the schema: `value` where status is "success", else what `refuse` answers with. */
@@ -30,8 +36,11 @@ export type Read<T> = Submission<T> & {
 /** The form of a button that leads back to the page it is on. */
 export const wayBack = z.object({ redirect: z.string().optional() });
 
-/** the schema of what was read and the id of the press, for its refusal */
-const asked = new WeakMap<object, { schema: z.ZodType; press: string }>();
+/** the schema of what was read, the id of the press and what is wrong with its files, for its refusal */
+const asked = new WeakMap<
+  object,
+  { schema: z.ZodType; press: string; problems: Record<string, string[]>; unknown: boolean }
+>();
 
 /**
  * Reads the posted form by its schema: the endpoint's input, and what the page alone needs. Refuses what another site's page sent (403), what is no
@@ -41,13 +50,28 @@ const asked = new WeakMap<object, { schema: z.ZodType; press: string }>();
 export async function readSubmission<S extends z.ZodType>(
   request: Request,
   schema: S,
-  { lists = [] }: Options = {},
+  { lists = [], files }: Options = {},
 ): Promise<Read<z.output<S>>> {
   const fields = new FormData();
   let trap: string | undefined;
   let press: string = randomUUID();
-  for (const [name, value] of await readFields(request)) {
-    if (name === trapName) trap = value;
+  let unknown = false;
+  const problems: Record<string, string[]> = {};
+  for await (const [name, value] of readFields(request, files)) {
+    if (typeof value !== "string") {
+      if (name !== files!.field) throw refused(400, "送出的欄位有誤");
+      // an input without a file sends an empty one without a name
+      if (value.name === "" && value.size === 0) continue;
+      const listed = new Set(
+        [...fields.keys()].filter((key) => stepsOf(key)[0] === files!.list).map((key) => stepsOf(key)[1]),
+      );
+      const taken = await files!.take(value, { press, listed: listed.size });
+      if ("entry" in taken)
+        for (const [key, text] of Object.entries(taken.entry))
+          fields.set(`${files!.list}[${listed.size}].${key}`, text);
+      else (problems[name] ??= []).push(taken.problem);
+      unknown ||= "problem" in taken && Boolean(taken.unknown);
+    } else if (name === trapName) trap = value;
     else if (name === "__intent__" && isListIntent(value, lists)) fields.set(name, value);
     else {
       const kind = fieldKind(schema, name);
@@ -65,14 +89,20 @@ export async function readSubmission<S extends z.ZodType>(
     schema,
     formatError: (issues: z.core.$ZodIssue[]) => [issueText(issues[0]!, "zh-Hant", schema, given)],
   });
-  asked.set(submission, { schema, press });
+  asked.set(submission, { schema, press, problems, unknown });
   const operationId = `${press}_${digest(submission.payload)}`;
-  return Object.assign(submission, { robot: trap !== "", operationId }) as Read<z.output<S>>;
+  const status = Object.keys(problems).length > 0 ? "error" : submission.status;
+  return Object.assign(submission, { status, robot: trap !== "", operationId }) as Read<z.output<S>>;
 }
 
-/** The same for the same; keyed, since a password may be in it. */
+/** The same for the same, in whatever order its fields came; keyed, since a password may be in it. */
 export const digest = (words: unknown): string =>
-  createHmac("sha256", settings.storefrontKey).update(JSON.stringify(words)).digest("base64url").slice(0, 22);
+  createHmac("sha256", settings.storefrontKey).update(JSON.stringify(words, byName)).digest("base64url").slice(0, 22);
+
+const byName = (_: string, value: unknown) =>
+  value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 /** The form of a button, whose fields nobody types: what is wrong with them is no message beside a field. */
 export async function readButton<S extends z.ZodType = typeof nothing>(
@@ -94,7 +124,8 @@ export function refuse(submission: Submission<unknown>, error?: ApiError) {
   return data(
     { result: refusal(submission, error) },
     {
-      status: error?.status ?? 422,
+      // a button of a list was pressed: nothing is wrong
+      status: error?.status ?? (submission.status ? 422 : 200),
       headers: error?.retryAfter ? { "Retry-After": String(error.retryAfter) } : {},
     },
   );
@@ -102,7 +133,7 @@ export function refuse(submission: Submission<unknown>, error?: ApiError) {
 
 /** The refusal as the page's `useTypedForm` takes it, for an action that answers more than that. */
 export function refusal(submission: Submission<unknown>, error?: ApiError): SubmissionResult {
-  const { schema, press } = asked.get(submission)!;
+  const { schema, press, problems, unknown } = asked.get(submission)!;
   const about = Object.entries(error?.fields ?? {})
     .map(([path, message]) => [nameOf(path), [message]] as [string, string[]])
     .filter(([name]) => schemaAt(schema, stepsOf(name)));
@@ -111,13 +142,15 @@ export function refusal(submission: Submission<unknown>, error?: ApiError): Subm
     ...(error && about.length > 0 && { fieldErrors: Object.fromEntries(about) }),
     ...(error && about.length === 0 && { formErrors: [error.message] }),
   });
-  const unknown = error && isServerError(error.status);
-  const initialValue = unknown ? { ...result.initialValue, [operationName]: press } : result.initialValue;
+  const initialValue =
+    unknown || (error && isServerError(error.status))
+      ? { ...result.initialValue, [operationName]: press }
+      : result.initialValue;
   return {
     ...result,
     ...(initialValue && { initialValue }),
     status: "error",
-    error: inOrder(schema, result.error ?? {}),
+    error: inOrder(schema, { ...result.error, ...problems }),
   };
 }
 
@@ -151,13 +184,22 @@ function nested(fields: FormData): unknown {
 }
 
 /** What was posted by a page of ours, within bounds: origin (Sec-Fetch-Site, then Origin), type, size and number of fields. */
-async function readFields(request: Request): Promise<[string, string][]> {
+async function* readFields(request: Request, files?: Files): AsyncGenerator<[string, string | SentFile]> {
   requireSameOrigin(request);
+  if (files && request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+    try {
+      return yield* partsOf(request, files, { maxBytes, maxFields });
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      if (error instanceof BodyRefused) throw refused(error.status, "送出的資料太大，或沒有在時間內送達");
+      throw refused(400, "送出的資料不完整");
+    }
+  }
   if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
     throw refused(415, "送出的格式不受支援");
   const fields = [...new URLSearchParams(await readText(request))];
   if (fields.length > maxFields) throw refused(413, "送出的欄位太多");
-  return fields;
+  yield* fields;
 }
 
 /** What another site's page sent through the browser (a store map): flat, within the same bounds, and nothing in it is to be believed. */

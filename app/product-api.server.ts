@@ -29,7 +29,11 @@ export function productApi(token: string | null, request: Request, said: Said = 
       const headers = headersOf(key, options.cartId, { token, from: request, ...said });
       const ask = () =>
         withRetries(endpoint, key, (signal, retry) =>
-          call(endpoint, input, { ...headers, ...retryCount(retry, request) }, signal),
+          call(endpoint, input, {
+            headers: { ...headers, ...retryCount(retry, request) },
+            signal,
+            parts: options.parts,
+          }),
         );
       return {
         data:
@@ -59,14 +63,15 @@ export function errorPage(error: ApiError, request: Request): Response {
   );
 }
 
-async function call(
-  endpoint: Endpoint,
-  input: unknown,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<unknown> {
+interface Sent {
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  parts: FormData | undefined;
+}
+
+async function call(endpoint: Endpoint, input: unknown, sent: Sent): Promise<unknown> {
   const send = (extra: Record<string, string>) =>
-    shopFetch(toRequest(endpoint, input, { ...headers, ...extra }, signal));
+    shopFetch(toRequest(endpoint, input, { ...sent, headers: { ...sent.headers, ...extra } }));
   const response = endpoint.verified ? await verifiedByToken(send) : await send({});
   if (!response.ok) {
     const body = (await response.json().catch(() => null)) as ErrorBody | null;
@@ -110,7 +115,7 @@ function headersOf(
   };
 }
 
-function toRequest(endpoint: Endpoint, input: unknown, headers: Record<string, string>, signal: AbortSignal): Request {
+function toRequest(endpoint: Endpoint, input: unknown, { headers, signal, parts }: Sent): Request {
   const left = { ...(input as Record<string, unknown>) };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(left[name]);
@@ -118,11 +123,11 @@ function toRequest(endpoint: Endpoint, input: unknown, headers: Record<string, s
     return encodeURIComponent(value).replaceAll("%2C", ",");
   });
   const url = new URL(path, settings.productApiUrl ?? "http://shop.internal");
-  if (endpoint.method === "GET" || endpoint.method === "DELETE") {
+  if (endpoint.method === "GET" || endpoint.method === "DELETE" || parts) {
     for (const [name, value] of Object.entries(left))
       if (value !== undefined)
         url.searchParams.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
-    return new Request(url, { method: endpoint.method, headers, signal });
+    return new Request(url, { method: endpoint.method, headers, signal, ...(parts && { body: parts }) });
   }
   return new Request(url, {
     method: endpoint.method,

@@ -84,6 +84,7 @@ export default byCase([
     route("orders/:number/cancel", "routes/orders/cancel.tsx"),
   ]),
   route("orders/:number/receipt", "routes/orders/receipt.ts"),
+  route("orders/:number/photos/:photo", "routes/orders/photo.ts"),
   route("cart/count", "routes/cart/count.ts"),
   route("cart/store", "routes/cart/store.ts"),
   route("cart/store-list", "routes/cart/store-list.ts"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { photoContent, returnPhoto } from "./return-photos.ts";
 import { returnReasonCodes, returnStateCodes } from "./return-states.ts";
 
 const shopReturn = z.object({
@@ -40,6 +41,7 @@ export const showReturn = endpoint({
   output: shopReturn.extend({
     email: z.string(),
     remark: z.string(),
+    photos: z.array(returnPhoto),
     pickup: z.object({ name: z.string(), mobile: z.string(), address: z.string() }).nullable(),
     account: z.object({ bank_code: z.string(), number: z.string(), holder: z.string() }).nullable(),
     lines: z.array(
@@ -55,6 +57,17 @@ export const showReturn = endpoint({
     refund_row: z.object({ id: z.int(), state: z.string() }).nullable(),
     refused_because: z.string().nullable(),
   }),
+});
+
+export const showReturnPhoto = endpoint({
+  name: "showReturnPhoto",
+  summary: "One photo of a return, for the operator's eyes",
+  method: "GET",
+  path: "/api/ops/returns/photo",
+  auth: "operator",
+  input: z.object({ return_id: z.coerce.number().int().min(1), photo_id: z.uuid() }),
+  output: photoContent,
+  timeout: 60_000,
 });
 
 const write = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { address, bankAccount, bankCode, mobile, personName } from "./fields.ts";
 import { orderNumber } from "./orders.ts";
+import { photoBounds, photoContent, returnPhoto } from "./return-photos.ts";
 import { returnReasonCodes } from "./return-states.ts";
 
 /** What of an order may come back, and what has to be said for it. */
@@ -33,6 +34,8 @@ export const returnable = z.object({
   fetched: z.boolean(),
   /** the payment cannot take everything back: an account has to be named */
   needs_account: z.boolean(),
+  /** files that may be sent with it, and bytes of each */
+  photos: z.object({ most: z.int(), bytes: z.int() }),
   /** who is visited and where, as the order says; told to who placed it */
   pickup: z.object({ name: z.string(), mobile: z.string(), address: z.string() }).nullable(),
 });
@@ -71,18 +74,60 @@ const said = {
 
 const none = z.undefined().optional();
 
-/** The form as this order needs it. */
+/** The form as this order needs it: it shows by name the photos that were taken, and `files` are those that come with it. */
 export const returnForm = ({ fetched, needs_account }: Pick<Returnable, "fetched" | "needs_account">) =>
-  z.object({ ...said, pickup: fetched ? pickup : none, account: needs_account ? account : none });
+  z.object({
+    ...said,
+    photos: z.array(returnPhoto).max(photoBounds.most).optional(),
+    files: none,
+    pickup: fetched ? pickup : none,
+    account: needs_account ? account : none,
+  });
+
+/** Before the return is asked for, which then names it; what no return names within a day is forgotten. Of one press the same file is one. */
+export const addReturnPhoto = endpoint({
+  name: "addReturnPhoto",
+  summary: "Takes a photo or PDF that shows why goods come back",
+  method: "POST",
+  path: "/api/v2/orders/:order_number/return_photos",
+  auth: "shopper",
+  input: z.object({ order_number: orderNumber, /** of the form */ press: z.string().regex(/^[\w-]{1,36}$/) }),
+  output: returnPhoto,
+  body: "multipart",
+  upload: { parts: { photo: { bytes: photoBounds.bytes } }, bytes: photoBounds.bytes },
+  timeout: 45_000,
+  retries: 1,
+  limit: { points: 60, seconds: 600 },
+  sealed: true,
+});
+
+export const getReturnPhoto = endpoint({
+  name: "getReturnPhoto",
+  summary: "One photo of a return, to who may see the order",
+  method: "GET",
+  path: "/api/v2/orders/:order_number/return_photos/:photo_id",
+  auth: "shopper",
+  input: z.object({ order_number: orderNumber, photo_id: z.uuid() }),
+  output: photoContent,
+  sealed: true,
+});
 
 /** Whole or in part; the gifts that hang on what comes back come by themselves. */
 export const askReturn = endpoint({
   name: "askReturn",
-  summary: "Asks to give goods back: which, how many, why, where they are fetched",
+  summary: "Asks to give goods back: which, how many, why, with which photos, where they are fetched",
   method: "POST",
   path: "/api/v2/orders/return_sub_orders",
   auth: "shopper",
-  input: z.object({ ...said, pickup: pickup.optional(), account: account.optional() }),
+  input: z.object({
+    ...said,
+    photos: z
+      .array(returnPhoto.pick({ photo_id: true }))
+      .max(photoBounds.most)
+      .optional(),
+    pickup: pickup.optional(),
+    account: account.optional(),
+  }),
   output: z.object({
     return_id: z.int(),
     /** TWD and points that come back, as things stand */

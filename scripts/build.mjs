@@ -1,6 +1,6 @@
 // Builds the storefront (Vite, Remix) and the API's own programs (esbuild) into build/.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
@@ -39,6 +39,8 @@ export async function build() {
     alias: { "#contract": "./contract", "#api": "./api" },
     logLevel: "warning",
   });
+  // a thread's own file, found beside what starts it
+  copyFileSync("api/heic-worker.mjs", "build/api/heic-worker.mjs");
 }
 
 function run(problem, ...args) {

@@ -77,6 +77,7 @@ export const testSettings: Settings = {
   databaseWaitSeconds: 60,
   open: true,
   guestCheckout: true,
+  returnPhotos: { most: 3, bytes: 2 * 1024 * 1024 },
   smsUrl: undefined,
   runJobs: false,
   seed: false,
@@ -151,12 +152,14 @@ function asker(shop: Shop) {
       );
     }
     if (!endpoint.sealed) return body as OutputOf<E>;
-    const { plaintext } = await compactDecrypt(
-      (body as { message: string }).message,
-      sealingKey(shop.settings.storefrontKey),
-    );
-    return JSON.parse(new TextDecoder().decode(plaintext)) as OutputOf<E>;
+    return (await openSealed(shop, (body as { message: string }).message)) as OutputOf<E>;
   };
+}
+
+/** What a sealed answer holds. */
+export async function openSealed({ settings }: Pick<Shop, "settings">, message: string): Promise<unknown> {
+  const { plaintext } = await compactDecrypt(message, sealingKey(settings.storefrontKey));
+  return JSON.parse(new TextDecoder().decode(plaintext));
 }
 
 /** Where an empty database is, to be opened again and again. */

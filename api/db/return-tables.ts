@@ -1,6 +1,19 @@
 /** Goods that come back, and what of an invoice is given back for them. Money is integer TWD, times are UTC. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { created_at, time } from "./columns.ts";
 import { orders } from "./order-tables.ts";
 
@@ -65,6 +78,35 @@ export const return_lines = pgTable(
   (t) => [
     primaryKey({ columns: [t.return_id, t.line_number] }),
     check("return_lines_numbers", sql`${t.quantity} > 0 and ${t.amount} >= 0`),
+  ],
+);
+
+/** Read and written as base64 (api/returns/photos.ts): the same on both databases. */
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+/** What shows why goods come back: taken before the return is asked for, and its own from then on. */
+export const return_photos = pgTable(
+  "return_photos",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    order_id: order_id(),
+    /** null: no return names it yet */
+    return_id: integer("return_id").references(() => returns.id, { onDelete: "cascade" }),
+    /** the form's; with the digest it tells a repeat */
+    press: text("press").notNull(),
+    /** of the file as it came, SHA-256 */
+    digest: text("digest").notNull(),
+    /** that the file had; of no meaning to us */
+    name: text("name").notNull(),
+    /** picture: a JPEG of ours; pdf: as it came */
+    kind: text("kind").notNull(),
+    content: bytea("content").notNull(),
+    created_at,
+  },
+  (t) => [
+    unique("return_photos_once").on(t.order_id, t.press, t.digest),
+    index("return_photos_return").on(t.return_id),
+    check("return_photos_kind", sql`${t.kind} in ('picture', 'pdf')`),
   ],
 );
 

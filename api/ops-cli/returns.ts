@@ -1,29 +1,33 @@
 import { randomUUID } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { moneyInMail } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { refundStates, type RefundState } from "#contract/refunds";
-import { acceptReturn, listReturns, refuseReturn, showReturn } from "#contract/return-ops";
+import { acceptReturn, listReturns, refuseReturn, showReturn, showReturnPhoto } from "#contract/return-ops";
 import { returnReasons, returnStates } from "#contract/return-states";
 import type { Ask } from "./ask.ts";
 import { Usage, type Command, type Given } from "./command.ts";
 
-/** returns list | show 編號 | accept 編號 | refuse 編號 */
+/** returns list | show 編號 | photos 編號 資料夾 | accept 編號 | refuse 編號 */
 export const returnsCommand: Command = {
   usage:
-    "returns list [--order 訂單編號] [--all]｜returns show 編號｜returns accept 編號 [--restock]｜returns refuse 編號 --because 原因 [--dry-run]",
+    "returns list [--order 訂單編號] [--all]｜returns show 編號｜returns photos 編號 資料夾｜returns accept 編號 [--restock]｜returns refuse 編號 --because 原因 [--dry-run]",
   summary: [
     "list：列出待處理的退貨，舊的在前；--all 或 --order 也列已處理的",
     "show：商品、原因、取件資料與退款帳戶",
+    "photos：把照片與 PDF 寫入資料夾；PDF 是顧客的原檔，請在不連網的閱讀程式開啟",
     "accept：已收到商品，退款、點數與發票隨之處理；可再上架的加 --restock",
     "refuse：不受理，原因會寄給顧客",
   ].join("\n      "),
   async run(ask, given) {
-    const [deed = "list", id, ...more] = given.positionals;
-    if (more.length > 0) throw new Usage();
+    const [deed = "list", id, folder, ...more] = given.positionals;
+    if (more.length > 0 || (folder === undefined) === (deed === "photos")) throw new Usage();
     if (deed === "list" && id === undefined) return list(ask, given);
     const return_id = Number(id);
     if (!Number.isInteger(return_id) || return_id < 1) throw new Usage();
     if (deed === "show") return show(ask, return_id);
+    if (deed === "photos") return writePhotos(ask, return_id, folder!);
     return decide(ask, given, deed, return_id);
   },
 };
@@ -55,6 +59,7 @@ async function show(ask: Ask, return_id: number): Promise<number> {
       `原因：${returnReasons[one.reason].name}`,
       one.remark && `補充說明：${one.remark}`,
       one.refused_because && `不受理原因：${one.refused_because}`,
+      one.photos.length > 0 && `照片：${one.photos.length} 個檔案（returns photos ${one.return_id} 資料夾）`,
       `電子信箱：${one.email}`,
       pickup ? `取件：${pickup.name}，${pickup.mobile}，${pickup.address}` : "取件：由顧客寄回",
       `退款：${moneyInMail(one.refund)}${one.points > 0 ? `，點數 ${one.points} 點` : ""}`,
@@ -70,6 +75,20 @@ async function show(ask: Ask, return_id: number): Promise<number> {
       .filter(Boolean)
       .join("\n"),
   );
+  return 0;
+}
+
+/** Under names of ours: what a file was called may be anything. */
+async function writePhotos(ask: Ask, return_id: number, folder: string): Promise<number> {
+  const { photos } = await ask(showReturn, { return_id });
+  mkdirSync(folder, { recursive: true });
+  for (const [at, { photo_id, name, kind }] of photos.entries()) {
+    const { base64 } = await ask(showReturnPhoto, { return_id, photo_id });
+    const file = join(folder, `return-${return_id}-${at + 1}.${kind === "pdf" ? "pdf" : "jpg"}`);
+    writeFileSync(file, Buffer.from(base64, "base64"));
+    console.log(`${file}  ${name}`);
+  }
+  if (photos.length === 0) console.log("這筆退貨沒有附照片");
   return 0;
 }
 

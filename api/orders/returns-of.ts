@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { deliveryCodes, deliveryOf } from "#contract/deliveries";
 import { titleLanguage } from "#contract/language-rules";
 import type { Order } from "#contract/orders";
+import type { ReturnPhoto } from "#contract/return-photos";
 import { returnStates, type ReturnState } from "#contract/return-states";
 import { returnableStatuses } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
@@ -34,6 +35,7 @@ export interface ReturnRow {
   created_at: string;
   decided_at: string | null;
   lines: { name: string; quantity: number; language: string | null }[];
+  photos: ReturnPhoto[];
 }
 
 /** What was asked to come back, oldest first. */
@@ -42,7 +44,9 @@ export const returnsOf = sql`(
       select jsonb_agg(jsonb_build_object('name', name, 'quantity', return_lines.quantity,
           'language', (select language from products where products.product_guid = order_lines.product_guid)) order by line_number)
         from return_lines join order_lines using (line_number)
-        where return_id = returns.id and order_lines.order_id = returns.order_id)) order by returns.id), '[]')
+        where return_id = returns.id and order_lines.order_id = returns.order_id), 'photos', (
+      select coalesce(jsonb_agg(jsonb_build_object('photo_id', id, 'name', name, 'kind', kind) order by created_at, id), '[]')
+        from return_photos where return_id = returns.id)) order by returns.id), '[]')
     from returns where returns.order_id = orders.id)`;
 
 export const toReturn = (row: ReturnRow): Order["returns"][number] => ({
@@ -54,6 +58,7 @@ export const toReturn = (row: ReturnRow): Order["returns"][number] => ({
   refused_because: row.refused_because,
   created_at: iso(row.created_at),
   decided_at: row.decided_at && iso(row.decided_at),
+  photos: row.photos,
   lines: row.lines.map(({ name, quantity, language }) => ({
     name,
     quantity,

@@ -12,6 +12,7 @@ import { sendMail } from "../outbox.ts";
 import { sealAccount } from "./account.ts";
 import { readGiftRules } from "./gift-rules.ts";
 import { mailAsked, mailToDecide } from "./mails.ts";
+import { untaken } from "./photos.ts";
 import {
   faultOnly,
   isFetched,
@@ -38,7 +39,8 @@ export async function askFor(asked: Asked, ctx: Ctx) {
   const chosen = new Map<number, number>();
   for (const { line_number, quantity } of asked.lines)
     if (quantity > 0) chosen.set(line_number, (chosen.get(line_number) ?? 0) + quantity);
-  check(order, asked, chosen, ctx);
+  const photos = (asked.photos ?? []).map(({ photo_id }) => photo_id);
+  check(order, asked, { chosen, photos: await untaken(ctx.db, order.id, photos) }, ctx);
   const before = unitsOf(order.lines, "asked");
   const units = plus(chosen, await giftsWith(ctx.db, order, plus(before, chosen), before));
   const worth = worthAfter(order, before, units);
@@ -58,6 +60,8 @@ export async function askFor(asked: Asked, ctx: Ctx) {
     insert into return_lines (return_id, line_number, quantity, amount)
     select ${return_id}, line_number, quantity, amount
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (line_number int, quantity int, amount int)`);
+  if (photos.length > 0)
+    await ctx.db.execute(sql`update return_photos set return_id = ${return_id} where id in ${photos}`);
   const told = {
     ...order,
     return_id,
@@ -75,7 +79,12 @@ export async function askFor(asked: Asked, ctx: Ctx) {
 }
 
 /** What the form cannot know: all that is wrong, beside its fields. */
-function check(order: OrderToReturn, asked: Asked, chosen: Map<number, number>, ctx: Ctx): void {
+function check(
+  order: OrderToReturn,
+  asked: Asked,
+  { chosen, photos }: { chosen: Map<number, number>; photos: Set<string> },
+  ctx: Ctx,
+): void {
   const fields: FieldErrors = {};
   const now = new Date();
   const { fault } = returnReasons[asked.reason];
@@ -89,6 +98,12 @@ function check(order: OrderToReturn, asked: Asked, chosen: Map<number, number>, 
     else if (!fault && faultOnly(order, line!, now))
       fields[field] = messageText("return_fault_only", ctx.language, field);
   });
+  asked.photos?.forEach(({ photo_id }, at) => {
+    const field = `photos.${at}.photo_id`;
+    if (!photos.has(photo_id)) fields[field] = messageText("photo_gone", ctx.language, field);
+  });
+  const { most } = ctx.settings.returnPhotos;
+  if (photos.size > most) fields.photos = messageAbout("photo_too_many", ctx.language, "", { n: most });
   if (isFetched(order) && !asked.pickup) fields["pickup.name"] = messageText("required", ctx.language, "pickup.name");
   if (needsAccount(order) && !asked.account)
     fields["account.number"] = messageText("required", ctx.language, "account.number");

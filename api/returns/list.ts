@@ -8,6 +8,7 @@ import { canReturn } from "../orders.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { openAccount } from "./account.ts";
 import { refundReason } from "./accept.ts";
+import { photosOfReturn } from "./photos.ts";
 import { readReturn } from "./read.ts";
 
 type Listed = OutputOf<typeof listReturns>[number];
@@ -52,6 +53,7 @@ export async function showToOperator(
     ...listed!,
     email,
     remark,
+    photos: await photosOfReturn(db, return_id),
     pickup,
     account: account === null ? null : openAccount(settings, account),
     lines,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { deliveryOf, isAbroad } from "#contract/deliveries";
-import { refusalText, type Language } from "#contract/messages";
+import { refusalText } from "#contract/messages";
 import { titleLanguage } from "#contract/language-rules";
 import { daysKept, type OrderStatus } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
@@ -9,6 +9,7 @@ import { daysToReturn } from "#contract/return-states";
 import type { Returnable } from "#contract/returns";
 import { returnableStatuses, subOrderStates, type SubOrderStatus } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
+import type { Context } from "../handle.ts";
 import { languageOfLine, reached, type Person } from "../orders.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { endOfTaipeiDay } from "../taipei.ts";
@@ -148,7 +149,12 @@ export function needsAccount({ payment, total }: OrderToReturn): boolean {
   return total > 0 && (way.by === "account" || way.whole_only === true);
 }
 
-export function toReturnable(order: OrderToReturn, asker: Asker, now: Date, language: Language): Returnable {
+export function toReturnable(
+  order: OrderToReturn,
+  asker: Asker,
+  now: Date,
+  { language, settings }: Pick<Context, "language" | "settings">,
+): Returnable {
   const code = whyNot(order);
   const { subscriber, recipient, owner } = order;
   const before = unitsOf(order.lines, "asked");
@@ -174,6 +180,7 @@ export function toReturnable(order: OrderToReturn, asker: Asker, now: Date, lang
     }),
     fetched: isFetched(order),
     needs_account: needsAccount(order),
+    photos: settings.returnPhotos,
     // a number and an address are less than having placed it
     pickup: owner === asker.owner && isFetched(order) ? { name, mobile, address: recipient.full_address ?? "" } : null,
   };

@@ -20,4 +20,6 @@ export interface CallOptions {
   cartId?: string | undefined;
   /** makes a write repeatable: the shop does it once, however often it is asked */
   operationId?: string | undefined;
+  /** what an upload holds */
+  parts?: FormData | undefined;
 }

@@ -20,6 +20,48 @@ export const ofReturns: Record<string, Text> = {
     "この商品は不良・破損・誤配送の場合のみ返品できます",
     "This comes back only where it is faulty, damaged or not what was ordered",
   ),
+  photo_type: t(
+    "請選擇 JPG、PNG、HEIC、HEIF 或 PDF 檔，這個檔案的內容不是",
+    "请选择 JPG、PNG、HEIC、HEIF 或 PDF 文件，这个文件的内容不是",
+    "JPG・PNG・HEIC・HEIF・PDF のファイルを選択してください",
+    "Choose a JPG, PNG, HEIC, HEIF or PDF file: this one is none, whatever its name",
+  ),
+  photo_broken: t(
+    "檔案不完整或已損壞，請重新拍攝或另存後再選擇",
+    "文件不完整或已损坏，请重新拍摄或另存后再选择",
+    "ファイルが壊れています。撮り直すか保存し直してください",
+    "The file is broken or incomplete; take or save it again",
+  ),
+  photo_pixels: t(
+    "照片的尺寸太大，請縮小後再選擇",
+    "照片的尺寸太大，请缩小后再选择",
+    "画像の寸法が大きすぎます。縮小してから選択してください",
+    "The picture has too many pixels; make it smaller",
+  ),
+  photo_empty: t(
+    "檔案是空的，請重新選擇",
+    "文件是空的，请重新选择",
+    "ファイルが空です。選択し直してください",
+    "The file is empty; choose it again",
+  ),
+  photo_too_large: t(
+    "檔案太大，每個最多 {n} MB，請縮小後再選擇",
+    "文件太大，每个最多 {n} MB，请缩小后再选择",
+    "ファイルは 1 件 {n} MB までです",
+    "Each file may have {n} MB; make it smaller",
+  ),
+  photo_too_many: t(
+    "最多可附 {n} 個檔案，請移除多出的",
+    "最多可附 {n} 个文件，请移除多出的",
+    "ファイルは {n} 件までです",
+    "At most {n} files",
+  ),
+  photo_gone: t(
+    "這個檔案已逾時，請移除後重新選擇",
+    "这个文件已超时，请移除后重新选择",
+    "このファイルは期限切れです。削除して選択し直してください",
+    "This file is no longer here; remove it and choose it again",
+  ),
   bank_code: t(
     "請輸入 3 位數字的銀行代碼，例如 008",
     "请输入 3 位数字的银行代码，例如 008",

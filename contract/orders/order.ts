@@ -4,6 +4,7 @@ import { invoiceStateCodes } from "../invoices.ts";
 import { orderStatuses, paymentStatuses } from "../orders-states.ts";
 import { subOrderKindCodes, subOrderStatuses } from "../sub-orders.ts";
 import { refundStateCodes } from "../refunds.ts";
+import { returnPhoto } from "../return-photos.ts";
 import { returnStateCodes } from "../return-states.ts";
 
 const subOrderSummary = z.object({
@@ -165,6 +166,7 @@ export const order = orderSummary.extend({
       created_at: z.string(),
       decided_at: z.string().nullable(),
       lines: z.array(z.object({ name: z.string(), quantity: z.int(), title_language: z.string().optional() })),
+      photos: z.array(returnPhoto),
     }),
   ),
   progress,

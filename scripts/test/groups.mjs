@@ -25,6 +25,8 @@ export const onlyInProcess = [
   "first-shop",
   "checkout/coupons",
   "checkout/every-pair",
+  "orders/photos",
+  "killed-returning",
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
 /** Scripts must be on to fail, and to add anything. */
@@ -72,9 +74,12 @@ export const longSeries = {
   "unit and API": [
     "tests/api/checkout-race.test.ts",
     "tests/api/promotions-race.test.ts",
+    "tests/api/returns/race.test.ts",
     "tests/app/cart-in-place.test.ts",
   ],
-  journeys: ["random-walks", "killed", "killed-paying", "memory"].map((name) => `tests/journeys/${name}.test.ts`),
+  journeys: ["random-walks", "killed", "killed-paying", "killed-returning", "memory"].map(
+    (name) => `tests/journeys/${name}.test.ts`,
+  ),
   "browser, js": ["failing-scripts", "bursts", "cart-bursts", "two-modes"].map(
     (name) => `tests/browser/${name}.spec.ts`,
   ),

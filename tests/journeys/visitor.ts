@@ -1,6 +1,6 @@
 import { Window } from "happy-dom";
 import { cookieJar } from "./visitor/cookies.ts";
-import { formData, text } from "./visitor/form-data.ts";
+import { formData, text, withFiles } from "./visitor/form-data.ts";
 
 const { DOMParser } = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
 /** Without the styles behind the header: happy-dom loses what follows a style in an SVG. */
@@ -78,6 +78,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
   }
 
   const typed = new Map<Element, string>();
+  const chosen = new Map<Element, File[]>();
 
   return {
     refuseCookies: cookies.refuse,
@@ -85,6 +86,13 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     /** Types into the field with this label. */
     fill(label: string, value: string, inside?: string) {
       typed.set(control(label, inside), value);
+    },
+    /** Chooses files in the field with this label. */
+    attach(label: string, files: [name: string, bytes: Uint8Array][]) {
+      chosen.set(
+        control(label),
+        files.map(([name, bytes]) => new File([new Uint8Array(bytes)], name)),
+      );
     },
     /** Chooses an option of a select by its text. */
     select(label: string, option: string | RegExp, inside?: string) {
@@ -122,6 +130,11 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
       if (method === "get") {
         action.search = data.toString();
         return ask(action);
+      }
+      if (form.getAttribute("enctype") === "multipart/form-data") {
+        const body = withFiles(data, form, chosen);
+        chosen.clear();
+        return ask(action, { method: "POST", body });
       }
       return ask(action, {
         method: "POST",

@@ -53,6 +53,7 @@ export function PrivacyPolicy({ store_name, demo, seller }: Store) {
       <h2>保存期間</h2>
       <ul>
         <li>退貨時填寫的退款帳戶：加密保存，退款完成後三十天內刪除。</li>
+        <li>退貨時附上的照片：拍攝地點等附加資料在收到時移除，退貨結案後一百八十天內刪除；沒有送出的一天內刪除。</li>
         <li>會員資料：至您要求刪除會員帳號為止。</li>
         <li>訪客的購物車：最後一次變動後 {limits.cartDays} 天。</li>
         <li>訂單與發票資料：依稅務及會計法令所定期間保存。</li>

@@ -15,6 +15,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import { CannotReturn } from "./return/cannot.tsx";
 import { ChooseOrder } from "./return/choose-order.tsx";
+import { filesOf } from "./return/take-photos.server.ts";
 import { ReturnForm, unanswered } from "./return/form.tsx";
 
 export { handle, headers } from "../../ui/form-page.ts";
@@ -52,7 +53,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const order_number = await numberOf(request, params.id ?? "");
   const { data: order, error } = await api.attempt(getReturnable, { order_number });
   if (error) throw await refusalPage(error, request);
-  const submission = await readSubmission(request, returnForm(order));
+  const submission = await readSubmission(request, returnForm(order), {
+    lists: ["photos"],
+    files: filesOf(api, order),
+  });
   if (submission.status !== "success") return refuse(submission);
   const { operationId } = submission;
   const asked = await api.attempt(askReturn, { ...submission.value, order_number }, { operationId });

@@ -94,7 +94,7 @@ export default function OrderDetail() {
             </Notice>
           )}
           <Parcels order={order} covers={covers} />
-          <Returns returns={order.returns} />
+          <Returns order_number={order.order_number} returns={order.returns} />
           <Lines order={order} covers={covers} />
           <Facts order={order} store={store} />
           <Transactions transactions={transactions} />

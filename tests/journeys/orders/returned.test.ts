@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startShop, type RunningShop } from "../../running-shop.ts";
 import { signInAs } from "../../shoppers.ts";
@@ -7,31 +6,13 @@ import { atPayment, findOrder } from "../paying.ts";
 import { aDetailThat, aPaperBook, aProductThat, forSale, isPlain } from "../products.ts";
 import { newVisitor, type Visitor } from "../visitor.ts";
 import { fillHomeAddress } from "../ways.ts";
+import { operatorKey, opsOf, receivedAt } from "./operator.ts";
 
-const operatorKey = "test-operator-key-0123456789abcdefghij";
 let shop: RunningShop;
 beforeAll(async () => void (shop = await startShop({ OPERATOR_KEY: operatorKey })));
 afterAll(() => shop.stop());
-
-/** As an operator types it, of the shop that runs. */
-const ops = (...args: string[]): Promise<{ code: number; said: string }> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, OPERATOR_KEY: operatorKey };
-    execFile(
-      process.execPath,
-      ["build/api/ops-cli.js", ...args, "--as", "店長", "--api", shop.origin],
-      { env },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, said: (out + err).trim() }),
-    );
-  });
-
-/** `parcel`: one of several, such as -1 */
-async function received(order_number: string, parcel = ""): Promise<void> {
-  const number = order_number + parcel;
-  await ops("orders", "prepare", number);
-  await ops("orders", "ship", number, "--carrier", "tcat", "--tracking", "903221488720");
-  expect(await ops("orders", "arrive", number)).toMatchObject({ code: 0 });
-}
+const ops = (...args: string[]) => opsOf(shop.origin, ...args);
+const received = (order_number: string, parcel?: string) => receivedAt(shop.origin, order_number, parcel);
 
 /** A member's order of two of one book, received; or of them and a preorder, which is still to come. */
 async function aMembersOrder(preorder?: string): Promise<{ member: Visitor; order_number: string; name: string }> {

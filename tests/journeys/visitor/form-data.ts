@@ -9,6 +9,7 @@ export function formData(page: Document, form: Element, button: Element, typed: 
     const name = field.getAttribute("name");
     if (!name || field.hasAttribute("disabled")) continue;
     const type = field.getAttribute("type");
+    if (type === "file") continue;
     const value = typed.get(field);
     if (type === "radio" || type === "checkbox") {
       if (value === "off" || (value === undefined && !field.hasAttribute("checked"))) continue;
@@ -24,4 +25,13 @@ export function formData(page: Document, form: Element, button: Element, typed: 
   }
   if (button.getAttribute("name")) data.append(button.getAttribute("name")!, button.getAttribute("value") ?? "");
   return data;
+}
+
+/** The same where the form takes files: those that were chosen, or one without a name and without bytes, as browsers send it. */
+export function withFiles(data: URLSearchParams, form: Element, chosen: Map<Element, File[]>): FormData {
+  const whole = new FormData();
+  for (const [name, value] of data) whole.append(name, value);
+  for (const field of form.querySelectorAll("input[type=file]"))
+    for (const file of chosen.get(field) ?? [new File([], "")]) whole.append(field.getAttribute("name")!, file);
+  return whole;
 }

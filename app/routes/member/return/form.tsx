@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import { money } from "#contract/money-rules";
+import type { ReturnPhoto } from "#contract/return-photos";
 import { returnReasonCodes, returnReasons } from "#contract/return-states";
 import type { askReturn, Returnable } from "#contract/returns";
 import { primary } from "#styles/button.css";
@@ -13,6 +14,7 @@ import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { operationName } from "../../../ui/trap-name.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
+import { Photos } from "./photos.tsx";
 import * as css from "./return.css.ts";
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
   answer: { result: SubmissionResult } | undefined;
 }
 
-type Typed = z.input<(typeof askReturn)["input"]> & Record<string, unknown>;
+type Typed = Omit<z.input<(typeof askReturn)["input"]>, "photos"> & { photos: ReturnPhoto[] } & Record<string, unknown>;
 type Fields = ReturnType<typeof useTypedForm<Typed>>[1];
 
 /** Units by line of a press whose answer did not come: it may be done already, and is sent again as it was. null: there is none. */
@@ -62,9 +64,12 @@ export function ReturnForm({ order, covers, constraint, operation_id, answer }: 
       <form
         {...getFormProps(form)}
         method="post"
+        encType="multipart/form-data"
         action={`/member/order/return/${order.order_number}`}
         className={stack}
       >
+        {/* what Enter in a field presses: never the button that removes a photo */}
+        <button hidden>送出退貨申請</button>
         <input type="hidden" name="order_number" value={order.order_number} />
         {typeof pressed !== "string" && <input type="hidden" name={operationName} value={operation_id} />}
         <section className={`${box} ${stack}`} aria-labelledby="goods">
@@ -91,6 +96,9 @@ export function ReturnForm({ order, covers, constraint, operation_id, answer }: 
             label="補充說明"
             hint="選填。例如哪一頁有缺頁、哪裡破損，最多 500 個字"
           />
+          {order.photos.most > 0 && (
+            <Photos form={form} files={fields.files as Meta} photos={fields.photos} order={order} />
+          )}
         </div>
         {order.fetched ? (
           <Pickup fields={fields} />

@@ -1,12 +1,13 @@
 import { money } from "#contract/money-rules";
 import type { Order } from "#contract/orders";
-import { box, stack } from "#styles/page.css";
+import { box, cluster, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { FactList } from "../../../ui/fact-list.tsx";
+import { PhotoOrFile } from "../../../ui/photo-or-file.tsx";
 import * as css from "../detail.css.ts";
 
 /** What was asked to come back, and how far that is; times as they are shown. */
-export function Returns({ returns }: { returns: Order["returns"] }) {
+export function Returns({ order_number, returns }: Pick<Order, "order_number" | "returns">) {
   if (returns.length === 0) return null;
   return (
     <section className={`${box} ${stack}`} aria-label="退貨">
@@ -29,6 +30,18 @@ export function Returns({ returns }: { returns: Order["returns"] }) {
                   {one.lines.map(({ name, quantity, title_language }) => (
                     <li key={name}>
                       <span lang={title_language}>{name}</span> × {quantity}
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              term: "照片",
+              value: one.photos.length > 0 && (
+                <ul className={cluster}>
+                  {one.photos.map((photo) => (
+                    <li key={photo.photo_id}>
+                      <PhotoOrFile photo={photo} order_number={order_number} />
                     </li>
                   ))}
                 </ul>
