@@ -1,0 +1,110 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { effort } from "../effort.ts";
+import { until } from "../patience.ts";
+import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import { freePort, startShop, type RunningShop } from "../running-shop.ts";
+import { opsOf, operatorKey, receivedAt } from "./orders/operator.ts";
+import { atPayment } from "./paying.ts";
+
+let postgres: RunningPostgres;
+let books: pg.Client;
+let shop: RunningShop;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const secret = (name: string) => `${name}-0123456789abcdefghijklmnopqrstuvwxyz`;
+  settings = {
+    DATABASE_URL: postgres.url,
+    PORT: String(await freePort()),
+    SIMULATOR_ORIGIN: `http://localhost:${await freePort()}`,
+    OPERATOR_KEY: operatorKey,
+    // the same after the restart: who was signed in still is
+    ...Object.fromEntries(["SESSION_SECRETS", "TOKEN_SECRETS", "STOREFRONT_KEY"].map((name) => [name, secret(name)])),
+  };
+  shop = await startShop(settings);
+  books = new pg.Client(postgres.url);
+  await books.connect();
+});
+afterAll(async () => {
+  await books.end();
+  await shop.stop();
+  await postgres.stop();
+});
+
+/** Does it, and the shop is killed as soon as that is there, or at once; then it is started again. */
+async function killed(deed: () => Promise<unknown>, there: (() => Promise<unknown>) | null): Promise<void> {
+  const done = deed().catch(() => undefined);
+  if (there) await until("what was begun", async () => Boolean(await there()), 0);
+  process.kill(shop.pids[0]!, "SIGKILL");
+  await done;
+  await shop.stop();
+  shop = await startShop(settings);
+}
+
+const one = async <T extends pg.QueryResultRow>(text: string, order_number: string) =>
+  (await books.query<T>(text, [order_number])).rows[0]!;
+
+/** All that hangs on the order's return. */
+const standing = (order_number: string) =>
+  one<Record<string, unknown>>(
+    `select orders.status,
+       (select array_agg(state) from returns where order_id = orders.id) as returns,
+       (select sum(quantity)::int from returns join return_lines on return_id = returns.id where order_id = orders.id) as units,
+       (select count(*)::int from return_photos where order_id = orders.id and return_id is not null) as photos,
+       (select count(*)::int from refunds where order_id = orders.id) as refunds,
+       (select coalesce(sum(amount), 0)::int = total from refunds where order_id = orders.id) as whole,
+       (select count(*)::int from outbox where recipient = orders.email and subject like '%退貨申請通知%') as asked,
+       (select count(*)::int from outbox where recipient = orders.email and subject like '%退貨完成通知%') as told
+     from orders where order_number = $1`,
+    order_number,
+  );
+const onTheShelf = async (order_number: string) =>
+  (
+    await one<{ quantity: number }>(
+      `select stocks.quantity from stocks join order_lines using (product_guid) join orders on orders.id = order_id
+       where order_number = $1 and line_number = 1`,
+      order_number,
+    )
+  ).quantity;
+const counted = async (text: string, order_number: string) =>
+  (await books.query(`${text} where order_id = (select id from orders where order_number = $1)`, [order_number]))
+    .rowCount;
+
+const moments = [true, false].flatMap((asked) => [true, false].map((accepted) => ({ asked, accepted })));
+
+test.each(Array.from({ length: effort(2, 20) }, (_, at) => ({ at, ...moments[(at * 3) % moments.length]! })))(
+  "killed when a return is asked for (written: $asked) and when it is accepted (written: $accepted), $at: one return, nothing lost, nothing twice",
+  async ({ asked, accepted }) => {
+    const { guest } = await atPayment(shop.origin);
+    await guest.press("付款成功");
+    const order_number = guest.term("訂單編號");
+    await receivedAt(shop.origin, order_number);
+    const shelf = await onTheShelf(order_number);
+    await guest.visit(`/member/order/return/${order_number}`);
+    guest.select(guest.page().querySelector("li label")!.textContent, "退 1 件");
+    guest.attach("照片或文件", [["單據.pdf", Buffer.from("%PDF-1.4\n%%EOF\n")]]);
+    // refused for want of a reason: the photo is taken, and the form is sent again by what it holds
+    await guest.press("送出退貨申請");
+    guest.choose("收到時已破損");
+    const fields = guest.fieldsOf("送出退貨申請");
+    const path = `/member/order/return/${order_number}`;
+    const returned = () => counted("select from returns", order_number);
+    await killed(() => guest.post(path, fields), asked ? returned : null);
+    await guest.post(path, fields);
+    const still = { returns: ["asked"], units: 1, photos: 1, refunds: 0, whole: false, asked: 1, told: 0 };
+    expect(await standing(order_number)).toEqual({ status: "arrived", ...still });
+
+    const id = String((await one<{ id: number }>("select returns.id from returns join orders on orders.id = order_id where order_number = $1", order_number)).id); // prettier-ignore
+    const accept = () => opsOf(shop.origin, "returns", "accept", id, "--restock");
+    const owed = () => counted("select from refunds", order_number);
+    await killed(accept, accepted ? owed : null);
+    expect((await accept()).code).toBe(0);
+    expect(await standing(order_number)).toEqual({
+      ...{ status: "returned", returns: ["accepted"], units: 1, photos: 1 },
+      ...{ refunds: 1, whole: true, asked: 1, told: 1 },
+    });
+    expect(await onTheShelf(order_number)).toBe(shelf + 1);
+  },
+);
