@@ -13,7 +13,11 @@ export async function anOpenedPayment(outside: Simulated, payment: number) {
   const order = await outside.order({ payment });
   const { url, fields } = await outside.start(order.order_number);
   const opened = await (Object.keys(fields).length > 0 ? outside.post(url, fields) : fetch(url));
-  const page = new URL(opened.headers.get("location") ?? url, outside.origin).href;
+  // who transfers is sent back with an account; the transfer itself is made where the simulators list it
+  const transfer = new RegExp(`href="([^"]+)">模擬轉帳：訂單 ${order.order_number}，`);
+  const listed = paymentOf(payment)!.page!.method === "atm" && (await (await fetch(outside.origin)).text());
+  const page = new URL(listed ? transfer.exec(listed)![1]! : (opened.headers.get("location") ?? url), outside.origin)
+    .href;
   const trade = async () => {
     const { rows } = await shop.database.db.execute<{ id: number; trade_number: string; gateway_number: string }>(
       sql`select id, trade_number, gateway_number from payments where order_id = ${order.id} order by id limit 1`,
@@ -24,6 +28,7 @@ export async function anOpenedPayment(outside: Simulated, payment: number) {
   const gateway = shop.outside.gateways.get(paymentOf(payment)!.page!.gateway)!;
   return {
     ...order,
+    payment,
     payment_id,
     trade_number,
     gateway,
