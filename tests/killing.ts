@@ -21,7 +21,7 @@ export async function aShopToKill(more: Record<string, string> = {}) {
     DATABASE_URL: postgres.url,
     ...more,
   };
-  const outside = demoEnvironment(given as never) as Record<string, string>;
+  const outside = demoEnvironment(given as never) as NodeJS.ProcessEnv & Record<string, string>;
   // it has every address of the simulators and opens none
   const settings = { ...outside, SIMULATOR_ORIGIN: "" };
   let shop = await startShop(settings);

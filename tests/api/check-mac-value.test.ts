@@ -14,6 +14,26 @@ describe("the gateway's signature", () => {
     expect(checkMacValue(fields, keys, "md5")).toBe(hash("md5", whole));
   });
 
+  test("is the one of the notice that ECPay's own SDK_PHP gives as its example", () => {
+    const published = { hashKey: "pwFHCqoQZGmho4w6", hashIv: "EkRm7iFT261dpevs" };
+    const example = {
+      MerchantID: "3002607",
+      MerchantTradeNo: "WPLL4E341E122DB44D62",
+      PaymentDate: "2019/05/09 00:01:21",
+      PaymentType: "Credit_CreditCard",
+      PaymentTypeChargeFee: "1",
+      RtnCode: "1",
+      RtnMsg: "交易成功",
+      SimulatePaid: "0",
+      TradeAmt: "500",
+      TradeDate: "2019/05/09 00:00:18",
+      TradeNo: "1905090000188278",
+    };
+    const CheckMacValue = "6E7F053EF215FC851A050A2FF01D72CBE440EA138DC3E905647985DDF236FD25";
+    expect(checkMacValue(example, published)).toBe(CheckMacValue);
+    expect(hasRightMac({ ...example, TradeAmt: "501", CheckMacValue }, published)).toBe(false);
+  });
+
   test("is 64 upper-case hexadecimal digits, 32 with MD5", () => {
     expect(checkMacValue({ A: "1" }, keys)).toMatch(/^[0-9A-F]{64}$/);
     expect(checkMacValue({ A: "1" }, keys, "md5")).toMatch(/^[0-9A-F]{32}$/);
