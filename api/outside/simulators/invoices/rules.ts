@@ -50,7 +50,10 @@ const rules: Rule[] = [
   [({ Print, Donation }) => !/^[01]{2}$/.test(Print + Donation), "列印或捐贈註記錯誤"],
   [(asked) => asked.Print === "1" && (!asked.CustomerName || !asked.CustomerAddr), "列印發票須填寫客戶名稱與地址"],
   [({ Print, Donation }) => Print === "1" && Donation === "1", "捐贈發票不可列印"],
-  [({ Donation, LoveCode }) => (Donation === "1" ? !/^(X\d{2,6}|\d{3,7})$/i.test(LoveCode) : LoveCode !== ""), "捐贈碼錯誤"],
+  [
+    ({ Donation, LoveCode }) => (Donation === "1" ? !/^(X\d{2,6}|\d{3,7})$/i.test(LoveCode) : LoveCode !== ""),
+    "捐贈碼錯誤",
+  ],
   [({ CarrierType, CarrierNum }) => !carrierNumbers[CarrierType]?.test(CarrierNum), "載具類別或載具編號錯誤"],
   [({ CarrierType, Print }) => CarrierType !== "" && Print === "1", "使用載具時不可列印"],
   [(asked) => asked.CustomerIdentifier !== "" && !isUnifiedNumber(asked.CustomerIdentifier), "統一編號錯誤"],
