@@ -60,11 +60,12 @@ export async function quoteFor(
   return { quote: { ...quote, parts_note: partsNote(lines, quote) }, lines };
 }
 
-/** As the order would be packed. */
+/** As the order would be packed; of what is bought, as the order counts it. */
 function partsNote(lines: readonly OrderLine[], { delivery, payment }: Quote): string | null {
   const row = deliveryOf(delivery);
   if (!row || payment === null) return null;
-  const { lines: placed, sub_orders } = packed(lines, { delivery: row, payment });
+  const bought = lines.filter((line) => !isGift(line));
+  const { lines: placed, sub_orders } = packed(bought, { delivery: row, payment });
   return partsWords(
     sub_orders.map((sub) => ({
       ...sub,

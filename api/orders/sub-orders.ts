@@ -16,7 +16,7 @@ import {
 import { endOfTaipeiDay } from "../taipei.ts";
 import { iso } from "./iso.ts";
 
-/** A row of `sub_orders` with its days and how many units it holds. */
+/** A row of `sub_orders` with its days and how many units of what was bought it holds. */
 export interface SubOrderRow {
   number: number;
   kind: SubOrderKindCode;
@@ -34,7 +34,8 @@ export interface SubOrderRow {
 
 /** Of a row of `orders`: its sub-orders as JSON, the first first. */
 export const subOrdersOf = sql`(select coalesce(jsonb_agg(to_jsonb(sub_orders) || jsonb_build_object(
-    'quantity', (select coalesce(sum(quantity), 0)::int from order_lines where order_lines.order_id = orders.id and sub_order = sub_orders.number),
+    'quantity', (select coalesce(sum(quantity), 0)::int from order_lines
+      where order_lines.order_id = orders.id and sub_order = sub_orders.number and item_type not like '%gift'),
     'events', (select jsonb_object_agg(status, created_at) from sub_order_events
       where sub_order_events.order_id = orders.id and sub_order_events.number = sub_orders.number)) order by number), '[]')
   from sub_orders where sub_orders.order_id = orders.id)`;

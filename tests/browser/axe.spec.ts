@@ -1,5 +1,22 @@
 import { expect, test as base, type Page } from "@playwright/test";
-import { addToCart, asGuest, choose, findBook, signIn } from "./steps.ts";
+import { giveCoupons } from "#contract/ops";
+import { moveOrder } from "#contract/order-ops";
+import type { ProductCard } from "#contract/products";
+import { operate } from "./operator.ts";
+import {
+  addToCart,
+  aProduct,
+  asGuest,
+  choose,
+  fillAddress,
+  fillSubscriber,
+  findBook,
+  orderNumber,
+  pay,
+  register,
+  sendOrder,
+  signIn,
+} from "./steps.ts";
 import { violations } from "./violations.ts";
 
 /**
@@ -40,6 +57,8 @@ const pages: Record<string, string> = {
   registration: "/registry",
   "forgotten password": "/forgot",
   "find an order": "/orders",
+  "combo offers": "/combo-offers",
+  "single carts": "/single-carts",
   "not found": "/no-such-page",
   outbox: "/testonly/outbox",
   "each piece in each state": "/testonly/pieces",
@@ -106,4 +125,89 @@ test("no violation: the member's pages", async ({ page }) => {
   await check(page, "orders");
   await page.locator("main a[href^='/orders/']").first().click();
   await check(page, "an order");
+});
+
+test("no violation: what is sold together", async ({ page }) => {
+  const tick = async (most: number) => {
+    for (const box of (await page.getByRole("main").getByRole("checkbox").all()).slice(0, most)) await box.check();
+  };
+  const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
+  await page.goto("/combo-offers");
+  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await expect(page.getByRole("button", { name: "計算金額" })).toBeVisible();
+  await check(page, "a combo offer");
+  await tick(2);
+  await press("加入購物車");
+  await expect(page.getByRole("alert").first()).toContainText("請再選 1 件");
+  await check(page, "a combo offer with too few");
+  await tick(3);
+  await press("計算金額");
+  await expect(page.getByText("活動折扣")).toBeVisible();
+  await check(page, "a combo offer with its sum");
+  await press("加入購物車");
+  await expect(page.getByRole("heading", { level: 1, name: "購物車" })).toBeVisible();
+  await check(page, "the cart with a promotion");
+  await page.goto("/single-carts");
+  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await expect(page.getByText("購物車裡還沒有這個活動的商品")).toBeVisible();
+  await check(page, "a single cart");
+  await page.getByRole("main").getByRole("link", { name: "紅樓夢" }).first().click();
+  await expect(page.getByRole("link", { name: "古典書房滿千折百" })).toBeVisible();
+  await check(page, "a product in a promotion");
+});
+
+test("no violation: coupons of one's own, and an order of several parcels until it is there", async ({ page }) => {
+  const email = await register(page);
+  const forSale = ({ button_status, restricted }: ProductCard) =>
+    button_status === "add_to_shopping_cart" && !restricted;
+  const kinds = [
+    (card: ProductCard) => forSale(card) && !card.is_ebook && !card.preorder && card.retail_price < 400,
+    (card: ProductCard) => forSale(card) && card.preorder,
+    (card: ProductCard) => forSale(card) && card.is_ebook && card.retail_price < 400,
+  ];
+  for (const wanted of kinds) {
+    const { product_guid } = await aProduct(page.request, wanted);
+    await page.goto(`/product/${product_guid}`);
+    await addToCart(page);
+  }
+  const codes = ["BIRTHDAY100", "THANKS88"];
+  await operate(page.request, giveCoupons, { rows: codes.map((code) => ({ code, member: email })), dry_run: false });
+  await page.goto("/cart/step1");
+  // one of them asks for more than this
+  await expect(page.getByRole("group", { name: "我的優惠券" }).getByRole("radio", { disabled: true })).not.toHaveCount(
+    0,
+  );
+  await expect(page.getByText(/^出貨安排：分 2 個包裹寄送/)).toBeVisible();
+  await check(page, "step 1 with coupons of one's own and several parcels");
+
+  await choose(page, "宅配到府", "信用卡一次付清");
+  await check(page, "step 2 with several parcels");
+  await fillSubscriber(page);
+  await page.getByRole("radio", { name: "同訂購人" }).check();
+  await fillAddress(page);
+  await page.getByRole("checkbox", { name: /^我同意電子書等數位內容/ }).check();
+  await sendOrder(page);
+  await pay(page);
+  await expect(page.getByText(/^分 2 個包裹寄送/)).toBeVisible();
+  await check(page, "step 3 with several parcels");
+  const order_number = await orderNumber(page);
+  const seen = async (state: string, parcel: string) => {
+    await page.goto(`/orders/${order_number}`);
+    await expect(page.getByRole("heading", { name: "包裹 1：一般商品" })).toContainText(parcel);
+    await check(page, `an order of several parcels, ${state}`);
+  };
+  await seen("paid", "訂單成立");
+  const move = { order_number, sub_order: 1, came_back: false, dry_run: false } as const;
+  const parcel = { carrier: "tcat", tracking_number: "903221488720" } as const;
+  await operate(page.request, moveOrder, { ...move, to: "preparing" });
+  await operate(page.request, moveOrder, { ...move, to: "shipped", ...parcel });
+  await seen("one on its way", "已出貨");
+  await operate(page.request, moveOrder, { ...move, to: "arrived" });
+  await seen("one there", "已送達");
+  await operate(page.request, moveOrder, { ...move, to: "completed" });
+  await seen("one completed", "已完成");
+  await page.goto("/member/orders");
+  await check(page, "the list with an order of several parcels");
+  await page.goto("/member/ebooks");
+  await check(page, "one's ebooks");
 });

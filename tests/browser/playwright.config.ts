@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { onlyWithScripts } from "../../scripts/test/groups.mjs";
+import { operatorKey } from "./operator.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 const port = Number(process.env.TEST_PORT ?? 3100);
@@ -53,6 +54,7 @@ export default defineConfig({
         DATA_FOLDER: "memory://",
         RATE_LIMIT_FACTOR: "1000",
         LOG_LEVEL: "error",
+        OPERATOR_KEY: operatorKey,
       },
       stdout: "ignore" as const,
       stderr: "pipe" as const,

@@ -116,7 +116,7 @@ function Choice({
             ))}
           </select>
         )}
-        <a href={`/product/${product_guid}`} aria-label={`${title48(name)} 商品頁`}>
+        <a href={`/product/${product_guid}`} aria-label={`看商品：${title48(name)}`}>
           看商品
         </a>
       </span>
