@@ -13,7 +13,7 @@ rule("ul, ol", { listStyle: "none" });
 rule("img, svg", { display: "block", maxWidth: "100%", height: "auto" });
 rule("button, input, select, textarea", { font: "inherit", color: "inherit", margin: 0 });
 // it holds the styles of what follows the header (app/documents/styles.server.ts)
-rule("body > svg", { display: "none" });
+rule("header + svg", { display: "none" });
 rule("table", { borderCollapse: "collapse" });
 rule("summary", { cursor: "pointer" });
 // an anchor's target, and what has the focus, stay clear of the header: 70 px (specification §9), more where letters are larger

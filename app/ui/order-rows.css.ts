@@ -21,6 +21,8 @@ export const order = style([
       [roomy]: {
         gridTemplateColumns: "9.5rem 8.5rem minmax(0, 1fr) 11em 5rem",
         gridTemplateAreas: '"number covers products status total" "date covers products status total"',
+        // several parcels make the row high, not the distance between number and day
+        gridTemplateRows: "auto 1fr",
         columnGap: vars.s4,
         rowGap: 0,
         paddingBlock: vars.s4,

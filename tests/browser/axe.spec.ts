@@ -210,4 +210,9 @@ test("no violation: coupons of one's own, and an order of several parcels until 
   await check(page, "the list with an order of several parcels");
   await page.goto("/member/ebooks");
   await check(page, "one's ebooks");
+  await page.locator("main a[href^='/ebooks/']").first().click();
+  await expect(page.getByRole("navigation", { name: "翻頁" })).toBeVisible();
+  // what carries the styles has no room of its own there
+  await expect(page.locator("header + svg")).toBeHidden();
+  await check(page, "an ebook that is read");
 });
