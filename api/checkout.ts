@@ -1,14 +1,24 @@
-import { applyCoupon, getDeliveryPromotions, getFirstPurchase, getMemberCoupons } from "#contract/cart-coupons";
+import {
+  applyCoupon,
+  getDeliveryPromotions,
+  getFactoryDirect,
+  getFirstPurchase,
+  getMemberCoupons,
+} from "#contract/cart-coupons";
+import { makerSendsOf } from "#contract/cart-rules";
 import { getInternationalShipping, placeOrder, quoteCheckout, type Quote } from "#contract/checkout";
 import { deliveryCodes, deliveryOf } from "#contract/deliveries";
+import { getCartStores } from "#contract/store-inventory";
 import { shippingAbroad } from "./checkout/abroad.ts";
 import { buyerOf, type Buyer } from "./checkout/buyer.ts";
 import { Changed } from "./checkout/changed.ts";
 import { couponsFor } from "./checkout/coupons.ts";
 import { readAccount } from "./checkout/facts.ts";
+import { linesOf } from "./checkout/lines.ts";
 import { place } from "./checkout/place.ts";
 import { quoteFor, type Asked } from "./checkout/quote.ts";
-import { readCart } from "./cart.ts";
+import { storesWith } from "./checkout/shelf.ts";
+import { readCart, readForCheckout } from "./cart.ts";
 import type { Db } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 
@@ -37,6 +47,24 @@ export const checkoutHandlers: Handler[] = [
       return row?.offer && row.first_purchase_free;
     });
     return { first_purchase, deliveries: first_purchase ? free : [] };
+  }),
+
+  handle(getCartStores, async ({ delivery }, ctx) => {
+    const { cart, products } = await readForCheckout(ctx.db, buyerOf(ctx));
+    return { stores: await storesWith(ctx.db, delivery, linesOf(cart, products)) };
+  }),
+
+  handle(getFactoryDirect, async (_, ctx) => {
+    const { cart, products } = await readForCheckout(ctx.db, {
+      ...{ carts: ctx.carts, gate: ctx.gate, guest_email: null },
+      member_id: ctx.shopper?.kind === "member" ? ctx.shopper.member_id : null,
+    });
+    const sent = new Map(
+      linesOf(cart, products).flatMap(({ product_guid, name, factory_direct }) =>
+        factory_direct ? [[product_guid, { product_guid, name }]] : [],
+      ),
+    );
+    return { products: [...sent.values()], message: sent.size > 0 ? makerSendsOf(sent.size) : null };
   }),
 
   handle(getDeliveryPromotions, async (_, ctx) => {

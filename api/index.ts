@@ -30,7 +30,6 @@ import { returnHandlers } from "./returns.ts";
 import { searchHandlers } from "./search.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { slotHandlers } from "./slots.ts";
-import { storeInventoryHandlers } from "./store-inventory.ts";
 import { wishListHandlers } from "./wish-list.ts";
 
 /** The handlers of every noun, in the order of the specification's table of calls. */
@@ -48,7 +47,6 @@ const everyHandler: Handler[] = [
   ...wishListHandlers,
   ...productNotificationHandlers,
   ...pickupStoreHandlers,
-  ...storeInventoryHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
   ...returnHandlers,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { deliveryOf, type StoreBrand } from "#contract/deliveries";
+import { deliveryOf, ownBrands, type StoreBrand } from "#contract/deliveries";
 import {
   finishStoreVisit,
   getStoreVisit,
@@ -9,6 +9,7 @@ import {
   startStoreVisit,
   type PickupStore,
 } from "#contract/pickup-stores";
+import { getStoreInventory } from "#contract/store-inventory";
 import type { answerOfList } from "#contract/pickup-store-rules";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
@@ -22,6 +23,14 @@ export const pickupStoreHandlers: Handler[] = [
     const rows = await pickupStoresAt(ctx.db, type, city, district, mostStores + 1);
     const stores = rows.slice(0, mostStores).map(({ store_id, ...store }) => ({ ...store, id: store_id, type }));
     return { stores, more: rows.length > mostStores };
+  }),
+
+  handle(getStoreInventory, async ({ product_guid }, ctx) => {
+    const { rows: stores } = await ctx.db.execute<OwnStore>(sql`
+      select store_id, name, city, district, address, tel, coalesce(quantity, 0)::int as quantity
+      from pickup_stores left join (select * from store_stocks where product_guid = ${product_guid}) there using (brand, store_id)
+      where brand in ${ownBrands} order by store_id`);
+    return { stores };
   }),
 
   write(startStoreVisit, async ({ delivery, brand }, ctx) => {
@@ -58,6 +67,8 @@ export const pickupStoreHandlers: Handler[] = [
     return rows[0];
   }),
 ];
+
+type OwnStore = Record<"store_id" | "name" | "city" | "district" | "address" | "tel", string> & { quantity: number };
 
 async function openVisit(
   ctx: Context,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timing } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { productGuid } from "./products.ts";
 
 /** A coupon that a member was given, and what it does for the cart as it is now. TWD. */
 export const memberCoupon = z.object({
@@ -68,6 +69,22 @@ export const getDeliveryPromotions = endpoint({
         note: z.string(),
       }),
     ),
+  }),
+  ...timing,
+});
+
+/** GET, beside the quote, which offers no delivery that does not fit: for who wants to tell it. */
+export const getFactoryDirect = endpoint({
+  name: "getFactoryDirect",
+  summary: "What of the cart is sent by its maker, and what that means, in words",
+  method: "GET",
+  path: "/api/v1/cart/factory_direct",
+  auth: "cart",
+  input: z.object({}),
+  output: z.object({
+    products: z.array(z.object({ product_guid: productGuid, name: z.string() })),
+    /** null: nothing is */
+    message: z.string().nullable(),
   }),
   ...timing,
 });

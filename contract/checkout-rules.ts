@@ -28,6 +28,8 @@ export interface CartFacts {
   /** of all that needs a parcel; not said: it does not count */
   grams?: number;
   types: readonly number[];
+  /** something is sent by its maker; not said: no */
+  factory_direct?: boolean;
 }
 
 const within = (amount: number, limit: number | null) => limit === null || amount <= limit;
@@ -48,7 +50,8 @@ export function allowedDeliveries(cart: CartFacts): DeliveryCode[] {
       carried[offer.carries] &&
       within(cart.subtotal, offer.limit) &&
       within(cart.grams ?? 0, offer.most_grams ?? null) &&
-      takes(offer.refuses, cart.types)
+      takes(offer.refuses, cart.types) &&
+      (!cart.factory_direct || offer.from_makers)
     );
   });
 }

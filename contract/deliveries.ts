@@ -76,6 +76,7 @@ export const deliveries = {
       free_from: 490,
       limit: null,
       carries: "goods",
+      from_makers: true,
       refuses: [],
       days: { mainland: [1, 3], islands: [5, 7] },
     },

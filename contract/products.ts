@@ -79,6 +79,8 @@ export const productDetail = productCard.extend({
   has_trial: z.boolean(),
   collectable: z.boolean(),
   type: z.int(),
+  /** sent by its maker: to addresses in Taiwan alone */
+  factory_direct: z.boolean(),
   sale_start: z.string().nullable(),
   sale_end: z.string().nullable(),
   order_quantity_limit: z.int().nullable(),

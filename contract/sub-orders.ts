@@ -117,6 +117,8 @@ interface SubOrderKind {
 export const subOrderKinds = {
   normal: { name: "一般商品", item_kind: 0, preorder_type: null, waits: null },
   shipping_limit: { name: "大型商品", item_kind: 9, preorder_type: null, waits: null },
+  /** sent by its maker */
+  factory_direct: { name: "廠商直送商品", item_kind: null, preorder_type: null, waits: null },
   customized: { name: "客製商品", item_kind: 2, preorder_type: null, waits: null },
   preorder: { name: "預購商品", item_kind: 1, preorder_type: preorderType, waits: "等待上市" },
   ebooks: { name: "電子書", item_kind: null, preorder_type: null, waits: null },

@@ -16,6 +16,8 @@ export interface CartProduct extends ProductFacts {
   /** productTypes */
   type: number;
   is_book: boolean;
+  /** sent by its maker */
+  factory_direct: boolean;
   /** a day; of a preorder when it is out */
   publish_date: string | null;
   tax_type: string;
@@ -52,6 +54,7 @@ const productsByGuid = prepared((db: Db) =>
       ),
       least_buy_count_value: prices.least_buy_count_value,
       is_book: products.is_book,
+      factory_direct: products.factory_direct,
       publish_date: products.publish_date,
       weight: products.weight,
       // asked only of the few products that have such a limit
@@ -127,6 +130,7 @@ export async function readProducts(
           non_returnable_reason: row.non_returnable_reason,
           type: row.type,
           is_book: row.is_book,
+          factory_direct: row.factory_direct,
           publish_date: row.publish_date,
           tax_type: row.tax_type,
           weight: row.weight,

@@ -8,6 +8,7 @@ import {
   lineKey,
   lineLimit,
   lineProblem,
+  makerSends,
   productLimit,
   waitsWords,
 } from "#contract/cart-rules";
@@ -66,6 +67,7 @@ function shippingOf(
     subtotal,
     has_goods: goods.some(({ card }) => !card.is_ebook),
     has_ebook: goods.some(({ card }) => card.is_ebook),
+    factory_direct: goods.some(({ factory_direct }) => factory_direct),
     // gifts lie in the parcel too
     types: [
       ...goods.map(({ type }) => type),
@@ -98,7 +100,7 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
     is_additional_item: item.is_additional_item,
     stock: product.stock,
     non_returnable_reason: product.non_returnable_reason,
-    limit_note: limitNote(product),
+    limit_note: [product.factory_direct && makerSends, limitNote(product)].filter(Boolean).join("，") || null,
     problem,
     for_next_order,
     crosssell_items: {

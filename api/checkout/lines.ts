@@ -21,6 +21,8 @@ export interface OrderLine {
   tax_type: string;
   /** productTypes */
   type: number;
+  /** sent by its maker */
+  factory_direct: boolean;
   /** a day */
   publish_date: string | null;
   /** as its buyer was told */
@@ -44,12 +46,12 @@ export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>):
     ({ key, product_guid, name, item_type, quantity, final_price, retail_price, amount, discount }) => {
       const product = products.get(product_guid);
       if (!product) return [];
-      const { is_ebook, tax_type, type, publish_date, non_returnable_reason } = product;
+      const { is_ebook, tax_type, type, factory_direct, publish_date, non_returnable_reason } = product;
       return [
         {
           ...{ key, product_guid, name, item_type, is_ebook, quantity },
           ...{ final_price, retail_price, amount, discount, tax_type },
-          ...{ type, publish_date, non_returnable_reason },
+          ...{ type, factory_direct, publish_date, non_returnable_reason },
         },
       ];
     },

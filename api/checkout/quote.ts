@@ -177,6 +177,7 @@ export function factsOf(cart: Cart, lines: OrderLine[], products: ReadonlyMap<st
     has_ebook: bought.some((line) => line.is_ebook),
     only_books: bought.length > 0 && bought.every((line) => !line.is_ebook && products.get(line.product_guid)!.is_book),
     grams: gramsOf(lines, products),
+    factory_direct: bought.some((line) => line.factory_direct),
     types: lines.map((line) => products.get(line.product_guid)!.type),
   } satisfies CartFacts;
 }

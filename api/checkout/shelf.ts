@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { deliveryOf, hasShelves } from "#contract/deliveries";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
 import { unitsOf, type OrderLine } from "./lines.ts";
@@ -31,4 +32,22 @@ export async function takeFromShelf(tx: Db, { type, id }: Store, lines: OrderLin
       returning store_stocks.product_guid`,
   );
   return taken.length > 0;
+}
+
+/** The own stores of a delivery with what each lacks of these lines, in kinds; none for others' counters, and where nothing needs a parcel. */
+export async function storesWith(
+  db: Db,
+  delivery: number,
+  lines: OrderLine[],
+): Promise<{ store_id: string; has_all: boolean; missing: number }[]> {
+  const row = deliveryOf(delivery);
+  const units = unitsOf(lines);
+  if (!row || !hasShelves(row) || units.size === 0) return [];
+  const { rows } = await db.execute<{ store_id: string; missing: number }>(sql`
+    select store_id, count(*) filter (where coalesce(there.quantity, 0) < wanted.quantity)::int as missing
+    from pickup_stores
+      cross join unnest(${sql.param([...units.keys()])}::text[], ${sql.param([...units.values()])}::int[]) as wanted (product_guid, quantity)
+      left join store_stocks there using (brand, store_id, product_guid)
+    where brand in ${row.brands} group by store_id order by store_id`);
+  return rows.map(({ store_id, missing }) => ({ store_id, missing, has_all: missing === 0 }));
 }

@@ -15,7 +15,7 @@ export type PackedLine = OrderLine & { sub_order: number };
 
 /**
  * What of an order is packed together: each kind by itself, preorders by their day. One parcel alone is what leaves the country (its fee and its papers are
- * for one) and what is paid at the counter (the money is taken once). Gifts lie beside what is bought, and never make a parcel.
+ * for one) and what is paid at the counter (the money is taken once). Gifts lie beside what is bought, and make a parcel only where makers send all of it.
  */
 export function packed(
   lines: readonly OrderLine[],
@@ -23,11 +23,15 @@ export function packed(
 ): { lines: PackedLine[]; sub_orders: NewSubOrder[] } {
   const apart = hasParcel(delivery) && !isAbroad(delivery) && paymentOf(payment)!.begins.payment_status !== "at_pickup";
   const keys = new Map<string, Omit<NewSubOrder, "number">>();
-  for (const line of lines) if (!isGift(line)) keys.set(keyOf(line, apart), kindOf(line, apart));
+  const goods = lines.filter((line) => !isGift(line) && !line.is_ebook);
+  const fromMakers = goods.length > 0 && goods.every(({ factory_direct }) => factory_direct);
+  for (const line of lines)
+    if (!isGift(line) || (fromMakers && apart)) keys.set(keyOf(line, apart), kindOf(line, apart));
   const sub_orders = [...keys.entries()]
     .sort(([, a], [, b]) => place(a) - place(b) || (a.ships_from ?? "9").localeCompare(b.ships_from ?? "9"))
     .map(([key, sub], at) => ({ key, ...sub, number: at + 1 }));
-  const parcel = sub_orders.find(({ kind }) => kind !== "ebooks") ?? sub_orders[0];
+  const ours = sub_orders.find(({ kind }) => kind !== "ebooks" && kind !== "factory_direct");
+  const parcel = ours ?? sub_orders.find(({ kind }) => kind !== "ebooks") ?? sub_orders[0];
   const numberOf = (line: OrderLine) =>
     (sub_orders.find(({ key }) => key === keyOf(line, apart)) ?? parcel)?.number ?? 1;
   return {
@@ -38,9 +42,12 @@ export function packed(
 
 const place = ({ kind }: Pick<NewSubOrder, "kind">) => subOrderKindCodes.indexOf(kind);
 
-function kindOf({ is_ebook, type, publish_date }: OrderLine, apart: boolean): Omit<NewSubOrder, "number"> {
+function kindOf(
+  { is_ebook, type, factory_direct, publish_date }: OrderLine,
+  apart: boolean,
+): Omit<NewSubOrder, "number"> {
   const of = subOrderKindCodes.find((code) => subOrderKinds[code].item_kind === type) ?? "normal";
-  const kind = is_ebook ? "ebooks" : apart ? of : "normal";
+  const kind = is_ebook ? "ebooks" : !apart ? "normal" : factory_direct && of !== "preorder" ? "factory_direct" : of;
   const { preorder_type } = subOrderKinds[kind];
   return { kind, preorder_type, ships_from: preorder_type === null ? null : publish_date };
 }

@@ -101,6 +101,8 @@ export const products = pgTable(
     status: text("status").notNull().default("selling"),
     /** 0 normal, 1 preorder, 2 customized, 9 shipping limit (specification §3) */
     type: smallint("type").notNull().default(0),
+    /** 廠商直送: sent by its maker */
+    factory_direct: boolean("factory_direct").notNull().default(false),
     sale_start: time("sale_start"),
     sale_end: time("sale_end"),
     /** grams, in its packing; null: nobody has weighed it */

@@ -43,6 +43,8 @@ export const catalogueRecord = z
     /** selling | out_of_print | can_not_buy */
     status: z.enum(["selling", "out_of_print", "can_not_buy"]).default("selling"),
     preorder: z.union([z.boolean(), z.stringbool()]).default(false),
+    /** sent by its maker, to addresses in Taiwan alone */
+    factory_direct: z.union([z.boolean(), z.stringbool()]).default(false),
     hot_rank: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
   })
   .transform((record, ctx) => {

@@ -41,6 +41,7 @@ const productById = prepared((db: Db) =>
       short_description: products.short_description,
       description: products.description,
       is_book: products.is_book,
+      factory_direct: products.factory_direct,
       has_trial: products.has_trial,
       collectable: products.collectable,
       order_quantity_limit: products.order_quantity_limit,

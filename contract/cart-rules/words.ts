@@ -118,3 +118,10 @@ export function limitNote(product: ProductFacts): string | null {
   ];
   return notes.filter(Boolean).join("，") || null;
 }
+
+/** Of a product that its maker sends, beside its limits. */
+export const makerSends = "廠商直送，限宅配到府";
+
+/** The same of so many in one cart. */
+export const makerSendsOf = (kinds: number): string =>
+  `有 ${kinds} 種商品由廠商直接寄送，整張訂單限臺灣宅配，廠商直送的商品分開送達`;

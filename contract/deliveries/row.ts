@@ -39,6 +39,8 @@ export interface Offer {
    * «parcels»: no ebooks beside the goods, since zero tax is for what leaves the country
    */
   carries: "goods" | "ebooks" | "books" | "parcels";
+  /** also what its maker sends (廠商直送), who sends to addresses in Taiwan alone */
+  from_makers?: true;
   /** product types (§3) that it does not take */
   refuses: readonly number[];
   /** days on the way once it was handed over, at least and at most; null: it is there at once */

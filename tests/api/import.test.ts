@@ -71,6 +71,21 @@ a5,"另一本, 有逗號",佚名,,250,250,2
     expect(await shop.ask(getProduct, { id: found!.product_guid })).toMatchObject({ final_price: 240, stock: 9 });
   });
 
+  test("knows what its maker sends", async () => {
+    const list = file(
+      "makers.csv",
+      "id,name,category,final_price,factory_direct\nd1,原木書桌,201,9000,true\nd2,木凳,201,900,\n",
+    );
+    expect(await run(list, { source: "shop-makers" })).toMatchObject({ accepted: 2, refused: 0 });
+    for (const [name, factory_direct] of [
+      ["原木書桌", true],
+      ["木凳", false],
+    ] as const) {
+      const [found] = (await shop.ask(searchProducts, { q: name })).products;
+      expect(await shop.ask(getProduct, { id: found!.product_guid })).toMatchObject({ name, factory_direct });
+    }
+  });
+
   test("goes on after its last whole batch when it was broken off", async () => {
     const lines = Array.from({ length: 450 }, (_, at) =>
       JSON.stringify({ id: `n${at}`, name: `長卷第${at}冊`, category: 2, final_price: 100 + at }),

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { deliveryWords } from "../../app/routes/product/delivery-words.server.ts";
 
-const book = { is_ebook: false, preorder: false, publish_date: "2020-09-27", retail_price: 387, type: 0 };
+const book = {
+  is_ebook: false,
+  preorder: false,
+  publish_date: "2020-09-27",
+  retail_price: 387,
+  type: 0,
+  factory_direct: false,
+};
 
 test("a product says when it is sent, which ways it comes, how long each takes and what it costs by itself", () => {
   expect(deliveryWords(book)).toEqual([
@@ -31,4 +38,11 @@ test("what is not out yet is sent from its day on, what is made to order when it
   );
   expect(deliveryWords({ ...book, preorder: true, publish_date: null })[0]).toBe("預購商品，上市後依序出貨");
   expect(deliveryWords({ ...book, is_ebook: true })).toEqual([]);
+});
+
+test("what its maker sends says so, and goes to an address alone", () => {
+  expect(deliveryWords({ ...book, factory_direct: true })).toEqual([
+    "由廠商直接寄送，限臺灣宅配，與其他商品分開送達",
+    "宅配到府：出貨後約 1 至 3 天送達，運費 80 元（離島另計）",
+  ]);
 });

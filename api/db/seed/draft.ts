@@ -22,6 +22,7 @@ export interface Draft extends Place {
   original_name?: string;
   original_language?: string;
   promo_word?: string;
+  factory_direct?: boolean;
   is_book?: boolean;
   is_ebook?: boolean;
   has_isbn?: boolean;

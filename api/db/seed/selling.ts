@@ -5,6 +5,7 @@ import { dayAfter, guidOf, randomOf, timeAfter, withCheckDigit } from "./random.
 const engraved = ["胡桃木桿鋼筆", "木柄橡皮章", "植鞣皮短夾", "立體書店卡片"];
 /** Too large for a pickup store. */
 const bulky = ["書櫃書架", "電視與投影", "洗滌與烘乾", "帳篷與天幕", "行李箱", "燈具與桌椅"];
+const madeToSend = ["寢具毛毯"];
 const noticed = ["編輯推薦", "店員選品", "讀者好評", "本月熱賣"];
 
 /** Every column that a draft may leave out, so that all rows name the same columns. */
@@ -31,6 +32,7 @@ const nothingSaid = {
   tax_type: "taxable",
   non_returnable_reason: null as string | null,
   type: 0,
+  factory_direct: false,
   status: "selling",
   sale_start: null as string | null,
   sale_end: null as string | null,
@@ -96,7 +98,7 @@ export function stockShop(drafts: Draft[], today: Date) {
 export type Stocked = ReturnType<typeof stockShop>[number];
 
 interface Selling {
-  product: Pick<Draft, "promo_word" | "type" | "order_quantity_limit" | "non_returnable_reason"> & {
+  product: Pick<Draft, "promo_word" | "type" | "factory_direct" | "order_quantity_limit" | "non_returnable_reason"> & {
     status?: string;
     sale_start?: string;
     sale_end?: string;
@@ -120,6 +122,9 @@ function sellingState(draft: Draft, today: Date): Selling {
     };
   if (bulky.some((leaf) => draft.shelf.endsWith(leaf)))
     return { product: { type: 9, promo_word: "大型商品，限宅配到府" }, quantity: Math.min(quantity, 40) };
+  // what nobody else stocks: the maker sends it
+  if (madeToSend.some((leaf) => draft.shelf.endsWith(leaf)))
+    return { product: { factory_direct: true, promo_word: "廠商直送，限宅配到府" }, quantity };
   if (draft.fame >= 2 || draft.is_ebook || draft.account_quantity_limit) {
     if (draft.is_ebook && draft.fame < 2 && random.chance(0.01))
       return { product: { status: "can_not_buy" }, quantity };

@@ -12,14 +12,22 @@ export function deliveryWords({
   publish_date,
   retail_price,
   type,
-}: Pick<ProductDetail, "is_ebook" | "preorder" | "publish_date" | "retail_price" | "type">): string[] {
+  factory_direct,
+}: Pick<
+  ProductDetail,
+  "is_ebook" | "preorder" | "publish_date" | "retail_price" | "type" | "factory_direct"
+>): string[] {
   if (is_ebook) return [];
   const sentWhen = () => {
     if (preorder) return `預購商品，${publish_date ? `預計 ${shownDay(publish_date)} 起` : "上市後依序"}出貨`;
+    if (factory_direct) return "由廠商直接寄送，限臺灣宅配，與其他商品分開送達";
     if (type === productTypes.customized) return "客製商品，製作完成後出貨";
     return `付款完成（取貨付款為訂單成立）後 ${daysToHandOver} 個工作天內出貨`;
   };
-  const all = allowedDeliveries({ subtotal: retail_price, has_goods: true, has_ebook: false, types: [type] });
+  const all = allowedDeliveries({
+    ...{ subtotal: retail_price, has_goods: true, has_ebook: false },
+    ...{ types: [type], factory_direct },
+  });
   // what goes abroad costs by its weight and country: the checkout knows
   const ways = all.filter((code) => !isAbroad(deliveries[code]));
   const words = (code: DeliveryCode) => {
