@@ -28,7 +28,6 @@ import { priceWith } from "./cart/price.ts";
 import { withdrawn } from "./cart/withdrawn.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Carts, type Handler } from "./handle.ts";
-import type { Gate } from "./of-age.ts";
 import { keys, named } from "./prepared.ts";
 
 export { changeCart, lockCarts, readItems } from "./cart/change.ts";
@@ -144,12 +143,16 @@ export async function readCart(db: Db, { carts, gate }: CartAsker): Promise<Cart
 export const readItemFacts = (db: Db, { carts, gate }: CartAsker, items: CartEntry[]): Promise<Facts> =>
   readFacts(db, items, items, { member_id: memberOf(carts), gate });
 
-/** For the checkout: these entries as a cart, with the facts of their products, read once. Of a guest it counts what was ordered under the e-mail address. */
+/**
+ * For the checkout: the cart with the facts of its products, read once; `items` where they were read already. Of a guest it counts what was ordered under
+ * the e-mail address.
+ */
 export async function readForCheckout(
   db: Db,
-  buyer: { member_id: number | null; guest_email: string | null; gate: Gate },
-  items: CartEntry[],
+  { carts, ...buyer }: CartAsker & { member_id: number | null; guest_email: string | null },
+  items?: CartEntry[],
 ): Promise<{ cart: Cart; products: ReadonlyMap<string, CartProduct> }> {
+  items ??= await readItems(db, carts);
   const facts = await readFacts(db, items, items, buyer);
   return { cart: priceWith(items, facts), products: new Map([...facts.gifts.products, ...facts.products]) };
 }
