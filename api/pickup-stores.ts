@@ -29,7 +29,7 @@ export const pickupStoreHandlers: Handler[] = [
     const { rows: stores } = await ctx.db.execute<OwnStore>(sql`
       select store_id, name, city, district, address, tel, coalesce(quantity, 0)::int as quantity
       from pickup_stores left join (select * from store_stocks where product_guid = ${product_guid}) there using (brand, store_id)
-      where brand in ${ownBrands} order by store_id`);
+      where brand in ${ownBrands()} order by store_id`);
     return { stores };
   }),
 

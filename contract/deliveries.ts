@@ -223,9 +223,8 @@ export function countryOfBrand(brand: StoreBrand): CountryCode {
 
 /** To the shop's own stores, which are on nobody's map and hold goods themselves. */
 export const hasShelves = ({ recipient, map }: Delivery): boolean => recipient === "store" && map === null;
-export const ownBrands: readonly StoreBrand[] = deliveryCodes
-  .map((code): Delivery => deliveries[code])
-  .flatMap((row) => (hasShelves(row) ? row.brands : []));
+export const ownBrands = (): StoreBrand[] =>
+  deliveryCodes.map((code): Delivery => deliveries[code]).flatMap((row) => (hasShelves(row) ? row.brands : []));
 
 /** Leaves the country: zero tax. */
 export const isAbroad = (delivery: Delivery): boolean => !delivery.countries.includes("TW");

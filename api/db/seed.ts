@@ -76,7 +76,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
       from pickup_stores
         cross join (select product_guid from products join stocks using (product_guid) where quantity > 5 and type = 0 order by hot_rank desc, id limit 300) sold
         cross join lateral (select ('x' || left(md5(store_id || product_guid), 6))::bit(24)::int as chance) drawn
-      where brand in ${ownBrands} and chance % 3 > 0`);
+      where brand in ${ownBrands()} and chance % 3 > 0`);
     await tx.insert(slots).values(laySlots(stocked, tree.rows));
     await layPeople(tx, stocked, stores, today);
     // brands and promotions came with their numbers; the next one goes on from there

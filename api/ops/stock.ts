@@ -29,9 +29,9 @@ async function moveOnShelf(
   product_guid: string,
   { store, set, add = 0 }: Pick<StockRow, "set" | "add"> & { store: string },
 ): Promise<RowChange> {
-  const here = sql`brand in ${ownBrands} and store_id = ${store} and product_guid = ${product_guid}`;
+  const here = sql`brand in ${ownBrands()} and store_id = ${store} and product_guid = ${product_guid}`;
   const { rows: stores } = await db.execute(sql`
-    with known as (select brand, store_id from pickup_stores where brand in ${ownBrands} and store_id = ${store}), laid as (
+    with known as (select brand, store_id from pickup_stores where brand in ${ownBrands()} and store_id = ${store}), laid as (
       insert into store_stocks (brand, store_id, product_guid, quantity) select brand, store_id, ${product_guid}, 0 from known on conflict do nothing
     ) select store_id from known`);
   if (stores.length === 0) return { refused: `沒有門市 ${store}` };
