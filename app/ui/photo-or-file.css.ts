@@ -2,10 +2,11 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#styles/theme.css";
 
 const frame = style({
-  display: "grid",
-  placeItems: "center",
+  display: "block",
   width: 72,
   height: 72,
+  lineHeight: "70px",
+  textAlign: "center",
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
   overflow: "hidden",

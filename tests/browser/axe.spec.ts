@@ -1,7 +1,8 @@
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { giveCoupons } from "#contract/ops";
 import { moveOrder } from "#contract/order-ops";
 import type { ProductCard } from "#contract/products";
+import { check, test } from "./axe-check.ts";
 import { operate } from "./operator.ts";
 import {
   addToCart,
@@ -17,34 +18,6 @@ import {
   sendOrder,
   signIn,
 } from "./steps.ts";
-import { violations } from "./violations.ts";
-
-/**
- * axe itself needs the browser's timers. So where the project has JavaScript off, the pages come in their light version: the same documents without
- * a script, and the browser may run axe in them.
- */
-const test = base.extend({
-  javaScriptEnabled: async ({}, use) => use(true),
-});
-test.beforeEach(async ({ context, baseURL }, info) => {
-  if (info.project.name === "no-js") await context.addCookies([{ name: "yuelin-light", value: "1", url: baseURL! }]);
-});
-
-/** axe at 360 and 1280 px, and nothing wider than a screen of 320 px. */
-async function check(page: Page, state: string) {
-  if (base.info().project.name === "no-js")
-    expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page), `${state} at ${width} px`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    `${state}: wider than 320 px`,
-  ).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 const pages: Record<string, string> = {
   home: "/",

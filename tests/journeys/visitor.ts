@@ -222,6 +222,8 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     },
     has: (selector: string) => page().querySelector(selector) !== null,
     page,
+    /** The document as it came. */
+    source: () => answer,
     cookies: cookies.all,
   };
 }

@@ -18,7 +18,8 @@ import { ChooseOrder } from "./return/choose-order.tsx";
 import { filesOf } from "./return/take-photos.server.ts";
 import { ReturnForm, unanswered } from "./return/form.tsx";
 
-export { handle, headers } from "../../ui/form-page.ts";
+// its scripts come with it: they look at files before they are sent
+export { headers } from "../../ui/form-page.ts";
 
 /** 申請退貨, for the member or guest whose order it is: without a number the orders of which something may come back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

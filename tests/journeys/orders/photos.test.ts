@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { files } from "../../photos.ts";
@@ -28,6 +29,12 @@ async function before(): Promise<{ guest: Visitor; order_number: string }> {
   return { guest, order_number };
 }
 
+const validator = new HtmlValidate(new StaticConfigLoader([], { extends: ["html-validate:standard"] }));
+/** As html-validate's standard has it, like every page (html.test.ts). */
+async function expectClean(guest: Visitor): Promise<void> {
+  const { results } = await validator.validateString(guest.source(), guest.path);
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
+}
 const taken = (guest: Visitor) => guest.buttons().filter((name) => name.startsWith("移除 "));
 const hrefs = (guest: Visitor) =>
   [...guest.page().querySelectorAll("main a[href*='/photos/']")].map((link) => link.getAttribute("href")!);
@@ -73,6 +80,7 @@ test("what is taken stays with the form, what is not is told by its name, and th
   ]);
   expect(taken(guest)).toEqual(["移除 書角破損.HEIC", "移除 單據.pdf", "移除 place.jpg"]);
 
+  await expectClean(guest);
   await guest.press("移除 單據.pdf");
   expect([guest.status, taken(guest)]).toEqual([200, ["移除 書角破損.HEIC", "移除 place.jpg"]]);
   expect([guest.value("補充說明"), guest.value("收到時已破損")]).toEqual(["第 12 頁破了", true]);
@@ -80,6 +88,7 @@ test("what is taken stays with the form, what is not is told by its name, and th
   guest.attach(field, [["說明.pdf", files.pdf()]]);
   await guest.press(send);
   expect(guest.path).toBe(`/orders/${order_number}`);
+  await expectClean(guest);
   const links = [...guest.page().querySelectorAll("section[aria-label=退貨] a")];
   expect(links.map((link) => link.getAttribute("aria-label"))).toEqual([
     "放大 書角破損.HEIC",

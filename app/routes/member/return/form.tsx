@@ -190,13 +190,13 @@ function Pickup({ fields }: { fields: Fields }) {
           label="取件聯絡手機"
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
         />
       </div>
       <TextField
         meta={pickup.address as Meta}
         label="取件地址"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         hint="含縣市與鄉鎮市區，取件免費"
       />
     </fieldset>

@@ -19,4 +19,19 @@ export const photo = style({
   gap: vars.s3,
   alignItems: "center",
 });
-export const files = style({ width: "100%", minHeight: 44, paddingBlock: vars.s2 });
+export const files = style({
+  width: "100%",
+  minHeight: 44,
+  "::file-selector-button": {
+    minHeight: 44,
+    marginInlineEnd: vars.s3,
+    padding: ".375em 1.25em",
+    border: `1px solid ${vars.accent}`,
+    borderRadius: vars.radius,
+    background: vars.sheet,
+    color: vars.accent,
+    font: "inherit",
+    fontWeight: 700,
+    cursor: "pointer",
+  },
+});
