@@ -18,7 +18,7 @@ export interface Kept {
 const mostPixels = { plain: 50_000_000, heic: 25_000_000 };
 const longestEdge = 2048;
 const seconds = 20;
-const decoderBytes = 512 * 1024 * 1024;
+const decoderBytes = 384 * 1024 * 1024;
 /** Waiting for their turn; who comes after them is told to come again. */
 const mostWaiting = 12;
 

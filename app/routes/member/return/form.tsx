@@ -185,13 +185,7 @@ function Pickup({ fields }: { fields: Fields }) {
       <legend className={`${legend} ${named}`}>到府取件</legend>
       <div className={pair}>
         <TextField meta={pickup.name as Meta} label="取件聯絡人" autoComplete="name" />
-        <TextField
-          meta={pickup.mobile as Meta}
-          label="取件聯絡手機"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <TextField meta={pickup.mobile as Meta} label="取件聯絡手機" type="tel" inputMode="tel" autoComplete="tel" />
       </div>
       <TextField
         meta={pickup.address as Meta}
