@@ -99,7 +99,13 @@ function withStock(
 }
 
 /** What the page shows, with the times of sale in its words. */
-function shown({ age_gate: _1, type: _2, has_crosssell: _3, ...found }: ProductDetail): ProductShown {
+function shown({
+  age_gate: _1,
+  type: _2,
+  has_crosssell: _3,
+  factory_direct: _4,
+  ...found
+}: ProductDetail): ProductShown {
   const { least_buy_count_type, least_buy_count_value, activities, categories, ...product } = found;
   const { sale_start, sale_end } = product;
   return withoutNothing({

@@ -25,6 +25,7 @@ export type ProductShown = Omit<
   | "age_gate"
   | "type"
   | "has_crosssell"
+  | "factory_direct"
   | "activities"
   | "categories"
   | "least_buy_count_type"
