@@ -22,7 +22,7 @@ const subjects: [name: string, ids: RegExp][] = [
     "goods",
     /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list)|\/contract\/(codes\.|price-rules[./])/,
   ],
-  ["member", /\/app\/ui\/(member-area\.tsx|order-(rows|progress)\.tsx|transfer-facts)/],
+  ["member", /\/app\/ui\/((member-area|photo-or-file)\.tsx|order-(rows|progress)\.tsx|transfer-facts)/],
   // of pages that ask for something and say what it comes to
   [
     "fields",
@@ -31,7 +31,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!cart-in-place|(leaving|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!cart-in-place|(leaving|chosen-files|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 
@@ -45,7 +45,7 @@ const sheets: [name: string, ids: RegExp][] = [
     "task",
     /\/app\/ui\/(books-shelf|choice-field|error-summary|field|gift-rows|steps|summary-list|trap)\.css\.ts\.vanilla\.css/,
   ],
-  ["account", /\/app\/ui\/(member-area|order-(rows|progress))\.css\.ts\.vanilla\.css/],
+  ["account", /\/app\/ui\/(member-area|order-(rows|progress)|photo-or-file)\.css\.ts\.vanilla\.css/],
 ];
 
 /** The names of classes go with what uses them; the rules themselves stay in their sheet. */

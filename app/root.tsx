@@ -58,9 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     /** the headings' own face comes along */
     display_face: !isLight(request) && !isCrawler(request),
     categories,
-    flash,
+    // most pages have neither, and every page carries what stands here
+    ...(flash && { flash }),
     // where the header's links to sign-in lead back to, on a page that is no goal itself
-    goal: isGoal(pathname) ? null : goalOf(request, settings.publicOrigin),
+    ...(!isGoal(pathname) && { goal: goalOf(request, settings.publicOrigin) }),
   };
   const referral = isPrefetch(request) ? null : await referralCookie(request);
   const cookies = [

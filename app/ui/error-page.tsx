@@ -27,7 +27,7 @@ export interface ErrorPageProps {
         shopper: string;
         cart_quantity: number;
         categories: { id: number; description: string }[];
-        goal: string | null;
+        goal?: string;
         shop: ShopFacts;
       }
     | undefined;
