@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
 import { forgetCarts } from "./cart.ts";
@@ -45,6 +46,8 @@ export function startJobs(parts: Parts, jobs = jobsOf(parts)): { stop(): Promise
     parts.log.warn("SMTP_URL is not set: mail waits in the outbox table");
   if (!parts.outside.invoices) parts.log.warn("INVOICE_URL is not set: invoices wait in the invoices table");
   const stopping = new AbortController();
+  // each of them waits for it; node warns of more than ten
+  setMaxListeners(jobs.length, stopping.signal);
   const loops = jobs.map(async (job) => {
     while (!stopping.signal.aborted) {
       await job.run(parts).catch((error: unknown) => parts.log.error({ err: error, job: job.name }, "job failed"));

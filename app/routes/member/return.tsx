@@ -6,7 +6,7 @@ import { orderNumber } from "#contract/orders";
 import { askReturn, getReturnable, listReturnableOrders, returnForm } from "#contract/returns";
 import { stack } from "#styles/page.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
-import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
+import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { dated, taipeiDate } from "../../taipei.server.ts";
@@ -50,6 +50,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  // the shop is asked about the order before the form is read
+  requireSameOrigin(request);
   const { api } = await requireShopper(request);
   const order_number = await numberOf(request, params.id ?? "");
   const { data: order, error } = await api.attempt(getReturnable, { order_number });

@@ -33,9 +33,14 @@ export function rowsOf(query: Query) {
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
     const counted = tables.map(({ name }) => name).filter((name) => !uncounted.includes(name));
-    const [counts] = await query<{ counts: Counts }>(`
-      select jsonb_build_object(${counted.map((name) => `'${name}', ${counting(name)}`).join(",")},
-        'units in carts', (select coalesce(sum(quantity), 0) from cart_items), 'units on shelves', (select sum(quantity) from stocks)) as counts`);
+    const numbers = [
+      ...counted.map((name) => [name, counting(name)]),
+      ["units in carts", "(select coalesce(sum(quantity), 0) from cart_items)"],
+      ["units on shelves", "(select sum(quantity) from stocks)"],
+    ];
+    const [counts] = await query<{ counts: Counts }>(
+      `select jsonb_object_agg(name, number) as counts from (values ${numbers.map(([name, number]) => `('${name}', ${number}::int)`).join(",")}) as counted (name, number)`,
+    );
     return counts!.counts;
   }
 }
