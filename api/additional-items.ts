@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { getAdditionalItems, takeAdditionalItem, type AdditionalItem } from "#contract/additional-items";
 import { addBeside, addItem, countUnits, goodsSubtotal, placeOf, unitsAt } from "#contract/cart-rules";
-import { changeCart, inPeriod, listed, readItems, readItemFacts } from "./cart.ts";
+import { changeCart, inPeriod, readItems, readItemFacts } from "./cart.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { keys } from "./prepared.ts";
 import { cardFrom, cardSelect, toCard, type CardRow } from "./products.ts";
 
 export const additionalItemHandlers: Handler[] = [
@@ -78,7 +79,7 @@ async function readOffered(db: Db, mains: string[]): Promise<Offered[]> {
       from additional_items where ${inPeriod}
       union all
       select crosssell_guid, price, quantity_limit, 0, product_guid, 10000
-      from crosssells where product_guid = any(${listed(mains)})
+      from crosssells where product_guid = any(${keys(mains)})
     )
     select ${cardSelect}, offered.price, offered.quantity_limit, offered.minimum_subtotal, offered.main_guid
     ${cardFrom} join offered on offered_guid = products.product_guid

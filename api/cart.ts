@@ -31,7 +31,7 @@ import { handle, write, type Carts, type Handler } from "./handle.ts";
 import { keys, named } from "./prepared.ts";
 
 export { changeCart, lockCarts, readItems } from "./cart/change.ts";
-export { inPeriod, listed } from "./cart/offers.ts";
+export { inPeriod } from "./cart/offers.ts";
 export type { CartProduct };
 
 export const cartHandlers: Handler[] = [
@@ -189,8 +189,8 @@ export async function emptyCart(tx: Db, carts: Carts, ordered: Cart): Promise<vo
     tx,
     "empty_cart",
     sql`
-      delete from cart_items where owner = any(${keys(carts.join(","))})
-        and (${keyOfRow}) <> all(${keys(kept.join(","))})`,
+      delete from cart_items where owner = any(${keys(carts)})
+        and (${keyOfRow}) <> all(${keys(kept)})`,
   );
 }
 

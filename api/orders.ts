@@ -19,7 +19,7 @@ export { carriersOf, moveOrder, type Moved } from "./orders/move.ts";
 export { reached, secondTelephone, type Person, type Telephone } from "./orders/persons.ts";
 export { languageOfLine } from "./orders/detail.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
-export { giveCouponBack, releaseOrder } from "./orders/release.ts";
+export { giveCouponBack, putStockBack, releaseOrder } from "./orders/release.ts";
 export { canReturn } from "./orders/returns-of.ts";
 export { subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
 

@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type SQL } from "drizzle-orm";
+import { Placeholder, sql, type SQL } from "drizzle-orm";
 import type { PgDialect, PgSession } from "drizzle-orm/pg-core";
 import type { Db } from "./db.ts";
 
@@ -44,7 +44,11 @@ export async function named<Row extends Record<string, unknown>>(db: Db, name: s
 }
 
 /**
- * A parameter that holds several keys, joined by commas; for `= any(…)`. As a subquery, because the planner looks into a plain parameter: it then finds the
+ * Several keys as one parameter, joined by commas; for `= any(…)`. As a subquery, because the planner looks into a plain parameter: it then finds the
  * plan for just these keys a little cheaper than the one for any keys, and plans anew at every call, which takes longer than the statement itself.
+ * A placeholder is given them joined.
  */
-export const keys = (joined: string | Placeholder): SQL => sql`(select string_to_array(${joined}::text, ','))::text[]`;
+export function keys(of: readonly (string | number)[] | ReadonlySet<string> | Placeholder): SQL {
+  const joined = of instanceof Placeholder ? of : [...of].join(",");
+  return sql`(select string_to_array(${joined}::text, ','))::text[]`;
+}

@@ -67,10 +67,10 @@ try {
 await part("memory", () => measureRemembering(postgres.url));
 await part("memory", () => measureMemory(asInTheContainer, Number(asked.addresses)));
 await part("start", () => measureStart(postgres.url));
-await postgres.stop();
 await part("search", () => searches(20_000));
 if (asked.large) await part("search", () => searches(1_000_000));
 await part("checkouts", checkouts);
+await postgres.stop();
 
 console.log(
   `\n${table(rows)}\n\nnode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}); PostgreSQL ${postgres.kind.split(",")[0]}, beside the shop on this machine; load average ${loadBefore.toFixed(1)} before.`,

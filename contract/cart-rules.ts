@@ -5,7 +5,7 @@ import { crosssellLimit, placeOf, samePlace, type Facts, type Place } from "./ca
 
 export { addBeside, addItem, type Changed } from "./cart-rules/add.ts";
 export { addition, goodsSubtotal, lineLimit } from "./cart-rules/additions.ts";
-export { giftsOf, giftWords, timesEarned, type GiftRule } from "./cart-rules/gifts.ts";
+export { giftsOf, giftWords, isGift, timesEarned, type GiftRule } from "./cart-rules/gifts.ts";
 export { leastWords, type Least } from "./cart-rules/least.ts";
 export { countProducts, countUnits, fitsCart, forNextOrder } from "./cart-rules/bounds.ts";
 export { joinItems, mergeItems, readableItems } from "./cart-rules/merge.ts";

@@ -1,7 +1,7 @@
 /**
  * What is given back for what comes back (docs/decisions/033): pure, in whole TWD and points. The browser may have it.
  */
-import { timesEarned, type GiftRule } from "./cart-rules.ts";
+import { isGift, timesEarned, type GiftRule } from "./cart-rules.ts";
 import { paidFor } from "./price-rules.ts";
 
 export interface BoughtLine {
@@ -65,8 +65,6 @@ export function plus(one: Units, other: Units): Map<number, number> {
   for (const [line, units] of other) sum.set(line, (sum.get(line) ?? 0) + units);
   return sum;
 }
-
-const isGift = ({ item_type }: BoughtLine) => item_type.endsWith("_gift");
 
 /**
  * The gifts that what is kept does not earn any more, by line, those that came back before among them. Of a gift whose rule is gone nothing is known: it

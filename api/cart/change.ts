@@ -53,7 +53,7 @@ export async function lockCarts(tx: Db, carts: readonly string[]): Promise<void>
     await named(
       tx,
       "lock_carts",
-      sql`select pg_advisory_xact_lock(hashtextextended(owner, 1)) from unnest(string_to_array(${begun.join(",")}::text, ',')) owner`,
+      sql`select pg_advisory_xact_lock(hashtextextended(owner, 1)) from unnest(${keys(begun)}) owner`,
     );
 }
 

@@ -8,9 +8,6 @@ import { keys, named } from "../prepared.ts";
 /** Of a table with a period: whether it is now. */
 export const inPeriod: SQL = sql`coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`;
 
-/** A parameter that holds a list of guids. */
-export const listed = (guids: Iterable<string>): SQL => keys([...guids].join(","));
-
 export interface SoldTogether {
   offers: Offer[];
   additions: Addition[];
@@ -40,17 +37,17 @@ export async function readOffers(
     sql`
       select
         (select coalesce(jsonb_agg(to_jsonb(crosssells)), '[]') from crosssells
-          where product_guid = any(${listed(offering)}) and crosssell_guid = any(${listed(wanted)})) as offers,
+          where product_guid = any(${keys(offering)}) and crosssell_guid = any(${keys(wanted)})) as offers,
         (select coalesce(jsonb_agg(to_jsonb(additional_items)), '[]') from additional_items
-          where product_guid = any(${listed(additional)}) and ${inPeriod}) as additions,
+          where product_guid = any(${keys(additional)}) and ${inPeriod}) as additions,
         (select coalesce(jsonb_agg(to_jsonb(gifts) order by sort, id), '[]') from gifts
-          where (product_guid is null or product_guid = any(${listed(whole ? offering : [])})) and ${inPeriod}) as gifts,
+          where (product_guid is null or product_guid = any(${keys(whole ? offering : [])})) and ${inPeriod}) as gifts,
         (select coalesce(jsonb_agg(jsonb_build_object(
             'id', id, 'kind', kind, 'name', name, 'lower_limit', lower_limit, 'least_buy_count_type', least_buy_count_type,
             'discount_type', discount_type, 'discount_range', discount_range, 'products', held) order by sort, id), '[]')
           from promotions left join lateral (
             select jsonb_agg(product_guid) as held from promotion_products
-            where promotion_id = promotions.id and product_guid = any(${listed(whole ? offering : [])})) its on true
+            where promotion_id = promotions.id and product_guid = any(${keys(whole ? offering : [])})) its on true
           where ((whole_shop and ${whole}::boolean) or held is not null) and ${inPeriod}) as promotions`,
   );
   return row!;

@@ -1,3 +1,4 @@
+import { isGift } from "#contract/cart-rules";
 import type { Quote } from "#contract/checkout";
 import { moneyInMail as money } from "#contract/money-rules";
 import { placeWords } from "#contract/country-rules";
@@ -7,7 +8,6 @@ import { paymentOf, type Payment } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
 import { subOrderKinds } from "#contract/sub-orders";
-import { isGift } from "./lines.ts";
 import type { Destination } from "./recipient.ts";
 import type { NewSubOrder, PackedLine } from "./sub-orders.ts";
 

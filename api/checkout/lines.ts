@@ -1,5 +1,5 @@
 import type { Cart } from "#contract/cart";
-import { lineKey } from "#contract/cart-rules";
+import { isGift, lineKey } from "#contract/cart-rules";
 import { limits } from "#contract/codes";
 import { lineDiscounts } from "#contract/price-rules";
 import type { CartProduct } from "../cart.ts";
@@ -63,9 +63,6 @@ export function withCoupon(lines: OrderLine[], coupon_discount: number): OrderLi
   const discounts = lineDiscounts(lines, coupon_discount);
   return lines.map((line) => ({ ...line, discount: discounts.get(line.key)! }));
 }
-
-/** Comes along for nothing; what is paid for leaves the shelf first. */
-export const isGift = ({ item_type }: Pick<OrderLine, "item_type">): boolean => item_type.endsWith("_gift");
 
 /** How many units of each product leave the shelf, by guid. Ebooks have no shelf. */
 export function unitsOf(lines: OrderLine[]): Map<string, number> {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { isGift } from "#contract/cart-rules";
 import type { PaymentStart, placeOrderInput, Quote } from "#contract/checkout";
 import { deliveryOf, hasShelves, isAbroad } from "#contract/deliveries";
 import { invoiceOf } from "#contract/invoices";
@@ -21,7 +22,7 @@ import { insertOrder } from "./order.ts";
 import { quoteFor, type Asked } from "./quote.ts";
 import { readDestination, Undeliverable, type Destination } from "./recipient.ts";
 import { spendCoupon, spendPoints } from "./spend.ts";
-import { isGift, unitsOf, withGiven } from "./lines.ts";
+import { unitsOf, withGiven } from "./lines.ts";
 import { takeFromShelf } from "./shelf.ts";
 import { reserveStock } from "./stock.ts";
 import { packed } from "./sub-orders.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isGift } from "#contract/cart-rules";
 import type { Cart } from "#contract/cart";
 import type { choices, Quote } from "#contract/checkout";
 import {
@@ -27,7 +28,7 @@ import type { Buyer } from "./buyer.ts";
 import { couponProblem } from "./coupons.ts";
 import type { AccountFacts } from "./facts.ts";
 import { giftsSeen } from "./gifts-seen.ts";
-import { gramsOf, isGift, linesOf, withCoupon, type OrderLine } from "./lines.ts";
+import { gramsOf, linesOf, withCoupon, type OrderLine } from "./lines.ts";
 import { packed } from "./sub-orders.ts";
 
 export type Asked = z.output<typeof choices>;

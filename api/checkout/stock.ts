@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { isGift } from "#contract/cart-rules";
 import type { Db } from "../db.ts";
 import { keys, named } from "../prepared.ts";
-import { isGift, unitsOf, type OrderLine } from "./lines.ts";
+import { unitsOf, type OrderLine } from "./lines.ts";
 
 /**
  * Takes the units of all lines off the shelf, or names the product that has too few of them (then the caller must roll back). Of gifts it takes what is
@@ -17,9 +18,9 @@ export async function reserveStock(
   const promised = unitsOf(lines.filter(isGift));
   const all = [...new Set([...bought.keys(), ...promised.keys()])];
   if (all.length === 0) return { short: null, given: new Map() };
-  const guids = keys(all.join(","));
-  const quantities = sql`${keys(all.map((guid) => bought.get(guid) ?? 0).join(","))}::int[]`;
-  const gifts = sql`${keys(all.map((guid) => promised.get(guid) ?? 0).join(","))}::int[]`;
+  const guids = keys(all);
+  const quantities = sql`${keys(all.map((guid) => bought.get(guid) ?? 0))}::int[]`;
+  const gifts = sql`${keys(all.map((guid) => promised.get(guid) ?? 0))}::int[]`;
   const taken = await named<{ product_guid: string; given: number }>(
     tx,
     "reserve_stock",

@@ -1,7 +1,8 @@
+import { isGift } from "#contract/cart-rules";
 import { hasParcel, isAbroad, type Delivery } from "#contract/deliveries";
 import { paymentOf } from "#contract/payments";
 import { subOrderKindCodes, subOrderKinds, type SubOrderKindCode } from "#contract/sub-orders";
-import { isGift, type OrderLine } from "./lines.ts";
+import type { OrderLine } from "./lines.ts";
 
 export interface NewSubOrder {
   number: number;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { releaseReasons, statesBefore, type ReleaseReason } from "#contract/orders-states";
 import { outStatuses } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
@@ -27,7 +27,11 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
   const order = rows[0];
   if (!order) return false;
   const back = order.store?.on_shelf ? await putOnShelf(tx, order_id, order.store) : false;
-  if (!back) await putStockBack(tx, order_id);
+  if (!back)
+    await putStockBack(
+      tx,
+      sql`select product_guid, quantity from order_lines where order_id = ${order_id} and not is_ebook`,
+    );
   await giveInvoiceUp(tx, order_id, "訂單取消");
   await oweRefund(tx, order_id, "all", "cancelled");
   if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
@@ -58,10 +62,11 @@ async function putOnShelf(tx: Db, order_id: number, { type, id }: NonNullable<Re
   return rows.length > 0;
 }
 
-async function putStockBack(tx: Db, order_id: number): Promise<void> {
+/** Adds these units, rows of (product_guid, quantity), to the shelf of the warehouse; its rows are locked in the order of their guids. */
+export async function putStockBack(tx: Db, units: SQL): Promise<void> {
   await tx.execute(sql`
     with back as (
-      select product_guid, sum(quantity)::int as quantity from order_lines where order_id = ${order_id} and not is_ebook group by product_guid
+      select product_guid, sum(quantity)::int as quantity from (${units}) as units group by product_guid
     ), locked as (
       select stocks.product_guid, back.quantity from stocks join back using (product_guid) order by stocks.product_guid for update of stocks
     )

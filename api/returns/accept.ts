@@ -3,7 +3,7 @@ import { pointsOf } from "#contract/points-rules";
 import { plus, type Worth } from "#contract/return-rules";
 import type { Db } from "../db.ts";
 import { oweAllowance, voidForReturn } from "../invoices.ts";
-import { giveCouponBack, moveOrder, type MovingOrder } from "../orders.ts";
+import { giveCouponBack, moveOrder, putStockBack, type MovingOrder } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
 import { oweRefund } from "../refunds.ts";
 import type { Settings } from "../settings.ts";
@@ -84,14 +84,10 @@ async function putBack(tx: Db, order: OrderToReturn, units: Map<number, number>)
     const quantity = units.get(line_number);
     return quantity && !is_ebook ? [{ product_guid, quantity }] : [];
   });
-  await tx.execute(sql`
-    with back as (
-      select product_guid, sum(quantity)::int as quantity
-      from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as line (product_guid text, quantity int) group by product_guid
-    ), locked as (
-      select stocks.product_guid, back.quantity from stocks join back using (product_guid) order by stocks.product_guid for update of stocks
-    )
-    update stocks set quantity = stocks.quantity + locked.quantity from locked where stocks.product_guid = locked.product_guid`);
+  await putStockBack(
+    tx,
+    sql`select product_guid, quantity from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as line (product_guid text, quantity int)`,
+  );
 }
 
 /** All of it at once is voided as long as that is possible; else, and of a part, an allowance is written. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isGift } from "#contract/cart-rules";
 import { deliveryOf, isAbroad } from "#contract/deliveries";
 import { refusalText } from "#contract/messages";
 import { titleLanguage } from "#contract/language-rules";
@@ -90,8 +91,6 @@ export function worthAfter(order: OrderToReturn, before: Map<number, number>, un
     points: has.points - had.points,
   };
 }
-
-const isGift = ({ item_type }: BoughtLine) => item_type.endsWith("_gift");
 
 /** Somebody has it in hand, or had it. */
 export const isThere = ({ sub_status }: ReturnableLine): boolean =>

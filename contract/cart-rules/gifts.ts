@@ -13,6 +13,9 @@ export interface GiftRule {
   quantity: number;
 }
 
+/** Comes along for nothing; what is paid for leaves the shelf first. */
+export const isGift = ({ item_type }: { item_type: string }): boolean => item_type.endsWith("_gift");
+
 export interface Bought {
   /** units of each product that are paid for as ordinary lines */
   units: ReadonlyMap<string, number>;
