@@ -136,12 +136,14 @@ function giveBackWhatBreaks(pool: pg.Pool): void {
 
 /**
  * What is asked of a connection in one turn goes out as one packet: the client writes each statement by itself, also where they are pipelined, and every
- * write wakes the server's process. It has no setting for that; where its stream cannot be had statements go out as they did.
+ * write wakes the server's process. `begin` is not waited for, so it goes with the first statement, which fails where it did. The client has no settings
+ * for that; where its stream cannot be had statements go out as they did.
  */
 function sendTogether(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection?: { stream?: Writable } };
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
   let waiting = false;
+  let begun: Promise<unknown> | null = null;
   client.query = ((...asked: unknown[]) => {
     const stream = connection?.stream;
     if (stream && !waiting) {
@@ -152,9 +154,20 @@ function sendTogether(client: pg.PoolClient): void {
         stream.uncork();
       });
     }
-    return query(...asked);
+    const answer = query(...asked);
+    if (!(answer instanceof Promise)) return answer;
+    if (isBegin(asked[0])) {
+      begun = answer;
+      answer.catch(() => {});
+      return Promise.resolve({ rows: [] });
+    }
+    const begin = begun;
+    begun = null;
+    return begin ? Promise.all([answer, begin]).then(([result]) => result as unknown) : answer;
   }) as typeof client.query;
 }
+
+const isBegin = (asked: unknown) => (asked as { text?: string } | undefined)?.text?.startsWith("begin") === true;
 
 async function openEmbedded(folder: string): Promise<Database> {
   const unlock = folder.startsWith("memory:") ? () => {} : lockFolder(folder);
