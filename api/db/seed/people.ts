@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { deliveryFee } from "#contract/checkout-rules";
 import { demoAccounts, demoPassword } from "#contract/demo";
+import { deliveryOf, hasParcel } from "#contract/deliveries";
 import { ApiError } from "#contract/endpoint";
+import { paymentOf } from "#contract/payments";
 import { pointsOf } from "#contract/points-rules";
 import { discountsOf, lineDiscounts } from "#contract/price-rules";
 import { hashPassword } from "../../passwords.ts";
@@ -27,6 +29,7 @@ import {
 import { endOfTaipeiYear } from "../../taipei.ts";
 import { addressBooks, givenCoupons, layCoupons, memberFacts } from "./member-facts.ts";
 import { pastOrders, type PastOrder } from "./past-orders.ts";
+import { parcelOf, recipientOf, steps, wayOf } from "./past-ways.ts";
 import { dayAfter, timeAfter } from "./random.ts";
 import type { Stocked } from "./selling.ts";
 import type { StoreRow } from "./stores.ts";
@@ -159,7 +162,7 @@ async function layOrder(
   const way = wayOf(past, today).map(({ status, at }) => ({ order_id, status, created_at: at }));
   if (way.length > 0) await tx.insert(order_events).values(way);
   const status = steps.includes(past.status) ? past.status : "placed";
-  const kind = past.delivery === 11 ? "ebooks" : "normal";
+  const kind = hasParcel(deliveryOf(past.delivery)!) ? "normal" : "ebooks";
   await tx.insert(sub_orders).values({ order_id, number: 1, kind, status, ...parcelOf(past, serial) });
   const days = way.filter(({ status }) => steps.includes(status)).map((day) => ({ ...day, number: 1 }));
   if (days.length > 0) await tx.insert(sub_order_events).values(days);
@@ -174,7 +177,8 @@ async function layOrder(
   });
   if (given.length > 0)
     await tx.insert(order_discounts).values(given.map((each, at) => ({ ...each, number: at + 1, order_id })));
-  if (past.payment !== 8) {
+  const { page, hold } = paymentOf(past.payment)!;
+  if (page) {
     const paid = past.payment_status === "paid";
     await tx.insert(payments).values({
       order_id,
@@ -183,7 +187,7 @@ async function layOrder(
       amount: total,
       created_at,
       status: paid ? "paid" : waiting ? "awaiting_transfer" : "cancelled",
-      ...(past.payment === 3 && { bank_code: "812", virtual_account: `9103522850${serial}`, expires_at }),
+      ...(hold && "days" in hold && { bank_code: "812", virtual_account: `9103522850${serial}`, expires_at }),
       ...(paid && { paid_at: timeAfter(today, -past.days, 22), gateway_number: `${day}2200${serial}` }),
     });
   }
@@ -213,42 +217,4 @@ async function layOrder(
     await tx.insert(coupon_uses).values({ code: past.coupon_code, owner: `m${member_id}`, order_id, created_at });
     await tx.update(coupons).set({ used_count: 1 }).where(eq(coupons.code, past.coupon_code));
   }
-}
-
-/** What an order's parcel shares with it. */
-const steps = ["preparing", "shipped", "arrived", "completed"];
-
-/** The states through which it came, a day after the other; what was paid at the counter, or never, was not «placed» by a payment. */
-function wayOf(past: PastOrder, today: Date): { status: string; at: string }[] {
-  const paid = past.payment_status === "paid" ? ["placed"] : [];
-  const packed = past.delivery === 11 ? [] : ["preparing", "shipped"];
-  const ways: Record<string, string[]> = { cancelled: ["cancelled"], awaiting_payment: [] };
-  const whole = [...paid, ...packed, "arrived", "completed"];
-  const way = ways[past.status] ?? whole.slice(0, whole.indexOf(past.status) + 1);
-  return way.map((status, at) => ({ status, at: timeAfter(today, Math.min(at, past.days) - past.days, 22) }));
-}
-
-/** To a door by 黑貓, to a counter by its chain. */
-function parcelOf(past: PastOrder, serial: number): { carrier?: string; tracking_number?: string } {
-  if (past.delivery === 11 || !["shipped", "arrived", "completed"].includes(past.status)) return {};
-  return past.delivery === 2
-    ? { carrier: "tcat", tracking_number: String(903_221_000_000 + serial) }
-    : { carrier: "seven", tracking_number: String(82_610_000_000 + serial) };
-}
-
-/** As the checkout keeps it. */
-function recipientOf(
-  past: PastOrder,
-  home: (typeof addressBooks)["reader@example.com"][number],
-  stores: StoreRow[],
-): Record<string, unknown> {
-  if (past.delivery === 11) return { is_island: false };
-  if (past.delivery === 2) {
-    const { zip, city, district, address } = home;
-    return { zip, city, district, address, full_address: `${city}${district}${address}`, is_island: false };
-  }
-  const { brand, store_id, name, address, city, is_island } = stores.find(
-    (one) => one.brand === "shopping_seven" && one.city === home.city && one.district === home.district,
-  )!;
-  return { store: { type: brand, id: store_id, delivery: past.delivery, name, address, city, is_island }, is_island };
 }
