@@ -27,7 +27,7 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
           <div key={product_guid} className={css.offer}>
             <label className={css.label}>
               <input form={form} type="checkbox" name={`${field}.product_guid`} value={product_guid} />
-              <img className={css.cover} src={image} alt="" width="40" height="50" />
+              <img className={css.cover} src={image} alt="" width="40" height="50" loading="lazy" />
               <span>
                 <span lang={title_language}>{title48(name)}</span>
                 <br />
