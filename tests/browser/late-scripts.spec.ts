@@ -28,3 +28,29 @@ test("where a picture does not come, the first press asks for the scripts", asyn
   await page.getByRole("combobox", { name: "搜尋商品" }).pressSequentially("紅樓");
   await expect(page.getByRole("option").first()).toBeVisible();
 });
+
+test("a press just before the page is taken over is no complaint, and the page answers", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await page.addInitScript(() => {
+    const window = globalThis as { asked?: boolean; letGo?: () => void };
+    const held = new Promise<void>((resolve) => (window.letGo = resolve));
+    // React's own clock: it has been told to take over, and has not begun
+    const { prototype } = MessagePort;
+    const post = Reflect.get(prototype, "postMessage") as (this: MessagePort, message: unknown) => void;
+    prototype.postMessage = function (message: unknown) {
+      window.asked = true;
+      void held.then(() => post.call(this, message));
+    };
+  });
+  await page.goto("/category/1/1");
+  await expect.poll(() => page.evaluate(() => (globalThis as { asked?: boolean }).asked)).toBe(true);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.evaluate(() => (globalThis as { letGo?: () => void }).letGo?.());
+  expect(said).toEqual([]);
+  await page.getByRole("searchbox", { name: "搜尋商品" }).or(page.getByRole("combobox")).click();
+  await page.getByRole("combobox", { name: "搜尋商品" }).pressSequentially("紅樓");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  expect(said).toEqual([]);
+});
