@@ -89,13 +89,13 @@ export const productDetail = productCard.extend({
   least_buy_count_value: z.int(),
   /** others are offered beside it (getCrosssells) */
   has_crosssell: z.boolean(),
-  /** the promotions that list it and are on, in the shop's order */
+  /** the promotions that it is in and that are on, in the shop's order; behind those that list it, those of the whole shop */
   activities: z.array(
     z.object({
       id: z.int(),
       kind: z.enum(promotionKindCodes),
       name: z.string(),
-      /** 任選 3 件 $999 */
+      /** 任選 3 件 $999; of the whole shop: 全館滿 $1,000 折 $100 */
       sale_mode_text: z.string(),
       /** pieces of a combo offer, TWD of a single cart */
       lower_limit: z.int(),

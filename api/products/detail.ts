@@ -54,12 +54,16 @@ const productById = prepared((db: Db) =>
         sql<boolean>`exists (select from ${crosssells} where ${crosssells.product_guid} = ${products.product_guid})`.as(
           "has_crosssell",
         ),
-      activities: sql<(Parameters<typeof saleModeText>[0] & Pick<Promotion, "id" | "name">)[]>`(
+      // what is this product's own before what is everything's
+      activities: sql<
+        (Parameters<typeof saleModeText>[0] & Pick<Promotion, "id" | "name"> & { whole_shop: boolean })[]
+      >`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', id, 'kind', kind, 'name', name, 'lower_limit', lower_limit, 'least_buy_count_type', least_buy_count_type,
-          'discount_type', discount_type, 'discount_range', discount_range) order by promotions.sort, id), '[]')
-        from promotion_products join promotions on promotions.id = promotion_id
-        where promotion_products.product_guid = ${products.product_guid}
+          'discount_type', discount_type, 'discount_range', discount_range, 'whole_shop', whole_shop) order by whole_shop, promotions.sort, id), '[]')
+        from promotions
+        where (whole_shop or exists (select from promotion_products
+            where promotion_id = promotions.id and promotion_products.product_guid = ${products.product_guid}))
           and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`.as("activities"),
       // of what is behind the gate of age nothing is named, as in a cart (docs/decisions/032)
       gift: sql<{ least_quantity: number; name: string } | null>`(
@@ -99,9 +103,9 @@ export async function loadProduct(db: Db, id: string, of_age: boolean): Promise<
   const product: ProductDetail = {
     ...columns,
     ...card,
-    activities: columns.activities.map(({ id, kind, name, lower_limit, ...mode }) => ({
+    activities: columns.activities.map(({ id, kind, name, lower_limit, whole_shop, ...mode }) => ({
       ...{ id, kind, name, lower_limit },
-      sale_mode_text: saleModeText({ kind, lower_limit, ...mode }),
+      sale_mode_text: `${whole_shop ? "全館" : ""}${saleModeText({ kind, lower_limit, ...mode })}`,
     })),
     gift_text: gift && giftWords(gift),
     image: age_gate ? card.image : (row.image ?? coverAddress(row)),

@@ -91,4 +91,29 @@ describe.each(databases)("combo offers and single carts on %s", (kind) => {
     ]);
     expect((await shop.ask(getProduct, { id: guids()[2]! })).activities).toHaveLength(1);
   });
+
+  test("what the whole shop is in is told of every product, behind what is its own; what is over is not", async () => {
+    const { db } = shop.database;
+    const stranger = (await aProduct(shop)).product_guid;
+    const whole = { kind: "single_carts", whole_shop: true, lower_limit: 1000, discount_range: 100, sort: 1 };
+    const [row] = await db
+      .insert(promotions)
+      .values([
+        { ...whole, name: "週年慶", discount_type: "amount" },
+        { ...whole, name: "去年的", discount_type: "amount", ends_at: "2020-01-01T00:00:00Z" },
+      ])
+      .returning({ id: promotions.id });
+    const told = {
+      ...{
+        id: row!.id,
+        kind: "single_carts",
+        name: "週年慶",
+        sale_mode_text: "全館滿 $1,000 折 $100",
+        lower_limit: 1000,
+      },
+    };
+    expect((await shop.ask(getProduct, { id: stranger })).activities).toEqual([told]);
+    const own = (await shop.ask(getProduct, { id: guids()[0]! })).activities;
+    expect(own.map(({ name }) => name)).toEqual(["挑兩本", "滿額", "週年慶"]);
+  });
 });
