@@ -44,7 +44,7 @@ interface OrderRow {
   recipient: Partial<Person> & {
     telephone?: Telephone;
     full_address?: string;
-    store?: { id: string; name: string; address: string; type: string } | null;
+    store?: { id: string; name: string; address: string; type: string; on_shelf?: boolean } | null;
   };
   invoice: ChosenInvoice;
   owed_invoice: {
@@ -139,7 +139,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
       ...masked(reached(subscriber, recipient)),
       telephone: placedIt && recipient.telephone ? secondTelephone(recipient.telephone) : null,
       full_address: recipient.full_address ?? null,
-      store: recipient.store ?? null,
+      store: recipient.store ? { ...recipient.store, on_shelf: recipient.store.on_shelf ?? false } : null,
     },
     invoice: {
       type: row.invoice.type,

@@ -99,7 +99,13 @@ export const order = orderSummary.extend({
     /** told to who placed the order; null: none was given */
     telephone: z.string().nullable(),
     full_address: z.string().nullable(),
-    store: z.object({ id: z.string(), name: z.string(), address: z.string(), type: z.string() }).nullable(),
+    store: z
+      .object({
+        ...{ id: z.string(), name: z.string(), address: z.string(), type: z.string() },
+        /** it gives the goods from its own shelf */
+        on_shelf: z.boolean(),
+      })
+      .nullable(),
   }),
   invoice: z.object({
     type: z.string(),

@@ -6,6 +6,12 @@ import { vars } from "#styles/theme.css";
 
 /** In the member's area too, where it is no child of the page itself. */
 export const heading = style({ marginBlock: `${vars.s2} ${vars.s4}` });
+/** State, deeds and sum, the rest: one under another on a phone; from 992 px the second stands beside both others. */
+export const parts = style({
+  rowGap: vars.s4,
+  "@media": { [media.from992]: { gridTemplateRows: "auto 1fr" } },
+});
+export const side = style({ "@media": { [media.from992]: { gridArea: "1 / 2 / span 2" } } });
 export const title = style({ marginBottom: vars.s2 });
 export const lines = style({ display: "grid" });
 /** On a phone the name has the row above; prices stand under one another everywhere. */

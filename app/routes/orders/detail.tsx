@@ -6,28 +6,24 @@ import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { getStoreAddress, listTransactions } from "#contract/order-calls";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
-import { hasBeenPaid } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
-import { isOut } from "#contract/sub-orders";
-import { primary, secondary, wide } from "#styles/button.css";
-import { box, stack, staying, withSide } from "#styles/page.css";
-import { faint, visuallyHidden } from "#styles/text.css";
+import { box, stack, withSide } from "#styles/page.css";
+import { visuallyHidden } from "#styles/text.css";
 import { coversOf } from "../../order-covers.server.ts";
 import { settings } from "../../settings.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { datedOrder, datedTransactions } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { discountRows } from "../../ui/discount-rows.ts";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { invoiceFacts } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { refundFacts } from "../../ui/refund-facts.ts";
-import { SummaryList } from "../../ui/summary-list.tsx";
 import { notFound, refusalPage } from "../../way-on.server.ts";
+import { Deeds } from "./detail/deeds.tsx";
 import { Returns } from "./detail/returns.tsx";
 import * as css from "./detail.css.ts";
-import { Parcels } from "./detail/parcels.tsx";
+import { Parcels, State } from "./detail/parcels.tsx";
 import { storeFacts, type PickupStore } from "./detail/store-facts.ts";
 import { Transactions } from "./detail/transactions.tsx";
 
@@ -84,7 +80,7 @@ export default function OrderDetail() {
         here={order.order_number}
       />
       <h1 className={css.heading}>訂單明細</h1>
-      <div className={withSide}>
+      <div className={`${withSide} ${css.parts}`}>
         <div className={stack}>
           {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
           {order.cancelled && (
@@ -93,42 +89,15 @@ export default function OrderDetail() {
               {order.cancelled.at && `（${order.cancelled.at}）`}
             </Notice>
           )}
+          <State order={order} />
+        </div>
+        <Deeds order={order} service={service} operation_id={operation_id} />
+        <div className={stack}>
           <Parcels order={order} covers={covers} />
           <Returns order_number={order.order_number} returns={order.returns} />
           <Lines order={order} covers={covers} />
           <Facts order={order} store={store} />
           <Transactions transactions={transactions} />
-        </div>
-        <div className={`${box} ${stack} ${staying}`}>
-          <h2>金額</h2>
-          <Sum order={order} />
-          {order.can_pay_again && (
-            <form method="post" action="/cart/pay-again">
-              <input type="hidden" name="order_number" value={order.order_number} />
-              <button className={`${primary} ${wide}`}>重新付款</button>
-            </form>
-          )}
-          <form method="post" action="/cart/buy-again">
-            <input type="hidden" name="order_number" value={order.order_number} />
-            <input type="hidden" name="operation_id" value={operation_id} />
-            <button className={`${secondary} ${wide}`}>再買一次</button>
-          </form>
-          {order.can_return && <a href={`/member/order/return/${order.order_number}`}>申請退貨</a>}
-          {order.can_cancel && <a href={`/orders/${order.order_number}/cancel`}>取消訂單</a>}
-          {order.status === "placed" && !order.can_cancel && (
-            <p className={faint}>
-              電子書於付款後即提供，這筆訂單無法自行取消。需要協助時，請來信 <a href={`mailto:${service}`}>{service}</a>
-              。
-            </p>
-          )}
-          {order.status === "preparing" && (
-            <p className={faint}>
-              {isOut(order.sub_orders)
-                ? "已有包裹出貨，整筆訂單無法取消。還沒寄出的包裹需要取消時，請來信 "
-                : "已在備貨，無法在這裡取消。需要取消時，請來信 "}
-              <a href={`mailto:${service}`}>{service}</a>，並附上訂單編號。
-            </p>
-          )}
         </div>
       </div>
     </>
@@ -200,26 +169,4 @@ function Cover({ image }: { image: string | undefined }) {
   // its place is kept where there is none, so that the names stand under one another
   if (!image) return <span />;
   return <img className={css.cover} src={image} alt="" width="48" height="60" loading="lazy" decoding="async" />;
-}
-
-/** As it was told when it was placed: its own rows, whatever the shop sells at which price since. */
-function Sum({ order }: { order: Order }) {
-  const off = order.discounts.reduce((sum, { amount }) => sum + amount, 0);
-  return (
-    <SummaryList
-      rows={[
-        { term: "商品小計", amount: order.total - order.fee + off },
-        ...(order.discount > 0 ? [] : [{ term: "折扣", amount: 0 }]),
-        ...discountRows(order.discounts),
-        { term: "運費", amount: order.fee === 0 ? "免運費" : order.fee },
-        { term: totalOf(order), amount: order.total, total: true },
-      ]}
-    />
-  );
-}
-
-/** What was paid is told as that; of what nobody pays any more the sum is the order's. */
-function totalOf({ payment_status, status }: Order): string {
-  if (hasBeenPaid(payment_status)) return "已付金額";
-  return status === "cancelled" ? "訂單金額" : "應付總額";
 }

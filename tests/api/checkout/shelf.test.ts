@@ -4,6 +4,7 @@ import { gifts, orders, pickup_stores, store_stocks } from "#api/db";
 import { releaseOrder } from "#api/orders";
 import { placeOrder, type PlaceOrder } from "#contract/checkout";
 import { changeStock } from "#contract/ops";
+import { getOrder } from "#contract/orders";
 import { getCartStores, getStoreInventory } from "#contract/store-inventory";
 import { aProduct } from "../../builders.ts";
 import { aChosenStore, aGuest, aSeenForm, aWayFor, layCart } from "../../checkouts.ts";
@@ -63,6 +64,9 @@ describe.each(databases)("the shelves of the shop's own stores on %s", (kind) =>
     expect([await left(shop, one.product_guid), await left(shop, two.product_guid)]).toEqual([10, 10]);
     const kept = await orderOf(shop, number);
     expect(kept.recipient.store).toMatchObject({ id: store_id, on_shelf: true });
+    // who ordered reads it too
+    const read = await shop.ask(getOrder, { order_number: number }, { token: guest.token });
+    expect(read.recipient.store).toMatchObject({ id: store_id, on_shelf: true });
     expect(await shop.database.db.transaction((tx) => releaseOrder(tx as never, kept.id, "by_shopper"))).toBe(true);
     expect([await there(store_id, one.product_guid), await there(store_id, two.product_guid)]).toEqual([3, 1]);
     expect(await left(shop, one.product_guid)).toBe(10);
@@ -70,13 +74,15 @@ describe.each(databases)("the shelves of the shop's own stores on %s", (kind) =>
 
   test("one that lacks a piece gives nothing: all of it comes from the warehouse, and who was shown otherwise is told first", async () => {
     const [one, two] = [await aProduct(shop, { stock: 10 }), await aProduct(shop, { stock: 10 })];
-    const { store_id, order } = await atStore([{ ...one, qty: 2 }, two]);
+    const { guest, store_id, order } = await atStore([{ ...one, qty: 2 }, two]);
     await put(store_id, one.product_guid, 5);
     const told = await order({ seen_on_shelf: true });
     expect(told).toMatchObject({ outcome: "changed", message: expect.stringContaining("倉庫送到門市") });
     expect([await there(store_id, one.product_guid), await left(shop, one.product_guid)]).toEqual([5, 10]);
     const number = numberOf(await order());
     expect((await orderOf(shop, number)).recipient.store).not.toHaveProperty("on_shelf");
+    const read = await shop.ask(getOrder, { order_number: number }, { token: guest.token });
+    expect(read.recipient.store).toMatchObject({ id: store_id, on_shelf: false });
     expect([await there(store_id, one.product_guid), await left(shop, one.product_guid)]).toEqual([5, 8]);
     expect(await left(shop, two.product_guid)).toBe(9);
   });

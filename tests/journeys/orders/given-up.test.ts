@@ -62,6 +62,18 @@ test("nobody gives up or buys again what is another's", async () => {
   expect(guest.term("訂單狀態")).toBe("待付款");
 });
 
+test("an order says how it is, what to do next and its sum before all that it holds", async () => {
+  const { guest } = await atPayment(origin);
+  await guest.press("付款失敗");
+  await guest.visit(`/orders/${/YL\d{12}/.exec(guest.url.href + guest.main())![0]}`);
+  const said = guest.main();
+  const at = ["目前進度", "重新付款", "應付總額", "取消訂單", "訂購商品", "訂單資料"].map((words) =>
+    said.indexOf(words),
+  );
+  expect(Math.min(...at)).toBeGreaterThan(-1);
+  expect(at).toEqual([...at].sort((one, other) => one - other));
+});
+
 test("bought again, the order's lines are in the cart; one press counts once, a page drawn anew is another", async () => {
   const { guest } = await atPayment(origin, "ATM 轉帳");
   await guest.follow("查看訂單");

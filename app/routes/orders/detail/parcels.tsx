@@ -10,8 +10,8 @@ import * as css from "./parcels.css.ts";
 
 type SubOrder = Order["sub_orders"][number];
 
-/** How far the order is, and each of its parcels where it comes in several; what is to be looked for now. */
-export function Parcels({ order, covers }: { order: Order; covers: Record<string, string> }) {
+/** How far the order is, and what is to be looked for now; of several parcels that is told with each. */
+export function State({ order }: { order: Order }) {
   if (order.progress.length === 0) return null;
   const [only, ...others] = order.sub_orders;
   const alone = others.length === 0;
@@ -23,16 +23,19 @@ export function Parcels({ order, covers }: { order: Order; covers: Record<string
     { term: "回饋點數", value: order.points_earned && `${order.points_earned} 點` },
   ];
   return (
-    <>
-      <section className={`${box} ${stack}`} aria-label="訂單動態">
-        <OrderProgress progress={order.progress} />
-        {!alone && <p>這筆訂單分成 {order.sub_orders.length} 個部分提供，各自的進度如下。</p>}
-        {facts.some(({ value }) => value) && <FactList facts={facts} />}
-        {alone && only && <Receipt order={order} sub={only} alone />}
-      </section>
-      {!alone && order.sub_orders.map((sub) => <Parcel key={sub.number} order={order} sub={sub} covers={covers} />)}
-    </>
+    <section className={`${box} ${stack}`} aria-label="訂單動態">
+      <OrderProgress progress={order.progress} />
+      {!alone && <p>這筆訂單分成 {order.sub_orders.length} 個部分提供，各自的進度如下。</p>}
+      {facts.some(({ value }) => value) && <FactList facts={facts} />}
+      {alone && only && <Receipt order={order} sub={only} alone />}
+    </section>
   );
+}
+
+/** Each parcel, where the order comes in several. */
+export function Parcels({ order, covers }: { order: Order; covers: Record<string, string> }) {
+  if (order.progress.length === 0 || order.sub_orders.length < 2) return null;
+  return order.sub_orders.map((sub) => <Parcel key={sub.number} order={order} sub={sub} covers={covers} />);
 }
 
 function Parcel({ order, sub, covers }: { order: Order; sub: SubOrder; covers: Record<string, string> }) {

@@ -1,0 +1,83 @@
+import { hasBeenPaid } from "#contract/orders-states";
+import type { Order } from "#contract/orders";
+import { isOut } from "#contract/sub-orders";
+import { primary, secondary, wide } from "#styles/button.css";
+import { box, stack, staying } from "#styles/page.css";
+import { faint } from "#styles/text.css";
+import { discountRows } from "../../../ui/discount-rows.ts";
+import { SummaryList } from "../../../ui/summary-list.tsx";
+import * as css from "../detail.css.ts";
+
+interface Props {
+  order: Order;
+  /** who helps where nothing can be done here */
+  service: string;
+  /** of 再買一次 */
+  operation_id: string;
+}
+
+/** What can be done with the order, and what it comes to. */
+export function Deeds({ order, service, operation_id }: Props) {
+  return (
+    <div className={`${box} ${stack} ${staying} ${css.side}`}>
+      {order.can_pay_again && (
+        <form method="post" action="/cart/pay-again">
+          <input type="hidden" name="order_number" value={order.order_number} />
+          <button className={`${primary} ${wide}`}>重新付款</button>
+        </form>
+      )}
+      <h2>金額</h2>
+      <Sum order={order} />
+      <form method="post" action="/cart/buy-again">
+        <input type="hidden" name="order_number" value={order.order_number} />
+        <input type="hidden" name="operation_id" value={operation_id} />
+        <button className={`${secondary} ${wide}`}>再買一次</button>
+      </form>
+      {order.can_return && (
+        <a className={`${secondary} ${wide}`} href={`/member/order/return/${order.order_number}`}>
+          申請退貨
+        </a>
+      )}
+      {order.can_cancel && (
+        <a className={`${secondary} ${wide}`} href={`/orders/${order.order_number}/cancel`}>
+          取消訂單
+        </a>
+      )}
+      {order.status === "placed" && !order.can_cancel && (
+        <p className={faint}>
+          電子書於付款後即提供，這筆訂單無法自行取消。需要協助時，請來信 <a href={`mailto:${service}`}>{service}</a>。
+        </p>
+      )}
+      {order.status === "preparing" && (
+        <p className={faint}>
+          {isOut(order.sub_orders)
+            ? "已有包裹出貨，整筆訂單無法取消。還沒寄出的包裹需要取消時，請來信 "
+            : "已在備貨，無法在這裡取消。需要取消時，請來信 "}
+          <a href={`mailto:${service}`}>{service}</a>，並附上訂單編號。
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** As it was told when it was placed: its own rows, whatever the shop sells at which price since. */
+function Sum({ order }: { order: Order }) {
+  const off = order.discounts.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <SummaryList
+      rows={[
+        { term: "商品小計", amount: order.total - order.fee + off },
+        ...(order.discount > 0 ? [] : [{ term: "折扣", amount: 0 }]),
+        ...discountRows(order.discounts),
+        { term: "運費", amount: order.fee === 0 ? "免運費" : order.fee },
+        { term: totalOf(order), amount: order.total, total: true },
+      ]}
+    />
+  );
+}
+
+/** What was paid is told as that; of what nobody pays any more the sum is the order's. */
+function totalOf({ payment_status, status }: Order): string {
+  if (hasBeenPaid(payment_status)) return "已付金額";
+  return status === "cancelled" ? "訂單金額" : "應付總額";
+}
