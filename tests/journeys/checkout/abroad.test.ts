@@ -80,6 +80,10 @@ test.each(places)("a book goes to %s, paid by %s: the address as one writes it t
   expect(sum(guest)).toBe(book.retail_price + fee);
   expect(guest.has("input[name='invoice.type'][value=invoice_member_account]")).toBe(false);
   guest.choose("填寫新的收件人");
+  // HTML knows no number without its country's code in a field of type tel
+  const mobile = guest.page().querySelector("[name='recipient.mobile']")!;
+  expect(mobile.getAttribute("autocomplete")).toMatch(/tel-national$/);
+  expect([mobile.getAttribute("type"), mobile.getAttribute("inputmode")]).toEqual(["text", "tel"]);
   fill(guest);
   await finish(guest);
   await guest.follow("查看訂單");

@@ -49,7 +49,7 @@ export function Destination({ meta, abroad }: { meta: Meta; abroad: Abroad }) {
   );
 }
 
-/** A mobile number with the code of its country before it. */
+/** A mobile number with the code of its country before it: of a number without one HTML has a browser fill text, and of type tel only the whole of it. */
 export function MobileFields({
   code,
   mobile,
@@ -64,7 +64,7 @@ export function MobileFields({
   return (
     <div className={css.mobile}>
       <SelectField meta={code} label="國碼" options={codes} autoComplete={`${section}tel-country-code`} />
-      <TextField meta={mobile} label="手機號碼" type="tel" inputMode="tel" autoComplete={`${section}tel-national`} />
+      <TextField meta={mobile} label="手機號碼" inputMode="tel" autoComplete={`${section}tel-national`} />
     </div>
   );
 }
@@ -89,9 +89,9 @@ export function AddressAbroad({ fields, parts }: { fields: Fields; parts: PartOf
       <details open={Boolean(telephone.initialValue || telephone.errors)}>
         <summary className={css.more}>其他聯絡電話</summary>
         <div className={pair}>
-          <TextField meta={telephone_area} label="區碼" inputMode="tel" />
+          <TextField meta={telephone_area} label="區碼" inputMode="tel" autoComplete="tel-area-code" />
           <TextField meta={telephone} label="市內電話" inputMode="tel" autoComplete="tel-local" />
-          <TextField meta={extension} label="分機" inputMode="tel" />
+          <TextField meta={extension} label="分機" inputMode="tel" autoComplete="tel-extension" />
         </div>
       </details>
     </>
