@@ -40,6 +40,7 @@ const amounts = (prices: Prices) =>
 const reduction = ({ final_price, discount_label }: Prices) => (
   <>
     <s>{`定價 ${money(final_price)}`}</s>
-    {discount_label && ` ${discount_label}`}
+    {/* the words of 省 150 元 stay together */}
+    {discount_label && ` ${discount_label.replaceAll(" ", "\u00a0")}`}
   </>
 );

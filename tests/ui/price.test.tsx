@@ -31,5 +31,6 @@ test("a line of the cart says what one costs as a card does, without its words",
       "",
     );
   expect(words(430, 387, "9折")).toBe("$387 <s>定價 $430</s> 9折");
+  expect(words(430, 280, "省 150 元")).toBe("$280 <s>定價 $430</s> 省\u00a0150\u00a0元");
   for (const label of [null, "9折"]) expect(words(1900, 1900, label)).toBe("$1,900");
 });
