@@ -3,6 +3,7 @@ import { ApiError } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
 import { additionalItemHandlers } from "./additional-items.ts";
 import { addressBookHandlers } from "./address-books.ts";
+import { bannerHandlers } from "./banners.ts";
 import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
 import { changeHandlers } from "./changes.ts";
@@ -38,6 +39,7 @@ const everyHandler: Handler[] = [
   ...forgotPasswordHandlers,
   ...addressBookHandlers,
   ...slotHandlers,
+  ...bannerHandlers,
   ...cartHandlers,
   ...additionalItemHandlers,
   ...categoryHandlers,

@@ -1,41 +1,75 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { z } from "zod";
 import { bannerLink } from "#contract/link-rules";
 import type { ProductCard } from "#contract/products";
-import { getHomePageSlots, isSlotType, mapSlot, slotContents, type Slot, type SlotType } from "#contract/slots";
-import { slots } from "./db.ts";
+import { getHomePageSlots, isSlotType, mapContent, slotContents, type BannerProduct, type Slot } from "#contract/slots";
+import { products, slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 import { loadCards } from "./products.ts";
 
 const last = 999;
-/** the page type of §7 */
-const page = "HomePage";
 
 export const slotHandlers: Handler[] = [
   handle(getHomePageSlots, async ({ slot_type }, ctx) => {
-    const known = slot_type.filter(isSlotType);
-    if (known.length === 0) return [];
-    const rows = await ctx.db
-      .select({ slot_type: slots.slot_type, sort: slots.sort, content: slots.content, id: slots.id })
-      .from(slots)
-      .where(and(eq(slots.page, page), inArray(slots.slot_type, known)));
-    const wanted: string[] = [];
-    const read = rows
-      .map((row) => ({ ...row, slot_type: row.slot_type as SlotType, sort: row.sort || last }))
-      .sort((a, b) => a.sort - b.sort || a.id - b.id)
-      .map((row) => ({ ...row, content: readContent(row.slot_type, row.content, wanted, ctx) }));
-    // one statement for the products of all slots
-    const cards = await loadCards(ctx.db, wanted);
-    return read.map(({ slot_type, sort, content }) => {
-      // in their order; a product that is gone is left out, and an empty section yields only its type
-      const shown = mapSlot(slot_type, content, (mark, value) => {
-        if (mark === "products") return (value as string[]).flatMap((guid) => cards.get(guid) ?? []);
-        if (mark === "titles") return (value as string[]).flatMap((guid) => titleOf(cards.get(guid)) ?? []);
-        return value;
-      });
-      return { slot_type, sort, ...(shown && { content: shown }) } as Slot;
-    });
+    const shown = await readSlots(ctx, "HomePage", slot_type.filter(isSlotType), slotContents);
+    return shown.map(({ slot_type, sort, content }) => ({ slot_type, sort, ...(content && { content }) }) as Slot);
   }),
 ];
+
+interface ShownSlot {
+  id: number;
+  slot_type: string;
+  sort: number;
+  /** missing where the section is empty */
+  content: Record<string, unknown> | undefined;
+}
+
+/**
+ * What stands in these places of a page, of all of its type and of the one with this id, in the order of `sort` (0 or missing counts as 999).
+ * A row that is not as the schema of its type says rejects the answer with the type and the key of it (§5).
+ */
+export async function readSlots(
+  ctx: Context,
+  page: string,
+  types: string[],
+  schemas: Readonly<Record<string, z.ZodType>>,
+  page_id?: string,
+): Promise<ShownSlot[]> {
+  if (types.length === 0) return [];
+  const rows = await ctx.db
+    .select({ slot_type: slots.slot_type, sort: slots.sort, content: slots.content, id: slots.id })
+    .from(slots)
+    .where(
+      and(
+        eq(slots.page, page),
+        inArray(slots.slot_type, types),
+        page_id === undefined ? isNull(slots.page_id) : or(isNull(slots.page_id), eq(slots.page_id, page_id)),
+      ),
+    );
+  const wanted = { cards: [] as string[], descriptions: [] as string[] };
+  const read = rows
+    .map((row) => ({ ...row, sort: row.sort || last, schema: schemas[row.slot_type]! }))
+    .sort((a, b) => a.sort - b.sort || a.id - b.id)
+    .map((row) => ({ ...row, content: readContent(row, wanted, ctx) }));
+  // one statement for the products of all slots
+  const cards = await loadCards(ctx.db, wanted.cards);
+  const descriptions = await loadDescriptions(ctx, wanted.descriptions);
+  const shown: Partial<Record<string, (guid: string) => object | undefined>> = {
+    products: (guid) => cards.get(guid),
+    titles: (guid) => titleOf(cards.get(guid)),
+    banner_products: (guid) => bannerProductOf(cards.get(guid), descriptions.get(guid)),
+  };
+  return read.map(({ id, slot_type, sort, schema, content }) => ({
+    id,
+    slot_type,
+    sort,
+    // in their order; a product that is gone is left out, and an empty section yields only its type
+    content: mapContent(schema, content, (mark, value) => {
+      const show = shown[mark];
+      return show ? (value as string[]).flatMap((guid) => show(guid) ?? []) : value;
+    }) as ShownSlot["content"],
+  }));
+}
 
 const titleOf = (card?: ProductCard) =>
   card && {
@@ -45,24 +79,56 @@ const titleOf = (card?: ProductCard) =>
     image: card.image,
   };
 
-/** Checks a row as §5 asks; what is wrong rejects the answer with the type and the key of it. The guids in it are added to `wanted`. */
-function readContent(type: SlotType, content: unknown, wanted: string[], ctx: Context): unknown {
-  const parsed = slotContents[type].safeParse(content);
-  if (!parsed.success) throw invalid(ctx, type, parsed.error.issues[0]!.path.join("."));
-  return mapSlot(type, parsed.data, (mark, value, key) => {
-    if (mark === "products" || mark === "titles") {
-      wanted.push(...(value as string[]));
-      return value;
+const bannerProductOf = (card?: ProductCard, short_description = ""): BannerProduct | undefined =>
+  card && {
+    ...titleOf(card)!,
+    yuelin_sn: card.yuelin_sn,
+    preorder: card.preorder,
+    restricted: card.restricted,
+    short_description,
+    author: card.authors.join("、"),
+    product_link: `/product/${card.product_guid}`,
+  };
+
+async function loadDescriptions(ctx: Context, guids: string[]): Promise<Map<string, string>> {
+  if (guids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ product_guid: products.product_guid, short_description: products.short_description })
+    .from(products)
+    .where(inArray(products.product_guid, guids));
+  return new Map(rows.map((row) => [row.product_guid, row.short_description]));
+}
+
+/** Checks a row; the guids in it are added to `wanted`. A section without anything in it is empty, not wrong. */
+function readContent(
+  { slot_type, schema, content }: { slot_type: string; schema: z.ZodType; content: unknown },
+  wanted: { cards: string[]; descriptions: string[] },
+  ctx: Context,
+): unknown {
+  if (content !== null && typeof content === "object" && Object.keys(content).length === 0) return undefined;
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) throw invalid(ctx, slot_type, parsed.error.issues[0]!);
+  return mapContent(schema, parsed.data, (mark, value, key) => {
+    if (mark === "link" || mark === "picture") {
+      const link = bannerLink(value, ctx.settings.publicOrigin);
+      if (link === null) throw invalid(ctx, slot_type, { path: [key], code: mark, message: "" });
+      return link;
     }
-    const link = bannerLink(value, ctx.settings.publicOrigin);
-    if (link === null) throw invalid(ctx, type, key);
-    return link;
+    wanted.cards.push(...(value as string[]));
+    if (mark === "banner_products") wanted.descriptions.push(...(value as string[]));
+    return value;
   });
 }
 
-function invalid(ctx: Context, slot_type: SlotType, key: string) {
+/** The words of the schema itself say what is missing (§5's of a thread group); the library's would say nothing to an editor. */
+function invalid(
+  ctx: Context,
+  slot_type: string,
+  { path, code, message }: Pick<z.core.$ZodIssue, "path" | "message"> & { code: string },
+) {
+  const key = path.join(".");
   const refusal = ctx.refuse(500, "slot_invalid");
-  refusal.message += `：${slot_type} ${key}`;
+  refusal.message += `：${[slot_type, key, code === "custom" && message].filter(Boolean).join(" ")}`;
   ctx.log.error({ slot_type, key }, "invalid slot data");
   return refusal;
 }

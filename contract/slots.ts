@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import * as contents from "./slots/all.ts";
+import { brand, brandKey, group, groupKey, item, keyword, tab } from "./slots/banner-parts.ts";
+import { banners } from "./slots/banners.ts";
 import type { Mark } from "./slots/parts.ts";
 import { shown, walk, type Shown } from "./slots/walk.ts";
+
+export type { BannerProduct } from "./slots/walk.ts";
 
 /** What the column slots.content holds, by type. */
 export const slotContents = contents;
@@ -25,6 +29,22 @@ export function mapSlot<T extends SlotType>(
 ): SlotOf<T> | undefined {
   return walk(contents[type], content, visit) as SlotOf<T> | undefined;
 }
+
+/** What the column holds of the pages that have banners: by page, then by type. */
+export const bannerContents = banners;
+/** The same for a content of any schema. */
+export const mapContent = walk;
+
+const shownAs = <T extends z.ZodType>(schema: T) => shown(schema) as z.ZodType<Shown<z.output<T>>>;
+/** What banners hold, as pages read it. */
+export const bannerParts = {
+  items: z.array(shownAs(item)),
+  keywords: z.array(keyword),
+  tabs: z.array(shownAs(tab)),
+  brands: z.record(brandKey, brand),
+  groups: z.record(groupKey, shownAs(group)),
+  products: shownAs(tab.shape.products),
+};
 
 const slot = z.discriminatedUnion(
   "slot_type",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { productGuid } from "../products.ts";
 
-/** What a place of a content holds: products as cards, products as titles with their pictures, an address to go to, a picture's address. */
-export type Mark = "products" | "titles" | "link" | "picture";
+/** What a place of a content holds: products as cards, as titles with their pictures or as a banner has them, an address to go to, a picture's address. */
+export type Mark = "products" | "titles" | "banner_products" | "link" | "picture";
 
 /** Which places of the schemas hold what, and without which the object that holds them is not shown. */
 export const marks = z.registry<{ is?: Mark; needed?: true }>();
@@ -17,6 +17,15 @@ const guids = (most: number) => z.array(productGuid).max(most);
 export const products = (most: number) => guids(most).brand<"products">().register(marks, { is: "products" });
 /** At most so many products of which only cover and name are shown. */
 export const titles = (most: number) => guids(most).brand<"titles">().register(marks, { is: "titles" });
+/** At most so many products as §3 has them in a banner. */
+export const bannerProducts = (most: number) =>
+  guids(most).brand<"banner_products">().register(marks, { is: "banner_products" });
+
+/** #rrggbb; light grey where none is given (§3) */
+export const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .default("#d3d3d3");
 
 /** Where this is missing or empty, the object that holds it is left out. */
 export const needed = <T extends z.ZodType>(schema: T): T => {

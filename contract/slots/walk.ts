@@ -5,26 +5,45 @@ import { marks, type Mark } from "./parts.ts";
 const title = productCard.pick({ product_guid: true, name: true, title_language: true, image: true });
 type Title = z.infer<typeof title>;
 
+/** A product as §3 has it in a banner; its link is a path of our own. */
+const bannerProduct = productCard
+  .pick({
+    product_guid: true,
+    yuelin_sn: true,
+    name: true,
+    title_language: true,
+    image: true,
+    preorder: true,
+    restricted: true,
+  })
+  .extend({ short_description: z.string(), author: z.string(), product_link: z.string() });
+export type BannerProduct = z.infer<typeof bannerProduct>;
+
 /** A content as pages read it: cards and titles where the table holds guids. */
 export type Shown<T> =
   T extends z.$brand<"products">
     ? ProductCard[]
     : T extends z.$brand<"titles">
       ? Title[]
-      : T extends (infer Item)[]
-        ? Shown<Item>[]
-        : T extends object
-          ? { [Key in keyof T]: Shown<T[Key]> }
-          : T;
+      : T extends z.$brand<"banner_products">
+        ? BannerProduct[]
+        : T extends (infer Item)[]
+          ? Shown<Item>[]
+          : T extends object
+            ? { [Key in keyof T]: Shown<T[Key]> }
+            : T;
 
 /** The schema of `Shown`. */
 export function shown(schema: z.ZodType): z.ZodType {
   const is = marks.get(schema)?.is;
   if (is === "products") return z.array(productCard);
   if (is === "titles") return z.array(title);
+  if (is === "banner_products") return z.array(bannerProduct);
   if (schema instanceof z.ZodDefault) return shown(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodOptional) return shown(schema.unwrap() as z.ZodType).optional();
   if (schema instanceof z.ZodArray) return z.array(shown(schema.element as z.ZodType));
+  if (schema instanceof z.ZodRecord)
+    return z.record(schema.keyType as z.ZodString, shown(schema.valueType as z.ZodType));
   if (schema instanceof z.ZodObject)
     return z.object(
       Object.fromEntries(
@@ -53,8 +72,15 @@ export function walk(
     return (value as unknown[])
       .map((item, index) => walk(schema.element as z.ZodType, item, visit, [...path, String(index)]))
       .filter((item) => item !== undefined);
-  if (!(schema instanceof z.ZodObject)) return value;
   const walked: Record<string, unknown> = {};
+  if (schema instanceof z.ZodRecord) {
+    for (const [key, part] of Object.entries(value as Record<string, unknown>)) {
+      const item = walk(schema.valueType as z.ZodType, part, visit, [...path, key]);
+      if (item !== undefined) walked[key] = item;
+    }
+    return walked;
+  }
+  if (!(schema instanceof z.ZodObject)) return value;
   for (const [key, part] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     const item = walk(part, (value as Record<string, unknown>)[key], visit, [...path, key]);
     if (marks.get(part)?.needed && isEmpty(item)) return undefined;
@@ -63,4 +89,5 @@ export function walk(
   return walked;
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === undefined || value === "" || (typeof value === "object" && Object.keys(value!).length === 0);
