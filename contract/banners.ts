@@ -44,6 +44,9 @@ export type Banner = z.infer<typeof banner>;
 const output = z.array(z.union([banner, z.strictObject({ banner_type: z.string() })]));
 export type BannerAnswer = z.infer<typeof output>;
 
+/** A page waits a moment for what it can do without, and no longer. */
+const ad = { auth: "anyone", output, cache: 60, timeout: 3_000, retries: 0 } as const;
+
 /** Comma-joined; a type that the page does not have has none, and costs the others nothing. */
 const types = z
   .string()
@@ -58,10 +61,8 @@ export const getHomeBanners = endpoint({
   summary: `Banners of the older home page, ${order}`,
   method: "GET",
   path: "/api/v1/banners/HomePage/:types",
-  auth: "anyone",
   input: z.object({ types }),
-  output,
-  cache: 60,
+  ...ad,
 });
 
 export const getMemberCentreBanners = endpoint({
@@ -69,10 +70,8 @@ export const getMemberCentreBanners = endpoint({
   summary: `Banners of the member centre and of the page where one signs in, ${order}`,
   method: "GET",
   path: "/api/v1/banners/MemberCenterPage/:types",
-  auth: "anyone",
   input: z.object({ types }),
-  output,
-  cache: 60,
+  ...ad,
 });
 
 export const getGlobalBanners = endpoint({
@@ -80,10 +79,8 @@ export const getGlobalBanners = endpoint({
   summary: `Banners of every page: keywords, paints, little and cover banner, watermark, category banner and brands, ${order}`,
   method: "GET",
   path: "/api/v1/banners/GlobalPage",
-  auth: "anyone",
   input: z.object({}),
-  output,
-  cache: 60,
+  ...ad,
 });
 
 export const getPageBanners = endpoint({
@@ -91,8 +88,6 @@ export const getPageBanners = endpoint({
   summary: `Banners of one page: those of its type and those of this id, ${order}`,
   method: "GET",
   path: "/api/v1/banners/:page_type/:id/:slots",
-  auth: "anyone",
   input: z.object({ page_type: z.enum(pages), id: z.string().min(1).max(40), slots: types }),
-  output,
-  cache: 60,
+  ...ad,
 });

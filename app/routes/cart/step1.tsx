@@ -8,11 +8,13 @@ import { choicesForm, type Quote } from "#contract/checkout";
 import { countryCodes } from "#contract/countries";
 import { ApiError } from "#contract/endpoint";
 import { feeWords, money } from "#contract/money-rules";
+import { cartAd } from "../../banners.server.ts";
 import { quoteFor, readCheckout, requireShopperKeeping, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
 import { draftCookie, type Draft } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
+import { AdLine } from "../../ui/ad.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
@@ -32,9 +34,16 @@ const schema = choicesForm.extend({
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api, kind } = await requireShopper(request);
   // an answer that does not come takes no page away: a code can still be typed
-  const own = kind === "member" ? (await api.attempt(getMemberCoupons, {})).data?.ecoupons : undefined;
+  const [own, ad] = await Promise.all([
+    kind === "member" ? api.attempt(getMemberCoupons, {}) : undefined,
+    cartAd(request, "promote_event_of_cart_step1"),
+  ]);
   // the place is never left out: something is chosen
-  return { constraint: constraintOf(schema.extend({ country: z.enum(countryCodes) })), coupons: own ?? [] };
+  return {
+    constraint: constraintOf(schema.extend({ country: z.enum(countryCodes) })),
+    coupons: own?.data?.ecoupons ?? [],
+    ad,
+  };
 }
 
 /** Each button sends the whole form: what was chosen is kept, and only 下一步 asks whether it is enough. */
@@ -103,7 +112,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("付
 
 export default function Step1() {
   const checkout = useOutletContext<CheckoutShown>();
-  return <Choices {...useLoaderData<typeof loader>()} checkout={checkout} answer={useActionData<typeof action>()} />;
+  const { ad, ...loaded } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Choices {...loaded} checkout={checkout} answer={useActionData<typeof action>()} />
+      {ad && <AdLine ad={ad} />}
+    </>
+  );
 }
 
 export type Step1Answer = ReturnType<typeof useActionData<typeof action>>;

@@ -10,9 +10,11 @@ import { paymentOf } from "#contract/payments";
 import { partsWords } from "#contract/sub-orders";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
+import { cartAd } from "../../banners.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
+import { AdPaint } from "../../ui/ad.tsx";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { refundFacts } from "../../ui/refund-facts.ts";
@@ -30,10 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // came back from the payment page by its «back to the shop»: only the words follow from it
   const order = datedOrder(await api(getOrder, { order_number }));
   const first = order.lines.slice(0, 5);
-  const covers = await coversOf(
-    request,
-    first.map(({ product_guid }) => product_guid),
-  );
+  const [covers, ad] = await Promise.all([
+    coversOf(
+      request,
+      first.map(({ product_guid }) => product_guid),
+    ),
+    cartAd(request, "horizontal_paint_of_cart_step3"),
+  ]);
   return {
     order,
     bought: first.map(({ product_guid, name, title_language, item_type, quantity, amount }) => ({
@@ -49,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     arrives: order.status === "cancelled" ? "" : deliveryTime(order.delivery),
     unfinished: searchParams.get("unfinished") === "1",
     unopened: searchParams.get("unopened") === "1",
+    ad,
   };
 }
 
@@ -58,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? stateOf(data).heading : "訂單", matches);
 
 export default function Step3() {
-  const { order, bought, parts, arrives, ...came } = useLoaderData<typeof loader>();
+  const { order, bought, parts, arrives, ad, ...came } = useLoaderData<typeof loader>();
   const state = stateOf({ order, ...came });
   return (
     <div className={`${stack} ${narrow}`}>
@@ -88,6 +94,7 @@ export default function Step3() {
           繼續逛逛
         </a>
       </div>
+      {ad && !state.failed && order.status !== "cancelled" && <AdPaint ad={ad} />}
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import { visuallyHidden } from "#styles/text.css";
+import * as css from "./ad.css.ts";
+
+/** A banner as a page shows it. */
+export interface Ad {
+  blank: boolean;
+  alt?: string | undefined;
+  image?: string | undefined;
+  /** of narrow pages */
+  mobile_img_url?: string | undefined;
+  link?: string | undefined;
+  title_1?: string | undefined;
+  title_2?: string | undefined;
+}
+
+/** One line that leads on, quiet: what is to be done here is something else. */
+export function AdLine({ ad }: { ad: Ad }) {
+  return (
+    <p className={css.line}>
+      <Way ad={ad}>
+        <strong>{ad.title_1}</strong> {ad.title_2}
+      </Way>
+    </p>
+  );
+}
+
+/** A picture across the page, what it says below it as text. */
+export function AdPaint({ ad }: { ad: Ad }) {
+  const { image, mobile_img_url, alt = "", title_1, title_2 } = ad;
+  return (
+    <p className={css.paint}>
+      <Way ad={ad} className={css.way}>
+        <picture>
+          {mobile_img_url && <source media={css.narrow} srcSet={mobile_img_url} />}
+          {/* what the text says is not heard twice */}
+          <img className={css.picture} src={image} alt={alt === title_1 ? "" : alt} loading="lazy" decoding="async" />
+        </picture>
+        {title_1 && (
+          <span className={css.words}>
+            <strong>{title_1}</strong> {title_2}
+          </span>
+        )}
+      </Way>
+    </p>
+  );
+}
+
+function Way({ ad: { link, blank }, className, children }: { ad: Ad; className?: string; children: React.ReactNode }) {
+  if (!link) return <>{children}</>;
+  return (
+    <a className={className} href={link} {...(blank && { target: "_blank", rel: "noreferrer" })}>
+      {children}
+      {blank && <span className={visuallyHidden}>（另開新視窗）</span>}
+    </a>
+  );
+}

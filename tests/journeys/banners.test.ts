@@ -1,0 +1,112 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { until } from "../patience.ts";
+import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import { startShop, type RunningShop } from "../running-shop.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+import { finish } from "./checkout-ways.ts";
+import { chooseHomeAndCard, fillCart, fillHomeAddress } from "./ways.ts";
+
+let postgres: RunningPostgres;
+let database: pg.Client;
+let shop: RunningShop;
+let rows: unknown[];
+beforeAll(async () => {
+  postgres = await startPostgres();
+  shop = await startShop({ DATABASE_URL: postgres.url });
+  database = new pg.Client(postgres.url);
+  await database.connect();
+  ({ rows } = await database.query(
+    "select page, page_id, slot_type, sort, content from slots where page <> 'HomePage'",
+  ));
+}, 120_000);
+beforeEach(async () => {
+  await database.query("delete from slots where page <> 'HomePage'");
+  await database.query(
+    "insert into slots (page, page_id, slot_type, sort, content) select * from json_to_recordset($1) as r(page text, page_id text, slot_type text, sort int, content jsonb)",
+    [JSON.stringify(rows)],
+  );
+});
+afterAll(async () => {
+  await database.end();
+  await shop.stop();
+  await postgres.stop();
+});
+
+async function atStep1(): Promise<Visitor> {
+  const guest = newVisitor(shop.origin);
+  await fillCart(guest, 1);
+  await guest.visit("/login?redirect=/cart/step1");
+  guest.fill("電子信箱", "ads@example.com");
+  await guest.press("以訪客身分結帳");
+  return guest;
+}
+const change = (slot_type: string, content: object) =>
+  database.query("update slots set content = $2 where slot_type = $1", [slot_type, JSON.stringify(content)]);
+/** The page as it is once the storefront has heard of a change. */
+const shows = (guest: Visitor, path: string, words: string, wanted: boolean) =>
+  until(`${wanted ? "" : "no "}${words} on ${path}`, async () => {
+    await guest.visit(path);
+    return guest.main().includes(words) === wanted;
+  });
+
+const step1 = "promote_event_of_cart_step1";
+const step3 = "horizontal_paint_of_cart_step3";
+const offered = "閱讀補給：滿 800 元折 100 元";
+const next = "等書來的日子，先挑下一本";
+
+test("the first step offers what is on in one line, after the button, in a window of its own", async () => {
+  const guest = await atStep1();
+  const main = guest.main();
+  expect(main.indexOf(offered)).toBeGreaterThan(main.indexOf("下一步：填寫資料"));
+  const link = [...guest.page().querySelectorAll("main a")].find((a) => a.textContent!.includes(offered))!;
+  expect(link.getAttribute("href")).toBe("/docs/aboutcoupon");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.textContent).toContain("（另開新視窗）");
+  // and the choices still are a form
+  await chooseHomeAndCard(guest);
+  expect(guest.heading()).toBe("填寫訂購資料");
+});
+
+test("the last step leads on by a picture with its words beside it", async () => {
+  const guest = await atStep1();
+  await chooseHomeAndCard(guest);
+  fillHomeAddress(guest);
+  await finish(guest);
+  const main = guest.main();
+  expect(main.indexOf(next)).toBeGreaterThan(main.indexOf("查看訂單"));
+  const link = [...guest.page().querySelectorAll("main a")].find((a) => a.textContent!.includes(next))!;
+  expect(link.getAttribute("href")).toMatch(/^\/category\/1\/\d+$/);
+  expect(link.querySelector("img")!.getAttribute("alt")).toBe("");
+  for (const place of [
+    link.querySelector("img")!.getAttribute("src")!,
+    link.querySelector("source")!.getAttribute("srcset")!,
+  ]) {
+    const picture = await fetch(shop.origin + place);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  }
+  const path = guest.path + guest.url.search;
+  await change(step3, { blank: false, alt: "只有圖", link: "/", image: "/banners/next-book.svg" });
+  await shows(guest, path, next, false);
+  expect(guest.page().querySelector("main a picture img")!.getAttribute("alt")).toBe("只有圖");
+  await database.query("delete from slots where slot_type = $1", [step3]);
+  await until("the page without the picture", async () => {
+    await guest.visit(path);
+    return !guest.has("main picture");
+  });
+  expect(guest.heading()).toBe("訂單已成立");
+});
+
+test("a changed ad is seen at once; without one, and where its row is broken, the page stands as before", async () => {
+  const guest = await atStep1();
+  await change(step1, { blank: false, title_1: "週末免運", link: "/docs/service-rules" });
+  await shows(guest, "/cart/step1", "週末免運", true);
+  await change(step1, { blank: "maybe", title_1: "週末免運" });
+  await shows(guest, "/cart/step1", "週末免運", false);
+  expect([guest.status, guest.heading()]).toEqual([200, "付款與配送"]);
+  await change(step1, {});
+  await guest.visit("/cart/step1");
+  expect(guest.heading()).toBe("付款與配送");
+  await chooseHomeAndCard(guest);
+  expect(guest.heading()).toBe("填寫訂購資料");
+});
