@@ -8,7 +8,13 @@ export const narrow = "(max-width: 767.98px)";
 
 export const line = style([
   screenOnly,
-  { marginTop: vars.s5, paddingTop: vars.s3, borderTop: `1px solid ${vars.line}`, color: vars.faint, fontSize: vars.small },
+  {
+    marginTop: vars.s5,
+    paddingTop: vars.s3,
+    borderTop: `1px solid ${vars.line}`,
+    color: vars.faint,
+    fontSize: vars.small,
+  },
 ]);
 export const paint = style([
   screenOnly,

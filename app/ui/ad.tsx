@@ -13,13 +13,20 @@ export interface Ad {
   title_2?: string | undefined;
 }
 
-/** One line that leads on, quiet: what is to be done here is something else. */
+/** Its words, which lead on. */
+export function AdWords({ ad }: { ad: Ad }) {
+  return (
+    <Way ad={ad}>
+      <strong>{ad.title_1}</strong> {ad.title_2}
+    </Way>
+  );
+}
+
+/** One line, quiet: what is to be done here is something else. */
 export function AdLine({ ad }: { ad: Ad }) {
   return (
     <p className={css.line}>
-      <Way ad={ad}>
-        <strong>{ad.title_1}</strong> {ad.title_2}
-      </Way>
+      <AdWords ad={ad} />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { finish } from "./checkout-ways.ts";
-import { chooseHomeAndCard, fillCart, fillHomeAddress } from "./ways.ts";
+import { chooseHomeAndCard, fillCart, fillHomeAddress, signIn } from "./ways.ts";
 
 let postgres: RunningPostgres;
 let database: pg.Client;
@@ -109,4 +109,35 @@ test("a changed ad is seen at once; without one, and where its row is broken, th
   expect(guest.heading()).toBe("付款與配送");
   await chooseHomeAndCard(guest);
   expect(guest.heading()).toBe("填寫訂購資料");
+});
+
+test("the page where one signs in has its picture, but not on the way to an order", async () => {
+  const person = newVisitor(shop.origin);
+  const picture = "main a[href='/registry'] picture";
+  await person.visit("/login");
+  expect(person.has(picture)).toBe(true);
+  await person.visit("/login?redirect=/cart/step1");
+  expect(person.has(picture)).toBe(false);
+  await change("login_page_horizontal_paint", { blank: false });
+  await until("the page without its picture", async () => {
+    await person.visit("/login");
+    return !person.has(picture);
+  });
+  expect([person.status, person.heading()]).toEqual([200, "會員登入"]);
+});
+
+test("the member centre announces what is on and has its picture; where they cannot be had it says so and stands", async () => {
+  const person = newVisitor(shop.origin);
+  await person.visit("/login?redirect=/member");
+  await signIn(person);
+  expect(person.heading()).toBe("會員中心");
+  expect(person.main()).toContain("會員等級與紅利點數");
+  expect(person.main()).toContain("今晚讀電子書");
+  await change("announcement", { blank: false, title_1: "" });
+  await shows(person, "/member", "公告與活動暫時無法顯示", true);
+  expect(person.main()).toContain("最近的訂單");
+  expect(person.main()).not.toMatch(/今晚讀電子書|版位資料錯誤/);
+  await change("announcement", {});
+  await shows(person, "/member", "今晚讀電子書", true);
+  expect(person.main()).not.toContain("暫時無法顯示");
 });

@@ -35,5 +35,28 @@ export function layBanners(categories: CategoryRow[]) {
       link: top("chinese"),
       ...drawn("next-book"),
     }),
+    banner("MemberCenterPage", "announcement", {
+      blank: false,
+      alt: "會員等級說明",
+      title_1: "會員等級與紅利點數",
+      title_2: "看看您的等級享有哪些優惠",
+      link: "/docs/membership-level",
+    }),
+    banner("MemberCenterPage", "horizontal_paint_web", {
+      blank: false,
+      alt: "今晚讀電子書",
+      title_1: "今晚讀電子書",
+      title_2: "不必等到貨，買了就能開始讀",
+      link: top("ebook"),
+      ...drawn("next-book"),
+    }),
+    banner("MemberCenterPage", "login_page_horizontal_paint", {
+      blank: false,
+      alt: "加入會員，收藏喜歡的書",
+      title_1: "加入會員，收藏喜歡的書",
+      title_2: "會員專屬優惠與貨到通知，都在會員中心",
+      link: "/registry",
+      ...drawn("sign-in"),
+    }),
   ];
 }

@@ -6,6 +6,7 @@ import { demoAccounts, demoPassword } from "#contract/demo";
 import { signIn, startVerification } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
+import { loginAd } from "../../banners.server.ts";
 import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../form.server.ts";
 import { goalOf, isBuying, withGoal } from "../../goal.ts";
 import { productApi } from "../../product-api.server.ts";
@@ -16,6 +17,7 @@ import { readDevice } from "../../cookies/device.server.ts";
 import { arriveAt } from "../../cookies/kept.server.ts";
 import { readSession, sessionCookie } from "../../cookies/session.server.ts";
 import { readShopper } from "../../shopper.server.ts";
+import { AdPaint } from "../../ui/ad.tsx";
 import { CheckboxField } from "../../ui/choice-field.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -36,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (kind === "member") throw redirect(goal);
   return {
     goal,
+    // on the way to an order nothing leads elsewhere
+    ad: isBuying(goal) ? null : await loginAd(request),
     guest: settings.guestCheckout ? { email: session.guest_email, constraint: constraintOf(guestSchema) } : null,
     constraint: constraintOf(schema),
     demo: settings.demo
@@ -107,6 +111,11 @@ export default function Login() {
         </section>
         {loaded.guest && buying && <GuestForm goal={goal} {...loaded.guest} />}
       </div>
+      {loaded.ad && (
+        <div className={css.below}>
+          <AdPaint ad={loaded.ad} />
+        </div>
+      )}
     </>
   );
 }

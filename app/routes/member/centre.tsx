@@ -4,10 +4,13 @@ import { grouped } from "#contract/money-rules";
 import { listOrders } from "#contract/orders";
 import { box, sectionHead, stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
+import { memberCentreAds } from "../../banners.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { dated } from "../../taipei.server.ts";
+import { AdPaint, AdWords } from "../../ui/ad.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { coversShown, OrderRows } from "../../ui/order-rows.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { Member } from "../member.tsx";
@@ -17,9 +20,9 @@ const recent = 3;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const { orders: listed } = await api(listOrders, { page: 1 });
+  const [{ orders: listed }, ads] = await Promise.all([api(listOrders, { page: 1 }), memberCentreAds(request)]);
   const orders = listed.slice(0, recent).map(dated);
-  return { orders, covers: await coversOf(request, coversShown(orders)) };
+  return { orders, ads, covers: await coversOf(request, coversShown(orders)) };
 }
 
 export const handle = { scripts: false };
@@ -27,7 +30,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員中心", matches);
 
 export default function MemberCentre() {
-  const { orders, covers } = useLoaderData<typeof loader>();
+  const { orders, ads, covers } = useLoaderData<typeof loader>();
   const { name, summary } = useOutletContext<Member>();
   const facts = [
     ["紅利點數", `${grouped(summary.card_points)} 點`],
@@ -42,6 +45,12 @@ export default function MemberCentre() {
       <p>
         {name}，您好。您是{summary.card_name}。
       </p>
+      {ads.failed && <p className={faint}>公告與活動暫時無法顯示，請稍後重新整理。</p>}
+      {ads.announcement && (
+        <Notice>
+          <AdWords ad={ads.announcement} />
+        </Notice>
+      )}
       <dl className={css.facts}>
         {facts.map(([term, amount]) => (
           <div key={term} className={box}>
@@ -62,6 +71,7 @@ export default function MemberCentre() {
           <OrderRows orders={orders} covers={covers} />
         )}
       </section>
+      {ads.paint && <AdPaint ad={ads.paint} />}
     </div>
   );
 }

@@ -19,3 +19,6 @@ export const toGuest = style({ "@media": { [media.from992]: { display: "none" } 
 
 export const demo = style({ color: vars.faint, fontSize: vars.small });
 globalStyle(`${demo} > h2`, { fontSize: vars.body });
+
+/** What is offered to who has time. */
+export const below = style({ marginTop: vars.s6 });
