@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { joinWithOrder } from "#contract/joining";
 import {
   checkSession,
   getMember,
@@ -18,6 +19,7 @@ import { handle, write, writeAfter, type Handler } from "./handle.ts";
 import { authenticate } from "./members/authenticate.ts";
 import { beginSession } from "./members/begin-session.ts";
 import { readDetail, readMember, readSummary } from "./members/profile.ts";
+import { findApplicant, startJoining } from "./members/joining.ts";
 import {
   findUnfinished,
   finishRegistration,
@@ -93,6 +95,7 @@ export const memberHandlers: Handler[] = [
   ),
 
   writeAfter(register, ({ password }, ctx) => hashPassword(password, ctx.refuse), startRegistration),
+  writeAfter(joinWithOrder, findApplicant, startJoining),
   writeAfter(startVerification, findUnfinished, resumeRegistration),
   write(sendCode, async ({ flow }, ctx) => {
     const sent = await sendAgain(ctx.db, ctx, flow);

@@ -200,7 +200,7 @@ async function tell(
     });
   if (purpose === "known_email") {
     return sendMail(tx, {
-      to: email!,
+      to: email ?? destination,
       subject: `您已經是${storeName}的會員`,
       body: `您好：\n\n有人用這個電子信箱申請加入${storeName}會員，而這個信箱已經註冊過了。\n\n如果是您本人，請直接登入：${publicOrigin}/login\n忘記密碼可以在這裡重設：${publicOrigin}/forgot\n\n如果不是您，請不必理會這封信，您的帳號沒有任何變動。\n\n${storeName}\n`,
     });

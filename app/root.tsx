@@ -113,13 +113,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title: `${name} ${data?.tagline ?? ""}` }];
 };
 
+/** Without scripts, or only where its form was refused; a page whose data decide says so by them. */
+type Wish = false | "refused" | undefined;
+
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const matches = useMatches();
   const { pathname } = useLocation();
   const failed = Boolean(useRouteError());
   const refused = useRefused();
-  const wants = matches.map((match) => (match.handle as { scripts?: false | "refused" } | undefined)?.scripts);
+  const wants = matches.map(({ handle, data }) => {
+    const { scripts } = (handle ?? {}) as { scripts?: Wish | ((data: unknown) => Wish) };
+    return typeof scripts === "function" ? scripts(data) : scripts;
+  });
   const scripts = !frame?.light && !failed && !wants.includes(false) && (refused || !wants.includes("refused"));
   return (
     <html lang="zh-Hant-TW" data-face={frame?.display_face ? "" : undefined}>

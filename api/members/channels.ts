@@ -24,11 +24,24 @@ export async function prove(tx: Db, member_id: number, destination: string): Pro
     .for("update");
   if (other?.proven_at) return false;
   if (other) await drop(tx, other.id, channel);
-  await tx
+  const [member] = await tx
     .update(members)
     .set({ [held.name]: value, [proven_at.name]: sql`coalesce(${proven_at}, now())`, [unproven.name]: null })
-    .where(eq(members.id, member_id));
+    .where(eq(members.id, member_id))
+    .returning({ guest_owner: members.guest_owner });
+  if (channel === "email" && member!.guest_owner) await bringOrders(tx, member_id, member!.guest_owner, value);
   return true;
+}
+
+/** Who joined with an order has it from now on, and whatever else that session ordered with this address; their coupons count as used by the member. */
+async function bringOrders(tx: Db, member_id: number, guest_owner: string, email: string): Promise<void> {
+  const owner = `m${member_id}`;
+  await tx.execute(sql`
+    with brought as (
+      update orders set owner = ${owner}, member_id = ${member_id}
+      where owner = ${guest_owner} and email = ${email} returning id)
+    update coupon_uses set owner = ${owner} where order_id in (select id from brought)`);
+  await tx.update(members).set({ guest_owner: null }).where(eq(members.id, member_id));
 }
 
 /**

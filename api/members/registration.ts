@@ -11,49 +11,65 @@ import { prove } from "./channels.ts";
 
 type Registration = z.output<typeof register.input>;
 
-/** The first step. Whatever the address and phone are to us, the answer is the same; who owns them is told by mail or SMS. */
-export async function startRegistration(input: Registration, ctx: Context, password_hash: string) {
-  // registrations are rare and short: one after the other, so that an address or phone is never taken twice
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(7203003)`);
-  const flow = await openFlow(ctx.db, ctx, await flowFor(ctx.db, input, password_hash));
-  return { flow: flow.id, sent_to: sentTo({ destination: phoneOf(input), email: input.email }) };
+/** Who wants to be a member, as the row will say it. */
+export interface Applicant {
+  email: string;
+  /** without the leading 0; null: not asked, the code goes by mail alone */
+  phone_number: string | null;
+  password_hash: string;
+  name: string;
+  birthday: string | null;
+  /** the guest's session whose orders come along */
+  guest_owner: string | null;
 }
 
-const phoneOf = ({ phone_number }: { phone_number: string }) => `886${phone_number.replace(/^0/, "")}`;
+/** The first step. */
+export const startRegistration = (
+  { email, phone_number, name, birthday }: Registration,
+  ctx: Context,
+  password_hash: string,
+) =>
+  beginMembership(ctx, {
+    email,
+    phone_number: phone_number.replace(/^0/, ""),
+    password_hash,
+    name,
+    birthday,
+    guest_owner: null,
+  });
 
-async function flowFor(tx: Db, input: Registration, password_hash: string): Promise<Omit<Flow, "id">> {
-  const destination = phoneOf(input);
-  const phone_number = input.phone_number.replace(/^0/, "");
-  const same_phone = and(eq(members.phone_country_code, "886"), eq(members.phone_number, phone_number));
+/** Whatever the address and phone are to us, the answer is the same; who owns them is told by mail or SMS. */
+export async function beginMembership(ctx: Context, applicant: Applicant) {
+  // registrations are rare and short: one after the other, so that an address or phone is never taken twice
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(7203003)`);
+  const { email, phone_number } = applicant;
+  const reached =
+    phone_number === null ? { destination: email, email: null } : { destination: `886${phone_number}`, email };
+  const flow = await openFlow(ctx.db, ctx, { ...(await purposeOf(ctx.db, applicant)), ...reached });
+  return { flow: flow.id, sent_to: sentTo(reached) };
+}
+
+async function purposeOf(tx: Db, applicant: Applicant): Promise<Pick<Flow, "purpose" | "member_id">> {
+  const { email, phone_number } = applicant;
+  const same_phone =
+    phone_number === null
+      ? sql`false`
+      : and(eq(members.phone_country_code, "886"), eq(members.phone_number, phone_number));
   const taken = await tx
     .select({ id: members.id, email: members.email, status: members.status })
     .from(members)
-    .where(or(eq(members.email, input.email), same_phone));
+    .where(or(eq(members.email, email), same_phone));
   const owner =
-    taken.find(({ email, status }) => email === input.email && status !== "unverified") ??
+    taken.find((member) => member.email === email && member.status !== "unverified") ??
     taken.find(({ status }) => status !== "unverified");
-  if (owner)
-    return {
-      purpose: owner.email === input.email ? "known_email" : "known_phone",
-      member_id: null,
-      destination,
-      email: input.email,
-    };
+  if (owner) return { purpose: owner.email === email ? "known_email" : "known_phone", member_id: null };
   // what was begun and never verified belongs to nobody: the newest registration takes its place, and the codes sent before are void
   for (const { id } of taken) await endFlowsOf(tx, id);
   await tx
     .update(members)
     .set({ phone_number: null })
-    .where(and(same_phone, eq(members.status, "unverified"), ne(members.email, input.email)));
-  const row = {
-    email: input.email,
-    phone_country_code: "886",
-    phone_number,
-    password_hash,
-    status: "unverified",
-    name: input.name,
-    birthday: input.birthday,
-  };
+    .where(and(same_phone, eq(members.status, "unverified"), ne(members.email, email)));
+  const row = { ...applicant, phone_country_code: "886", status: "unverified" };
   const [member] = await tx
     .insert(members)
     .values({ uuid: randomUUID(), ...row })
@@ -63,7 +79,7 @@ async function flowFor(tx: Db, input: Registration, password_hash: string): Prom
       setWhere: eq(members.status, "unverified"),
     })
     .returning({ id: members.id });
-  return { purpose: "register", member_id: member!.id, destination, email: input.email };
+  return { purpose: "register", member_id: member!.id };
 }
 
 /** The outcomes of §4 that come after the right password; null: nothing is in the way. */

@@ -171,6 +171,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     payment_message: last?.message ?? null,
     can_cancel: canCancel({ ...row, has_ebook: row.lines.some((line) => line.is_ebook && line.readable) }),
     can_return: row.can_return,
+    can_join: placedIt && row.member_id === null,
     returns: row.returns.map(toReturn),
     ...whereItIs(row),
     points_earned: row.points_earned,

@@ -18,6 +18,8 @@ export interface SessionFlow {
   id: string;
   step: "registry" | "forgot" | "reset";
   sent_to: string[];
+  /** where the form stands, if not at the flow's beginning */
+  form?: string;
 }
 
 const hours = (count: number) => count * 3_600;

@@ -28,7 +28,10 @@ export function CodeForm({ sent_to, form, fields, action, goal, again }: Props) 
       <form method="post" action="/resend-code" className={stack}>
         <input type="hidden" name="redirect" value={goal} />
         {again && <input type="hidden" name="again" value={again} />}
-        <p>沒有收到嗎？請先看看垃圾郵件，或重新發送。每支手機每日以 5 次為限。</p>
+        <p>
+          沒有收到嗎？請先看看垃圾郵件，或重新發送。
+          {sent_to.some((to) => !to.includes("@")) && "每支手機每日以 5 次為限。"}
+        </p>
         <button className={`${secondary} ${wide}`}>重新發送驗證碼</button>
       </form>
     </div>

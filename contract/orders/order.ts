@@ -156,6 +156,8 @@ export const order = orderSummary.extend({
   can_cancel: z.boolean(),
   /** may something of it be asked to come back? */
   can_return: z.boolean(),
+  /** may the guest who placed it become a member with it? */
+  can_join: z.boolean(),
   /** what was, oldest first */
   returns: z.array(
     z.object({

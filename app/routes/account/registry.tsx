@@ -5,7 +5,8 @@ import { readShopper } from "../../shopper.server.ts";
 
 /** The form, then the code that was sent: what they have in common is the flow. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { sent_to: (await readShopper(request)).session.flow?.sent_to ?? [] };
+  const { flow } = (await readShopper(request)).session;
+  return { sent_to: flow?.sent_to ?? [], form: flow?.form ?? "/registry" };
 }
 
 export default function Registry() {

@@ -1,7 +1,9 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { deliveryTime } from "#contract/checkout-rules";
 import { deliveryOf } from "#contract/deliveries";
+import { joinWithOrder } from "#contract/joining";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
@@ -11,10 +13,13 @@ import { partsWords } from "#contract/sub-orders";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { cartAd } from "../../banners.server.ts";
+import { readSession, sessionCookie } from "../../cookies/session.server.ts";
+import { readSubmission, refuse } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { AdPaint } from "../../ui/ad.tsx";
+import { FormErrors } from "../../ui/error-summary.tsx";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { refundFacts } from "../../ui/refund-facts.ts";
@@ -22,13 +27,13 @@ import { Steps } from "../../ui/steps.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { transferFacts } from "../../ui/transfer-facts.ts";
 import * as css from "./step3/bought.css.ts";
+import { Join, joinId } from "./step3/join.tsx";
 
 /** What happened and what to do next: read from the order itself, whatever the browser came back with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireShopper(request);
   const { searchParams } = new URL(request.url);
-  const order_number = orderNumber.safeParse(searchParams.get("order")).data;
-  if (!order_number) throw redirect("/orders");
+  const order_number = numberOf(searchParams);
   // came back from the payment page by its «back to the shop»: only the words follow from it
   const order = datedOrder(await api(getOrder, { order_number }));
   const first = order.lines.slice(0, 5);
@@ -39,8 +44,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ),
     cartAd(request, "horizontal_paint_of_cart_step3"),
   ]);
+  const came = { unfinished: searchParams.get("unfinished") === "1", unopened: searchParams.get("unopened") === "1" };
   return {
     order,
+    ...came,
+    // first things first: what is not paid for yet is told alone
+    joins: order.can_join && !stateOf({ order, ...came }).failed,
     bought: first.map(({ product_guid, name, title_language, item_type, quantity, amount }) => ({
       kind: lineKind(item_type),
       product_guid,
@@ -52,22 +61,58 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     parts: order.status === "cancelled" ? null : partsWords(order.sub_orders),
     arrives: order.status === "cancelled" ? "" : deliveryTime(order.delivery),
-    unfinished: searchParams.get("unfinished") === "1",
-    unopened: searchParams.get("unopened") === "1",
     ad,
   };
 }
 
-export const handle = { scripts: false };
+/** A guest joins with one password: which order it is says the address, whose it is the shop. */
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = await readSubmission(request, schema);
+  const { api, kind } = await requireShopper(request);
+  const order_number = numberOf(new URL(request.url).searchParams);
+  // signed in meanwhile
+  if (kind === "member") return redirect(`/orders/${order_number}`, 303);
+  if (submission.status !== "success") return refuse(submission);
+  const { data: sent, error } = await api.attempt(
+    joinWithOrder,
+    { order_number, ...submission.value },
+    { operationId: submission.operationId },
+  );
+  if (error) return refuse(submission, error);
+  const flow = { id: sent.flow, step: "registry" as const, sent_to: sent.sent_to, form: pathOf(order_number) };
+  return redirect(`/registry/verify?redirect=${encodeURIComponent(`/orders/${order_number}`)}`, {
+    status: 303,
+    headers: { "Set-Cookie": await sessionCookie({ ...(await readSession(request)), flow }) },
+  });
+}
+
+const schema = joinWithOrder.input.omit({ order_number: true });
+
+function numberOf(searchParams: URLSearchParams): string {
+  const order_number = orderNumber.safeParse(searchParams.get("order")).data;
+  if (!order_number) throw redirect("/orders", 303);
+  return order_number;
+}
+
+const pathOf = (order_number: string) => `/cart/step3?order=${order_number}`;
+
+/** There is something to show quicker only where a password is typed. */
+export const handle = { scripts: (data: { joins: boolean } | undefined) => (data?.joins ? undefined : false) };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? stateOf(data).heading : "訂單", matches);
 
 export default function Step3() {
-  const { order, bought, parts, arrives, ad, ...came } = useLoaderData<typeof loader>();
+  const { order, bought, parts, arrives, joins, ad, ...came } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.result;
   const state = stateOf({ order, ...came });
   return (
     <div className={`${stack} ${narrow}`}>
+      {refused && (
+        <FormErrors
+          form={{ id: joinId, initialValue: refused.initialValue ?? undefined, allErrors: errorsOf(refused) }}
+        />
+      )}
       <Steps at={3} {...(!state.done && { last: state.heading })} />
       <h1>{state.heading}</h1>
       <p role={state.failed ? "alert" : "status"}>
@@ -94,10 +139,15 @@ export default function Step3() {
           繼續逛逛
         </a>
       </div>
+      {joins && <Join order_number={order.order_number} email={order.subscriber.email ?? ""} result={refused} />}
       {ad && !state.failed && order.status !== "cancelled" && <AdPaint ad={ad} />}
     </div>
   );
 }
+
+/** What is wrong with which field, without those that are right. */
+const errorsOf = ({ error }: SubmissionResult) =>
+  Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, messages]) => (messages ? [[name, messages]] : [])));
 
 function Bought({ bought, order }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "bought" | "order">) {
   const more = order.lines.length - bought.length;

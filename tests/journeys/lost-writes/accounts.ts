@@ -1,4 +1,5 @@
 import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
+import { joinWithOrder } from "#contract/joining";
 import {
   register as registerMember,
   sendCode,
@@ -8,11 +9,11 @@ import {
   startVerification,
   verifyCode,
 } from "#contract/members";
-import { address } from "../checkout-ways.ts";
+import { address, atStep2, finish } from "../checkout-ways.ts";
 import { password } from "../../shoppers.ts";
 import { codeFor, fillRegistration, register, someone } from "../members.ts";
 import type { Visitor } from "../visitor.ts";
-import { signIn } from "../ways.ts";
+import { fillHomeAddress, signIn } from "../ways.ts";
 import { person, type Case, type Lost } from "./case.ts";
 import { peopleOf } from "./people.ts";
 
@@ -92,6 +93,21 @@ export function accountCases(lost: Lost): Case[] {
         who.fill("密碼", password);
         who.fill("確認密碼", password);
         await who.press("加入會員");
+      },
+    }),
+    person({
+      name: "加入會員, with an order",
+      endpoint: joinWithOrder,
+      async ready() {
+        const who = await atStep2(lost.origin);
+        fillHomeAddress(who);
+        await finish(who);
+        who.choose("我已閱讀並同意服務條款");
+        return who;
+      },
+      async press(who) {
+        who.fill("密碼", password);
+        await who.press("設定密碼，加入會員");
       },
     }),
     person({

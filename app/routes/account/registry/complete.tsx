@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getMemberDetail } from "#contract/members";
 import { primary, secondary } from "#styles/button.css";
 import { cluster, main, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
@@ -12,9 +13,12 @@ import { pageTitle } from "../../../ui/page-title.ts";
 
 /** Once, after the deed. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if ((await readShopper(request)).kind !== "member") throw redirect("/registry");
+  const shopper = await readShopper(request);
+  if (shopper.kind !== "member") throw redirect("/registry");
   if ((await readFlash(request))?.deed !== "registry") throw redirect("/member");
-  return { goal: ownPath(new URL(request.url).searchParams.get("redirect")) };
+  // who joined with an order has given no phone to sign in with
+  const { phone_number } = await shopper.api(getMemberDetail, {});
+  return { goal: ownPath(new URL(request.url).searchParams.get("redirect")), by_phone: phone_number !== null };
 }
 
 export const handle = { scripts: false };
@@ -23,17 +27,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("加
 
 /** The blank layout says nothing of what just happened, so this page does. */
 export default function RegistryComplete() {
-  const { goal } = useLoaderData<typeof loader>();
+  const { goal, by_phone } = useLoaderData<typeof loader>();
   const frame = useFrame();
   return (
     <div className={main}>
       <div className={`${stack} ${narrow}`}>
         {frame?.flash && <Flash {...frame.flash} />}
         <h1 className={named}>歡迎加入{frame?.store_name}</h1>
-        <p>下次可以用電子信箱或手機號碼登入。</p>
+        <p>下次可以用電子信箱{by_phone && "或手機號碼"}登入。</p>
         <div className={cluster}>
           <a className={primary} href={goal}>
-            {goal.startsWith("/cart") ? "繼續結帳" : "繼續逛逛"}
+            {goalName(goal)}
           </a>
           <a className={secondary} href="/member">
             會員中心
@@ -42,4 +46,9 @@ export default function RegistryComplete() {
       </div>
     </div>
   );
+}
+
+function goalName(goal: string): string {
+  if (goal.startsWith("/orders/")) return "查看訂單";
+  return goal.startsWith("/cart") ? "繼續結帳" : "繼續逛逛";
 }

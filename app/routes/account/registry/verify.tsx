@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會
 
 export default function RegistryVerify() {
   const loaded = useLoaderData<typeof loader>();
-  const { sent_to } = useOutletContext<{ sent_to: string[] }>();
+  const { sent_to, form: began } = useOutletContext<{ sent_to: string[]; form: string }>();
   const [form, fields, goal] = useGoalForm<z.input<typeof schema>>("verify", loaded, useActionData<typeof action>());
   return (
     <>
@@ -54,7 +54,7 @@ export default function RegistryVerify() {
         again={loaded.again}
       />
       <p>
-        資料填錯了嗎？<a href="/registry">重新填寫</a>
+        資料填錯了嗎？<a href={began}>重新填寫</a>
       </p>
     </>
   );
