@@ -17,6 +17,7 @@ import { CannotReturn } from "./return/cannot.tsx";
 import { ChooseOrder } from "./return/choose-order.tsx";
 import { filesOf } from "./return/take-photos.server.ts";
 import { ReturnForm, unanswered } from "./return/form.tsx";
+import * as css from "./return/return.css.ts";
 
 // its scripts come with it: they look at files before they are sent
 export { headers } from "../../ui/form-page.ts";
@@ -105,7 +106,7 @@ export default function ReturnPage() {
         steps={[...all, { text: order.order_number, href: `/orders/${order.order_number}` }]}
         here="申請退貨"
       />
-      <div className={stack}>
+      <div className={`${stack} ${css.page}`}>
         {order.why_not && !unanswered(answer) ? (
           <CannotReturn order={order} />
         ) : (

@@ -146,6 +146,10 @@ test("what has come is given back while a preorder is still to come: the page sa
   await member.visit(`/orders/${order_number}`);
   expect(member.term("訂單狀態")).toBe("部分出貨");
   expect(member.main()).toMatch(/包裹 1：一般商品\s*已退貨/);
+  // how far it is comes before what it holds
+  const parts = [...member.page().querySelectorAll("section[aria-labelledby=parcel-2] > :is(ol, ul)")];
+  expect(parts.map(({ localName }) => localName)).toEqual(["ol", "ul"]);
+  expect(parts[1]!.textContent).toContain(preorder.name);
   await member.visit(`/member/order/return/${order_number}`);
   expect(member.main()).toContain("其餘商品收到後就可以在這裡申請退貨");
 });

@@ -48,10 +48,14 @@ function Parcel({ order, sub, covers }: { order: Order; sub: SubOrder; covers: R
         {title}
         <span className={css.status}>{sub.status_name}</span>
       </h2>
+      <OrderProgress progress={sub.progress} label={`${title}的進度`} />
+      {facts.some(({ value }) => value) && <FactList facts={facts} />}
+      <Receipt order={order} sub={sub} />
+      {/* what it holds may be forty things */}
       <ul className={css.covers}>
         {lines.map((line, at) => (
           <li key={at} className={css.line}>
-            {covers[line.product_guid] && (
+            {covers[line.product_guid] ? (
               <img
                 className={css.cover}
                 src={covers[line.product_guid]}
@@ -61,6 +65,8 @@ function Parcel({ order, sub, covers }: { order: Order; sub: SubOrder; covers: R
                 loading="lazy"
                 decoding="async"
               />
+            ) : (
+              <span />
             )}
             <span>
               <span lang={line.title_language}>{line.name}</span>
@@ -69,9 +75,6 @@ function Parcel({ order, sub, covers }: { order: Order; sub: SubOrder; covers: R
           </li>
         ))}
       </ul>
-      <OrderProgress progress={sub.progress} label={`${title}的進度`} />
-      {facts.some(({ value }) => value) && <FactList facts={facts} />}
-      <Receipt order={order} sub={sub} />
     </section>
   );
 }
