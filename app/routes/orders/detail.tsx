@@ -93,8 +93,8 @@ export default function OrderDetail() {
         </div>
         <Deeds order={order} service={service} operation_id={operation_id} />
         <div className={stack}>
-          <Parcels order={order} covers={covers} />
           <Returns order_number={order.order_number} returns={order.returns} />
+          <Parcels order={order} covers={covers} />
           <Lines order={order} covers={covers} />
           <Facts order={order} store={store} />
           <Transactions transactions={transactions} />

@@ -147,6 +147,7 @@ test("what has come is given back while a preorder is still to come: the page sa
   expect(member.term("訂單狀態")).toBe("部分出貨");
   expect(member.main()).toMatch(/包裹 1：一般商品\s*已退貨/);
   // how far it is comes before what it holds
+  expect(member.main().indexOf("退貨編號")).toBeLessThan(member.main().indexOf("包裹 1"));
   const parts = [...member.page().querySelectorAll("section[aria-labelledby=parcel-2] > :is(ol, ul)")];
   expect(parts.map(({ localName }) => localName)).toEqual(["ol", "ul"]);
   expect(parts[1]!.textContent).toContain(preorder.name);
