@@ -26,7 +26,7 @@ const subjects: [name: string, ids: RegExp][] = [
   // of pages that ask for something and say what it comes to
   [
     "fields",
-    /\/app\/ui\/(error-summary|summary-list|order-sum|books-shelf|gift-rows|cart-problems|steps|step-heading)\.tsx|\/app\/enhance\/leaving\./,
+    /\/app\/ui\/(ad|error-summary|summary-list|order-sum|books-shelf|gift-rows|cart-problems|steps|step-heading)\.tsx|\/app\/enhance\/leaving\./,
   ],
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [

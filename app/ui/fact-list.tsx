@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import * as css from "./fact-list.css.ts";
 
-export interface Fact {
+export interface Fact<Value extends ReactNode = ReactNode> {
   /** 訂單編號, 付款方式, 作者 … */
   term: string;
   /** nothing is shown where there is nothing */
-  value: ReactNode;
+  value: Value;
   /** what is looked for here, to be read or typed elsewhere */
-  strong?: boolean;
+  strong?: boolean | undefined;
 }
+
+/** Of words alone it can be a page's data. */
+export type WordFact = Fact<string | null | undefined | false>;
 
 /** What is known of one thing: terms beside their values. */
 export function FactList({ facts, className = "" }: { facts: Fact[]; className?: string }) {

@@ -1,8 +1,8 @@
 import type { Order } from "#contract/orders";
-import type { Fact } from "./fact-list.tsx";
+import type { WordFact } from "./fact-list.tsx";
 
 /** What to type into the ATM; `expires_at` as it is shown. */
-export function transferFacts(transfer: Order["transfer"]): Fact[] {
+export function transferFacts(transfer: Order["transfer"]): WordFact[] {
   if (!transfer) return [];
   return [
     { term: "銀行代碼", value: [transfer.bank_code, transfer.bank_name].filter(Boolean).join(" "), strong: true },

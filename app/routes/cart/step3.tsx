@@ -20,7 +20,7 @@ import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { AdPaint } from "../../ui/ad.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
-import { FactList, type Fact } from "../../ui/fact-list.tsx";
+import { FactList, type WordFact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { refundFacts } from "../../ui/refund-facts.ts";
 import { Steps } from "../../ui/steps.tsx";
@@ -34,7 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireShopper(request);
   const { searchParams } = new URL(request.url);
   const order_number = numberOf(searchParams);
-  // came back from the payment page by its «back to the shop»: only the words follow from it
   const order = datedOrder(await api(getOrder, { order_number }));
   const first = order.lines.slice(0, 5);
   const [covers, ad] = await Promise.all([
@@ -44,12 +43,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ),
     cartAd(request, "horizontal_paint_of_cart_step3"),
   ]);
+  // came back from the payment page by its «back to the shop»: only the words follow from it
   const came = { unfinished: searchParams.get("unfinished") === "1", unopened: searchParams.get("unopened") === "1" };
+  const state = stateOf(order, came);
+  const email = order.subscriber.email;
+  // what is shown and no more: where the page has scripts they have all of it
   return {
-    order,
-    ...came,
-    // first things first: what is not paid for yet is told alone
-    joins: order.can_join && !stateOf({ order, ...came }).failed,
+    order_number,
+    state: { ...state, words: state.words.replace("{email}", email ?? "您的電子信箱") },
+    payment_message: order.payment_message,
+    facts: factsOf(order),
     bought: first.map(({ product_guid, name, title_language, item_type, quantity, amount }) => ({
       kind: lineKind(item_type),
       product_guid,
@@ -59,9 +62,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       amount,
       image: covers[product_guid] ?? null,
     })),
-    parts: order.status === "cancelled" ? null : partsWords(order.sub_orders),
-    arrives: order.status === "cancelled" ? "" : deliveryTime(order.delivery),
-    ad,
+    more: order.lines.length - first.length,
+    can_pay_again: order.can_pay_again,
+    // first things first: what is not paid for yet is told alone
+    joins: order.can_join && !state.failed ? { email: email ?? "" } : null,
+    ad: state.failed || order.status === "cancelled" ? null : ad,
   };
 }
 
@@ -97,15 +102,15 @@ function numberOf(searchParams: URLSearchParams): string {
 const pathOf = (order_number: string) => `/cart/step3?order=${order_number}`;
 
 /** There is something to show quicker only where a password is typed. */
-export const handle = { scripts: (data: { joins: boolean } | undefined) => (data?.joins ? undefined : false) };
+export const handle = { scripts: (data: { joins: object | null } | undefined) => (data?.joins ? undefined : false) };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(data ? stateOf(data).heading : "訂單", matches);
+  pageTitle(data?.state.heading ?? "訂單", matches);
 
 export default function Step3() {
-  const { order, bought, parts, arrives, joins, ad, ...came } = useLoaderData<typeof loader>();
+  const { order_number, state, payment_message, facts, bought, more, can_pay_again, joins, ad } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
-  const state = stateOf({ order, ...came });
   return (
     <div className={`${stack} ${narrow}`}>
       {refused && (
@@ -115,32 +120,30 @@ export default function Step3() {
       )}
       <Steps at={3} {...(!state.done && { last: state.heading })} />
       <h1>{state.heading}</h1>
-      <p role={state.failed ? "alert" : "status"}>
-        {state.words.replace("{email}", order.subscriber.email ?? "您的電子信箱")}
-      </p>
-      {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
+      <p role={state.failed ? "alert" : "status"}>{state.words}</p>
+      {payment_message && <Notice kind="warning">{payment_message}</Notice>}
       <div className={box}>
-        <FactList facts={facts(order, parts, arrives)} />
+        <FactList facts={facts} />
       </div>
       <section className={box} aria-label="訂購商品">
-        <Bought bought={bought} order={order} />
+        <Bought {...{ order_number, bought, more }} />
       </section>
       <div className={cluster}>
-        {order.can_pay_again && (
+        {can_pay_again && (
           <form method="post" action="/cart/pay-again">
-            <input type="hidden" name="order_number" value={order.order_number} />
+            <input type="hidden" name="order_number" value={order_number} />
             <button className={primary}>重新付款</button>
           </form>
         )}
-        <a className={order.can_pay_again ? secondary : primary} href={`/orders/${order.order_number}`}>
+        <a className={can_pay_again ? secondary : primary} href={`/orders/${order_number}`}>
           查看訂單
         </a>
-        <a className={order.can_pay_again ? "" : secondary} href="/">
+        <a className={can_pay_again ? "" : secondary} href="/">
           繼續逛逛
         </a>
       </div>
-      {joins && <Join order_number={order.order_number} email={order.subscriber.email ?? ""} result={refused} />}
-      {ad && !state.failed && order.status !== "cancelled" && <AdPaint ad={ad} />}
+      {joins && <Join order_number={order_number} email={joins.email} result={refused} />}
+      {ad && <AdPaint ad={ad} />}
     </div>
   );
 }
@@ -149,8 +152,9 @@ export default function Step3() {
 const errorsOf = ({ error }: SubmissionResult) =>
   Object.fromEntries(Object.entries(error ?? {}).flatMap(([name, messages]) => (messages ? [[name, messages]] : [])));
 
-function Bought({ bought, order }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "bought" | "order">) {
-  const more = order.lines.length - bought.length;
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Bought({ order_number, bought, more }: Pick<Shown, "order_number" | "bought" | "more">) {
   return (
     <ul className={css.list}>
       {bought.map(({ kind, product_guid, name, title_language, quantity, amount, image }, place) => (
@@ -174,15 +178,17 @@ function Bought({ bought, order }: Pick<ReturnType<typeof useLoaderData<typeof l
       ))}
       {more > 0 && (
         <li>
-          <a href={`/orders/${order.order_number}`}>另外 {more} 項商品</a>
+          <a href={`/orders/${order_number}`}>另外 {more} 項商品</a>
         </li>
       )}
     </ul>
   );
 }
 
-function facts(order: Order, parts: string | null, arrives: string): Fact[] {
+function factsOf(order: Order): WordFact[] {
   const { store, full_address, name } = order.recipient;
+  const comes = order.status !== "cancelled";
+  const arrives = comes && deliveryTime(order.delivery);
   return [
     { term: "訂單編號", value: order.order_number },
     { term: "付款方式", value: paymentOf(order.payment)?.name ?? "" },
@@ -190,7 +196,7 @@ function facts(order: Order, parts: string | null, arrives: string): Fact[] {
     { term: "收件人", value: name },
     { term: "寄送地址", value: full_address },
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
-    { term: "出貨安排", value: parts },
+    { term: "出貨安排", value: comes && partsWords(order.sub_orders) },
     { term: "預計送達", value: arrives && `出貨後${arrives}` },
     {
       term: hasBeenPaid(order.payment_status) ? "已付金額" : "應付總額",
@@ -203,7 +209,7 @@ function facts(order: Order, parts: string | null, arrives: string): Fact[] {
 }
 
 /** As the order stands; who came back from the payment page without a result has not paid, as far as anybody knows. */
-function stateOf({ order, unfinished, unopened }: { order: Order; unfinished: boolean; unopened: boolean }) {
+function stateOf(order: Order, { unfinished, unopened }: { unfinished: boolean; unopened: boolean }) {
   const state = paymentStates[order.payment_status];
   if (order.status === "cancelled") return { ...orderGivenUp, ...(!state.done && { heading: state.heading }) };
   if (order.status === "returned") return orderReturned;
