@@ -6,6 +6,7 @@ import {
   mergeCart,
   removeCartItem,
   setCartQuantities,
+  type AdditionalItem,
   type Cart,
   type CartChange,
   type CartEntry,
@@ -20,8 +21,8 @@ import {
   removeItem,
   setQuantity,
   type Changed,
-  type Facts,
 } from "#contract/cart-rules";
+import { alongWith, readOffered } from "./cart/along.ts";
 import { changeCart, keyOfRow, memberOf, readItems, type CartAsker } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
@@ -35,7 +36,9 @@ export { inPeriod } from "./cart/offers.ts";
 export type { CartProduct };
 
 export const cartHandlers: Handler[] = [
-  handle(getCartItems, async (_, ctx) => ({ cart: await readCart(ctx.db, ctx) })),
+  handle(getCartItems, async ({ with_additional_items }, ctx) =>
+    with_additional_items ? readCartAlong(ctx.db, ctx) : { cart: await readCart(ctx.db, ctx) },
+  ),
 
   handle(getCartQuantity, async (_, ctx) => ({ total_quantity: await readQuantity(ctx.db, ctx.carts) })),
 
@@ -139,9 +142,18 @@ export async function readCart(db: Db, { carts, gate }: CartAsker): Promise<Cart
   return priceWith(items, await readFacts(db, items, items, { member_id: memberOf(carts), gate }));
 }
 
-/** What the rules must know of these entries of the asker's cart. */
-export const readItemFacts = (db: Db, { carts, gate }: CartAsker, items: CartEntry[]): Promise<Facts> =>
-  readFacts(db, items, items, { member_id: memberOf(carts), gate });
+/** The same, and what it may take along. */
+export async function readCartAlong(
+  db: Db,
+  { carts, gate }: CartAsker,
+): Promise<{ cart: Cart; additional_items: AdditionalItem[] }> {
+  const items = await readItems(db, carts);
+  const [facts, offered] = await Promise.all([
+    readFacts(db, items, items, { member_id: memberOf(carts), gate }),
+    readOffered(db, items),
+  ]);
+  return { cart: priceWith(items, facts), additional_items: alongWith(items, facts, offered) };
+}
 
 /**
  * For the checkout: the cart with the facts of its products, read once; `items` where they were read already. Of a guest it counts what was ordered under

@@ -1,40 +1,39 @@
-import { getAdditionalItems, type AdditionalItem } from "#contract/additional-items";
-import type { Cart } from "#contract/cart";
-import { getCartItems, getCartQuantity } from "#contract/cart";
+import { getCartItems, getCartQuantity, type AdditionalItem, type Cart } from "#contract/cart";
 import { askedOnce } from "./asked-once.server.ts";
 import { newCart, readCartIds } from "./cookies/cart-ids.server.ts";
 import type { Api, Attempt } from "./product-api.server.ts";
 import type { Shopper } from "./shopper.server.ts";
 
-const carts = askedOnce<Attempt<Cart>>();
-
-/**
- * The shopper's cart, priced now; the loaders of one page share one answer. Who has begun none has an empty one: the shop is not asked.
- */
-export function shownCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {
-  const page = request.headers.get("x-request-id");
-  if (!page) return askForCart(shopper, request);
-  const key = JSON.stringify([page, shopper.session.token, readCartIds(request)]);
-  return carts(key, () => askForCart(shopper, request));
+interface CartAlong {
+  cart: Cart;
+  /** what it may take along */
+  additional_items: AdditionalItem[];
 }
 
-async function askForCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {
+const carts = askedOnce<Attempt<CartAlong>>();
+
+/** For the cart's own page, whose loaders share one answer. */
+export function cartAlong(shopper: Shopper, request: Request): Promise<Attempt<CartAlong>> {
+  const key = JSON.stringify([request.headers.get("x-request-id"), shopper.session.token, readCartIds(request)]);
+  return carts(key, async () => {
+    if (!hasCart(shopper, request)) return { data: { cart: emptyCart, additional_items: [] } };
+    const { data, error } = await cartApi(shopper).attempt(getCartItems, { with_additional_items: "true" });
+    return error ? { error } : { data: { cart: data.cart, additional_items: data.additional_items ?? [] } };
+  });
+}
+
+/** The shopper's cart, priced now. Who has begun none has an empty one: the shop is not asked. */
+export async function shownCart(shopper: Shopper, request: Request): Promise<Attempt<Cart>> {
   if (!hasCart(shopper, request)) return { data: emptyCart };
   const { data, error } = await cartApi(shopper).attempt(getCartItems, {});
   return error ? { error } : { data: data.cart };
-}
-
-/** What this cart may take along; without an answer the page does without it. */
-export async function additionalItems(shopper: Shopper, request: Request): Promise<AdditionalItem[]> {
-  if (!hasCart(shopper, request)) return [];
-  return (await cartApi(shopper).attempt(getAdditionalItems, {})).data?.additional_items ?? [];
 }
 
 /** How many units the cart holds; null where the shop cannot say. */
 export async function cartQuantity(shopper: Shopper, request: Request): Promise<number | null> {
   if (!hasCart(shopper, request)) return 0;
   if (new URL(request.url).pathname === "/cart")
-    return (await shownCart(shopper, request)).data?.total_quantity ?? null;
+    return (await cartAlong(shopper, request)).data?.cart.total_quantity ?? null;
   return (await cartApi(shopper).attempt(getCartQuantity, {})).data?.total_quantity ?? null;
 }
 

@@ -152,17 +152,38 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
+/** What a line is called in forms and paths: the product, and whether it was taken as an additional item; with `.guid` one of its cross-sells. */
+export const cartLineKey = z.string().regex(/^(additional-)?[0-9a-z]{12,20}(\.[0-9a-z]{12,20})?$/);
+
+/** 加價購: what a cart may take along at a price of its own. TWD. */
+export const additionalItem = productCard
+  .pick({ product_guid: true, name: true, title_language: true, image: true, final_price: true, retail_price: true })
+  .extend({
+    /** what it is taken by, and then its line: `additional-guid`, or `main.guid` where a product in the cart offers it */
+    line: cartLineKey,
+    item_type: z.enum(["additional_product", "crosssell_product"]),
+    /** in the cart already */
+    quantity: z.int(),
+    quantity_limit: z.int(),
+    /** the goods have to come to this much; missing: how far they are from it, 0: it may be taken now */
+    minimum_subtotal: z.int(),
+    missing: z.int(),
+    /** the product in the cart beside which it is offered */
+    main_name: z.string().nullable(),
+  });
+export type AdditionalItem = z.infer<typeof additionalItem>;
+
 /** ms; of all that is asked about a cart (§7) */
 export const timing = { timeout: 60_000, retries: 1 } as const;
 
 export const getCartItems = endpoint({
   name: "getCartItems",
-  summary: "The cart, priced now",
+  summary: "The cart, priced now; with_additional_items: and what it may take along, found on the way",
   method: "GET",
   path: "/api/v2/cart/items",
   auth: "cart",
-  input: z.object({}),
-  output: z.object({ cart }),
+  input: z.object({ with_additional_items: z.stringbool().default(false) }),
+  output: z.object({ cart, additional_items: z.array(additionalItem).optional() }),
   ...timing,
 });
 
@@ -178,9 +199,6 @@ export const addToCart = endpoint({
   // anybody may begin a cart: this bounds how many rows one address can make
   limit: { points: 600, seconds: 60 },
 });
-
-/** What a line is called in forms and paths: the product, and whether it was taken as an additional item; with `.guid` one of its cross-sells. */
-export const cartLineKey = z.string().regex(/^(additional-)?[0-9a-z]{12,20}(\.[0-9a-z]{12,20})?$/);
 
 /** The lines of the cart's form. `shown` is what the page had shown: what was not typed differently is left as it has become meanwhile. */
 export const cartQuantity = z.object({ line: cartLineKey, quantity, shown: z.coerce.number().int().optional() });

@@ -6,9 +6,9 @@ import type { Promotion } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
 import { order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
 import type { Gate } from "../of-age.ts";
-import { keys, prepared } from "../prepared.ts";
+import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "../products.ts";
-import { readOffers } from "./offers.ts";
+import { inPeriod, offeringOf, readOffers } from "./offers.ts";
 
 export interface CartProduct extends ProductFacts {
   card: ProductCard;
@@ -39,7 +39,12 @@ export const guidsOf = (items: readonly CartEntry[]): string[] => [
   ),
 ];
 
-const isAsked = (column: PgColumn) => sql`${column} = any(${keys(sql.placeholder("guids"))})`;
+/** With `mains` also the gifts that a cart of them may earn, for whose rules nobody has to wait then. */
+const isAsked = (column: PgColumn) =>
+  sql`${column} = any((select string_to_array(${sql.placeholder("guids")}::text, ',') || case
+    when ${sql.placeholder("mains")}::text is null then '{}'
+    else array(select gift_guid from gifts where (product_guid is null or product_guid = any(string_to_array(${sql.placeholder("mains")}::text, ','))) and ${inPeriod})
+    end)::text[])`;
 
 const productsByGuid = prepared((db: Db) =>
   db
@@ -79,8 +84,8 @@ interface Asker {
 }
 
 /**
- * What prices and rules need to know of `items`, in one statement for the products and, only where there are cross-sells or
- * additional items, a second for the offers. Of a guest who gave an e-mail address it knows what was ordered under it.
+ * What prices and rules need to know of `items`, in one statement for the products and a second beside it for what is sold together; that one is
+ * spared where only a change is asked about and nothing of it has an offer's price. Of a guest who gave an e-mail address it knows what was ordered under it.
  * What is 限制級 cannot be bought by whoever has not passed the gate, whatever way it came into the cart.
  */
 export async function readFacts(
@@ -89,24 +94,37 @@ export async function readFacts(
   mains: readonly CartEntry[],
   { member_id, gate, guest_email = null }: Asker,
 ): Promise<CartFacts> {
-  const asker = { member_id, gate, guest_email };
-  const [products, { gifts: rules, ...offered }] = await Promise.all([
-    readProducts(db, guidsOf(items), asker),
-    readOffers(db, items, mains, items === mains),
+  const guids = guidsOf(items);
+  const whole = items === mains;
+  const [known, { gifts: rules, ...offered }] = await Promise.all([
+    readProducts(db, guids, { member_id, gate, guest_email }, whole ? offeringOf(mains) : null),
+    readOffers(db, items, mains, whole),
   ]);
-  const gifts = rules.map(({ gift_guid }) => gift_guid);
-  const given = await readProducts(db, [...new Set(gifts)], asker);
-  return { products, ...offered, gifts: { rules, products: given } };
+  const of = (asked: readonly string[]) =>
+    new Map(
+      asked.flatMap((guid): [string, CartProduct][] => {
+        const product = known.get(guid);
+        return product ? [[guid, product]] : [];
+      }),
+    );
+  const given = of(rules.map(({ gift_guid }) => gift_guid));
+  return { products: of(guids), ...offered, gifts: { rules, products: given } };
 }
 
-/** These products as carts and orders need them. */
-export async function readProducts(
+/** These products as carts and orders need them, and where `mains` are given the gifts of a cart that holds them. */
+async function readProducts(
   db: Db,
   guids: readonly string[],
   { member_id, gate, guest_email = null }: Asker,
+  mains: readonly string[] | null,
 ): Promise<Map<string, CartProduct>> {
-  const rows =
-    guids.length === 0 ? [] : await productsByGuid(db).execute({ guids: guids.join(","), member_id, guest_email });
+  if (guids.length === 0) return new Map();
+  const rows = await productsByGuid(db).execute({
+    guids: guids.join(","),
+    mains: mains?.join(",") ?? null,
+    member_id,
+    guest_email,
+  });
   const now = Date.now();
   return new Map(
     rows.map((row): [string, CartProduct] => {

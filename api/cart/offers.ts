@@ -28,7 +28,7 @@ export async function readOffers(
   const additional = items.filter((item) => item.is_additional_item).map((item) => item.product_guid);
   const besides = items.flatMap((item) => item.crosssell_items.map(({ product_guid }) => product_guid));
   const wanted = new Set([...additional, ...besides]);
-  const offering = new Set(mains.filter((item) => !item.is_additional_item).map((item) => item.product_guid));
+  const offering = offeringOf(mains);
   if (wanted.size === 0 && !(whole && items.length > 0))
     return { offers: [], additions: [], gifts: [], promotions: [] };
   const [row] = await named<SoldTogether & Record<string, unknown>>(
@@ -52,3 +52,8 @@ export async function readOffers(
   );
   return row!;
 }
+
+/** The products among these that others may be sold with. */
+export const offeringOf = (mains: readonly CartEntry[]): string[] => [
+  ...new Set(mains.filter((item) => !item.is_additional_item).map((item) => item.product_guid)),
+];

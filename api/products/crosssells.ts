@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Crosssell } from "#contract/products";
 import type { Db } from "../db.ts";
+import { named } from "../prepared.ts";
 import { cardFrom, cardSelect, toCard, type CardRow } from "./cards.ts";
 
 interface Row extends CardRow {
@@ -10,13 +11,17 @@ interface Row extends CardRow {
 
 /** The offers beside a product, the cheapest first. Nothing 限制級 is offered beside anything, and nothing that is gone for good. */
 export async function loadCrosssells(db: Db, product_guid: string): Promise<Crosssell[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await named<Row & Record<string, unknown>>(
+    db,
+    "product_crosssells",
+    sql`
     select ${cardSelect}, crosssells.price, crosssells.quantity_limit
     ${cardFrom} join crosssells on crosssells.crosssell_guid = products.product_guid
     where crosssells.product_guid = ${product_guid} and products.status = 'selling' and not products.restricted
-    order by crosssells.price, products.id`);
+    order by crosssells.price, products.id`,
+  );
   const now = Date.now();
-  const offers = (rows as unknown as Row[]).map(({ price, quantity_limit, ...row }) => {
+  const offers = rows.map(({ price, quantity_limit, ...row }) => {
     const { discount_label: _, ...card } = toCard(row, now);
     return { ...card, retail_price: price, discount_label: "加購價", quantity_limit };
   });

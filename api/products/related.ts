@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { facetKinds } from "#contract/codes";
 import type { ProductCard } from "#contract/products";
 import { products, type Db } from "../db.ts";
+import { named } from "../prepared.ts";
 import { cardFrom, cardSelect, toCard, type CardRow } from "./cards.ts";
 
 const most = 8;
@@ -11,7 +12,10 @@ const most = 8;
  * Nothing 限制級, nothing that is gone for good, and not the other form of the same work, which the page names anyway.
  */
 export async function loadRelated(db: Db, product_guid: string): Promise<ProductCard[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await named<CardRow & Record<string, unknown>>(
+    db,
+    "product_related",
+    sql`
     with it as materialized (
       select id, dual_guid, level1_id, coalesce(level3_id, -1) as level3_id, coalesce(level2_id, -1) as level2_id,
         array(select facet from unnest(facet_ids) facet where facet >> 24 = ${facetKinds.authors.kind}) as people
@@ -29,7 +33,8 @@ export async function loadRelated(db: Db, product_guid: string): Promise<Product
     join nearest on nearest.id = ${products.id} cross join it
     where ${products.id} <> it.id and not ${products.restricted} and ${products.status} = 'selling' and ${products.product_guid} is distinct from it.dual_guid
     order by nearest.distance, nearest.hot_rank desc, ${products.id}
-    limit ${most}`);
+    limit ${most}`,
+  );
   const now = Date.now();
-  return (rows as unknown as CardRow[]).map((row) => toCard(row, now));
+  return rows.map((row) => toCard(row, now));
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { cartQuantity, shownCart } from "../../app/cart.server.ts";
+import { cartAlong, cartQuantity } from "../../app/cart.server.ts";
 import { readShopper } from "../../app/shopper.server.ts";
 
 let asked: string[] = [];
@@ -26,8 +26,8 @@ async function pageOf(path: string, page: string, cart = "a") {
       headers: { "x-request-id": page, cookie: `yuelin-cart-1a=${cart.repeat(22)}` },
     });
   const shopper = await readShopper(request());
-  const [frame, shown] = await Promise.all([cartQuantity(shopper, request()), shownCart(shopper, request())]);
-  return [frame, shown.data?.total_quantity];
+  const [frame, shown] = await Promise.all([cartQuantity(shopper, request()), cartAlong(shopper, request())]);
+  return [frame, shown.data?.cart.total_quantity];
 }
 
 test("the cart's page asks for its cart once, and its frame says the same number", async () => {

@@ -1,4 +1,4 @@
-import type { AdditionalItem } from "#contract/additional-items";
+import type { AdditionalItem } from "#contract/cart";
 import { money } from "#contract/money-rules";
 import { title48 } from "#contract/title-rules";
 import { secondary } from "#styles/button.css";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, type HeadersFunction } from "@remix-run/node";
-import type { AdditionalItem } from "#contract/additional-items";
+import type { AdditionalItem } from "#contract/cart";
 import { listWaitingOrders } from "#contract/orders";
 import { errorPage, type Api } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
-import { additionalItems, shownCart } from "../../cart.server.ts";
+import { cartAlong } from "../../cart.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { taipeiMinute } from "../../taipei.server.ts";
 import { waitingState } from "../../waiting.server.ts";
@@ -15,9 +15,8 @@ import type { AdditionalShown } from "./additional-items.tsx";
 export async function loadCart(request: Request) {
   const shopper = await readShopper(request);
   const buyer: Api<"anyone" | "shopper"> | null = shopper.kind === "visitor" ? null : shopper.api;
-  const [{ data: cart, error }, offered, orders] = await Promise.all([
-    shownCart(shopper, request),
-    additionalItems(shopper, request),
+  const [{ data: shown, error }, orders] = await Promise.all([
+    cartAlong(shopper, request),
     buyer?.attempt(listWaitingOrders, {}),
   ]);
   const waiting_orders = (orders?.data ?? []).map(({ order_number, total, pay_before }) => ({
@@ -25,17 +24,19 @@ export async function loadCart(request: Request) {
     total,
     pay_before: taipeiMinute(pay_before),
   }));
-  if (!error)
+  if (!error) {
+    const { cart, additional_items } = shown;
     return data({
       cart,
       operation_id: randomUUID(),
       visitor: shopper.kind === "visitor",
       guest_checkout: settings.guestCheckout,
       waiting_orders,
-      additional: cart.cart_items.length === 0 ? [] : shownItems(offered),
+      additional: cart.cart_items.length === 0 ? [] : shownItems(additional_items),
       books: cart.cart_items.length === 0 ? await booksAhead(request) : [],
       waiting: null,
     });
+  }
   if (error.status < 500) throw errorPage(error, request);
   const { waiting, headers } = waitingState(request);
   return data({ cart: null, waiting_orders, waiting }, { status: 503, headers });
