@@ -28,10 +28,12 @@ const subjects: [name: string, ids: RegExp][] = [
     "fields",
     /\/app\/ui\/(ad|error-summary|summary-list|order-sum|books-shelf|gift-rows|cart-problems|steps|step-heading)\.tsx|\/app\/enhance\/leaving\./,
   ],
+  // of a form that asks who receives and where
+  ["recipient", /\/app\/(ui\/recipient\/|enhance\/districts-of-city\.)/],
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!cart-in-place|(ad|leaving|chosen-files|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|leaving|chosen-files|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 

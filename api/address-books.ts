@@ -1,5 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { listAddressBooks, removeAddressBook } from "#contract/address-books";
+import { and, count, eq } from "drizzle-orm";
+import {
+  addAddressBook,
+  addressBookMost,
+  changeAddressBook,
+  listAddressBooks,
+  removeAddressBook,
+} from "#contract/address-books";
+import { changeAddress, entryDestination, saveAddress } from "./checkout.ts";
 import { address_books } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 
@@ -10,7 +17,23 @@ export const addressBookHandlers: Handler[] = [
       .from(address_books)
       .where(eq(address_books.member_id, ctx.shopper.member_id))
       .orderBy(address_books.id)
-      .limit(100);
+      .limit(addressBookMost);
+  }),
+
+  write(addAddressBook, async ({ delivery, recipient }, ctx) => {
+    const { member_id } = ctx.shopper;
+    const mine = eq(address_books.member_id, member_id);
+    const [kept] = await ctx.db.select({ entries: count() }).from(address_books).where(mine);
+    if (kept!.entries >= addressBookMost) throw ctx.refuse(409, "address_book_full");
+    await saveAddress(ctx.db, member_id, delivery, entryDestination(delivery, recipient));
+    return { added: true };
+  }),
+
+  write(changeAddressBook, async ({ id, delivery, recipient }, ctx) => {
+    const { member_id } = ctx.shopper;
+    const changed = await changeAddress(ctx.db, { member_id, id, delivery }, entryDestination(delivery, recipient));
+    if (!changed) throw ctx.refuse(404, "not_found");
+    return { changed };
   }),
 
   // another member's entry is as one that does not exist

@@ -22,6 +22,9 @@ import { readCart, readForCheckout } from "./cart.ts";
 import type { Db } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 
+export { changeAddress, saveAddress } from "./checkout/address.ts";
+export { entryDestination } from "./checkout/recipient.ts";
+
 export const checkoutHandlers: Handler[] = [
   handle(quoteCheckout, (choices, ctx) => quoteNow(ctx, buyerOf(ctx), choices)),
 

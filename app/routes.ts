@@ -22,10 +22,14 @@ export default byCase([
       route("member", "routes/member/centre.tsx"),
       route("member/orders/:page?", "routes/member/orders.tsx"),
       route("member/ebooks/:page?", "routes/member/ebooks.tsx"),
+      route("member/account", "routes/member/account.tsx"),
+      route("member/account/address/:id?", "routes/member/account/address.tsx"),
     ]),
     // the layout of the member area without its menu: a proposal comes from people who are no members
     route("docs/cooperation", "routes/docs.tsx", { id: "routes/docs/cooperation" }),
   ]),
+
+  route("member/account/address/:id/remove", "routes/member/account/remove.ts"),
 
   // of an order, and so for guests too: the member area's layout for who is a member
   layout("layouts/order.tsx", { id: "layouts/home-of-order" }, [

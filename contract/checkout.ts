@@ -8,7 +8,7 @@ import { discountKindCodes } from "./price-rules.ts";
 import { longestTracking, referralPartnerCodes } from "./referrals.ts";
 
 export { invoice, type Invoice } from "./checkout/invoice.ts";
-export { personOf, recipientOf } from "./checkout/recipient.ts";
+export { checkRecipient, personOf, recipient, recipientOf, recipientShown } from "./checkout/recipient.ts";
 
 export const deliveryCode = z.coerce.number().int();
 export const paymentCode = z.coerce.number().int();

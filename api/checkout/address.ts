@@ -5,15 +5,9 @@ import type { Db } from "../db.ts";
 import type { Destination } from "./recipient.ts";
 
 /** Into the member's address book, once: the same person at the same place makes no second entry. */
-export async function saveAddress(
-  tx: Db,
-  member_id: number,
-  delivery: number,
-  { name, mobile, mobile_country_code, country, zip, city, district, address, telephone }: Destination,
-): Promise<void> {
+export async function saveAddress(tx: Db, member_id: number, delivery: number, to: Destination): Promise<void> {
   if (!hasParcel(deliveryOf(delivery)!)) return;
-  const called = [mobile_country_code ?? countries.TW.dialling, country ?? "TW"] as const;
-  const place = [zip ?? null, city ?? null, district ?? null, address ?? null] as const;
+  const { name, mobile, called, place, telephone } = kept(to);
   await tx.execute(sql`
     insert into address_books (
       member_id, name, mobile_country_code, mobile_phone, country, zip, city, district, address,
@@ -25,3 +19,36 @@ export async function saveAddress(
       where member_id = ${member_id} and name = ${name} and mobile_phone = ${mobile} and country = ${called[1]}
         and (city, district, address) is not distinct from (${place[1]}::text, ${place[2]}::text, ${place[3]}::text))`);
 }
+
+/** False: it is gone, another's, or of another delivery or country. */
+export async function changeAddress(
+  tx: Db,
+  { member_id, id, delivery }: { member_id: number; id: number; delivery: number },
+  to: Destination,
+): Promise<boolean> {
+  const { name, mobile, called, place, telephone } = kept(to);
+  const { rows } = await tx.execute(sql`
+    update address_books set
+      name = ${name}, mobile_country_code = ${called[0]}, mobile_phone = ${mobile},
+      zip = ${place[0]}, city = ${place[1]}, district = ${place[2]}, address = ${place[3]},
+      telephone_country_code = ${telephone?.country ?? null}, telephone = ${telephone?.number ?? null}, extension = ${telephone?.extension ?? null}
+    where id = ${id} and member_id = ${member_id} and delivery_type = ${delivery} and country = ${called[1]}
+    returning id`);
+  return rows.length > 0;
+}
+
+const kept = ({
+  name,
+  mobile,
+  mobile_country_code,
+  country,
+  zip,
+  city,
+  district,
+  address,
+  telephone,
+}: Destination) => ({
+  ...{ name, mobile, telephone },
+  called: [mobile_country_code ?? countries.TW.dialling, country ?? "TW"] as const,
+  place: [zip ?? null, city ?? null, district ?? null, address ?? null] as const,
+});

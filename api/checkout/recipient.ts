@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { personOf, recipientOf, type placeOrderInput } from "#contract/checkout";
+import { personOf, recipientOf, type placeOrderInput, type recipient } from "#contract/checkout";
 import { countryOf, type CountryCode } from "#contract/countries";
 import { addressWords } from "#contract/country-rules";
-import { countryFor, deliveryOf, isAbroad } from "#contract/deliveries";
+import { countryFor, deliveryOf, isAbroad, type Delivery } from "#contract/deliveries";
 import { findDistrict } from "#contract/districts";
 import type { Db } from "../db.ts";
 import { named } from "../prepared.ts";
@@ -57,20 +57,33 @@ export async function readDestination(
   const person = recipient.use === "same" ? personOf(subscriber) : {};
   const checked = recipientOf(delivery, country).safeParse({ ...given, ...person });
   if (!checked.success) return new Undeliverable("recipient.address_book_id");
-  const { name, mobile, ...more } = { ...subscriber, ...checked.data } as unknown as Parsed;
+  const where = placed(row, country, { ...subscriber, ...checked.data } as unknown as Parsed);
+  if (row?.recipient !== "store") return where;
+  const store = await readStore(db, buyer.owner, delivery, recipient.store_state!);
+  return store ? { ...where, store, is_island: store.is_island } : new Undeliverable("recipient.store_state");
+}
+
+/** Who receives and where, but for a store. */
+function placed(
+  row: Delivery | undefined,
+  country: CountryCode | undefined,
+  { name, mobile, ...more }: Parsed,
+): Destination {
   const abroad = row && isAbroad(row) ? { country: country!, mobile_country_code: more.mobile_country_code } : {};
-  if (row?.recipient === "store") {
-    const store = await readStore(db, buyer.owner, delivery, recipient.store_state!);
-    return store
-      ? { name, mobile, ...abroad, store, is_island: store.is_island }
-      : new Undeliverable("recipient.store_state");
-  }
   if (row?.recipient === "overseas")
     return { name, mobile, ...abroad, ...placeAbroad(country!, more), is_island: false };
-  if (row?.recipient !== "home") return { name, mobile, is_island: false };
+  if (row?.recipient !== "home") return { name, mobile, ...abroad, is_island: false };
   const { city, district, address } = more;
   const { zip, is_island } = findDistrict(city, district)!;
   return { name, mobile, city, district, zip, address, full_address: `${city}${district}${address}`, is_island };
+}
+
+/** What was typed for the address book (checked by its endpoint), as an order by this delivery would have it; of a counter the person alone. */
+export function entryDestination(delivery: number, typed: z.output<typeof recipient>): Destination {
+  const row = deliveryOf(delivery)!;
+  const country = countryFor(row, typed.country)!;
+  const parsed = recipientOf(delivery, country).parse({ ...typed, store_state: "any" });
+  return placed(row, country, parsed as unknown as Parsed);
 }
 
 type Parsed = Record<"name" | "mobile" | "mobile_country_code" | "zip" | "city" | "district" | "address", string> &

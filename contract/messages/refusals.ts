@@ -37,6 +37,12 @@ export const refusals: Record<string, Text> = {
     "操作が多すぎます。{n} 分後にお試しください",
     "Too many requests, try again in {n} minutes",
   ),
+  address_book_full: t(
+    "通訊錄已滿 100 筆，請先刪除不再使用的",
+    "通讯录已满 100 条，请先删除不再使用的",
+    "アドレス帳は 100 件までです。不要なものを削除してください",
+    "The address book holds 100 entries: remove one first",
+  ),
   operation_reused: t(
     "這筆資料已用不同的內容送出過，請重新整理後再試",
     "这笔数据已用不同的内容送出过，请刷新后再试",

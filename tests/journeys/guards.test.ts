@@ -33,10 +33,13 @@ test("each route keeps its data from nobody in particular, whatever the route ab
   }
 });
 
-test("asked so by a member, a route answers", async () => {
+test("asked so by a member, a route answers, and that of a button leads to its page", async () => {
   const member = newVisitor(origin);
   await member.visit("/login?redirect=/member");
   await signIn(member);
-  for (const [id, path] of (await guardedRoutes()).filter(([, path]) => path.startsWith("/member")))
-    expect([id, (await ask(id, path, { cookie: cookieHeader(member) })).status]).toEqual([id, 200]);
+  for (const [id, path] of (await guardedRoutes()).filter(([, path]) => path.startsWith("/member"))) {
+    const response = await ask(id, path, { cookie: cookieHeader(member) });
+    if (response.status === 202) expect([id, await response.text()]).toEqual([id, expect.stringContaining('"/member')]);
+    else expect([id, response.status]).toEqual([id, 200]);
+  }
 });

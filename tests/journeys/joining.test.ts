@@ -3,7 +3,7 @@ import { address, atStep2, finish } from "./checkout-ways.ts";
 import { register, sentTo } from "./members.ts";
 import { password } from "../shoppers.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
-import { cookieHeader, fillHomeAddress } from "./ways.ts";
+import { cookieHeader, fillHomeAddress, signIn } from "./ways.ts";
 import { weigh } from "./weigh.ts";
 
 const origin = inject("origin");
@@ -76,9 +76,7 @@ test("a guest who has ordered joins with one password, and the order is among th
 
   const elsewhere = newVisitor(origin);
   await elsewhere.visit("/login");
-  elsewhere.fill("電子信箱或手機號碼", email);
-  elsewhere.fill("密碼", password);
-  await elsewhere.press("登入");
+  await signIn(elsewhere, email);
   await elsewhere.visit("/member/orders");
   expect(elsewhere.main()).toContain(number);
 });
@@ -96,9 +94,7 @@ test("who ordered with a member's address sees what anybody sees, and the member
   expect(guest.errorOf("驗證碼")).toBe("驗證碼錯誤");
   const member = newVisitor(origin);
   await member.visit("/login");
-  member.fill("電子信箱或手機號碼", email);
-  member.fill("密碼", password);
-  await member.press("登入");
+  await signIn(member, email);
   await member.visit("/member/orders");
   expect(member.main()).not.toContain(number);
 });

@@ -7,6 +7,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { startLossyShop, type LossyShop } from "../lost-answers.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { accountCases } from "./lost-writes/accounts.ts";
+import { addressCases } from "./lost-writes/addresses.ts";
 import { shownBy, type Case, type Lost } from "./lost-writes/case.ts";
 import { operatorsCases } from "./lost-writes/operator.ts";
 import { orderCases } from "./lost-writes/orders.ts";
@@ -55,6 +56,7 @@ function ops(...args: string[]): Promise<{ code: number; said: string }> {
 const cases: Case[] = [
   ...shoppingCases(lost),
   ...accountCases(lost),
+  ...addressCases(lost),
   ...orderCases(lost),
   ...returnCases(lost),
   ...operatorsCases(lost),
@@ -90,8 +92,8 @@ describe.each(cases)("$name", ({ endpoint, ready, press, again = press, retried 
   });
 });
 
-/** Endpoints that write and that no page and no command of ours asks. Merging counts a body once in a session, removing an entry twice is removing it. */
-const nobodyAsks = ["mergeCart", "removeAddressBook"];
+/** Endpoints that write and that no page and no command of ours asks. Merging counts a body once in a session. */
+const nobodyAsks = ["mergeCart"];
 
 /** Asked by POST because an address or a code stands in it; reads only. */
 const readsOnly = ["applyCoupon", "findGuestOrder"];

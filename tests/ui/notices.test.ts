@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { abroadOf, noticesOf } from "../../app/routes/cart/step2/abroad.server.ts";
+import { abroadOf, noticesOf } from "../../app/abroad.server.ts";
 
 test("step 2 speaks of a text message for counters in Taiwan alone", () => {
   const told = [3, 5, 9, 4, 7, 1, 2, 8, 11].map((delivery) => [delivery, noticesOf(delivery).includes("簡訊")]);

@@ -23,7 +23,7 @@ import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
 import { payPage } from "./pay-page.ts";
-import { abroadOf, noticesOf } from "./step2/abroad.server.ts";
+import { abroadOf, nameHintOf, noticesOf } from "../../abroad.server.ts";
 import type { Invoices } from "./step2/invoice-fields.tsx";
 import { OrderFields } from "./step2/order-fields.tsx";
 
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notices: noticesOf(Number(delivery)),
     digitalWords: "我同意電子書等數位內容經提供後，不適用七日猶豫期",
     insteadWords: offer?.instead ?? "",
-    nameHint: kind === "store" ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同" : (abroad?.nameHint ?? ""),
+    nameHint: nameHintOf(Number(delivery), abroad),
     chains: {
       words: "取貨超商",
       options: brands.map((brand) => ({ value: brand as string, label: storeBrands[brand].name })),

@@ -5,7 +5,7 @@ import { pair } from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
 import { RadioField } from "../../../ui/choice-field.tsx";
 import { TextField, type Meta } from "../../../ui/field.tsx";
-import { AddressFields, type CityNames } from "./address-fields.tsx";
+import { AddressFields, type CityNames } from "../../../ui/recipient/address-fields.tsx";
 
 /** The table of invoices as data of the page: its words need no script. */
 export interface Invoices {

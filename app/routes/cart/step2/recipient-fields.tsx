@@ -2,13 +2,15 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { OrderForm } from "#contract/checkout";
 import type { RecipientKind } from "#contract/deliveries";
 import type { PickupStore } from "#contract/pickup-stores";
-import { legend, pair } from "#styles/form.css";
+import { quiet } from "#styles/button.css";
+import { legend } from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
 import { CheckboxField, RadioField } from "../../../ui/choice-field.tsx";
-import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
+import { SelectField, type Meta } from "../../../ui/field.tsx";
 import type { OfferedEntry } from "../../../checkout.server.ts";
-import { AddressAbroad, Destination, MobileFields, type Abroad } from "./abroad-fields.tsx";
-import { AddressFields, type CityNames } from "./address-fields.tsx";
+import { AddressAbroad, type Abroad } from "../../../ui/recipient/abroad-fields.tsx";
+import { AddressFields, type CityNames } from "../../../ui/recipient/address-fields.tsx";
+import { PersonFields } from "../../../ui/recipient/person-fields.tsx";
 import * as css from "./recipient-fields.css.ts";
 import { StoreField, type Chains } from "./store-field.tsx";
 
@@ -72,7 +74,11 @@ export function RecipientFields({
         options={[
           { value: "same", label: "同訂購人" },
           ...(entries.length > 0 ? [book] : []),
-          { value: "new", label: "填寫新的收件人", reveal: <NewPerson {...{ fields, nameHint, abroad }} /> },
+          {
+            value: "new",
+            label: "填寫新的收件人",
+            reveal: <PersonFields section="section-recipient " {...{ fields, nameHint, abroad }} />,
+          },
         ]}
       />
       {(kind === "home" || kind === "overseas") && (
@@ -89,6 +95,23 @@ export function RecipientFields({
   );
 }
 
+/** Where it goes, as it was chosen in the step before; the button keeps what was typed and goes there. */
+function Destination({ meta, abroad }: { meta: Meta; abroad: Abroad }) {
+  return (
+    <div>
+      <p className={css.place}>
+        <span>
+          寄送地：<strong>{abroad.name}</strong>
+        </span>
+        <button className={quiet} id={meta.id} formAction="/cart/back">
+          更改寄送地
+        </button>
+      </p>
+      <input type="hidden" name={meta.name} value={abroad.country} />
+    </div>
+  );
+}
+
 function Entries({ fields, entries }: { fields: Fields } & Pick<Props, "entries">) {
   return (
     <SelectField
@@ -96,27 +119,5 @@ function Entries({ fields, entries }: { fields: Fields } & Pick<Props, "entries"
       label="通訊錄"
       options={entries.map((entry) => ({ value: String(entry.id), label: entry.words }))}
     />
-  );
-}
-
-function NewPerson({ fields, nameHint, abroad }: { fields: Fields } & Pick<Props, "nameHint" | "abroad">) {
-  const section = "section-recipient ";
-  return (
-    <div className={pair}>
-      <TextField meta={fields.name} label="姓名" autoComplete={`${section}name`} hint={nameHint} />
-      {abroad?.onlyMobile && <input type="hidden" name={fields.mobile_country_code.name} value={abroad.dialling} />}
-      {abroad && !abroad.onlyMobile ? (
-        <MobileFields code={fields.mobile_country_code} mobile={fields.mobile} codes={abroad.codes} section={section} />
-      ) : (
-        <TextField
-          meta={fields.mobile}
-          label="手機號碼"
-          type="tel"
-          inputMode="tel"
-          autoComplete={`${section}tel`}
-          hint={abroad?.onlyMobile}
-        />
-      )}
-    </div>
   );
 }

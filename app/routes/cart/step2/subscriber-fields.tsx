@@ -4,7 +4,7 @@ import { legend, pair } from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { TextField, type Choice, type Meta } from "../../../ui/field.tsx";
-import { MobileFields } from "./abroad-fields.tsx";
+import { MobileFields } from "../../../ui/recipient/abroad-fields.tsx";
 
 type Fields = Record<"name" | "mobile_country_code" | "mobile" | "email", Meta>;
 

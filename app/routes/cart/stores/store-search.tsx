@@ -3,7 +3,7 @@ import { primary } from "#styles/button.css";
 import * as form from "#styles/form.css";
 import { box } from "#styles/page.css";
 import { DistrictsOfCity } from "../../../enhance/districts-of-city.tsx";
-import type { CityNames } from "../step2/address-fields.tsx";
+import type { CityNames } from "../../../ui/recipient/address-fields.tsx";
 import * as css from "./stores.css.ts";
 
 interface Props {

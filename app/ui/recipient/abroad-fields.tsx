@@ -1,9 +1,8 @@
 import type { AddressPart, CountryCode } from "#contract/countries";
-import { quiet } from "#styles/button.css";
 import { pair } from "#styles/form.css";
-import { DistrictsOfCity } from "../../../enhance/districts-of-city.tsx";
-import { SelectField, TextField, type Choice, type Meta } from "../../../ui/field.tsx";
-import * as css from "./recipient-fields.css.ts";
+import { DistrictsOfCity } from "../../enhance/districts-of-city.tsx";
+import { SelectField, TextField, type Choice, type Meta } from "../field.tsx";
+import * as css from "./abroad-fields.css.ts";
 
 export interface PartOfAddress {
   part: AddressPart;
@@ -30,23 +29,6 @@ export interface Abroad {
   /** of the address, in the order of the country; none: it goes to a store */
   parts: PartOfAddress[];
   nameHint: string;
-}
-
-/** Where it goes, as it was chosen in the step before; the button keeps what was typed and goes there. */
-export function Destination({ meta, abroad }: { meta: Meta; abroad: Abroad }) {
-  return (
-    <div>
-      <p className={css.place}>
-        <span>
-          寄送地：<strong>{abroad.name}</strong>
-        </span>
-        <button className={quiet} id={meta.id} formAction="/cart/back">
-          更改寄送地
-        </button>
-      </p>
-      <input type="hidden" name={meta.name} value={abroad.country} />
-    </div>
-  );
 }
 
 /** A mobile number with the code of its country before it: of a number without one HTML has a browser fill text, and of type tel only the whole of it. */

@@ -1,7 +1,7 @@
 import { districtValue } from "#contract/district-rules";
 import { pair } from "#styles/form.css";
-import { DistrictsOfCity } from "../../../enhance/districts-of-city.tsx";
-import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
+import { DistrictsOfCity } from "../../enhance/districts-of-city.tsx";
+import { SelectField, TextField, type Meta } from "../field.tsx";
 
 /** A city, and the names of its districts with a space between them: a third of the bytes of a list. */
 export interface CityNames {

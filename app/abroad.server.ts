@@ -1,7 +1,7 @@
 import { countries, countryCodes, countryOf, type AddressField } from "#contract/countries";
 import { countryFor, deliveryOf, isAbroad } from "#contract/deliveries";
 import { labelOf } from "#contract/messages";
-import type { Abroad, PartOfAddress } from "./abroad-fields.tsx";
+import type { Abroad, PartOfAddress } from "./ui/recipient/abroad-fields.tsx";
 
 const label = (name: string) => labelOf(name, "zh-Hant");
 
@@ -40,6 +40,12 @@ function partOf({ part, autoComplete, hint, choices = [] }: AddressField, countr
     options: named ? [] : groups.flatMap(({ options }) => options),
   };
 }
+
+/** What is said of the receiver's name: a counter compares it with a document. */
+export const nameHintOf = (delivery: number, abroad: Abroad | null): string =>
+  deliveryOf(delivery)?.recipient === "store"
+    ? "2 至 5 個中文字或 4 至 10 個英文字母，與證件相同"
+    : (abroad?.nameHint ?? "");
 
 /** By what the shopper is told of the order: a text message goes to counters in Taiwan alone. */
 export function noticesOf(delivery: number): string {

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listAddressBooks } from "#contract/address-books";
+import { quiet, secondary } from "#styles/button.css";
+import { cluster, stack } from "#styles/page.css";
+import { requireMember } from "../../shopper.server.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { wordsOf } from "./account/entry.server.ts";
+import * as css from "./account.css.ts";
+
+/** The people and places that a checkout offers. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { api } = await requireMember(request);
+  const entries = await api(listAddressBooks, {});
+  return { entries: entries.map((entry) => ({ id: entry.id, ...wordsOf(entry) })) };
+}
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("通訊錄", matches);
+
+export default function Account() {
+  const { entries } = useLoaderData<typeof loader>();
+  return (
+    <div className={stack}>
+      <h1>通訊錄</h1>
+      <p>結帳時可以直接選擇這裡的收件人。</p>
+      {entries.length === 0 ? (
+        <EmptyState title="通訊錄還沒有收件人" link={{ text: "新增收件人", href: "/member/account/address" }} />
+      ) : (
+        <>
+          <ul className={css.entries}>
+            {entries.map(({ id, name, phone, place }) => (
+              <li key={id} className={css.entry}>
+                <div className={css.words}>
+                  <strong>{name}</strong>
+                  <span>{phone}</span>
+                  <span>{place}</span>
+                </div>
+                <div className={cluster}>
+                  <a href={`/member/account/address/${id}`} aria-label={`修改${name}，${place}`}>
+                    修改
+                  </a>
+                  <form method="post" action={`/member/account/address/${id}/remove`}>
+                    <button className={quiet} aria-label={`刪除${name}，${place}`}>
+                      刪除
+                    </button>
+                  </form>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a className={secondary} href="/member/account/address">
+              新增收件人
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { getFormProps } from "@conform-to/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { addAddressBook, changeAddressBook, listAddressBooks, type AddressBookEntry } from "#contract/address-books";
+import { recipientShown } from "#contract/checkout";
+import { deliveryOf } from "#contract/deliveries";
+import { cities } from "#contract/districts";
+import { primary } from "#styles/button.css";
+import { box, cluster, stack } from "#styles/page.css";
+import { flashCookie } from "../../../cookies/flash.server.ts";
+import { constraintOf, readSubmission, refuse } from "../../../form.server.ts";
+import { requireMember } from "../../../shopper.server.ts";
+import { FormErrors } from "../../../ui/error-summary.tsx";
+import type { Meta } from "../../../ui/field.tsx";
+import { pageTitle } from "../../../ui/page-title.ts";
+import { useTypedForm } from "../../../ui/typed-form.ts";
+import { notFound } from "../../../way-on.server.ts";
+import { abroadOf, nameHintOf } from "../../../abroad.server.ts";
+import { AddressAbroad } from "../../../ui/recipient/abroad-fields.tsx";
+import { AddressFields } from "../../../ui/recipient/address-fields.tsx";
+import { PersonFields } from "../../../ui/recipient/person-fields.tsx";
+import { typedOf } from "./entry.server.ts";
+
+export { handle, headers } from "../../../ui/form-page.ts";
+
+/** a parcel to an address in Taiwan */
+const home = 2;
+
+/** One entry of the address book, or a new one: its fields are those of the checkout that it is for. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { api } = await requireMember(request);
+  const entry = params.id === undefined ? null : await find(await api(listAddressBooks, {}), params.id, request);
+  const { delivery_type: delivery, country } = entry ?? { delivery_type: home, country: "TW" };
+  const abroad = abroadOf(delivery, country);
+  const kind = deliveryOf(delivery)?.recipient;
+  return {
+    heading: entry ? "修改收件人" : "新增收件人",
+    sentTo: `/member/account/address${entry ? `/${entry.id}` : ""}`,
+    typed: { delivery: String(delivery), recipient: { country, ...(entry && typedOf(entry)) } },
+    constraint: constraintOf(z.object({ recipient: recipientShown(delivery, country) })),
+    abroad,
+    nameHint: nameHintOf(delivery, abroad),
+    cities: kind === "home" ? names : [],
+  };
+}
+
+const names = cities.map(({ name, districts }) => ({ name, districts: districts.map((one) => one.name).join(" ") }));
+
+async function find(entries: AddressBookEntry[], id: string, request: Request): Promise<AddressBookEntry> {
+  const entry = entries.find((one) => String(one.id) === id);
+  if (!entry) throw await notFound(request, "找不到這筆收件人");
+  return entry;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const submission = await readSubmission(request, addAddressBook.input);
+  const { api } = await requireMember(request);
+  if (submission.status !== "success") return refuse(submission);
+  const { operationId } = submission;
+  const { error } =
+    params.id === undefined
+      ? await api.attempt(addAddressBook, submission.value, { operationId })
+      : await api.attempt(changeAddressBook, { ...submission.value, id: Number(params.id) }, { operationId });
+  if (error?.status === 404) throw await notFound(request, "找不到這筆收件人");
+  if (error) return refuse(submission, error);
+  const messages = [params.id === undefined ? "已新增到通訊錄" : "已儲存"];
+  const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages }) };
+  return redirect("/member/account", { status: 303, headers });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.heading ?? "通訊錄", matches);
+
+type Fields = Record<
+  | "country"
+  | "name"
+  | "mobile_country_code"
+  | "mobile"
+  | "zip"
+  | "city"
+  | "district"
+  | "address"
+  | "telephone_area"
+  | "telephone"
+  | "extension",
+  Meta
+>;
+
+export default function Address() {
+  const { heading, sentTo, typed, constraint, abroad, nameHint, cities } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, whole] = useTypedForm<{ delivery: string; recipient: Record<string, string> }>({
+    id: "address",
+    answer,
+    constraint,
+    defaultValue: typed,
+  });
+  const fields = whole.recipient.getFieldset() as unknown as Fields;
+  return (
+    <div className={stack}>
+      <FormErrors form={form} />
+      <h1>{heading}</h1>
+      <form {...getFormProps(form)} method="post" action={sentTo} className={`${box} ${stack}`}>
+        <input type="hidden" name={whole.delivery.name} value={typed.delivery} />
+        <input type="hidden" name={fields.country.name} value={typed.recipient.country} />
+        <PersonFields {...{ fields, nameHint, abroad }} />
+        {cities.length > 0 && (
+          <AddressFields city={fields.city} district={fields.district} address={fields.address} cities={cities} />
+        )}
+        {abroad && abroad.parts.length > 0 && <AddressAbroad {...{ fields, parts: abroad.parts }} />}
+        <p className={cluster}>
+          <button className={primary}>儲存</button>
+          <a href="/member/account">取消</a>
+        </p>
+      </form>
+    </div>
+  );
+}

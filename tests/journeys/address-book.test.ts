@@ -1,0 +1,79 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import { choose, goods } from "./checkout-ways.ts";
+import { register } from "./members.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+
+const origin = inject("origin");
+let product_guid: string;
+beforeAll(async () => void ({ product_guid } = (await goods(origin)).cheap));
+
+const place = "花蓮縣花蓮市中山路 9 號";
+
+async function withEntry(): Promise<Visitor> {
+  const member = newVisitor(origin);
+  await register(member);
+  await member.visit("/member/account");
+  expect(member.main()).toContain("通訊錄還沒有收件人");
+  await member.follow("新增收件人");
+  fill(member, "許新友");
+  await member.press("儲存");
+  expect([member.path, member.main().includes("已新增到通訊錄")]).toEqual(["/member/account", true]);
+  return member;
+}
+
+function fill(member: Visitor, name: string): void {
+  member.fill("姓名", name);
+  member.fill("手機號碼", "0987654321");
+  member.select("縣市", "花蓮縣");
+  member.select("鄉鎮市區", "花蓮市");
+  member.fill("地址", "中山路 9 號");
+}
+
+test("an entry is added, changed, and chosen by the next checkout as it is then", async () => {
+  const member = await withEntry();
+  await member.follow(`修改許新友，${place}`);
+  expect([member.heading(), member.value("姓名"), member.value("地址")]).toEqual([
+    "修改收件人",
+    "許新友",
+    "中山路 9 號",
+  ]);
+  // refused beside the field, with what was typed
+  member.fill("手機號碼", "12345");
+  member.fill("地址", "中正路 10 號");
+  await member.press("儲存");
+  expect([member.status, member.value("地址"), member.problems().length]).toEqual([422, "中正路 10 號", 1]);
+  member.fill("手機號碼", "0912345678");
+  await member.press("儲存");
+  expect(member.path).toBe("/member/account");
+  expect(member.main()).toContain("花蓮縣花蓮市中正路 10 號");
+
+  await member.post("/cart/add", { product_guid });
+  await member.visit("/cart/step1");
+  await choose(member, "宅配到府", "信用卡一次付清");
+  member.choose("從通訊錄選擇");
+  member.select("通訊錄", "許新友 0912345678 花蓮縣花蓮市中正路 10 號");
+});
+
+test("an entry is deleted at once and comes back by 復原, once", async () => {
+  const member = await withEntry();
+  await member.press(`刪除許新友，${place}`);
+  expect(member.main()).toContain("已刪除「許新友」");
+  expect(member.main()).not.toContain(place);
+  await member.press("復原");
+  expect(member.main()).toContain(place);
+  expect(member.page().querySelectorAll("main li strong")).toHaveLength(1);
+});
+
+test("an entry of somebody else is not found, not shown and not deleted", async () => {
+  const member = await withEntry();
+  const path = member.page().querySelector("main li:has(strong) a")!.getAttribute("href")!;
+  const other = await withEntry();
+  await other.visit(path);
+  expect(other.status).toBe(404);
+  await other.post(`${path}/remove`, {});
+  await member.visit("/member/account");
+  expect(member.main()).toContain(place);
+  const visitor = newVisitor(origin);
+  await visitor.visit(path);
+  expect(visitor.path).toBe("/login");
+});
