@@ -25,38 +25,38 @@ export default function Account() {
   return (
     <div className={stack}>
       <h1>通訊錄</h1>
-      <p>結帳時可以直接選擇這裡的收件人。</p>
+      <div className={cluster}>
+        <p>結帳時可以直接選擇這裡的收件人。</p>
+        {entries.length > 0 && (
+          <a className={secondary} href="/member/account/address">
+            新增收件人
+          </a>
+        )}
+      </div>
       {entries.length === 0 ? (
         <EmptyState title="通訊錄還沒有收件人" link={{ text: "新增收件人", href: "/member/account/address" }} />
       ) : (
-        <>
-          <ul className={css.entries}>
-            {entries.map(({ id, name, phone, place }) => (
-              <li key={id} className={css.entry}>
-                <div className={css.words}>
-                  <strong>{name}</strong>
-                  <span>{phone}</span>
-                  <span>{place}</span>
-                </div>
-                <div className={cluster}>
-                  <a href={`/member/account/address/${id}`} aria-label={`修改${name}，${place}`}>
-                    修改
-                  </a>
-                  <form method="post" action={`/member/account/address/${id}/remove`}>
-                    <button className={quiet} aria-label={`刪除${name}，${place}`}>
-                      刪除
-                    </button>
-                  </form>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <a className={secondary} href="/member/account/address">
-              新增收件人
-            </a>
-          </p>
-        </>
+        <ul className={css.entries}>
+          {entries.map(({ id, name, phone, place }) => (
+            <li key={id} className={css.entry}>
+              <div className={css.words}>
+                <strong>{name}</strong>
+                <span>{phone}</span>
+                <span>{place}</span>
+              </div>
+              <div className={cluster}>
+                <a href={`/member/account/address/${id}`} aria-label={`修改${name}，${place}`}>
+                  修改
+                </a>
+                <form method="post" action={`/member/account/address/${id}/remove`}>
+                  <button className={quiet} aria-label={`刪除${name}，${place}`}>
+                    刪除
+                  </button>
+                </form>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
