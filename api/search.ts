@@ -9,10 +9,8 @@ import {
 import type { Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { loadCards } from "./products.ts";
-import { readAsked } from "./search/asked.ts";
 import { complete } from "./search/complete.ts";
-import { noFacets } from "./search/facets.ts";
-import { find } from "./search/find.ts";
+import { findOrRespell } from "./search/find-or-respell.ts";
 
 export { indexProducts } from "./search/index-product.ts";
 export { isbn10, isbn13 } from "./search/isbn.ts";
@@ -26,9 +24,7 @@ export const searchHandlers: Handler[] = [
 ];
 
 async function search(db: Db, input: SearchInput, of_age: boolean): Promise<SearchResult> {
-  const asked = await readAsked(db, input, of_age);
-  if (!asked) return { total: 0, total_is_estimate: false, restricted_hidden: false, products: [], facets: noFacets() };
-  const { guids, ...counted } = await find(db, asked);
+  const { guids, ...found } = await findOrRespell(db, input, of_age);
   const cards = await loadCards(db, guids);
-  return { ...counted, products: guids.flatMap((guid) => cards.get(guid) ?? []) };
+  return { ...found, products: guids.flatMap((guid) => cards.get(guid) ?? []) };
 }

@@ -57,6 +57,8 @@ export const searchSorts = ["score", "price", "price desc", "publishDate"] as co
 
 export const searchInput = z.object({
   q: query.default(""),
+  /** 1: as typed; a query that finds nothing is not put right */
+  exact: z.enum(["0", "1"]).optional(),
   /** publishers */
   manufacturer: list.optional(),
   author: list.optional(),
@@ -93,6 +95,11 @@ export type FacetValue = z.infer<typeof facetValue>;
 const values = z.array(facetValue);
 
 export const searchResult = z.object({
+  /**
+   * What was probably meant by a `q` with one wrong, missing, doubled or swapped character. `applied`: `q` finds nothing, the products are those of
+   * the correction; else they are those of `q`, which are few, and the correction is to be offered.
+   */
+  correction: z.object({ q: z.string(), applied: z.boolean() }).nullable(),
   total: z.int(),
   /** large results are counted in a sample: total and counts are rounded, show them with 約 */
   total_is_estimate: z.boolean(),

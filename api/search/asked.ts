@@ -18,10 +18,11 @@ export interface Asked {
 }
 
 export interface TextAsked {
-  /** tsqueries: all words anywhere; all in the title; each word as a phrase in the title; the whole title or name; a title that begins so */
+  /** tsqueries: all words anywhere; all in the title; each word as a phrase in the title; each word as a phrase anywhere; the whole title or name; a title that begins so */
   anywhere: string;
   inTitle: string;
   phrase: string;
+  together: string;
   wholeTitle: string;
   titleStart: string;
   wholeName: string;
@@ -58,11 +59,14 @@ function readText(q: string): TextAsked | null {
       .flat()
       .map((lexeme) => `'${lexeme}'${weight}`)
       .join(" & ");
+  const phrases = (weight: string) =>
+    words.map((lexemes) => `(${lexemes.map((lexeme) => `'${lexeme}'${weight}`).join(" <-> ")})`).join(" & ");
   const whole = isbn ?? folded;
   return {
     anywhere: all(""),
     inTitle: all(":A"),
-    phrase: words.map((lexemes) => `(${lexemes.map((lexeme) => `'${lexeme}':A`).join(" <-> ")})`).join(" & "),
+    phrase: phrases(":A"),
+    together: phrases(""),
     wholeTitle: `'${wholeLexeme("=", whole)}'`,
     titleStart: `'${wholeLexeme("=", whole)}':*`,
     wholeName: `'${wholeLexeme("@", whole)}'`,

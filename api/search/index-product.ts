@@ -122,7 +122,8 @@ function searchText(row: Row): string {
   const add = (text: string, weight: "A" | "B" | "C", mark?: "=" | "@") => {
     const folded = foldText(text);
     if (!folded) return;
-    const words = indexWords(folded, weight === "A");
+    // of titles and names single characters too: what is left of a short one when the middle of it is mistyped
+    const words = indexWords(folded, weight === "A" || mark === "@");
     for (const { lexeme, position } of words) lexemes.push(`${lexeme}:${Math.min(offset + position, 16_000)}${weight}`);
     if (mark) lexemes.push(`${wholeLexeme(mark, folded)}:${Math.min(offset + 1, 16_000)}${weight}`);
     offset += (words.at(-1)?.position ?? 0) + 8; // no phrase reaches from one field into the next
