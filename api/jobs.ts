@@ -10,6 +10,7 @@ import { createMailSender, createSmsSender } from "./outside.ts";
 import { askUnanswered, expireOrders } from "./payments.ts";
 import { expirePoints } from "./points.ts";
 import { tellOfStock } from "./product-notifications.ts";
+import { renewIndex } from "./search.ts";
 import { carryOutRefunds } from "./refunds.ts";
 import { forgetAccounts, forgetPhotos } from "./returns.ts";
 
@@ -32,6 +33,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "ask about payments that never answered", every: 20_000, run: askUnanswered },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
     { name: "move orders on by time", every: 60_000, run: moveOnByTime },
+    { name: "write the search index in its new form", every: 60_000, run: ({ database }) => renewIndex(database.db) },
     { name: "let points fall due", every: 3_600_000, run: expirePoints },
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
     { name: "forget accounts", every: 3_600_000, run: forgetAccounts },

@@ -12,7 +12,7 @@ export interface ListedFacet {
   more: boolean;
 }
 
-export interface ListedProducts extends Pick<SearchResult, "total" | "total_is_estimate" | "products"> {
+export interface ListedProducts extends Pick<SearchResult, "total" | "total_is_estimate" | "products" | "correction"> {
   listing: Listing;
   facets: ListedFacet[];
   /** 限制級 products are among the results */
@@ -32,22 +32,17 @@ export async function loadListing(request: Request, category?: number): Promise<
   const listing = readListing(new URL(request.url).searchParams);
   const { of_age, age_known } = await readShopper(request);
   const api = productApi(null, request, { of_age });
-  const { chosen, q, min_price, max_price, in_stock, sort, page } = listing;
   const result = await api(searchProducts, {
-    q,
-    ...Object.fromEntries(
-      Object.entries(chosen).map(([key, values]) => [facetKinds[key as FacetKey].parameter, values]),
-    ),
-    ...(category !== undefined && { category }),
-    ...((min_price || max_price) && { final_price: `${min_price}-${max_price}` }),
-    ...(in_stock && { stock: "1" as const }),
-    sort,
+    ...askFor(listing, category),
+    sort: listing.sort,
     size: limits.pageSize,
-    start: (page - 1) * limits.pageSize,
+    start: (listing.page - 1) * limits.pageSize,
   });
+  const { chosen } = listing;
   const names = chosen.categories ? await categoryNames(request) : new Map<string, string>();
   return {
     listing,
+    correction: result.correction,
     total: result.total,
     total_is_estimate: result.total_is_estimate,
     of_age,
@@ -55,6 +50,23 @@ export async function loadListing(request: Request, category?: number): Promise<
     restricted: result.restricted_hidden ? (age_known ? "refused" : "unconfirmed") : null,
     products: await withFreshPrices(api, result.products),
     facets: facetKeys.map((key) => listFacet(key, result.facets[key], listing, names)),
+  };
+}
+
+/** The words and filters of a list, as the shop is asked for them. */
+export function askFor(listing: Listing, category?: number) {
+  const { chosen, q, exact, min_price, max_price, date_from, date_to, in_stock, on_sale } = listing;
+  return {
+    q,
+    ...Object.fromEntries(
+      Object.entries(chosen).map(([key, values]) => [facetKinds[key as FacetKey].parameter, values]),
+    ),
+    ...(exact && { exact: "1" as const }),
+    ...(category !== undefined && { category }),
+    ...((min_price || max_price) && { final_price: `${min_price}-${max_price}` }),
+    ...((date_from || date_to) && { manufacturer_date: `${date_from}~${date_to}` }),
+    ...(in_stock && { stock: "1" as const }),
+    ...(on_sale && { status: ["selling"] }),
   };
 }
 

@@ -13,18 +13,41 @@ export const sortNames: Record<Exclude<Sort, "score">, string> = {
 /** What a list page's address says. Everything in it is optional, and what is not understood counts as not said. */
 export interface Listing {
   q: string;
+  /** as typed: not what was probably meant */
+  exact: boolean;
   /** chosen facet values */
   chosen: Partial<Record<FacetKey, string[]>>;
   /** digits or nothing, TWD */
   min_price: string;
   max_price: string;
+  /** 2024-01-31 or nothing */
+  date_from: string;
+  date_to: string;
   in_stock: boolean;
+  /** neither out of print nor taken off sale */
+  on_sale: boolean;
   sort: Sort;
   /** 1-based */
   page: number;
   /** the facet whose values are all shown */
   more: FacetKey | null;
 }
+
+/** All products, as they sell. */
+export const allProducts: Listing = {
+  q: "",
+  exact: false,
+  chosen: {},
+  min_price: "",
+  max_price: "",
+  date_from: "",
+  date_to: "",
+  in_stock: false,
+  on_sale: false,
+  sort: "score",
+  page: 1,
+  more: null,
+};
 
 export const facetKeys = Object.keys(facetKinds) as FacetKey[];
 /** the shop gives out no result beyond its ten-thousandth */
@@ -38,14 +61,21 @@ export function readListing(params: URLSearchParams): Listing {
       .slice(0, 30);
     if (values.length > 0) chosen[key] = values;
   }
-  const [min_price, max_price] = [readAmount(params.get("min_price")), readAmount(params.get("max_price"))];
-  // typed the wrong way round: meant all the same
-  const swapped = min_price && max_price && Number(min_price) > Number(max_price);
+  const [min_price, max_price] = inOrder(
+    readAmount(params.get("min_price")),
+    readAmount(params.get("max_price")),
+    Number,
+  );
+  const [date_from, date_to] = inOrder(readDate(params.get("date_from")), readDate(params.get("date_to")), Date.parse);
   return {
     q: (params.get("q") ?? "").trim().slice(0, 100),
+    exact: params.get("exact") === "1",
     chosen,
-    min_price: swapped ? max_price : min_price,
-    max_price: swapped ? min_price : max_price,
+    min_price,
+    max_price,
+    date_from,
+    date_to,
+    on_sale: params.get("status") === "selling",
     in_stock: params.get("stock") === "1",
     sort: sorts.find((sort) => sort === params.get("sort")) ?? "score",
     page: Math.min(Math.max(Math.trunc(Number(params.get("page"))) || 1, 1), lastPage),
@@ -56,15 +86,32 @@ export function readListing(params: URLSearchParams): Listing {
 const readAmount = (text: string | null) =>
   /^\d{1,7}$/.exec((text ?? "").normalize("NFKC").replace(/[\s,$]|元/g, ""))?.[0] ?? "";
 
+/** A browser without a calendar has a box to type into: 2024/1/31 is a date too. */
+function readDate(text: string | null): string {
+  const [, year, month, day] =
+    /^([12]\d{3})[-/.](\d\d?)[-/.](\d\d?)$/.exec((text ?? "").normalize("NFKC").trim()) ?? [];
+  if (!year) return "";
+  const date = `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
+  return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : "";
+}
+
+/** Typed the wrong way round: meant all the same. */
+const inOrder = (least: string, most: string, value: (text: string) => number) =>
+  least && most && value(least) > value(most) ? ([most, least] as const) : ([least, most] as const);
+
 /** The address of the same list with something changed; a change other than of the page begins at the first one. */
 export function listingHref(path: string, listing: Listing, change: Partial<Listing> = {}): string {
   const next = { ...listing, page: 1, more: null, ...change };
   const params = new URLSearchParams();
   if (next.q) params.set("q", next.q);
+  if (next.exact) params.set("exact", "1");
   for (const key of facetKeys)
     for (const value of next.chosen[key] ?? []) params.append(facetKinds[key].parameter, value);
   if (next.min_price) params.set("min_price", next.min_price);
   if (next.max_price) params.set("max_price", next.max_price);
+  if (next.date_from) params.set("date_from", next.date_from);
+  if (next.date_to) params.set("date_to", next.date_to);
+  if (next.on_sale) params.set("status", "selling");
   if (next.in_stock) params.set("stock", "1");
   if (next.sort !== "score") params.set("sort", next.sort);
   if (next.page > 1) params.set("page", String(next.page));
@@ -73,16 +120,63 @@ export function listingHref(path: string, listing: Listing, change: Partial<List
 }
 
 /** The list without its filters: words and order stay. */
-export const withoutFilters = { chosen: {}, min_price: "", max_price: "", in_stock: false } satisfies Partial<Listing>;
+export const withoutFilters = {
+  chosen: {},
+  min_price: "",
+  max_price: "",
+  date_from: "",
+  date_to: "",
+  in_stock: false,
+  on_sale: false,
+} satisfies Partial<Listing>;
 
-export function countFilters({ chosen, min_price, max_price, in_stock }: Listing): number {
-  return Object.values(chosen).flat().length + (min_price || max_price ? 1 : 0) + (in_stock ? 1 : 0);
+export function countFilters(listing: Listing): number {
+  const { chosen, min_price, max_price, date_from, date_to, in_stock, on_sale } = listing;
+  const others = [min_price || max_price, date_from || date_to, in_stock, on_sale];
+  return Object.values(chosen).flat().length + others.filter(Boolean).length;
+}
+
+export interface Filter {
+  /** 作者：曹雪芹 */
+  text: string;
+  /** the list without it */
+  without: Partial<Listing>;
+}
+
+/** What narrows the list, in the order of the form. */
+export function filtersOf(listing: Listing, facets: Listed["facets"]): Filter[] {
+  const { chosen, min_price, max_price, date_from, date_to, in_stock, on_sale } = listing;
+  const filters = facets.flatMap(({ key, values }) =>
+    values
+      .filter(({ checked }) => checked)
+      .map(({ value, label }) => ({
+        text: `${facetKinds[key].name}：${label}`,
+        without: { chosen: { ...chosen, [key]: chosen[key]!.filter((other) => other !== value) } },
+      })),
+  );
+  return [
+    ...filters,
+    ...(min_price || max_price
+      ? [{ text: `價格：${priceText(min_price, max_price)}`, without: { min_price: "", max_price: "" } }]
+      : []),
+    ...(date_from || date_to
+      ? [{ text: `出版日期：${datesText(date_from, date_to)}`, without: { date_from: "", date_to: "" } }]
+      : []),
+    ...(in_stock ? [{ text: "只看有庫存", without: { in_stock: false } }] : []),
+    ...(on_sale ? [{ text: "只看販售中", without: { on_sale: false } }] : []),
+  ];
 }
 
 export function priceText(min: string, max: string): string {
   if (!max) return `${money(Number(min))} 以上`;
   if (!min) return `${money(Number(max))} 以下`;
   return `${money(Number(min))} 至 ${money(Number(max))}`;
+}
+
+function datesText(from: string, to: string): string {
+  if (!to) return `${from} 以後`;
+  if (!from) return `${to} 以前`;
+  return `${from} 至 ${to}`;
 }
 
 /** The order, where one was chosen, and the page, where it is not the first. */
@@ -93,17 +187,19 @@ export const orderAndPage = ({ sort, page }: Listing): string[] => [
 
 interface Listed {
   listing: Listing;
-  facets: { values: { label: string; checked: boolean }[] }[];
+  facets: { key: FacetKey; values: { value: string; label: string; checked?: boolean }[] }[];
 }
 
 /** The heading with what narrows and orders the list, and the page: one list, one title. */
 export function listTitle(heading: string, { listing, facets }: Listed): string {
-  const { min_price, max_price, in_stock } = listing;
+  const { min_price, max_price, date_from, date_to, in_stock, on_sale } = listing;
   const chosen = facets.flatMap(({ values }) => values.filter(({ checked }) => checked).map(({ label }) => label));
   const words = [
     ...chosen,
     (min_price || max_price) && priceText(min_price, max_price),
+    (date_from || date_to) && datesText(date_from, date_to),
     in_stock && "有庫存",
+    on_sale && "販售中",
     ...orderAndPage(listing),
   ].filter(Boolean);
   return words.length > 0 ? `${heading}：${words.join("、")}` : heading;

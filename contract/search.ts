@@ -143,6 +143,13 @@ export const searchProductsAlternate = endpoint({
   path: "/v1/search",
 });
 
+export const searchProductsV3 = endpoint({
+  ...searching,
+  name: "searchProductsV3",
+  summary: "The third search service: the same answer",
+  path: "/api/v3/search",
+});
+
 const completing = {
   method: "GET",
   auth: "anyone",
@@ -155,7 +162,8 @@ const completing = {
 export const completeKeyword = endpoint({
   ...completing,
   name: "completeKeyword",
-  summary: "At most ten titles, authors and series that begin with what was typed",
+  summary:
+    "At most ten titles, authors and series that begin with what was typed, or are read so (zhuyin, initials of pinyin)",
   path: "/api/v2/search_keyword",
 });
 
@@ -164,4 +172,26 @@ export const completeKeywordAlternate = endpoint({
   name: "completeKeywordAlternate",
   summary: "The alternate completion service: the same answer",
   path: "/v1/complete-query",
+});
+
+export const suggestion = z.object({
+  /** words to search for */
+  keywords: z.array(z.string()),
+  /** values of the search's `author` */
+  authors: z.array(z.string()),
+  categories: z.array(z.object({ id: z.int(), depth: z.int(), description: z.string() })),
+  /** whose title is one of the completions; never 限制級 ones */
+  products: z.array(
+    productCard.pick({ product_guid: true, name: true, title_language: true, image: true, authors: true }),
+  ),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const suggestSearch = endpoint({
+  ...completing,
+  name: "suggestSearch",
+  summary:
+    "What a search box offers: words, authors, categories and products for what was typed, also by zhuyin or pinyin initials",
+  path: "/api/v3/search_keyword",
+  output: suggestion,
 });

@@ -1,14 +1,26 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../db.ts";
+import { initialsOfZhuyin, soundsLike, zhuyinOf } from "./sounds.ts";
 import { foldText, suggestionKey } from "./words.ts";
 
 const most = 10;
+/** of those that begin with the same letters, so many are looked at for the sounds that were typed */
+const heard = 200;
 
 /** word for word as the indexes have them */
 const beginnings = [sql``, sql`left(folded, 1)`, sql`left(folded, 2)`, sql`left(folded, 3)`];
 
-/** Titles, authors and series that begin with what was typed, the best known first. */
+/**
+ * Titles, authors and series that begin with what was typed, the best known first; then those that are read so: by the first letters of their
+ * pinyin (hlm), or by zhuyin, whole or its first symbols (ㄏㄌㄇ).
+ */
 export async function complete(db: Db, q: string): Promise<string[]> {
+  const written = await completeWritten(db, q);
+  if (written.length >= most) return written;
+  return [...new Set([...written, ...(await completeHeard(db, q))])].slice(0, most);
+}
+
+async function completeWritten(db: Db, q: string): Promise<string[]> {
   const characters = Array.from(suggestionKey(foldText(q))).slice(0, 40);
   if (characters.length === 0) return [];
   const folded = characters.join("");
@@ -17,8 +29,25 @@ export async function complete(db: Db, q: string): Promise<string[]> {
     characters.length <= 3
       ? sql`select text, weight, folded from suggestions where ${beginnings[characters.length]} = ${folded}`
       : sql`select text, weight, folded from suggestions where folded >= ${folded} and folded < ${folded + "\u{10ffff}"} limit 400`;
-  const { rows } = await db.execute<{ text: string }>(
-    sql`select text from (${found}) found order by weight desc limit ${most}`,
+  return readTexts(db, sql`select text from (${found}) found order by weight desc limit ${most}`);
+}
+
+/** Of two sounds or more: one is the beginning of everything. */
+async function completeHeard(db: Db, q: string): Promise<string[]> {
+  const zhuyin = zhuyinOf(q);
+  const letters = zhuyin ? initialsOfZhuyin(zhuyin) : q.normalize("NFKC").trim().toLowerCase();
+  if (!/^[a-z]{2,8}$/.test(letters)) return [];
+  const begins = letters.length === 2 ? sql`left(initials, 2)` : sql`left(initials, 3)`;
+  const texts = await readTexts(
+    db,
+    sql`select text from suggestions
+      where initials <> '' and ${begins} = ${letters.slice(0, 3)} and starts_with(initials, ${letters})
+      order by weight desc limit ${zhuyin ? heard : most}`,
   );
+  return zhuyin ? texts.filter((text) => soundsLike(text, zhuyin)).slice(0, most) : texts;
+}
+
+async function readTexts(db: Db, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(query);
   return rows.map((row) => row.text);
 }

@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import { facetKinds, type FacetKey } from "#contract/codes";
 import type { Db } from "../db.ts";
 import { isbn10, isbn13 } from "./isbn.ts";
+import { initialsOf } from "./sounds.ts";
 import { foldText, indexWords, suggestionKey, wholeLexeme } from "./words.ts";
 
 const batch = 1_000;
+/** of what is written for search; with a new one every product is written anew */
+const form = 2;
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -38,14 +41,41 @@ export async function indexProducts(db: Db, ids: number[] | "all"): Promise<void
   if (ids === "all") {
     for (let last = 0; ;) {
       const rows = await readRows(db, sql`p.id > ${last} order by p.id limit ${batch}`);
-      if (rows.length === 0) return;
+      if (rows.length === 0) break;
       await indexRows(db, rows, facetIds);
       last = rows.at(-1)!.id;
     }
+    await db.execute(sql`update search_index set form = ${form}`);
+    return;
   }
   for (let at = 0; at < ids.length; at += batch) {
     const rows = await readRows(db, sql`p.id = any(${sql.param(ids.slice(at, at + batch))}::int[])`);
     if (rows.length > 0) await indexRows(db, rows, facetIds);
+  }
+}
+
+/**
+ * After a release that writes another form: all products anew, a thousand at a time, while the shop runs. What was written in the meantime by
+ * others has the new form already; whoever stops it goes on from there.
+ */
+export async function renewIndex(db: Db): Promise<void> {
+  const facetIds = new Map<string, number>();
+  for (;;) {
+    const more = await db.transaction(async (tx) => {
+      const { rows: states } = await tx.execute<{ form: number; next_id: number }>(
+        sql`select form, next_id from search_index where form <> ${form} for update skip locked`,
+      );
+      if (!states[0]) return false;
+      const rows = await readRows(tx, sql`p.id >= ${states[0].next_id} order by p.id limit ${batch}`);
+      if (rows.length > 0) await indexRows(tx, rows, facetIds);
+      await tx.execute(
+        rows.length > 0
+          ? sql`update search_index set next_id = ${rows.at(-1)!.id + 1}`
+          : sql`update search_index set form = ${form}, next_id = 0`,
+      );
+      return rows.length > 0;
+    });
+    if (!more) return;
   }
 }
 
@@ -153,8 +183,9 @@ async function writeSuggestions(db: Db, rows: Row[]): Promise<void> {
   }
   const entries = [...found];
   await db.execute(sql`
-    insert into suggestions (folded, text, weight)
-    select * from unnest(${sql.param(entries.map(([folded]) => folded))}::text[], ${sql.param(entries.map(([, { text }]) => text))}::text[], ${sql.param(entries.map(([, { weight }]) => weight))}::int[])
-    on conflict (folded) do update set weight = greatest(suggestions.weight, excluded.weight)
-    where suggestions.weight < excluded.weight`);
+    insert into suggestions (folded, text, weight, initials)
+    select * from unnest(${sql.param(entries.map(([folded]) => folded))}::text[], ${sql.param(entries.map(([, { text }]) => text))}::text[], ${sql.param(entries.map(([, { weight }]) => weight))}::int[],
+      ${sql.param(entries.map(([, { text }]) => initialsOf(text)))}::text[])
+    on conflict (folded) do update set weight = greatest(suggestions.weight, excluded.weight), initials = excluded.initials
+    where suggestions.weight < excluded.weight or suggestions.initials <> excluded.initials`);
 }

@@ -5,9 +5,10 @@ import { foldText } from "./words.ts";
 let known: Map<string, string[]> | undefined;
 
 function readingsOf(character: string): string[] {
-  known ??= readTables();
-  return known.get(character) ?? [];
+  return tables().get(character) ?? [];
 }
+
+const tables = () => (known ??= readTables());
 
 /** A folded character may stand for several (发 for 發 and 髮): it has the readings of them all. */
 function readTables(): Map<string, string[]> {
@@ -64,9 +65,20 @@ const readingsAlong = (text: string) =>
 export function zhuyinOf(typed: string): string[] | null {
   const text = typed.normalize("NFKC").replace(/\s/g, "");
   if (!/^[ㄅ-ㄩˊˇˋ˙]+$/.test(text)) return null;
-  const syllables = text.match(/[ㄅ-ㄙ]?[ㄧㄨㄩ]?[ㄚ-ㄦ]?(?=[ˊˇˋ˙]|[ㄅ-ㄩ]|$)[ˊˇˋ˙]?/g) ?? [];
-  return syllables.map((syllable) => syllable.replace(/[ˊˇˋ˙]/g, "")).filter(Boolean);
+  beginnings ??= new Set(
+    [...tables().values()].flat().flatMap((syllable) => [1, 2, 3].map((to) => syllable.slice(0, to))),
+  );
+  const syllables = [""];
+  for (const symbol of text) {
+    // a tone ends a syllable, and so does a symbol that cannot follow in it: ㄘㄩ are two
+    if (/[ˊˇˋ˙]/.test(symbol)) syllables.push("");
+    else if (beginnings.has(syllables.at(-1)! + symbol)) syllables[syllables.length - 1] += symbol;
+    else syllables.push(symbol);
+  }
+  return syllables.filter(Boolean);
 }
+
+let beginnings: Set<string> | undefined;
 
 export const initialsOfZhuyin = (syllables: string[]) =>
   syllables

@@ -18,6 +18,7 @@ export const list = style({
 export const option = style({
   display: "flex",
   alignItems: "center",
+  gap: vars.s3,
   minHeight: 44,
   padding: `${vars.s1} ${vars.s3}`,
   cursor: "pointer",
@@ -25,4 +26,22 @@ export const option = style({
     "&:hover": { background: vars.tint },
     "&[aria-selected=true]": { background: vars.accentTint, outline: `2px solid ${vars.accent}`, outlineOffset: -2 },
   },
+});
+/** Every cover in a box of one size, so that the names stand in a column. */
+export const cover = style({ flex: "none", objectFit: "contain" });
+export const text = style({
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+export const note = style({
+  flex: "none",
+  maxWidth: "40%",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  marginInlineStart: "auto",
+  color: vars.faint,
+  fontSize: vars.small,
 });

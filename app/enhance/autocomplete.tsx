@@ -7,10 +7,20 @@ import { useRoutesReady } from "./route-ready.ts";
 /** ms after the last key */
 const debounceTimeout = 120;
 
-/** What `source` answers: the completions of `q`. */
+/** What may be chosen: words for the box, or, with a `href`, a page of its own. */
+export interface Offer {
+  text: string;
+  lang?: string;
+  href?: string;
+  /** 作者, 分類, or who wrote the book */
+  note?: string;
+  image?: string;
+}
+
+/** What `source` answers for `q`. */
 export interface Suggestions {
   q: string;
-  texts: string[];
+  offers: Offer[];
 }
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -32,7 +42,7 @@ export function Autocomplete({ source, route, ...input }: Props) {
   const [active, setActive] = useState(-1);
   const id = useId();
   // an answer to something else than what stands in the box is no answer
-  const offered = typed && fetcher.data?.q === typed ? fetcher.data.texts : [];
+  const offered = typed && fetcher.data?.q === typed ? fetcher.data.offers : [];
   const open = offered.length > 0;
 
   function ask(text: string) {
@@ -44,9 +54,10 @@ export function Autocomplete({ source, route, ...input }: Props) {
     setTyped("");
     setActive(-1);
   }
-  function choose(text: string) {
-    box.current!.value = text;
+  function choose({ text, href }: Offer) {
     close();
+    if (href) return location.assign(href);
+    box.current!.value = text;
     box.current!.form?.requestSubmit();
   }
 
@@ -58,11 +69,15 @@ export function Autocomplete({ source, route, ...input }: Props) {
       // one place before the first stands for what was typed
       const next = ((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1;
       setActive(next);
-      box.current!.value = offered[next] ?? typed;
+      // what leads to a page of its own is no word to search for
+      box.current!.value = offered[next] && !offered[next].href ? offered[next].text : typed;
     } else if (event.key === "Escape") {
       event.preventDefault();
       box.current!.value = typed;
       close();
+    } else if (event.key === "Enter" && offered[active]?.href) {
+      event.preventDefault();
+      choose(offered[active]);
     } else if (event.key === "Enter" || event.key === "Tab") close();
   }
 
@@ -94,19 +109,23 @@ export function Autocomplete({ source, route, ...input }: Props) {
           aria-label="搜尋建議"
           onPointerDown={(event) => event.preventDefault()}
         >
-          {offered.map((text, index) => (
+          {offered.map((offer, index) => (
             // the keyboard chooses in the box above
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <li
-              key={text}
+              key={offer.href ?? offer.text}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
               className={css.option}
-              onClick={() => choose(text)}
+              onClick={() => choose(offer)}
             >
-              {text}
+              {offer.image && <img className={css.cover} src={offer.image} alt="" width="30" height="40" />}
+              <span className={css.text} lang={offer.lang}>
+                {offer.text}
+              </span>
+              {offer.note && <span className={css.note}>{offer.note}</span>}
             </li>
           ))}
         </ul>

@@ -4,8 +4,9 @@ import { getHomePageSlots } from "#contract/slots";
 import { named, prose } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { loadListing } from "../listing.server.ts";
-import { countFilters, listTitle, listingHref, withoutFilters } from "../listing.ts";
+import { allProducts, countFilters, listTitle, listingHref, withoutFilters, type Listing } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
+import { withFewerFilters } from "./search/fewer-filters.server.ts";
 import { useFrame } from "../root.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -21,9 +22,11 @@ export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const listed = await loadListing(request);
-  const [keywords, books] =
-    listed.total === 0 ? await Promise.all([hotKeywords(request), booksAhead(request)]) : [[], []];
-  const page = { ...listed, keywords, books };
+  const [fewer, keywords, books] =
+    listed.total === 0
+      ? await Promise.all([withFewerFilters(request, listed), hotKeywords(request), booksAhead(request)])
+      : [[], [], []];
+  const page = { ...listed, fewer, keywords, books };
   return listed.of_age ? data(page, unkept) : data(page);
 }
 
@@ -34,22 +37,36 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const clientLoader = (args: ClientLoaderFunctionArgs) => listOrDocument(args, "routes/search");
 
 export default function Search() {
-  const { keywords, books, ...listed } = useLoaderData<typeof loader>();
+  const { fewer, keywords, books, correction, ...listed } = useLoaderData<typeof loader>();
   const { listing } = listed;
+  const narrowed = countFilters(listing) > 0;
   return (
     <>
       <Breadcrumb steps={[]} here="搜尋" />
       <h1 className={`${named} ${title}`}>{heading(listing.q)}</h1>
+      {correction && <Correction listing={listing} {...correction} />}
       <ProductListing
         {...listed}
         path="/search"
         sortedBy={listing.q ? "相關程度" : "熱門程度"}
         empty={
           <EmptyState title="找不到符合的商品">
+            {fewer.length > 0 && (
+              <>
+                <p>少一個條件就找得到：</p>
+                <ul className={css.links}>
+                  {fewer.map(({ text, href, total }) => (
+                    <li key={text}>
+                      <a href={href}>{`拿掉「${text}」（${total} 件）`}</a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             <ul className={`${prose} ${css.advice}`}>
               <li>看看有沒有錯字，或改用較短、較常見的詞。</li>
               <li>書名記不清楚時，只輸入作者或其中兩個字也可以。</li>
-              {countFilters(listing) > 0 && (
+              {narrowed && (
                 <li>
                   條件太多時，<a href={listingHref("/search", listing, withoutFilters)}>不加篩選再搜尋一次</a>。
                 </li>
@@ -63,6 +80,18 @@ export default function Search() {
   );
 }
 
+/** What was looked for instead of what was typed, or what might be: always with a way to the words as they were typed. */
+function Correction({ listing, q, applied }: { listing: Listing; q: string; applied: boolean }) {
+  const meant = <a href={listingHref("/search", listing, { q })}>{q}</a>;
+  if (!applied) return <p className={css.correction}>您要找的是「{meant}」嗎？</p>;
+  return (
+    <p className={css.correction}>
+      找不到「{listing.q}」，以下是「{meant}」的結果。
+      <a href={listingHref("/search", listing, { exact: true })}>仍要搜尋「{listing.q}」</a>
+    </p>
+  );
+}
+
 /** Where one can go on from an empty list. */
 function Elsewhere({ keywords, books }: { keywords: string[]; books: BookAhead[] }) {
   const categories = useFrame()?.categories ?? [];
@@ -72,19 +101,7 @@ function Elsewhere({ keywords, books }: { keywords: string[]; books: BookAhead[]
         <p className={css.links}>
           熱門搜尋
           {keywords.map((keyword) => (
-            <a
-              key={keyword}
-              href={listingHref("/search", {
-                q: keyword,
-                chosen: {},
-                min_price: "",
-                max_price: "",
-                in_stock: false,
-                sort: "score",
-                page: 1,
-                more: null,
-              })}
-            >
+            <a key={keyword} href={listingHref("/search", allProducts, { q: keyword })}>
               {keyword}
             </a>
           ))}

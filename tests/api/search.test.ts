@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { completeKeyword, searchProducts, searchProductsAlternate } from "#contract/search";
+import { completeKeyword, searchProducts, searchProductsAlternate, searchProductsV3 } from "#contract/search";
 import { aMember } from "../builders.ts";
 import { databases, type TestShop } from "../shop.ts";
 import { aShelf, type Shelf } from "./search/shelf.ts";
@@ -83,7 +83,8 @@ describe.each(databases)("searching on %s", (kind) => {
   });
 
   test("answers the alternate paths alike", async () => {
-    expect(await shop.ask(searchProductsAlternate, { q: "紅樓夢" })).toEqual(await found({ q: "紅樓夢" }));
+    for (const path of [searchProductsAlternate, searchProductsV3])
+      expect(await shop.ask(path, { q: "紅樓夢" })).toEqual(await found({ q: "紅樓夢" }));
   });
 
   test("never errs on hostile input", async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { listingHref, readListing } from "../../app/listing.ts";
+import { allProducts, listingHref, readListing } from "../../app/listing.ts";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
 test("an address and the list that it means are the same thing", () => {
   const address =
-    "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2&author=%E6%9B%B9%E9%9B%AA%E8%8A%B9&author=%E9%AB%98%E9%B6%9A&min_price=100&max_price=500&stock=1&sort=price+desc&page=3";
+    "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2&author=%E6%9B%B9%E9%9B%AA%E8%8A%B9&author=%E9%AB%98%E9%B6%9A&min_price=100&max_price=500&date_from=2020-01-01&date_to=2024-12-31&status=selling&stock=1&sort=price+desc&page=3";
   expect(listingHref("/search", read(address.split("?")[1]!), { page: 3 })).toBe(address);
 });
 
@@ -14,17 +14,11 @@ test("a change begins at the first page", () => {
 });
 
 test("what is not understood counts as not said", () => {
-  const nothing = {
-    q: "",
-    chosen: {},
-    min_price: "",
-    max_price: "",
-    in_stock: false,
-    sort: "score",
-    page: 1,
-    more: null,
-  };
-  expect(read("min_price=abc&max_price=-5&sort=hot&page=zero&stock=yes&more=all&author=&unknown=1")).toEqual(nothing);
+  expect(
+    read(
+      "min_price=abc&max_price=-5&date_from=2024-02-30&date_to=soon&status=sold&exact=0&sort=hot&page=zero&stock=yes&more=all&author=&unknown=1",
+    ),
+  ).toEqual(allProducts);
   expect(read("page=-3").page).toBe(1);
   expect(read("page=1e9").page).toBe(416);
 });
@@ -35,4 +29,11 @@ test("prices may be typed as people type them, also the wrong way round", () => 
     max_price: "1200",
   });
   expect(read("min_price=500&max_price=100")).toMatchObject({ min_price: "100", max_price: "500" });
+});
+
+test("dates may be typed where there is no calendar, also the wrong way round", () => {
+  expect(read("date_from=2024/1/9&date_to=２０２０-12-31")).toMatchObject({
+    date_from: "2020-12-31",
+    date_to: "2024-01-09",
+  });
 });

@@ -107,9 +107,72 @@ test("no address of a list is an error", async () => {
   }
 });
 
-test("the search box completes what is typed", async () => {
-  const response = await fetch(`${inject("origin")}/search/suggest?q=${encodeURIComponent("红楼")}`);
-  expect(await response.json()).toMatchObject({ q: "红楼", texts: expect.arrayContaining(["紅樓夢"]) });
+test("a word with a slip in it leads to what was meant, and back to what was typed", async () => {
+  const person = visitor();
+  await person.visit("/search?q=紅摟夢&stock=1");
+  expect(person.main()).toContain("找不到「紅摟夢」，以下是「紅樓夢」的結果。");
+  const narrowed = count(person);
+  expect(narrowed).toBeGreaterThan(0);
+  await person.follow("紅樓夢");
+  expect([person.heading(), count(person)]).toEqual(["「紅樓夢」的搜尋結果", narrowed]);
+  await person.visit("/search?q=紅摟夢&sort=price");
+  await person.follow("仍要搜尋「紅摟夢」");
+  expect([person.url.searchParams.get("exact"), person.url.searchParams.get("sort")]).toEqual(["1", "price"]);
+  expect(person.main()).toContain("找不到符合的商品");
+  expect(person.has("main a[href^='/product/']"), "what others buy").toBe(true);
+});
+
+test("filters that leave nothing are told one by one, with what is found without each", async () => {
+  const person = visitor();
+  await person.visit("/search?q=紅樓夢&author=曹雪芹&max_price=1");
+  expect(count(person)).toBe(0);
+  await person.follow(/^拿掉「價格：\$1 以下」（\d+ 件）$/);
+  expect(count(person)).toBeGreaterThan(0);
+  expect(person.url.searchParams.getAll("author")).toEqual(["曹雪芹"]);
+});
+
+test("a list is narrowed by dates and by what is still sold", async () => {
+  const person = visitor();
+  await person.visit("/category/1/1");
+  const all = count(person);
+  person.fill("最早", "2020-01-01");
+  person.fill("最晚", "2022-12-31");
+  person.choose("只看販售中");
+  await person.press("套用篩選");
+  expect(person.url.searchParams.get("date_from")).toBe("2020-01-01");
+  expect(count(person)).toBeLessThan(all);
+  expect(count(person)).toBeGreaterThan(0);
+  await person.follow(/移除條件 出版日期：2020-01-01 至 2022-12-31/);
+  await person.follow(/移除條件 只看販售中/);
+  expect(count(person)).toBe(all);
+});
+
+test("the search box offers words, authors, shelves and covers for what is typed", async () => {
+  const offered = async (q: string) => {
+    const response = await fetch(`${inject("origin")}/search/suggest?q=${encodeURIComponent(q)}`);
+    return ((await response.json()) as { offers: { text: string; href?: string; image?: string }[] }).offers;
+  };
+  const offers = await offered("红楼");
+  expect(offers[0]).toEqual({ text: expect.stringContaining("紅樓夢") });
+  expect(offers).toContainEqual(
+    expect.objectContaining({ href: expect.stringMatching(/^\/product\//), image: expect.stringContaining("/") }),
+  );
+  expect(await offered("ㄏㄌㄇ")).toContainEqual({ text: "紅樓夢" });
+  const [author] = (await offered("曹雪芹")).filter(({ text }) => text === "曹雪芹");
+  const person = visitor();
+  await person.visit(author!.href!);
+  expect(count(person)).toBeGreaterThan(0);
+});
+
+test("the alternate search services answer on the shop's own address", async () => {
+  const answer = async (path: string) => (await fetch(inject("origin") + path)).json();
+  const query = `?q=${encodeURIComponent("紅樓夢")}`;
+  const found = await answer(`/api/v2/search${query}`);
+  expect(found).toMatchObject({ total: expect.any(Number), correction: null });
+  for (const path of ["/v1/search", "/api/v3/search"]) expect(await answer(path + query)).toEqual(found);
+  const completed = await answer(`/api/v2/search_keyword${query}`);
+  expect(completed).toContain("紅樓夢");
+  expect(await answer(`/v1/complete-query${query}`)).toEqual(completed);
 });
 
 test("all three levels of the categories are reached from the home page, by links alone", async () => {

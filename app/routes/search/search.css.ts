@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#styles/theme.css";
 
 export const advice = style({ textAlign: "start", listStyle: "disc", paddingInlineStart: "1.5em" });
@@ -9,3 +9,6 @@ export const links = style({
   marginTop: vars.s4,
   gap: `${vars.s2} ${vars.s4}`,
 });
+/** Over the list, not of it: what it is a list of. */
+export const correction = style({ marginBottom: vars.s3, overflowWrap: "anywhere" });
+globalStyle(`${correction} > a:last-child`, { display: "inline-block", paddingBlock: vars.s2 });

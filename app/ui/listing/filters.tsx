@@ -27,6 +27,7 @@ export function Filters({ path, listing, facets, estimated }: Props) {
       <summary className={css.summary}>{count > 0 ? `篩選條件（已選 ${count} 項）` : "篩選條件"}</summary>
       <form action={path} aria-label="篩選商品" className={css.form}>
         {listing.q && <input type="hidden" name="q" value={listing.q} />}
+        {listing.exact && <input type="hidden" name="exact" value="1" />}
         {listing.sort !== "score" && <input type="hidden" name="sort" value={listing.sort} />}
         {facets.map(({ key, values, more }) => (
           <FacetGroup
@@ -50,10 +51,15 @@ export function Filters({ path, listing, facets, estimated }: Props) {
             <Amount label="最低價" name="min_price" value={listing.min_price} />
             <Amount label="最高價" name="max_price" value={listing.max_price} />
           </div>
-          <label className={css.stock}>
-            <input type="checkbox" name="stock" value="1" defaultChecked={listing.in_stock} />
-            只看有庫存
-          </label>
+          <Only name="stock" value="1" checked={listing.in_stock} text="只看有庫存" />
+          <Only name="status" value="selling" checked={listing.on_sale} text="只看販售中" />
+        </fieldset>
+        <fieldset>
+          <legend className={css.legend}>出版日期</legend>
+          <div className={css.dates}>
+            <Day label="最早" name="date_from" value={listing.date_from} />
+            <Day label="最晚" name="date_to" value={listing.date_to} />
+          </div>
         </fieldset>
         <div className={css.buttons}>
           <button className={secondary}>套用篩選</button>
@@ -77,6 +83,24 @@ function Amount({ label, name, value }: { label: string; name: string; value: st
         autoComplete="off"
         maxLength={9}
       />
+    </label>
+  );
+}
+
+function Day({ label, name, value }: { label: string; name: string; value: string }) {
+  return (
+    <label>
+      <span className={labelStyle}>{label}</span>
+      <input className={control} type="date" name={name} defaultValue={value} min="1900-01-01" max="2999-12-31" />
+    </label>
+  );
+}
+
+function Only({ name, value, checked, text }: { name: string; value: string; checked: boolean; text: string }) {
+  return (
+    <label className={css.stock}>
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      {text}
     </label>
   );
 }

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { indexProducts, renewIndex } from "#api/search";
+import { completeKeyword, completeKeywordAlternate, searchProducts, suggestSearch } from "#contract/search";
+import { aProduct } from "../../builders.ts";
+import { databases, type TestShop } from "../../shop.ts";
+import { aShelf } from "./shelf.ts";
+
+describe.each(databases)("what the search box offers on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    ({ shop } = await aShelf(kind));
+    await aProduct(shop, { level1_id: 1, name: "乾淨的重生", authors: ["韓樂"], hot_rank: 8 });
+    await indexProducts(shop.database.db, "all");
+  });
+  afterAll(() => shop.close());
+  const completed = (q: string) => shop.ask(completeKeyword, { q });
+
+  test.each([
+    ["the first symbols of zhuyin", "ㄏㄌㄇ", ["紅樓夢研究", "紅樓夢"]],
+    ["whole zhuyin with its tones", "ㄏㄨㄥˊㄌㄡˊㄇㄥˋ", ["紅樓夢研究", "紅樓夢"]],
+    ["zhuyin that is not yet complete", "ㄏㄨㄥˊㄌ", ["紅樓夢研究", "紅樓夢"]],
+    ["the initials of pinyin", "hlm", ["紅樓夢研究", "紅樓夢"]],
+    ["initials in capitals and full width", "ＨＬＭＹ", ["紅樓夢研究"]],
+    ["initials of two characters", "ㄘㄩ", ["曹園"]],
+    ["initials across a dot", "ㄏㄌㄆㄊ", ["哈利．波特：神秘的魔法石"]],
+    ["a reading of a character that has several", "ㄍㄢㄐ", ["乾淨的重生"]],
+  ])("completes %s", async (_, q, texts) => {
+    expect(await completed(q)).toEqual(texts);
+    expect(await shop.ask(completeKeywordAlternate, { q })).toEqual(texts);
+  });
+
+  test("tells ㄓ from ㄗ, which share a letter, and a symbol alone from a beginning", async () => {
+    expect(await completed("ㄏㄨㄢㄌ")).toEqual([]);
+    expect(await completed("ㄘㄒㄑ")).toEqual(["曹雪芹"]);
+    expect(await completed("ㄔㄒㄑ")).toEqual([]);
+    expect(await completed("ㄏ")).toEqual([]);
+    expect(await completed("ˊ")).toEqual([]);
+  });
+
+  test("puts what is written so before what is read so", async () => {
+    expect((await completed("ab"))[0]).toBe("ABC123 方格筆記本");
+  });
+
+  test("tells words, authors, categories and products apart", async () => {
+    expect(await shop.ask(suggestSearch, { q: "紅樓夢" })).toMatchObject({
+      keywords: ["紅樓夢研究", "紅樓夢"],
+      authors: [],
+      products: [{ name: "紅樓夢研究", authors: ["俞平伯"], image: expect.stringContaining("/") }, { name: "紅樓夢" }],
+    });
+    expect(await shop.ask(suggestSearch, { q: "ㄘㄒㄑ" })).toMatchObject({ keywords: [], authors: ["曹雪芹"] });
+    expect(await shop.ask(suggestSearch, { q: "古典" })).toEqual({
+      keywords: [],
+      authors: [],
+      categories: [{ id: 11, depth: 2, description: "古典小說" }],
+      products: [],
+    });
+    expect(await shop.ask(suggestSearch, { q: "限制級" })).toMatchObject({ keywords: [], products: [] });
+    for (const q of ["", "'", "%", "_", "\\", "\0", "😀"])
+      expect(await shop.ask(suggestSearch, { q })).toEqual({ keywords: [], authors: [], categories: [], products: [] });
+  });
+
+  test("an index of an older form is written anew, once, and goes on where it stopped", async () => {
+    const { db } = shop.database;
+    const total = async () => (await shop.ask(searchProducts, { q: "紅樓夢研究" })).total;
+    await db.execute(sql`update products set search_text = null`);
+    await db.execute(sql`update suggestions set initials = ''`);
+    await renewIndex(db);
+    expect([await total(), await completed("hlm")], "the form is the present one: nothing to do").toEqual([0, []]);
+    await db.execute(sql`update search_index set form = 1, next_id = (select max(id) from products)`);
+    await renewIndex(db);
+    expect(await total(), "only the rest").toBe(0);
+    await db.execute(sql`update search_index set form = 1, next_id = 0`);
+    await Promise.all([renewIndex(db), renewIndex(db)]);
+    expect([await total(), await completed("hlm")]).toEqual([1, ["紅樓夢研究", "紅樓夢"]]);
+    const { rows } = await db.execute(sql`select form, next_id from search_index`);
+    expect(rows).toEqual([{ form: 2, next_id: 0 }]);
+  });
+});
