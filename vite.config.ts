@@ -4,14 +4,14 @@ import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
 /**
- * The files that pages have in common, by subject, the first that fits: a page fetches only the subjects that it has. What only one page needs stays with that page, and a slot with itself.
+ * The files that pages have in common, by subject, the first that fits: a page fetches only the subjects that it has. What only one page needs stays with that page, a slot and its style with itself.
  */
 const subjects: [name: string, ids: RegExp][] = [
   ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
   ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|text-area|typed-form|trap)\.tsx?$/],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
-  // apart from the page that waits for its slots: they import their styles
-  ["slots", /\/app\/slots\/[^/]+\.css\.ts/],
+  // what slots of one kind are made of
+  ["kinds", /\/app\/slots\/kinds\//],
   // what adds and wishes, for the pages that have products
   [
     "cards",
@@ -97,6 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     copyPublicDir: false,
     assetsInlineLimit: 0,
+    // tells which sheets a slot has (app/documents/styles.server.ts)
+    manifest: true,
     ...(!isSsrBuild && {
       // a twenty-fifth fewer bytes on the wire than esbuild's
       minify: "terser" as const,

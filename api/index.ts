@@ -30,6 +30,7 @@ import { createRateLimits } from "./rate-limits.ts";
 import { returnHandlers } from "./returns.ts";
 import { searchHandlers } from "./search.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { slotSampleHandlers } from "./slot-samples.ts";
 import { slotHandlers } from "./slots.ts";
 import { wishListHandlers } from "./wish-list.ts";
 
@@ -59,6 +60,8 @@ const everyHandler: Handler[] = [
   ...changeHandlers,
 ];
 
+const demoHandlers: Handler[] = [...outboxHandlers, ...slotSampleHandlers];
+
 export interface Shop extends Parts {
   /** The shop: a request in, an answer out. */
   fetch(request: Request, env?: unknown): Promise<Response>;
@@ -87,7 +90,7 @@ export async function openShop(
     leaving: leaving.signal,
   };
   if (settings.seed) await import("./db/seed.ts").then(({ seedDemoShop }) => seedDemoShop(database.db));
-  const handlers = [...everyHandler, ...(settings.mode === "demo" ? outboxHandlers : []), ...more];
+  const handlers = [...everyHandler, ...(settings.mode === "demo" ? demoHandlers : []), ...more];
   const simulators = await openSimulators(settings, (brand, city, district) =>
     pickupStoresAt(database.db, brand, city, district),
   );

@@ -2,7 +2,16 @@ import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import { bannerLink } from "#contract/link-rules";
 import type { ProductCard } from "#contract/products";
-import { getHomePageSlots, isSlotType, mapContent, slotContents, type BannerProduct, type Slot } from "#contract/slots";
+import {
+  getHomePageSlots,
+  getMemberHomePageSlots,
+  isSlotType,
+  mapContent,
+  memberSlotTypes,
+  slotContents,
+  type BannerProduct,
+  type Slot,
+} from "#contract/slots";
 import { products, slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 import { loadCards } from "./products.ts";
@@ -11,10 +20,25 @@ const last = 999;
 
 export const slotHandlers: Handler[] = [
   handle(getHomePageSlots, async ({ slot_type }, ctx) => {
-    const shown = await readSlots(ctx, "HomePage", slot_type.filter(isSlotType), slotContents);
-    return shown.map(({ slot_type, sort, content }) => ({ slot_type, sort, ...(content && { content }) }) as Slot);
+    const open = slot_type.filter((type) => isSlotType(type) && !memberSlotTypes.includes(type));
+    return (await readSlots(ctx, "HomePage", open, slotContents)).map(answered);
   }),
+  handle(getMemberHomePageSlots, async (_input, ctx) =>
+    (await readSlots(ctx, "HomePage", [...memberSlotTypes], slotContents)).map(answered),
+  ),
 ];
+
+/** A slot of the home page as its endpoints answer it. */
+export const answered = ({ slot_type, sort, content }: ShownSlot) =>
+  ({ slot_type, sort, ...(content && { content }) }) as Slot;
+
+/** As the table holds it. */
+export interface SlotRow {
+  id: number;
+  slot_type: string;
+  sort: number;
+  content: unknown;
+}
 
 interface ShownSlot {
   id: number;
@@ -46,6 +70,15 @@ export async function readSlots(
         page_id === undefined ? isNull(slots.page_id) : or(isNull(slots.page_id), eq(slots.page_id, page_id)),
       ),
     );
+  return showSlots(ctx, rows, schemas);
+}
+
+/** Rows checked, and with their products in them. */
+export async function showSlots(
+  ctx: Context,
+  rows: SlotRow[],
+  schemas: Readonly<Record<string, z.ZodType>>,
+): Promise<ShownSlot[]> {
   const wanted = { cards: [] as string[], descriptions: [] as string[] };
   const read = rows
     .map((row) => ({ ...row, sort: row.sort || last, schema: schemas[row.slot_type]! }))

@@ -120,6 +120,7 @@ export default byCase([
   layout("layouts/testonly.tsx", [
     route("testonly/outbox", "routes/testonly/outbox.tsx"),
     route("testonly/pieces", "routes/testonly/pieces.tsx"),
+    route("testonly/slots", "routes/testonly/slots.tsx"),
   ]),
   route("logout", "routes/account/logout.ts"),
   route("resend-code", "routes/account/resend-code.ts"),

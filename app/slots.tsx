@@ -5,6 +5,8 @@ import { beforeHydration } from "./enhance/before-hydration.ts";
 /** One slot of a page. */
 export interface ShownSlot {
   slot_type: SlotType;
+  /** where on the page */
+  sort: number;
   content: SlotOf<SlotType>;
   /** the first with covers: they are in sight at once */
   first: boolean;
@@ -15,8 +17,6 @@ interface Module {
   default: View;
 }
 
-// every type's style stands in the page's one sheet: what is shown before its script comes must not be without it
-import.meta.glob("./slots/*.css.ts", { eager: true });
 const files = import.meta.glob<Module>("./slots/*.tsx");
 const views = new Map<string, View>();
 const typeOf = (file: string) => /(\w+)\.tsx$/.exec(file)![1]!.toUpperCase();
@@ -34,7 +34,7 @@ if (import.meta.env.SSR) {
 }
 
 /** A slot by its type; of a type without a component nothing. */
-export const SlotView = memo(function SlotView({ slot_type, content, first }: ShownSlot) {
+export const SlotView = memo(function SlotView({ slot_type, content, first }: Omit<ShownSlot, "sort">) {
   const View = views.get(slot_type);
   return (
     View && (

@@ -53,10 +53,14 @@ const slot = z.discriminatedUnion(
   ) as unknown as [z.ZodObject<{ slot_type: z.ZodLiteral<SlotType> }>],
 ) as unknown as z.ZodType<Slot, Slot>;
 
+/** Nobody but members gets these. */
+export const memberSlotTypes: readonly SlotType[] = ["B012"];
+
 /** In the order of `sort` (0 or missing counts as 999). A row that is not as its schema says: 500 slot_invalid, its message names type and key. */
 export const getHomePageSlots = endpoint({
   name: "getHomePageSlots",
-  summary: "Slots of the home page, by type, with their products; a type that the shop does not know has none",
+  summary:
+    "Slots of the home page, by type, with their products; a type that the shop does not know, or that is for members only, has none",
   method: "GET",
   path: "/api/v2/home_page_slots",
   auth: "anyone",
@@ -69,4 +73,28 @@ export const getHomePageSlots = endpoint({
   }),
   output: z.array(slot),
   cache: 60,
+});
+
+export const getMemberHomePageSlots = endpoint({
+  name: "getMemberHomePageSlots",
+  summary: "Slots of the home page that are for members only",
+  method: "GET",
+  path: "/api/v2/home_page_slots/members",
+  auth: "member",
+  input: z.object({}),
+  output: z.array(slot),
+  // the page stands without them
+  timeout: 3_000,
+  retries: 0,
+});
+
+/** Each type as it should be, with nothing in it, and wrong: what a page of each looks like, and what an editor is told. */
+export const listSlotSamples = endpoint({
+  name: "listSlotSamples",
+  summary: "Demo mode: each type of slot with good, empty and broken data",
+  method: "GET",
+  path: "/api/testonly/slots",
+  auth: "anyone",
+  input: z.object({}),
+  output: z.array(z.object({ good: slot, empty: slot, /** why the broken one was refused */ refusal: z.string() })),
 });

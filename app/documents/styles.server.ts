@@ -19,17 +19,20 @@ export function withStyles(html: string): { html: string; styleHashes: string[] 
       return `${link} media="not all" disabled=""`;
     });
   if (paths.length === 0) return { html, styleHashes: [] };
+  const ofSlots = slotSheets(html).filter((path) => !paths.includes(path));
+  const links = ofSlots.map((path) => `<link rel="stylesheet" href="${path}" media="not all" disabled="">`).join("");
+  paths.push(...ofSlots);
   const behindHeader = html.indexOf(headerEnd, end) + headerEnd.length;
   const isFrame = (path: string) => path.startsWith("/assets/frame-");
   if (behindHeader < end) {
     const { css, hash } = joined(paths);
-    return { html: `${head}<style>${css}</style>${html.slice(end)}`, styleHashes: [hash] };
+    return { html: `${head}${links}<style>${css}</style>${html.slice(end)}`, styleHashes: [hash] };
   }
   const first = joined(paths.filter(isFrame));
   const others = joined(paths.filter((path) => !isFrame(path)));
   return {
     html: [
-      `${head}<style>${first.css}</style>`,
+      `${head}${links}<style>${first.css}</style>`,
       html.slice(end, behindHeader),
       `<svg><style>${others.css.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style></svg>`,
       html.slice(behindHeader),
@@ -39,6 +42,30 @@ export function withStyles(html: string): { html: string; styleHashes: string[] 
 }
 
 const headerEnd = "</header>";
+
+interface Built {
+  css?: string[];
+  imports?: string[];
+}
+let built: Record<string, Built> | undefined;
+
+/** The sheets of the slots that the page has, and of no other: no route can name them beforehand. Their links are for Vite's loader, which asks for what it does not find. */
+function slotSheets(html: string): string[] {
+  const types = new Set(Array.from(html.matchAll(/ data-slot="(\w+)"/g), ([, type]) => type!));
+  if (types.size === 0) return [];
+  built ??= existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")) as Record<string, Built>) : {};
+  const sheets = new Set<string>();
+  for (const type of types) addSheets(`app/slots/${type.toLowerCase()}.tsx`, sheets);
+  return [...sheets].filter((path) => readSheet(path) !== null);
+}
+
+const manifest = "build/.vite/client-manifest.json";
+
+function addSheets(file: string, sheets: Set<string>): void {
+  // what it is made of before itself: a slot has the last word
+  for (const part of built![file]?.imports ?? []) addSheets(part, sheets);
+  for (const path of built![file]?.css ?? []) sheets.add(`/${path}`);
+}
 
 const joinedSheets = new Map<string, { css: string; hash: string }>();
 

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { getHomePageSlots, slotTypes } from "#contract/slots";
+import { getHomePageSlots, getMemberHomePageSlots, slotTypes } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
+import { readShopper } from "../shopper.server.ts";
 import { SlotView, type ShownSlot } from "../slots.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { packSlots } from "./home/content.server.ts";
@@ -20,16 +21,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const slots = await anyone.attempt(getHomePageSlots, { slot_type: slotTypes });
   // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
   const content = await packSlots(anyone, slots.data ?? []);
+  const members = await memberSlots(request);
   return slots.error
-    ? data({ content, error: slots.error.message }, { status: slots.error.status })
-    : data({ content, error: null });
+    ? data({ content, members, error: slots.error.message }, { status: slots.error.status })
+    : data({ content, members, error: null });
 }
 
-const menuAlone: ShownSlot = { slot_type: "B006", content: { brands: [], banners: [] }, first: false };
+/** What only members see: asked as this member, so that nothing of it is in a visitor's document. The page stands without it. */
+async function memberSlots(request: Request): Promise<string | null> {
+  const shopper = await readShopper(request);
+  if (shopper.kind !== "member") return null;
+  const { data: slots } = await shopper.api.attempt(getMemberHomePageSlots, {});
+  return slots && slots.length > 0 ? packSlots(productApi(null, request), slots) : null;
+}
+
+const menuAlone: Omit<ShownSlot, "sort"> = { slot_type: "B006", content: { brands: [], banners: [] }, first: false };
 
 export default function Home() {
-  const { content, error } = useLoaderData<typeof loader>();
-  const slots = useMemo(() => JSON.parse(content) as ShownSlot[], [content]);
+  const { content, members, error } = useLoaderData<typeof loader>();
+  const slots = useMemo(() => {
+    const read = (text: string) => JSON.parse(text) as ShownSlot[];
+    return members === null ? read(content) : [...read(content), ...read(members)].sort((a, b) => a.sort - b.sort);
+  }, [content, members]);
   const frame = useFrame();
   return (
     <div className={css.home}>
@@ -42,8 +55,8 @@ export default function Home() {
           <SlotView {...menuAlone} />
         </>
       )}
-      {slots.map((slot, index) => (
-        <SlotView key={index} {...slot} />
+      {slots.map(({ slot_type, content, first }, index) => (
+        <SlotView key={index} slot_type={slot_type} content={content} first={first} />
       ))}
       <AddedSheet />
     </div>

@@ -2,6 +2,9 @@ import { style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
+/** Where the picture of narrow pages stands. */
+export const narrow = "(max-width: 767.98px)";
+
 export const banner = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,7 +1,32 @@
-/** The slots of the 2024 home page (§2) that the shop knows, one line each; app/slots/ holds a component for each. */
+/** The slots of the 2024 home page (§2), one line each; app/slots/ holds a component for each. */
+export { content as A001 } from "./a001.ts";
+export { content as A002 } from "./a002.ts";
+export { content as A004 } from "./a004.ts";
 export { content as B001 } from "./b001.ts";
+export { content as B002 } from "./b002.ts";
 export { content as B003 } from "./b003.ts";
+export { content as B004 } from "./b004.ts";
+export { content as B005 } from "./b005.ts";
 export { content as B006 } from "./b006.ts";
 export { content as B007 } from "./b007.ts";
+export { content as B008 } from "./b008.ts";
+export { content as B009 } from "./b009.ts";
 export { content as B010 } from "./b010.ts";
+export { content as B011 } from "./b011.ts";
+export { content as B012 } from "./b012.ts";
+export { content as B013 } from "./b013.ts";
+export { content as B014 } from "./b014.ts";
 export { content as B015 } from "./b015.ts";
+export { content as B016 } from "./b016.ts";
+export { content as B017 } from "./b017.ts";
+export { content as B018 } from "./b018.ts";
+export { content as B019 } from "./b019.ts";
+export { content as B020 } from "./b020.ts";
+export { content as B021 } from "./b021.ts";
+export { content as B022 } from "./b022.ts";
+export { content as B023 } from "./b023.ts";
+export { content as B024 } from "./b024.ts";
+export { content as B025 } from "./b025.ts";
+export { content as B026 } from "./b026.ts";
+export { content as B027 } from "./b027.ts";
+export { content as B028 } from "./b028.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { link, picture, text } from "./parts.ts";
+import { maybeWithPicture } from "./banner-parts.ts";
+import { link, text } from "./parts.ts";
 
 /** Top banner: one line, or a picture. */
-export const content = z.object({ link, alt: text, title: text, image: picture.optional() });
+export const content = maybeWithPicture({ link, alt: text, title: text, blank: z.boolean().optional() });

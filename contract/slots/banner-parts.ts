@@ -38,41 +38,46 @@ const withImage = <T extends Pictures>(given: T): T => {
 const pictured = ({ image }: Pictures) => image !== undefined;
 const atImage = { path: ["image"], error: "missing field" };
 
-const paintFields = { alt: text, link, ...pictures };
-const little = z.object(paintFields).overwrite(withImage).refine(pictured, atImage);
+/** A thing with a picture, whichever of its names the picture has. */
+export const withPicture = <T extends z.ZodRawShape>(fields: T) =>
+  z
+    .object({ ...fields, ...pictures })
+    .overwrite((given) => withImage(given as Pictures) as typeof given)
+    .refine((given) => pictured(given as Pictures), atImage);
+/** The same where it stands without one too. */
+export const maybeWithPicture = <T extends z.ZodRawShape>(fields: T) =>
+  z.object({ ...fields, ...pictures }).overwrite((given) => withImage(given as Pictures) as typeof given);
+
+const way = { alt: text, link };
+const little = withPicture(way);
 
 /** A picture that leads somewhere. */
-export const paint = z
-  .object({ ...every, ...paintFields })
-  .overwrite(withImage)
-  .refine(pictured, atImage);
+export const paint = withPicture({ ...every, ...way });
 
 /** A text that leads somewhere, if anywhere; with a picture beside it, if there is one. */
-export const words = z
-  .object({ ...every, title_1: text.min(1), alt: text.default(""), link: link.optional(), ...pictures })
-  .overwrite(withImage);
-
-export const item = z
-  .object({
-    ...every,
-    blank: every.blank.optional(),
-    id: z.string().min(1).max(40),
-    ...paintFields,
-    sort,
-    products: bannerProducts(30).optional(),
-  })
-  .overwrite(withImage)
-  .refine(pictured, atImage);
-/** Pictures in their order, each with its own address. */
-export const items = z.object({
+export const words = maybeWithPicture({
   ...every,
-  items: needed(
-    z
-      .array(item)
-      .overwrite((given) => [...given].sort((one, other) => one.sort - other.sort))
-      .default([]),
-  ),
+  title_1: text.min(1),
+  alt: text.default(""),
+  link: link.optional(),
 });
+
+export const item = withPicture({
+  ...every,
+  blank: every.blank.optional(),
+  id: z.string().min(1).max(40),
+  ...way,
+  sort,
+  products: bannerProducts(30).optional(),
+});
+/** At most so many pictures in their order, each with its own address. */
+export const itemList = (most: number) =>
+  z
+    .array(item)
+    .max(most)
+    .overwrite((given) => [...given].sort((one, other) => one.sort - other.sort))
+    .default([]);
+export const items = z.object({ ...every, items: needed(itemList(40)) });
 
 export const keyword = z.object({ text: text.min(1), link });
 export const keywords = z.object({ ...every, keywords: list(keyword) });
@@ -93,7 +98,8 @@ export const tabs = z.object({ ...every, tabs: list(tab) });
 
 export const brand = z.object({ name: text.min(1), link, image: picture });
 export const brandKey = z.string().regex(/^Brand_ID_\d{1,9}$/);
-export const brands = z.object({ ...every, brands: needed(z.record(brandKey, brand).default({})) });
+export const brandEntries = needed(z.record(brandKey, brand).default({}));
+export const brands = z.object({ ...every, brands: brandEntries });
 
 const given = (part: unknown[] | undefined) => part !== undefined && part.length > 0;
 /** Three things that only mean something together (§5). */
@@ -109,4 +115,5 @@ export const group = z
     { error: "missing slot (banner or keywords or products) data" },
   );
 export const groupKey = z.string().regex(/^L1_ID_\d{1,9}$/);
-export const threadGroups = z.object({ ...every, groups: needed(z.record(groupKey, group).default({})) });
+export const groupEntries = needed(z.record(groupKey, group).default({}));
+export const threadGroups = z.object({ ...every, groups: groupEntries });

@@ -33,4 +33,4 @@ export const needed = <T extends z.ZodType>(schema: T): T => {
   return schema;
 };
 /** A list that may be missing and is needed: without entries there is nothing to show. */
-export const list = <T extends z.ZodType>(entry: T) => needed(z.array(entry).default([]));
+export const list = <T extends z.ZodType>(entry: T, most = 100) => needed(z.array(entry).max(most).default([]));

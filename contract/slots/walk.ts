@@ -27,11 +27,13 @@ export type Shown<T> =
       ? Title[]
       : T extends z.$brand<"banner_products">
         ? BannerProduct[]
-        : T extends (infer Item)[]
-          ? Shown<Item>[]
-          : T extends object
-            ? { [Key in keyof T]: Shown<T[Key]> }
-            : T;
+        : T extends number[]
+          ? T
+          : T extends (infer Item)[]
+            ? Shown<Item>[]
+            : T extends object
+              ? { [Key in keyof T]: Shown<T[Key]> }
+              : T;
 
 /** The schema of `Shown`. */
 export function shown(schema: z.ZodType): z.ZodType {

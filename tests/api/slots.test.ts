@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { slots } from "#api/db";
-import { getHomePageSlots, slotTypes, type SlotContent, type SlotType } from "#contract/slots";
-import { aProduct } from "../builders.ts";
+import { slotSamples } from "#api/slot-samples";
+import {
+  getHomePageSlots,
+  getMemberHomePageSlots,
+  memberSlotTypes,
+  slotTypes,
+  type SlotContent,
+  type SlotType,
+} from "#contract/slots";
+import { aMember, aProduct } from "../builders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("home page slots on %s", (kind) => {
@@ -116,5 +124,100 @@ describe.each(databases)("home page slots on %s", (kind) => {
       code: "slot_invalid",
       message: `版位資料錯誤：${message}`,
     });
+  });
+
+  const openTypes = slotTypes.filter((type) => !memberSlotTypes.includes(type));
+
+  test("all 31 types of §2 with what they may hold; each without anything in it yields only its type", async () => {
+    const samples = slotSamples([guid]);
+    expect(slotTypes).toHaveLength(31);
+    for (const [index, type] of openTypes.entries()) await lay(type, samples[type].good, index + 1);
+    const good = await shop.ask(getHomePageSlots, { slot_type: [...slotTypes] });
+    expect(good.map(({ slot_type }) => slot_type)).toEqual(openTypes);
+    for (const { slot_type, content } of good) expect(content, slot_type).toBeDefined();
+    await shop.database.db.delete(slots);
+    for (const [index, type] of openTypes.entries()) await lay(type, samples[type].empty, index + 1);
+    expect(await shop.ask(getHomePageSlots, { slot_type: [...slotTypes] })).toEqual(
+      openTypes.map((slot_type, index) => ({ slot_type, sort: index + 1 })),
+    );
+  });
+
+  test.each(openTypes)("%s that is wrong rejects the answer and names type and key", async (type) => {
+    const { broken, at } = slotSamples([guid])[type];
+    await lay(type, broken);
+    await expect(shop.ask(getHomePageSlots, { slot_type: [type] })).rejects.toMatchObject({
+      status: 500,
+      code: "slot_invalid",
+      message: `版位資料錯誤：${type} ${at}`,
+    });
+    // and costs those nothing who did not ask for it
+    const other = openTypes[(openTypes.indexOf(type) + 1) % openTypes.length]!;
+    await lay(other, slotSamples([guid])[other].good);
+    expect(await shop.ask(getHomePageSlots, { slot_type: [other] })).toMatchObject([{ slot_type: other }]);
+  });
+
+  test("what is for members only is answered to no one else, whichever types are asked for", async () => {
+    const { good, empty, broken, at } = slotSamples([guid]).B012;
+    await lay("B012", good);
+    expect(await shop.ask(getHomePageSlots, { slot_type: ["B012"] })).toEqual([]);
+    await expect(shop.ask(getMemberHomePageSlots, {})).rejects.toMatchObject({ status: 401 });
+    const { token } = await aMember(shop);
+    const asMember = () => shop.ask(getMemberHomePageSlots, {}, { token });
+    expect(await asMember()).toMatchObject([
+      {
+        slot_type: "B012",
+        content: {
+          title: good.title,
+          products: expect.arrayContaining([expect.objectContaining({ product_guid: guid })]),
+        },
+      },
+    ]);
+    await shop.database.db.delete(slots);
+    await lay("B012", empty);
+    expect(await asMember()).toEqual([{ slot_type: "B012", sort: 1 }]);
+    await lay("B012", broken);
+    await expect(asMember()).rejects.toMatchObject({ message: `版位資料錯誤：B012 ${at}` });
+  });
+
+  test("pictures of a slot come in the order of sort, under one name, with the narrow one beside it", async () => {
+    await lay("B017", {
+      title: "三件好事",
+      items: [
+        { id: "none", alt: "乙", link: "/b", img_url: "/banners/b.svg" },
+        {
+          id: "first",
+          alt: "甲",
+          link: "/a",
+          sort: 2,
+          web_img_url: "/banners/w.svg",
+          mobile_img_url: "/banners/n.svg",
+        },
+      ],
+    });
+    expect(await shop.ask(getHomePageSlots, { slot_type: ["B017"] })).toMatchObject([
+      {
+        content: {
+          items: [
+            { id: "first", image: "/banners/w.svg", mobile_img_url: "/banners/n.svg" },
+            { id: "none", image: "/banners/b.svg", sort: 999 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test("of a picture with rectangles both have their own, which must lie within it, and lead somewhere", async () => {
+    const { good } = slotSamples([guid]).B008;
+    const web = { ...good.web, areas: [{ coords: [10, 10, 10, 20], alt: "無", link: "/" }] };
+    await lay("B008", { ...good, web });
+    const refused = (key: string) => ({ message: `版位資料錯誤：B008 ${key}` });
+    const asked = () => shop.ask(getHomePageSlots, { slot_type: ["B008"] });
+    await expect(asked()).rejects.toMatchObject(refused("web.areas.0.coords left, top, right, bottom"));
+    await shop.database.db.delete(slots);
+    await lay("B008", { ...good, mobile: { ...good.mobile, height: 100 } });
+    await expect(asked()).rejects.toMatchObject(refused("mobile.areas.0.coords outside the picture"));
+    await shop.database.db.delete(slots);
+    await lay("B008", { ...good, mobile: undefined });
+    expect(await asked()).toMatchObject([{ content: { web: { areas: good.web.areas } } }]);
   });
 });

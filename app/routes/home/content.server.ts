@@ -4,11 +4,10 @@ import { type Api, freshPrices, withPrice } from "../../product-api.server.ts";
 import type { ShownSlot } from "../../slots.tsx";
 
 interface Packed {
-  slots: Slot[];
   prices: (Price | undefined)[];
   text: string;
 }
-let last: Packed | undefined;
+const packed = new WeakMap<Slot[], Packed>();
 
 /**
  * The page's slots as one text: their many small objects cost the document less so than in the framework's own encoding of them.
@@ -18,12 +17,11 @@ export async function packSlots(api: Api<"anyone">, slots: Slot[]): Promise<stri
   const guids = [...new Set(slots.flatMap(cardsOf).map((card) => card.product_guid))];
   const found = await freshPrices(api, guids);
   const prices = guids.map((guid) => found.get(guid));
-  const same =
-    last?.slots === slots &&
-    last.prices.length === prices.length &&
-    prices.every((price, index) => price === last!.prices[index]);
-  if (!same) last = { slots, prices, text: JSON.stringify(shownSlots(slots, found)) };
-  return last!.text;
+  const last = packed.get(slots);
+  if (last && prices.every((price, index) => price === last.prices[index])) return last.text;
+  const text = JSON.stringify(shownSlots(slots, found));
+  packed.set(slots, { prices, text });
+  return text;
 }
 
 function cardsOf({ slot_type, content }: Slot): ProductCard[] {
@@ -39,8 +37,9 @@ function cardsOf({ slot_type, content }: Slot): ProductCard[] {
 function shownSlots(slots: Slot[], prices: Map<string, Price>): ShownSlot[] {
   const filled = slots.filter(({ content }) => content);
   const first = filled.findIndex((slot) => cardsOf(slot).length > 0);
-  return filled.map(({ slot_type, content }, index) => ({
+  return filled.map(({ slot_type, sort, content }, index) => ({
     slot_type,
+    sort,
     content: mapSlot(slot_type, content, (mark, value) =>
       mark === "products"
         ? (value as ProductCard[]).map((card) => withPrice(card, prices.get(card.product_guid)))

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listSlotSamples } from "#contract/slots";
+import { sectionHead, stack } from "#styles/page.css";
+import { faint, named } from "#styles/text.css";
+import { AddedSheet } from "../../enhance/added-sheet.tsx";
+import { productApi } from "../../product-api.server.ts";
+import { settings } from "../../settings.server.ts";
+import { SlotView, type ShownSlot } from "../../slots.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { notFound } from "../../way-on.server.ts";
+import * as css from "./slots/slots.css.ts";
+
+/** Each type of slot of the home page with good, empty and broken data, for who lays one or changes one. Demo only. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!settings.demo) throw await notFound(request, "找不到您要的頁面");
+  const samples = await productApi(null, request)(listSlotSamples, {});
+  // as one text, like the home page's
+  return { samples: JSON.stringify(samples) };
+}
+
+export { keptInPlace as shouldRevalidate } from "../../enhance/kept-in-place.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  ...pageTitle("版位一覽", matches),
+  { name: "robots", content: "noindex" },
+];
+
+type Samples = { good: ShownSlot; empty: Partial<ShownSlot>; refusal: string }[];
+
+export default function Slots() {
+  const samples = JSON.parse(useLoaderData<typeof loader>().samples) as Samples;
+  return (
+    <div className={stack}>
+      <h1>版位一覽</h1>
+      <p>首頁的每種版位：資料正確、沒有資料、資料錯誤。這個頁面只在示範模式存在。</p>
+      <ul className={css.types}>
+        {samples.map(({ good: { slot_type } }) => (
+          <li key={slot_type}>
+            <a href={`#${slot_type}`}>{slot_type}</a>
+          </li>
+        ))}
+      </ul>
+      {samples.map(({ good: { slot_type, content }, empty, refusal }) => (
+        <section key={slot_type} id={slot_type} className={css.type} aria-label={slot_type}>
+          <h2 className={`${sectionHead} ${named}`}>{slot_type}</h2>
+          <SlotView slot_type={slot_type} content={content} first={false} />
+          <p className={faint}>沒有資料時：{empty.content ? "仍有內容" : "不佔位置"}。</p>
+          <p className={faint}>資料錯誤時：{refusal}</p>
+        </section>
+      ))}
+      <AddedSheet />
+    </div>
+  );
+}

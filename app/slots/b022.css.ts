@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { vars } from "#styles/theme.css";
+
+export const list = style({
+  display: "grid",
+  gap: vars.s3,
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": {
+    [media.from576]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    [media.from992]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
+  },
+});

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from "react";
+import * as css from "./tabs.css.ts";
+
+interface Tab {
+  title?: string | undefined;
+  link?: string | undefined;
+}
+
+/** Sections of which one is shown, and a link to each. */
+export function Tabs<T extends Tab>({ tabs, children }: { tabs: T[]; children: (tab: T) => ReactNode }) {
+  const base = useId().replaceAll(":", "");
+  return (
+    <>
+      <p className={css.tabs}>
+        {tabs.map(({ title }, index) => (
+          <a key={index} className={css.tab} href={`#tab-${base}-${index}`}>
+            {title}
+          </a>
+        ))}
+      </p>
+      <div className={css.panels}>
+        {tabs.map((tab, index) => (
+          <section key={index} id={`tab-${base}-${index}`} className={css.panel} aria-label={tab.title}>
+            {children(tab)}
+            {tab.link && (
+              <a className={css.more} href={tab.link} aria-label={`看更多：${tab.title}`}>
+                看更多
+              </a>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { itemList } from "./banner-parts.ts";
+import { needed, text } from "./parts.ts";
+
+/** Three banners side by side. */
+export const content = z.object({ title: text, items: needed(itemList(3)) });
