@@ -1,0 +1,54 @@
+// The browser's table of routes is on every page: Remix writes it with each file's name at each route (40 KB); here with one list of files (9 KB).
+import { deepStrictEqual } from "node:assert";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+
+const flags = [
+  "hasAction",
+  "hasLoader",
+  "hasClientAction",
+  "hasClientLoader",
+  "hasErrorBoundary",
+  "caseSensitive",
+  "index",
+];
+
+/** Rewrites the manifest among these files; what the browser makes of it is compared with what Remix wrote. */
+export function shortenManifest(folder) {
+  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
+  const file = join(folder, name);
+  const written = readFileSync(file, "utf8");
+  const short = shortened(manifestOf(written));
+  deepStrictEqual(plain(manifestOf(short)), plain(manifestOf(written)));
+  writeFileSync(file, short);
+}
+
+const manifestOf = (script) => {
+  const window = {};
+  runInNewContext(script, { window });
+  return JSON.parse(JSON.stringify(window.__remixManifest));
+};
+
+/** What is not so need not be said. */
+const plain = (manifest) => JSON.parse(JSON.stringify(manifest, (_, value) => (value === false ? undefined : value)));
+
+function shortened({ routes, ...others }) {
+  const files = [];
+  const place = (path) => {
+    const file = path.replace(/^\/assets\//, "");
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const ids = Object.keys(routes);
+  const rows = Object.values(routes).map((route) => [
+    route.id,
+    ids.indexOf(route.parentId),
+    route.path ?? 0,
+    flags.reduce((sum, flag, bit) => sum + (route[flag] ? 1 << bit : 0), 0),
+    place(route.module),
+    (route.imports ?? []).map(place),
+    (route.css ?? []).map(place),
+  ]);
+  return `window.__remixManifest=((r,f,o)=>{const a=i=>"/assets/"+f[i];o.routes={};for(const[id,p,path,b,m,i,c]of r){const t=o.routes[id]={id,module:a(m),imports:i.map(a),css:c.map(a)};if(p>=0)t.parentId=r[p][0];if(path!==0)t.path=path;${JSON.stringify(flags)}.forEach((k,n)=>{if(b>>n&1)t[k]=true})}return o})(${JSON.stringify(rows)},${JSON.stringify(files)},${JSON.stringify(others)});`;
+}
