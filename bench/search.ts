@@ -87,9 +87,15 @@ async function questions(shop: TestShop): Promise<Record<string, Question>> {
       const { author, level3_id } = some(rows);
       return search({ category: level3_id, author: [author] });
     },
+    // one character is another one: part of a title, of four characters, and a whole one, of eight
+    faulty: () => search({ q: withFault(some(rows).name.slice(2, 6), between(0, 4)) }),
+    "faulty, long": () => search({ q: withFault(some(rows).name, between(0, 8)) }),
     completion: () => shop.ask(completeKeyword, { q: some(rows).name.slice(0, between(1, 5)) }),
   };
 }
+
+/** 鱻 is in no title */
+const withFault = (text: string, at: number) => `${text.slice(0, at)}鱻${text.slice(at + 1)}`;
 
 async function run(kinds: Question[], clients: number, seconds: number): Promise<number[]> {
   const times: number[] = [];

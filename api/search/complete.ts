@@ -3,7 +3,6 @@ import type { Db } from "../db.ts";
 import { initialsOfZhuyin, soundsLike, zhuyinOf } from "./sounds.ts";
 import { foldText, suggestionKey } from "./words.ts";
 
-const most = 10;
 /** of those that begin with the same letters, so many are looked at for the sounds that were typed */
 const heard = 200;
 
@@ -14,13 +13,13 @@ const beginnings = [sql``, sql`left(folded, 1)`, sql`left(folded, 2)`, sql`left(
  * Titles, authors and series that begin with what was typed, the best known first; then those that are read so: by the first letters of their
  * pinyin (hlm), or by zhuyin, whole or its first symbols (ㄏㄌㄇ).
  */
-export async function complete(db: Db, q: string): Promise<string[]> {
-  const written = await completeWritten(db, q);
+export async function complete(db: Db, q: string, most = 10): Promise<string[]> {
+  const written = await completeWritten(db, q, most);
   if (written.length >= most) return written;
-  return [...new Set([...written, ...(await completeHeard(db, q))])].slice(0, most);
+  return [...new Set([...written, ...(await completeHeard(db, q, most))])].slice(0, most);
 }
 
-async function completeWritten(db: Db, q: string): Promise<string[]> {
+async function completeWritten(db: Db, q: string, most: number): Promise<string[]> {
   const characters = Array.from(suggestionKey(foldText(q))).slice(0, 40);
   if (characters.length === 0) return [];
   const folded = characters.join("");
@@ -33,7 +32,7 @@ async function completeWritten(db: Db, q: string): Promise<string[]> {
 }
 
 /** Of two sounds or more: one is the beginning of everything. */
-async function completeHeard(db: Db, q: string): Promise<string[]> {
+async function completeHeard(db: Db, q: string, most: number): Promise<string[]> {
   const zhuyin = zhuyinOf(q);
   const letters = zhuyin ? initialsOfZhuyin(zhuyin) : q.normalize("NFKC").trim().toLowerCase();
   if (!/^[a-z]{2,8}$/.test(letters)) return [];

@@ -6,19 +6,24 @@ import { loadCards } from "../products.ts";
 import { complete } from "./complete.ts";
 import { foldText, wholeLexeme } from "./words.ts";
 
+/** completions: many of them are editions of one work */
+const looked = 30;
 const shown = { keywords: 6, authors: 2, categories: 2, products: 3 };
 
 /** The completions, told apart: who of them writes, which are titles (with their covers), and the shelves that are called so. */
 export async function suggest(db: Db, q: string): Promise<Suggestion> {
-  const texts = await complete(db, q);
+  const texts = await complete(db, q, looked);
   const [authors, products, categories] = await Promise.all([
     readAuthors(db, texts),
     readTitles(db, texts),
     readCategories(db, q),
   ]);
-  const keywords = texts.filter((text) => !authors.includes(text)).slice(0, shown.keywords);
-  return { keywords, authors, categories, products };
+  const words = texts.filter((text) => !authors.includes(text)).map(withoutEdition);
+  return { keywords: [...new Set(words)].slice(0, shown.keywords), authors, categories, products };
 }
+
+/** 紅樓夢（電子書） and 紅樓夢（上冊） are one thing to search for. */
+const withoutEdition = (title: string) => title.replace(/(?<=.)\s*[（(【].*$/u, "");
 
 async function readAuthors(db: Db, texts: string[]): Promise<string[]> {
   if (texts.length === 0) return [];

@@ -29,19 +29,16 @@ export const option = style({
 });
 /** Every cover in a box of one size, so that the names stand in a column. */
 export const cover = style({ flex: "none", objectFit: "contain" });
-export const text = style({
+/** What it is stands behind its name where both fit into the line, else below. */
+export const words = style({
+  flex: 1,
   minWidth: 0,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  columnGap: vars.s3,
 });
-export const note = style({
-  flex: "none",
-  maxWidth: "40%",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  marginInlineStart: "auto",
-  color: vars.faint,
-  fontSize: vars.small,
-});
+const line = { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+export const text = style(line);
+export const note = style({ ...line, color: vars.faint, fontSize: vars.small });

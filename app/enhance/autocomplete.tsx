@@ -122,10 +122,12 @@ export function Autocomplete({ source, route, ...input }: Props) {
               onClick={() => choose(offer)}
             >
               {offer.image && <img className={css.cover} src={offer.image} alt="" width="30" height="40" />}
-              <span className={css.text} lang={offer.lang}>
-                {offer.text}
+              <span className={css.words}>
+                <span className={css.text} lang={offer.lang}>
+                  {offer.text}
+                </span>
+                {offer.note && <span className={css.note}>{offer.note}</span>}
               </span>
-              {offer.note && <span className={css.note}>{offer.note}</span>}
             </li>
           ))}
         </ul>

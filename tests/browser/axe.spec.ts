@@ -23,6 +23,7 @@ const pages: Record<string, string> = {
   home: "/",
   "category 1": "/category/1/2",
   "search with results": "/search?q=紅樓夢",
+  "search with a slip": "/search?q=紅摟夢",
   "search without results": "/search?q=zzzzqqqq",
   "empty cart": "/cart",
   login: "/login",

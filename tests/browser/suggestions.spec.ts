@@ -63,6 +63,48 @@ test.describe("the search box", () => {
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent(text)}`);
   });
 
+  test("offers authors and books as pages of their own; the box keeps what was typed", async ({ page }) => {
+    await page.goto("/");
+    await box(page).focus();
+    await page.keyboard.type("曹雪芹");
+    const author = offered(page).getByRole("option", { name: "曹雪芹 作者" });
+    await expect(author).toBeVisible();
+    const place = await author.evaluate((option) => [...option.parentElement!.children].indexOf(option));
+    for (let step = 0; step <= place; step++) await page.keyboard.press("ArrowDown");
+    await expect(author).toHaveAttribute("aria-selected", "true");
+    await expect(box(page)).toHaveValue("曹雪芹");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/search?author=${encodeURIComponent("曹雪芹")}`);
+
+    await page.goto("/");
+    await box(page).focus();
+    await page.keyboard.type("ㄏㄌㄇ");
+    const book = offered(page)
+      .getByRole("option")
+      .filter({ has: page.locator("img") });
+    await book.first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("紅樓夢");
+  });
+
+  test("asks nothing while characters are being composed, and leaves the keys to the input method", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.startsWith("/search/suggest")) asked.push(url.searchParams.get("q") ?? "");
+    });
+    await page.goto("/");
+    await box(page).focus();
+    const keys = await page.context().newCDPSession(page);
+    for (const text of ["ㄏ", "ㄏㄨ", "ㄏㄨㄥˊ"])
+      await keys.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+    await keys.send("Input.insertText", { text: "紅樓" });
+    await expect(offered(page)).toBeVisible();
+    expect(asked).toEqual(["紅樓"]);
+  });
+
   test("stays a plain search box where the suggestions do not come", async ({ page }) => {
     let asked = 0;
     for (const answer of ["none", 503, 429] as const) {
