@@ -27,18 +27,5 @@ export const option = style({
     "&[aria-selected=true]": { background: vars.accentTint, outline: `2px solid ${vars.accent}`, outlineOffset: -2 },
   },
 });
-/** Every cover in a box of one size, so that the names stand in a column. */
-export const cover = style({ flex: "none", objectFit: "contain" });
-/** What it is stands behind its name where both fit into the line, else below. */
-export const words = style({
-  flex: 1,
-  minWidth: 0,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  justifyContent: "space-between",
-  columnGap: vars.s3,
-});
-const line = { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-export const text = style(line);
-export const note = style({ ...line, color: vars.faint, fontSize: vars.small });
+/** What it is stands behind its name where both fit into the line, else below. In every document: few words. */
+export const words = style({ flex: 1, display: "flex", flexWrap: "wrap", justifyContent: "space-between" });

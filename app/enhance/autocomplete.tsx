@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
 import { useDebounceFetcher } from "remix-utils/use-debounce-fetcher";
-import { visuallyHidden } from "#styles/text.css";
+import { faint, visuallyHidden } from "#styles/text.css";
 import * as css from "./autocomplete.css.ts";
 import { useRoutesReady } from "./route-ready.ts";
 
@@ -121,12 +121,10 @@ export function Autocomplete({ source, route, ...input }: Props) {
               className={css.option}
               onClick={() => choose(offer)}
             >
-              {offer.image && <img className={css.cover} src={offer.image} alt="" width="30" height="40" />}
+              {offer.image && <img src={offer.image} alt="" width="30" height="40" />}
               <span className={css.words}>
-                <span className={css.text} lang={offer.lang}>
-                  {offer.text}
-                </span>
-                {offer.note && <span className={css.note}>{offer.note}</span>}
+                <span lang={offer.lang}>{offer.text}</span>
+                {offer.note && <span className={faint}>{offer.note}</span>}
               </span>
             </li>
           ))}
