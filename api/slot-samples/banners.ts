@@ -69,7 +69,10 @@ export function bannerSamples(): SamplesOf<"B005" | "B008" | "B009" | "B013" | "
     B013: {
       good: {
         title: "讀書週",
-        slide: [sea, autumn],
+        slide: [
+          picture("sea", 1, "帶一本書去海邊", "輕裝本 79 折起", scene("sea-narrow"), "旅行文學"),
+          picture("autumn", 2, "秋天，適合讀長篇", "一套書陪您到冬天", scene("autumn-narrow"), "長篇小說"),
+        ],
         four,
         long: { blank: false, alt: "下一本書", title_1: "還沒決定下一本？", link: "/search", ...two("next-book") },
       },

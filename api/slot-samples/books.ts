@@ -1,4 +1,4 @@
-import { picture, scene, searchFor, two, type SamplesOf } from "./sample.ts";
+import { picture, scene, searchFor, type SamplesOf } from "./sample.ts";
 
 /** Books and goods, in rows, tabs and themes. */
 export function bookSamples(
@@ -63,12 +63,15 @@ export function bookSamples(
       good: {
         title: "主題企畫",
         items: [
-          { ...picture("a", 2, "把城市走成一本書", "散步、建築與街角的故事", two("autumn")), products: books(4) },
-          { ...picture("b", 1, "海的那一邊", "島嶼書寫與航海日誌", two("sea")), products: books(4) },
+          {
+            ...picture("a", 2, "把城市走成一本書", "散步、建築與街角的故事", scene("autumn-narrow")),
+            products: books(4),
+          },
+          { ...picture("b", 1, "海的那一邊", "島嶼書寫與航海日誌", scene("sea-narrow")), products: books(4) },
         ],
       },
       empty: { title: "主題企畫", items: [] },
-      broken: { title: "主題企畫", items: [{ ...picture("a", 1, "甲", "乙", two("sea")), products: ["x"] }] },
+      broken: { title: "主題企畫", items: [{ ...picture("a", 1, "甲", "乙", scene("sea-narrow")), products: ["x"] }] },
       at: "items.0.products.0",
     },
     B018: {
@@ -93,7 +96,7 @@ export function bookSamples(
       at: "image",
     },
     B020: {
-      good: { title: "強力推薦", tabs: [...tabs(["心理", "商業", "歷史", "健康", "語言", "旅遊"], 8), bare] },
+      good: { title: "強力推薦", tabs: [...tabs(["心理", "商業", "歷史", "健康", "語言", "旅遊"], 16), bare] },
       empty: { title: "強力推薦", tabs: [bare] },
       broken: { title: "三十一本太多", tabs: [{ title: "心理", products: many(31) }] },
       at: "tabs.0.products",

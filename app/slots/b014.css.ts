@@ -1,11 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
 export const list = style({
   counterReset: "place",
   display: "grid",
   gap: `0 ${vars.s5}`,
-  gridTemplateColumns: "repeat(auto-fill, minmax(9.5rem, 1fr))",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": { [media.from768]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
 });
 globalStyle(`${list} > li`, { counterIncrement: "place" });
 export const keyword = style({

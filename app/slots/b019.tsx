@@ -2,7 +2,7 @@ import type { SlotOf } from "#contract/slots";
 import * as css from "./b019.css.ts";
 import { mark } from "./kinds/brands.css.ts";
 import { Head } from "./kinds/head.tsx";
-import { few } from "./kinds/titles.css.ts";
+import { ofThree } from "./kinds/titles.css.ts";
 import { Titles } from "./kinds/titles.tsx";
 
 /** Exclusive brand group: who makes it, and what is sold here alone. */
@@ -18,7 +18,7 @@ export default function ExclusiveBrands({ title, brands }: SlotOf<"B019">) {
               <b>{name}</b>
               <span>{text}</span>
             </a>
-            <Titles products={products} as={few} />
+            <Titles products={products} as={ofThree} />
           </li>
         ))}
       </ul>

@@ -36,6 +36,7 @@ const pages: Record<string, string> = {
   "not found": "/no-such-page",
   outbox: "/testonly/outbox",
   "each piece in each state": "/testonly/pieces",
+  "each type of slot": "/testonly/slots",
 };
 
 for (const [state, path] of Object.entries(pages)) {
@@ -47,7 +48,7 @@ for (const [state, path] of Object.entries(pages)) {
 
 test("no violation: dark mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  for (const path of ["/", "/search?q=紅樓夢", "/login", "/testonly/pieces"]) {
+  for (const path of ["/", "/search?q=紅樓夢", "/login", "/testonly/pieces", "/testonly/slots"]) {
     await page.goto(path);
     await check(page, `${path} dark`);
   }

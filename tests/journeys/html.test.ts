@@ -51,6 +51,7 @@ test("a visitor's pages are clean", async () => {
     "/forgot",
     "/orders",
     "/docs/service-rules",
+    "/testonly/slots",
     "/no/such/page",
   ])
     await expectClean(path, visitor);

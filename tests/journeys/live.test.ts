@@ -91,6 +91,8 @@ describe("with them it is a shop, and nothing of the demo is in it", () => {
   test("no outbox page, no page of pieces, no simulator, no demo product, no demo member, no word of a demo", async () => {
     expect((await fetch(`${origin}/testonly/outbox`)).status).toBe(404);
     expect((await fetch(`${origin}/testonly/pieces`)).status).toBe(404);
+    expect((await fetch(`${origin}/testonly/slots`)).status).toBe(404);
+    expect((await fetch(`${origin}/api/testonly/slots`)).status).toBe(404);
     expect((await fetch(`${origin}/api/v2/testonly/outbox`)).status).toBe(404);
     expect(JSON.stringify(await (await fetch(`${origin}/api/openapi.json`)).json())).not.toContain("outbox");
     expect(

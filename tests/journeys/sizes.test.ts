@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, inject, test } from "vitest";
 import { finish } from "./checkout-ways.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
@@ -70,6 +71,20 @@ test("the slider's script comes with a slider, that of forms with typed fields, 
     expect(await files(path), path).not.toContain("conform");
   for (const path of ["/category/1/1", "/search", "/categories", paths.product!, "/cart", "/login"])
     for (const name of ["splide", "b007", "slots"]) expect(await files(path), path).not.toContain(name);
+});
+
+test("a page has the styles of the slots that it shows and of no others", async () => {
+  const sheet = (name: string) => {
+    const file = readdirSync("build/client/assets").find((one) => new RegExp(`^${name}-[\\w-]{8}\\.css$`).test(one));
+    return readFileSync(`build/client/assets/${file}`, "utf8").trim().replaceAll("&", "&amp;");
+  };
+  const has = async (path: string) => {
+    const { text } = await weigh(origin + path);
+    return ["b007", "b015", "b027", "kinds"].filter((name) => text.includes(sheet(name)));
+  };
+  expect(await has("/")).toEqual(["b007", "b015"]);
+  expect(await has("/testonly/slots")).toEqual(["b007", "b015", "b027", "kinds"]);
+  expect(await has("/category/1/1")).toEqual([]);
 });
 
 test("sign-in, registration and error pages keep to theirs, error pages without a script", async () => {

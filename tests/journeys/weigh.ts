@@ -46,7 +46,10 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
       .map(([tag]) => /src="([^"]+)"/.exec(tag)?.[1]),
   );
   const named = scripts.size;
-  await withTheirImports(scripts, url);
+  await withTheirImports(scripts, url, (file) => {
+    const slot = /^([ab]\d{3})-/.exec(file)?.[1];
+    return slot === undefined || text.includes(`data-slot="${slot.toUpperCase()}"`);
+  });
   const weightOf = async (paths: Iterable<string>) =>
     (await Promise.all([...paths].map((path) => assetWeight(new URL(path, url))))).reduce(
       (sum, bytes) => sum + bytes,
@@ -70,8 +73,8 @@ export async function weigh(url: string, headers: Record<string, string> = {}): 
 
 const sources = new Map<string, Promise<string>>();
 
-/** Also what these scripts import, at once or later: the most that the page may come to fetch. */
-async function withTheirImports(scripts: Set<string>, url: string): Promise<void> {
+/** Also what these scripts import, at once or later: the most that the page may come to fetch. Of the slots it fetches those that it shows (app/slots.tsx). */
+async function withTheirImports(scripts: Set<string>, url: string, may: (file: string) => boolean): Promise<void> {
   for (const script of scripts) {
     const { href } = new URL(script, url);
     if (!sources.has(href))
@@ -80,7 +83,7 @@ async function withTheirImports(scripts: Set<string>, url: string): Promise<void
         fetch(href).then((response) => response.text()),
       );
     for (const [, file] of (await sources.get(href)!).matchAll(/(?:from|import)\s*\(?"\.\/([^"]+\.js)"/g))
-      scripts.add(`/assets/${file}`);
+      if (may(file!)) scripts.add(`/assets/${file}`);
   }
 }
 

@@ -6,7 +6,7 @@ interface Tab {
   link?: string | undefined;
 }
 
-/** Sections of which one is shown, and a link to each. */
+/** Groups of which one is shown, and a link to each. No landmarks: a page may have many tabs of one name. */
 export function Tabs<T extends Tab>({ tabs, children }: { tabs: T[]; children: (tab: T) => ReactNode }) {
   const base = useId().replaceAll(":", "");
   return (
@@ -20,14 +20,14 @@ export function Tabs<T extends Tab>({ tabs, children }: { tabs: T[]; children: (
       </p>
       <div className={css.panels}>
         {tabs.map((tab, index) => (
-          <section key={index} id={`tab-${base}-${index}`} className={css.panel} aria-label={tab.title}>
+          <div key={index} id={`tab-${base}-${index}`} className={css.panel} role="group" aria-label={tab.title}>
             {children(tab)}
             {tab.link && (
               <a className={css.more} href={tab.link} aria-label={`看更多：${tab.title}`}>
                 看更多
               </a>
             )}
-          </section>
+          </div>
         ))}
       </div>
     </>

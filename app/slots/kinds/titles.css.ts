@@ -16,12 +16,24 @@ export const row = style({
   padding: `${vars.s1} ${vars.s1} ${vars.s3}`,
 });
 export const twoRows = style({ gridTemplateRows: "repeat(2, auto)", rowGap: vars.s5 });
-/** As many as there is room for, side by side. */
-export const few = style({
+/** As many as there is room for, side by side; on a phone a row like the others. */
+export const few = style([
+  row,
+  {
+    "@media": {
+      [media.from768]: {
+        gridAutoFlow: "row",
+        gridTemplateColumns: "repeat(auto-fill, minmax(130px, 1fr))",
+        padding: vars.s1,
+      },
+    },
+  },
+]);
+/** Three, whatever room there is. */
+export const ofThree = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(92px, 1fr))",
-  gap: vars.s4,
-  "@media": { [media.from768]: { gridTemplateColumns: "repeat(auto-fill, minmax(110px, 1fr))" } },
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  gap: vars.s3,
 });
 globalStyle(`${row} > li`, { scrollSnapAlign: "start", minWidth: 0 });
 export const title = style({
