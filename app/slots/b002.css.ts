@@ -11,4 +11,4 @@ export const logo = style({
   textDecoration: "none",
   ":hover": { color: vars.accentDeep },
 });
-globalStyle(`${logo} img`, { height: "4.5rem", width: "auto" });
+globalStyle(`${logo} img`, { height: "4.5rem", width: "auto", background: "none" });

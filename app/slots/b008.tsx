@@ -31,7 +31,7 @@ function Map({
         loading="lazy"
         decoding="async"
       />
-      <svg className={css.areas} viewBox={`0 0 ${width} ${height}`}>
+      <svg role="group" className={css.areas} viewBox={`0 0 ${width} ${height}`}>
         {areas.map(({ coords: [left, top, right, bottom], alt, link, blank }, index) => (
           <a
             key={index}

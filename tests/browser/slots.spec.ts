@@ -26,7 +26,7 @@ test.describe("slots, each as its page of samples shows it", () => {
       await page.setViewportSize({ width, height: 740 });
       await page.goto("/testonly/slots");
       const map = page.getByRole("region", { name: "書店導覽圖" });
-      const picture = (await map.getByRole("img").filter({ visible: true }).boundingBox())!;
+      const picture = (await map.locator("img").filter({ visible: true }).boundingBox())!;
       const areas = map.getByRole("link").filter({ visible: true });
       await expect(areas).toHaveCount(6);
       const last = (await areas.last().boundingBox())!;
