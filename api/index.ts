@@ -4,6 +4,7 @@ import { refusalText } from "#contract/messages";
 import { additionalItemHandlers } from "./additional-items.ts";
 import { addressBookHandlers } from "./address-books.ts";
 import { bannerHandlers } from "./banners.ts";
+import { brandHandlers } from "./brands.ts";
 import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
 import { changeHandlers } from "./changes.ts";
@@ -44,6 +45,7 @@ const everyHandler: Handler[] = [
   ...cartHandlers,
   ...additionalItemHandlers,
   ...categoryHandlers,
+  ...brandHandlers,
   ...productHandlers,
   ...promotionHandlers,
   ...searchHandlers,

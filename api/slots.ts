@@ -118,6 +118,7 @@ const bannerProductOf = (card?: ProductCard, short_description = ""): BannerProd
     yuelin_sn: card.yuelin_sn,
     preorder: card.preorder,
     restricted: card.restricted,
+    is_ebook: card.is_ebook,
     short_description,
     author: card.authors.join("、"),
     product_link: `/product/${card.product_guid}`,

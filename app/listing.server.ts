@@ -25,15 +25,19 @@ export interface ListedProducts extends Pick<SearchResult, "total" | "total_is_e
 const inSight = 8;
 
 /**
- * A page of the list that the address asks for; of a category, only what is in it. Asked as anyone: the answer is the same for everybody who
+ * A page of the list that the address asks for; of a category or a brand, only what is in it. Asked as anyone: the answer is the same for everybody who
  * has passed the gate for 限制級, and for everybody who has not.
  */
-export async function loadListing(request: Request, category?: number): Promise<ListedProducts> {
+export async function loadListing(
+  request: Request,
+  { category, brand }: { category?: number | undefined; brand?: string } = {},
+): Promise<ListedProducts> {
   const listing = readListing(new URL(request.url).searchParams);
   const { of_age, age_known } = await readShopper(request);
   const api = productApi(null, request, { of_age });
   const result = await api(searchProducts, {
     ...askFor(listing, category),
+    ...(brand !== undefined && { brandName: [brand] }),
     sort: listing.sort,
     size: limits.pageSize,
     start: (listing.page - 1) * limits.pageSize,
@@ -49,7 +53,10 @@ export async function loadListing(request: Request, category?: number): Promise<
     // who is too young has nothing to confirm
     restricted: result.restricted_hidden ? (age_known ? "refused" : "unconfirmed") : null,
     products: await withFreshPrices(api, result.products),
-    facets: facetKeys.map((key) => listFacet(key, result.facets[key], listing, names)),
+    facets: facetKeys
+      // where it is the page's there is nothing to choose
+      .filter((key) => key !== "brandNames" || brand === undefined)
+      .map((key) => listFacet(key, result.facets[key], listing, names)),
   };
 }
 

@@ -41,6 +41,8 @@ export default byCase([
     route("search", "routes/search.tsx"),
     route("categories", "routes/categories.tsx"),
     route("category/:depth/:id?", "routes/category.tsx"),
+    route("brand", "routes/brands.tsx"),
+    route("brand/:id/:category?", "routes/brand.tsx"),
     route("product/:id", "routes/product.tsx"),
     route("product/:id/trial", "routes/ebooks/trial.tsx"),
     route("docs/:page", "routes/docs.tsx"),

@@ -72,6 +72,12 @@ export const saveCategories = saving(
 export const brandRow = z.object({
   name: line(60),
   intro: z.string().trim().max(500).default(""),
+  image: z
+    .string()
+    .max(300)
+    .regex(/^(\/(?!\/)|https:\/\/)\S*$/)
+    .nullable()
+    .default(null),
   new_name: line(60).optional(),
 });
 export type BrandRow = z.output<typeof brandRow>;

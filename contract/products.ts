@@ -58,6 +58,8 @@ export const categoryStep = z.object({
 
 export const productDetail = productCard.extend({
   sub_title: z.string(),
+  /** of brand_name; null: it has none */
+  brand_id: z.int().nullable(),
   original_name: z.string(),
   /** named like `language`: 英文, 法文 */
   original_language: z.string().nullable(),

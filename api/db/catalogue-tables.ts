@@ -38,6 +38,8 @@ export const brands = pgTable("brands", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
   name: text("name").notNull().unique(),
   intro: text("intro").notNull().default(""),
+  /** URL path or http(s) URL; null: that of what it sells most */
+  image: text("image"),
 });
 
 export const products = pgTable(
@@ -145,6 +147,9 @@ export const products = pgTable(
       .where(sql`restricted`),
     index("products_level1").on(t.level1_id, t.hot_rank.desc()),
     index("products_level2").on(t.level2_id, t.hot_rank.desc()),
+    index("products_brand")
+      .on(t.brand_name, t.hot_rank.desc())
+      .where(sql`brand_name is not null and not restricted`),
     index("products_level3").on(t.level3_id, t.hot_rank.desc()),
     check("products_weight", sql`${t.weight} > 0`),
     check("products_guid_shape", sql`${t.product_guid} ~ '^[0-9a-z]{12,20}$'`),

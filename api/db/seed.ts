@@ -3,6 +3,7 @@ import { ownBrands } from "#contract/deliveries";
 import { indexProducts } from "../search.ts";
 import { settings, slots, type Db } from "../db.ts";
 import { layBanners } from "./seed/banners.ts";
+import { layBrandBanners } from "./seed/brand-banners.ts";
 import { brandIntros } from "./seed/brands.ts";
 import { layCategories } from "./seed/categories.ts";
 import { layChapters } from "./seed/chapters.ts";
@@ -39,7 +40,10 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
       ],
       today,
     );
-    const brandRows = Object.entries(brandIntros).map(([name, intro], at) => ({ id: at + 1, name, intro }));
+    const brandRows = Object.entries(brandIntros).map(([name, intro], at) => ({
+      ...{ id: at + 1, name, intro },
+      image: name === "木日文具" ? "/brands/muri-sign.svg" : null,
+    }));
     const stores = layStores();
 
     await insertAll(tx, "categories", tree.rows);
@@ -78,7 +82,13 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
         cross join (select product_guid from products join stocks using (product_guid) where quantity > 5 and type = 0 order by hot_rank desc, id limit 300) sold
         cross join lateral (select ('x' || left(md5(store_id || product_guid), 6))::bit(24)::int as chance) drawn
       where brand in ${ownBrands()} and chance % 3 > 0`);
-    await tx.insert(slots).values([...laySlots(stocked, tree.rows), ...layBanners(tree.rows)]);
+    await tx
+      .insert(slots)
+      .values([
+        ...laySlots(stocked, tree.rows, brandRows),
+        ...layBanners(tree.rows),
+        ...layBrandBanners(stocked, tree.rows, brandRows),
+      ]);
     await layPeople(tx, stocked, stores, today);
     // brands and promotions came with their numbers; the next one goes on from there
     await tx.execute("select setval(pg_get_serial_sequence('promotions', 'id'), (select max(id) from promotions))");

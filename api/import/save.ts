@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { prices, products, stocks, type Db } from "../db.ts";
+import { brands, prices, products, stocks, type Db } from "../db.ts";
 import { indexProducts } from "../search.ts";
 import type { CatalogueRecord } from "./record.ts";
 
@@ -9,6 +9,7 @@ type Places = Map<number, { level1_id: number; level2_id: number | null; level3_
 /** Inserts or updates these products with their prices and stock, and indexes them. The id of a record is its product for ever. */
 export async function saveRecords(tx: Db, source: string, records: CatalogueRecord[], places: Places): Promise<void> {
   const rows = records.map((record) => productRow(source, record, places));
+  await makeBrands(tx, rows);
   const excluded = (name: string) => sql`excluded.${sql.identifier(name)}`;
   const changing = Object.keys(rows[0]!).filter((name) => !["product_guid", "yuelin_sn", "source_key"].includes(name));
   const saved = await tx
@@ -55,6 +56,16 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
     tx,
     saved.map(({ id }) => id),
   );
+}
+
+/** A brand that nobody has told of is made by the first product that names it. In one order everywhere: two imports may meet. */
+async function makeBrands(tx: Db, rows: { brand_name: string | null }[]): Promise<void> {
+  const names = [...new Set(rows.flatMap(({ brand_name }) => brand_name || []))].sort();
+  if (names.length === 0) return;
+  // asked first, so that no number is used up by a name that is there
+  await tx.execute(sql`
+    insert into ${brands} (name) select name from unnest(${sql.param(names)}::text[]) with ordinality as named(name, place)
+    where not exists (select from ${brands} known where known.name = named.name) order by place on conflict (name) do nothing`);
 }
 
 function productRow(source: string, record: CatalogueRecord, places: Places) {

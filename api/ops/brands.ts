@@ -5,11 +5,11 @@ import { indexProducts } from "../search.ts";
 import type { RowChange } from "./audit.ts";
 
 /** Makes or changes one brand; a new name is written on its products too, so that they stay together and are found by it. */
-export async function putBrand(db: Db, { name, intro, new_name = name }: BrandRow): Promise<RowChange> {
+export async function putBrand(db: Db, { name, intro, image, new_name = name }: BrandRow): Promise<RowChange> {
   const [before = null] = await db.select().from(brands).where(eq(brands.name, name)).for("update");
   if (!before) {
     if (new_name !== name) return { refused: `沒有品牌「${name}」` };
-    const [after] = await db.insert(brands).values({ name, intro }).returning();
+    const [after] = await db.insert(brands).values({ name, intro, image }).returning();
     return { id: String(after!.id), before, after };
   }
   if (new_name !== name) {
@@ -25,6 +25,6 @@ export async function putBrand(db: Db, { name, intro, new_name = name }: BrandRo
       renamed.map(({ id }) => id),
     );
   }
-  const [after] = await db.update(brands).set({ name: new_name, intro }).where(eq(brands.id, before.id)).returning();
+  const [after] = await db.update(brands).set({ name: new_name, intro, image }).where(eq(brands.id, before.id)).returning();
   return { id: String(before.id), before, after };
 }

@@ -4,7 +4,7 @@ import { coverAddress } from "#contract/cover-rules";
 import { giftWords } from "#contract/cart-rules";
 import { saleModeText, type Promotion } from "#contract/price-rules";
 import type { ProductDetail } from "#contract/products";
-import { categories, crosssells, prices, products, stocks, type Db } from "../db.ts";
+import { brands, categories, crosssells, prices, products, stocks, type Db } from "../db.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "./cards.ts";
 
@@ -25,6 +25,7 @@ const productById = prepared((db: Db) =>
     .select({
       ...cardColumns,
       sub_title: products.sub_title,
+      brand_id: brands.id,
       original_name: products.original_name,
       original_language: products.original_language,
       promo_word: products.promo_word,
@@ -83,6 +84,7 @@ const productById = prepared((db: Db) =>
     .from(products)
     .innerJoin(prices, eq(prices.product_guid, products.product_guid))
     .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
+    .leftJoin(brands, eq(brands.name, products.brand_name))
     .leftJoin(level1, eq(level1.id, products.level1_id))
     .leftJoin(level2, eq(level2.id, products.level2_id))
     .leftJoin(level3, eq(level3.id, products.level3_id))

@@ -22,9 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     tops: top ? tops.filter(({ id }) => String(id) === top) : tops,
     /** of the categories that the shop groups by brand (is_brand) */
-    groups: groups
-      .filter(({ is_brand }) => is_brand)
-      .map(({ id, brands }) => ({ id, brands: brands.map(({ name }) => name) })),
+    groups: groups.filter(({ is_brand }) => is_brand).map(({ id, brands }) => ({ id, brands })),
   };
 }
 
@@ -54,22 +52,22 @@ export default function Categories() {
             </h2>
           </div>
           <CategoryShelves shelves={children} />
-          <Brands names={groups.find((group) => group.id === id)?.brands ?? []} />
+          <Brands brands={groups.find((group) => group.id === id)?.brands ?? []} />
         </section>
       ))}
     </>
   );
 }
 
-function Brands({ names }: { names: string[] }) {
-  if (names.length === 0) return null;
+function Brands({ brands }: { brands: { id: number; name: string }[] }) {
+  if (brands.length === 0) return null;
   return (
     <>
       <h3>品牌</h3>
       <ul className={css.brands}>
-        {names.map((name) => (
-          <li key={name}>
-            <a href={`/search?brandName=${encodeURIComponent(name)}`}>{name}</a>
+        {brands.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/brand/${id}`}>{name}</a>
           </li>
         ))}
       </ul>

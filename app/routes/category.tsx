@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // another level, or zeros before the number: one category has one address
   if (category.depth !== Number(params.depth) || String(category.id) !== params.id)
     throw redirect(categoryHref(category) + new URL(request.url).search, 301);
-  const listed = await loadListing(request, category.id);
+  const listed = await loadListing(request, { category: category.id });
   const page = {
     ...listed,
     path: categoryHref(category),

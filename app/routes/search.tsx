@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { findBrands } from "#contract/brands";
 import { getHomePageSlots } from "#contract/slots";
 import { named, prose } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listed.total === 0
       ? await Promise.all([withFewerFilters(request, listed), hotKeywords(request), booksAhead(request)])
       : [[], [], []];
-  const page = { ...listed, fewer, keywords, books };
+  const page = { ...listed, fewer, keywords, books, brands: await brandsOf(request, listed.listing) };
   return listed.of_age ? data(page, unkept) : data(page);
 }
 
@@ -37,7 +38,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const clientLoader = (args: ClientLoaderFunctionArgs) => listOrDocument(args, "routes/search");
 
 export default function Search() {
-  const { fewer, keywords, books, correction, ...listed } = useLoaderData<typeof loader>();
+  const { fewer, keywords, books, brands, correction, ...listed } = useLoaderData<typeof loader>();
   const { listing } = listed;
   const narrowed = countFilters(listing) > 0;
   return (
@@ -45,6 +46,16 @@ export default function Search() {
       <Breadcrumb steps={[]} here="搜尋" />
       <h1 className={`${named} ${title}`}>{heading(listing.q)}</h1>
       {correction && <Correction listing={listing} {...correction} />}
+      {brands.length > 0 && (
+        <p className={css.brands}>
+          品牌專頁
+          {brands.map(({ id, name }) => (
+            <a key={id} href={`/brand/${id}`}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
       <ProductListing
         {...listed}
         path="/search"
@@ -119,6 +130,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   // the products and categories are what should be found elsewhere, not each list of them
   { name: "robots", content: "noindex, follow" },
 ];
+
+/** Who looks for what a brand makes may want to see the brand. */
+async function brandsOf(request: Request, { chosen: { brandNames = [] } }: Listing) {
+  if (brandNames.length === 0) return [];
+  const { data: found } = await productApi(null, request).attempt(findBrands, { names: JSON.stringify(brandNames) });
+  return found ?? [];
+}
 
 /** The home page's keywords; without them the page is still a page. */
 async function hotKeywords(request: Request): Promise<string[]> {

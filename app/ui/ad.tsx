@@ -1,4 +1,4 @@
-import { visuallyHidden } from "#styles/text.css";
+import { AdWay } from "./ad-way.tsx";
 import * as css from "./ad.css.ts";
 
 /** A banner as a page shows it. */
@@ -16,9 +16,9 @@ export interface Ad {
 /** Its words, which lead on. */
 export function AdWords({ ad }: { ad: Ad }) {
   return (
-    <Way ad={ad}>
+    <AdWay ad={ad}>
       <strong>{ad.title_1}</strong> {ad.title_2}
-    </Way>
+    </AdWay>
   );
 }
 
@@ -36,7 +36,7 @@ export function AdPaint({ ad }: { ad: Ad }) {
   const { image, mobile_img_url, alt = "", title_1, title_2 } = ad;
   return (
     <p className={css.paint}>
-      <Way ad={ad} className={css.way}>
+      <AdWay ad={ad} className={css.way}>
         <picture>
           {mobile_img_url && <source media={css.narrow} srcSet={mobile_img_url} />}
           {/* what the text says is not heard twice */}
@@ -47,17 +47,7 @@ export function AdPaint({ ad }: { ad: Ad }) {
             <strong>{title_1}</strong> {title_2}
           </span>
         )}
-      </Way>
+      </AdWay>
     </p>
-  );
-}
-
-function Way({ ad: { link, blank }, className, children }: { ad: Ad; className?: string; children: React.ReactNode }) {
-  if (!link) return <>{children}</>;
-  return (
-    <a className={className} href={link} {...(blank && { target: "_blank", rel: "noreferrer" })}>
-      {children}
-      {blank && <span className={visuallyHidden}>（另開新視窗）</span>}
-    </a>
   );
 }

@@ -15,6 +15,7 @@ const bannerProduct = productCard
     image: true,
     preorder: true,
     restricted: true,
+    is_ebook: true,
   })
   .extend({ short_description: z.string(), author: z.string(), product_link: z.string() });
 export type BannerProduct = z.infer<typeof bannerProduct>;

@@ -25,6 +25,8 @@ const pages: Record<string, string> = {
   "search with results": "/search?q=紅樓夢",
   "search with a slip": "/search?q=紅摟夢",
   "search without results": "/search?q=zzzzqqqq",
+  "all brands": "/brand",
+  "a brand": "/brand/1",
   "empty cart": "/cart",
   login: "/login",
   "login on the way to the checkout": "/login?redirect=/cart/step1",
@@ -48,7 +50,7 @@ for (const [state, path] of Object.entries(pages)) {
 
 test("no violation: dark mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  for (const path of ["/", "/search?q=紅樓夢", "/login", "/testonly/pieces", "/testonly/slots"]) {
+  for (const path of ["/", "/search?q=紅樓夢", "/brand", "/brand/1", "/login", "/testonly/pieces", "/testonly/slots"]) {
     await page.goto(path);
     await check(page, `${path} dark`);
   }

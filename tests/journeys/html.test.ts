@@ -43,6 +43,8 @@ test("a visitor's pages are clean", async () => {
     "/category/1/1?sort=price_asc",
     "/search?q=%E6%9B%B8",
     "/search?q=zzzzqqq",
+    "/brand",
+    "/brand/1",
     `/product/${product_guid}`,
     "/cart",
     "/login",

@@ -30,6 +30,9 @@ export const shelves: Record<string, { name: string; text: string; color: string
   video: { name: "影音", text: video, color: "#5b3f5f" },
 };
 
+/** Where one looks for a maker rather than for a title. */
+const byBrand = new Set(Object.keys(shelves).slice(Object.keys(shelves).indexOf("child_products")));
+
 export interface CategoryRow {
   id: number;
   parent_id: number | null;
@@ -37,6 +40,7 @@ export interface CategoryRow {
   description: string;
   key: string | null;
   color: string | null;
+  is_brand: boolean;
   sort: number;
 }
 export interface Place {
@@ -51,7 +55,16 @@ export function layCategories(): { rows: CategoryRow[]; place: (key: string, lea
   const places = new Map<string, Place>();
   Object.entries(shelves).forEach(([key, { name, text, color }], at) => {
     const level1_id = at + 1;
-    rows.push({ id: level1_id, parent_id: null, depth: 1, description: name, key, color, sort: level1_id });
+    rows.push({
+      id: level1_id,
+      parent_id: null,
+      depth: 1,
+      description: name,
+      key,
+      color,
+      is_brand: byBrand.has(key),
+      sort: level1_id,
+    });
     sectionsOf(key, text).forEach((section, second) => {
       const level2_id = level1_id * 100 + second + 1;
       rows.push({
@@ -61,6 +74,7 @@ export function layCategories(): { rows: CategoryRow[]; place: (key: string, lea
         description: section.name,
         key: null,
         color: null,
+        is_brand: false,
         sort: second + 1,
       });
       section.leaves.forEach((leaf, third) => {
@@ -72,6 +86,7 @@ export function layCategories(): { rows: CategoryRow[]; place: (key: string, lea
           description: leaf,
           key: null,
           color: null,
+          is_brand: false,
           sort: third + 1,
         });
         places.set(`${key}/${leaf}`, { level1_id, level2_id, level3_id });

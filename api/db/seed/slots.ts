@@ -11,7 +11,7 @@ const home = <T extends SlotType>(slot_type: T, sort: number, content: SlotConte
 const searchFor = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 
 /** The front of the shop. Nothing for adults and nothing that cannot be bought is put there. */
-export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
+export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: { id: number; name: string }[]) {
   const shown = stocked
     .filter(
       ({ product, stock }) =>
@@ -68,7 +68,7 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[]) {
     }),
     home("B006", 30, {
       brands: ["木日文具", "紙浪", "燒窯人家", "山間茶行", "墨頁科技", "晚風香氛", "木馬旋轉", "青空唱片"].map(
-        (name) => ({ name, link: searchFor(name) }),
+        (name) => ({ name, link: `/brand/${brands.find((brand) => brand.name === name)!.id}` }),
       ),
       banners: [
         {

@@ -12,7 +12,7 @@ export function Facts({ product }: { product: ProductShown }) {
     ["編者", names("compiler", product.compilers)],
     ["譯者", names("translator", product.translators)],
     ["繪者", names("painter", product.painters)],
-    ["品牌", names("brandName", product.brand_name ? [product.brand_name] : [])],
+    ["品牌", product.brand_id ? <a href={`/brand/${product.brand_id}`}>{product.brand_name}</a> : product.brand_name],
     ["出版社", names("manufacturer", product.publisher ? [product.publisher] : [])],
     [
       product.is_book || product.is_ebook ? "出版日期" : "上架時間",

@@ -3,6 +3,7 @@ import type { ProductDetail } from "#contract/products";
 /** What most products have nothing of. */
 const rare = [
   "brand_name",
+  "brand_id",
   "origin_authors",
   "compilers",
   "translators",
