@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { ApiError } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
+import { activityHandlers } from "./activities.ts";
 import { additionalItemHandlers } from "./additional-items.ts";
 import { addressBookHandlers } from "./address-books.ts";
 import { bannerHandlers } from "./banners.ts";
@@ -48,6 +49,7 @@ const everyHandler: Handler[] = [
   ...brandHandlers,
   ...productHandlers,
   ...promotionHandlers,
+  ...activityHandlers,
   ...searchHandlers,
   ...wishListHandlers,
   ...productNotificationHandlers,

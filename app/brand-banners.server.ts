@@ -1,4 +1,4 @@
-import { getPageBanners, type Banner, type BannerAnswer, type BannerType } from "#contract/banners";
+import { getPageBanners, type Banner, type BannerType } from "#contract/banners";
 import { freshPrices, productApi, withPrice } from "./product-api.server.ts";
 import type { Ad } from "./ui/ad.tsx";
 import type { CardShown } from "./ui/product-card.tsx";

@@ -12,6 +12,9 @@ const byCase = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
     ...(route.children && { children: byCase(route.children) }),
   }));
 
+/** The curated pages and their lists are one file: contract/activity-rules.ts says which stands where. */
+const curated = (path: string) => route(path, "routes/activity.tsx", { id: `routes/${path}` });
+
 /** The whole site on one page: layout → URL → file, in the order of the specification's §2. */
 export default byCase([
   framed("home-base", [index("routes/home.tsx")]),
@@ -46,6 +49,10 @@ export default byCase([
     route("product/:id", "routes/product.tsx"),
     route("product/:id/trial", "routes/ebooks/trial.tsx"),
     route("docs/:page", "routes/docs.tsx"),
+    // what the shop has put together
+    ...["activity", "activity/theme", "activity/theme/:id"].map(curated),
+    ...["activity/curation/:category?", "activity/curation/:category/:id"].map(curated),
+    ...["yuelin-only", "yuelin-choice-music", "yuelin-choice-books", "events/:id/index.html"].map(curated),
   ]),
   route("product", "routes/product/none.ts"),
   route("product/:id/of-age", "routes/product/of-age.ts"),
@@ -55,6 +62,8 @@ export default byCase([
   route("product/:id/notice/remove", "routes/product/unnotice.ts"),
   route("wished", "routes/product/wished.ts"),
   route("covers/:file", "routes/cover.ts"),
+
+  framed("exhibition", [curated("exhibitions/:id?")]),
 
   // what is sold together, in the layout of §2
   framed("market", [

@@ -7,6 +7,8 @@ import type { Mark } from "./slots/parts.ts";
 import { shown, walk, type Shown } from "./slots/walk.ts";
 
 export type { BannerProduct } from "./slots/walk.ts";
+/** What contents are made of, for other contents than those of slots. */
+export { color, link, needed, picture, products, text } from "./slots/parts.ts";
 
 /** What the column slots.content holds, by type. */
 export const slotContents = contents;

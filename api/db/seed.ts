@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { ownBrands } from "#contract/deliveries";
 import { indexProducts } from "../search.ts";
-import { settings, slots, type Db } from "../db.ts";
+import { activities, settings, slots, type Db } from "../db.ts";
 import { layBanners } from "./seed/banners.ts";
+import { layActivities } from "./seed/activities.ts";
 import { layBrandBanners } from "./seed/brand-banners.ts";
 import { brandIntros } from "./seed/brands.ts";
 import { layCategories } from "./seed/categories.ts";
@@ -89,6 +90,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
         ...layBanners(tree.rows),
         ...layBrandBanners(stocked, tree.rows, brandRows),
       ]);
+    await tx.insert(activities).values(layActivities(stocked, tree.place, today));
     await layPeople(tx, stocked, stores, today);
     // brands and promotions came with their numbers; the next one goes on from there
     await tx.execute("select setval(pg_get_serial_sequence('promotions', 'id'), (select max(id) from promotions))");

@@ -27,6 +27,11 @@ const pages: Record<string, string> = {
   "search without results": "/search?q=zzzzqqqq",
   "all brands": "/brand",
   "a brand": "/brand/1",
+  "all that is on": "/activity",
+  "a theme": "/activity/theme/1",
+  "a theme that has ended": "/activity/theme/4",
+  "no curation yet": "/activity/curation/3c",
+  "an exhibition": "/exhibitions/YL260901-00001",
   "empty cart": "/cart",
   login: "/login",
   "login on the way to the checkout": "/login?redirect=/cart/step1",
@@ -50,7 +55,17 @@ for (const [state, path] of Object.entries(pages)) {
 
 test("no violation: dark mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  for (const path of ["/", "/search?q=紅樓夢", "/brand", "/brand/1", "/login", "/testonly/pieces", "/testonly/slots"]) {
+  for (const path of [
+    "/",
+    "/search?q=紅樓夢",
+    "/brand",
+    "/brand/1",
+    "/activity",
+    "/activity/theme/1",
+    "/login",
+    "/testonly/pieces",
+    "/testonly/slots",
+  ]) {
     await page.goto(path);
     await check(page, `${path} dark`);
   }

@@ -75,6 +75,8 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: 
           title: "經典文學選書",
           link: `/category/2/${categories.find((category) => category.description === "古典文學" && category.parent_id === level1("chinese"))!.id}`,
         },
+        { title: "主題活動", link: "/activity" },
+        { title: "閱林選書", link: "/yuelin-choice-books" },
         { title: "組合優惠", link: "/combo-offers" },
         { title: "電子書天天讀", link: `/category/1/${level1("ebook")}` },
       ],

@@ -1,0 +1,70 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { vars } from "#styles/theme.css";
+
+/** The window, and the line that hangs at its right edge. */
+export const head = style({
+  position: "relative",
+  display: "grid",
+  overflow: "hidden",
+  borderRadius: vars.radius,
+});
+export const bare = style({ display: "block" });
+export const scene = style({
+  gridArea: "1 / 1",
+  height: "17rem",
+  paddingInlineEnd: "5rem",
+  "@media": { [media.from768]: { height: "26rem", paddingInlineEnd: "9rem" } },
+});
+// the shelf goes from edge to edge
+globalStyle(`${scene} > svg`, { width: "calc(100% + 9rem)", maxWidth: "none" });
+globalStyle(`${scene}:has(> picture, > img)`, { paddingInlineEnd: 0 });
+globalStyle(`${scene} > span > :nth-child(n + 3)`, { "@media": { "(max-width: 575.98px)": { display: "none" } } });
+export const sign = style({
+  fontSize: "1.375rem",
+  selectors: {
+    [`${head} > &`]: {
+      gridArea: "1 / 1",
+      justifySelf: "end",
+      alignSelf: "start",
+      maxHeight: "15rem",
+      marginRight: vars.s3,
+      padding: `${vars.s3} ${vars.s2}`,
+      background: vars.paper,
+      borderRadius: `0 0 ${vars.radius} ${vars.radius}`,
+      letterSpacing: ".05em",
+      textWrap: "wrap",
+      writingMode: "vertical-rl",
+    },
+  },
+  "@media": {
+    [media.from768]: {
+      fontSize: "2.25rem",
+      selectors: {
+        [`${head} > &`]: { maxHeight: "24rem", marginRight: vars.s5, padding: `${vars.s4} ${vars.s3}` },
+      },
+    },
+  },
+});
+/** Hung beside the covers, not before them. */
+export const long = style({
+  selectors: { [`${head} > &`]: { fontSize: "1rem" } },
+  "@media": { [media.from768]: { selectors: { [`${head} > &`]: { fontSize: "1.5rem" } } } },
+});
+export const words = style({ marginBlock: vars.s4 });
+globalStyle(`${words} > * + *`, { marginTop: vars.s3 });
+export const lead = style({ fontFamily: vars.serif, fontSize: "1.25rem", fontWeight: 700, lineHeight: 1.6 });
+export const ways = style({ display: "flex", flexWrap: "wrap", gap: vars.s2, fontSize: vars.small });
+globalStyle(`${ways} a`, {
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  paddingInline: vars.s3,
+  background: vars.sheet,
+  border: `1px solid ${vars.line}`,
+  borderRadius: 22,
+  textDecoration: "none",
+});
+export const part = style({ marginTop: vars.s6 });
+export const text = style({ marginBottom: vars.s4 });
+export const on = style({ marginTop: vars.s6 });
