@@ -6,6 +6,7 @@ import { additionalItemHandlers } from "./additional-items.ts";
 import { addressBookHandlers } from "./address-books.ts";
 import { bannerHandlers } from "./banners.ts";
 import { brandHandlers } from "./brands.ts";
+import { bestSellerHandlers } from "./best-sellers.ts";
 import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
 import { changeHandlers } from "./changes.ts";
@@ -43,6 +44,7 @@ const everyHandler: Handler[] = [
   ...addressBookHandlers,
   ...slotHandlers,
   ...bannerHandlers,
+  ...bestSellerHandlers,
   ...cartHandlers,
   ...additionalItemHandlers,
   ...categoryHandlers,

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
+import { rankBestSellers } from "./best-sellers.ts";
 import { forgetCarts } from "./cart.ts";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
@@ -34,6 +35,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
     { name: "move orders on by time", every: 60_000, run: moveOnByTime },
     { name: "write the search index in its new form", every: 60_000, run: ({ database }) => renewIndex(database.db) },
+    { name: "rank bestsellers", every: 300_000, run: rankBestSellers },
     { name: "let points fall due", every: 3_600_000, run: expirePoints },
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
     { name: "forget accounts", every: 3_600_000, run: forgetAccounts },

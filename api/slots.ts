@@ -12,6 +12,7 @@ import {
   type BannerProduct,
   type Slot,
 } from "#contract/slots";
+import { readLeaders } from "./best-sellers.ts";
 import { products, slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 import { loadCards } from "./products.ts";
@@ -80,10 +81,10 @@ export async function showSlots(
   schemas: Readonly<Record<string, z.ZodType>>,
 ): Promise<ShownSlot[]> {
   const wanted = { cards: [] as string[], descriptions: [] as string[] };
-  const read = rows
+  const sorted = rows
     .map((row) => ({ ...row, sort: row.sort || last, schema: schemas[row.slot_type]! }))
-    .sort((a, b) => a.sort - b.sort || a.id - b.id)
-    .map((row) => ({ ...row, content: readContent(row, wanted, ctx) }));
+    .sort((a, b) => a.sort - b.sort || a.id - b.id);
+  const read = (await withRankings(ctx, sorted)).map((row) => ({ ...row, content: readContent(row, wanted, ctx) }));
   // one statement for the products of all slots
   const cards = await loadCards(ctx.db, wanted.cards);
   const descriptions = await loadDescriptions(ctx, wanted.descriptions);
@@ -123,6 +124,29 @@ const bannerProductOf = (card?: ProductCard, short_description = ""): BannerProd
     author: card.authors.join("、"),
     product_link: `/product/${card.product_guid}`,
   };
+
+/** A tab of bestsellers has the products of its category's list, where an editor has put in none. */
+async function withRankings<R extends { slot_type: string; content: unknown }>(ctx: Context, rows: R[]): Promise<R[]> {
+  const tabsOf = ({ slot_type, content }: R): { category_id?: number; products?: unknown }[] => {
+    const tabs = slot_type === "B015" && (content as { tabs?: unknown } | null)?.tabs;
+    return Array.isArray(tabs) ? tabs : [];
+  };
+  const empty = rows.flatMap(tabsOf).flatMap((tab) => (tab.products || !Number.isInteger(tab.category_id) ? [] : tab));
+  const leaders = await readLeaders(
+    ctx.db,
+    empty.map(({ category_id }) => category_id!),
+  );
+  const filled = (tab: (typeof empty)[number]) => {
+    const found = empty.includes(tab) && leaders.get(tab.category_id!);
+    if (!found) return tab;
+    return { ...tab, basis: found.basis, products: found.products.map(({ product_guid }) => product_guid) };
+  };
+  return rows.map((row) =>
+    tabsOf(row).length === 0
+      ? row
+      : { ...row, content: { ...(row.content as object), tabs: tabsOf(row).map((tab) => filled(tab)) } },
+  );
+}
 
 async function loadDescriptions(ctx: Context, guids: string[]): Promise<Map<string, string>> {
   if (guids.length === 0) return new Map();

@@ -46,6 +46,8 @@ export default byCase([
     route("category/:depth/:id?", "routes/category.tsx"),
     route("brand", "routes/brands.tsx"),
     route("brand/:id/:category?", "routes/brand.tsx"),
+    // online and its three levels of categories, and bookstore
+    route("best-sellers/:of/:l1?/:l2?/:l3?", "routes/best-sellers.tsx"),
     route("product/:id", "routes/product.tsx"),
     route("product/:id/trial", "routes/ebooks/trial.tsx"),
     route("docs/:page", "routes/docs.tsx"),

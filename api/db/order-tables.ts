@@ -190,6 +190,7 @@ export const orders = pgTable(
     unique("orders_one_per_key").on(t.owner, t.idempotency_key),
     index("orders_member").on(t.member_id, t.created_at.desc()),
     index("orders_email").on(t.email),
+    index("orders_created").using("brin", t.created_at),
     index("orders_pay_before")
       .on(t.pay_before)
       .where(sql`pay_before is not null`),

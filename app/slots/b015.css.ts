@@ -26,23 +26,35 @@ export const tab = style({
   ":focus-visible": { outlineOffset: -3 },
 });
 export const rankings = style({});
-/** Whose list it is stands over it. */
-export const ranking = style({
-  counterReset: "rank",
+const list = style({
   display: "none",
   gap: vars.s4,
   "@media": { [media.from768]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
   selectors: { "&:first-child, &:target": { display: "grid" } },
 });
-globalStyle(`${ranking}::before`, {
+/** Whose list it is stands over it. */
+globalStyle(`${list}::before`, {
   content: "attr(aria-label)",
   gridColumn: "1 / -1",
   fontFamily: vars.serif,
   fontSize: vars.h3,
   fontWeight: 700,
 });
+export const ranking = style([list, { counterReset: "rank" }]);
+/** In the order of what is newest: no place is anybody's. */
+export const unranked = style([list]);
+/** To all of the list that is shown. */
+export const whole = style({
+  display: "none",
+  alignItems: "center",
+  minHeight: 44,
+  marginTop: vars.s3,
+  "::after": { content: '"›" / ""', marginInlineStart: vars.s2 },
+});
+globalStyle(`${list}:first-child + ${whole}, ${list}:target + ${whole}`, { display: "inline-flex" });
 // named by its class: whatever came into the page would else have all of it styled anew
-globalStyle(`${rankings}:has(> :target) > ${ranking}:not(:target)`, { display: "none" });
+globalStyle(`${rankings}:has(> :target) > ${list}:not(:target)`, { display: "none" });
+globalStyle(`${rankings}:has(> :target) > ${list}:not(:target) + ${whole}`, { display: "none" });
 globalStyle(`${ranking} > li`, { counterIncrement: "rank" });
 export const product = style({
   display: "grid",
@@ -78,3 +90,8 @@ globalStyle(`${product} > img`, {
   ...standing,
   "@media": { [media.from768]: { width: "calc(100% - 3.75rem)" } },
 });
+globalStyle(`${unranked} ${product}`, {
+  gridTemplateColumns: "4.5rem minmax(0, 1fr)",
+});
+globalStyle(`${unranked} ${product}::before`, { content: "none" });
+globalStyle(`${unranked} ${product} > img`, { "@media": { [media.from768]: { width: "100%" } } });

@@ -1,9 +1,10 @@
+import { Fragment } from "react";
 import type { SlotOf } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
 import * as css from "./b015.css.ts";
 
-/** Online bestsellers: one list, of the category that its link chose, else of the first. */
+/** Online bestsellers: one list, of the category that its link chose, else of the first. Where too little was sold for places it has none, and says what it is. */
 export default function Bestsellers({ tabs }: SlotOf<"B015">) {
   return (
     <section aria-labelledby="b015">
@@ -18,17 +19,26 @@ export default function Bestsellers({ tabs }: SlotOf<"B015">) {
         ))}
       </p>
       <div className={css.rankings}>
-        {tabs.map(({ title, category_id, products }) => (
-          <ol key={category_id} id={`bestsellers-${category_id}`} className={css.ranking} aria-label={title}>
-            {products.map(({ product_guid, name, title_language, image }) => (
-              <li key={product_guid}>
-                <a className={css.product} href={`/product/${product_guid}`} lang={title_language}>
-                  <img src={image} alt="" width="150" height="180" loading="lazy" decoding="async" />
-                  {title48(name)}
-                </a>
-              </li>
-            ))}
-          </ol>
+        {tabs.map(({ title, category_id, basis, products }) => (
+          <Fragment key={category_id}>
+            <ol
+              id={`bestsellers-${category_id}`}
+              className={basis === "newest" ? css.unranked : css.ranking}
+              aria-label={`${title}${basis === "newest" ? "最新上市" : "暢銷榜"}`}
+            >
+              {products.map(({ product_guid, name, title_language, image }) => (
+                <li key={product_guid}>
+                  <a className={css.product} href={`/product/${product_guid}`} lang={title_language}>
+                    <img src={image} alt="" width="150" height="180" loading="lazy" decoding="async" />
+                    {title48(name)}
+                  </a>
+                </li>
+              ))}
+            </ol>
+            <a className={css.whole} href={`/best-sellers/online/${category_id}`}>
+              看{title}完整榜單
+            </a>
+          </Fragment>
         ))}
       </div>
     </section>

@@ -15,18 +15,28 @@ export function ProductGrid({ products, eager = 0, full = false }: Props & { ful
   return <Cards className={full ? `${css.grid} ${css.full}` : css.grid} products={products} eager={eager} />;
 }
 
+/** By places, in the order of the list; `ranked` is the class of the list, which has the numerals. */
+export function RankedGrid({ products, eager = 0, ranked }: Props & { ranked: string }) {
+  return <Cards className={`${css.grid} ${ranked}`} products={products} eager={eager} List="ol" />;
+}
+
 /** One row to be scrolled sideways: slots, recommendations. The links inside make it reachable by keyboard. */
 export function ProductRow({ products, eager = 0 }: Props) {
   return <Cards className={css.row} products={products} eager={eager} />;
 }
 
 /** The list is one form: each card has its button of it. */
-function Cards({ className, products, eager }: Required<Props> & { className: string }) {
+function Cards({
+  className,
+  products,
+  eager,
+  List = "ul",
+}: Required<Props> & { className: string; List?: "ul" | "ol" }) {
   const list = useId();
   const onWish = useWishInPlace(products);
   return (
     <AddToCart>
-      <ul className={className}>
+      <List className={className}>
         {products.map((product, index) => (
           <li className={css.item} key={product.product_guid}>
             <ProductCard
@@ -37,7 +47,7 @@ function Cards({ className, products, eager }: Required<Props> & { className: st
             />
           </li>
         ))}
-      </ul>
+      </List>
     </AddToCart>
   );
 }

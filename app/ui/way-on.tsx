@@ -13,14 +13,14 @@ interface Props {
   categories: { id: number; description: string }[];
 }
 
-/** From where there is nothing: what others buy, and all shelves. It is in every document, as the error page is: it has next to no styles of its own. */
+/** From where there is nothing: what stands first in the lists of bestsellers, and all shelves. It is in every document, as the error page is: it has next to no styles of its own. */
 export function WayOn({ books, categories }: Props) {
   return (
     <div className={wayOn}>
       {books.length > 0 && (
         <section aria-labelledby="way-on">
           <h2 id="way-on" className={sectionHead}>
-            網路暢銷榜
+            接著逛逛
           </h2>
           <ul className={row}>
             {books.map(({ product_guid, name, title_language, image }) => (

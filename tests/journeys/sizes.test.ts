@@ -56,6 +56,8 @@ test("home, lists and product pages keep to their budgets", async () => {
   await check("/", home);
   await check("/category/1/1", list);
   await check("/categories", list);
+  await check("/best-sellers/online", list);
+  await check("/best-sellers/bookstore", list);
   await check("/search?q=%E6%9B%B8", list);
   await check("/search", list);
   await check(paths.product!, product);

@@ -141,7 +141,6 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: 
         .map((category) => ({
           title: category.description,
           category_id: category.id,
-          products: works(5, ({ product }) => product.level1_id === category.id),
         })),
     }),
   ];

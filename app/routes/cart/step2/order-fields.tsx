@@ -75,7 +75,7 @@ export function OrderFields({
         {/* what Enter in a field presses: never the way to the store map */}
         <button hidden>送出訂單</button>
         <div className={stack}>
-          <SubscriberFields meta={fields.subscriber} notices={notices} codes={abroad?.codes ?? []} />
+          <SubscriberFields meta={fields.subscriber} notices={notices} abroad={abroad} />
           <RecipientFields
             meta={fields.recipient}
             save={fields.save_address}

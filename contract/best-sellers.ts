@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { bestSellerBases, bestSellerLists } from "./best-seller-rules.ts";
+import { category } from "./categories.ts";
+import { endpoint } from "./endpoint.ts";
+import { productCard } from "./products.ts";
+
+const ranking = z.object({ basis: z.enum(bestSellerBases), products: z.array(productCard) });
+export type Ranking = z.infer<typeof ranking>;
+
+const ofCategory = z.object({
+  /** of any level; without one, of the whole shop */
+  category_id: z.coerce.number().int().optional(),
+});
+/** Of everybody, and made by a job: nothing in it is later than the job's last run. */
+const read = { method: "GET", auth: "anyone", cache: 60 } as const;
+
+export const listOnlineBestSellers = endpoint({
+  ...read,
+  name: "listOnlineBestSellers",
+  summary: "What was ordered most, in the order of its places; never 限制級",
+  path: "/api/v1/best_sellers/online",
+  input: ofCategory,
+  output: ranking,
+});
+
+export const listBookstoreBestSellers = endpoint({
+  ...read,
+  name: "listBookstoreBestSellers",
+  summary: "The same of the orders that were picked up in the shop's own stores",
+  path: "/api/v1/best_sellers/bookstore",
+  input: z.object({}),
+  output: ranking,
+});
+
+export const listNewBookBestSellers = endpoint({
+  ...read,
+  name: "listNewBookBestSellers",
+  summary: "The same of the books that came out lately",
+  path: "/api/v1/best_sellers/new_books",
+  input: ofCategory,
+  output: ranking,
+});
+
+export const listPreOrderBestSellers = endpoint({
+  ...read,
+  name: "listPreOrderBestSellers",
+  summary: "The same of what is not out yet",
+  path: "/api/v1/best_sellers/pre_orders",
+  input: ofCategory,
+  output: ranking,
+});
+
+export const listBestSellerCategories = endpoint({
+  ...read,
+  name: "listBestSellerCategories",
+  summary: "The categories that have a list of this kind, parents before children: what stands beside it",
+  path: "/api/v1/best_sellers/sidebar",
+  input: z.object({ list: z.enum(bestSellerLists).default("online") }),
+  output: z.array(category.pick({ id: true, parent_id: true, depth: true, description: true })),
+});
+
+export const listLeaderboards = endpoint({
+  ...read,
+  name: "listLeaderboards",
+  summary: "Of each top category that has one the first places of its online list",
+  path: "/api/v1/leaderboards",
+  input: z.object({}),
+  output: z.array(ranking.extend({ category_id: z.int(), title: z.string() })),
+});
