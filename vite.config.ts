@@ -104,7 +104,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       minify: "terser" as const,
       // who wrote the libraries, and their licence, is told once: public/licences.txt
       terserOptions: { format: { comments: false } },
-      rollupOptions: { output: { manualChunks: sharedFiles } },
+      // shorter names than Vite's: the table of routes, which every page brings, has them all
+      rollupOptions: {
+        output: {
+          manualChunks: sharedFiles,
+          entryFileNames: "assets/[name]-[hash:7].js",
+          chunkFileNames: "assets/[name]-[hash:7].js",
+          assetFileNames: "assets/[name]-[hash:7][extname]",
+        },
+      },
     }),
   },
   ssr: { external: ["@electric-sql/pglite", "pg"] },

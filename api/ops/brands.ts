@@ -25,6 +25,10 @@ export async function putBrand(db: Db, { name, intro, image, new_name = name }: 
       renamed.map(({ id }) => id),
     );
   }
-  const [after] = await db.update(brands).set({ name: new_name, intro, image }).where(eq(brands.id, before.id)).returning();
+  const [after] = await db
+    .update(brands)
+    .set({ name: new_name, intro, image })
+    .where(eq(brands.id, before.id))
+    .returning();
   return { id: String(before.id), before, after };
 }

@@ -37,9 +37,7 @@ export default function Categories() {
     <>
       <Breadcrumb steps={[]} here="全部分類" />
       <h1>全部分類</h1>
-      <p>
-        <a href="/best-sellers/online">看網路暢銷榜</a>
-      </p>
+      <a href="/best-sellers/online">看網路暢銷榜</a>
       <ul className={css.tops}>
         {tops.map(({ id, description }) => (
           <li key={id}>

@@ -1,18 +1,19 @@
+import { runInNewContext } from "node:vm";
+
 /** A route as the browser's manifest tells it: the list of all that can be asked. */
 export interface Route {
   id: string;
   path?: string;
   parentId?: string;
-  hasAction: boolean;
+  hasAction?: boolean;
 }
 
 export async function readRoutes(origin: string): Promise<Route[]> {
   const home = await (await fetch(origin)).text();
   const manifest = await (await fetch(origin + /\/assets\/manifest-[^"]+/.exec(home)![0])).text();
-  const { routes } = JSON.parse(manifest.slice(manifest.indexOf("{"), manifest.lastIndexOf("}") + 1)) as {
-    routes: Record<string, Route>;
-  };
-  return Object.values(routes);
+  const window: { __remixManifest?: { routes: Record<string, Route> } } = {};
+  runInNewContext(manifest, { window });
+  return Object.values(window.__remixManifest!.routes);
 }
 
 /** A route's address, with something real for what is named in it. */

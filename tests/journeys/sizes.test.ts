@@ -63,7 +63,7 @@ test("home, lists and product pages keep to their budgets", async () => {
   await check(paths.product!, product);
 });
 
-const names = (files: string[]) => [...new Set(files.map((file) => /([^/]+)-[\w-]{8}\.js$/.exec(file)?.[1]))];
+const names = (files: string[]) => [...new Set(files.map((file) => /([^/]+)-[\w-]{7}\.js$/.exec(file)?.[1]))];
 
 test("the slider's script comes with a slider, that of forms with typed fields, each slot's with the slot", async () => {
   const files = async (path: string) => names((await weigh(origin + path)).files);
@@ -77,7 +77,7 @@ test("the slider's script comes with a slider, that of forms with typed fields, 
 
 test("a page has the styles of the slots that it shows and of no others", async () => {
   const sheet = (name: string) => {
-    const file = readdirSync("build/client/assets").find((one) => new RegExp(`^${name}-[\\w-]{8}\\.css$`).test(one));
+    const file = readdirSync("build/client/assets").find((one) => new RegExp(`^${name}-[\\w-]{7}\\.css$`).test(one));
     return readFileSync(`build/client/assets/${file}`, "utf8").trim().replaceAll("&", "&amp;");
   };
   const has = async (path: string) => {
