@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { shortenManifest } from "./manifest.mjs";
 
 const sources = ["app", "api", "contract", "styles", "patches", "package.json", "vite.config.ts", "remix.config.js"];
 const products = ["build/server/index.js", "build/api/serve.js"];
@@ -25,6 +24,8 @@ export async function build() {
   run("The packages could not be patched.", "node_modules/patch-package/index.js", "--error-on-fail");
   rmSync("build", { recursive: true, force: true });
   run("The storefront could not be built.", "node_modules/@remix-run/dev/dist/cli.js", "vite:build");
+  // like esbuild, not in the container, which only asks whether it is built
+  const { shortenManifest } = await import("./manifest.mjs");
   shortenManifest("build/client/assets");
   compressOnce("build/client/assets");
   const esbuild = await import("esbuild");
