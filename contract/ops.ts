@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
-import { invoiceStateCodes } from "./invoices.ts";
 import { yesOrNo } from "./ops/cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 import { promotionRow } from "./ops/promotions.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
+export { askForInvoice, listInvoices } from "./ops/invoices.ts";
 export { promotionRow, type PromotionRow } from "./ops/promotions.ts";
 export { receivePayment } from "./ops/payments.ts";
 export { listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
@@ -192,43 +192,6 @@ export const sendNotice = endpoint({
       path: ["message_id"],
     }),
   output: z.object({ message_id: z.int() }),
-});
-
-/** The newest invoices; never whose, nor in whose name. */
-export const listInvoices = endpoint({
-  name: "listInvoices",
-  summary: "The newest e-invoices: what is issued, what waits, what the service refuses",
-  method: "GET",
-  path: "/api/ops/invoices",
-  auth: "operator",
-  input: z.object({ order_number: z.string().max(20).optional(), waiting: z.stringbool().default(false) }),
-  output: z.array(
-    z.object({
-      order_number: z.string(),
-      /** null: paid, and nothing owes its invoice, as it is with what was paid before the shop issued any by itself */
-      state: z.enum(invoiceStateCodes).nullable(),
-      amount: z.int(),
-      /** issued, and its paper is to be printed */
-      printed: z.boolean(),
-      number: z.string().nullable(),
-      tries: z.int(),
-      /** the service's own words */
-      failure: z.string().nullable(),
-      /** ISO times */
-      next_try_at: z.string().nullable(),
-      created_at: z.string(),
-    }),
-  ),
-});
-
-/** Has an order's invoice issued: what waits is tried at once, and a parcel that is paid at the counter owes its own when it is sent. */
-export const askForInvoice = endpoint({
-  ...operatorWrite,
-  name: "askForInvoice",
-  summary: "Has an order's e-invoice issued, or tried again at once",
-  path: "/api/ops/invoices",
-  input: z.object({ order_number: z.string().max(20), dry_run }),
-  output: z.object({ state: z.enum(invoiceStateCodes) }),
 });
 
 /** The audit: every write of an operator, newest first. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { format } from "node:util";
+import { runInNewContext } from "node:vm";
 import morgan from "morgan";
 import pino from "pino";
 
@@ -48,7 +49,9 @@ function readWords() {
   const folder = "build/client/assets";
   const name = existsSync(folder) ? readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file)) : undefined;
   if (!name) return;
-  for (const [, path] of readFileSync(`${folder}/${name}`, "utf8").matchAll(/"path":"([^"]*)"/g))
+  const window = {};
+  runInNewContext(readFileSync(`${folder}/${name}`, "utf8"), { window });
+  for (const { path = "" } of Object.values(window.__remixManifest.routes))
     for (const word of path.split("/")) if (/^[\w-]+$/.test(word)) words.add(word);
 }
 

@@ -67,7 +67,7 @@ test("the guard: no page for what is no brand, and for no category that the bran
     await person.visit(path);
     expect([path, person.status]).toEqual([path, 404]);
   }
-  expect(person.main()).toContain("網路暢銷榜");
+  expect(person.main()).toContain("找不到這個頁面");
   for (const path of [
     "/brand?category=1",
     "/brand?category=x",

@@ -29,7 +29,6 @@ export const panel = style({
   display: "none",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.s3,
-  scrollMarginTop: "3.75rem",
   selectors: { "&:first-child, &:target": { display: "grid" } },
 });
 // named by their classes: whatever came into the page would else have all of it styled anew

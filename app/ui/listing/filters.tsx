@@ -1,6 +1,7 @@
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
 import { control, label as labelStyle } from "#styles/form.css";
+import { named } from "#styles/text.css";
 import { countFilters, listingHref, withoutFilters, type Listing } from "../../listing.ts";
 import { FacetGroup, type FacetValue } from "../facet-group.tsx";
 import * as css from "../listing.css.ts";
@@ -55,7 +56,7 @@ export function Filters({ path, listing, facets, estimated }: Props) {
           <Only name="status" value="selling" checked={listing.on_sale} text="只看販售中" />
         </fieldset>
         <fieldset>
-          <legend className={css.legend}>出版日期</legend>
+          <legend className={`${css.legend} ${named}`}>出版日期</legend>
           <div className={css.dates}>
             <Day label="最早" name="date_from" value={listing.date_from} />
             <Day label="最晚" name="date_to" value={listing.date_to} />
