@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { SlotOf } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
 import { named } from "#styles/text.css";
@@ -13,7 +13,7 @@ type Slider = typeof enhancement;
 /** Big slide with products, as the shop's window (櫥窗): covers on a shelf before a forest, and one line hung beside them. A row that is scrolled, with links to each slide. Where scripts run and motion is wanted it moves by itself, and can be stopped. */
 export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in sight at once */ first: boolean }) {
   const root = useRef<HTMLElement>(null);
-  const slider = useSlider(slides.length > 1);
+  const slider = useSlider(root, slides.length > 1);
   useEffect(() => slider?.slide(root.current!, css), [slider]);
   return (
     <>
@@ -72,19 +72,26 @@ export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in si
   );
 }
 
-/** Fetched where there is something to move and motion is wanted; without it the row is scrolled by hand. */
-function useSlider(wanted: boolean): Slider | undefined {
+/**
+ * Fetched where there is something to move and motion is wanted; without it the row is scrolled by hand. It replaces the links to the slides: from
+ * whoever stands in them by keyboard it takes nothing away, and waits.
+ */
+function useSlider(root: RefObject<HTMLElement>, wanted: boolean): Slider | undefined {
   const [slider, setSlider] = useState<Slider>();
   useEffect(() => {
     if (!wanted || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     let left = false;
     import("../enhance/slider.ts").then(
-      (module) => left || setSlider(module),
+      (module) => {
+        const begin = () => left || root.current?.contains(document.activeElement) || setSlider(module);
+        root.current?.addEventListener("focusout", () => setTimeout(begin));
+        begin();
+      },
       () => {},
     );
     return () => {
       left = true;
     };
-  }, [wanted]);
+  }, [root, wanted]);
   return slider;
 }
