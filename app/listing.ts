@@ -33,10 +33,8 @@ export interface Listing {
   more: FacetKey | null;
 }
 
-/** All products, as they sell. */
-export const allProducts: Listing = {
-  q: "",
-  exact: false,
+/** The list without its filters: words and order stay. */
+export const withoutFilters = {
   chosen: {},
   min_price: "",
   max_price: "",
@@ -44,6 +42,13 @@ export const allProducts: Listing = {
   date_to: "",
   in_stock: false,
   on_sale: false,
+} satisfies Partial<Listing>;
+
+/** All products, as they sell. */
+export const allProducts: Listing = {
+  q: "",
+  exact: false,
+  ...withoutFilters,
   sort: "score",
   page: 1,
   more: null,
@@ -118,17 +123,6 @@ export function listingHref(path: string, listing: Listing, change: Partial<List
   if (next.more) params.set("more", next.more);
   return params.size > 0 ? `${path}?${params}` : path;
 }
-
-/** The list without its filters: words and order stay. */
-export const withoutFilters = {
-  chosen: {},
-  min_price: "",
-  max_price: "",
-  date_from: "",
-  date_to: "",
-  in_stock: false,
-  on_sale: false,
-} satisfies Partial<Listing>;
 
 export function countFilters(listing: Listing): number {
   const { chosen, min_price, max_price, date_from, date_to, in_stock, on_sale } = listing;

@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { yesOrNo } from "./ops/cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 import { promotionRow } from "./ops/promotions.ts";
+import { operatorWrite } from "./ops/write.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
 export { askForInvoice, listInvoices } from "./ops/invoices.ts";
@@ -28,8 +29,6 @@ const saved = z.object({
   refused: z.array(z.object({ row: z.int(), reason: z.string() })),
 });
 export type Saved = z.infer<typeof saved>;
-
-const operatorWrite = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;
 
 /** What saves rows of one kind: all of one request, or with `dry_run` none. */
 const saving = <R extends z.ZodType>(name: string, summary: string, path: string, row: R) =>

@@ -14,3 +14,15 @@ export const standing = {
 
 /** Forced colours take grounds away: what a ground alone tells (chosen, done) is told by the text's colour. */
 export const forcedGround = { forcedColorAdjust: "none", background: "CanvasText", color: "Canvas" } as const;
+
+/** A link among others of its kind, in a line that is scrolled: a shelf, a list, a part of the page. */
+export const chip = {
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  paddingInline: vars.s3,
+  background: vars.sheet,
+  border: `1px solid ${vars.line}`,
+  borderRadius: 22,
+  textDecoration: "none",
+} as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { invoiceStateCodes } from "../invoices.ts";
+import { operatorWrite } from "./write.ts";
 
 /** The newest invoices; never whose, nor in whose name. */
 export const listInvoices = endpoint({
@@ -31,13 +32,10 @@ export const listInvoices = endpoint({
 
 /** Has an order's invoice issued: what waits is tried at once, and a parcel that is paid at the counter owes its own when it is sent. */
 export const askForInvoice = endpoint({
+  ...operatorWrite,
   name: "askForInvoice",
   summary: "Has an order's e-invoice issued, or tried again at once",
-  method: "POST",
   path: "/api/ops/invoices",
-  auth: "operator",
-  timeout: 60_000,
-  retries: 2,
   input: z.object({ order_number: z.string().max(20), dry_run: z.boolean().default(false) }),
   output: z.object({ state: z.enum(invoiceStateCodes) }),
 });

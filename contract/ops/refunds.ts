@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { refundStateCodes } from "../refunds.ts";
+import { operatorWrite } from "./write.ts";
 
-const operatorWrite = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;
 const one = z.object({ refund_id: z.coerce.number().int().min(1), dry_run: z.boolean().default(false) });
 const settled = z.object({ order_number: z.string(), amount: z.int(), state: z.enum(refundStateCodes) });
 

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { chip } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 /** The window, and the line that hangs at its right edge. */
@@ -55,16 +56,7 @@ export const words = style({ marginBlock: vars.s4 });
 globalStyle(`${words} > * + *`, { marginTop: vars.s3 });
 export const lead = style({ fontFamily: vars.serif, fontSize: "1.25rem", fontWeight: 700, lineHeight: 1.6 });
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: vars.s2, fontSize: vars.small });
-globalStyle(`${ways} a`, {
-  display: "flex",
-  alignItems: "center",
-  minHeight: 44,
-  paddingInline: vars.s3,
-  background: vars.sheet,
-  border: `1px solid ${vars.line}`,
-  borderRadius: 22,
-  textDecoration: "none",
-});
+globalStyle(`${ways} a`, chip);
 export const part = style({ marginTop: vars.s6 });
 export const text = style({ marginBottom: vars.s4 });
 export const on = style({ marginTop: vars.s6 });

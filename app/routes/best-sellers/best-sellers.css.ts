@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
-import { forcedGround } from "#styles/rules";
+import { chip, forcedGround } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 /** Which list, and of what: lines of chips on a phone, beside the list where there is room. */
@@ -11,16 +11,7 @@ export const chips = style({
   fontSize: vars.small,
   whiteSpace: "nowrap",
 });
-globalStyle(`${chips} a`, {
-  display: "flex",
-  alignItems: "center",
-  minHeight: 44,
-  paddingInline: vars.s3,
-  background: vars.sheet,
-  border: `1px solid ${vars.line}`,
-  borderRadius: 22,
-  textDecoration: "none",
-});
+globalStyle(`${chips} a`, chip);
 globalStyle(`${chips} a:hover`, { background: vars.accentTint });
 globalStyle(`${chips} [aria-current]`, {
   background: vars.accentTint,

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { chip } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 export const ways = style({
@@ -10,16 +11,7 @@ export const ways = style({
   whiteSpace: "nowrap",
   "@media": { [media.from992]: { flexWrap: "wrap" } },
 });
-globalStyle(`${ways} a`, {
-  display: "flex",
-  alignItems: "center",
-  minHeight: 44,
-  paddingInline: vars.s3,
-  background: vars.sheet,
-  border: `1px solid ${vars.line}`,
-  borderRadius: 22,
-  textDecoration: "none",
-});
+globalStyle(`${ways} a`, chip);
 globalStyle(`${ways} a:hover`, { background: vars.accentTint });
 export const group = style({ marginBottom: vars.s6 });
 export const list = style({

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
+import { chip } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 export const below = style({
@@ -10,14 +11,5 @@ export const below = style({
   whiteSpace: "nowrap",
   "@media": { [media.from992]: { flexWrap: "wrap", marginBottom: vars.s5 } },
 });
-globalStyle(`${below} a`, {
-  display: "flex",
-  alignItems: "center",
-  minHeight: 44,
-  paddingInline: vars.s3,
-  background: vars.sheet,
-  border: `1px solid ${vars.line}`,
-  borderRadius: 22,
-  textDecoration: "none",
-});
+globalStyle(`${below} a`, chip);
 globalStyle(`${below} a:hover`, { background: vars.accentTint });
