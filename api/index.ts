@@ -11,6 +11,7 @@ import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
 import { changeHandlers } from "./changes.ts";
 import { checkoutHandlers } from "./checkout.ts";
+import { contentHandlers } from "./content.ts";
 import { openDb } from "./db.ts";
 import { ebookHandlers } from "./ebooks.ts";
 import { errorResponse, requestIdOf, type Handler, type Parts } from "./handle.ts";
@@ -63,6 +64,7 @@ const everyHandler: Handler[] = [
   ...paymentHandlers,
   ...logisticsHandlers,
   ...operatorHandlers,
+  ...contentHandlers,
   ...changeHandlers,
 ];
 

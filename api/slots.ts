@@ -13,6 +13,7 @@ import {
   type Slot,
 } from "#contract/slots";
 import { readLeaders } from "./best-sellers.ts";
+import { inPeriod } from "./cart.ts";
 import { products, slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 import { loadCards } from "./products.ts";
@@ -50,7 +51,7 @@ interface ShownSlot {
 }
 
 /**
- * What stands in these places of a page, of all of its type and of the one with this id, in the order of `sort` (0 or missing counts as 999).
+ * What stands in these places of a page now, of all of its type and of the one with this id, in the order of `sort` (0 or missing counts as 999).
  * A row that is not as the schema of its type says rejects the answer with the type and the key of it (§5).
  */
 export async function readSlots(
@@ -68,6 +69,7 @@ export async function readSlots(
       and(
         eq(slots.page, page),
         inArray(slots.slot_type, types),
+        inPeriod,
         page_id === undefined ? isNull(slots.page_id) : or(isNull(slots.page_id), eq(slots.page_id, page_id)),
       ),
     );

@@ -1,5 +1,5 @@
-/** How large a body may be that is read whole, in bytes. An upload says its own bounds in its endpoint. */
-export const bodyBytes = { json: 256 * 1024, form: 64 * 1024 };
+/** How large a body may be that is read whole, in bytes; `operator`: of who holds the operator's key. An upload says its own bounds in its endpoint. */
+export const bodyBytes = { json: 256 * 1024, form: 64 * 1024, operator: 1024 * 1024 };
 
 /** How long a body that is read whole may take, in ms. */
 export const bodyMs = 10_000;

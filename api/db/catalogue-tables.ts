@@ -221,21 +221,6 @@ export const crosssells = pgTable(
   (t) => [primaryKey({ columns: [t.product_guid, t.crosssell_guid] })],
 );
 
-/** A page's slots (B001 …) and banners: content as their schema says; products by guid, resolved when read. */
-export const slots = pgTable(
-  "slots",
-  {
-    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    page: text("page").notNull(),
-    /** of one product, category or brand; null: of every page of the type */
-    page_id: text("page_id"),
-    slot_type: text("slot_type").notNull(),
-    sort: integer("sort").notNull().default(999),
-    content: jsonb("content").notNull(),
-  },
-  (t) => [index("slots_page").on(t.page, t.sort)],
-);
-
 /** Import runs, so that a broken-off file goes on where it stopped. */
 export const imports = pgTable("imports", {
   /** sha256 of the file and its mapping */

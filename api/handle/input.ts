@@ -17,7 +17,9 @@ export async function readInput(
     );
   else {
     const kind = endpoint.body === "form" || endpoint.body === "signed" ? "form" : "json";
-    const text = new TextDecoder().decode(await readWithin(c.req.raw.body, bodyBytes[kind]));
+    const text = new TextDecoder().decode(
+      await readWithin(c.req.raw.body, bodyBytes[endpoint.auth === "operator" ? "operator" : kind]),
+    );
     try {
       if (endpoint.body === "signed") given = { body: text, digest: c.req.header("digest") ?? "" };
       else given = (kind === "form" ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)) as typeof given;

@@ -24,6 +24,7 @@ import {
   storeRow,
 } from "#contract/ops";
 import { once, Usage, type Command, type Given } from "./command.ts";
+import { contentCommand } from "./content.ts";
 import { ordersSummary, ordersUsage, runOrders } from "./orders.ts";
 import { paymentsCommand } from "./payments.ts";
 import { refundsCommand } from "./refunds.ts";
@@ -147,6 +148,7 @@ export const commands: Record<string, Command> = {
   payments: paymentsCommand,
   refunds: refundsCommand,
   returns: returnsCommand,
+  content: contentCommand,
   orders: { usage: ordersUsage, summary: ordersSummary, run: runOrders },
   actions: {
     usage: "actions [--before 編號]",

@@ -59,8 +59,9 @@ export { pass as loader, pass as action };
 
 /** What says beforehand that it is too large is not read at all. */
 async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length")) > bodyBytes.json) throw new BodyRefused(413, "too_large");
-  return readWithin(request.body, bodyBytes.json);
+  const bytes = bodyBytes[new URL(request.url).pathname.startsWith("/api/ops/") ? "operator" : "json"];
+  if (Number(request.headers.get("content-length")) > bytes) throw new BodyRefused(413, "too_large");
+  return readWithin(request.body, bytes);
 }
 
 const messages = {

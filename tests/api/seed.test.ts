@@ -1,5 +1,6 @@
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFiles, writeFiles } from "#api/content/files";
 import { openDb, type Database } from "#api/db";
 import { seedDemoShop } from "#api/db/seed";
 import { cities } from "#contract/districts";
@@ -211,6 +212,16 @@ test("the two members can sign in and have a past whose sums are right", async (
     ),
   ).toBe(0);
   expect(await number("select count(distinct status)::int as n from orders")).toBeGreaterThanOrEqual(6);
+});
+
+test("what stands on its pages could be published from a folder as it is", async () => {
+  const files = await writeFiles(database.db);
+  expect(files.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(["HomePage/010-B007.json", "activities/theme/1.json"]),
+  );
+  const { wanted, refused } = await readFiles(database.db, { files, emptied: [] }, "http://localhost:3000");
+  expect(refused).toEqual([]);
+  expect([...wanted.values()].flat()).toHaveLength(files.length);
 });
 
 async function digest(): Promise<unknown> {

@@ -83,6 +83,45 @@ describe("in the image", () => {
     expect(filesOf(image)).toEqual(before);
   });
 
+  test("content is tried, published, listed and put back; what is wrong with a file is one line", async () => {
+    const env = { ...liveSettings(await freePort(), postgres.url), HOME: process.env.HOME! };
+    const content = (...args: string[]) => run(["content", "--", ...args, "--as", "編輯"], env, image);
+    const folder = mkdtempSync(join(tmpdir(), "yuelin-content-"));
+    const write = (file: string, text: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    };
+    write("README.md", "what it is");
+    write("CartPage/.gitkeep", "");
+    write("HomePage/10-line.json", `{"type":"B001","content":{"link":"/a","alt":"書展","title":"書展"}}`);
+    const line = "新增  HomePage/10-line.json  B001  書展\n";
+    expect(await content("publish", folder, "--dry-run")).toMatchObject({
+      code: 0,
+      out: `${line}共 1 項（試排，沒有發布）\n`,
+    });
+    expect(await content("publish", folder)).toMatchObject({ code: 0, out: `${line}已發布第 1 版，共 1 項\n` });
+    expect(await content("publish", folder)).toMatchObject({ code: 0, out: "內容沒有變動\n" });
+    write("HomePage/20-line.json", `{"type":"B001","content":{"link":"ftp://a","alt":"","title":""}}`);
+    expect(await content("publish", folder)).toMatchObject({
+      code: 1,
+      out: "HomePage/20-line.json  B001  link：應為本站路徑，或 http、https 網址\n有 1 處錯誤，沒有發布\n",
+    });
+    write("HomePage/20-line.json", "{");
+    expect(await content("publish", folder)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^HomePage\/20-line\.json：不是 JSON：.+\n$/) as string,
+    });
+    expect((await content("versions")).out).toMatch(/^1 {2}\S+ \S+ {2}編輯 {2}yuelin-content-\w+ {2}HomePage\n$/);
+    expect(await content("rollback", "0")).toMatchObject({
+      code: 0,
+      out: "移除  HomePage  B001  書展\n已發布第 2 版，共 1 項\n",
+    });
+    expect((await content("rollback", "9")).code).toBe(1);
+    expect((await content("publish")).code).toBe(2);
+    expect((await content("publish", folder, "more")).code).toBe(2);
+    expect((await content()).code).toBe(2);
+  });
+
   test("wrong use is 2, a refused row 1, a shop that cannot be asked 3", async () => {
     const env = { ...liveSettings(await freePort(), postgres.url), HOME: process.env.HOME! };
     expect((await run(["ops", "--", "stock"], env, image)).code).toBe(2);

@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { publishContent, rollBackContent } from "#contract/content-ops";
 import type { Endpoint } from "#contract/endpoint";
 import {
   askForInvoice,
@@ -80,6 +81,11 @@ export function operatorsCases(lost: Lost): Case[] {
         ),
       true,
     ),
+    command("content publish", publishContent, "content", async () => ["publish", content()]),
+    command("content rollback", rollBackContent, "content", async () => {
+      await lost.ops("content", "publish", content());
+      return ["rollback"];
+    }),
     command("ops stock with a table", changeStock, "stock", async () =>
       table(`product,add,delivery\n${await someProduct()},5,${++number}\n`),
     ),
@@ -137,6 +143,16 @@ export function operatorsCases(lost: Lost): Case[] {
       mayDiffer: ["order_events", "sub_order_events", "outbox"],
     },
   ];
+
+  /** A folder with a line for the page of one more product. */
+  function content(): string {
+    const folder = mkdtempSync(join(tmpdir(), "yuelin-lost-"));
+    const file = join(folder, "ProductPage", `lost-${++number}`, "product.json");
+    mkdirSync(dirname(file), { recursive: true });
+    const paint = { blank: false, alt: "新書", link: "/search?q=新書", image: "/banners/next-book.svg" };
+    writeFileSync(file, JSON.stringify({ type: "product", content: paint }));
+    return folder;
+  }
 
   /** One that a gateway refused. */
   async function someRefund(): Promise<string> {
