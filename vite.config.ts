@@ -99,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // tells which sheets a slot has (app/documents/styles.server.ts)
     manifest: true,
+    // a picture that the server names is the one that the sheet names: both builds call it the same
+    rollupOptions: { output: { assetFileNames: "assets/[name]-[hash:7][extname]" } },
     ...(!isSsrBuild && {
       // a twenty-fifth fewer bytes on the wire than esbuild's
       minify: "terser" as const,

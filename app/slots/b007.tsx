@@ -18,7 +18,7 @@ export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in si
   return (
     <>
       {/* the forest is larger than any cover, and only a style sheet names it */}
-      {first && <link rel="preload" as="image" href={forest} />}
+      {first && <link rel="preload" as="image" href={forest} fetchPriority="high" />}
       <section ref={root} className={`splide ${css.carousel}`} aria-label="主題推薦">
         {slider && (
           <button type="button" className={`splide__toggle ${css.pause}`}>

@@ -40,3 +40,11 @@ test("the form library comes with pages that have fields to type into, not with 
   for (const name of scripts)
     expect(readFileSync(`build/client/assets/${name}`, "utf8"), name).not.toMatch(/conform-[\w-]+\.js/);
 });
+
+test("a picture has one name, in what the server writes as in the sheets: preloaded under another it would be fetched twice", () => {
+  const pictures = readdirSync("build/client/assets").filter((name) => /\.(svg|woff2)$/.test(name));
+  expect(pictures.length).toBeGreaterThan(2);
+  const contents = pictures.map((name) => readFileSync(`build/client/assets/${name}`, "utf8"));
+  const doubled = pictures.filter((_, at) => contents.indexOf(contents[at]!) !== at);
+  expect(doubled, "pictures under a second name").toEqual([]);
+});
