@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
-import { standing } from "#styles/rules";
+import { forcedGround, standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 export const tabs = style({
@@ -24,13 +24,31 @@ export const tab = style({
   textDecoration: "none",
   ":hover": { background: vars.accentTint },
   ":focus-visible": { outlineOffset: -3 },
+  selectors: {
+    "&[aria-selected=true]": {
+      background: vars.accentTint,
+      borderColor: vars.accent,
+      color: vars.accentDeep,
+      fontWeight: 700,
+      "@media": { [media.forced]: forcedGround },
+    },
+  },
 });
 export const rankings = style({});
-const list = style({
+/** One is in sight: the first, or the one that was chosen. Where they are tabs, who is hidden says so. */
+export const panel = style({
   display: "none",
+  selectors: {
+    "&:first-child, &:target, &[role=tabpanel]": { display: "block" },
+    "&[role=tabpanel][hidden]": { display: "none" },
+  },
+});
+// named by its class: whatever came into the page would else have all of it styled anew
+globalStyle(`${rankings}:has(> :target) > ${panel}:not(:target, [role=tabpanel])`, { display: "none" });
+const list = style({
+  display: "grid",
   gap: vars.s4,
   "@media": { [media.from768]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
-  selectors: { "&:first-child, &:target": { display: "grid" } },
 });
 /** Whose list it is stands over it. */
 globalStyle(`${list}::before`, {
@@ -45,16 +63,12 @@ export const ranking = style([list, { counterReset: "rank" }]);
 export const unranked = style([list]);
 /** To all of the list that is shown. */
 export const whole = style({
-  display: "none",
+  display: "inline-flex",
   alignItems: "center",
   minHeight: 44,
   marginTop: vars.s3,
   "::after": { content: '"›" / ""', marginInlineStart: vars.s2 },
 });
-globalStyle(`${list}:first-child + ${whole}, ${list}:target + ${whole}`, { display: "inline-flex" });
-// named by its class: whatever came into the page would else have all of it styled anew
-globalStyle(`${rankings}:has(> :target) > ${list}:not(:target)`, { display: "none" });
-globalStyle(`${rankings}:has(> :target) > ${list}:not(:target) + ${whole}`, { display: "none" });
 globalStyle(`${ranking} > li`, { counterIncrement: "rank" });
 export const product = style({
   display: "grid",

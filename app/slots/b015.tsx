@@ -1,17 +1,22 @@
-import { Fragment } from "react";
+import { useRef } from "react";
 import type { SlotOf } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
+import { useLayer } from "../enhance/layered.ts";
 import * as css from "./b015.css.ts";
+
+const load = () => import("../enhance/tabs.ts").then(({ tabs }) => tabs);
 
 /** Online bestsellers: one list, of the category that its link chose, else of the first. Where too little was sold for places it has none, and says what it is. */
 export default function Bestsellers({ tabs }: SlotOf<"B015">) {
+  const list = useRef<HTMLParagraphElement>(null);
+  useLayer(list, load);
   return (
     <section aria-labelledby="b015">
       <h2 id="b015" className={sectionHead}>
         網路暢銷榜
       </h2>
-      <p className={css.tabs}>
+      <p ref={list} className={css.tabs}>
         {tabs.map(({ title, category_id }) => (
           <a key={category_id} className={css.tab} href={`#bestsellers-${category_id}`}>
             {title}
@@ -20,9 +25,8 @@ export default function Bestsellers({ tabs }: SlotOf<"B015">) {
       </p>
       <div className={css.rankings}>
         {tabs.map(({ title, category_id, basis, products }) => (
-          <Fragment key={category_id}>
+          <div key={category_id} id={`bestsellers-${category_id}`} className={css.panel}>
             <ol
-              id={`bestsellers-${category_id}`}
               className={basis === "newest" ? css.unranked : css.ranking}
               aria-label={`${title}${basis === "newest" ? "最新上市" : "暢銷榜"}`}
             >
@@ -38,7 +42,7 @@ export default function Bestsellers({ tabs }: SlotOf<"B015">) {
             <a className={css.whole} href={`/best-sellers/online/${category_id}`}>
               看{title}完整榜單
             </a>
-          </Fragment>
+          </div>
         ))}
       </div>
     </section>

@@ -49,6 +49,7 @@ export const onlyWithScripts = [
   "lists-back.spec.ts",
   "suggestions.spec.ts",
   "home.spec.ts",
+  "tabs.spec.ts",
   "districts.spec.ts",
   "extensions.spec.ts",
   "wishes.spec.ts",

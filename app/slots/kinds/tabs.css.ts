@@ -1,4 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { forcedGround } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 export const tabs = style({
@@ -24,16 +26,26 @@ export const tab = style({
   ":focus-visible": { outlineOffset: -3 },
 });
 export const panels = style({});
-/** One is in sight: the first, or the one that was chosen; and its tab with it. */
+/** One is in sight: the first, or the one that was chosen; and its tab with it. Where they are tabs, who is hidden says so. */
 export const panel = style({
   display: "none",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.s3,
-  selectors: { "&:first-child, &:target": { display: "grid" } },
+  selectors: {
+    "&:first-child, &:target, &[role=tabpanel]": { display: "grid" },
+    "&[role=tabpanel][hidden]": { display: "none" },
+  },
 });
 // named by their classes: whatever came into the page would else have all of it styled anew
-globalStyle(`${panels}:has(> :target) > ${panel}:not(:target)`, { display: "none" });
-globalStyle(`${tabs}:not(:has(+ ${panels} > :target)) > ${tab}:first-child`, chosen);
+globalStyle(`${panels}:has(> :target) > ${panel}:not(:target, [role=tabpanel])`, { display: "none" });
+globalStyle(`${tabs}:not([role], :has(+ ${panels} > :target)) > ${tab}:first-child`, chosen);
 for (let place = 1; place <= 10; place++)
-  globalStyle(`${tabs}:has(+ ${panels} > :nth-child(${place}):target) > ${tab}:nth-child(${place})`, chosen);
+  globalStyle(
+    `${tabs}:not([role]):has(+ ${panels} > :nth-child(${place}):target) > ${tab}:nth-child(${place})`,
+    chosen,
+  );
+globalStyle(`${tab}[aria-selected=true]`, {
+  ...chosen,
+  "@media": { [media.forced]: forcedGround },
+});
 export const more = style({ justifySelf: "end", lineHeight: "44px" });

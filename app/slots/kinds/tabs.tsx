@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
+import { useLayer } from "../../enhance/layered.ts";
 import * as css from "./tabs.css.ts";
 
 interface Tab {
@@ -6,12 +7,16 @@ interface Tab {
   link?: string | undefined;
 }
 
-/** Groups of which one is shown, and a link to each. No landmarks: a page may have many tabs of one name. */
+const load = () => import("../../enhance/tabs.ts").then(({ tabs }) => tabs);
+
+/** Groups of which one is shown, and a link to each; where scripts run they are tabs. No landmarks: a page may have many tabs of one name. */
 export function Tabs<T extends Tab>({ tabs, children }: { tabs: T[]; children: (tab: T) => ReactNode }) {
   const base = useId().replaceAll(":", "");
+  const list = useRef<HTMLParagraphElement>(null);
+  useLayer(list, load);
   return (
     <>
-      <p className={css.tabs}>
+      <p ref={list} className={css.tabs}>
         {tabs.map(({ title }, index) => (
           <a key={index} className={css.tab} href={`#tab-${base}-${index}`}>
             {title}
