@@ -1,26 +1,27 @@
 /**
- * Makes tabs (APG) of links to groups of which one is shown: one stop of the Tab key, arrows, Home and End choose. The elements stay, they are only
+ * Makes tabs (APG) of links to groups of which one is shown: one panel holds the groups, one stop of the Tab key, arrows, Home and End choose. The elements stay, they are only
  * told what they are; everything is found before anything is changed. Which one was chosen is kept with the entry of the history, so that it is there again when one comes back.
  */
 export function tabs(list: HTMLElement): () => void {
   const all = [...list.querySelectorAll<HTMLAnchorElement>("a")];
-  const panels = all.map(({ hash }) => document.getElementById(hash.slice(1))!);
-  const names = panels.map(({ id }) => `${id}-name`);
+  const groups = all.map(({ hash }) => document.getElementById(hash.slice(1))!);
+  const panel = list.nextElementSibling as HTMLElement;
+  const names = groups.map(({ id }) => `${id}-name`);
   const key = names[0]!;
   const section = list.closest("section")!;
   const label = ["aria-label", "aria-labelledby"].find((name) => section.hasAttribute(name))!;
-  const targeted = () => panels.findIndex((panel) => panel.matches(":target"));
+  const targeted = () => groups.findIndex((group) => group.matches(":target"));
   let chosen = kept()[key] ?? Math.max(targeted(), 0);
-  if (!panels[chosen]) chosen = 0;
+  if (!groups[chosen]) chosen = 0;
 
   list.setAttribute("role", "tablist");
+  panel.setAttribute("role", "tabpanel");
+  panel.id ||= `${key}-panel`;
   list.setAttribute(label, section.getAttribute(label)!);
   for (const [index, tab] of all.entries()) {
     tab.id = names[index]!;
     tab.setAttribute("role", "tab");
-    tab.setAttribute("aria-controls", panels[index]!.id);
-    panels[index]!.setAttribute("role", "tabpanel");
-    panels[index]!.setAttribute("aria-labelledby", tab.id);
+    tab.setAttribute("aria-controls", panel.id);
   }
   show();
 
@@ -36,8 +37,9 @@ export function tabs(list: HTMLElement): () => void {
     for (const [index, tab] of all.entries()) {
       tab.setAttribute("aria-selected", String(index === chosen));
       tab.tabIndex = index === chosen ? 0 : -1;
-      panels[index]!.hidden = index !== chosen;
+      groups[index]!.hidden = index !== chosen;
     }
+    panel.setAttribute("aria-labelledby", names[chosen]!);
   }
 
   function choose(index: number) {

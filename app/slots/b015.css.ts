@@ -36,17 +36,12 @@ export const tab = style({
 });
 export const rankings = style({});
 /** One is in sight: the first, or the one that was chosen. Where they are tabs, who is hidden says so. */
-export const panel = style({
+const list = style({
   display: "none",
   selectors: {
-    "&:first-child, &:target, &[role=tabpanel]": { display: "block" },
-    "&[role=tabpanel][hidden]": { display: "none" },
+    "&:first-child, &:target, [role=tabpanel] > &": { display: "grid" },
+    "[role=tabpanel] > &[hidden]": { display: "none" },
   },
-});
-// named by its class: whatever came into the page would else have all of it styled anew
-globalStyle(`${rankings}:has(> :target) > ${panel}:not(:target, [role=tabpanel])`, { display: "none" });
-const list = style({
-  display: "grid",
   gap: vars.s4,
   "@media": { [media.from768]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
 });
@@ -63,12 +58,19 @@ export const ranking = style([list, { counterReset: "rank" }]);
 export const unranked = style([list]);
 /** To all of the list that is shown. */
 export const whole = style({
-  display: "inline-flex",
+  display: "none",
   alignItems: "center",
   minHeight: 44,
   marginTop: vars.s3,
   "::after": { content: '"›" / ""', marginInlineStart: vars.s2 },
 });
+globalStyle(`${list}:first-child + ${whole}, ${list}:target + ${whole}, [role=tabpanel] > ${list} + ${whole}`, {
+  display: "inline-flex",
+});
+globalStyle(`[role=tabpanel] > ${list}[hidden] + ${whole}`, { display: "none" });
+// named by its class: whatever came into the page would else have all of it styled anew
+const others = `${rankings}:not([role]):has(> :target) > ${list}:not(:target)`;
+globalStyle(`${others}, ${others} + ${whole}`, { display: "none" });
 globalStyle(`${ranking} > li`, { counterIncrement: "rank" });
 export const product = style({
   display: "grid",

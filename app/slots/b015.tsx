@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import type { SlotOf } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
@@ -25,8 +25,9 @@ export default function Bestsellers({ tabs }: SlotOf<"B015">) {
       </p>
       <div className={css.rankings}>
         {tabs.map(({ title, category_id, basis, products }) => (
-          <div key={category_id} id={`bestsellers-${category_id}`} className={css.panel}>
+          <Fragment key={category_id}>
             <ol
+              id={`bestsellers-${category_id}`}
               className={basis === "newest" ? css.unranked : css.ranking}
               aria-label={`${title}${basis === "newest" ? "最新上市" : "暢銷榜"}`}
             >
@@ -42,7 +43,7 @@ export default function Bestsellers({ tabs }: SlotOf<"B015">) {
             <a className={css.whole} href={`/best-sellers/online/${category_id}`}>
               看{title}完整榜單
             </a>
-          </div>
+          </Fragment>
         ))}
       </div>
     </section>

@@ -32,12 +32,12 @@ export const panel = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: vars.s3,
   selectors: {
-    "&:first-child, &:target, &[role=tabpanel]": { display: "grid" },
-    "&[role=tabpanel][hidden]": { display: "none" },
+    "&:first-child, &:target, [role=tabpanel] > &": { display: "grid" },
+    "[role=tabpanel] > &[hidden]": { display: "none" },
   },
 });
 // named by their classes: whatever came into the page would else have all of it styled anew
-globalStyle(`${panels}:has(> :target) > ${panel}:not(:target, [role=tabpanel])`, { display: "none" });
+globalStyle(`${panels}:not([role]):has(> :target) > ${panel}:not(:target)`, { display: "none" });
 globalStyle(`${tabs}:not([role], :has(+ ${panels} > :target)) > ${tab}:first-child`, chosen);
 for (let place = 1; place <= 10; place++)
   globalStyle(
