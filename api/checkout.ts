@@ -43,8 +43,10 @@ export const checkoutHandlers: Handler[] = [
     return { code: quote.coupon_code, name: quote.coupon_name, discount: quote.coupon_discount };
   }),
 
-  handle(getFirstPurchase, async (_, ctx) => {
-    const { first_purchase } = await readAccount(ctx.db, buyerOf(ctx));
+  handle(getFirstPurchase, async ({ member_id }, ctx) => {
+    const buyer = buyerOf(ctx);
+    if (member_id !== undefined && member_id !== buyer.member_id) throw ctx.refuse(404, "not_found");
+    const { first_purchase } = await readAccount(ctx.db, buyer);
     const free = deliveryCodes.filter((code) => {
       const row = deliveryOf(code);
       return row?.offer && row.first_purchase_free;

@@ -40,13 +40,14 @@ export const applyCoupon = endpoint({
   limit: { points: 60, seconds: 60 },
 });
 
+/** `member_id` (§7) is the asker's own, whom the session knows; another's answers 404. */
 export const getFirstPurchase = endpoint({
   name: "getFirstPurchase",
   summary: "Whether the next order is the member's first, and which deliveries are free for it",
   method: "GET",
   path: "/api/v1/cart/first_purchase",
   auth: "shopper",
-  input: z.object({}),
+  input: z.object({ member_id: z.coerce.number().int().positive().optional() }),
   output: z.object({ first_purchase: z.boolean(), deliveries: z.array(z.int()) }),
   ...timing,
 });

@@ -19,6 +19,7 @@ describe.each(databases)("the cart and its quantities on %s", (kind) => {
     const book = await aProduct(shop);
     for (const qty of [0, -1, 1.5, 100, "x"])
       await expect(shop.ask(addToCart, { ...item(book), qty }, { token })).rejects.toMatchObject({ status: 422 });
+    expect((await shop.ask(getCartItems, {}, { token })).cart.total_quantity).toBe(0);
     const { changes, total_quantity } = await shop.ask(addToCart, item({ product_guid: "nosuchproduct" }), { token });
     expect([total_quantity, changes[0]?.reason, changes[0]?.message]).toEqual([
       0,

@@ -106,4 +106,17 @@ describe.each(databases)("the coupons of a member, on %s", (kind) => {
       deliveries: [],
     });
   });
+
+  test("whether it is the first is told to the member that it is asked of, and of nobody else", async () => {
+    expect(await shop.ask(getFirstPurchase, { member_id: member.id }, { token })).toMatchObject({
+      first_purchase: true,
+    });
+    const other = await aMember(shop);
+    const guest = await aGuest(shop);
+    for (const asker of [token, guest.token])
+      await expect(shop.ask(getFirstPurchase, { member_id: other.id }, { token: asker })).rejects.toMatchObject({
+        status: 404,
+      });
+    await expect(shop.ask(getFirstPurchase, { member_id: "x" }, { token })).rejects.toMatchObject({ status: 422 });
+  });
 });
