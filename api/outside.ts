@@ -19,7 +19,13 @@ export {
   type PaymentToStart,
   type Refunds,
 } from "./outside/gateway.ts";
-export { InvoiceRefused, type InvoiceItem, type InvoiceService, type InvoiceToIssue } from "./outside/invoices.ts";
+export {
+  InvoiceRefused,
+  type InvoiceItem,
+  type InvoiceService,
+  type InvoiceToIssue,
+  type TaxType,
+} from "./outside/invoices.ts";
 export type { LogisticsNotice } from "./outside/logistics.ts";
 export { createMailSender, type MailSender } from "./outside/mail.ts";
 export { createSmsSender, type SmsSender } from "./outside/sms.ts";

@@ -45,7 +45,14 @@ export interface Settings {
   /** the chains' own maps by their addresses, in place of the logistics service's */
   chainMaps: Partial<Record<StoreMapName, string>>;
   /** the e-invoice service, up to the name of a call, likewise; null: invoices wait */
-  invoices: { url: string; merchantId: string; hashKey: string; hashIv: string } | null;
+  invoices: {
+    url: string;
+    merchantId: string;
+    hashKey: string;
+    hashIv: string;
+    /** 71–79: why goods of tax type `zero` have it when they stay in the country; without it their invoices wait */
+    zeroTaxReason?: string | undefined;
+  } | null;
   /** demo mode: where the simulators are seen by the browser */
   simulatorOrigin: string | undefined;
   smtpUrl: string | undefined;
@@ -134,6 +141,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
           merchantId: env.INVOICE_MERCHANT_ID!,
           hashKey: env.INVOICE_HASH_KEY!,
           hashIv: env.INVOICE_HASH_IV!,
+          zeroTaxReason: env.INVOICE_ZERO_TAX_REASON || undefined,
         }
       : null,
     simulatorOrigin: mode === "demo" ? env.SIMULATOR_ORIGIN : undefined,

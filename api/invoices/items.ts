@@ -1,5 +1,5 @@
 import { paidFor } from "#contract/price-rules";
-import type { InvoiceItem } from "../outside.ts";
+import type { InvoiceItem, TaxType } from "../outside.ts";
 
 export interface SoldLine {
   name: string;
@@ -41,8 +41,11 @@ export const allowanceItems = (lines: ListedLine[]): InvoiceItem[] =>
   lines.filter(({ amount }) => amount > 0).map(itemOf);
 
 function itemOf({ name, quantity, amount, tax_type }: ListedLine): InvoiceItem {
-  const item = { amount, tax_type: tax_type === "exempt" ? ("exempt" as const) : ("taxable" as const) };
+  const item = { amount, tax_type: taxOf(tax_type) };
   return amount % quantity === 0
     ? { ...item, name, quantity, unit: "件", price: amount / quantity }
     : { ...item, name: `${name.slice(0, 90)}（${quantity} 件）`, quantity: 1, unit: "組", price: amount };
 }
+
+/** As the product has it (products.tax_type); what has another word there pays tax. */
+const taxOf = (word: string): TaxType => (word === "exempt" || word === "zero" ? word : "taxable");

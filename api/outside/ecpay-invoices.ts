@@ -7,11 +7,17 @@ import {
   type InvoiceName,
   type InvoiceService,
   type InvoiceToIssue,
+  type TaxType,
 } from "./invoices.ts";
 import { openJson, sealJson } from "./sealed-json.ts";
 
 /** ECPay's e-invoices for consumers (B2C, revision 3): sealed JSON there and back. */
-export function ecpayInvoices({ url, merchantId, ...keys }: NonNullable<Settings["invoices"]>): InvoiceService {
+export function ecpayInvoices({
+  url,
+  merchantId,
+  zeroTaxReason,
+  ...keys
+}: NonNullable<Settings["invoices"]>): InvoiceService {
   async function ask<S extends z.ZodType>(call: string, data: object, answer: S): Promise<z.output<S>> {
     const response = await fetch(`${url}/${call}`, {
       method: "POST",
@@ -36,7 +42,7 @@ export function ecpayInvoices({ url, merchantId, ...keys }: NonNullable<Settings
 
   return {
     async issue(invoice) {
-      const issued = await ask("Issue", fieldsOf(invoice), issuedOf);
+      const issued = await ask("Issue", fieldsOf(invoice, zeroTaxReason), issuedOf);
       return { number: issued.InvoiceNo, random_code: issued.RandomNumber, issued_at: issued.InvoiceDate };
     },
 
@@ -70,7 +76,7 @@ export function ecpayInvoices({ url, merchantId, ...keys }: NonNullable<Settings
           AllowanceNotify: "E",
           NotifyMail: email,
           AllowanceAmount: amount,
-          Items: items.map((item, at) => itemOf(item, at, abroad ? zeroTax! : taxTypes[item.tax_type])),
+          Items: items.map((item, at) => itemOf(item, at, taxTypes[abroad ? "zero" : item.tax_type])),
         },
         allowedOf,
       );
@@ -84,11 +90,21 @@ const reasons: Record<number, InvoiceRefused["reason"]> = { 5070357: "repeated",
 
 /** The tax authority's carrier codes as this service numbers them; its own carrier stands for the shop's members. */
 const carriers: Record<string, string> = { ER0032: "1", CQ0001: "2", "3J0002": "3" };
-const taxTypes = { taxable: "1", exempt: "3" } as const;
-const [zeroTax, mixed] = ["2", "9"];
+const taxTypes = { taxable: "1", zero: "2", exempt: "3" } as const;
+const mixed = "9";
+/** Exported goods: the reason for the zero rate of everything that leaves the country. */
+const exported = "71";
 
-function fieldsOf({ buyer, carrier, address, abroad, ...invoice }: InvoiceToIssue) {
-  const tax = abroad ? zeroTax : taxOf(invoice.items);
+/**
+ * The sum is tax included, line by line (`vat` 1), and no tax is sent: the service finds it in the taxable lines alone, so a mixed invoice says of each line
+ * which it is.
+ */
+function fieldsOf({ buyer, carrier, address, abroad, ...invoice }: InvoiceToIssue, zeroTaxReason?: string) {
+  const kinds = new Set(invoice.items.map((item) => (abroad ? "zero" : item.tax_type)));
+  const tax = taxOf(kinds);
+  const zeroReason = abroad ? exported : zeroTaxReason;
+  if (kinds.has("zero") && !zeroReason)
+    throw new InvoiceRefused("other", "zero_tax", "國內銷售的零稅率商品沒有零稅率原因，請設定 INVOICE_ZERO_TAX_REASON");
   return {
     RelateNumber: invoice.relate_number,
     CustomerIdentifier: buyer.unified_number ?? "",
@@ -96,27 +112,30 @@ function fieldsOf({ buyer, carrier, address, abroad, ...invoice }: InvoiceToIssu
     CustomerAddr: address?.slice(0, 100) ?? "",
     CustomerPhone: "",
     CustomerEmail: buyer.email,
-    // a parcel of more than 50,000 passes the customs with a declaration (§11 of the rules to the business tax act)
-    ClearanceMark: abroad ? (invoice.amount > 50_000 ? "2" : "1") : "",
+    // a parcel of more than 50,000 passes the customs with a declaration (§11 of the rules to the business tax act); what stays passes none
+    ClearanceMark: kinds.has("zero") ? (abroad && invoice.amount > 50_000 ? "2" : "1") : "",
     Print: address === null ? "0" : "1",
     Donation: invoice.donation_code ? "1" : "0",
     LoveCode: invoice.donation_code ?? "",
     CarrierType: carrier ? carriers[carrier.code] : "",
     CarrierNum: carrier?.number ?? "",
     TaxType: tax,
-    ...(abroad && { ZeroTaxRateReason: "71" }),
+    ...(kinds.has("zero") && { ZeroTaxRateReason: zeroReason }),
     ...(tax === taxTypes.exempt && { SpecialTaxType: 8 }),
     SalesAmount: invoice.amount,
     InvoiceRemark: "",
     InvType: "07",
     vat: "1",
-    Items: invoice.items.map((item, at) => itemOf(item, at, abroad ? zeroTax! : taxTypes[item.tax_type])),
+    Items: invoice.items.map((item, at) => itemOf(item, at, taxTypes[abroad ? "zero" : item.tax_type])),
   };
 }
 
-function taxOf(items: InvoiceItem[]) {
-  const [first, ...others] = new Set(items.map(({ tax_type }) => tax_type));
-  return others.length > 0 ? mixed : taxTypes[first!];
+/** Mixed is what is taxable beside one of the others: those two cannot be on one invoice. */
+function taxOf(kinds: Set<TaxType>) {
+  if (kinds.has("zero") && kinds.has("exempt"))
+    throw new InvoiceRefused("other", "zero_tax", "零稅率與免稅的商品不能開立在同一張發票，請人工分開開立");
+  const [first] = kinds;
+  return kinds.size > 1 ? mixed : taxTypes[first!];
 }
 
 const itemOf = (item: InvoiceItem, at: number, tax: string) => ({

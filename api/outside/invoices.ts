@@ -40,7 +40,8 @@ export interface InvoiceToIssue {
   items: InvoiceItem[];
 }
 
-export type TaxType = "taxable" | "exempt";
+/** `zero`: the rate is zero though it stays in the country, for which the seller has a reason of §7 of the business tax act */
+export type TaxType = "taxable" | "zero" | "exempt";
 
 /** `amount` is `quantity` × `price`, tax included. */
 export interface InvoiceItem {

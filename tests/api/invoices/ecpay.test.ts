@@ -148,6 +148,39 @@ describe("the e-invoice service, asked in its own protocol", () => {
     });
   });
 
+  test("goods of zero tax that stay are no taxable ones: the reason is the shop's own, beside taxable goods the invoice is mixed", async () => {
+    const zero = { ...item, tax_type: "zero" } as const;
+    const bonded = ecpayInvoices({ ...service.settings, zeroTaxReason: "73" });
+    await bonded.issue(anInvoice({ items: [zero] }));
+    expect(service.asked.at(-1)!.data).toMatchObject({
+      ...{ TaxType: "2", ClearanceMark: "1", ZeroTaxRateReason: "73", SalesAmount: 632 },
+      Items: [{ ItemTaxType: "2", ItemAmount: 632 }],
+    });
+    await bonded.issue(anInvoice({ amount: 1264, items: [zero, item] }));
+    expect(service.asked.at(-1)!.data).toMatchObject({
+      ...{ TaxType: "9", ClearanceMark: "1", ZeroTaxRateReason: "73", SalesAmount: 1264 },
+      Items: [
+        { ItemTaxType: "2", ItemAmount: 632 },
+        { ItemTaxType: "1", ItemAmount: 632 },
+      ],
+    });
+    expect(service.asked.at(-1)!.data).not.toHaveProperty("SpecialTaxType");
+    // what leaves the country is exported, whatever else it is
+    await bonded.issue(anInvoice({ abroad: true, amount: 1264, items: [zero, item] }));
+    expect(service.asked.at(-1)!.data).toMatchObject({ TaxType: "2", ZeroTaxRateReason: "71" });
+  });
+
+  test("goods of zero tax without a reason, or beside exempt ones, are refused before anything is asked", async () => {
+    const zero = { ...item, tax_type: "zero" } as const;
+    const exempt = { ...item, tax_type: "exempt" } as const;
+    const refused = { name: "InvoiceRefused", reason: "other", code: "zero_tax" };
+    expect(await refusal(adapter.issue(anInvoice({ items: [zero] })))).toMatchObject(refused);
+    const bonded = ecpayInvoices({ ...service.settings, zeroTaxReason: "73" });
+    const both = anInvoice({ amount: 1896, items: [zero, exempt, item] });
+    expect(await refusal(bonded.issue(both))).toMatchObject(refused);
+    expect(service.asked).toEqual([]);
+  });
+
   test.each<[string, Partial<InvoiceToIssue>]>([
     ["a carrier that is none", { carrier: { code: "3J0002", number: "ABC" } }],
     [

@@ -127,6 +127,17 @@ describe("what an invoice lists", () => {
     expect(order({ lines: [line(0), line(100)], points_used: 99 })).toMatchObject([{ amount: 1 }]);
   });
 
+  test("each line with its product's own tax, the delivery taxable beside it", () => {
+    const lines = [line(100, 1, "zero"), line(200, 1, "exempt"), line(300)];
+    const taxes = order({ lines, fee: 80 }).map(({ amount, tax_type }) => [amount, tax_type]);
+    expect(taxes).toEqual([
+      [100, "zero"],
+      [200, "exempt"],
+      [300, "taxable"],
+      [80, "taxable"],
+    ]);
+  });
+
   test("makes the order's total to the dollar, with positive whole prices, whatever was bought", () => {
     let seed = 7;
     const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;

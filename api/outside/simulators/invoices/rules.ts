@@ -64,10 +64,10 @@ const rules: Rule[] = [
     "有統一編號且無載具時須列印",
   ],
   [({ TaxType }) => !["1", "2", "3", "9"].includes(TaxType), "課稅類別錯誤"],
-  [(asked) => asked.TaxType === "2" && !/^[12]$/.test(asked.ClearanceMark), "零稅率須填寫通關方式"],
-  [(asked) => asked.TaxType === "2" && !/^7[1-9]$/.test(asked.ZeroTaxRateReason ?? ""), "零稅率須填寫零稅率原因"],
+  [(asked) => hasZeroTax(asked) && !/^[12]$/.test(asked.ClearanceMark), "零稅率須填寫通關方式"],
+  [(asked) => hasZeroTax(asked) && !/^7[1-9]$/.test(asked.ZeroTaxRateReason ?? ""), "零稅率須填寫零稅率原因"],
   [
-    ({ TaxType, ...asked }) => /^[13]$/.test(TaxType) && Boolean(asked.ClearanceMark || asked.ZeroTaxRateReason),
+    (asked) => !hasZeroTax(asked) && Boolean(asked.ClearanceMark || asked.ZeroTaxRateReason),
     "通關方式與零稅率原因僅限零稅率",
   ],
   [(asked) => asked.TaxType === "3" && asked.SpecialTaxType !== 8, "免稅須填寫特種稅額類別 8"],
@@ -88,6 +88,11 @@ const rules: Rule[] = [
 
 export function refusalOf(asked: AskedIssue): string | null {
   return rules.find(([broken]) => broken(asked))?.[1] ?? null;
+}
+
+/** The whole of it, or a line of a mixed one. */
+function hasZeroTax({ TaxType, Items }: AskedIssue): boolean {
+  return TaxType === "2" || (TaxType === "9" && Items.some(({ ItemTaxType }) => ItemTaxType === "2"));
 }
 
 /** Mixed means taxable beside one other kind; else every item has the invoice's own. */
