@@ -8,13 +8,17 @@ import {
   getRelatedProducts,
   type Price,
 } from "#contract/products";
+import { getMallProducts, getProductDescription, getRecommendations } from "#contract/product-calls";
 import { purchaseStatus } from "#contract/purchase-rules";
 import { prices, product_notifications, products, stocks, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { keys, prepared } from "./prepared.ts";
-import { loadCards, priceColumns } from "./products/cards.ts";
+import { priceColumns } from "./products/cards.ts";
 import { loadCrosssells } from "./products/crosssells.ts";
 import { loadProduct } from "./products/detail.ts";
+import { loadFullCards } from "./products/full-cards.ts";
+import { loadMallProducts } from "./products/malls.ts";
+import { loadRecommendations } from "./products/recommendations.ts";
 import { loadRelated } from "./products/related.ts";
 import { loadState } from "./products/state.ts";
 
@@ -26,7 +30,7 @@ export const productHandlers: Handler[] = [
   ),
 
   handle(getProductCards, async ({ ids }, ctx) => {
-    const cards = await loadCards(ctx.db, ids.split(","));
+    const cards = await loadFullCards(ctx.db, ids.split(","));
     return [...new Set(ids.split(","))].flatMap((guid) => cards.get(guid) ?? []);
   }),
 
@@ -35,6 +39,16 @@ export const productHandlers: Handler[] = [
     if (!product) throw ctx.refuse(404, "not_found");
     return product;
   }),
+
+  handle(getProductDescription, async ({ product_guid }, ctx) => {
+    const product = await loadProduct(ctx.db, product_guid, ctx.gate === "open");
+    if (product?.product_guid !== product_guid) throw ctx.refuse(404, "not_found");
+    return product;
+  }),
+
+  handle(getMallProducts, async ({ product_guid }, ctx) => loadMallProducts(ctx.db, product_guid)),
+
+  handle(getRecommendations, async ({ product_guid }, ctx) => loadRecommendations(ctx.db, product_guid)),
 
   handle(getCrosssells, async ({ product_guid }, ctx) => loadCrosssells(ctx.db, product_guid)),
 
@@ -77,6 +91,8 @@ export async function loadPrices(db: Db, guids: string[], member_id: number | nu
       retail_price: row.retail_price,
       discount_type: row.discount_type as Price["discount_type"],
       discount_range: row.discount_range,
+      type: row.discount_type as Price["type"],
+      range: row.discount_range,
       least_buy_count_type: row.least_buy_count_type as Price["least_buy_count_type"],
       least_buy_count_value: row.least_buy_count_value,
       stock: row.is_ebook ? null : (row.stock ?? 0),

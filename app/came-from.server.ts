@@ -6,7 +6,7 @@ import { settings } from "./settings.server.ts";
  * below /cart/ or the button's) is not where the shopper came from.
  */
 export function cameFrom(request: Request, product_guid: string, said = ""): string {
-  const home = /^[0-9a-z]{12,20}$/.test(product_guid) ? `/product/${product_guid}` : "/cart";
+  const home = /^[0-9a-z]{12,64}$/.test(product_guid) ? `/product/${product_guid}` : "/cart";
   const referer = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer")!) : null;
   const seen = referer?.origin === settings.publicOrigin ? referer.pathname + referer.search : "";
   const path = ownPath(said || seen, home);

@@ -3,8 +3,10 @@ import { leastBuyCountTypes, purchaseStatuses } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
 import { promotionKindCodes } from "./price-rules.ts";
 
-/** 12 to 20 lower-case letters and digits. */
-export const productGuid = z.string().regex(/^[0-9a-z]{12,20}$/);
+/** 12 lower-case letters and digits or more (§2); a page's address with capitals leads to that without. */
+export const productGuid = z.string().regex(/^[0-9a-z]{12,64}$/);
+
+const discountType = z.enum(["percentage", "amount"]).nullable();
 
 /** What changes from one second to the next. Money in TWD. */
 export const price = z.object({
@@ -14,9 +16,12 @@ export const price = z.object({
   final_price: z.int(),
   /** 優惠價, what one unit costs today */
   retail_price: z.int(),
-  discount_type: z.enum(["percentage", "amount"]).nullable(),
+  discount_type: discountType,
   /** percentage: 79 is 79折; amount: TWD off */
   discount_range: z.int().nullable(),
+  /** the same under their shorter names (§3) */
+  type: discountType,
+  range: z.int().nullable(),
   /** at_least: one order takes so many or more; multiple: whole sets of so many */
   least_buy_count_type: z.enum(leastBuyCountTypes),
   least_buy_count_value: z.int(),
@@ -47,6 +52,22 @@ export const productCard = z.object({
   button_status: z.enum(purchaseStatuses),
 });
 export type ProductCard = z.infer<typeof productCard>;
+
+/** A picture in its three sizes: URL paths or http(s) URLs; of what is drawn all three are one. */
+const picturePaths = z.object({ small_path: z.string(), medium_path: z.string(), large_path: z.string() });
+
+/** A card with all that §3 gives it: for calls from outside; our lists show less. */
+export const fullCard = productCard.extend({
+  /** the name in at most 48 units */
+  title: z.string(),
+  /** path of its page */
+  url: z.string(),
+  /** the other key of its picture; null: it has none */
+  isbn: z.string().nullable(),
+  short_description: z.string(),
+  ...picturePaths.shape,
+});
+export type FullCard = z.infer<typeof fullCard>;
 
 export const categoryStep = z.object({
   id: z.int(),
@@ -117,7 +138,7 @@ export const productDetail = productCard.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-const idList = z.string().regex(/^[0-9a-z]{12,20}(,[0-9a-z]{12,20}){0,19}$/);
+const idList = z.string().regex(/^[0-9a-z]{12,64}(,[0-9a-z]{12,64}){0,19}$/);
 
 export const getPrices = endpoint({
   name: "getPrices",
@@ -136,7 +157,7 @@ export const getProductCards = endpoint({
   path: "/api/v3/products/:ids",
   auth: "anyone",
   input: z.object({ ids: idList }),
-  output: z.array(productCard),
+  output: z.array(fullCard),
   cache: 30,
 });
 

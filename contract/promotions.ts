@@ -42,7 +42,7 @@ export const listComboOffers = endpoint({
 });
 
 /** What somebody chose of it: `guid.quantity`, joined by commas. */
-const chosen = z.string().regex(/^([0-9a-z]{12,20}\.[1-9]\d?)(,[0-9a-z]{12,20}\.[1-9]\d?){0,39}$/);
+const chosen = z.string().regex(/^([0-9a-z]{12,64}\.[1-9]\d?)(,[0-9a-z]{12,64}\.[1-9]\d?){0,39}$/);
 
 export const getComboOffer = endpoint({
   name: "getComboOffer",

@@ -30,6 +30,6 @@ export const findWishes = endpoint({
   method: "GET",
   path: "/api/v2/member/wish_lists/among",
   auth: "member",
-  input: z.object({ product_guids: z.string().regex(/^[0-9a-z]{12,20}(,[0-9a-z]{12,20}){0,199}$/) }),
+  input: z.object({ product_guids: z.string().regex(/^[0-9a-z]{12,64}(,[0-9a-z]{12,64}){0,199}$/) }),
   output: z.object({ wished: z.array(productGuid) }),
 });

@@ -45,7 +45,7 @@ export const products = pgTable(
   "products",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    /** 12 to 20 letters and digits; the one key of a product outside the database */
+    /** 12 to 64 lower-case letters and digits; the one key of a product outside the database */
     product_guid: text("product_guid").notNull().unique(),
     /** 13 digits, printed on the label */
     yuelin_sn: text("yuelin_sn").notNull().unique(),
@@ -151,7 +151,7 @@ export const products = pgTable(
       .where(sql`brand_name is not null and not restricted`),
     index("products_level3").on(t.level3_id, t.hot_rank.desc()),
     check("products_weight", sql`${t.weight} > 0`),
-    check("products_guid_shape", sql`${t.product_guid} ~ '^[0-9a-z]{12,20}$'`),
+    check("products_guid_shape", sql`${t.product_guid} ~ '^[0-9a-z]{12,64}$'`),
   ],
 );
 

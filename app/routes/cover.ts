@@ -7,7 +7,7 @@ import { drawCover, drawRestrictedCover } from "../ui/cover.ts";
 
 /** The drawn cover of a product. Its address changes with what is drawn, so browsers and caches keep it for a year. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const id = /^([0-9a-z]{10,20})\.svg$/.exec(params.file ?? "")?.[1];
+  const id = /^([0-9a-z]{10,64})\.svg$/.exec(params.file ?? "")?.[1];
   if (!id) return picture("", "no-store", 404);
   if (id === "restricted") return picture(drawRestrictedCover(), forEver);
   const { data: product, error } = await productApi(null, request).attempt(getProduct, { id });

@@ -17,7 +17,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id = "", number } = params;
-  if (!/^[0-9a-z]{12,20}$/.test(id) || !/^[1-9]\d{0,2}$/.test(number ?? "1")) throw await notFound(request, noSuchPage);
+  if (!/^[0-9a-z]{12,64}$/.test(id) || !/^[1-9]\d{0,2}$/.test(number ?? "1")) throw await notFound(request, noSuchPage);
   const ticket = new URL(request.url).searchParams.get("ticket");
   const shopper = await readShopper(request);
   if (ticket && number) {

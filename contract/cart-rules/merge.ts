@@ -63,7 +63,7 @@ export function joinItems(items: readonly CartEntry[]): CartEntry[] {
 
 /** Entries from outside, put right as far as they can be: whole quantities of 1 to 99, nothing that is not a product's guid. */
 export function readableItems(given: unknown): CartEntry[] {
-  const guid = (value: unknown): value is string => typeof value === "string" && /^[0-9a-z]{12,20}$/.test(value);
+  const guid = (value: unknown): value is string => typeof value === "string" && /^[0-9a-z]{12,64}$/.test(value);
   const units = (value: unknown) => Math.max(1, Math.min(limits.lineQuantity, Math.trunc(Number(value)) || 1));
   const list = (value: unknown) =>
     (Array.isArray(value) ? (value as unknown[]) : []).filter(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { productCard } from "../products.ts";
 
 /** What a line is called in forms and paths: the product, and whether it was taken as an additional item; with `.guid` one of its cross-sells. */
-export const cartLineKey = z.string().regex(/^(additional-)?[0-9a-z]{12,20}(\.[0-9a-z]{12,20})?$/);
+export const cartLineKey = z.string().regex(/^(additional-)?[0-9a-z]{12,64}(\.[0-9a-z]{12,64})?$/);
 
 /** 加價購: what a cart may take along at a price of its own. TWD. */
 export const additionalItem = productCard

@@ -28,6 +28,8 @@ function shop(retail_price: number, product_button_status: Price["product_button
       retail_price,
       discount_type: "percentage",
       discount_range: 79,
+      type: "percentage",
+      range: 79,
       least_buy_count_type: "at_least",
       least_buy_count_value: 1,
       stock: 0,

@@ -9,6 +9,8 @@ const price = (product_guid: string): Price => ({
   retail_price: 90,
   discount_type: null,
   discount_range: null,
+  type: null,
+  range: null,
   least_buy_count_type: "at_least",
   least_buy_count_value: 1,
   stock: 1,

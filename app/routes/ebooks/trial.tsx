@@ -16,7 +16,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id!;
-  if (!/^[0-9a-z]{12,20}$/.test(id)) throw await notFound(request, "找不到這本書的試閱");
+  if (!/^[0-9a-z]{12,64}$/.test(id)) throw await notFound(request, "找不到這本書的試閱");
   const { api } = await readShopper(request);
   const read = await (api as Api<"anyone">).attempt(readTrial, { product_guid: id });
   // the product's own page has the gate
