@@ -14,6 +14,7 @@ import { checkoutHandlers } from "./checkout.ts";
 import { contentHandlers } from "./content.ts";
 import { openDb } from "./db.ts";
 import { ebookHandlers } from "./ebooks.ts";
+import { feedHandlers } from "./feeds.ts";
 import { errorResponse, requestIdOf, type Handler, type Parts } from "./handle.ts";
 import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
@@ -54,6 +55,7 @@ const everyHandler: Handler[] = [
   ...promotionHandlers,
   ...activityHandlers,
   ...searchHandlers,
+  ...feedHandlers,
   ...wishListHandlers,
   ...productNotificationHandlers,
   ...pickupStoreHandlers,

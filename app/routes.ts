@@ -138,6 +138,14 @@ export default byCase([
   route("logout", "routes/account/logout.ts"),
   route("resend-code", "routes/account/resend-code.ts"),
 
+  // for search engines, shopping engines and readers of feeds
+  route("robots.txt", "routes/feeds/robots.ts"),
+  route("sitemap.xml", "routes/feeds/sitemaps.ts"),
+  route("sitemaps/:file", "routes/feeds/sitemap.ts"),
+  route("feeds/products.xml", "routes/feeds/products.ts"),
+  route("feeds/new-books.xml", "routes/feeds/new-books.ts"),
+  route("opensearch.xml", "routes/feeds/opensearch.ts"),
+
   // no page of their own
   route("search/suggest", "routes/search/suggest.ts"),
   route("of-age", "routes/of-age.ts"),

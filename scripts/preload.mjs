@@ -5,6 +5,7 @@ import { giveCompressed } from "./preload/assets.mjs";
 import { refuseAtTheDoor, usualForm } from "./preload/door.mjs";
 import { setMissingHeaders } from "./preload/headers.mjs";
 import { log, routeOf, speakJson } from "./preload/log.mjs";
+import { knowReader } from "./preload/readers.mjs";
 import { knowStaticFiles } from "./preload/static-files.mjs";
 import { countUnderWay, stopOn } from "./preload/stop.mjs";
 import { ready } from "./ready.mjs";
@@ -43,6 +44,7 @@ function know(request, response) {
   const given = hops > 0 ? String(headers["x-request-id"] ?? "") : "";
   headers["x-request-id"] = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   headers["x-route"] = routeOf(request.url);
+  knowReader(headers["x-request-id"], response);
   for (const name of ["x-forwarded-host", "x-refused"]) delete headers[name];
   const facts = { request_id: headers["x-request-id"], method: request.method, route: headers["x-route"] };
   const started = performance.now();

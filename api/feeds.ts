@@ -1,0 +1,106 @@
+import { sql, type SQL } from "drizzle-orm";
+import { listFeedProducts, listNewBooks, listSitemapProducts, listSitemaps, type FeedProduct } from "#contract/feeds";
+import { mostOfSitemap } from "#contract/feed-rules";
+import { categories, products, type Db } from "./db.ts";
+import { handle, type Handler } from "./handle.ts";
+import { named } from "./prepared.ts";
+import { cardFrom, cardSelect, toCard, type CardRow } from "./products.ts";
+
+/** rows of one answer: what is in memory while a feed of a million products is written */
+const sitemapRows = 2_000;
+const feedRows = 500;
+const newBooks = 50;
+/** characters of a description */
+const excerpt = 1_000;
+
+export const feedHandlers: Handler[] = [
+  handle(listSitemaps, async (_input, { db }) =>
+    named<{ part: number; updated_at: string }>(
+      db,
+      "sitemaps",
+      sql`select (id - 1) / ${sql.raw(String(mostOfSitemap))} + 1 as part, ${iso(sql`max(updated_at)`)} as updated_at
+          from ${products} where not restricted group by 1 order by 1`,
+    ),
+  ),
+
+  // by the key of the table, from where the answer before ended: the last page costs what the first does
+  handle(listSitemapProducts, async ({ part, after }, { db }) => {
+    const first = (part - 1) * mostOfSitemap;
+    const rows = await named<{ id: number; product_guid: string; updated_at: string }>(
+      db,
+      "sitemap_products",
+      sql`select id, product_guid, ${iso(sql`updated_at`)} as updated_at from ${products}
+          where id > ${Math.max(first, after)}::int and id <= ${first + mostOfSitemap}::int and not restricted
+          order by id limit ${sitemapRows}::int`,
+    );
+    return { products: rows.map(({ id: _, ...product }) => product), next: nextOf(rows, sitemapRows) };
+  }),
+
+  handle(listFeedProducts, async ({ after }, { db }) => {
+    const rows = await rowsOf(
+      db,
+      "feed_products",
+      sql`${products.id} > ${after}::int and ${products.status} = 'selling'
+          order by ${products.id} limit ${feedRows}::int`,
+    );
+    return { products: rows.map(toFeed), next: nextOf(rows, feedRows) };
+  }),
+
+  handle(listNewBooks, async (_input, { db }) => {
+    const rows = await rowsOf(
+      db,
+      "new_books",
+      sql`${products.publish_date} <= (now() at time zone 'Asia/Taipei')::date and ${products.is_book}
+          and ${products.status} = 'selling'
+          order by ${products.publish_date} desc, ${products.id} limit ${newBooks}::int`,
+    );
+    return rows.map(toFeed);
+  }),
+];
+
+const nextOf = (rows: { id: number }[], most: number) => (rows.length < most ? null : rows.at(-1)!.id);
+
+const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+interface FeedRow extends CardRow, Record<string, unknown> {
+  id: number;
+  description: string;
+  isbn: string | null;
+  categories: string[];
+  publish_date: string | null;
+  updated_at: string;
+}
+
+const rowsOf = (db: Db, name: string, which: SQL) =>
+  named<FeedRow>(
+    db,
+    name,
+    sql`select ${products.id}, ${cardSelect}, ${products.isbn}, ${products.publish_date}::text as publish_date,
+          left(coalesce(nullif(${products.short_description}, ''), ${products.description}), ${sql.raw(String(excerpt))}) as description,
+          ${iso(sql`${products.updated_at}`)} as updated_at,
+          array(select way.description from ${categories} way
+            where way.id in (${products.level1_id}, ${products.level2_id}, ${products.level3_id}) order by way.depth) as categories
+        ${cardFrom} where not ${products.restricted} and ${which}`,
+  );
+
+function toFeed(row: FeedRow): FeedProduct {
+  const { name, image, authors, brand_name, publisher, final_price, retail_price, preorder, button_status } =
+    toCard(row);
+  const { product_guid, description, isbn, categories, publish_date, updated_at } = row;
+  return {
+    product_guid,
+    name,
+    description,
+    image,
+    authors,
+    brand: brand_name ?? publisher,
+    isbn,
+    categories,
+    final_price,
+    retail_price,
+    preorder,
+    button_status,
+    publish_date,
+    updated_at,
+  };
+}
