@@ -46,11 +46,15 @@ export function xmlStream(request: Request, parts: AsyncIterator<string>): Respo
           if (state === "new") underWay++;
           if (state === "new") state = "begun";
           try {
-            while (waiting(request) && !request.signal.aborted) await pause(20);
-            const { value, done } = request.signal.aborted ? { value: "", done: true } : await parts.next();
-            if (value) controller.enqueue(encoder.encode(begins ? declaration + value : value));
-            begins = false;
-            if (!done) return;
+            // a part without text is no chunk, and without a chunk nobody would ask for the next
+            for (;;) {
+              while (waiting(request) && !request.signal.aborted) await pause(20);
+              const { value, done } = request.signal.aborted ? { value: "", done: true } : await parts.next();
+              if (value) controller.enqueue(encoder.encode(begins ? declaration + value : value));
+              if (value) begins = false;
+              if (done) break;
+              if (value) return;
+            }
             end();
             controller.close();
           } catch (error) {

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { until } from "../patience.ts";
+import { xmlStream } from "../../app/feeds.server.ts";
+
+const asked = (id?: string) =>
+  new Request("http://shop.example/feeds/products.xml", id ? { headers: { "x-request-id": id } } : {});
+
+async function* texts(...parts: string[]): AsyncGenerator<string, void> {
+  for (const part of parts) yield await Promise.resolve(part);
+}
+
+/** One that counts what was taken from it, and never ends. */
+function endless() {
+  const taken = { parts: 0, ended: false };
+  async function* all(): AsyncGenerator<string, void> {
+    try {
+      for (;;) {
+        taken.parts++;
+        yield await Promise.resolve("<item/>");
+      }
+    } finally {
+      taken.ended = true;
+    }
+  }
+  return { taken, parts: all() };
+}
+
+test("a part without anything to tell does not stop those behind it", async () => {
+  const answer = xmlStream(asked(), texts("", "<a>", "", "", "</a>", ""));
+  expect(await answer.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a></a>');
+});
+
+test("nothing is read from the shop that nobody takes, and who goes away leaves nothing open", async () => {
+  const { taken, parts } = endless();
+  const reader = xmlStream(asked(), parts).body!.getReader();
+  await reader.read();
+  await reader.read();
+  expect(taken.parts).toBe(2);
+  await reader.cancel();
+  expect(taken.ended).toBe(true);
+});
+
+test("four are written at once, the fifth is asked to come back; HEAD takes no place", async () => {
+  const open = [1, 2, 3, 4].map(() => xmlStream(asked(), endless().parts).body!.getReader());
+  expect(xmlStream(asked(), endless().parts).status).toBe(200);
+  await Promise.all(open.map((reader) => reader.read()));
+  const fifth = xmlStream(asked(), endless().parts);
+  expect([fifth.status, fifth.headers.get("retry-after")]).toEqual([503, "60"]);
+  await open[0]!.cancel();
+  expect(xmlStream(asked(), endless().parts).status).toBe(200);
+  await Promise.all(open.map((reader) => reader.cancel()));
+});
+
+test("while a reader does not keep up, nothing more is written", async () => {
+  const { taken, parts } = endless();
+  let waits = true;
+  let questions = 0;
+  const server = globalThis as { __readerWaits?: (id: string | null) => boolean };
+  const before = server.__readerWaits;
+  server.__readerWaits = (id) => {
+    questions++;
+    return id === "slow" && waits;
+  };
+  try {
+    const reader = xmlStream(asked("slow"), parts).body!.getReader();
+    const first = reader.read();
+    await until("a third question", () => questions > 2);
+    expect(taken.parts).toBe(0);
+    waits = false;
+    expect((await first).done).toBe(false);
+    await reader.cancel();
+  } finally {
+    if (before) server.__readerWaits = before;
+    else delete server.__readerWaits;
+  }
+});
