@@ -22,7 +22,7 @@ const subjects: [name: string, ids: RegExp][] = [
   // what is sold, and the way to it; the styles stay in the one sheet
   [
     "goods",
-    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list)|\/contract\/(codes\.|price-rules[./])/,
+    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list|item-list|page-address)|\/contract\/(codes\.|price-rules[./])/,
   ],
   ["member", /\/app\/ui\/((member-area|photo-or-file)\.tsx|order-(rows|progress)\.tsx|transfer-facts)/],
   // of pages that ask for something and say what it comes to

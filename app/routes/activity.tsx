@@ -8,6 +8,7 @@ import { freshPrices, productApi, withPrice } from "../product-api.server.ts";
 import { taipeiDate } from "../taipei.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import { groupsOf, tileOf } from "./activity/groups.ts";
@@ -101,7 +102,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...pageTitle(here.text, matches),
     { name: "description", content: here.about || here.text },
-    { tagName: "link", rel: "canonical", href: origin + here.href },
+    ...pageAddress(matches, here.href, here.text),
     { "script:ld+json": breadcrumbList([...data.above, { text: here.text, href: here.href }], origin) },
     ...(data.one?.ended ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];

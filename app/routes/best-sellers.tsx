@@ -7,7 +7,9 @@ import { productApi } from "../product-api.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { itemList } from "../ui/item-list.ts";
 import { scrolled, title } from "../ui/listing.css.ts";
+import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductGrid, RankedGrid } from "../ui/product-grid.tsx";
 import { notFound } from "../way-on.server.ts";
@@ -139,7 +141,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...title,
     { name: "description", content: `${root.store_name}${data.heading}：${data.told}` },
-    { tagName: "link", rel: "canonical", href: root.public_origin + data.address },
+    ...pageAddress(matches, data.address, data.heading),
+    { tagName: "link", rel: "alternate", type: "application/atom+xml", href: "/feeds/new-books.xml", title: "新書" },
+    { "script:ld+json": itemList(data.products, root.public_origin) },
     {
       "script:ld+json": breadcrumbList([...data.above, { text: data.heading, href: data.address }], root.public_origin),
     },

@@ -11,6 +11,7 @@ import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ProductListing } from "../ui/listing.tsx";
+import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import { BrandHead } from "./brand/head.tsx";
@@ -104,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...title,
     { name: "description", content: `${data.brand.name}：${data.brand.intro || `在${root.store_name}的全部商品。`}` },
-    { tagName: "link", rel: "canonical", href: root.public_origin + data.path },
+    ...pageAddress(matches, data.path, data.brand.name),
     { "script:ld+json": breadcrumbList(way, root.public_origin) },
   ];
 };

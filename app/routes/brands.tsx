@@ -6,6 +6,7 @@ import { named } from "#styles/text.css";
 import { productApi } from "../product-api.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { Pager } from "../ui/pager.tsx";
 import { scrolled } from "../ui/listing.css.ts";
@@ -114,25 +115,16 @@ function BrandTile({ brand: { id, name, intro, image } }: { brand: Brand }) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const origin =
-    (matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined)?.public_origin ?? "";
-  const title = pageTitle(
-    !data
-      ? nothing
-      : `${data.alone === null ? heading : `${data.alone}的品牌`}${data.page > 1 ? `：第 ${data.page} 頁` : ""}`,
-    matches,
-  );
-  if (!data) return title;
+  if (!data) return pageTitle(nothing, matches);
+  const { alone, page, groups } = data;
+  const name = alone === null ? heading : `${alone}的品牌`;
+  const path = `/brand${alone === null ? "" : `?category=${groups[0]!.id}${page > 1 ? `&page=${page}` : ""}`}`;
   return [
-    ...title,
+    ...pageTitle(page > 1 ? `${name}：第 ${page} 頁` : name, matches),
     {
       name: "description",
-      content: `依分類看所有品牌：${data.groups.map(({ description }) => description).join("、")}。`,
+      content: `依分類看所有品牌：${groups.map(({ description }) => description).join("、")}。`,
     },
-    {
-      tagName: "link",
-      rel: "canonical",
-      href: `${origin}/brand${data.alone === null ? "" : `?category=${data.groups[0]!.id}${data.page > 1 ? `&page=${data.page}` : ""}`}`,
-    },
+    ...pageAddress(matches, path, name),
   ];
 };

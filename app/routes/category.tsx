@@ -9,8 +9,10 @@ import { productApi } from "../product-api.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { itemList } from "../ui/item-list.ts";
 import { ProductListing } from "../ui/listing.tsx";
 import { scrolled, title } from "../ui/listing.css.ts";
+import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import * as css from "./category/category.css.ts";
@@ -96,8 +98,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `${way.map(({ text }) => text).join("・")}：在${root.store_name}依作者、出版社、品牌與價格挑選，宅配到府或超商取貨。`,
     },
-    { tagName: "link", rel: "canonical", href: root.public_origin + data.path },
+    ...pageAddress(matches, data.path, data.name),
     { "script:ld+json": breadcrumbList(way, root.public_origin) },
+    { "script:ld+json": itemList(data.products, root.public_origin) },
   ];
 };
 

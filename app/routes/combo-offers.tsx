@@ -12,6 +12,7 @@ import { productApi } from "../product-api.server.ts";
 import { readShopper } from "../shopper.server.ts";
 import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { PromotionHead, PromotionList } from "../ui/promotion-list.tsx";
 import { notFound, refusalPage } from "../way-on.server.ts";
@@ -95,8 +96,11 @@ export const handle = { scripts: false };
 
 const { noun, page: list } = promotionKinds.combo_offers;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(data && "offer" in data ? data.offer.name : noun, matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const name = data && "offer" in data ? data.offer.name : noun;
+  const path = data && "offer" in data ? `${list}/${data.offer.id}` : list;
+  return [...pageTitle(name, matches), ...(data ? pageAddress(matches, path, name) : [])];
+};
 
 export default function ComboOffers() {
   const shown = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { prose } from "#styles/text.css";
 import { settings } from "../settings.server.ts";
 import { notFound } from "../way-on.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import * as css from "./docs/docs.css.ts";
 import { AboutCoupon } from "./docs/aboutcoupon.tsx";
@@ -39,7 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const handle = { remember: true, scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageTitle(documents[data.page]![0], matches) : pageTitle("找不到頁面", matches);
+  data
+    ? [
+        ...pageTitle(documents[data.page]![0], matches),
+        ...pageAddress(matches, `/docs/${data.page}`, documents[data.page]![0]),
+      ]
+    : pageTitle("找不到頁面", matches);
 
 export default function Document() {
   const { page, store } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { useFrame } from "../root.tsx";
 import { readShopper } from "../shopper.server.ts";
 import { SlotView, type ShownSlot } from "../slots.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { pageAddress } from "../ui/page-address.ts";
 import { packSlots } from "./home/content.server.ts";
 import * as css from "./home/home.css.ts";
 import { homeJsonLd } from "./home/json-ld.ts";
@@ -71,7 +72,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   return [
     { title: `${name} – ${frame?.tagline ?? ""}` },
     { name: "description", content: `${name}：中文書、外文書、電子書、雜誌、文具與生活選物，宅配到府或超商取貨。` },
-    { tagName: "link", rel: "canonical", href: `${origin}/` },
-    ...homeJsonLd(name, origin).map((value) => ({ "script:ld+json": value })),
+    ...pageAddress(matches, "/", name),
+    {
+      tagName: "link",
+      rel: "search",
+      type: "application/opensearchdescription+xml",
+      href: "/opensearch.xml",
+      title: name,
+    },
+    { "script:ld+json": homeJsonLd(name, origin) },
   ];
 };

@@ -30,11 +30,11 @@ import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
 import { Beside, type BesideShown } from "./product/beside.tsx";
 import { Facts } from "./product/facts.tsx";
-import { productJsonLd } from "./product/json-ld.ts";
 import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Purchase } from "./product/purchase.tsx";
 import * as css from "./product/product.css.ts";
 import { isBuyable, withoutNothing, type ProductShown } from "./product/shown.ts";
+import { toldOf } from "./product/told.ts";
 
 /** Remembered for visitors; what is one member's, or behind the adult gate, is never kept. */
 export const handle = { remember: true };
@@ -237,14 +237,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageTitle("找不到這件商品", matches);
   // behind the gate not even the name is told
   if ("gate" in data) return [...pageTitle("限制級商品", matches), { name: "robots", content: "noindex" }];
-  const { product } = data;
-  const origin =
-    (matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined)?.public_origin ?? "";
-  return [
-    ...pageTitle(product.name, matches),
-    { name: "description", content: product.short_description || product.description.slice(0, 120) || product.name },
-    { tagName: "link", rel: "canonical", href: `${origin}/product/${product.product_guid}` },
-    ...(product.restricted ? [{ name: "rating", content: "adult" }] : []),
-    ...productJsonLd(product, origin).map((value) => ({ "script:ld+json": value })),
-  ];
+  return toldOf(data.product, matches);
 };

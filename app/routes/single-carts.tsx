@@ -11,6 +11,7 @@ import { productApi } from "../product-api.server.ts";
 import { readShopper } from "../shopper.server.ts";
 import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import { PromotionHead, PromotionList } from "../ui/promotion-list.tsx";
@@ -43,8 +44,11 @@ export const handle = { scripts: false };
 
 const { noun, page: list } = promotionKinds.single_carts;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(data && "single" in data ? data.single.name : noun, matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const name = data && "single" in data ? data.single.name : noun;
+  const path = data && "single" in data ? `${list}/${data.single.id}` : list;
+  return [...pageTitle(name, matches), ...(data ? pageAddress(matches, path, name) : [])];
+};
 
 export default function SingleCarts() {
   const shown = useLoaderData<typeof loader>();

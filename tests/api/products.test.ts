@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadCards } from "#api/products";
-import { mall_products, order_lines, orders } from "#api/db";
+import { order_lines, orders } from "#api/db";
 import { getPrices, getProduct, getProductCards, getProductState, getRelatedProducts } from "#contract/products";
-import { getMallProducts, getProductDescription, getRecommendations } from "#contract/product-calls";
 import { removeNotice, setNotice } from "#contract/product-notifications";
 import { addWish, findWishes, removeWish } from "#contract/wish-list";
 import { aCategory, aMember, aProduct } from "../builders.ts";
@@ -47,70 +46,6 @@ describe.each(databases)("products on %s", (kind) => {
     expect(cards[0]).toMatchObject({ discount_label: "79折", button_status: "add_to_shopping_cart", preorder: false });
     expect(cards[0]!.image).toMatch(new RegExp(`^/covers/${drawn.product_guid}\\.svg\\?v=`));
     expect(cards[1]).toMatchObject({ image: "/pictures/a.jpg", preorder: true });
-  });
-
-  test("have a title, an address, three sizes of their picture and an ISBN that finds them; 限制級 ones tell neither text nor number", async () => {
-    const long = "一本名字非常非常長的書，長到二十四個字也裝不下它的名字";
-    const open = await aProduct(shop, { isbn: "9786260099991", name: long, short_description: "很好看" });
-    const hidden = await aProduct(shop, { isbn: "9786260099984", short_description: "露骨", restricted: true });
-    const [card, none] = await shop.ask(getProductCards, { ids: `9786260099991,9786260099984,${hidden.product_guid}` });
-    expect(card).toMatchObject({
-      url: `/product/${open.product_guid}`,
-      isbn: "9786260099991",
-      short_description: "很好看",
-    });
-    expect(card!.title).toMatch(/^一本名字.+…$/);
-    expect([card!.small_path, card!.medium_path, card!.large_path]).toEqual([card!.image, card!.image, card!.image]);
-    expect(none).toMatchObject({ product_guid: hidden.product_guid, isbn: null, short_description: "" });
-    expect(none!.large_path).toContain("/covers/restricted.svg");
-  });
-
-  test("have ids of more than twenty letters, and prices under both names", async () => {
-    const { product_guid } = await aProduct(shop, { product_guid: "a1".repeat(32) });
-    expect(await shop.ask(getProduct, { id: product_guid })).toMatchObject({ product_guid });
-    expect(await shop.ask(getPrices, { ids: product_guid })).toMatchObject([{ type: "percentage", range: 79 }]);
-    await expect(aProduct(shop, { product_guid: "a1".repeat(33) })).rejects.toThrow();
-  });
-
-  test("are described, to whoever may read it", async () => {
-    const told = await aProduct(shop, { description: "露骨", restricted: true });
-    const { product_guid } = told;
-    expect(await shop.ask(getProductDescription, { product_guid })).toMatchObject({ description: "", age_gate: true });
-    expect(await shop.ask(getProductDescription, { product_guid }, { of_age: true })).toEqual({
-      ...{ product_guid, short_description: "", description: "露骨", age_gate: false },
-    });
-    await expect(shop.ask(getProductDescription, { product_guid: "unknownproduct1" })).rejects.toMatchObject({
-      status: 404,
-    });
-  });
-
-  test("show what a mall has to go with them, in its order, and nothing that is gone or 限制級", async () => {
-    const { product_guid } = await aProduct(shop);
-    const [later, first, gone, hidden] = [
-      await aProduct(shop),
-      await aProduct(shop),
-      await aProduct(shop, { status: "out_of_print" }),
-      await aProduct(shop, { restricted: true }),
-    ];
-    await shop.database.db.insert(mall_products).values(
-      [later, first, gone, hidden].map((one, at) => ({
-        ...{ product_guid, mall_guid: one.product_guid, mall: "閱林文具館", sort: at === 1 ? 0 : 5 },
-      })),
-    );
-    expect(await shop.ask(getMallProducts, { product_guid })).toMatchObject([
-      { product_guid: first.product_guid, mall: "閱林文具館" },
-      { product_guid: later.product_guid },
-    ]);
-  });
-
-  test("are followed by what sells best on their shelf, where nobody has ordered them", async () => {
-    const { product_guid } = await aProduct(shop, { level1_id: 9, level2_id: 91 });
-    const known = await aProduct(shop, { level1_id: 9, level2_id: 91, hot_rank: 5 });
-    const best = await aProduct(shop, { level1_id: 9, level2_id: 91, hot_rank: 9 });
-    const above = await aProduct(shop, { level1_id: 9, level2_id: 92, hot_rank: 99 });
-    await aProduct(shop, { level1_id: 9, level2_id: 91, hot_rank: 99, restricted: true });
-    const cards = await shop.ask(getRecommendations, { product_guid });
-    expect(cards.map((one) => one.product_guid)).toEqual([best, known, above].map((one) => one.product_guid));
   });
 
   test("cards of many are one statement", async () => {

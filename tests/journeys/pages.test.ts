@@ -166,26 +166,6 @@ test("each page of a guest and of a member too", async () => {
   expectPage(newcomer, "/registry/complete", /^加入會員完成 – 閱林$/);
 });
 
-test("home, category and product tell programs what they are, and which address is theirs", async () => {
-  const visitor = newVisitor(origin);
-  for (const [path, kinds] of [
-    ["/", ["WebSite"]],
-    ["/category/1/2", ["BreadcrumbList"]],
-    [product, ["Product", "BreadcrumbList"]],
-  ] as const) {
-    await visitor.visit(`${path}${path.includes("?") ? "&" : "?"}utm_source=mail`);
-    const page = visitor.page();
-    expect(page.querySelector("link[rel=canonical]")?.getAttribute("href"), path).toBe(origin + path);
-    expect(page.querySelector("meta[name=description]")?.getAttribute("content"), path).toMatch(/\S/);
-    const told = [...page.querySelectorAll("script[type='application/ld+json']")].flatMap((script) => {
-      const value = JSON.parse(script.textContent!) as { "@type": string | string[]; "@context": string };
-      expect(value["@context"]).toBe("https://schema.org");
-      return value["@type"];
-    });
-    expect(told, path).toEqual(expect.arrayContaining([...kinds]));
-  }
-});
-
 test("no link of a page leads nowhere", async () => {
   const visitor = newVisitor(origin);
   const links = new Set<string>();

@@ -111,6 +111,8 @@ test("a restricted product tells a visitor nothing of itself, wherever one looks
   await person.press("已滿18歲");
   expect(person.heading()).toBe(restricted.name);
   expect(person.main()).toContain("限制級");
+  // and search engines and those who share it are told nothing even then
+  expect(person.has("script[type='application/ld+json'], meta[property='og:title']")).toBe(false);
   await person.press("加入購物車");
   expect(quantityShown(person)).toBe(1);
 });

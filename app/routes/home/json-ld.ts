@@ -1,24 +1,25 @@
 /** Who we are and how to search here (§9). */
 export function homeJsonLd(name: string, origin: string) {
-  return [
-    {
-      "@context": "https://schema.org",
-      "@type": "Organization",
-      name,
-      url: `${origin}/`,
-      logo: `${origin}/icon-192.png`,
-    },
-    {
-      "@context": "https://schema.org",
-      "@type": "WebSite",
-      name,
-      url: `${origin}/`,
-      inLanguage: "zh-Hant-TW",
-      potentialAction: {
-        "@type": "SearchAction",
-        target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
-        "query-input": "required name=search_term_string",
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        name,
+        url: `${origin}/`,
+        logo: `${origin}/icon-192.png`,
       },
-    },
-  ];
+      {
+        "@type": "WebSite",
+        name,
+        url: `${origin}/`,
+        inLanguage: "zh-Hant-TW",
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ],
+  };
 }

@@ -1,0 +1,21 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { pageAddress } from "../../ui/page-address.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { productJsonLd } from "./json-ld.ts";
+import type { ProductShown } from "./shown.ts";
+
+/** What a product's page tells those who find or share it. Of what is 限制級 search engines are told nothing. */
+export function toldOf(product: ProductShown, matches: { id: string; data: unknown }[]): MetaDescriptor[] {
+  const { name, short_description, description, product_guid, image } = product;
+  const title = pageTitle(name, matches);
+  if (product.restricted)
+    return [...title, { name: "rating", content: "adult" }, { name: "robots", content: "noindex" }];
+  const origin =
+    (matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined)?.public_origin ?? "";
+  return [
+    ...title,
+    { name: "description", content: short_description || description.slice(0, 120) || name },
+    ...pageAddress(matches, `/product/${product_guid}`, name, { type: "product", image }),
+    ...productJsonLd(product, origin).map((value) => ({ "script:ld+json": value })),
+  ];
+}
