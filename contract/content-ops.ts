@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { activityContent } from "./activities.ts";
 import { endpoint } from "./endpoint.ts";
+import { operatorWrite } from "./operator-write.ts";
 
 const moment = z.iso.datetime({ offset: true }).nullable().default(null);
 /** What every file of content has beside its content: its place in the order (0 or missing counts as 999, then by the files' names) and its time. */
@@ -20,7 +21,6 @@ export const activityFile = z
   .refine(endsLater, atEnd);
 
 const dry_run = z.boolean().default(false);
-const operatorWrite = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;
 
 /** `at`: the file, or the place where there is none. `type`: of a slot, or the key of an activity. */
 const change = z.object({

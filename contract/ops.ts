@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { yesOrNo } from "./ops/cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 import { promotionRow } from "./ops/promotions.ts";
-import { operatorWrite } from "./ops/write.ts";
+import { operatorWrite } from "./operator-write.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
 export { askForInvoice, listInvoices } from "./ops/invoices.ts";

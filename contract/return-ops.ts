@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { operatorWrite } from "./operator-write.ts";
 import { photoContent, returnPhoto } from "./return-photos.ts";
 import { returnReasonCodes, returnStateCodes } from "./return-states.ts";
 
@@ -70,7 +71,6 @@ export const showReturnPhoto = endpoint({
   timeout: 60_000,
 });
 
-const write = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;
 const said = { return_id: z.coerce.number().int().min(1), dry_run: z.boolean().default(false) };
 const done = z.object({
   outcome: z.enum(["done", "unchanged", "refused"]),
@@ -83,7 +83,7 @@ const done = z.object({
 });
 
 export const acceptReturn = endpoint({
-  ...write,
+  ...operatorWrite,
   name: "acceptReturn",
   summary: "The goods are here: money, points and invoice follow; the shelf only where it is said",
   path: "/api/ops/returns/accept",
@@ -92,7 +92,7 @@ export const acceptReturn = endpoint({
 });
 
 export const refuseReturn = endpoint({
-  ...write,
+  ...operatorWrite,
   name: "refuseReturn",
   summary: "The goods are not taken back; its shopper is told why",
   path: "/api/ops/returns/refuse",

@@ -84,3 +84,10 @@ export async function aCategory(shop: Pick<TestShop, "database">, row: typeof ca
   await shop.database.db.insert(categories).values(row);
   return row;
 }
+
+/** 中文書 > 文學 > 小說: where `aProduct` stands. */
+export async function aShelf(shop: Pick<TestShop, "database">): Promise<void> {
+  await aCategory(shop, { id: 1, depth: 1, description: "中文書" });
+  await aCategory(shop, { id: 11, parent_id: 1, depth: 2, description: "文學" });
+  await aCategory(shop, { id: 111, parent_id: 11, depth: 3, description: "小說" });
+}

@@ -7,7 +7,7 @@ import { discountLabel } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
 import { purchaseStatus } from "#contract/purchase-rules";
 import { prices, products, stocks, type Db } from "../db.ts";
-import { keys, prepared } from "../prepared.ts";
+import { keys, named, prepared } from "../prepared.ts";
 
 /** A time as ISO text on both databases; their own text form differs from it. */
 export const isoTime = (column: PgColumn): SQL<string | null> =>
@@ -128,4 +128,11 @@ export async function loadCards(db: Db, guids: Iterable<string>): Promise<Map<st
   const rows = await cardsByGuid(db).execute({ guids: asked.join(",") });
   const now = Date.now();
   return new Map(rows.map((row) => [row.product_guid, toCard(row, now)]));
+}
+
+/** The cards that a statement of `cardSelect` finds, in its order. `name` is the statement's own. */
+export async function findCards(db: Db, name: string, query: SQL): Promise<ProductCard[]> {
+  const rows = await named<CardRow & Record<string, unknown>>(db, name, query);
+  const now = Date.now();
+  return rows.map((row) => toCard(row, now));
 }

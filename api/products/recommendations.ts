@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ProductCard } from "#contract/products";
 import type { Db } from "../db.ts";
-import { named } from "../prepared.ts";
-import { cardFrom, cardSelect, toCard, type CardRow } from "./cards.ts";
+import { cardFrom, cardSelect, findCards } from "./cards.ts";
 
 const most = 12;
 /** Of a bestseller the latest orders say enough. */
@@ -11,8 +10,8 @@ const latestOrders = 500;
 const leastOrders = 2;
 
 /** What was ordered with a product, the most often first; then what sells best on its shelf, and on the one above. */
-export async function loadRecommendations(db: Db, product_guid: string): Promise<ProductCard[]> {
-  const rows = await named<CardRow & Record<string, unknown>>(
+export function loadRecommendations(db: Db, product_guid: string): Promise<ProductCard[]> {
+  return findCards(
     db,
     "product_recommendations",
     sql`
@@ -42,6 +41,4 @@ export async function loadRecommendations(db: Db, product_guid: string): Promise
     order by nearest.distance, nearest.times desc, nearest.hot_rank desc, products.id
     limit ${most}`,
   );
-  const now = Date.now();
-  return rows.map((row) => toCard(row, now));
 }

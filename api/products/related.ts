@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { facetKinds } from "#contract/codes";
 import type { ProductCard } from "#contract/products";
 import { products, type Db } from "../db.ts";
-import { named } from "../prepared.ts";
-import { cardFrom, cardSelect, toCard, type CardRow } from "./cards.ts";
+import { cardFrom, cardSelect, findCards } from "./cards.ts";
 
 const most = 8;
 
@@ -11,8 +10,8 @@ const most = 8;
  * First what the same people wrote, then what stands on the same shelf; the hottest first. One statement, each arm from an index.
  * Nothing 限制級, nothing that is gone for good, and not the other form of the same work, which the page names anyway.
  */
-export async function loadRelated(db: Db, product_guid: string): Promise<ProductCard[]> {
-  const rows = await named<CardRow & Record<string, unknown>>(
+export function loadRelated(db: Db, product_guid: string): Promise<ProductCard[]> {
+  return findCards(
     db,
     "product_related",
     sql`
@@ -35,6 +34,4 @@ export async function loadRelated(db: Db, product_guid: string): Promise<Product
     order by nearest.distance, nearest.hot_rank desc, ${products.id}
     limit ${most}`,
   );
-  const now = Date.now();
-  return rows.map((row) => toCard(row, now));
 }

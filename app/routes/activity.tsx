@@ -10,6 +10,7 @@ import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
+import { shopTold } from "../ui/shop-told.ts";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import { groupsOf, tileOf } from "./activity/groups.ts";
 import { ActivityList } from "./activity/list.tsx";
@@ -94,8 +95,7 @@ export default function Activity() {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageTitle(none, matches);
-  const origin =
-    (matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined)?.public_origin ?? "";
+  const origin = shopTold(matches).public_origin;
   const here = data.one
     ? { text: data.one.title, href: data.one.href, about: data.one.lead || data.one.intro.slice(0, 120) }
     : { ...data.list, about: `${data.list.text}：店員為您選的書與生活選物，每一檔都能直接選購。` };

@@ -12,6 +12,7 @@ import { scrolled, title } from "../ui/listing.css.ts";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductGrid, RankedGrid } from "../ui/product-grid.tsx";
+import { shopTold } from "../ui/shop-told.ts";
 import { notFound } from "../way-on.server.ts";
 import * as css from "./best-sellers/best-sellers.css.ts";
 import { kinds, listHref, listWords, type Kind } from "./best-sellers/lists.ts";
@@ -134,18 +135,17 @@ function Chips({
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const root = matches.find(({ id }) => id === "root")?.data as
-    { public_origin?: string; store_name?: string } | undefined;
+  const shop = shopTold(matches);
   const title = pageTitle(data?.heading ?? "找不到這個榜單", matches);
-  if (!data || !root?.public_origin) return title;
+  if (!data || !shop.public_origin) return title;
   return [
     ...title,
-    { name: "description", content: `${root.store_name}${data.heading}：${data.told}` },
+    { name: "description", content: `${shop.store_name}${data.heading}：${data.told}` },
     ...pageAddress(matches, data.address, data.heading),
     { tagName: "link", rel: "alternate", type: "application/atom+xml", href: "/feeds/new-books.xml", title: "新書" },
-    { "script:ld+json": itemList(data.products, root.public_origin) },
+    { "script:ld+json": itemList(data.products, shop.public_origin) },
     {
-      "script:ld+json": breadcrumbList([...data.above, { text: data.heading, href: data.address }], root.public_origin),
+      "script:ld+json": breadcrumbList([...data.above, { text: data.heading, href: data.address }], shop.public_origin),
     },
   ];
 };

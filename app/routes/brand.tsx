@@ -13,6 +13,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ProductListing } from "../ui/listing.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
+import { shopTold } from "../ui/shop-told.ts";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import { BrandHead } from "./brand/head.tsx";
 import { aboveOf, belowOf, brandHref } from "./brand/shelves.ts";
@@ -97,16 +98,15 @@ export default function BrandPage() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const root = matches.find(({ id }) => id === "root")?.data as
-    { public_origin?: string; store_name?: string } | undefined;
+  const shop = shopTold(matches);
   const title = pageTitle(data ? listTitle(data.name, data) : "找不到這個品牌", matches);
-  if (!data || !root?.public_origin) return title;
+  if (!data || !shop.public_origin) return title;
   const way = [...data.above, { text: data.here ?? data.brand.name, href: data.path }];
   return [
     ...title,
-    { name: "description", content: `${data.brand.name}：${data.brand.intro || `在${root.store_name}的全部商品。`}` },
+    { name: "description", content: `${data.brand.name}：${data.brand.intro || `在${shop.store_name}的全部商品。`}` },
     ...pageAddress(matches, data.path, data.brand.name),
-    { "script:ld+json": breadcrumbList(way, root.public_origin) },
+    { "script:ld+json": breadcrumbList(way, shop.public_origin) },
   ];
 };
 

@@ -6,6 +6,7 @@ import { productApi } from "../product-api.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { CategoryShelves, type Branch } from "../ui/category-shelves.tsx";
 import { pageTitle } from "../ui/page-title.ts";
+import { shopTold } from "../ui/shop-told.ts";
 import * as css from "./categories/categories.css.ts";
 
 export const handle = { remember: true };
@@ -77,8 +78,7 @@ function Brands({ brands }: { brands: { id: number; name: string }[] }) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const origin =
-    (matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined)?.public_origin ?? "";
+  const origin = shopTold(matches).public_origin;
   return [
     ...pageTitle("全部分類", matches),
     { name: "description", content: "中文書、外文書、電子書、雜誌、文具與生活選物：全部分類一覽。" },

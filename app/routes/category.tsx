@@ -14,6 +14,7 @@ import { ProductListing } from "../ui/listing.tsx";
 import { scrolled, title } from "../ui/listing.css.ts";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
+import { shopTold } from "../ui/shop-told.ts";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import * as css from "./category/category.css.ts";
 
@@ -87,20 +88,19 @@ export default function CategoryPage() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const root = matches.find(({ id }) => id === "root")?.data as
-    { public_origin?: string; store_name?: string } | undefined;
+  const shop = shopTold(matches);
   const title = pageTitle(data ? listTitle(data.name, data) : "找不到這個分類", matches);
-  if (!data || !root?.public_origin) return title;
+  if (!data || !shop.public_origin) return title;
   const way = [...data.above, { text: data.name, href: data.path }];
   return [
     ...title,
     {
       name: "description",
-      content: `${way.map(({ text }) => text).join("・")}：在${root.store_name}依作者、出版社、品牌與價格挑選，宅配到府或超商取貨。`,
+      content: `${way.map(({ text }) => text).join("・")}：在${shop.store_name}依作者、出版社、品牌與價格挑選，宅配到府或超商取貨。`,
     },
     ...pageAddress(matches, data.path, data.name),
-    { "script:ld+json": breadcrumbList(way, root.public_origin) },
-    { "script:ld+json": itemList(data.products, root.public_origin) },
+    { "script:ld+json": breadcrumbList(way, shop.public_origin) },
+    { "script:ld+json": itemList(data.products, shop.public_origin) },
   ];
 };
 

@@ -10,6 +10,7 @@ import { readShopper } from "../shopper.server.ts";
 import { SlotView, type ShownSlot } from "../slots.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pageAddress } from "../ui/page-address.ts";
+import { shopTold } from "../ui/shop-told.ts";
 import { packSlots } from "./home/content.server.ts";
 import * as css from "./home/home.css.ts";
 import { homeJsonLd } from "./home/json-ld.ts";
@@ -65,12 +66,9 @@ export default function Home() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const frame = matches.find(({ id }) => id === "root")?.data as
-    { store_name?: string; tagline?: string; public_origin?: string } | undefined;
-  const name = frame?.store_name ?? "閱林";
-  const origin = frame?.public_origin ?? "";
+  const { store_name: name, tagline, public_origin: origin } = shopTold(matches);
   return [
-    { title: `${name} – ${frame?.tagline ?? ""}` },
+    { title: `${name} – ${tagline}` },
     { name: "description", content: `${name}：中文書、外文書、電子書、雜誌、文具與生活選物，宅配到府或超商取貨。` },
     ...pageAddress(matches, "/", name),
     {

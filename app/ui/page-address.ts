@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { shopTold } from "./shop-told.ts";
 
 /**
  * Under which path the page is kept, and how it is shown where somebody shares it (https://ogp.me). Pictures are told where they are photographs: who
@@ -10,9 +11,9 @@ export function pageAddress(
   title: string,
   { type = "", image = "" } = {},
 ): MetaDescriptor[] {
-  const root = matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined;
-  if (!root?.public_origin) return [];
-  const url = root.public_origin + path;
+  const { public_origin } = shopTold(matches);
+  if (!public_origin) return [];
+  const url = public_origin + path;
   const picture = image && !/\.svg(\?|$)/.test(image) ? image : "/icon-192.png";
   return [
     { tagName: "link", rel: "canonical", href: url },
@@ -21,7 +22,7 @@ export function pageAddress(
       // without one it is a website's page
       ...(type && { type }),
       url,
-      image: new URL(picture, root.public_origin).href,
+      image: new URL(picture, public_origin).href,
     }).map(([name, content]) => ({ property: `og:${name}`, content })),
   ];
 }

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
+import { shopTold } from "./shop-told.ts";
 
 const mark = "錯誤：";
 
@@ -14,8 +15,7 @@ export function useRefused(): boolean {
  */
 export function pageTitle(page: string, matches: { id: string; data: unknown }[] | undefined): { title: string }[] {
   const refused = useRefused();
-  const root = matches?.find(({ id }) => id === "root")?.data as { store_name?: string } | undefined;
-  return [{ title: `${refused ? mark : ""}${page} – ${root?.store_name ?? "閱林"}` }];
+  return [{ title: `${refused ? mark : ""}${page} – ${shopTold(matches).store_name}` }];
 }
 
 /** The same for a page that stays, where scripts were told of the refusal. What it gives back takes it away again. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { invoiceStateCodes } from "../invoices.ts";
-import { operatorWrite } from "./write.ts";
+import { operatorWrite } from "../operator-write.ts";
 
 /** The newest invoices; never whose, nor in whose name. */
 export const listInvoices = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { refundStateCodes } from "../refunds.ts";
-import { operatorWrite } from "./write.ts";
+import { operatorWrite } from "../operator-write.ts";
 
 const one = z.object({ refund_id: z.coerce.number().int().min(1), dry_run: z.boolean().default(false) });
 const settled = z.object({ order_number: z.string(), amount: z.int(), state: z.enum(refundStateCodes) });

@@ -4,16 +4,14 @@ import { order_lines, orders } from "#api/db";
 import { getPrices, getProduct, getProductCards, getProductState, getRelatedProducts } from "#contract/products";
 import { removeNotice, setNotice } from "#contract/product-notifications";
 import { addWish, findWishes, removeWish } from "#contract/wish-list";
-import { aCategory, aMember, aProduct } from "../builders.ts";
+import { aMember, aProduct, aShelf } from "../builders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("products on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openShop(kind);
-    await aCategory(shop, { id: 1, depth: 1, description: "中文書" });
-    await aCategory(shop, { id: 11, parent_id: 1, depth: 2, description: "文學" });
-    await aCategory(shop, { id: 111, parent_id: 11, depth: 3, description: "小說" });
+    await aShelf(shop);
   });
   afterAll(() => shop.close());
 

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageAddress } from "../../ui/page-address.ts";
 import { pageTitle } from "../../ui/page-title.ts";
+import { shopTold } from "../../ui/shop-told.ts";
 import { productJsonLd } from "./json-ld.ts";
 import type { ProductShown } from "./shown.ts";
 
@@ -10,8 +11,7 @@ export function toldOf(product: ProductShown, matches: { id: string; data: unkno
   const title = pageTitle(name, matches);
   if (product.restricted)
     return [...title, { name: "rating", content: "adult" }, { name: "robots", content: "noindex" }];
-  const origin =
-    (matches.find(({ id }) => id === "root")?.data as { public_origin?: string } | undefined)?.public_origin ?? "";
+  const origin = shopTold(matches).public_origin;
   return [
     ...title,
     { name: "description", content: short_description || description.slice(0, 120) || name },

@@ -2,16 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mall_products } from "#api/db";
 import { getPrices, getProduct, getProductCards } from "#contract/products";
 import { getMallProducts, getProductDescription, getRecommendations } from "#contract/product-calls";
-import { aCategory, aProduct } from "../../builders.ts";
+import { aProduct, aShelf } from "../../builders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 describe.each(databases)("the calls around a product on %s: products", (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openShop(kind);
-    await aCategory(shop, { id: 1, depth: 1, description: "中文書" });
-    await aCategory(shop, { id: 11, parent_id: 1, depth: 2, description: "文學" });
-    await aCategory(shop, { id: 111, parent_id: 11, depth: 3, description: "小說" });
+    await aShelf(shop);
   });
   afterAll(() => shop.close());
 
