@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { brands, prices, products, stocks, type Db } from "../db.ts";
 import { indexProducts } from "../search.ts";
 import type { CatalogueRecord } from "./record.ts";
+
+const priceColumns = ["final_price", "retail_price", "discount_type", "discount_range"];
 
 type Places = Map<number, { level1_id: number; level2_id: number | null; level3_id: number | null }>;
 
@@ -17,11 +19,15 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
     .values(rows)
     .onConflictDoUpdate({
       target: products.source_key,
-      set: { ...Object.fromEntries(changing.map((name) => [name, excluded(name)])), updated_at: sql`now()` },
+      set: {
+        ...Object.fromEntries(changing.map((name) => [name, excluded(name)])),
+        // search engines come again for what is new: a list that is read once more says nothing new
+        updated_at: sql`case when ${rowOf("products", changing)} is distinct from ${rowOf("excluded", changing)} then now() else ${products.updated_at} end`,
+      },
     })
     .returning({ id: products.id, product_guid: products.product_guid });
   const byGuid = new Map(records.map((record) => [guidOf(source, record.id), record]));
-  await tx
+  const newlyPriced = await tx
     .insert(prices)
     .values(
       saved.map(({ product_guid }) => {
@@ -31,10 +37,20 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
     )
     .onConflictDoUpdate({
       target: prices.product_guid,
-      set: Object.fromEntries(
-        ["final_price", "retail_price", "discount_type", "discount_range"].map((name) => [name, excluded(name)]),
-      ),
-    });
+      set: Object.fromEntries(priceColumns.map((name) => [name, excluded(name)])),
+      setWhere: sql`${rowOf("prices", priceColumns)} is distinct from ${rowOf("excluded", priceColumns)}`,
+    })
+    .returning({ product_guid: prices.product_guid });
+  if (newlyPriced.length > 0)
+    await tx
+      .update(products)
+      .set({ updated_at: sql`now()` })
+      .where(
+        inArray(
+          products.product_guid,
+          newlyPriced.map(({ product_guid }) => product_guid),
+        ),
+      );
   const counted = saved
     .map(({ product_guid }) => ({ product_guid, record: byGuid.get(product_guid)! }))
     .filter(({ record }) => !record.is_ebook)
@@ -57,6 +73,12 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
     saved.map(({ id }) => id),
   );
 }
+
+const rowOf = (table: string, columns: string[]) =>
+  sql`(${sql.join(
+    columns.map((name) => sql`${sql.identifier(table)}.${sql.identifier(name)}`),
+    sql`, `,
+  )})`;
 
 /** A brand that nobody has told of is made by the first product that names it. In one order everywhere: two imports may meet. */
 async function makeBrands(tx: Db, rows: { brand_name: string | null }[]): Promise<void> {

@@ -71,6 +71,28 @@ a5,"另一本, 有逗號",佚名,,250,250,2
     expect(await shop.ask(getProduct, { id: found!.product_guid })).toMatchObject({ final_price: 240, stock: 9 });
   });
 
+  test("what comes again as it was is not told as new; a name, a price or an author is", async () => {
+    const changedAt = async () => {
+      const { rows } = await shop.database.db.execute<{ year: number }>(
+        sql`select extract(year from updated_at)::int as year from products where source_key like 'shop-t:%' order by source_key`,
+      );
+      await shop.database.db.execute(
+        sql`update products set updated_at = '2020-01-01' where source_key like 'shop-t:%'`,
+      );
+      return rows.map(({ year }) => (year === 2020 ? "as before" : "new"));
+    };
+    const take = async (...lines: string[]) => {
+      const csv = file("told.csv", `id,name,authors,category,final_price,stock\n${lines.join("\n")}\n`);
+      await run(csv, { source: "shop-t" });
+      return changedAt();
+    };
+    const [one, two, three] = ["t1,山,甲、乙,201,200,1", "t2,海,,201,200,1", "t3,風,,201,200,1"] as const;
+    expect(await take(one, two, three)).toEqual(["new", "new", "new"]);
+    expect(await take(one, two, three)).toEqual(["as before", "as before", "as before"]);
+    expect(await take("t1,山,甲,201,200,1", "t2,海,,201,220,1", three)).toEqual(["new", "new", "as before"]);
+    expect(await take("t1,山岳,甲,201,200,1", "t2,海,,201,220,7", three)).toEqual(["new", "as before", "as before"]);
+  });
+
   test("knows what its maker sends", async () => {
     const list = file(
       "makers.csv",
