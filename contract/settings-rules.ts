@@ -14,6 +14,8 @@ interface Setting {
   optional?: true;
   /** asked for where this shop has any of the service's settings: without them it does without, and a gateway's payments are not offered */
   service?: string;
+  /** how it is written where it is given */
+  form?: RegExp;
 }
 
 /** The wallets of our own contract (docs/wallet-contract.md): what the names of each one's settings begin with. */
@@ -60,6 +62,8 @@ export const neededSettings: readonly Setting[] = [
   { name: "INVOICE_MERCHANT_ID", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_KEY", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
+  // the reasons that the e-invoice service knows
+  { name: "INVOICE_ZERO_TAX_REASON", by: ["api"], optional: true, form: /^7[1-9]$/ },
 ];
 
 /** The settings that hold the address of a chain's own map; none of them is needed. */
@@ -93,7 +97,7 @@ export function openGateways(env: Record<string, string | undefined>): ReadonlyS
 export const agreedMethods = (env: Record<string, string | undefined>): string[] =>
   (env.PAYMENT_METHODS ?? "").split(",").flatMap((method) => (method.trim() ? [`ecpay/${method.trim()}`] : []));
 
-/** One sentence that names all that is missing or too short for these programs; null where nothing is. */
+/** One sentence that names all that is missing, too short or written wrongly for these programs; null where nothing is. */
 export function settingsProblem(env: Record<string, string | undefined>, programs: Program[]): string | null {
   const mode = env.SHOP_MODE === "demo" ? "demo" : "live";
   const asked = neededSettings.filter(
@@ -106,11 +110,13 @@ export function settingsProblem(env: Record<string, string | undefined>, program
   const short = asked.filter(
     ({ name, secret }) => secret && env[name] && env[name].split(",").some((part) => part.length < shortestSecret),
   );
-  if (missing.length + short.length === 0) return null;
+  const wrong = asked.filter(({ name, form }) => form && env[name] && !form.test(env[name]));
+  if (missing.length + short.length + wrong.length === 0) return null;
   const named = (settings: Setting[]) => settings.map(({ name }) => name).join(", ");
   return [
     `The shop cannot start in ${mode} mode.`,
     ...(missing.length > 0 ? [`Missing settings: ${named(missing)}.`] : []),
     ...(short.length > 0 ? [`Shorter than ${shortestSecret} characters: ${named(short)}.`] : []),
+    ...(wrong.length > 0 ? [`Not written as docs/running.md says: ${named(wrong)}.`] : []),
   ].join(" ");
 }

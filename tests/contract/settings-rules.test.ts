@@ -37,3 +37,12 @@ describe("a gateway that a shop may have", () => {
     }
   });
 });
+
+test("a reason for zero tax that the e-invoice service does not know stops the API at its start, not the first invoice", () => {
+  for (const reason of ["70", "7", "711", "出口"])
+    expect(settingsProblem({ ...live, INVOICE_ZERO_TAX_REASON: reason }, ["api"]), reason).toContain(
+      "INVOICE_ZERO_TAX_REASON",
+    );
+  for (const reason of ["", "71", "79"])
+    expect(settingsProblem({ ...live, INVOICE_ZERO_TAX_REASON: reason }, ["api"]), reason).toBeNull();
+});

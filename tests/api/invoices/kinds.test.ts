@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
+import type { Db } from "#api/db";
 import { issueInvoices } from "#api/invoices";
 import { invoiceItems } from "#api/invoices/items";
+import { releaseOrder } from "#api/orders";
 import { invoiceCodes, type InvoiceType } from "#contract/invoices";
 import { anInvoiceService, aPaidOrder, invoiceRow } from "../../invoices.ts";
 import { aPayer, type Payer } from "../../payments.ts";
@@ -45,26 +47,32 @@ describe("each type of invoice", () => {
     invoice_oversea: [{}, { ...none, CarrierType: "1", TaxType: "2", ClearanceMark: "1", ZeroTaxRateReason: "71" }],
   };
 
-  test.each(invoiceCodes)("%s is issued with its own fields, and the service takes it", async (type) => {
-    const [chosen, fields] = kinds[type];
-    const { id, order_number } = await aPaidOrder(shop, payer, { type, ...chosen });
-    await shop.database.db.execute(
-      sql`update orders set recipient = ${JSON.stringify({ name: "王小明", full_address: address })}::jsonb where id = ${id}`,
-    );
-    expect(await issueInvoices(shop)).toBe(1);
-    const { data } = service.asked.at(-1)!;
-    expect(data).toMatchObject({
-      MerchantID: "3000003",
-      RelateNumber: expect.stringMatching(`^${order_number}[A-Z]{6}$`) as string,
-      CustomerEmail: payer.member.email,
-      SalesAmount: 632,
-      InvType: "07",
-      vat: "1",
-      ...fields,
-    });
-    expect(data.Items).toMatchObject([{ ItemSeq: 1, ItemCount: 2, ItemWord: "件", ItemPrice: 316, ItemAmount: 632 }]);
-    expect(await invoiceRow(shop, id)).toMatchObject({ state: "issued" });
-  });
+  test.each(invoiceCodes)(
+    "%s is issued with its own fields, and the service takes it; and voids it where the order is given up",
+    async (type) => {
+      const [chosen, fields] = kinds[type];
+      const { id, order_number } = await aPaidOrder(shop, payer, { type, ...chosen });
+      await shop.database.db.execute(
+        sql`update orders set recipient = ${JSON.stringify({ name: "王小明", full_address: address })}::jsonb where id = ${id}`,
+      );
+      expect(await issueInvoices(shop)).toBe(1);
+      const { data } = service.asked.at(-1)!;
+      expect(data).toMatchObject({
+        MerchantID: "3000003",
+        RelateNumber: expect.stringMatching(`^${order_number}[A-Z]{6}$`) as string,
+        CustomerEmail: payer.member.email,
+        SalesAmount: 632,
+        InvType: "07",
+        vat: "1",
+        ...fields,
+      });
+      expect(data.Items).toMatchObject([{ ItemSeq: 1, ItemCount: 2, ItemWord: "件", ItemPrice: 316, ItemAmount: 632 }]);
+      expect(await invoiceRow(shop, id)).toMatchObject({ state: "issued" });
+      await shop.database.db.transaction((tx) => releaseOrder(tx as Db, id, "by_shop"));
+      expect(await issueInvoices(shop)).toBe(1);
+      expect(await invoiceRow(shop, id)).toMatchObject({ state: "void" });
+    },
+  );
 
   test("a company's invoice of an order without a parcel is kept for its address of mail, since no paper is sent", async () => {
     const chosen = { type: "invoice_triplicate", company: "閱林股份有限公司", number: "04595257" };
