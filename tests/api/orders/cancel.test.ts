@@ -65,6 +65,28 @@ describe.each(databases)("a shopper gives an order up on %s", (kind) => {
     expect(await left(book.product_guid)).toBe(10);
   });
 
+  test("paid with points alone, the points come back and nothing else does: no money, no invoice", async () => {
+    const book = await aProduct(shop, { stock: 10 });
+    const member = await aBuyer(shop, [book]);
+    await givePoints(shop, member.member_id, 1_000);
+    const form = await aSeenForm(shop, member.token, { points: 396, payment: 6 });
+    const { order_number } = (await shop.ask(placeOrder, form, { token: member.token })) as { order_number: string };
+    const held = async () =>
+      (
+        await shop.database.db.execute(sql`
+          select (select sum(amount)::int from points where member_id = ${member.member_id}) as points, status, payment_status,
+            (select count(*)::int from payments where order_id = orders.id and status like 'refund%') as refunds,
+            (select count(*)::int from invoices where order_id = orders.id) as invoices
+          from orders where order_number = ${order_number}`)
+      ).rows[0];
+    expect(await held()).toMatchObject({ points: 604, payment_status: "paid", refunds: 0, invoices: 0 });
+    for (let again = 0; again < 2; again++)
+      expect(await cancel(member.token, order_number)).toMatchObject([{ outcome: "cancelled" }]);
+    expect(await held()).toMatchObject({ points: 1_000, status: "cancelled", refunds: 0, invoices: 0 });
+    expect(await left(book.product_guid)).toBe(10);
+    expect((await standing(shop, order_number)).mails).toEqual(["訂單確認", "訂單取消通知"]);
+  });
+
   test("paid, its invoice is voided; once it is being packed, or sent, the words say what to do", async () => {
     const paid = await aPlacedOrder(shop);
     await paid.pay();
