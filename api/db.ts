@@ -12,6 +12,7 @@ import { listenTo } from "./db/listen.ts";
 export type { Db } from "./db/connection.ts";
 export * from "./db/catalogue-tables.ts";
 export * from "./db/mall-tables.ts";
+export * from "./db/product-extra-tables.ts";
 export * from "./db/activity-tables.ts";
 export * from "./db/content-tables.ts";
 export * from "./db/best-seller-tables.ts";

@@ -37,6 +37,8 @@ export { createSmsSender, type SmsSender } from "./outside/sms.ts";
 export interface Outside {
   /** by the name in contract/payments.ts */
   gateways: ReadonlyMap<string, Gateway>;
+  /** the gateways, and what they agreed to beyond that, as isOffered asks for it */
+  open: { has(name: string): boolean };
   storeMap: StoreMap;
   /** what tells where parcels are */
   logistics: Logistics;
@@ -45,8 +47,10 @@ export interface Outside {
 }
 
 export function createOutside(settings: Settings): Outside {
+  const gateways = createGateways(settings);
   return {
-    gateways: createGateways(settings),
+    gateways,
+    open: { has: (name) => gateways.has(name) || settings.payment.agreed.includes(name) },
     storeMap: storeMapOf(settings),
     logistics: ecpayLogistics(settings.storeMap),
     invoices: settings.invoices && ecpayInvoices(settings.invoices),

@@ -35,13 +35,13 @@ export const productHandlers: Handler[] = [
   }),
 
   handle(getProduct, async ({ id }, ctx) => {
-    const product = await loadProduct(ctx.db, id, ctx.gate === "open");
+    const product = await loadProduct(ctx, id);
     if (!product) throw ctx.refuse(404, "not_found");
     return product;
   }),
 
   handle(getProductDescription, async ({ product_guid }, ctx) => {
-    const product = await loadProduct(ctx.db, product_guid, ctx.gate === "open");
+    const product = await loadProduct(ctx, product_guid);
     if (product?.product_guid !== product_guid) throw ctx.refuse(404, "not_found");
     return product;
   }),

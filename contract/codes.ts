@@ -15,6 +15,12 @@ export const purchaseStatuses = [
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
+/** What the shop says of a product; stock and time of sale decide the rest. */
+export const productStatuses = ["selling", "out_of_print", "can_not_buy"] as const;
+
+/** Where a product is fetched from before it is sent: one of our stores, or its supplier. */
+export const transferTypes = ["store", "supplier"] as const;
+
 /** How many of a product one order takes (§3): so many or more, or whole sets of so many. */
 export const leastBuyCountTypes = ["at_least", "multiple"] as const;
 

@@ -9,7 +9,7 @@
  *
  * A percentage is rounded once, on the sum that it is of. What is taken off is shared out to the lines in whole dollars (share.ts) and kept with the order.
  */
-export { discountLabel } from "./price-rules/label.ts";
+export { discountLabel, discountLevel } from "./price-rules/label.ts";
 export {
   missingWords,
   promotionDiscounts,

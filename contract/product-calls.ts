@@ -8,12 +8,17 @@ const ofOneProduct = { method: "GET", auth: "anyone", input: z.object({ product_
 export const getProductDescription = endpoint({
   ...ofOneProduct,
   name: "getProductDescription",
-  summary: "What is told of one product: summary and description",
+  summary:
+    "What is told of one product: summary, description, table of contents, its author's life, our booksellers' word",
   path: "/api/v2/products/:product_guid/description",
   output: productDetail.pick({
     product_guid: true,
     short_description: true,
     description: true,
+    table_of_contents: true,
+    author_intro: true,
+    editor_note: true,
+    sales_warning: true,
     age_gate: true,
   }),
   cache: 60,

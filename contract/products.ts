@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { leastBuyCountTypes, purchaseStatuses } from "./codes.ts";
+import { leastBuyCountTypes, productStatuses, purchaseStatuses } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
 import { promotionKindCodes } from "./price-rules.ts";
+import { picturePaths, productExtras } from "./product-extras.ts";
 
 /** 12 lower-case letters and digits or more (§2); a page's address with capitals leads to that without. */
 export const productGuid = z.string().regex(/^[0-9a-z]{12,64}$/);
@@ -53,9 +54,6 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** A picture in its three sizes: URL paths or http(s) URLs; of what is drawn all three are one. */
-const picturePaths = z.object({ small_path: z.string(), medium_path: z.string(), large_path: z.string() });
-
 /** A card with all that §3 gives it: for calls from outside; our lists show less. */
 export const fullCard = productCard.extend({
   /** the name in at most 48 units */
@@ -98,6 +96,8 @@ export const productDetail = productCard.extend({
   specification: z.string(),
   short_description: z.string(),
   description: z.string(),
+  ...productExtras,
+  status: z.enum(productStatuses),
   is_book: z.boolean(),
   has_trial: z.boolean(),
   collectable: z.boolean(),

@@ -44,12 +44,11 @@ export async function quoteFor(
   buyer: Buyer,
   account: AccountFacts,
   asked: Asked,
-  { language, outside, settings }: Pick<Context, "language" | "outside" | "settings">,
+  { language, outside }: Pick<Context, "language" | "outside">,
 ): Promise<Quoted> {
   const { cart, products } = await readForCheckout(db, buyer, account.items);
   const plain = linesOf(cart, products);
-  const open = { has: (name: string) => outside.gateways.has(name) || settings.payment.agreed.includes(name) };
-  const quote = sum(cart, account, plain, products, asked, language, open);
+  const quote = sum(cart, account, plain, products, asked, language, outside.open);
   const lines = withCoupon(plain, quote.coupon_discount);
   // gifts lie in the parcel: where nobody receives one there are none
   const parcel = deliveryOf(quote.delivery);

@@ -11,6 +11,7 @@ import { layCategories } from "./seed/categories.ts";
 import { layChapters } from "./seed/chapters.ts";
 import { layClassics } from "./seed/classics.ts";
 import { layCrosssells } from "./seed/crosssells.ts";
+import { layExtras } from "./seed/extras.ts";
 import { layGoods } from "./seed/goods.ts";
 import { layMagazines, layModernBooks } from "./seed/modern-books.ts";
 import { layPeople } from "./seed/people.ts";
@@ -65,6 +66,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
       "stocks",
       stocked.flatMap((row) => row.stock ?? []),
     );
+    await insertAll(tx, "product_extras", layExtras(stocked));
     await insertAll(tx, "ebook_chapters", layChapters(stocked));
     await tx.execute(sql`
       update products set has_trial = true where exists (

@@ -66,6 +66,8 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
       original_language: languageOf(described, "02"),
       description: plain(textContent(product, "03")),
       short_description: plain(textContent(product, "02"))?.slice(0, 900),
+      table_of_contents: lines(plain(textContent(product, "04"))),
+      author_intro: plain(textContent(product, "12"))?.slice(0, 10_000),
       publisher: textOf(published, "Publisher", "PublisherName") ?? textOf(published, "Imprint", "ImprintName"),
       publish_date: dateOf(published),
       is_ebook: /^E/.test(form),
@@ -150,6 +152,8 @@ function plain(text: string | undefined): string | undefined {
     .filter(Boolean)
     .join("\n\n");
 }
+
+const lines = (text: string | undefined) => text?.replace(/\n+/g, "\n").slice(0, 20_000);
 
 function dateOf(published: OnixElement | undefined): string | undefined {
   const date = all(published, "PublishingDate").find((one) => textOf(one, "PublishingDateRole") === "01");

@@ -35,6 +35,16 @@ export const catalogueRecord = z
     language: short.optional(),
     short_description: z.string().trim().max(1_000).default(""),
     description: z.string().trim().max(20_000).default(""),
+    table_of_contents: z.string().trim().max(20_000).optional(),
+    author_intro: z.string().trim().max(10_000).optional(),
+    editor_note: z.string().trim().max(2_000).optional(),
+    sales_warning: short.optional(),
+    tags: z.array(z.string().trim().min(1).max(30)).max(20).optional(),
+    /** the supplier's own number, and the accounts' category */
+    vendor_serial: short.optional(),
+    mch: short.optional(),
+    /** the same text for every edition of one work */
+    work: short.optional(),
     final_price: money,
     retail_price: money.optional(),
     stock: z.coerce.number().int().min(0).max(1_000_000).optional(),

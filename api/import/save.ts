@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { brands, prices, products, stocks, type Db } from "../db.ts";
 import { indexProducts } from "../search.ts";
+import { saveExtras, withoutExtras } from "./extras.ts";
 import type { CatalogueRecord } from "./record.ts";
+import { rowOf } from "./row-of.ts";
 
 const priceColumns = ["final_price", "retail_price", "discount_type", "discount_range"];
 
@@ -41,14 +43,15 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
       setWhere: sql`${rowOf("prices", priceColumns)} is distinct from ${rowOf("excluded", priceColumns)}`,
     })
     .returning({ product_guid: prices.product_guid });
-  if (newlyPriced.length > 0)
+  const changed = [...newlyPriced, ...(await saveExtras(tx, byGuid))];
+  if (changed.length > 0)
     await tx
       .update(products)
       .set({ updated_at: sql`now()` })
       .where(
         inArray(
           products.product_guid,
-          newlyPriced.map(({ product_guid }) => product_guid),
+          changed.map(({ product_guid }) => product_guid),
         ),
       );
   const counted = saved
@@ -74,12 +77,6 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
   );
 }
 
-const rowOf = (table: string, columns: string[]) =>
-  sql`(${sql.join(
-    columns.map((name) => sql`${sql.identifier(table)}.${sql.identifier(name)}`),
-    sql`, `,
-  )})`;
-
 /** A brand that nobody has told of is made by the first product that names it. In one order everywhere: two imports may meet. */
 async function makeBrands(tx: Db, rows: { brand_name: string | null }[]): Promise<void> {
   const names = [...new Set(rows.flatMap(({ brand_name }) => brand_name || []))].sort();
@@ -91,7 +88,7 @@ async function makeBrands(tx: Db, rows: { brand_name: string | null }[]): Promis
 }
 
 function productRow(source: string, record: CatalogueRecord, places: Places) {
-  const { id, category, final_price: _f, retail_price: _r, stock: _s, preorder, ...rest } = record;
+  const { id, category, final_price: _f, retail_price: _r, stock: _s, preorder, ...rest } = withoutExtras(record);
   const optional = {
     brand_name: null,
     publisher: null,

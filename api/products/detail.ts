@@ -2,11 +2,14 @@ import { eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { coverAddress } from "#contract/cover-rules";
 import { giftWords } from "#contract/cart-rules";
-import { saleModeText, type Promotion } from "#contract/price-rules";
+import { installmentsOf } from "#contract/installment-rules";
+import { discountLevel, saleModeText, type Promotion } from "#contract/price-rules";
 import type { ProductDetail } from "#contract/products";
-import { brands, categories, crosssells, prices, products, stocks, type Db } from "../db.ts";
+import { brands, categories, crosssells, prices, product_extras, products, stocks, type Db } from "../db.ts";
+import type { Context } from "../handle.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "./cards.ts";
+import { extraColumns, extrasOf, withheldExtras } from "./extras.ts";
 
 const level1 = alias(categories, "level1");
 const level2 = alias(categories, "level2");
@@ -73,6 +76,13 @@ const productById = prepared((db: Db) =>
         where gifts.product_guid = ${products.product_guid} and not gift.restricted and not gift.is_ebook and gift_stock.quantity >= gifts.quantity
           and coalesce(gifts.starts_at <= now(), true) and coalesce(gifts.ends_at > now(), true)
         order by gifts.sort, gifts.id limit 1)`.as("gift"),
+      is_gift: sql<boolean>`exists (select from gifts where gift_guid = ${products.product_guid}
+          and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`.as("is_gift"),
+      has_mall:
+        sql<boolean>`exists (select from mall_products where mall_products.product_guid = ${products.product_guid})`.as(
+          "has_mall",
+        ),
+      extras: extraColumns,
       non_returnable_reason: products.non_returnable_reason,
       supplier: products.supplier,
       level1: step(level1),
@@ -84,6 +94,7 @@ const productById = prepared((db: Db) =>
     .from(products)
     .innerJoin(prices, eq(prices.product_guid, products.product_guid))
     .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
+    .leftJoin(product_extras, eq(product_extras.product_guid, products.product_guid))
     .leftJoin(brands, eq(brands.name, products.brand_name))
     .leftJoin(level1, eq(level1.id, products.level1_id))
     .leftJoin(level2, eq(level2.id, products.level2_id))
@@ -96,21 +107,32 @@ const productById = prepared((db: Db) =>
 );
 
 /** One product by either of its keys. Of a 限制級 product only name and price, unless the asker is of age. */
-export async function loadProduct(db: Db, id: string, of_age: boolean): Promise<ProductDetail | null> {
+export async function loadProduct(
+  { db, gate, outside }: Pick<Context, "db" | "gate" | "outside">,
+  id: string,
+): Promise<ProductDetail | null> {
   const [row] = await productById(db).execute({ id });
   if (!row) return null;
-  const age_gate = row.restricted && !of_age;
-  const { level1, level2, level3, dual, dual_retail_price, gift, ...columns } = row;
+  const age_gate = row.restricted && gate !== "open";
+  const { level1, level2, level3, dual, dual_retail_price, gift, extras: _, ...columns } = row;
   const card = toCard(row);
+  const image = age_gate ? card.image : (row.image ?? coverAddress(row));
+  const activities = columns.activities.map(({ id, kind, name, lower_limit, whole_shop, ...mode }) => ({
+    ...{ id, kind, name, lower_limit },
+    sale_mode_text: `${whole_shop ? "全館" : ""}${saleModeText({ kind, lower_limit, ...mode })}`,
+  }));
   const product: ProductDetail = {
     ...columns,
     ...card,
-    activities: columns.activities.map(({ id, kind, name, lower_limit, whole_shop, ...mode }) => ({
-      ...{ id, kind, name, lower_limit },
-      sale_mode_text: `${whole_shop ? "全館" : ""}${saleModeText({ kind, lower_limit, ...mode })}`,
-    })),
+    ...extrasOf(row, image),
+    status: columns.status as ProductDetail["status"],
+    activities,
+    sale_mode_text: activities[0]?.sale_mode_text ?? null,
+    lower_limit: activities[0]?.lower_limit ?? null,
+    discount_level: discountLevel(row.final_price, row.retail_price),
+    installments: installmentsOf(row.retail_price, outside.open),
     gift_text: gift && giftWords(gift),
-    image: age_gate ? card.image : (row.image ?? coverAddress(row)),
+    image,
     stock: row.is_ebook ? null : (row.stock ?? 0),
     categories: [level1, level2, level3].filter((category) => category !== null),
     dual: dual && dual_retail_price !== null ? { ...dual, retail_price: dual_retail_price } : null,
@@ -119,6 +141,7 @@ export async function loadProduct(db: Db, id: string, of_age: boolean): Promise<
   return age_gate
     ? {
         ...product,
+        ...withheldExtras(image),
         sub_title: "",
         original_name: "",
         promo_word: "",

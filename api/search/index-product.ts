@@ -24,6 +24,7 @@ interface Row extends Record<string, unknown> {
   brand_name: string | null;
   publisher: string | null;
   series: string | null;
+  tags: string[];
   level1_id: number;
   level2_id: number | null;
   level3_id: number | null;
@@ -82,8 +83,8 @@ export async function renewIndex(db: Db): Promise<void> {
 async function readRows(db: Db, where: ReturnType<typeof sql>): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.yuelin_sn, p.name, p.sub_title, p.original_name, p.isbn, p.authors, p.origin_authors, p.compilers, p.translators, p.painters, p.brand_name,
-      p.publisher, p.series, p.level1_id, p.level2_id, p.level3_id, p.restricted, p.hot_rank, coalesce(pr.retail_price, 0) as retail_price
-    from products p left join prices pr using (product_guid) where ${where}`);
+      p.publisher, p.series, coalesce(e.tags, '{}') as tags, p.level1_id, p.level2_id, p.level3_id, p.restricted, p.hot_rank, coalesce(pr.retail_price, 0) as retail_price
+    from products p left join prices pr using (product_guid) left join product_extras e using (product_guid) where ${where}`);
   return rows;
 }
 
@@ -145,7 +146,7 @@ async function nameFacets(db: Db, rows: Row[], facetIds: Map<string, number>): P
   for (const { id, kind, label } of found) facetIds.set(`${kind} ${label}`, (kind << 24) | id);
 }
 
-/** The tsvector's text: A the name, B people and other titles, C series, brand, publisher and numbers; whole titles and names as marked lexemes. */
+/** The tsvector's text: A the name, B people and other titles, C series, brand, publisher, tags and numbers; whole titles and names as marked lexemes. */
 function searchText(row: Row): string {
   const lexemes: string[] = [];
   let offset = 0;
@@ -163,7 +164,7 @@ function searchText(row: Row): string {
     add(name, "B", "@");
   add(row.sub_title, "B");
   add(row.original_name, "B");
-  for (const text of [row.series, row.brand_name, row.publisher]) add(text ?? "", "C");
+  for (const text of [row.series, row.brand_name, row.publisher, ...row.tags]) add(text ?? "", "C");
   const isbn = row.isbn && (isbn13(row.isbn) ?? foldText(row.isbn).replaceAll(" ", ""));
   for (const number of [isbn, isbn && isbn10(isbn)?.toLowerCase(), row.yuelin_sn])
     if (number) lexemes.push(`${number}:${Math.min(offset + 1, 16_000)}C`);

@@ -2,7 +2,6 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
-import { promotionPage } from "#contract/price-rules";
 import {
   getCrosssells,
   getProduct,
@@ -13,7 +12,7 @@ import {
   type ProductDetail,
 } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
-import { sectionHead, staying } from "#styles/page.css";
+import { sectionHead } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
@@ -21,7 +20,6 @@ import { productApi, type Api, freshPrices, withPrice } from "../product-api.ser
 import { saysOfAge } from "../cookies/of-age.server.ts";
 import { readShopper, type Shopper } from "../shopper.server.ts";
 import { useFrame } from "../root.tsx";
-import { taipeiMinute } from "../taipei.server.ts";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { firstPicture } from "../ui/first-picture.ts";
@@ -29,11 +27,13 @@ import { pageTitle } from "../ui/page-title.ts";
 import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
 import { Beside, type BesideShown } from "./product/beside.tsx";
+import { Extras, Pictures } from "./product/extras.tsx";
 import { Facts } from "./product/facts.tsx";
 import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Purchase } from "./product/purchase.tsx";
 import * as css from "./product/product.css.ts";
-import { isBuyable, withoutNothing, type ProductShown } from "./product/shown.ts";
+import { isBuyable, type ProductShown } from "./product/shown.ts";
+import { shown } from "./product/shown-product.server.ts";
 import { toldOf } from "./product/told.ts";
 
 /** Remembered for visitors; what is one member's, or behind the adult gate, is never kept. */
@@ -98,33 +98,8 @@ function withStock(
   };
 }
 
-/** What the page shows, with the times of sale in its words. */
-function shown({
-  age_gate: _1,
-  type: _2,
-  has_crosssell: _3,
-  factory_direct: _4,
-  ...found
-}: ProductDetail): ProductShown {
-  const { least_buy_count_type, least_buy_count_value, activities, categories, ...product } = found;
-  const { sale_start, sale_end } = product;
-  return withoutNothing({
-    ...product,
-    categories: categories.map(({ key: _, ...category }) => category),
-    ...(least_buy_count_value > 1 && { least: { least_buy_count_type, least_buy_count_value } }),
-    ...(activities.length > 0 && {
-      activities: activities.slice(0, mostActivities).map(({ kind, id, name, sale_mode_text }) => ({
-        ...{ href: promotionPage({ kind, id }), name, description: sale_mode_text },
-      })),
-    }),
-    sale_start: sale_start && taipeiMinute(sale_start),
-    sale_end: sale_end && taipeiMinute(sale_end),
-  });
-}
-
 /** More are offered in the cart, and said there. */
 const mostOffers = 2;
-const mostActivities = 2;
 
 const unlimited = { order_quantity_limit: null, account_quantity_limit: null };
 
@@ -161,6 +136,7 @@ function Product({ product, delivery, beside, related, wished = false, bought_qu
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
   const most = quantityLimit({ ...unlimited, ...product }, limits.lineQuantity, bought_quantity);
+  const promo = [product.promo_word, product.hot_selling_wording].filter(Boolean);
   const by = [authors.join("、"), authors.length > 0 ? publisher : (brand_name ?? publisher)];
   return (
     <article className={css.page}>
@@ -171,7 +147,7 @@ function Product({ product, delivery, beside, related, wished = false, bought_qu
         }))}
       />
       <div className={read ? css.top : `${css.top} ${css.goods}`}>
-        <div className={`${css.picture} ${staying}`}>
+        <Pictures pictures={product.pictures}>
           <img
             className={brand_name && !read ? css.filling : css.cover}
             src={product.image}
@@ -180,9 +156,9 @@ function Product({ product, delivery, beside, related, wished = false, bought_qu
             height="480"
             {...firstPicture}
           />
-        </div>
+        </Pictures>
         <div className={css.heading}>
-          {product.promo_word && <p className={css.promo}>{product.promo_word}</p>}
+          {promo.length > 0 && <p className={css.good}>{promo.join("　")}</p>}
           <h1 className={named} lang={product.title_language}>
             {product.name}
           </h1>
@@ -211,6 +187,7 @@ function Product({ product, delivery, beside, related, wished = false, bought_qu
               ))}
             </section>
           )}
+          <Extras product={product} />
           {isBuyable(product, most) && <Beside offers={beside} />}
         </div>
         <section className={css.facts} aria-labelledby="facts">

@@ -10,3 +10,8 @@ export function discountLabel(discount_type: string | null, discount_range: numb
   if (discount_range >= 100) return null;
   return `${discount_range % 10 === 0 || discount_range < 10 ? discount_range / 10 : discount_range}折`;
 }
+
+/** What is paid of a hundred dollars of the list price, in whole dollars: 79 of «79折». Null where nothing is taken off. */
+export function discountLevel(final_price: number, retail_price: number): number | null {
+  return retail_price < final_price ? Math.round((retail_price * 100) / final_price) : null;
+}

@@ -90,6 +90,11 @@ a5,"另一本, 有逗號",佚名,,250,250,2
     expect(await take(one, two, three)).toEqual(["new", "new", "new"]);
     expect(await take(one, two, three)).toEqual(["as before", "as before", "as before"]);
     expect(await take("t1,山,甲,201,200,1", "t2,海,,201,220,1", three)).toEqual(["new", "new", "as before"]);
+    const told = file("more.csv", "id,name,category,final_price,stock,table_of_contents\nt3,風,201,200,1,第一章\n");
+    for (const expected of ["new", "as before"]) {
+      await run(told, { source: "shop-t" });
+      expect(await changedAt()).toEqual(["as before", "as before", expected]);
+    }
     expect(await take("t1,山岳,甲,201,200,1", "t2,海,,201,220,7", three)).toEqual(["new", "as before", "as before"]);
   });
 

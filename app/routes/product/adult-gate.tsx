@@ -1,5 +1,5 @@
 import { primary, secondary } from "#styles/button.css";
-import * as css from "./product.css.ts";
+import { cluster, narrow, stack } from "#styles/page.css";
 
 interface Props {
   product_guid: string;
@@ -10,14 +10,14 @@ interface Props {
 /** Nothing of the product is in this page: no name, picture or text. */
 export function AdultGate({ product_guid, refused }: Props) {
   return (
-    <div className={css.gate}>
+    <div className={`${narrow} ${stack}`}>
       <h1>本商品為限制級，您必須年滿18歲</h1>
       <p>
         {refused
           ? "依您的會員資料，您未滿 18 歲，無法瀏覽本商品。"
           : "依「出版品及錄影節目帶分級管理辦法」規定，限制級商品未滿十八歲之人不得閱聽。"}
       </p>
-      <div className={css.gateButtons}>
+      <div className={cluster}>
         {!refused && (
           <form method="post" action={`/product/${product_guid}/of-age`}>
             <button className={primary}>已滿18歲</button>

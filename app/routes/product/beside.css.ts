@@ -2,7 +2,6 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
-export const offers = style({ display: "grid" });
 export const offer = style({
   display: "flex",
   alignItems: "center",

@@ -17,7 +17,7 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
   if (offers.length === 0) return null;
   const form = addForm;
   return (
-    <fieldset className={css.offers}>
+    <fieldset>
       <legend>
         <b>一起加購更優惠</b>
       </legend>

@@ -26,6 +26,7 @@ export function Facts({ product }: { product: ProductShown }) {
     ["規格", parts(product.specification)],
     ["供應商", product.supplier],
     ["商品編號", product.yuelin_sn],
+    ["標籤", names("q", product.tags)],
   ];
   return <FactList className={css.factRows!} facts={rows.map(([term, value]) => ({ term, value }))} />;
 }
@@ -42,6 +43,6 @@ function names(query: string, values: string[] = []): ReactNode {
 }
 
 /** One under the other; a measure stays with its unit. */
-const parts = (specification: string): ReactNode =>
+const parts = (specification = ""): ReactNode =>
   specification &&
   specification.split("｜").map((part) => <div key={part}>{part.replace(/(\d) (?=\S)/g, "$1\u00a0")}</div>);

@@ -61,7 +61,8 @@ export const filling = style({
 export const heading = style({ display: "grid", gap: vars.s2, minWidth: 0, ...area("heading") });
 // a name breaks between its parts, not within a word of it
 globalStyle(`${heading} > h1`, { wordBreak: "keep-all", overflowWrap: "anywhere" });
-export const promo = style({ color: vars.accent, fontWeight: 700 });
+/** A word for it, and that it is there. */
+export const good = style({ color: vars.accent, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });
 export const faint = style({ color: vars.faint });
 
@@ -92,8 +93,6 @@ export const purchase = style({
   borderRadius: vars.radius,
   ...area("purchase"),
 });
-export const inStock = style({ color: vars.accent, fontWeight: 700 });
-export const soldOut = style({ fontWeight: 700 });
 export const cartForm = style({ display: "grid", gap: vars.s3 });
 export const dual = style({ display: "inline-block", minHeight: 24 });
 export const notes = style({
@@ -105,14 +104,4 @@ export const notes = style({
   fontSize: vars.small,
 });
 
-export const gate = style({
-  display: "grid",
-  gap: vars.s4,
-  justifyItems: "center",
-  maxWidth: 560,
-  marginInline: "auto",
-  paddingBlock: vars.s6,
-  textAlign: "center",
-});
-export const gateButtons = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: vars.s4 });
 export const page = style({ display: "grid", gap: vars.s5, gridTemplateColumns: "minmax(0, 1fr)" });

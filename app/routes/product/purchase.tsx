@@ -9,6 +9,7 @@ import { AddButton, AddToCart } from "../../ui/add-to-cart.tsx";
 import { PagePrice } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { addForm } from "./beside.tsx";
+import { Warning } from "./extras.tsx";
 import * as css from "./product.css.ts";
 import { limitWords, stockWords } from "./stock-words.ts";
 import { isBuyable, leastOf, type ProductShown } from "./shown.ts";
@@ -33,12 +34,16 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
   return (
     <section className={`${css.purchase} ${staying}`} aria-label="購買">
       <PagePrice {...product} />
-      <p className={forSale ? css.inStock : css.soldOut}>{stockWords(product)}</p>
+      {product.monthly && <p className={faint}>{product.monthly}</p>}
+      <p className={forSale ? css.good : undefined}>
+        <b>{stockWords(product)}</b>
+      </p>
       {limitWords(product, bought).map((words) => (
         <p key={words} className={faint}>
           {words}
         </p>
       ))}
+      {product.sales_warning && <Warning words={product.sales_warning} />}
       {isBuyable(product, quantityLimit) && <CartForm product={product} quantityLimit={quantityLimit} />}
       {/* behind the buttons: on the way to them by keyboard there is nothing to pass */}
       {product.activities?.map(({ href, name, description }) => (

@@ -1,54 +1,78 @@
+import type { ProductPicture } from "#contract/product-extras";
 import type { ProductDetail } from "#contract/products";
 
-/** What most products have nothing of. */
-const rare = [
-  "brand_name",
-  "brand_id",
-  "origin_authors",
-  "compilers",
-  "translators",
-  "painters",
-  "original_name",
-  "original_language",
-  "promo_word",
-  "sale_start",
-  "sale_end",
-  "non_returnable_reason",
-  "gift_text",
-  "order_quantity_limit",
-  "account_quantity_limit",
-] as const satisfies (keyof ProductDetail)[];
-type Rare = (typeof rare)[number];
-
-/** The product without what its page does not show, and without what is empty: each field is in the document a second time, for the scripts. */
-export type ProductShown = Omit<
+/** The product as its page shows it: each field is in the document a second time, for the scripts. What is empty is left out. */
+export type ProductShown = Pick<
   ProductDetail,
-  | "age_gate"
-  | "type"
-  | "has_crosssell"
-  | "factory_direct"
-  | "activities"
-  | "categories"
-  | "least_buy_count_type"
-  | "least_buy_count_value"
-  | Rare
+  | "product_guid"
+  | "yuelin_sn"
+  | "name"
+  | "image"
+  | "authors"
+  | "publisher"
+  | "final_price"
+  | "retail_price"
+  | "discount_label"
+  | "restricted"
+  | "is_book"
+  | "is_ebook"
+  | "preorder"
+  | "button_status"
+  | "collectable"
+  | "stock"
+  | "publish_date"
+  | "short_description"
+  | "description"
 > &
-  Partial<Pick<ProductDetail, Rare>> & {
+  Partial<
+    Pick<
+      ProductDetail,
+      | "title_language"
+      | "sub_title"
+      | "original_name"
+      | "original_language"
+      | "promo_word"
+      | "hot_selling_wording"
+      | "sales_warning"
+      | "brand_name"
+      | "brand_id"
+      | "origin_authors"
+      | "compilers"
+      | "translators"
+      | "painters"
+      | "isbn"
+      | "series"
+      | "binding"
+      | "pages"
+      | "language"
+      | "specification"
+      | "supplier"
+      | "tags"
+      | "has_trial"
+      | "dual"
+      | "table_of_contents"
+      | "author_intro"
+      | "editor_note"
+      | "sale_start"
+      | "sale_end"
+      | "non_returnable_reason"
+      | "gift_text"
+      | "order_quantity_limit"
+      | "account_quantity_limit"
+    >
+  > & {
     /** the promotions that it is in, where there are any */
     activities?: { href: string; name: string; description: string }[];
     categories: Omit<ProductDetail["categories"][number], "key">[];
     /** only where one alone is not sold */
     least?: Pick<ProductDetail, "least_buy_count_type" | "least_buy_count_value">;
+    /** the cover and what there is beside it */
+    pictures?: PictureShown[];
+    /** what it costs a month, where it can be paid so */
+    monthly?: string;
   };
 
-/** Null, "" and an empty list are left out. */
-export function withoutNothing<T extends ProductShown>(product: T): T {
-  const shown = { ...product };
-  for (const name of rare) if (shown[name] === null || shown[name] === "" || isEmpty(shown[name])) delete shown[name];
-  return shown;
-}
-
-const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+export type PictureShown = Pick<ProductPicture, "small_path" | "large_path" | "alt">;
 
 /** The fewest that are sold. */
 export const leastOf = ({ least }: ProductShown): number => least?.least_buy_count_value ?? 1;

@@ -42,6 +42,7 @@ describe.each(databases)("the calls around a product on %s: products", (kind) =>
     expect(await shop.ask(getProductDescription, { product_guid })).toMatchObject({ description: "", age_gate: true });
     expect(await shop.ask(getProductDescription, { product_guid }, { of_age: true })).toEqual({
       ...{ product_guid, short_description: "", description: "露骨", age_gate: false },
+      ...{ table_of_contents: "", author_intro: "", editor_note: "", sales_warning: "" },
     });
     await expect(shop.ask(getProductDescription, { product_guid: "unknownproduct1" })).rejects.toMatchObject({
       status: 404,

@@ -1,0 +1,16 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { vars } from "#styles/theme.css";
+
+/** What must be known before it is bought. */
+export const warning = style({ paddingInlineStart: vars.s3, borderInlineStart: `6px solid ${vars.line}` });
+/** The stage, and what else there is to see. */
+export const pictures = style({ minWidth: 0, "@media": { [media.from768]: { gridArea: "picture" } } });
+export const row = style({
+  display: "flex",
+  gap: vars.s2,
+  overflowX: "auto",
+  scrollSnapType: "x proximity",
+  padding: 5,
+});
+globalStyle(`${row} > li`, { flex: "none", scrollSnapAlign: "start" });

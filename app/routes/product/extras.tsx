@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { sectionHead, staying } from "#styles/page.css";
+import { prose } from "#styles/text.css";
+import * as own from "./extras.css.ts";
+import * as css from "./product.css.ts";
+import type { PictureShown, ProductShown } from "./shown.ts";
+
+/** The cover on its stage; where there is more to see, a row under it that is scrolled by finger or keys, each leading to the large picture. */
+export function Pictures({ pictures, children }: { pictures: PictureShown[] | undefined; children: ReactNode }) {
+  if (!pictures) return <div className={`${css.picture} ${staying}`}>{children}</div>;
+  return (
+    <div className={`${own.pictures} ${staying}`}>
+      <div className={css.picture}>{children}</div>
+      <ul className={own.row} aria-label="商品圖片">
+        {pictures.map(({ small_path, large_path, alt }) => (
+          <li key={large_path}>
+            <a href={large_path}>
+              <img src={small_path} alt={`${alt}（看大圖）`} width="72" height="90" loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** 販售警語, above the buttons. */
+export function Warning({ words }: { words: string }) {
+  return (
+    <p className={own.warning}>
+      <b>販售警語</b>
+      <br />
+      {words}
+    </p>
+  );
+}
+
+/** What is told besides the description: our own word first, then the author and the contents. */
+export function Extras({ product: { editor_note, author_intro, table_of_contents } }: { product: ProductShown }) {
+  const contents = table_of_contents?.split("\n").filter(Boolean) ?? [];
+  return (
+    <>
+      {editor_note && (
+        <Told title="店員短評">
+          <Paragraphs of={editor_note} />
+        </Told>
+      )}
+      {author_intro && (
+        <Told title="作者簡介">
+          <Paragraphs of={author_intro} />
+        </Told>
+      )}
+      {contents.length > 0 && (
+        <Told title="目錄">
+          <Entries of={contents.slice(0, inSight)} />
+          {contents.length > inSight && (
+            <details>
+              <summary>{`看其餘 ${contents.length - inSight} 項目錄`}</summary>
+              <Entries of={contents.slice(inSight)} />
+            </details>
+          )}
+        </Told>
+      )}
+    </>
+  );
+}
+
+/** Entries of a table of contents before the rest is asked for. */
+const inSight = 12;
+/** Letters of a text before its first paragraph stands for it. */
+const long = 300;
+
+function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={sectionHead}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Paragraphs({ of }: { of: string }) {
+  const all = of.split(/\n\s*\n/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
+  if (of.length <= long || all.length === 1) return <div className={prose}>{all}</div>;
+  return (
+    <>
+      {all[0]}
+      <details>
+        <summary>看全文</summary>
+        <div className={prose}>{all.slice(1)}</div>
+      </details>
+    </>
+  );
+}
+
+const Entries = ({ of }: { of: string[] }) => (
+  <ul>
+    {of.map((entry, index) => (
+      <li key={index}>{entry}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,64 @@
+import { installmentsOf } from "#contract/installment-rules";
+import { money } from "#contract/money-rules";
+import { promotionPage } from "#contract/price-rules";
+import type { ProductDetail } from "#contract/products";
+import { settings } from "../../settings.server.ts";
+import { taipeiMinute } from "../../taipei.server.ts";
+import type { ProductShown } from "./shown.ts";
+
+const always = [
+  ...(["product_guid", "yuelin_sn", "name", "image", "authors", "publisher", "final_price", "retail_price"] as const),
+  ...(["discount_label", "restricted", "is_book", "is_ebook", "preorder", "button_status", "collectable"] as const),
+  ...(["stock", "publish_date", "short_description", "description"] as const),
+];
+/** What most products have nothing of. */
+const rare = [
+  ...(["title_language", "sub_title", "original_name", "original_language", "promo_word"] as const),
+  ...(["hot_selling_wording", "sales_warning", "brand_name", "brand_id", "origin_authors", "compilers"] as const),
+  ...(["translators", "painters", "isbn", "series", "binding", "pages", "language", "specification"] as const),
+  ...(["supplier", "tags", "has_trial", "dual", "table_of_contents", "author_intro", "editor_note"] as const),
+  ...(["non_returnable_reason", "gift_text", "order_quantity_limit", "account_quantity_limit"] as const),
+];
+/** More are offered in the cart, and said there. */
+const mostActivities = 2;
+
+/** What the page shows, with the times of sale in its words; null, "", false and an empty list are left out where they may be. */
+export function shown(product: ProductDetail): ProductShown {
+  const { least_buy_count_type, least_buy_count_value, activities, categories, images } = product;
+  const { sale_start, sale_end } = product;
+  const monthly = monthlyWords(product.retail_price);
+  return {
+    ...picked(product, always),
+    ...picked(
+      product,
+      rare.filter((name) => isSomething(product[name])),
+    ),
+    categories: categories.map(({ key: _, ...category }) => category),
+    ...(least_buy_count_value > 1 && { least: { least_buy_count_type, least_buy_count_value } }),
+    ...(activities.length > 0 && {
+      activities: activities.slice(0, mostActivities).map(({ kind, id, name, sale_mode_text }) => ({
+        ...{ href: promotionPage({ kind, id }), name, description: sale_mode_text },
+      })),
+    }),
+    ...(images.length > 1 && {
+      pictures: images.map(({ small_path, large_path, alt }) => ({ small_path, large_path, alt })),
+    }),
+    ...(monthly && { monthly }),
+    ...(sale_start && { sale_start: taipeiMinute(sale_start) }),
+    ...(sale_end && { sale_end: taipeiMinute(sale_end) }),
+  };
+}
+
+const picked = <K extends keyof ProductDetail>(product: ProductDetail, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, product[name]])) as Pick<ProductDetail, K>;
+
+const isSomething = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0);
+
+/** The least and the most months; the others are on the payment page. */
+function monthlyWords(retail_price: number): string {
+  const offered = installmentsOf(retail_price, new Set(settings.gateways));
+  const [first, last] = [offered[0], offered.at(-1)];
+  if (!first || !last) return "";
+  const words = ({ periods, amount }: typeof first) => `${periods} 期，每期約 ${money(amount)}`;
+  return `信用卡分期：${words(first)}，最多 ${words(last)}`;
+}
