@@ -11,7 +11,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|text-area|typed-form|trap)\.tsx?$/],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // by itself: what only one kind of slot had would bring all of it
-  ["layered", /\/app\/enhance\/layered\./],
+  ["layered", /\/app\/enhance\/(layered|sliding)\./],
   // what slots of one kind are made of
   ["kinds", /\/app\/slots\/kinds\//],
   // what adds and wishes, for the pages that have products
@@ -35,7 +35,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|tabs|layered|leaving|chosen-files|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|tabs|layered|sliding|leaving|chosen-files|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 

@@ -1,14 +1,14 @@
 import type { SlotOf } from "#contract/slots";
-import { several, small } from "./kinds/banner.css.ts";
-import { Banners } from "./kinds/banner.tsx";
+import { small } from "./kinds/banner.css.ts";
 import { Head } from "./kinds/head.tsx";
+import { BannerSlides, slidesBeside } from "./kinds/slides.tsx";
 
 /** Small banner slide. */
 export default function SmallSlide({ title, items }: SlotOf<"B009">) {
   return (
     <section aria-label={title}>
       <Head title={title} />
-      <Banners items={items} shape={small} row={several} />
+      <BannerSlides items={items} shape={small} slides={slidesBeside} />
     </section>
   );
 }

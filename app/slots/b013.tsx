@@ -1,8 +1,11 @@
 import type { SlotOf } from "#contract/slots";
 import * as css from "./b013.css.ts";
 import * as kind from "./kinds/banner.css.ts";
-import { Banner, Banners } from "./kinds/banner.tsx";
+import { Banner } from "./kinds/banner.tsx";
 import { Head } from "./kinds/head.tsx";
+import { BannerSlides, slidesAlone } from "./kinds/slides.tsx";
+
+const slides = slidesAlone(css.slide);
 
 /** A slide, four banners and a long one. */
 export default function BannerGroup({ title, slide, four, long }: SlotOf<"B013">) {
@@ -10,7 +13,7 @@ export default function BannerGroup({ title, slide, four, long }: SlotOf<"B013">
     <section aria-label={title}>
       <Head title={title} />
       <div className={css.group}>
-        <Banners items={slide} shape={css.slide} row={kind.one} />
+        <BannerSlides items={slide} shape={css.slide} slides={slides} />
         {four.length > 0 && (
           <ul className={css.four}>
             {four.map((item) => (

@@ -49,6 +49,7 @@ export const onlyWithScripts = [
   "lists-back.spec.ts",
   "suggestions.spec.ts",
   "home.spec.ts",
+  "sliders.spec.ts",
   "tabs.spec.ts",
   "districts.spec.ts",
   "extensions.spec.ts",

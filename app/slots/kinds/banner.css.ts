@@ -66,7 +66,6 @@ export const row = style({
   scrollbarWidth: "thin",
   paddingBottom: vars.s3,
 });
-export const one = style({ gridAutoColumns: "100%" });
 export const several = style({ gridAutoColumns: "clamp(220px, 72vw, 300px)" });
 globalStyle(`${row} > li`, { scrollSnapAlign: "start", minWidth: 0 });
 /** Three side by side where there is room. */
