@@ -95,7 +95,7 @@ export default function Activity() {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageTitle(none, matches);
-  const origin = shopTold(matches).public_origin;
+  const { public_origin: origin = "" } = shopTold(matches);
   const here = data.one
     ? { text: data.one.title, href: data.one.href, about: data.one.lead || data.one.intro.slice(0, 120) }
     : { ...data.list, about: `${data.list.text}：店員為您選的書與生活選物，每一檔都能直接選購。` };

@@ -78,7 +78,7 @@ function Brands({ brands }: { brands: { id: number; name: string }[] }) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const origin = shopTold(matches).public_origin;
+  const { public_origin: origin = "" } = shopTold(matches);
   return [
     ...pageTitle("全部分類", matches),
     { name: "description", content: "中文書、外文書、電子書、雜誌、文具與生活選物：全部分類一覽。" },

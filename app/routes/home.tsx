@@ -66,7 +66,7 @@ export default function Home() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const { store_name: name, tagline, public_origin: origin } = shopTold(matches);
+  const { store_name: name, tagline = "", public_origin: origin = "" } = shopTold(matches);
   return [
     { title: `${name} – ${tagline}` },
     { name: "description", content: `${name}：中文書、外文書、電子書、雜誌、文具與生活選物，宅配到府或超商取貨。` },

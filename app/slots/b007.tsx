@@ -9,7 +9,7 @@ import { useLayer } from "../enhance/layered.ts";
 import { sliding } from "../enhance/sliding.ts";
 import * as css from "./b007.css.ts";
 
-const load = sliding(css);
+const load = sliding({ pause: css.pause, dots: css.dots, dot: css.dot });
 
 /** Big slide with products, as the shop's window (櫥窗): covers on a shelf before a forest, and one line hung beside them. A row that is scrolled, with links to each slide. Where scripts run and motion is wanted it moves by itself, and can be stopped. */
 export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in sight at once */ first: boolean }) {

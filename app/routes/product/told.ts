@@ -11,7 +11,7 @@ export function toldOf(product: ProductShown, matches: { id: string; data: unkno
   const title = pageTitle(name, matches);
   if (product.restricted)
     return [...title, { name: "rating", content: "adult" }, { name: "robots", content: "noindex" }];
-  const origin = shopTold(matches).public_origin;
+  const { public_origin: origin = "" } = shopTold(matches);
   return [
     ...title,
     { name: "description", content: short_description || description.slice(0, 120) || name },
