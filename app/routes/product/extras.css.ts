@@ -14,3 +14,4 @@ export const row = style({
   padding: 5,
 });
 globalStyle(`${row} > li`, { flex: "none", scrollSnapAlign: "start" });
+globalStyle(`${row} img`, { height: 90, objectFit: "contain" });
