@@ -6,6 +6,7 @@ import {
   listMessages,
   listOperatorActions,
   listRefunds,
+  lockMember,
   receivePayment,
   retryRefund,
   saveBrands,
@@ -17,6 +18,7 @@ import {
   changeStock,
   sendNotice,
   settleRefund,
+  unlockMember,
 } from "#contract/ops";
 import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
 import { operator_actions } from "./db.ts";
@@ -27,6 +29,7 @@ import { categoryWriter } from "./ops/categories.ts";
 import { putChapter } from "./ops/chapters.ts";
 import { giveCoupon, putCoupon } from "./ops/coupons.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
+import { open, shut } from "./ops/members.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
 import { receive } from "./payments.ts";
 import { newestRefunds, retry, settle } from "./ops/refunds.ts";
@@ -55,6 +58,8 @@ export const operatorHandlers: Handler[] = [
   handle(listRefunds, async (asked, ctx) => newestRefunds(ctx.db, asked)),
   audited(settleRefund, async (asked, ctx) => settle(asked, ctx)),
   audited(retryRefund, async (asked, ctx) => retry(asked, ctx)),
+  audited(lockMember, async (asked, ctx) => shut(asked, ctx)),
+  audited(unlockMember, async (asked, ctx) => open(asked, ctx)),
   handle(listShopOrders, async (asked, ctx) => listForOperator(ctx.db, asked)),
   handle(showShopOrder, async (asked, ctx) => showToOperator(asked, ctx)),
   audited(moveOrder, async (asked, ctx) => moveByOperator(asked, ctx)),

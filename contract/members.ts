@@ -32,7 +32,7 @@ const device = z.string().max(64).optional();
 
 /**
  * Sign-in and the merge of the cart that was begun before are one transaction.
- * Refusals (§4, §8): 401 invalid | not_found_in_database, 423 locked, 403 unverified | incomplete | phone_unverified.
+ * Refusals (§4, §8): 401 invalid | not_found_in_database, 423 locked | shut_by_shop, 403 unverified | incomplete | phone_unverified.
  * Strangers' wrong passwords lock the account for everybody but the member's known devices, which count for themselves.
  */
 export const signIn = endpoint({

@@ -8,6 +8,7 @@ import { operatorWrite } from "./operator-write.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
 export { askForInvoice, listInvoices } from "./ops/invoices.ts";
+export { lockMember, unlockMember } from "./ops/members.ts";
 export { promotionRow, type PromotionRow } from "./ops/promotions.ts";
 export { receivePayment } from "./ops/payments.ts";
 export { listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";

@@ -47,6 +47,8 @@ export const members = pgTable(
     card_code: text("card_code"),
     failed_sign_ins: integer("failed_sign_ins").notNull().default(0),
     locked_until: time("locked_until"),
+    /** the shop has shut the account until it opens it again (api/ops/members.ts) */
+    shut_at: time("shut_at"),
     /** 'g<session id>' of a guest who joined with an order: its orders come along once the address is proven */
     guest_owner: text("guest_owner"),
     created_at,

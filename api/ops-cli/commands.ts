@@ -25,6 +25,7 @@ import {
 } from "#contract/ops";
 import { once, Usage, type Command, type Given } from "./command.ts";
 import { contentCommand } from "./content.ts";
+import { membersCommand } from "./members.ts";
 import { ordersSummary, ordersUsage, runOrders } from "./orders.ts";
 import { paymentsCommand } from "./payments.ts";
 import { refundsCommand } from "./refunds.ts";
@@ -145,6 +146,7 @@ export const commands: Record<string, Command> = {
       return 0;
     },
   },
+  members: membersCommand,
   payments: paymentsCommand,
   refunds: refundsCommand,
   returns: returnsCommand,

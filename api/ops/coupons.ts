@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { CouponRow, GivenCouponRow } from "#contract/ops";
 import { coupons, type Db } from "../db.ts";
 import type { RowChange } from "./audit.ts";
+import { memberIdOf } from "./members.ts";
 
 /** Makes or changes one coupon; how often it was used is left as it is. */
 export async function putCoupon(db: Db, row: CouponRow): Promise<RowChange> {
@@ -18,13 +19,8 @@ export async function putCoupon(db: Db, row: CouponRow): Promise<RowChange> {
 
 /** Gives a member a coupon; who has it already keeps it. The audit names the member's number, never the address. */
 export async function giveCoupon(db: Db, { code, member }: GivenCouponRow): Promise<RowChange> {
-  const { rows } = await db.execute<{ id: number }>(
-    /^\d{1,9}$/.test(member)
-      ? sql`select id from members where id = ${Number(member)}`
-      : sql`select id from members where email = ${member.toLowerCase()}`,
-  );
-  if (!rows[0]) return { refused: "沒有這位會員" };
-  const { id } = rows[0];
+  const id = await memberIdOf(db, member);
+  if (id === undefined) return { refused: "沒有這位會員" };
   const [coupon] = await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code));
   if (!coupon) return { refused: `沒有優惠券 ${code}` };
   const { rows: given } = await db.execute(

@@ -70,6 +70,12 @@ export const refusals: Record<string, Text> = {
     "パスワードの誤りが続いたためロックされました。「パスワードを忘れた」から解除してください",
     "Locked after repeated wrong passwords; unlock through forgot password",
   ),
+  shut_by_shop: t(
+    "這個帳號目前停用，請聯絡客服",
+    "这个账号目前停用，请联系客服",
+    "このアカウントは現在ご利用いただけません。カスタマーサービスにご連絡ください",
+    "This account is not in use at present; contact customer service",
+  ),
   unverified: t(
     "您尚未完成簡訊驗證",
     "您尚未完成短信验证",

@@ -9,6 +9,7 @@ import {
   receivePayment,
   retryRefund,
   giveCoupons,
+  lockMember,
   saveBrands,
   saveCategories,
   saveChapters,
@@ -17,6 +18,7 @@ import {
   savePromotions,
   sendNotice,
   settleRefund,
+  unlockMember,
 } from "#contract/ops";
 import { moveOrder } from "#contract/order-ops";
 import type { Case, Command, Lost } from "./case.ts";
@@ -35,6 +37,11 @@ export function operatorsCases(lost: Lost): Case[] {
       `insert into coupons (code, name, discount_type, discount_range) values ('${code}', '券', 'amount', 50)`,
     );
     return code;
+  }
+  async function aMember(): Promise<string> {
+    const [member] = await lost.query<{ id: number }>(`
+      insert into members (uuid, email, password_hash, status) values ('lost-${++number}', 'lost-${number}@example.com', '', 'normal') returning id`);
+    return String(member!.id);
   }
   const command = operatorsCommand(lost);
   return [
@@ -122,6 +129,12 @@ export function operatorsCases(lost: Lost): Case[] {
       // its invoice is issued in the job's own time
       mayDiffer: ["outbox", "invoices", "order_events"],
     },
+    command("ops members lock", lockMember, "members", async () => ["lock", await aMember(), "--because", "盜用通報"]),
+    command("ops members unlock", unlockMember, "members", async () => {
+      const member = await aMember();
+      await lost.ops("members", "lock", member, "--because", "盜用通報");
+      return ["unlock", member];
+    }),
     command("ops refunds done", settleRefund, "refunds", async () => ["done", await someRefund()]),
     {
       ...command("ops refunds retry", retryRefund, "refunds", async () => ["retry", await someRefund()]),

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { members } from "#api/db";
+import { getMember, signIn } from "#contract/members";
+import { listOperatorActions, lockMember, unlockMember } from "#contract/ops";
+import { aReader, password, refusal } from "../../people.ts";
+import { databases, openShop, type TestShop } from "../../shop.ts";
+
+const asOperator = { operator: "客服 小林" };
+const shut = { status: 423, code: "shut_by_shop" };
+const because = "盜用通報";
+
+describe.each(databases)("an account that the shop shuts, on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+
+  test("is signed out everywhere and has no way in, with the right password alone is it told why; opened, it is as before", async () => {
+    const { email, member_id } = await aReader(shop);
+    const { token, device } = await shop.ask(signIn, { account: email, password });
+    const dry = await shop.ask(lockMember, { member: email, because, dry_run: true }, asOperator);
+    expect(dry.shut_at).not.toBeNull();
+    expect((await shop.ask(getMember, {}, { token })).id).toBe(member_id);
+
+    const { shut_at } = await shop.ask(lockMember, { member: email.toUpperCase(), because }, asOperator);
+    expect((await refusal(shop.ask(getMember, {}, { token }))).status).toBe(401);
+    expect(await refusal(shop.ask(signIn, { account: email, password }))).toEqual(shut);
+    expect(await refusal(shop.ask(signIn, { account: email, password, device }))).toEqual(shut);
+    expect((await refusal(shop.ask(signIn, { account: email, password: "Wrong2026" }))).code).toBe("invalid");
+    // said again it is as it was
+    expect(await shop.ask(lockMember, { member: String(member_id), because }, asOperator)).toEqual({
+      ...{ member_id, shut_at },
+    });
+
+    expect(await shop.ask(unlockMember, { member: email }, asOperator)).toEqual({ member_id, shut_at: null });
+    expect((await shop.ask(signIn, { account: email, password })).member_id).toBe(member_id);
+    const [opened, locked, ...none] = await shop.ask(listOperatorActions, {}, asOperator);
+    expect([locked, opened].map((action) => [action!.command, action!.target_ids])).toEqual([
+      ["lockMember", [String(member_id)]],
+      ["unlockMember", [String(member_id)]],
+    ]);
+    expect(locked!.after).toMatchObject({ because });
+    expect(none).toEqual([]);
+    expect(JSON.stringify([opened, locked])).not.toContain(email);
+  });
+
+  test("opening it also ends the lock of wrong passwords; nobody of that name is said so", async () => {
+    const { email } = await aReader(shop);
+    for (let guess = 0; guess < 5; guess++) await refusal(shop.ask(signIn, { account: email, password: "Wrong2026" }));
+    expect((await refusal(shop.ask(signIn, { account: email, password }))).code).toBe("locked");
+    await shop.ask(unlockMember, { member: email }, asOperator);
+    await shop.ask(signIn, { account: email, password });
+    for (const member of ["999999", "nobody@example.com"])
+      expect((await refusal(shop.ask(unlockMember, { member }, asOperator))).status).toBe(404);
+  });
+
+  test("sign-ins at the same moment end with it: none of them holds a session", async () => {
+    const { email, member_id } = await aReader(shop);
+    const signing = Array.from({ length: 6 }, () => shop.ask(signIn, { account: email, password }).catch(() => null));
+    await shop.ask(lockMember, { member: email, because }, asOperator);
+    for (const signed of await Promise.all(signing))
+      if (signed) expect((await refusal(shop.ask(getMember, {}, { token: signed.token }))).status).toBe(401);
+    const [row] = await shop.database.db.select().from(members).where(eq(members.id, member_id));
+    expect(row!.shut_at).not.toBeNull();
+  });
+});
