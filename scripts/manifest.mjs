@@ -14,6 +14,8 @@ const flags = [
   "index",
 ];
 
+const named = "routes/";
+
 /** Rewrites the manifest among these files; what the browser makes of it is compared with what Remix wrote. */
 export function shortenManifest(folder) {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
@@ -41,14 +43,16 @@ function shortened({ routes, ...others }) {
     return files.indexOf(file);
   };
   const ids = Object.keys(routes);
+  const said = flags.filter((flag) => Object.values(routes).some((route) => route[flag]));
   const rows = Object.values(routes).map((route) => [
     route.id,
     ids.indexOf(route.parentId),
-    route.path ?? 0,
-    flags.reduce((sum, flag, bit) => sum + (route[flag] ? 1 << bit : 0), 0),
+    // most routes are called as their address is
+    route.id === `${named}${route.path}` ? 1 : (route.path ?? 0),
+    said.reduce((sum, flag, bit) => sum + (route[flag] ? 1 << bit : 0), 0),
     place(route.module),
     (route.imports ?? []).map(place),
     (route.css ?? []).map(place),
   ]);
-  return `window.__remixManifest=((r,f,o)=>{const a=i=>"/assets/"+f[i];o.routes={};for(const[id,p,path,b,m,i,c]of r){const t=o.routes[id]={id,module:a(m),imports:i.map(a),css:c.map(a)};if(p>=0)t.parentId=r[p][0];if(path!==0)t.path=path;${JSON.stringify(flags)}.forEach((k,n)=>{if(b>>n&1)t[k]=true})}return o})(${JSON.stringify(rows)},${JSON.stringify(files)},${JSON.stringify(others)});`;
+  return `window.__remixManifest=((r,f,o)=>{const a=i=>"/assets/"+f[i];o.routes={};for(const[id,p,path,b,m,i,c]of r){const t=o.routes[id]={id,module:a(m),imports:i.map(a),css:c.map(a)};if(p>=0)t.parentId=r[p][0];if(path!==0)t.path=path===1?id.slice(${named.length}):path;${JSON.stringify(said)}.forEach((k,n)=>{if(b>>n&1)t[k]=true})}return o})(${JSON.stringify(rows)},${JSON.stringify(files)},${JSON.stringify(others)});`;
 }
