@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { money } from "#contract/money-rules";
 import type { ProductCard } from "#contract/products";
 import * as css from "./price.css.ts";
@@ -9,9 +10,14 @@ export function Price(prices: Prices) {
   return <span className={css.price}>{amounts(prices)}</span>;
 }
 
-/** On the product page: the one to pay large. */
+/** On the product page: the one to pay large. A page that comes back from the browser's keeping says that its price is just being asked again. */
 export function PagePrice(prices: Prices) {
-  return <p className={css.page}>{amounts(prices)}</p>;
+  const asking = useRevalidator().state !== "idle";
+  return (
+    <p className={css.page} aria-busy={asking || undefined}>
+      {amounts(prices)}
+    </p>
+  );
 }
 
 /** In a line of the cart: what one of it costs. */

@@ -44,6 +44,25 @@ test.describe("a page that the browser had kept", () => {
     await expect(sheet(page)).toBeVisible();
   });
 
+  test("its price says that it is being asked again, until it is there", async ({ page }) => {
+    await onList(page);
+    await page.locator("main a[href^='/product/']").first().click();
+    await armed(page);
+    const price = page.getByRole("region", { name: "購買" }).locator("p").first();
+    await expect(price).not.toHaveAttribute("aria-busy");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await show(page);
+    await expect(price).toHaveAttribute("aria-busy", "true");
+    answer();
+    await expect(price).not.toHaveAttribute("aria-busy");
+    await expect(price).toContainText("$");
+  });
+
   test("or had made ahead asks when it is opened", async ({ page, context }) => {
     await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
     await onList(page);
