@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { money } from "#contract/money-rules";
 import type { ProductCard } from "#contract/products";
 import * as css from "./price.css.ts";
@@ -10,9 +9,8 @@ export function Price(prices: Prices) {
   return <span className={css.price}>{amounts(prices)}</span>;
 }
 
-/** On the product page: the one to pay large. A page that comes back from the browser's keeping says that its price is just being asked again. */
-export function PagePrice(prices: Prices) {
-  const asking = useRevalidator().state !== "idle";
+/** On the product page: the one to pay large; `asking` while it is being asked again. */
+export function PagePrice({ asking, ...prices }: Prices & { asking?: boolean }) {
   return (
     <p className={css.page} aria-busy={asking || undefined}>
       {amounts(prices)}

@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { money } from "#contract/money-rules";
 import { isNotifiable, stateWords } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
@@ -31,9 +32,11 @@ interface Props {
 export function Purchase({ delivery, product, quantityLimit, bought, wished, wishable, member }: Props) {
   const { product_guid, button_status } = product;
   const forSale = button_status === "add_to_shopping_cart";
+  // a page that comes back from the browser's keeping asks again what it costs
+  const asking = useRevalidator().state !== "idle";
   return (
     <section className={`${css.purchase} ${staying}`} aria-label="購買">
-      <PagePrice {...product} />
+      <PagePrice {...product} asking={asking} />
       {product.monthly && <p className={faint}>{product.monthly}</p>}
       <p className={forSale ? css.good : undefined}>
         <b>{stockWords(product)}</b>
