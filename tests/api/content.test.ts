@@ -8,6 +8,7 @@ import type { InputOf } from "#contract/endpoint";
 import { listOperatorActions } from "#contract/ops";
 import { getHomePageSlots, slotTypes } from "#contract/slots";
 import { aProduct } from "../builders.ts";
+import { until } from "../patience.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 const operator = { operator: "編輯 小林" };
@@ -229,7 +230,8 @@ describe.each(databases)("content that is published on %s", (kind) => {
     const heard: string[] = [];
     const stop = await shop.database.onChange((table) => heard.push(table));
     await publish({ "HomePage/1.json": line("甲"), "activities/theme/1.json": theme("夜讀", guid) });
-    await expect.poll(() => [...new Set(heard)].sort()).toEqual(["activities", "slots"]);
+    await until("both tables to be heard of", () => new Set(heard).size >= 2);
+    expect([...new Set(heard)].sort()).toEqual(["activities", "slots"]);
     stop();
   });
 

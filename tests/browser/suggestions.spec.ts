@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { violations } from "./violations.ts";
 
 /** A searchbox without scripts and before them, then a combobox. */
 const box = (page: Page) => page.getByRole("combobox", { name: "搜尋商品" });
@@ -26,6 +27,21 @@ test.describe("the search box", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent(first)}`);
+  });
+
+  test("axe finds nothing in the open list, with one chosen", async ({ page }) => {
+    for (const width of [360, 1280])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto("/");
+        await box(page).focus();
+        await page.keyboard.type("紅樓");
+        await expect(offered(page)).toBeVisible();
+        await page.keyboard.press("ArrowDown");
+        await expect(offered(page).getByRole("option", { selected: true })).toHaveCount(1);
+        expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
   });
 
   test("Esc closes the list and keeps what was typed; Enter then sends that", async ({ page }) => {
