@@ -105,28 +105,35 @@ export const englishName = filled(half, { most: 40 }).refine(
 );
 
 export const taiwanPlace = filled((value) => half(value).replaceAll("台", "臺"), { most: 10 });
-export const address = filled(half, { most: 120 });
 const scripts = {
   /** the letters of Western Europe's typewriters, and some word among them */
   english: { pattern: /^(?=.*[A-Za-z])[\x20-\x7e]*$/, message: "english_address" },
   chinese: { pattern: /\p{Script=Han}/u, message: "chinese_address" },
 } satisfies Record<Country["writes"], object>;
+const writtenIn = (writes: Country["writes"], most: number) =>
+  filled(half, { most }).refine(
+    (value) => value === "" || scripts[writes].pattern.test(value),
+    scripts[writes].message,
+  );
+
+/** In Taiwan (§5: Chinese address): whoever delivers reads it so. */
+export const address = writtenIn("chinese", 120);
 
 /** A field of an address abroad (§5: English address, Chinese address), as the country's row has it. */
 export function addressField(country: Country, { most, pattern, choices }: AddressField) {
   if (pattern)
     return filled((value) => half(value).toUpperCase(), { most }).refine((value) => pattern.test(value), "format");
-  const text = filled(half, { most });
   if (choices) {
     const offered = new Set(choices.flatMap(({ names }) => names.split(" ")));
-    return text.transform((value) => districtName(value)).refine((value) => offered.has(value), "required_choice");
+    return filled(half, { most })
+      .transform((value) => districtName(value))
+      .refine((value) => offered.has(value), "required_choice");
   }
-  const script = scripts[country.writes];
-  return text.refine((value) => value === "" || script.pattern.test(value), script.message);
+  return writtenIn(country.writes, most);
 }
 
 /** an invoice has room for 100 letters, postal code, city and district among them */
-export const paperAddress = filled(half, { most: 60 });
+export const paperAddress = writtenIn("chinese", 60);
 
 export const mobileBarcode = filled((value) => half(value).toUpperCase(), {
   least: 8,

@@ -53,6 +53,11 @@ describe.each(databases)("address books on %s", (kind) => {
     expect(await refusal(shop.ask(changeAddressBook, moved, other))).toMatchObject({ status: 404 });
     await shop.ask(changeAddressBook, moved, one);
     expect(await shop.ask(listAddressBooks, {}, one)).toMatchObject([{ id: entry!.id, city: "澎湖縣", zip: "880" }]);
+    const latin = { ...moved, recipient: { ...moved.recipient, address: "9 Zhongshan Rd." } };
+    const inChinese = { status: 422, fields: { "recipient.address": "請用中文填寫地址" } };
+    await expect(shop.ask(changeAddressBook, latin, one)).rejects.toMatchObject(inChinese);
+    await expect(shop.ask(addAddressBook, latin, one)).rejects.toMatchObject(inChinese);
+    expect(await shop.ask(listAddressBooks, {}, one)).toMatchObject([{ address: home.recipient.address }]);
     // an entry for a counter is another
     const counter = { id: entry!.id, delivery: 5, recipient: { name: "林小讀", mobile: "0912345678" } };
     expect(await refusal(shop.ask(changeAddressBook, counter, one))).toMatchObject({ status: 404 });

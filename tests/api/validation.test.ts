@@ -92,6 +92,17 @@ describe("phones, addresses, names", () => {
     "for pickup %s will not",
     (name) => expect(takes(fields.storeRecipientName, name)).toBe(false),
   );
+  // §5: Chinese address
+  test.each(["和平東路一段 1 號", "市府路1號 B1 The Reading Room", "玉里鎮 5 之 1", "㐂街１號"])(
+    "in Taiwan «%s» is an address",
+    (typed) => {
+      expect([takes(fields.address, typed), takes(fields.paperAddress, typed)]).toEqual([true, true]);
+    },
+  );
+  test.each(["No. 1, Heping E. Rd.", "１２３－４", "ㄏㄜˊㄆㄧㄥˊ 1", "やまみち 1", "…、。", "   "])(
+    "in Taiwan «%s» is none",
+    (typed) => expect([takes(fields.address, typed), takes(fields.paperAddress, typed)]).toEqual([false, false]),
+  );
   test("台 and 臺 are the same place", () => expect(fields.taiwanPlace.parse("台北市")).toBe("臺北市"));
 });
 

@@ -43,6 +43,10 @@ test("an entry is added, changed, and chosen by the next checkout as it is then"
   await member.press("儲存");
   expect([member.status, member.value("地址"), member.problems().length]).toEqual([422, "中正路 10 號", 1]);
   member.fill("手機號碼", "0912345678");
+  member.fill("地址", "10 Zhongzheng Rd.");
+  await member.press("儲存");
+  expect([member.status, member.problems()]).toEqual([422, ["請用中文填寫地址"]]);
+  member.fill("地址", "中正路 10 號");
   await member.press("儲存");
   expect(member.path).toBe("/member/account");
   expect(member.main()).toContain("花蓮縣花蓮市中正路 10 號");

@@ -6,7 +6,7 @@ import { listWaitingOrders } from "#contract/orders";
 import { aProduct } from "../../builders.ts";
 import { aBuyer, aChosenStore, aGuest, aSeenForm } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
-import { orderOf, refused } from "./outcome.ts";
+import { countOrders, orderOf, refused } from "./outcome.ts";
 
 describe.each(databases)("who gets an order, and where, on %s", (kind) => {
   let shop: TestShop;
@@ -75,6 +75,27 @@ describe.each(databases)("who gets an order, and where, on %s", (kind) => {
       (await shop.ask(listWaitingOrders, {}, { token: member.token })).map(({ order_number }) => order_number),
     ).toEqual([(placed as { order_number: string }).order_number]);
     expect(await shop.ask(listWaitingOrders, {}, { token: other.token })).toEqual([]);
+  });
+
+  test("in Taiwan an address is written in Chinese: the parcel's and the paper's are refused by their own name, and nothing is placed", async () => {
+    const guest = await aGuest(shop);
+    const products = [{ product_guid: (await aProduct(shop)).product_guid, qty: 1 }];
+    const form = await aSeenForm(shop, guest.token, { products });
+    const latin = "No. 1, Shifu Rd.";
+    const send = (wish: Partial<PlaceOrder>) => shop.ask(placeOrder, { ...form, ...wish }, { token: guest.token });
+    const before = await countOrders(shop);
+    for (const use of ["new", "same"] as const)
+      await expect(send({ recipient: { ...form.recipient!, use, address: latin } })).rejects.toMatchObject({
+        status: 422,
+        fields: { "recipient.address": "請用中文填寫地址" },
+      });
+    const paper = { invoice_city: "臺北市", invoice_district: "大安區", invoice_address: latin };
+    await expect(send({ invoice: { type: "invoice_paper", ...paper } })).rejects.toMatchObject({
+      status: 422,
+      fields: { "invoice.invoice_address": "請用中文填寫地址" },
+    });
+    expect(await countOrders(shop)).toBe(before);
+    expect(await send({})).toMatchObject({ order_number: expect.any(String) as string });
   });
 
   test("an ebook needs its own consent, no recipient, and leaves the shelf alone", async () => {

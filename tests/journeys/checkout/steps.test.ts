@@ -3,7 +3,7 @@ import type { ProductDetail } from "#contract/products";
 import { aGuest, address, atStep2, choose, finish, goods } from "../checkout-ways.ts";
 import { signInAs } from "../../shoppers.ts";
 import { register } from "../members.ts";
-import { newVisitor } from "../visitor.ts";
+import { newVisitor, type Visitor } from "../visitor.ts";
 import { fillHomeAddress, quantityShown } from "../ways.ts";
 
 const origin = inject("origin");
@@ -64,6 +64,37 @@ test("another delivery wants its payment chosen: until 下一步 there is no ste
   expect(guest.heading()).toBe("填寫訂購資料");
 });
 
+test.each<[status: string, delivery: string, payment: string, stand: (guest: Visitor) => Promise<void>]>([
+  ["subscriber", "宅配到府", "信用卡一次付清", (guest) => guest.press("送出訂單")],
+  [
+    "recipient",
+    "宅配到府",
+    "信用卡一次付清",
+    (guest) => (
+      guest.fill("姓名", "陳大文", "訂購人"),
+      guest.fill("手機號碼", "0912345678", "訂購人"),
+      guest.press("送出訂單")
+    ),
+  ],
+  ["validate", "宅配到府", "信用卡一次付清", (guest) => (fillHomeAddress(guest, "陳大文"), guest.press("送出訂單"))],
+  ["selectStore", "7-ELEVEN 取貨", "7-ELEVEN 取貨付款", (guest) => guest.press("改用門市清單")],
+])(
+  "a cart that stands at %s keeps step 2 open, until another delivery closes it",
+  async (_, delivery, payment, stand) => {
+    const guest = await aGuest(origin, [[cheap.product_guid, 1]]);
+    await choose(guest, delivery, payment);
+    await stand(guest);
+    expect(guest.path === "/cart/stores" || guest.problems().length > 0).toBe(true);
+    await guest.visit("/cart/step2");
+    expect(guest.heading()).toBe("填寫訂購資料");
+    await guest.visit("/cart/step1");
+    guest.choose("全家取貨");
+    await guest.press("更新付款方式");
+    await guest.visit("/cart/step2");
+    expect(guest.path).toBe("/cart/step1");
+  },
+);
+
 test("清空購物車 takes what was chosen and typed along", async () => {
   const guest = await atStep2(origin);
   fillHomeAddress(guest, "陳大文");
@@ -89,6 +120,19 @@ test("a form of step 2 that is refused keeps its key", async () => {
   await guest.visit("/cart/step2");
   expect(key(), "of the page that is opened anew").toBe(first);
   fillHomeAddress(guest, "陳大文");
+  expect(await finish(guest)).toMatch(/^YL\d{12}$/);
+});
+
+test("an address in Latin letters is refused beside its field, and kept to be written anew", async () => {
+  const guest = await atStep2(origin);
+  fillHomeAddress(guest, "陳大文");
+  guest.fill("地址", "No. 1, Heping E. Rd.");
+  guest.choose("我已閱讀並同意服務條款");
+  await guest.press("送出訂單");
+  expect([guest.status, guest.problems()]).toEqual([422, ["請用中文填寫地址"]]);
+  const field = guest.page().querySelector("[name='recipient.address']")!;
+  expect([field.getAttribute("aria-invalid"), guest.value("地址")]).toEqual(["true", "No. 1, Heping E. Rd."]);
+  guest.fill("地址", "和平東路一段 1 號");
   expect(await finish(guest)).toMatch(/^YL\d{12}$/);
 });
 
