@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
-import { reasonOfReturn } from "./invoices/mails.ts";
+import type { ReasonToVoid } from "./invoices/mails.ts";
 import { named } from "./prepared.ts";
 import { lastDayToVoid } from "./taipei.ts";
 
@@ -39,10 +39,10 @@ export async function giveInvoiceUp(tx: Db, order_id: number, reason: string): P
 }
 
 /**
- * Everything of the order came back: its invoice is voided, where that is still possible and nothing of it was allowed for. False: an allowance has to be
+ * Everything that was paid for the order goes back: its invoice is voided, where that is still possible and nothing of it was allowed for. False: an allowance has to be
  * written for what is left of it.
  */
-export async function voidForReturn(tx: Db, order_id: number): Promise<boolean> {
+export async function voidWhole(tx: Db, order_id: number, reason: ReasonToVoid): Promise<boolean> {
   const { rows } = await tx.execute<{ issued_at: string | null; allowed: boolean }>(sql`
     select issued_at, exists (select from allowances where allowances.order_id = invoices.order_id) as allowed
     from invoices where order_id = ${order_id}`);
@@ -50,6 +50,6 @@ export async function voidForReturn(tx: Db, order_id: number): Promise<boolean> 
   if (!invoice) return true;
   const late = invoice.issued_at !== null && new Date() > lastDayToVoid(new Date(invoice.issued_at));
   if (invoice.allowed || late) return false;
-  await giveInvoiceUp(tx, order_id, reasonOfReturn);
+  await giveInvoiceUp(tx, order_id, reason);
   return true;
 }

@@ -15,9 +15,7 @@ interface Earning {
 /** A completed order's points, once: they are good until the end of the next year. null: it earns none. `tx` must be a transaction. */
 export async function earnPoints(tx: Db, order: Earning): Promise<{ amount: number; expires_at: Date } | null> {
   if (order.member_id === null) return null;
-  const { rows: back } = await tx.execute<{ given_back: number }>(
-    sql`select coalesce(sum(refund - fee), 0)::int as given_back from returns where order_id = ${order.id} and state = 'accepted'`,
-  );
+  const { rows: back } = await tx.execute<{ given_back: number }>(sql`select ${givenBack(order.id)} as given_back`);
   const amount = pointsOf({ ...order, ...back[0]! });
   if (amount === 0) return null;
   const expires_at = endOfTaipeiYear(new Date(), 1);
@@ -26,6 +24,32 @@ export async function earnPoints(tx: Db, order: Earning): Promise<{ amount: numb
     values (${order.member_id}, ${amount}, '購物回饋', ${order.id}, ${expires_at.toISOString()})
     on conflict (order_id) where amount > 0 and expires_at is not null do nothing returning id`);
   return rows.length > 0 ? { amount, expires_at } : null;
+}
+
+/** TWD of an order's goods that went back to its shopper, with a return or without. */
+const givenBack = (order_id: number) => sql`((
+  select coalesce(sum(refund - fee), 0)::int from returns where order_id = ${order_id} and state = 'accepted') + (
+  select coalesce(sum(amount - fee), 0)::int from refunds where order_id = ${order_id} and because is not null))`;
+
+/** What an order has earned with goods whose money went back goes, as far as it is still there. Gives how much went; its caller notes it beside the money. Locks the member. */
+export async function takeEarnedPoints(tx: Db, order: Earning): Promise<number> {
+  const { member_id, id } = order;
+  if (member_id === null) return 0;
+  await tx.execute(sql`select from members where id = ${member_id} for no key update`);
+  const { rows } = await tx.execute<{ earned: number; taken: number; given_back: number; balance: number }>(sql`
+    select (select coalesce(sum(amount), 0)::int from points where order_id = ${id} and amount > 0 and expires_at is not null) as earned,
+      (select coalesce(sum(points_taken), 0)::int from returns where order_id = ${id})
+        + (select coalesce(sum(points_taken), 0)::int from refunds where order_id = ${id}) as taken,
+      ${givenBack(id)} as given_back,
+      (select coalesce(sum(amount), 0)::int from points where member_id = ${member_id}) as balance`);
+  const { earned, taken, given_back, balance } = rows[0]!;
+  const due = earned - taken - pointsOf({ ...order, given_back });
+  const goes = Math.min(Math.max(0, due), Math.max(0, balance));
+  if (earned === 0 || goes === 0) return 0;
+  await tx.execute(
+    sql`insert into points (member_id, amount, reason, order_id) values (${member_id}, ${-goes}, '退款收回回饋', ${id})`,
+  );
+  return goes;
 }
 
 /** How many of a member's points fall due at the end of this year, and of the next (§3). */

@@ -18,6 +18,13 @@ export class MoreThanPaid extends Error {
   }
 }
 
+/** What is refunded without a return: the operator's words for it, and what of it each line, by its number, and the delivery bear. TWD */
+export interface GivenRefund {
+  because: string;
+  parts: Record<string, number>;
+  fee: number;
+}
+
 interface Paid extends Record<string, unknown> {
   payment: number;
   payment_status: string;
@@ -38,7 +45,7 @@ export async function oweRefund(
   order_id: number,
   amount: number | "all",
   reason: string,
-  { payment_id = null, told = false }: { payment_id?: number | null; told?: boolean } = {},
+  { payment_id = null, told = false, given }: { payment_id?: number | null; told?: boolean; given?: GivenRefund } = {},
 ): Promise<boolean> {
   await tx.execute(sql`select from orders where id = ${order_id} for update`);
   const { rows } = await tx.execute<Paid>(sql`
@@ -58,8 +65,9 @@ export async function oweRefund(
   const asked = found.payment_id !== null && by === "gateway" && !(whole_only && wanted !== paid);
   const state: RefundState = asked ? "owed" : "by_hand";
   await tx.execute(sql`
-    insert into refunds (order_id, payment_id, reason, refund_number, state, amount, told_at)
-    select ${order_id}, ${found.payment_id}, ${reason}, order_number || ${randomLetters()}, ${state}, ${wanted}, ${told ? sql`now()` : sql`null`}
+    insert into refunds (order_id, payment_id, reason, refund_number, state, amount, told_at, because, parts, fee)
+    select ${order_id}, ${found.payment_id}, ${reason}, order_number || ${randomLetters()}, ${state}, ${wanted}, ${told ? sql`now()` : sql`null`},
+      ${given?.because ?? null}, ${given ? JSON.stringify(given.parts) : null}::jsonb, ${given?.fee ?? 0}
     from orders where id = ${order_id}`);
   if (payment_id === null && wanted === left)
     await tx.execute(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { giveRefund } from "#contract/ops";
 import { acceptReturn, listReturns, refuseReturn, showReturn, showReturnPhoto } from "#contract/return-ops";
 import { addReturnPhoto, askReturn, getReturnable, getReturnPhoto, listReturnableOrders } from "#contract/returns";
 import { handle, receive, write, type Handler, type Parts } from "./handle.ts";
@@ -6,6 +7,7 @@ import { audited } from "./ops.ts";
 import { askFor } from "./returns/ask.ts";
 import { acceptByOperator, refuseByOperator } from "./returns/decide.ts";
 import { listForOperator, ordersToReturn, showToOperator } from "./returns/list.ts";
+import { giveByOperator } from "./returns/give.ts";
 import { givePhoto, photoOf, takePhoto } from "./returns/photos.ts";
 import { readOrderToReturn, toReturnable } from "./returns/returnable.ts";
 
@@ -30,6 +32,7 @@ export const returnHandlers: Handler[] = [
   }),
   audited(acceptReturn, acceptByOperator),
   audited(refuseReturn, refuseByOperator),
+  audited(giveRefund, giveByOperator),
 ];
 
 /** Accounts to which everything went that had to: nobody needs them any more. */

@@ -11,7 +11,7 @@ export { askForInvoice, listInvoices } from "./ops/invoices.ts";
 export { lockMember, unlockMember } from "./ops/members.ts";
 export { promotionRow, type PromotionRow } from "./ops/promotions.ts";
 export { receivePayment } from "./ops/payments.ts";
-export { listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
+export { giveRefund, listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 /** At most so many rows in one request: each request is one transaction. */

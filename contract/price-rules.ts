@@ -24,3 +24,4 @@ export {
 } from "./price-rules/promotions.ts";
 export { discountKindCodes, discountKinds, discountsOf, type Discount } from "./price-rules/reasons.ts";
 export { lineDiscounts, paidFor, priceGoods, priceOrder } from "./price-rules/total.ts";
+export { shareOut } from "./price-rules/share.ts";

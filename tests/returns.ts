@@ -10,11 +10,14 @@ export const asOperator = { operator: "店長 小林" };
 export const pickup = { name: "王小明", mobile: "0912345678", address: "臺北市信義區市府路 1 號" };
 export const account = { bank_code: "008", number: "12345678901234", holder: "王小明" };
 
-/** An order that was paid, sent and received. */
-export async function aReceivedOrder(shop: TestShop, wish: Parameters<typeof aPlacedOrder>[1] = {}) {
+/** An order that was paid, sent and received; `sent`: its parcel, where that is neither a door's in Taiwan nor 7-ELEVEN's. */
+export async function aReceivedOrder(
+  shop: TestShop,
+  { sent: parcel, ...wish }: Parameters<typeof aPlacedOrder>[1] & { sent?: object } = {},
+) {
   const order = await aPlacedOrder(shop, wish);
   if (order.total > 0 && !wish.counter) await order.pay();
-  const sent = wish.counter ? { tracking_number: "82610000137" } : byCat;
+  const sent = parcel ?? (wish.counter ? { tracking_number: "82610000137" } : byCat);
   await move(shop, order.order_number, "preparing");
   await move(shop, order.order_number, "shipped", sent);
   await move(shop, order.order_number, "arrived");

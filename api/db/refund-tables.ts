@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { created_at, time } from "./columns.ts";
 import { orders } from "./order-tables.ts";
 import { payments } from "./payment-tables.ts";
@@ -16,6 +16,14 @@ export const refunds = pgTable(
     payment_id: integer("payment_id").references(() => payments.id),
     /** why, once for each order: cancelled, or what its caller calls it */
     reason: text("reason").notNull(),
+    /** the operator's words for its shopper, of what is refunded without a return; else null */
+    because: text("because"),
+    /** with it: TWD that each line of the order bears, by its number */
+    parts: jsonb("parts").$type<Record<string, number>>(),
+    /** of it, for the delivery */
+    fee: integer("fee").notNull().default(0),
+    /** that these goods had earned */
+    points_taken: integer("points_taken").notNull().default(0),
     /** ours with the gateway, never used twice */
     refund_number: text("refund_number").notNull().unique(),
     /** a row of refundStates (contract/refunds.ts) */
@@ -46,6 +54,10 @@ export const refunds = pgTable(
       .on(t.id)
       .where(sql`told_at is null`),
     check("refunds_state", sql`${t.state} in ('owed', 'by_hand', 'refused', 'done')`),
+    check(
+      "refunds_given",
+      sql`(${t.because} is null) = (${t.parts} is null) and ${t.fee} between 0 and ${t.amount} and ${t.points_taken} >= 0`,
+    ),
     check("refunds_amount", sql`${t.amount} > 0`),
     check("refunds_done", sql`(${t.state} = 'done') = (${t.done_at} is not null)`),
   ],

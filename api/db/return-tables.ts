@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { created_at, time } from "./columns.ts";
 import { orders } from "./order-tables.ts";
+import { refunds } from "./refund-tables.ts";
 
 const order_id = () =>
   integer("order_id")
@@ -114,10 +115,10 @@ export const allowances = pgTable(
   "allowances",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
-    return_id: integer("return_id")
+    refund_id: integer("refund_id")
       .notNull()
       .unique()
-      .references(() => returns.id, { onDelete: "cascade" }),
+      .references(() => refunds.id, { onDelete: "cascade" }),
     order_id: order_id(),
     /** waiting | done */
     state: text("state").notNull().default("waiting"),

@@ -10,27 +10,27 @@ import { mailAllowanceStuck } from "./mails.ts";
 type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
 
 /**
- * A part of the order's invoice is given back from now on (折讓), in the transaction that accepts what came back: once for each return. `lines`: amounts as
- * they were paid. Where nothing was paid there is nothing to write.
+ * A part of the order's invoice is given back from now on (折讓), in the transaction that owes the money: once for each refund, known by its
+ * reason (api/refunds.ts). `lines`: amounts as they were paid. Where nothing was paid there is nothing to write.
  */
 export async function oweAllowance(
   tx: Db,
-  { return_id, order_id }: { return_id: number; order_id: number },
+  { order_id, reason }: { order_id: number; reason: string },
   lines: ListedLine[],
 ): Promise<void> {
   const items = allowanceItems(lines);
   const amount = items.reduce((sum, item) => sum + item.amount, 0);
   if (amount === 0) return;
   await tx.execute(sql`
-    insert into allowances (return_id, order_id, amount, items)
-    select ${return_id}, order_id, ${amount}, ${JSON.stringify(items)}::jsonb from invoices
-    where order_id = ${order_id} and state in ('waiting', 'issued')
-    on conflict (return_id) do nothing`);
+    insert into allowances (refund_id, order_id, amount, items)
+    select refunds.id, order_id, ${amount}, ${JSON.stringify(items)}::jsonb from invoices join refunds using (order_id)
+    where order_id = ${order_id} and invoices.state in ('waiting', 'issued') and refunds.reason = ${reason}
+    on conflict (refund_id) do nothing`);
 }
 
 interface DueAllowance extends Record<string, unknown> {
   id: number;
-  return_id: number;
+  refund_id: number;
   amount: number;
   items: InvoiceItem[];
   /** with this one */
@@ -78,7 +78,7 @@ async function claim(db: Db): Promise<DueAllowance | null> {
       where owed.state = 'waiting' and owed.next_try_at <= now() and invoices.state = 'issued'
         and not exists (select from allowances other where other.order_id = owed.order_id and other.state = 'waiting' and other.id < owed.id)
       order by owed.next_try_at limit 1 for update of owed skip locked)
-    returning allowances.id, return_id, allowances.amount, items, allowances.tries, order_number, email, delivery, relate_number,
+    returning allowances.id, refund_id, allowances.amount, items, allowances.tries, order_number, email, delivery, relate_number,
       invoices.number, invoices.issued_at`);
   return rows[0] ?? null;
 }

@@ -48,14 +48,15 @@ function wordsOfPaper(due: DueInvoice): string | undefined {
   return placeOfPaper(due.invoice) ? "電子發票證明聯會寄到您填寫的發票寄送地址。" : "電子發票證明聯隨貨寄出。";
 }
 
-/** Why an invoice is voided, for the tax authority: everything came back. */
-export const reasonOfReturn = "退貨";
+/** Why an invoice is voided, for the tax authority, where its order is not given up: the key; and what its shopper is told. */
+export const reasonsToVoid = { 退貨: "已全部退貨", 全額退款: "已全額退款" } as const;
+export type ReasonToVoid = keyof typeof reasonsToVoid;
 
 export function mailVoid({ storeName }: Settings, due: DueInvoice, number: string): Mail {
   return {
     to: due.email,
     subject: `【${storeName}】電子發票作廢通知：訂單 ${due.order_number}`,
-    body: `您好：\n\n訂單 ${due.order_number} ${due.void_reason === reasonOfReturn ? "已全部退貨" : "已取消"}，原開立的電子發票 ${number}（${money(due.amount)}）已作廢。\n\n${storeName}`,
+    body: `您好：\n\n訂單 ${due.order_number} ${reasonsToVoid[due.void_reason as ReasonToVoid] ?? "已取消"}，原開立的電子發票 ${number}（${money(due.amount)}）已作廢。\n\n${storeName}`,
   };
 }
 
@@ -74,15 +75,15 @@ export function mailAllowanceStuck(
   { mailFrom }: Settings,
   {
     order_number,
-    return_id,
+    refund_id,
     amount,
     tries,
-  }: { order_number: string; return_id: number; amount: number; tries: number },
+  }: { order_number: string; refund_id: number; amount: number; tries: number },
   failure: string,
 ): Mail {
   return {
     to: mailFrom,
     subject: `折讓未開立：訂單 ${order_number}`,
-    body: `退貨 ${return_id} 的折讓已試 ${tries} 次，仍未能開立，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(amount)}\n\n查看退貨：npm run ops -- returns show ${return_id}`,
+    body: `退款 ${refund_id} 的折讓已試 ${tries} 次，仍未能開立，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(amount)}\n\n查看退款：npm run ops -- refunds list --order ${order_number}`,
   };
 }

@@ -7,7 +7,6 @@ import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canCancel, canPay, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import { discountKinds } from "#contract/price-rules";
-import { doneByHand, refundStates, toAccount, type RefundState } from "#contract/refunds";
 import type { Db } from "../db.ts";
 import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
@@ -17,6 +16,7 @@ import { hasText } from "./has-text.ts";
 import { iso } from "./iso.ts";
 import { statusName } from "./moving-order.ts";
 import { reached, secondTelephone, type Person, type Telephone } from "./persons.ts";
+import { refundsOf, toRefund, type RefundRow } from "./refunds-of.ts";
 import { canReturn, returnsOf, toReturn, type ReturnRow } from "./returns-of.ts";
 import { subOrdersOf, toSubSummary, type SubOrderRow } from "./sub-orders.ts";
 import { whereItIs } from "./where-it-is.ts";
@@ -54,7 +54,7 @@ interface OrderRow {
     issued_at: string | null;
     amount: number;
   } | null;
-  owed_refunds: { amount: number; state: RefundState; by_hand: boolean; to_account: boolean; done_at: string | null }[];
+  owed_refunds: RefundRow[];
   allowed: number;
   can_return: boolean;
   returns: ReturnRow[];
@@ -97,9 +97,7 @@ export async function readOrder(
       ${subOrdersOf} as sub_orders,
       (select sum(amount)::int from points where order_id = orders.id and amount > 0 and expires_at is not null) as points_earned,
       (select to_jsonb(invoices) from invoices where order_id = orders.id) as owed_invoice,
-      (select coalesce(jsonb_agg(to_jsonb(refunds) || jsonb_build_object('to_account', exists (
-          select from returns where returns.order_id = refunds.order_id and refunds.reason = 'return ' || returns.id and account is not null)) order by id), '[]')
-        from refunds where order_id = orders.id) as owed_refunds,
+      ${refundsOf} as owed_refunds,
       (select coalesce(sum(amount), 0)::int from allowances where order_id = orders.id and state = 'done') as allowed,
       ${canReturn} as can_return, ${returnsOf} as returns,
       (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
@@ -149,14 +147,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
       ...issuedInvoice(row.owed_invoice),
       allowed: row.allowed,
     },
-    refunds: row.owed_refunds.map(({ amount, state, by_hand, to_account, done_at }) => ({
-      amount,
-      state,
-      ...refundStates[state],
-      ...(state === "by_hand" && to_account && { words: toAccount }),
-      ...(by_hand && { words: doneByHand }),
-      done_at: done_at && iso(done_at),
-    })),
+    refunds: row.owed_refunds.map(toRefund),
     transfer:
       waiting && bank_code && virtual_account && expires_at
         ? {

@@ -18,11 +18,13 @@ export const canReturn = sql`(orders.status <> 'cancelled' and delivery in ${wit
     select coalesce(sum(return_lines.quantity), 0) from returns join return_lines on return_id = returns.id
     where returns.order_id = orders.id and returns.state <> 'refused' and return_lines.line_number = order_lines.line_number)))`;
 
-/** The numbers of a locked order's sub-orders of which something came back, or is asked to. */
+/** The numbers of a locked order's sub-orders of which something came back, or is asked to; all where money went back without a return. */
 export async function subsWithReturns(tx: Db, order_id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ sub_order: number }>(sql`
     select distinct sub_order from returns join return_lines on return_id = returns.id join order_lines using (order_id, line_number)
-    where order_id = ${order_id} and returns.state <> 'refused'`);
+    where order_id = ${order_id} and returns.state <> 'refused'
+    union select number from sub_orders where order_id = ${order_id}
+      and exists (select from refunds where refunds.order_id = ${order_id} and because is not null)`);
   return rows.map(({ sub_order }) => sub_order);
 }
 

@@ -12,13 +12,20 @@ interface Mail {
 
 /** What is owed, and what the shopper has to do for it. */
 export function mailOwed({ storeName, publicOrigin }: Settings, refund: Refund): Mail {
-  const { order_number, email, amount, payment, status } = refund;
+  const { order_number, email, amount, payment, status, because, points_taken } = refund;
   const why = status === "cancelled" ? "已取消，我們會將您付的款項退還給您" : "有一筆款項要退還給您";
   const asks = refund.state === "by_hand" ? "請回覆這封信，告訴我們您的退款帳號。" : paymentOf(payment)!.refund.words;
+  const facts = [
+    `退款金額：${money(amount)}`,
+    because && `退款原因：${because}`,
+    asks,
+    points_taken > 0 && `這筆款項回饋的紅利點數 ${points_taken} 點已收回。`,
+    because && "我們會就退款金額開立折讓證明單；全額退款時，原開立的電子發票會作廢或折讓。",
+  ];
   return {
     to: email,
     subject: `【${storeName}】退款通知：訂單 ${order_number}`,
-    body: `您好：\n\n訂單 ${order_number} ${why}。\n退款金額：${money(amount)}\n${asks}\n\n查看訂單：${publicOrigin}/orders/${order_number}\n\n${storeName}`,
+    body: `您好：\n\n訂單 ${order_number} ${why}。\n${facts.filter(Boolean).join("\n")}\n\n查看訂單：${publicOrigin}/orders/${order_number}\n\n${storeName}`,
   };
 }
 

@@ -12,6 +12,9 @@ export interface Refund extends Record<string, unknown> {
   payment_id: number | null;
   payment: number;
   reason: string;
+  /** of what the operator refunds without a return, in words for its shopper */
+  because: string | null;
+  points_taken: number;
   refund_number: string;
   state: RefundState;
   given_before: number | null;

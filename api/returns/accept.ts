@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { pointsOf } from "#contract/points-rules";
 import { plus, type Worth } from "#contract/return-rules";
 import type { Db } from "../db.ts";
-import { oweAllowance, voidForReturn } from "../invoices.ts";
+import { oweAllowance, voidWhole } from "../invoices.ts";
 import { giveCouponBack, moveOrder, putStockBack, type MovingOrder } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
+import { takeEarnedPoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
 import type { Settings } from "../settings.ts";
 import { mailAccepted, type ToldReturn } from "./mails.ts";
@@ -29,7 +29,7 @@ export async function accept(
 ): Promise<void> {
   const units = new Map(asked.lines.map(({ line_number, quantity }) => [line_number, quantity]));
   const before = unitsOf(order.lines, "accepted");
-  const worth = worthAfter(order, before, units);
+  const worth = worthAfter(order, "accepted", units);
   if (restock) await putBack(tx, order, units);
   await tx.execute(sql`
     update returns set state = 'accepted', decided_at = now(), refund = ${worth.total}, fee = ${worth.fee}, points = ${worth.points}, restocked = ${restock}
@@ -39,7 +39,7 @@ export async function accept(
       await tx.execute(
         sql`update return_lines set amount = ${amount} where return_id = ${asked.id} and line_number = ${line_number}`,
       );
-  await giveInvoiceBack(tx, order, asked.id, units, worth);
+  const voided = worth.everything && worth.total > 0 && (await voidWhole(tx, order.id, "退貨"));
   // the order's state follows
   for (const number of nothingKept(order, plus(before, units))) {
     const moved = await moveOrder(tx, settings, moving, { to: "returned", cause: "operator", number });
@@ -47,6 +47,8 @@ export async function accept(
       throw new Error(`${order.order_number}-${number} cannot be returned: ${moved.refused}`);
   }
   if (worth.total > 0) await oweRefund(tx, order.id, worth.total, refundReason(asked.id), { told: true });
+  if (!voided)
+    await oweAllowance(tx, { order_id: order.id, reason: refundReason(asked.id) }, linesOf(order, units, worth));
   const coupon_back = worth.everything && order.coupon_code !== null;
   if (coupon_back) await giveCouponBack(tx, order.id, order.coupon_code!);
   const points_taken = await movePoints(tx, order, asked.id, worth);
@@ -90,22 +92,13 @@ async function putBack(tx: Db, order: OrderToReturn, units: Map<number, number>)
   );
 }
 
-/** All of it at once is voided as long as that is possible; else, and of a part, an allowance is written. */
-async function giveInvoiceBack(
-  tx: Db,
-  order: OrderToReturn,
-  return_id: number,
-  units: Map<number, number>,
-  worth: Worth,
-): Promise<void> {
-  if (worth.total === 0) return;
-  if (worth.everything && (await voidForReturn(tx, order.id))) return;
+/** What an allowance lists of it: all of it at once is voided as long as that is possible, else, and of a part, this is written. */
+function linesOf(order: OrderToReturn, units: Map<number, number>, worth: Worth) {
   const lines = order.lines.flatMap(({ line_number, name, tax_type }) => {
     const quantity = units.get(line_number);
     return quantity ? [{ name, quantity, amount: worth.lines.get(line_number)!, tax_type }] : [];
   });
-  const fee = { name: "運費", quantity: 1, amount: worth.fee, tax_type: "taxable" };
-  await oweAllowance(tx, { return_id, order_id: order.id }, [...lines, fee]);
+  return [...lines, { name: "運費", quantity: 1, amount: worth.fee, tax_type: "taxable" }];
 }
 
 /** What was spent comes back; what these goods have earned goes, as far as it is still there. Gives how much went. */
@@ -117,18 +110,8 @@ async function movePoints(tx: Db, order: OrderToReturn, return_id: number, worth
     await tx.execute(
       sql`insert into points (member_id, amount, reason, order_id) values (${member_id}, ${worth.points}, '退貨退回', ${id})`,
     );
-  const { rows } = await tx.execute<{ earned: number; taken: number; given_back: number; balance: number }>(sql`
-    select (select coalesce(sum(amount), 0)::int from points where order_id = ${id} and amount > 0 and expires_at is not null) as earned,
-      (select coalesce(sum(points_taken), 0)::int from returns where order_id = ${id}) as taken,
-      (select coalesce(sum(refund - fee), 0)::int from returns where order_id = ${id} and state = 'accepted') as given_back,
-      (select coalesce(sum(amount), 0)::int from points where member_id = ${member_id}) as balance`);
-  const { earned, taken, given_back, balance } = rows[0]!;
-  const due = earned - taken - pointsOf({ ...order, given_back });
-  const goes = Math.min(Math.max(0, due), Math.max(0, balance));
-  if (earned === 0 || goes === 0) return 0;
-  await tx.execute(
-    sql`insert into points (member_id, amount, reason, order_id) values (${member_id}, ${-goes}, '退貨收回回饋', ${id})`,
-  );
+  const goes = await takeEarnedPoints(tx, order);
+  if (goes === 0) return 0;
   await tx.execute(sql`update returns set points_taken = ${goes} where id = ${return_id}`);
   return goes;
 }

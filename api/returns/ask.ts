@@ -43,7 +43,7 @@ export async function askFor(asked: Asked, ctx: Ctx) {
   check(order, asked, { chosen, photos: await untaken(ctx.db, order.id, photos) }, ctx);
   const before = unitsOf(order.lines, "asked");
   const units = plus(chosen, await giftsWith(ctx.db, order, plus(before, chosen), before));
-  const worth = worthAfter(order, before, units);
+  const worth = worthAfter(order, "asked", units);
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     insert into returns (order_id, reason, remark, pickup, account, refund, fee, points)
     values (${order.id}, ${asked.reason}, ${asked.remark?.trim() ?? ""},

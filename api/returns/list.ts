@@ -16,8 +16,9 @@ type Listed = OutputOf<typeof listReturns>[number];
 const atOnce = 50;
 /** what became of the invoice: voided whole, or a part allowed for */
 const allowanceWords = sql`(
-  select case when state = 'done' then '已折讓 ' || coalesce(number, '') else coalesce('折讓未開立：' || failure, '折讓開立中') end
-  from allowances where return_id = returns.id)`;
+  select case when allowances.state = 'done' then '已折讓 ' || coalesce(number, '') else coalesce('折讓未開立：' || allowances.failure, '折讓開立中') end
+  from allowances join refunds on refunds.id = refund_id
+  where refunds.order_id = returns.order_id and refunds.reason = 'return ' || returns.id)`;
 const columns = sql`returns.id as return_id, order_number, returns.state, returns.reason, returns.refund, returns.points, ${allowanceWords} as allowance,
   returns.created_at, (select sum(quantity)::int from return_lines where return_id = returns.id) as quantity`;
 

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { isGift } from "#contract/cart-rules";
 import { deliveryOf, isAbroad } from "#contract/deliveries";
 import { refusalText } from "#contract/messages";
 import { titleLanguage } from "#contract/language-rules";
 import { daysKept, type OrderStatus } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
+import { worthLessGiven } from "#contract/refund-rules";
 import { plus, worthOf, type BoughtLine, type Worth } from "#contract/return-rules";
 import { daysToReturn } from "#contract/return-states";
 import type { Returnable } from "#contract/returns";
@@ -28,6 +29,11 @@ export interface ReturnableLine extends BoughtLine {
   asked: number;
   /** units that came back */
   accepted: number;
+  /** TWD of both */
+  asked_amount: number;
+  accepted_amount: number;
+  /** TWD that were refunded without a return */
+  given: number;
 }
 
 export interface OrderToReturn extends Record<string, unknown> {
@@ -46,6 +52,9 @@ export interface OrderToReturn extends Record<string, unknown> {
   points_used: number;
   fee: number;
   total: number;
+  /** of the fee, what came back with a return, and what was refunded without one */
+  fee_back: number;
+  fee_given: number;
   subscriber: Person;
   recipient: Partial<Person> & { full_address?: string | null; store?: object | null };
   lines: ReturnableLine[];
@@ -59,18 +68,22 @@ export async function readOrderToReturn(
   order_number: string,
   asker: Asker | "operator",
 ): Promise<OrderToReturn | null> {
-  const back = (states: string[]) => sql`(
-    select coalesce(sum(return_lines.quantity), 0)::int from return_lines join returns on returns.id = return_id
+  const back = (states: string[], what: SQL = sql`quantity`) => sql`(
+    select coalesce(sum(return_lines.${what}), 0)::int from return_lines join returns on returns.id = return_id
     where returns.order_id = orders.id and returns.state in ${states} and return_lines.line_number = order_lines.line_number)`;
   const { rows } = await db.execute<OrderToReturn>(sql`
     select id, owner, order_number, member_id, email, status, payment_status, delivery, payment, subtotal, coupon_code, coupon_discount,
       points_used, fee, total, subscriber, recipient,
+      (select coalesce(sum(returns.fee), 0)::int from returns where returns.order_id = orders.id and state = 'accepted') as fee_back,
+      (select coalesce(sum(refunds.fee), 0)::int from refunds where refunds.order_id = orders.id) as fee_given,
       (select jsonb_agg(jsonb_build_object(
           'line_number', line_number, 'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type,
           'is_ebook', is_ebook, 'quantity', quantity, 'amount', amount, 'discount', discount, 'tax_type', tax_type,
           'non_returnable_reason', non_returnable_reason, 'sub_order', sub_order, 'sub_status', sub_orders.status, 'events', (
             select jsonb_object_agg(status, created_at) from sub_order_events as event where event.order_id = orders.id and event.number = sub_order),
-          'asked', ${back(["asked", "accepted"])}, 'accepted', ${back(["accepted"])}) order by line_number)
+          'asked', ${back(["asked", "accepted"])}, 'accepted', ${back(["accepted"])},
+          'asked_amount', ${back(["asked", "accepted"], sql`amount`)}, 'accepted_amount', ${back(["accepted"], sql`amount`)}, 'given', (
+            select coalesce(sum((parts ->> line_number::text)::int), 0)::int from refunds where refunds.order_id = orders.id)) order by line_number)
         from order_lines join sub_orders on sub_orders.order_id = order_lines.order_id and sub_orders.number = sub_order
         where order_lines.order_id = orders.id) as lines
     from orders where order_number = ${order_number} and ${asker === "operator" ? sql`true` : isOwnOrder(asker)}`);
@@ -80,14 +93,28 @@ export async function readOrderToReturn(
 export const unitsOf = (lines: readonly ReturnableLine[], of: "asked" | "accepted"): Map<number, number> =>
   new Map(lines.map((line) => [line.line_number, line[of]]));
 
-/** What these units are worth after what came before them. */
-export function worthAfter(order: OrderToReturn, before: Map<number, number>, units: Map<number, number>): Worth {
+/** What these units are worth after what came before them, or is asked to, and what was refunded without a return. */
+export function worthAfter(order: OrderToReturn, of: "asked" | "accepted", units: Map<number, number>): Worth {
+  const before = unitsOf(order.lines, of);
   const [had, has] = [worthOf(order, before), worthOf(order, plus(before, units))];
+  const all = worthOf(order, new Map(order.lines.map((line) => [line.line_number, line.quantity])));
+  const lines = order.lines.map((line): [number, number] => {
+    const { line_number, quantity, given } = line;
+    const gone = had.lines.get(line_number)!;
+    const left = worthLessGiven(has.lines.get(line_number)! - gone, {
+      units: units.get(line_number) ?? 0,
+      kept: quantity - line[of],
+      rest: all.lines.get(line_number)! - gone,
+      given: given - (gone - line[`${of}_amount`]),
+    });
+    return [line_number, left];
+  });
+  const fee = Math.max(0, has.fee - had.fee - order.fee_given);
   return {
     ...has,
-    lines: new Map([...has.lines].map(([line, amount]) => [line, amount - had.lines.get(line)!])),
-    fee: has.fee - had.fee,
-    total: has.total - had.total,
+    lines: new Map(lines),
+    fee,
+    total: lines.reduce((sum, [, amount]) => sum + amount, fee),
     points: has.points - had.points,
   };
 }
@@ -156,7 +183,6 @@ export function toReturnable(
 ): Returnable {
   const code = whyNot(order);
   const { subscriber, recipient, owner } = order;
-  const before = unitsOf(order.lines, "asked");
   const { name, mobile } = reached(subscriber, recipient);
   return {
     order_number: order.order_number,
@@ -171,7 +197,7 @@ export function toReturnable(
         item_type: line.item_type,
         quantity: line.quantity,
         left,
-        worth: worthAfter(order, before, new Map([[line.line_number, left]])).lines.get(line.line_number)!,
+        worth: worthAfter(order, "asked", new Map([[line.line_number, left]])).lines.get(line.line_number)!,
         fault_only: left > 0 && faultOnly(order, line, now),
         note: noteOf(line, left),
         until: returnUntil(line, order)?.toISOString() ?? null,

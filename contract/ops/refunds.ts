@@ -35,6 +35,31 @@ export const listRefunds = endpoint({
   ),
 });
 
+export const giveRefund = endpoint({
+  ...operatorWrite,
+  name: "giveRefund",
+  summary: "Refunds part of what was paid for goods that arrived, or all of it, without a return",
+  path: "/api/ops/refunds/give",
+  input: z.object({
+    order_number: z.string().max(20),
+    /** TWD */
+    amount: z.coerce.number().int().min(1).max(10_000_000),
+    /** for its shopper, in the mail and on the order's page, and for the audit: nothing of a person */
+    because: z.string().trim().min(1).max(200),
+    dry_run: z.boolean().default(false),
+  }),
+  output: z.object({
+    outcome: z.enum(["done", "refused"]),
+    order_number: z.string(),
+    amount: z.int(),
+    /** TWD that can still go back */
+    left: z.int(),
+    points_taken: z.int(),
+    /** refused: why, in Chinese */
+    reason: z.string().nullable(),
+  }),
+});
+
 export const settleRefund = endpoint({
   ...operatorWrite,
   name: "settleRefund",

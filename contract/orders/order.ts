@@ -131,6 +131,8 @@ export const order = orderSummary.extend({
     z.object({
       amount: z.int(),
       state: z.enum(refundStateCodes),
+      /** of what the shop refunds without a return; else null */
+      because: z.string().nullable(),
       /** 退款處理中 or 已退款, and how */
       name: z.string(),
       words: z.string(),

@@ -47,6 +47,16 @@ describe.each(databases)("goods are asked to come back on %s", (kind) => {
     });
   });
 
+  test("who fetches it reads Chinese: another address asks for nothing", async () => {
+    const order = await aReceivedOrder(shop);
+    const latin = { ...pickup, address: "No. 1, Shifu Rd." };
+    await expect(askBack(shop, order, [[1, 1]], { pickup: latin })).rejects.toMatchObject({
+      status: 422,
+      fields: { "pickup.address": "請用中文填寫取件地址" },
+    });
+    expect((await rowsOf(shop, order.order_number)).returns).toEqual([]);
+  });
+
   test("the same units are asked for once, whoever asks at the same time", async () => {
     const order = await aReceivedOrder(shop);
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => askBack(shop, order, [[1, 2]])));

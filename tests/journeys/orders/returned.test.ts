@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../../patience.ts";
 import { startShop, type RunningShop } from "../../running-shop.ts";
 import { signInAs } from "../../shoppers.ts";
 import { sentTo } from "../members.ts";
@@ -153,6 +154,27 @@ test("what has come is given back while a preorder is still to come: the page sa
   expect(parts[1]!.textContent).toContain(preorder.name);
   await member.visit(`/member/order/return/${order_number}`);
   expect(member.main()).toContain("其餘商品收到後就可以在這裡申請退貨");
+});
+
+test("the shop refunds a part without a return: the page says how much and why, the mail too, and the goods stay", async () => {
+  const { guest, email } = await atPayment(shop.origin);
+  await guest.press("付款成功");
+  const order_number = guest.term("訂單編號");
+  const early = await ops("refunds", "give", order_number, "20", "--because", "外盒壓傷");
+  expect([early.code, early.said]).toEqual([1, expect.stringContaining("還沒有送達")]);
+  await received(order_number);
+  expect((await ops("refunds", "give", order_number, "20")).code).toBe(2);
+  expect(await ops("refunds", "give", order_number, "20", "--because", "外盒壓傷，謹致歉意")).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/退款 NT\$ 20，還能退 NT\$ [\d,]+/) as string,
+  });
+  const person = await findOrder(shop.origin, order_number, email);
+  await person.visit(`/orders/${order_number}`);
+  expect(person.term("退款")).toMatch(/^(退款處理中|已退款) \$20.*，原因：外盒壓傷，謹致歉意，/);
+  expect(person.main()).toContain("申請退貨");
+  await until("the mail of the refund", async () =>
+    (await sentTo(shop.origin, email)).join("\n").includes("退款原因：外盒壓傷，謹致歉意"),
+  );
 });
 
 test("another's order cannot be given back, and a visitor is led to where orders are found", async () => {

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { OutputOf } from "#contract/endpoint";
+import { moneyInMail as money } from "#contract/money-rules";
+import type { giveRefund } from "#contract/ops";
+import { shareRefund, sumOf, type Shares } from "#contract/refund-rules";
+import { worthOf } from "#contract/return-rules";
+import type { Db } from "../db.ts";
+import type { Context } from "../handle.ts";
+import { oweAllowance, voidWhole } from "../invoices.ts";
+import { lockOrder } from "../orders.ts";
+import { takeEarnedPoints } from "../points.ts";
+import { oweRefund } from "../refunds.ts";
+import { isThere, readOrderToReturn, type OrderToReturn } from "./returnable.ts";
+
+type Answer = OutputOf<typeof giveRefund>;
+
+/**
+ * An operator refunds without a return, under the order's lock, as a return's acceptance does: what is left of the order bears it, and invoice and earned points follow.
+ * Its shopper is told by the refunds' job.
+ */
+export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"]>, ctx: Context<"operator">) {
+  const { order_number, amount, because } = asked;
+  const { db } = ctx;
+  if (!(await lockOrder(db, order_number))) throw ctx.refuse(404, "order_not_found");
+  const order = (await readOrderToReturn(db, order_number, "operator"))!;
+  const left = leftOf(order);
+  const why = whyNotGiven(order, amount, sumOf(left));
+  if (why) return still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, reason: why });
+  const shares = shareRefund(amount, left);
+  const reason = `operator ${(await givenBefore(db, order.id)) + 1}`;
+  const whole = amount === order.total;
+  const voided = whole && (await voidWhole(db, order.id, "全額退款"));
+  await oweRefund(db, order.id, amount, reason, {
+    given: { because, parts: Object.fromEntries([...shares.lines].filter(([, part]) => part > 0)), fee: shares.fee },
+  });
+  if (!voided) await oweAllowance(db, { order_id: order.id, reason }, linesOf(order, shares));
+  const points_taken = await takeEarnedPoints(db, order);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`update refunds set points_taken = ${points_taken} where order_id = ${order.id} and reason = ${reason} returning id`,
+  );
+  return {
+    answer: { outcome: "done", order_number, amount, left: sumOf(left) - amount, points_taken, reason: null } as Answer,
+    target_ids: [String(rows[0]!.id), order_number],
+    before: { left: sumOf(left) },
+    after: { left: sumOf(left) - amount, amount, because, points_taken },
+  };
+}
+
+function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {
+  if (order.status === "cancelled") return "這筆訂單已取消，款項隨取消退還";
+  if (order.payment_status === "at_pickup") return "取貨付款的訂單請先以 orders complete 確認已收到款項";
+  if (left === 0) return "這筆訂單的款項已全數退還";
+  if (order.payment_status !== "paid") return "這筆訂單沒有已付的款項";
+  if (!order.lines.some(isThere)) return "這筆訂單還沒有送達；不出貨的請改為取消訂單";
+  if (amount > left) return `這筆訂單最多還能退 ${money(left)}`;
+  return null;
+}
+
+/** What was paid for each line and the delivery, and did not go back. */
+function leftOf(order: OrderToReturn): Shares {
+  const paid = worthOf(order, new Map(order.lines.map(({ line_number, quantity }) => [line_number, quantity])));
+  return {
+    lines: new Map(
+      order.lines.map((line) => [
+        line.line_number,
+        paid.lines.get(line.line_number)! - line.accepted_amount - line.given,
+      ]),
+    ),
+    // an order of nothing but ebooks has no delivery to pay
+    fee: paid.fee - order.fee_back - order.fee_given,
+  };
+}
+
+/** The shares as an allowance lists them: of each line one set. */
+const linesOf = ({ lines }: OrderToReturn, { lines: shares, fee }: Shares) => [
+  ...lines.map(({ line_number, name, tax_type }) => ({
+    name,
+    quantity: 1,
+    amount: shares.get(line_number)!,
+    tax_type,
+  })),
+  { name: "運費", quantity: 1, amount: fee, tax_type: "taxable" },
+];
+
+async function givenBefore(db: Db, order_id: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from refunds where order_id = ${order_id} and because is not null`,
+  );
+  return rows[0]!.count;
+}
+
+const still = (answer: Answer) => ({ answer, target_ids: [], before: null, after: null });

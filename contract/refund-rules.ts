@@ -1,0 +1,37 @@
+/** What is refunded without a return, and what that leaves of goods that come back later (docs/decisions/045): pure, in whole TWD. */
+import { shareOut } from "./price-rules.ts";
+
+export interface Shares {
+  /** by line number */
+  lines: ReadonlyMap<number, number>;
+  /** of the delivery */
+  fee: number;
+}
+
+export const sumOf = ({ lines, fee }: Shares): number => [...lines.values()].reduce((sum, amount) => sum + amount, fee);
+
+/** The goods bear it by what is left of each, the delivery what they cannot; never more than is left. `amount` at most the sum of `left`. */
+export function shareRefund(amount: number, left: Shares): Shares {
+  const keyOf = (line: number) => String(line).padStart(5, "0");
+  const goods = sumOf({ ...left, fee: 0 });
+  const shares = shareOut(
+    Math.min(amount, goods),
+    [...left.lines].map(([line, rest]) => ({ key: keyOf(line), amount: rest })),
+  );
+  return {
+    lines: new Map([...left.lines.keys()].map((line) => [line, shares.get(keyOf(line))!])),
+    fee: Math.max(0, amount - goods),
+  };
+}
+
+/**
+ * What these units of a line are still worth, `worth` TWD were paid for them: what was refunded of the line is spread over the units that are kept, and the last of
+ * them bring the rest. `rest`: what was paid for those that are kept; `given`: what of it was refunded.
+ */
+export function worthLessGiven(
+  worth: number,
+  { units, kept, rest, given }: { units: number; kept: number; rest: number; given: number },
+): number {
+  if (units === 0 || kept === 0) return 0;
+  return Math.max(0, Math.min(worth - Math.ceil((given * units) / kept), rest - given));
+}
