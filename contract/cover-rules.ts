@@ -1,5 +1,5 @@
 /** Raised when the drawing of covers changes: the addresses change with it, and so nobody keeps an old picture. */
-const drawing = 4;
+const drawing = 5;
 
 /** What a drawn cover shows. */
 export interface CoverFacts {

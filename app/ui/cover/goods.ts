@@ -1,7 +1,7 @@
 import type { Work } from "./books.ts";
 import { anyColour, lightness, saidColour, shade } from "./goods/colours.ts";
 import { drawings, goodsKind } from "./goods/kinds.ts";
-import { lines } from "./typeset.ts";
+import { setLines } from "./typeset.ts";
 import { cut, fit, flat } from "./words.ts";
 
 interface Goods extends Pick<Work, "title" | "author" | "random"> {
@@ -22,7 +22,7 @@ export function drawGoods({ category, title, author, random }: Goods): string {
     (drawing
       ? `<ellipse cx="200" cy="358" rx="150" ry="9" opacity=".13"/><g transform="translate(-60 6) scale(1.3)">${shapes(drawing, colour, ground)}</g>`
       : wrapped(thing, colour)) +
-    lines([cut(author, 16)], {
+    setLines([cut(author, 16)], {
       x: 200,
       y: 44,
       size: 17,
@@ -30,7 +30,7 @@ export function drawGoods({ category, title, author, random }: Goods): string {
       anchor: "middle",
       spacing: 2,
     }) +
-    lines(set.lines, {
+    setLines(set.lines, {
       x: 200,
       y: 378 + (76 - set.lines.length * set.size * 1.3) / 2 + set.size,
       size: set.size,
@@ -111,7 +111,7 @@ function wrapped(thing: string, colour: string): string {
     `<ellipse cx="200" cy="358" rx="140" ry="9" opacity=".13"/>` +
     `<path fill="${colour}" d="M92 84h200v270H92z"/><path fill="${shade(colour, -0.3)}" d="M292 84l26-16v270l-26 16z"/><path fill="${shade(colour, 0.3)}" d="M92 84l26-16h200l-26 16z"/>` +
     `<path fill="none" stroke="${pale ? ink : "#fff"}" stroke-opacity=".55" stroke-width="1.5" d="M104 96h176v246H104z"/>` +
-    lines(set.lines, {
+    setLines(set.lines, {
       x: 192,
       y: 219 - ((set.lines.length - 1) * set.size * 1.25) / 2 + set.size * 0.36,
       size: set.size,

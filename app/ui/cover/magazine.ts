@@ -14,7 +14,7 @@ export const magazine: Design = ({ title, author, publisher, palette: p, random 
     titleLines(set.lines, { x: 18, y: 18 + set.size * 0.92, size: set.size, fill: p.ink, leading: 1.1 }) +
     `<path fill="${p.spot}" d="M18 100h264v4H18z"/>` +
     `<path fill="${p.shape}" d="M18 116h264v250H18z"/><path fill="${p.tone}" d="M18 366V${at() + 100}L${at()} 160 282 ${at() + 90}v${0}L282 366z"/><circle cx="${at()}" cy="${180 + Math.round(random() * 60)}" r="34" fill="${p.spot}"/><path fill="${p.ink}" opacity=".16" d="M18 366L${at()} 250l${80 + Math.round(random() * 60)} 116z"/>` +
-    (line ? lines([cut(line, 12)], { x: 18, y: 392, size: 17, fill: p.ink, weight: 700 }) : "") +
+    (line ? lines([cut(line, 12)], { x: 18, y: 392, size: 17, fill: p.ink }) : "") +
     lines([cut(author || publisher, 20)], {
       x: 18,
       y: line ? 414 : 396,

@@ -17,24 +17,42 @@ interface Print extends Setting {
   font?: string;
 }
 
-/** Characters of path: some twenty ideographs. A longer title is set small, and left to the fonts. */
-const mostPath = 12_000;
+/** Characters of path: some twenty ideographs of a title, ten of small print. What is longer is left to the fonts. */
+const mostOf = { title: 12_000, smallPrint: 5_500 };
 
 const sans = "'Noto Sans TC','PingFang TC','Microsoft JhengHei','Noto Sans CJK TC',sans-serif";
 const serif = "'Noto Serif TC','Songti TC','Noto Serif CJK TC',serif";
 
-/** A title in horizontal lines, drawn: it looks alike on every machine. y is the first baseline. */
+/** A title in horizontal lines: it looks alike on every machine. y is the first baseline. */
 export function titleLines(texts: string[], setting: Setting): string {
+  return drawnLines(texts, setting, mostOf.title) ?? setLines(texts, { ...setting, font: serif, weight: 700 });
+}
+
+/** A title in vertical columns from right to left; x is the middle of the first column, y its top. Latin letters lie on their side. */
+export function titleColumns(texts: string[], setting: Setting): string {
+  return drawnColumns(texts, setting, mostOf.title) ?? setColumns(texts, { ...setting, font: serif, weight: 700 });
+}
+
+/** Small print in horizontal lines; y is the first baseline. */
+export function lines(texts: string[], setting: Setting): string {
+  return drawnLines(texts, setting, mostOf.smallPrint) ?? setLines(texts, setting);
+}
+
+/** Small print in vertical columns from right to left; x is the middle of the first column, y its top. */
+export function columns(texts: string[], setting: Setting): string {
+  return drawnColumns(texts, setting, mostOf.smallPrint) ?? setColumns(texts, setting);
+}
+
+function drawnLines(texts: string[], setting: Setting, most: number): string | undefined {
   const { x, y, size, leading = 1.3 } = setting;
   const rows = texts.map((text, index) => {
     const row = outlined(text, "upright", setting);
     return row?.map(({ path, from, lies }) => ({ path, lies, x: x + from, y: y + index * size * leading }));
   });
-  return drawn(texts, rows, setting) ?? lines(texts, { ...setting, font: serif, weight: 700 });
+  return drawn(texts, rows, setting, most);
 }
 
-/** A title in vertical columns from right to left, drawn; x is the middle of the first column, y its top. Latin letters lie on their side. */
-export function titleColumns(texts: string[], setting: Setting): string {
+function drawnColumns(texts: string[], setting: Setting, most: number): string | undefined {
   const { x, y, size, leading = 1.35 } = setting;
   const rows = texts.map((text, index) => {
     const middle = x - index * size * leading;
@@ -45,7 +63,7 @@ export function titleColumns(texts: string[], setting: Setting): string {
         : { path, lies, x: middle - size / 2, y: y + from + 0.88 * size },
     );
   });
-  return drawn(texts, rows, setting) ?? columns(texts, { ...setting, font: serif, weight: 700 });
+  return drawn(texts, rows, setting, most);
 }
 
 /** The characters of a line and where on it each begins; undefined where one of them cannot be drawn. */
@@ -69,7 +87,12 @@ function outlined(
 type Mark = { path: string; x: number; y: number; lies: boolean };
 
 /** One path for what stands, one for what lies; undefined where not all of it can be drawn, or it would be too much. */
-function drawn(texts: string[], rows: (Mark[] | undefined)[], { size, fill }: Setting): string | undefined {
+function drawn(
+  texts: string[],
+  rows: (Mark[] | undefined)[],
+  { size, fill }: Setting,
+  most: number,
+): string | undefined {
   const unit = size / unitsPerEm;
   const scale = Math.round(unit * 10_000) / 10_000;
   let [standing, lying] = ["", ""];
@@ -81,7 +104,7 @@ function drawn(texts: string[], rows: (Mark[] | undefined)[], { size, fill }: Se
       else standing += path && `M${across} ${-down}${path}`;
     }
   }
-  if (standing.length + lying.length > mostPath) return undefined;
+  if (standing.length + lying.length > most) return undefined;
   return (
     `<g fill="${fill}" role="img" aria-label="${escapeXml(texts.join(" "))}">` +
     (standing && `<path transform="matrix(${scale} 0 0 ${-scale} 0 0)" d="${standing}"/>`) +
@@ -90,8 +113,8 @@ function drawn(texts: string[], rows: (Mark[] | undefined)[], { size, fill }: Se
   );
 }
 
-/** Small print, and the names of goods: horizontal lines in the fonts of whoever looks; y is the first baseline. */
-export function lines(
+/** Names of goods, and what cannot be drawn: horizontal lines in the fonts of whoever looks. */
+export function setLines(
   texts: string[],
   { x, y, size, fill, font = sans, weight = 400, anchor = "start", leading = 1.3, spacing = 0 }: Print,
 ): string {
@@ -101,8 +124,8 @@ export function lines(
   return `<text font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}"${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ""}>${rows.join("")}</text>`;
 }
 
-/** The same in vertical columns from right to left; x is the middle of the first column, y its top. */
-export function columns(
+/** The same in vertical columns. */
+function setColumns(
   texts: string[],
   { x, y, size, fill, font = sans, weight = 400, leading = 1.35, spacing = 0, anchor = "start" }: Print,
 ): string {
