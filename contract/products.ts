@@ -135,6 +135,16 @@ export const productDetail = productCard.extend({
   age_gate: z.boolean(),
   /** the other form of the same work */
   dual: z.object({ product_guid: productGuid, is_ebook: z.boolean(), retail_price: z.int() }).nullable(),
+  /** the other editions of its work that are on sale, the hottest first: 3 at most */
+  editions: z.array(
+    z.object({
+      product_guid: productGuid,
+      name: z.string(),
+      binding: z.string().nullable(),
+      is_ebook: z.boolean(),
+      retail_price: z.int(),
+    }),
+  ),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 

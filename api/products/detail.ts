@@ -9,6 +9,7 @@ import { brands, categories, crosssells, prices, product_extras, products, stock
 import type { Context } from "../handle.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "./cards.ts";
+import { editionsColumn } from "./editions.ts";
 import { extraColumns, extrasOf, withheldExtras } from "./extras.ts";
 
 const level1 = alias(categories, "level1");
@@ -83,6 +84,7 @@ const productById = prepared((db: Db) =>
           "has_mall",
         ),
       extras: extraColumns,
+      editions: editionsColumn,
       non_returnable_reason: products.non_returnable_reason,
       supplier: products.supplier,
       level1: step(level1),
@@ -150,6 +152,7 @@ export async function loadProduct(
         description: "",
         has_trial: false,
         gift_text: null,
+        editions: [],
       }
     : product;
 }

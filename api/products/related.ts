@@ -4,11 +4,11 @@ import type { ProductCard } from "#contract/products";
 import { products, type Db } from "../db.ts";
 import { cardFrom, cardSelect, findCards } from "./cards.ts";
 
-const most = 8;
+const most = 6;
 
 /**
  * First what the same people wrote, then what stands on the same shelf; the hottest first. One statement, each arm from an index.
- * Nothing 限制級, nothing that is gone for good, and not the other form of the same work, which the page names anyway.
+ * Nothing 限制級, nothing that is gone for good, and no other edition of the same work: the page names those anyway.
  */
 export function loadRelated(db: Db, product_guid: string): Promise<ProductCard[]> {
   return findCards(
@@ -16,7 +16,7 @@ export function loadRelated(db: Db, product_guid: string): Promise<ProductCard[]
     "product_related",
     sql`
     with it as materialized (
-      select id, dual_guid, level1_id, coalesce(level3_id, -1) as level3_id, coalesce(level2_id, -1) as level2_id,
+      select id, dual_guid, (select work from product_extras where product_extras.product_guid = products.product_guid) as work, level1_id, coalesce(level3_id, -1) as level3_id, coalesce(level2_id, -1) as level2_id,
         array(select facet from unnest(facet_ids) facet where facet >> 24 = ${facetKinds.authors.kind}) as people
       from products where product_guid = ${product_guid}
     ), near as (
@@ -31,6 +31,7 @@ export function loadRelated(db: Db, product_guid: string): Promise<ProductCard[]
     select ${cardSelect} ${cardFrom}
     join nearest on nearest.id = ${products.id} cross join it
     where ${products.id} <> it.id and not ${products.restricted} and ${products.status} = 'selling' and ${products.product_guid} is distinct from it.dual_guid
+      and not exists (select from product_extras same where same.product_guid = ${products.product_guid} and same.work = it.work)
     order by nearest.distance, nearest.hot_rank desc, ${products.id}
     limit ${most}`,
   );

@@ -9,6 +9,7 @@ import {
   getRelatedProducts,
   type Crosssell,
   type Price,
+  type ProductCard,
   type ProductDetail,
 } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
@@ -65,14 +66,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const prices = await freshPrices(
     anyone,
-    [product, ...offers, ...related].map(({ product_guid }) => product_guid),
+    [product, ...offers, ...product.editions, ...related].map(({ product_guid }) => product_guid),
   );
-  const now = withStock(withPrice(product, prices.get(id)), prices.get(id)?.stock, state?.notice_set);
+  const editions = product.editions.map((edition) => ({
+    ...edition,
+    retail_price: prices.get(edition.product_guid)?.retail_price ?? edition.retail_price,
+  }));
+  const priced = withPrice({ ...product, editions }, prices.get(id));
+  const now = withStock(priced, prices.get(id)?.stock, state?.notice_set);
   const page = {
     product: shown(now),
     delivery: deliveryWords(now),
     beside: offers.filter(({ product_guid }) => isForSale(prices.get(product_guid))).map(shownBeside),
-    related: related.map(({ yuelin_sn: _, ...card }) => withPrice(card, prices.get(card.product_guid))),
+    related: related.map((card) => withPrice(shownRelated(card), prices.get(card.product_guid))),
     // of a member alone
     ...(state?.wished && { wished: true }),
     ...(state?.bought_quantity && { bought_quantity: state.bought_quantity }),
@@ -110,6 +116,12 @@ const shownBeside = (offer: Crosssell): BesideShown => {
   const shown = { product_guid, name, image, final_price, retail_price, quantity_limit };
   return title_language ? { ...shown, title_language } : shown;
 };
+
+/** A card names its publisher only where it has no author. */
+const shownRelated = ({ yuelin_sn: _, ...card }: ProductCard) => ({
+  ...card,
+  publisher: card.authors.length > 0 ? null : card.publisher,
+});
 
 /** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>

@@ -61,6 +61,20 @@ test("paper book and ebook of one work lead to each other", async () => {
   expect(person.path).toBe(`/product/${paper.product_guid}`);
 });
 
+test("editions of one work lead to each other by what tells them apart, and are not among what is like it", async () => {
+  const book = await aDetailThat(origin, aPaperBook, ({ editions }) => editions.length > 2);
+  const person = visitor();
+  await person.visit(`/product/${book.product_guid}`);
+  const shown = person.page().querySelectorAll("ul[aria-label=其他版本] a");
+  const words = [...shown].map(({ textContent }) => textContent);
+  expect(new Set(words).size).toBe(words.length);
+  for (const label of words) expect(label).toMatch(/^.+ \$[\d,]+$/);
+  for (const link of shown)
+    expect(person.page().querySelectorAll(`main a[href="${link.getAttribute("href")}"]`)).toHaveLength(1);
+  await person.follow(words.at(-1)!);
+  expect(book.editions.map(({ product_guid }) => `/product/${product_guid}`)).toContain(person.path);
+});
+
 test("a restricted product tells a visitor nothing of itself, wherever one looks", async () => {
   const restricted = await aDetailThat(
     origin,

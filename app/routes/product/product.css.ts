@@ -94,7 +94,7 @@ export const purchase = style({
   ...area("purchase"),
 });
 export const cartForm = style({ display: "grid", gap: vars.s3 });
-export const dual = style({ display: "inline-block", minHeight: 24 });
+export const way = style({ display: "inline-block", minHeight: 24 });
 export const notes = style({
   display: "grid",
   gap: vars.s1,

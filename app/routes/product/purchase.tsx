@@ -1,5 +1,4 @@
 import { useRevalidator } from "@remix-run/react";
-import { money } from "#contract/money-rules";
 import { isNotifiable, stateWords } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { staying } from "#styles/page.css";
@@ -97,17 +96,19 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
       )}
       {product.has_trial && (
         <p>
-          <a className={css.dual} href={`/product/${product_guid}/trial`}>
+          <a className={css.way} href={`/product/${product_guid}/trial`}>
             試閱
           </a>
         </p>
       )}
-      {product.dual && (
-        <p>
-          <a className={css.dual} href={`/product/${product.dual.product_guid}`}>
-            {`${product.dual.is_ebook ? "電子書版" : "紙本書版"} ${money(product.dual.retail_price)}`}
-          </a>
-        </p>
+      {product.editions && (
+        <ul aria-label="其他版本">
+          {product.editions.map(({ product_guid, words }) => (
+            <li key={product_guid}>
+              <a href={`/product/${product_guid}`}>{words}</a>
+            </li>
+          ))}
+        </ul>
       )}
       <ul className={css.notes}>
         {forSale && delivery.map((words) => <li key={words}>{words}</li>)}

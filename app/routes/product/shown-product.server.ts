@@ -16,7 +16,7 @@ const rare = [
   ...(["title_language", "sub_title", "original_name", "original_language", "promo_word"] as const),
   ...(["hot_selling_wording", "sales_warning", "brand_name", "brand_id", "origin_authors", "compilers"] as const),
   ...(["translators", "painters", "isbn", "series", "binding", "pages", "language", "specification"] as const),
-  ...(["supplier", "tags", "has_trial", "dual", "table_of_contents", "author_intro", "editor_note"] as const),
+  ...(["supplier", "tags", "has_trial", "table_of_contents", "author_intro", "editor_note"] as const),
   ...(["non_returnable_reason", "gift_text", "order_quantity_limit", "account_quantity_limit"] as const),
 ];
 /** More are offered in the cart, and said there. */
@@ -27,6 +27,7 @@ export function shown(product: ProductDetail): ProductShown {
   const { least_buy_count_type, least_buy_count_value, activities, categories, images } = product;
   const { sale_start, sale_end } = product;
   const monthly = monthlyWords(product.retail_price);
+  const editions = editionsOf(product);
   return {
     ...picked(product, always),
     ...picked(
@@ -43,11 +44,30 @@ export function shown(product: ProductDetail): ProductShown {
     ...(images.length > 1 && {
       pictures: images.map(({ small_path, large_path, alt }) => ({ small_path, large_path, alt })),
     }),
+    ...(editions.length > 0 && { editions }),
     ...(monthly && { monthly }),
     ...(sale_start && { sale_start: taipeiMinute(sale_start) }),
     ...(sale_end && { sale_end: taipeiMinute(sale_end) }),
   };
 }
+
+/** What an edition's name has in its brackets, else how it is bound, where its name is the same: 典藏精裝版, 平裝; 白話紅樓夢 is called by its name. */
+function editionsOf({ name, dual, editions }: ProductDetail): NonNullable<ProductShown["editions"]> {
+  const [own] = split(name);
+  const form = dual && { ...dual, label: dual.is_ebook ? "電子書版" : "紙本書版" };
+  const others = editions
+    .filter(({ product_guid }) => product_guid !== dual?.product_guid)
+    .map(({ name, binding, is_ebook, ...edition }) => {
+      const [title, mark] = split(name);
+      return { ...edition, label: title === own ? (mark ?? binding ?? (is_ebook ? "電子書" : name)) : name };
+    });
+  return [...(form ? [form] : []), ...others].map(({ product_guid, label, retail_price }) => ({
+    product_guid,
+    words: `${label} ${money(retail_price)}`,
+  }));
+}
+
+const split = (name: string) => /^(.+?)(?:（([^）]+)）)?$/u.exec(name)!.slice(1) as [string, string | undefined];
 
 const picked = <K extends keyof ProductDetail>(product: ProductDetail, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, product[name]])) as Pick<ProductDetail, K>;

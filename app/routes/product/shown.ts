@@ -49,7 +49,6 @@ export type ProductShown = Pick<
       | "supplier"
       | "tags"
       | "has_trial"
-      | "dual"
       | "table_of_contents"
       | "author_intro"
       | "editor_note"
@@ -68,6 +67,8 @@ export type ProductShown = Pick<
     least?: Pick<ProductDetail, "least_buy_count_type" | "least_buy_count_value">;
     /** the cover and what there is beside it */
     pictures?: PictureShown[];
+    /** of the same work: its other form, then its other editions */
+    editions?: { product_guid: string; words: string }[];
     /** what it costs a month, where it can be paid so */
     monthly?: string;
   };

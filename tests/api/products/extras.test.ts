@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gifts, mall_products, product_extras, products } from "#api/db";
 import { importFile } from "#api/import";
 import { getProductDescription } from "#contract/product-calls";
-import { getProduct } from "#contract/products";
+import { getProduct, getRelatedProducts } from "#contract/products";
 import { searchProducts } from "#contract/search";
 import { aCategory, aProduct } from "../../builders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -51,6 +51,28 @@ describe.each(databases)("what only some products have, on %s", (kind) => {
     expect(await shop.ask(getProductDescription, { product_guid })).toMatchObject({
       ...{ table_of_contents: told.table_of_contents, author_intro: told.author_intro, editor_note: told.editor_note },
     });
+  });
+
+  test("editions of a work name each other with their prices, the hottest first, and not those of another, 限制級 or gone", async () => {
+    const edition = async (name: string, work: string, rest: Parameters<typeof aProduct>[1] = {}) => {
+      const product = await aProduct(shop, { name, level2_id: 11, level3_id: 333, ...rest });
+      await shop.database.db.insert(product_extras).values({ product_guid: product.product_guid, work });
+      return product.product_guid;
+    };
+    const plain = await edition("紅樓夢", "紅樓夢/zh", { hot_rank: 3 });
+    const hard = await edition("紅樓夢（精裝版）", "紅樓夢/zh", { hot_rank: 1, final_price: 690, retail_price: 545 });
+    const young = await edition("少年讀紅樓夢", "紅樓夢/zh", { hot_rank: 2, binding: "平裝" });
+    const banned = await edition("紅樓夢（足本）", "紅樓夢/zh", { restricted: true });
+    await edition("紅樓夢（絕版）", "紅樓夢/zh", { status: "out_of_print" });
+    const other = await edition("水滸傳", "水滸傳/zh");
+    const { editions } = await shop.ask(getProduct, { id: plain });
+    expect(editions.map(({ product_guid }) => product_guid)).toEqual([young, hard]);
+    expect(editions[1]).toMatchObject({ name: "紅樓夢（精裝版）", is_ebook: false, retail_price: 545 });
+    expect((await shop.ask(getProduct, { id: other })).editions).toEqual([]);
+    // before the gate a product says nothing of itself, its editions neither
+    expect((await shop.ask(getProduct, { id: banned })).editions).toEqual([]);
+    const related = await shop.ask(getRelatedProducts, { product_guid: plain });
+    expect(related.map(({ product_guid }) => product_guid)).toEqual([other]);
   });
 
   test("a product without it has nothing of it", async () => {
