@@ -192,6 +192,15 @@ function Product({ product, delivery, beside, related, wished = false, bought_qu
           wishable={product.collectable && isWishable(product.button_status)}
         />
         <div className={css.told}>
+          {product.editions && (
+            <ul className={css.editions} aria-label="其他版本">
+              {product.editions.map(({ product_guid, words }) => (
+                <li key={product_guid}>
+                  <a href={`/product/${product_guid}`}>{words}</a>
+                </li>
+              ))}
+            </ul>
+          )}
           {product.description && (
             <section className={css.text} aria-label={read ? "內容簡介" : "商品介紹"}>
               {product.description.split(/\n\s*\n/).map((paragraph, index) => (

@@ -101,15 +101,6 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
           </a>
         </p>
       )}
-      {product.editions && (
-        <ul aria-label="其他版本">
-          {product.editions.map(({ product_guid, words }) => (
-            <li key={product_guid}>
-              <a href={`/product/${product_guid}`}>{words}</a>
-            </li>
-          ))}
-        </ul>
-      )}
       <ul className={css.notes}>
         {forSale && delivery.map((words) => <li key={words}>{words}</li>)}
         {product.restricted && <li>限制級商品，未滿 18 歲不得購買。</li>}
