@@ -39,7 +39,10 @@ test("at 1280 px the text of a book or a thing begins beside its picture, and th
     const above = isBook ? picture : about;
     expect(first.x, q).toBe(isBook ? (await box(page.locator("article"))).x : about.x);
     expect(first.y, q).toBeGreaterThan(above.y + above.height);
-    expect(first.y - above.y - above.height, q).toBeLessThan(120);
+    const told = await box(page.locator("article div:has(+ section[aria-labelledby=facts])"));
+    const end = Math.max(above.y + above.height, told.y + told.height);
+    expect(end - above.y - above.height, `${q}: what is told goes on below what it stands beside`).toBeLessThan(80);
+    expect(first.y - end, q).toBeLessThan(120);
     expect(second.x, q).toBeGreaterThan(first.x + first.width);
   }
 });
