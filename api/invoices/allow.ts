@@ -4,21 +4,22 @@ import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
 import { InvoiceRefused, type InvoiceItem, type InvoiceService } from "../outside.ts";
-import { allowanceItems, type ListedLine } from "./items.ts";
+import { listedItems, type ListedLine } from "./items.ts";
 import { mailAllowanceStuck } from "./mails.ts";
 
 type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
 
 /**
  * A part of the order's invoice is given back from now on (折讓), in the transaction that owes the money: once for each refund, known by its
- * reason (api/refunds.ts). `lines`: amounts as they were paid. Where nothing was paid there is nothing to write.
+ * reason (api/refunds.ts). `lines` and `fee`: amounts as they were paid. Where nothing was paid there is nothing to write.
  */
 export async function oweAllowance(
   tx: Db,
   { order_id, reason }: { order_id: number; reason: string },
   lines: ListedLine[],
+  fee: number,
 ): Promise<void> {
-  const items = allowanceItems(lines);
+  const items = listedItems(lines, fee);
   const amount = items.reduce((sum, item) => sum + item.amount, 0);
   if (amount === 0) return;
   await tx.execute(sql`

@@ -26,19 +26,17 @@ export interface SoldOrder {
  */
 export function invoiceItems({ lines, ...order }: SoldOrder): InvoiceItem[] {
   const paid = paidFor({ lines, ...order });
-  const all = [
-    ...lines.map((line, at) => ({ ...line, left: paid.lines[at]! })),
-    { name: "運費", quantity: 1, tax_type: "taxable", left: paid.fee },
-  ];
-  return all.flatMap(({ name, quantity, tax_type, left }) => {
-    if (left === 0) return [];
-    return [itemOf({ name, quantity, amount: left, tax_type })];
-  });
+  return listedItems(
+    lines.map((line, at) => ({ ...line, amount: paid.lines[at]! })),
+    paid.fee,
+  );
 }
 
-/** What an allowance lists, of what was listed before: `amount` as it is given back. */
-export const allowanceItems = (lines: ListedLine[]): InvoiceItem[] =>
-  lines.filter(({ amount }) => amount > 0).map(itemOf);
+/** What of lines and delivery is listed at these amounts, on an invoice or on the allowance of a part of it. */
+export const listedItems = (lines: ListedLine[], fee: number): InvoiceItem[] =>
+  [...lines, { name: "運費", quantity: 1, amount: fee, tax_type: "taxable" }]
+    .filter(({ amount }) => amount > 0)
+    .map(itemOf);
 
 function itemOf({ name, quantity, amount, tax_type }: ListedLine): InvoiceItem {
   const item = { amount, tax_type: taxOf(tax_type) };

@@ -48,7 +48,12 @@ export async function accept(
   }
   if (worth.total > 0) await oweRefund(tx, order.id, worth.total, refundReason(asked.id), { told: true });
   if (!voided)
-    await oweAllowance(tx, { order_id: order.id, reason: refundReason(asked.id) }, linesOf(order, units, worth));
+    await oweAllowance(
+      tx,
+      { order_id: order.id, reason: refundReason(asked.id) },
+      linesOf(order, units, worth),
+      worth.fee,
+    );
   const coupon_back = worth.everything && order.coupon_code !== null;
   if (coupon_back) await giveCouponBack(tx, order.id, order.coupon_code!);
   const points_taken = await movePoints(tx, order, asked.id, worth);
@@ -94,11 +99,10 @@ async function putBack(tx: Db, order: OrderToReturn, units: Map<number, number>)
 
 /** What an allowance lists of it: all of it at once is voided as long as that is possible, else, and of a part, this is written. */
 function linesOf(order: OrderToReturn, units: Map<number, number>, worth: Worth) {
-  const lines = order.lines.flatMap(({ line_number, name, tax_type }) => {
+  return order.lines.flatMap(({ line_number, name, tax_type }) => {
     const quantity = units.get(line_number);
     return quantity ? [{ name, quantity, amount: worth.lines.get(line_number)!, tax_type }] : [];
   });
-  return [...lines, { name: "運費", quantity: 1, amount: worth.fee, tax_type: "taxable" }];
 }
 
 /** What was spent comes back; what these goods have earned goes, as far as it is still there. Gives how much went. */

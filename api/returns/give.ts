@@ -34,7 +34,7 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   await oweRefund(db, order.id, amount, reason, {
     given: { because, parts: Object.fromEntries([...shares.lines].filter(([, part]) => part > 0)), fee: shares.fee },
   });
-  if (!voided) await oweAllowance(db, { order_id: order.id, reason }, linesOf(order, shares));
+  if (!voided) await oweAllowance(db, { order_id: order.id, reason }, linesOf(order, shares.lines), shares.fee);
   const points_taken = await takeEarnedPoints(db, order);
   const { rows } = await db.execute<{ id: number }>(
     sql`update refunds set points_taken = ${points_taken} where order_id = ${order.id} and reason = ${reason} returning id`,
@@ -73,15 +73,8 @@ function leftOf(order: OrderToReturn): Shares {
 }
 
 /** The shares as an allowance lists them: of each line one set. */
-const linesOf = ({ lines }: OrderToReturn, { lines: shares, fee }: Shares) => [
-  ...lines.map(({ line_number, name, tax_type }) => ({
-    name,
-    quantity: 1,
-    amount: shares.get(line_number)!,
-    tax_type,
-  })),
-  { name: "運費", quantity: 1, amount: fee, tax_type: "taxable" },
-];
+const linesOf = ({ lines }: OrderToReturn, shares: Shares["lines"]) =>
+  lines.map(({ line_number, name, tax_type }) => ({ name, quantity: 1, amount: shares.get(line_number)!, tax_type }));
 
 async function givenBefore(db: Db, order_id: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

@@ -82,7 +82,7 @@ describe("a drawn cover", () => {
       for (let seed = 0; seed < 24; seed++) {
         const cover = drawCover({ title, author: title, publisher: title, seed: String(seed), kind });
         read(cover);
-        expect(Buffer.byteLength(cover)).toBeLessThanOrEqual(24_576);
+        expect(Buffer.byteLength(cover)).toBeLessThanOrEqual(20_480);
         expect(cover).not.toMatch(/NaN|undefined|Infinity|style=|href=/);
       }
   });

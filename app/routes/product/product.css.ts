@@ -95,7 +95,7 @@ export const purchase = style({
 });
 export const cartForm = style({ display: "grid", gap: vars.s3 });
 export const editions = style({ display: "flex", flexWrap: "wrap", gap: `${vars.s2} ${vars.s4}` });
-export const way = style({ display: "inline-block", minHeight: 24 });
+export const trial = style({ display: "inline-block", minHeight: 24 });
 export const notes = style({
   display: "grid",
   gap: vars.s1,

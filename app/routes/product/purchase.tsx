@@ -96,7 +96,7 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
       )}
       {product.has_trial && (
         <p>
-          <a className={css.way} href={`/product/${product_guid}/trial`}>
+          <a className={css.trial} href={`/product/${product_guid}/trial`}>
             試閱
           </a>
         </p>
