@@ -82,9 +82,9 @@ export default function BestSellers() {
             <>
               <p className={css.basis}>{told}</p>
               {basis === "sales" ? (
-                <RankedGrid products={products} eager={4} ranked={css.ranked} />
+                <RankedGrid products={products} first ranked={css.ranked} />
               ) : (
-                <ProductGrid products={products} eager={4} full={!beside} />
+                <ProductGrid products={products} first full={!beside} />
               )}
             </>
           ) : (

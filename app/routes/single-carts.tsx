@@ -66,7 +66,7 @@ export default function SingleCarts() {
           <WayOn books={shown.books} categories={categories} />
         </>
       ) : (
-        <ProductGrid products={single.products} eager={6} full />
+        <ProductGrid products={single.products} first full />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ export default function ProductShelf({
           看更多
         </a>
       </div>
-      <ProductRow products={products} eager={first ? 6 : 0} />
+      <ProductRow products={products} first={first} />
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function ProductListing({
           <Chosen path={path} listing={listing} facets={facets} />
           <div aria-busy={busy} className={css.products}>
             {products.length > 0 ? (
-              <ProductGrid products={products} eager={4} />
+              <ProductGrid products={products} first />
             ) : total > 0 ? (
               <BeyondTheEnd path={path} listing={listing} />
             ) : (

@@ -16,19 +16,19 @@ function badges({ is_ebook, preorder, restricted }: CardShown): string {
   return [is_ebook && "電子書", preorder && "預購", restricted && "限制級"].filter(Boolean).join("・");
 }
 
-const pictureSeen = { first: firstPicture, "at once": {}, later: { loading: "lazy", decoding: "async" } } as const;
+const later = { loading: "lazy", decoding: "async" } as const;
 
 interface Props {
   product: CardShown;
-  /** when its cover is seen: before all others, with the page, or further down */
-  seen: "first" | "at once" | "later";
+  /** its cover is what is seen first of the page */
+  first: boolean;
   /** no other card of the page has it */
   id: string;
   onWish: ReturnType<typeof useWishInPlace>;
 }
 
 /** A link, and two buttons of the list's form that it describes; few nodes, because a page holds dozens. */
-export function ProductCard({ product, seen, id, onWish }: Props) {
+export function ProductCard({ product, first, id, onWish }: Props) {
   const { product_guid, authors, brand_name, publisher, button_status } = product;
   const badge = badges(product);
   const maker = authors.length > 0 ? authors.join("、") : (brand_name ?? publisher ?? "");
@@ -44,7 +44,7 @@ export function ProductCard({ product, seen, id, onWish }: Props) {
           alt=""
           width="200"
           height="240"
-          {...pictureSeen[seen]}
+          {...(first ? firstPicture : later)}
         />
         <Name {...product} />
         {(badge || by) && (

@@ -6,30 +6,30 @@ import * as css from "./product-grid.css.ts";
 
 interface Props {
   products: CardShown[];
-  /** how many covers are in sight at once and must not wait: of the first list of a page */
-  eager?: number;
+  /** its first cover is what is seen first of the page; the others wait for the layout, whose time they would take */
+  first?: boolean;
 }
 
 /** `full`: the page has no side part, so six fit in a row. */
-export function ProductGrid({ products, eager = 0, full = false }: Props & { full?: boolean }) {
-  return <Cards className={full ? `${css.grid} ${css.full}` : css.grid} products={products} eager={eager} />;
+export function ProductGrid({ products, first = false, full = false }: Props & { full?: boolean }) {
+  return <Cards className={full ? `${css.grid} ${css.full}` : css.grid} products={products} first={first} />;
 }
 
 /** By places, in the order of the list; `ranked` is the class of the list, which has the numerals. */
-export function RankedGrid({ products, eager = 0, ranked }: Props & { ranked: string }) {
-  return <Cards className={`${css.grid} ${ranked}`} products={products} eager={eager} List="ol" />;
+export function RankedGrid({ products, first = false, ranked }: Props & { ranked: string }) {
+  return <Cards className={`${css.grid} ${ranked}`} products={products} first={first} List="ol" />;
 }
 
 /** One row to be scrolled sideways: slots, recommendations. The links inside make it reachable by keyboard. */
-export function ProductRow({ products, eager = 0 }: Props) {
-  return <Cards className={css.row} products={products} eager={eager} />;
+export function ProductRow({ products, first = false }: Props) {
+  return <Cards className={css.row} products={products} first={first} />;
 }
 
 /** The list is one form: each card has its button of it. */
 function Cards({
   className,
   products,
-  eager,
+  first,
   List = "ul",
 }: Required<Props> & { className: string; List?: "ul" | "ol" }) {
   const list = useId();
@@ -41,7 +41,7 @@ function Cards({
           <li className={css.item} key={product.product_guid}>
             <ProductCard
               product={product}
-              seen={index >= eager ? "later" : index === 0 ? "first" : "at once"}
+              first={first && index === 0}
               id={`${list}${index}`}
               onWish={onWish}
             />

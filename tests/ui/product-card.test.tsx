@@ -27,7 +27,7 @@ const thing: Product = {
 };
 const shown = (wish: Partial<Product>) =>
   renderToStaticMarkup(
-    <ProductCard product={{ ...thing, ...wish }} seen="at once" id="one" onWish={() => () => undefined} />,
+    <ProductCard product={{ ...thing, ...wish }} first={false} id="one" onWish={() => () => undefined} />,
   );
 
 test("what cannot be bought has one word on its card, on its page and in the cart", () => {
