@@ -39,12 +39,7 @@ function Cards({
       <List className={className}>
         {products.map((product, index) => (
           <li className={css.item} key={product.product_guid}>
-            <ProductCard
-              product={product}
-              first={first && index === 0}
-              id={`${list}${index}`}
-              onWish={onWish}
-            />
+            <ProductCard product={product} first={first && index === 0} id={`${list}${index}`} onWish={onWish} />
           </li>
         ))}
       </List>
