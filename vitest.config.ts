@@ -2,6 +2,15 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 import { onlyInProcess } from "./scripts/test/groups.mjs";
 
+const env = {
+  SHOP_MODE: "demo",
+  PUBLIC_ORIGIN: "http://localhost:3000",
+  SESSION_SECRETS: "test-session-secret-0123456789abcdefgh",
+  STOREFRONT_KEY: "test-storefront-key-0123456789abcdefg",
+  PAYMENT_URL: "http://localhost:3001/pay",
+  STORE_MAP_URL: "http://localhost:3001/map",
+};
+
 // never the Remix plugin: loaders and actions are called as the functions that they are
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -15,18 +24,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "unit and API",
+          name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/journeys/**", "tests/browser/**"],
-          globalSetup: ["tests/postgres.ts"],
-          env: {
-            SHOP_MODE: "demo",
-            PUBLIC_ORIGIN: "http://localhost:3000",
-            SESSION_SECRETS: "test-session-secret-0123456789abcdefgh",
-            STOREFRONT_KEY: "test-storefront-key-0123456789abcdefg",
-            PAYMENT_URL: "http://localhost:3001/pay",
-            STORE_MAP_URL: "http://localhost:3001/map",
-          },
+          exclude: ["tests/api/**", "tests/journeys/**", "tests/browser/**"],
+          env,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "API",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: ["tests/fresh-databases.ts"],
+          // what a file keeps is in its shops: the code is read and made fast once, which is half of what they take
+          isolate: false,
+          env,
         },
       },
       {

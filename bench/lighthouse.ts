@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareBrowser } from "../scripts/test/browser.mjs";
+import { prepareBrowser, wholeBrowsers } from "../scripts/test/browser.mjs";
 import type { Row } from "./table.ts";
 
 // 170 MB that only this bench needs: fetched from npm when it runs; 13 asks for a later node
@@ -67,7 +67,7 @@ function visit(url: string): Report {
       ["--yes", lighthouse, url, ...options, "--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
       {
         stdio: ["ignore", "ignore", "inherit"],
-        env: { ...process.env, CHROME_PATH: prepareBrowser() ?? "" },
+        env: { ...process.env, CHROME_PATH: prepareBrowser(wholeBrowsers()) ?? "" },
       },
     );
     return JSON.parse(readFileSync(file, "utf8")) as Report;

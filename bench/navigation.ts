@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { prepareBrowser } from "../scripts/test/browser.mjs";
+import { prepareBrowser, wholeBrowsers } from "../scripts/test/browser.mjs";
 import { until } from "../tests/patience.ts";
 import { routed, speculate, transitions, watch, type Seen } from "./navigation/in-page.ts";
 import { startSlowLink, type SlowLink } from "./navigation/slow-link.ts";
@@ -44,7 +44,7 @@ interface Run {
 /** From a list to a product and back, each variant in turn so that what else the machine does hits all of them. */
 export async function measureNavigation(origin: string, runs: number): Promise<Row[]> {
   const link = await startSlowLink(Number(new URL(origin).port), network);
-  const browser = await startBrowser(prepareBrowser() ?? "");
+  const browser = await startBrowser(prepareBrowser(wholeBrowsers()) ?? "");
   const seen = new Map<Variant, Run[]>(variants.map((variant) => [variant, []]));
   const loads: number[] = [];
   for (let run = 0; run < runs; run++) {

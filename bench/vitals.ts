@@ -1,5 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
-import { prepareBrowser } from "../scripts/test/browser.mjs";
+import { prepareBrowser, wholeBrowsers } from "../scripts/test/browser.mjs";
 import { whole, type Row } from "./table.ts";
 
 /** Bytes a second and ms, with a processor four times slower: a phone of some years on a weak network. */
@@ -25,7 +25,7 @@ interface Vitals {
 /** First and largest contentful paint, layout shift, blocked time and the first tap of a first visit: an empty cache, a phone's window. */
 export async function measureVitals(origin: string, product: string, runs: number): Promise<Row[]> {
   const browser = await chromium.launch({
-    executablePath: prepareBrowser() ?? "",
+    executablePath: prepareBrowser(wholeBrowsers()) ?? "",
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
   });
   const rows: Row[] = [];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { checkMacValue } from "#api/outside/check-mac-value";
+import { taipeiTime } from "#api/taipei";
 import { payAgain } from "#contract/orders";
 import { aMember, aProduct } from "./builders.ts";
 import type { TestShop } from "./shop.ts";
@@ -74,7 +75,8 @@ export const account = {
   PaymentType: "ATM_LAND",
   BankCode: "005",
   vAccount: "9123456789012345",
-  ExpireDate: "2026/11/24",
+  // a day that has passed would have nobody ask any more
+  ExpireDate: taipeiTime(new Date(Date.now() + 3 * 24 * 3_600_000)).slice(0, 10),
 };
 
 /** Posts a notice as the gateway's server does; gives the text of the answer. */

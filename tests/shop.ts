@@ -9,11 +9,12 @@ import type { Logger } from "#api/log";
 import { sealingKey } from "#api/sealing";
 import type { Settings } from "#api/settings";
 import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
+import { embeddedCopy, template } from "./fresh-databases.ts";
 
 // a refused sign-in is an event of the shop's log, not of the test's output
 process.env.LOG_LEVEL ??= "error";
 
-/** Each test of the API runs on both: PGlite in memory, and the real PostgreSQL that tests/postgres.ts started. */
+/** Each test of the API runs on both: PGlite, and the real PostgreSQL that tests/postgres.ts started. */
 export const databases = ["pglite", "postgres"] as const;
 
 export const testSettings: Settings = {
@@ -89,9 +90,14 @@ export async function openShop(
   changed: Partial<Settings> = {},
   more: { handlers?: Handler[]; log?: Logger } = {},
 ) {
-  const databaseUrl = kind === "postgres" ? await freshPostgres() : undefined;
-  const shop = await open({ ...testSettings, databaseUrl, ...changed }, more);
-  return { ...shop, ask: asker(shop) };
+  const { remove, ...database } = changed.databaseUrl
+    ? {}
+    : kind === "postgres"
+      ? { databaseUrl: await freshPostgres(template) }
+      : await embeddedCopy();
+  const shop = await open({ ...testSettings, ...database, ...changed }, more);
+  const close = () => shop.close().finally(remove);
+  return { ...shop, close, ask: asker(shop) };
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
@@ -173,13 +179,13 @@ export async function freshDatabase(kind: "pglite" | "postgres"): Promise<{ url:
 export const aCartId = () => randomBytes(16).toString("base64url");
 
 /** A database of its own on the suite's PostgreSQL. */
-async function freshPostgres(): Promise<string> {
+async function freshPostgres(of = "template1"): Promise<string> {
   const { default: pg } = await import("pg");
   const url = new URL(process.env.TEST_POSTGRES_URL!);
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   const name = `shop_${randomBytes(6).toString("hex")}`;
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${of}`);
   await client.end();
   url.pathname = `/${name}`;
   return url.href;

@@ -1,10 +1,14 @@
-// A Chromium for the browser tests: the one that stands, else (as root on Debian) the system's package.
+// A Chromium for the browser tests: the one that stands, else (as root on Debian) the system's package. The same engine without a window, where there is one, takes two thirds of the time.
 import { spawnSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 
+const windowless = "/usr/bin/chromium-headless-shell";
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-const candidates = () => (process.env.CHROMIUM ? [process.env.CHROMIUM] : [...places, chromium.executablePath()]);
+/** What people use, window and all: what is measured is measured in it. */
+export const wholeBrowsers = () =>
+  process.env.CHROMIUM ? [process.env.CHROMIUM] : [...places, chromium.executablePath()];
+const candidates = () => (process.env.CHROMIUM ? [process.env.CHROMIUM] : [windowless, ...wholeBrowsers()]);
 
 const starts = (program) => spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
 
@@ -18,10 +22,9 @@ export function prepareBrowser(paths = candidates()) {
   if (found || process.env.CHROMIUM || process.getuid?.() !== 0 || !starts("apt-get")) return found;
   console.log("\n── Chromium and a Chinese font, by apt-get");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [
-    ["update", "-qq"],
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
-  ])
-    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env });
+  const aptGet = (...args) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+  const install = (...packages) => aptGet("install", "-y", "-qq", "--no-install-recommends", ...packages);
+  aptGet("update", "-qq");
+  if (!install("chromium-headless-shell", "fonts-noto-cjk")) install("chromium", "fonts-noto-cjk");
   return paths.find(starts);
 }

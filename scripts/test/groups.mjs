@@ -68,17 +68,14 @@ const filesIn = (folder) =>
   );
 const all = filesIn("tests");
 const tests = all.filter((file) => /\.test\.tsx?$/.test(file));
+const api = tests.filter((file) => file.startsWith("tests/api/"));
 const journeys = tests.filter((file) => file.startsWith("tests/journeys/"));
 const specs = all.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
 
 /** What `npm run attack` runs at length. */
 export const longSeries = {
-  "unit and API": [
-    "tests/api/checkout-race.test.ts",
-    "tests/api/promotions-race.test.ts",
-    "tests/api/returns/race.test.ts",
-    "tests/app/cart-in-place.test.ts",
-  ],
+  unit: ["tests/app/cart-in-place.test.ts"],
+  API: ["checkout-race", "promotions-race", "returns/race"].map((name) => `tests/api/${name}.test.ts`),
   journeys: ["random-walks", "killed", "killed-paying", "killed-returning", "memory"].map(
     (name) => `tests/journeys/${name}.test.ts`,
   ),
@@ -103,9 +100,10 @@ export const groups = [
   check("dead code", "node_modules/knip/bin/knip.js"),
   check("build", "scripts/build.mjs", "--if-needed"),
   vitest(
-    "unit and API",
-    tests.filter((file) => !file.startsWith("tests/journeys/") && !file.startsWith("tests/browser/")),
+    "unit",
+    tests.filter((file) => !api.includes(file) && !journeys.includes(file)),
   ),
+  vitest("API", api),
   vitest("journeys", journeys),
   vitest(
     "journeys over HTTP",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchProducts } from "#contract/search";
 import { questions, type Product, type Question } from "./search-gold/questions.ts";
-import { openShop, type TestShop } from "./shop.ts";
+import { openShop, type TestShop } from "../shop.ts";
 
 interface Tally {
   asked: number;
