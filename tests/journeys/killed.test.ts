@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-// what a visitor does, not an operator's command
+// what a visitor does, not an operator's command; killed between its commit and its answer, a press without a name is another one when it is repeated
 const cases = [...shoppingCases(lost), ...orderCases(lost), ...returnCases(lost)].filter(
-  ({ name }) => !name.startsWith("ops "),
+  ({ name, unnamed }) => !name.startsWith("ops ") && !unnamed,
 ) as unknown as Case<Visitor>[];
 const moments = ["as soon as something of it is written", "while it is on its way"] as const;
 const tries = cases.flatMap((one, at) =>

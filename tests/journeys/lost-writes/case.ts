@@ -25,6 +25,8 @@ export interface Case<S extends Visitor | Command = Visitor | Command> {
   again?(subject: S): Promise<unknown>;
   /** the storefront asks again by itself: one lost answer is seen by nobody */
   retried?: boolean;
+  /** its page is the same for everybody and names no press: who has no answer and sends the form once more has pressed twice */
+  unnamed?: boolean;
   /** counts that may differ, where a second try is right */
   mayDiffer?: string[];
 }

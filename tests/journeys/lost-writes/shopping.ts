@@ -41,6 +41,7 @@ export function shoppingCases(lost: Lost): Case[] {
   return [
     person({
       name: "adding, from a page that is the same for everybody",
+      unnamed: true,
       endpoint: addToCart,
       ready: atProduct,
       press: (who) => who.press("加入購物車"),
