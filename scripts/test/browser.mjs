@@ -25,6 +25,7 @@ export function prepareBrowser(paths = candidates()) {
   const aptGet = (...args) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
   const install = (...packages) => aptGet("install", "-y", "-qq", "--no-install-recommends", ...packages);
   aptGet("update", "-qq");
-  if (!install("chromium-headless-shell", "fonts-noto-cjk")) install("chromium", "fonts-noto-cjk");
+  const wanted = paths.includes(windowless) ? ["chromium-headless-shell", "chromium"] : ["chromium"];
+  wanted.some((name) => install(name, "fonts-noto-cjk"));
   return paths.find(starts);
 }
