@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-// what a visitor does, not an operator's command; killed between its commit and its answer, a press without a name is another one when it is repeated
+// what a visitor does, not an operator's command
 const cases = [...shoppingCases(lost), ...orderCases(lost), ...returnCases(lost)].filter(
-  ({ name, unnamed }) => !name.startsWith("ops ") && !unnamed,
+  ({ name }) => !name.startsWith("ops "),
 ) as unknown as Case<Visitor>[];
 const moments = ["as soon as something of it is written", "while it is on its way"] as const;
 const tries = cases.flatMap((one, at) =>
@@ -33,17 +33,20 @@ const tries = cases.flatMap((one, at) =>
   })),
 );
 
-describe.each(tries)("$name", ({ ready, press, at, moment, mayDiffer = [] }) => {
+describe.each(tries)("$name", ({ ready, press, at, moment, unnamed, mayDiffer = [] }) => {
   // the return asks whether the money came; a notice that was lost comes later by itself
   const uncounted = [...mayDiffer, "payment_notices", "store_visits"];
 
   test(`killed ${moment}, the shop comes back; reloaded, it is done once`, async () => {
     const undisturbed = await ready();
-    const right = await changeBy(() => press(undisturbed), uncounted);
+    const once = await changeBy(() => press(undisturbed), uncounted);
+    // killed between its commit and its answer, a press without a name is another one when it is repeated: in a cart of its own, and the first one is nobody's
+    const twice = Object.fromEntries(Object.entries(once).map(([name, change]) => [name, 2 * change]));
+    const right = unnamed ? [once, twice] : [once];
 
     const person = await ready();
     const change = await changeBy.since(uncounted);
-    const toSee = moment === moments[0] && Object.keys(right).length > 0;
+    const toSee = moment === moments[0] && Object.keys(once).length > 0;
     let looks = 0;
     // what writes nothing, or is not to be seen, dies after a few looks at the tables: each takes some milliseconds
     const begun = async () => (toSee ? Object.keys(await change()).length > 0 : (await change(), ++looks > at % 4));
@@ -51,8 +54,12 @@ describe.each(tries)("$name", ({ ready, press, at, moment, mayDiffer = [] }) => 
     await person.reload();
     expect(person.status, person.main().slice(0, 300)).toBeLessThan(500);
     // the gateway tells again by itself, after five seconds
-    await until("all of it", async () => JSON.stringify(await change()) === JSON.stringify(right));
+    const changes = right.map((one) => JSON.stringify(one));
+    await until("all of it", async () => changes.includes(JSON.stringify(await change())));
     await person.reload();
-    expect(await change()).toEqual(right);
+    expect(right).toContainEqual(await change());
+    if (!unnamed) return;
+    await person.visit("/cart");
+    expect(person.page().querySelector("[data-cart-count]")!.getAttribute("data-cart-count")).toBe("1");
   });
 });
