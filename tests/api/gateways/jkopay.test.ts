@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { jkopay } from "#api/outside/gateways/jkopay";
+import { RefundRefused } from "#api/outside/gateway";
 import { hasRightDigest, jkoDigest } from "#api/outside/jko-digest";
 import { testSettings } from "../../shop.ts";
 
@@ -24,6 +25,19 @@ describe("JKOPay's digest", () => {
   test("is the one of its documentation (inquiry of 87 and 88, key QxN1X)", () => {
     expect(jkoDigest("QxN1X", "platform_order_ids=87,88")).toBe(
       "a0836fefb028ea7493118c8b5eb6752113f552ac8ef35f3cb8cda91808c77188",
+    );
+  });
+
+  test("is the one that a client not ours expects of a body and of a query (laravel-jkopay's own tests)", () => {
+    const key = "r0odDC1e9LHXDmxuvmOv9bgaWLf2CXB2c4gMheoFucVKNMi1K0Id9zwRHJF1r-kdtAKriKgb11VDlo7Kb8R-FQ";
+    const body = [
+      '{"platform_order_id":"demo-order-001","store_id":"35f12dff-1581-11e9-a054-00505684fd45","currency": "TWD",',
+      '"total_price":10,"final_price":10,"unredeem":10,"result_display_url":"https://display.com",',
+      '"result_url":"https://result-callback.xxx/xxx"}',
+    ].join("");
+    expect(jkoDigest(key, body)).toBe("3577609b058ab85c2d0a00a5421a991979ed6b9f549476e9a82476dc1b70d876");
+    expect(jkoDigest(key, "platform_order_ids=test123,demo-order-001")).toBe(
+      "7778b95890af17c5b41e8cef957f4769e7bfecc79e9f9ee555923293ebd8e880",
     );
   });
 
@@ -63,6 +77,13 @@ describe("what JKOPay tells", () => {
   });
 });
 
+// what the clients jkopay-sdk, jkopay-php-sdk and ys-cart-jkopay, which are not ours, send
+const entryFields = [
+  ...["platform_order_id", "store_id", "currency", "total_price", "final_price", "unredeem", "valid_time"],
+  ...["confirm_url", "result_url", "result_display_url", "payment_type", "escrow", "products", "extra_info"],
+];
+const refundFields = ["platform_order_id", "refund_order_id", "refund_amount"];
+
 describe("what JKOPay answers", () => {
   const answering = (answer: object) =>
     vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(Response.json(answer)));
@@ -99,6 +120,7 @@ describe("what JKOPay answers", () => {
     const asked = answering({ result: "000", result_object: { payment_url: page } });
     expect((await opens.request(payment)).url).toBe(page);
     const { body } = asked.mock.lastCall![1] as { body: string };
+    for (const field of Object.keys(JSON.parse(body) as object)) expect(entryFields).toContain(field);
     expect(JSON.parse(body)).toMatchObject({
       platform_order_id: trade.trade_number,
       store_id: keys.storeId,
@@ -113,5 +135,18 @@ describe("what JKOPay answers", () => {
     await expect(opens.request(payment)).rejects.toThrow("JKO_PAY_PAGE");
     answering({ result: "101", message: "Order is paid", result_object: null });
     await expect(opens.request(payment)).rejects.toThrow("101");
+  });
+
+  test("to a refund: its own number; what is no answer is asked again, what is a refusal is not", async () => {
+    const give = () => gateway.refunds!.give(trade, { amount: 100, refund_number: "R1" });
+    const asked = answering({ result: "000", result_object: { refund_tradeNo: "R00815211250508" } });
+    expect(await give()).toBe("R00815211250508");
+    const [url, { body }] = asked.mock.lastCall as unknown as [string, { body: string }];
+    expect(url).toBe(`${keys.url}/platform/refund`);
+    expect(Object.keys(JSON.parse(body) as object).toSorted()).toEqual(refundFields.toSorted());
+    answering({ result: "103", message: "Refund amount error" });
+    await expect(give()).rejects.toBeInstanceOf(RefundRefused);
+    answering({ result: "999", message: "Internal Error" });
+    await expect(give()).rejects.not.toBeInstanceOf(RefundRefused);
   });
 });
