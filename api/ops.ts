@@ -9,10 +9,12 @@ import {
   lockMember,
   receivePayment,
   retryRefund,
+  saveAdditionalItems,
   saveBrands,
   saveCategories,
   saveChapters,
   saveCoupons,
+  saveGifts,
   savePickupStores,
   savePromotions,
   changeStock,
@@ -37,6 +39,7 @@ import { listForOperator, moveByOperator, showToOperator } from "./ops/orders.ts
 import { putPromotion } from "./ops/promotions.ts";
 import { moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
+import { putAdditionalItem, putGift } from "./ops/together.ts";
 
 export { audited, noteAction, systemUser } from "./ops/audit.ts";
 
@@ -50,6 +53,8 @@ export const operatorHandlers: Handler[] = [
   auditedRows(saveCoupons, putCoupon),
   auditedRows(giveCoupons, giveCoupon),
   auditedRows(savePromotions, putPromotion),
+  auditedRows(saveGifts, putGift),
+  auditedRows(saveAdditionalItems, putAdditionalItem),
   handle(listMessages, async (asked, ctx) => newestMessages(ctx.db, asked)),
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
   handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),

@@ -4,12 +4,14 @@ import { endpoint } from "./endpoint.ts";
 import { yesOrNo } from "./ops/cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 import { promotionRow } from "./ops/promotions.ts";
+import { additionalItemRow, giftRow } from "./ops/together.ts";
 import { operatorWrite } from "./operator-write.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
 export { askForInvoice, listInvoices } from "./ops/invoices.ts";
 export { lockMember, unlockMember } from "./ops/members.ts";
 export { promotionRow, type PromotionRow } from "./ops/promotions.ts";
+export { additionalItemRow, giftRow, type AdditionalItemRow, type GiftRow } from "./ops/together.ts";
 export { receivePayment } from "./ops/payments.ts";
 export { giveRefund, listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
 
@@ -150,6 +152,15 @@ export const savePromotions = saving(
   "Makes or changes combo offers and single carts",
   "/api/ops/promotions",
   promotionRow,
+);
+
+export const saveGifts = saving("saveGifts", "Makes, changes or takes away gifts", "/api/ops/gifts", giftRow);
+
+export const saveAdditionalItems = saving(
+  "saveAdditionalItems",
+  "Makes, changes or takes away additional items",
+  "/api/ops/additional_items",
+  additionalItemRow,
 );
 
 export const giveCoupons = saving("giveCoupons", "Gives coupons to members", "/api/ops/member_coupons", givenCouponRow);

@@ -1,5 +1,5 @@
 /** What is sold together: additional items and gifts. Cross-sells stand with the catalogue. Money is integer TWD, times are UTC. */
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { products } from "./catalogue-tables.ts";
 import { time } from "./columns.ts";
 
@@ -36,5 +36,8 @@ export const gifts = pgTable(
     sort: integer("sort").notNull().default(999),
     ...period,
   },
-  (t) => [index("gifts_product").on(t.product_guid)],
+  (t) => [
+    index("gifts_product").on(t.product_guid),
+    unique("gifts_known").on(t.gift_guid, t.product_guid).nullsNotDistinct(),
+  ],
 );

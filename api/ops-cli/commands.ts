@@ -1,6 +1,7 @@
 import { invoiceStates } from "#contract/invoices";
 import { moneyInMail } from "#contract/money-rules";
 import {
+  additionalItemRow,
   askForInvoice,
   brandRow,
   categoryRow,
@@ -8,15 +9,18 @@ import {
   chapterRow,
   couponRow,
   giveCoupons,
+  giftRow,
   givenCouponRow,
   listInvoices,
   listMessages,
   listOperatorActions,
   promotionRow,
+  saveAdditionalItems,
   saveBrands,
   saveCategories,
   saveChapters,
   saveCoupons,
+  saveGifts,
   savePickupStores,
   savePromotions,
   sendNotice,
@@ -74,6 +78,16 @@ export const commands: Record<string, Command> = {
     usage: `promotions ${tableUsage}`,
     summary: "新增或變更組合優惠與滿額活動，以名稱辨認；products 為商品編號，以空白分隔",
     run: (ask, given) => sendTable(ask, savePromotions, promotionRow, fileOf(given), optionsOf(given)),
+  },
+  gifts: {
+    usage: `gifts ${tableUsage}`,
+    summary: "新增、變更或移除贈品（gift：贈品；product：買什麼送，空白就是整車滿額送）",
+    run: (ask, given) => sendTable(ask, saveGifts, giftRow, fileOf(given), optionsOf(given)),
+  },
+  "additional-items": {
+    usage: `additional-items ${tableUsage}`,
+    summary: "新增、變更或移除加價購商品（product、price）",
+    run: (ask, given) => sendTable(ask, saveAdditionalItems, additionalItemRow, fileOf(given), optionsOf(given)),
   },
   stock: {
     usage: `stock 商品 [--store 門市編號] --set 件數｜--add 件數 [--operation 編號]，或 stock ${tableUsage}`,

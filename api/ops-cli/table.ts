@@ -72,8 +72,8 @@ const withoutEmpty = (values: Record<string, unknown>) =>
   );
 
 const idOf = (values: unknown): string => {
-  const { id, store_id, product, name } = values as Record<string, unknown>;
-  return String(id ?? store_id ?? product ?? name ?? "").slice(0, 80);
+  const { id, store_id, gift, product, name } = values as Record<string, unknown>;
+  return String(id ?? store_id ?? gift ?? product ?? name ?? "").slice(0, 80);
 };
 
 const reasonOf = ({ issues }: z.ZodError): string =>

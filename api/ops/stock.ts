@@ -2,15 +2,14 @@ import { sql } from "drizzle-orm";
 import { ownBrands } from "#contract/deliveries";
 import type { StockRow } from "#contract/ops";
 import type { Db } from "../db.ts";
-import { isbn13 } from "../search.ts";
 import type { RowChange } from "./audit.ts";
+import { productCalled } from "./product-called.ts";
 
 /** Sets or changes the units of one product: one statement that no order can come between, and that never goes below zero. */
 export async function moveStock(db: Db, { product, store, set, add }: StockRow): Promise<RowChange> {
-  const found = await productsCalled(db, product);
-  if (found.length === 0) return { refused: `沒有商品 ${product}` };
-  if (found.length > 1) return { refused: `有 ${found.length} 種商品的 ISBN 都是 ${product}，請改用商品編號` };
-  const { product_guid, is_ebook } = found[0]!;
+  const named = await productCalled(db, product);
+  if ("refused" in named) return named;
+  const { product_guid, is_ebook } = named;
   if (is_ebook) return { refused: "電子書沒有庫存" };
   if (store !== undefined) return moveOnShelf(db, product_guid, { store, set, add });
   await db.execute(sql`insert into stocks (product_guid, quantity) values (${product_guid}, 0) on conflict do nothing`);
@@ -43,16 +42,4 @@ async function moveOnShelf(
   if (!rows[0]) return { refused: `門市庫存不足，不能減少 ${-add} 件` };
   const id = `${store}:${product_guid}`;
   return { id, before: { quantity: rows[0].before }, after: { quantity: rows[0].after } };
-}
-
-async function productsCalled(db: Db, name: string): Promise<{ product_guid: string; is_ebook: boolean }[]> {
-  const { rows } = await db.execute<{ product_guid: string; is_ebook: boolean }>(
-    sql`select product_guid, is_ebook from products where product_guid = ${name} or yuelin_sn = ${name}`,
-  );
-  const isbn = rows.length === 0 && isbn13(name);
-  if (!isbn) return rows;
-  const paper = await db.execute<{ product_guid: string; is_ebook: boolean }>(
-    sql`select product_guid, is_ebook from products where isbn = ${isbn} and not is_ebook`,
-  );
-  return paper.rows;
 }

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { count, moment, yesOrNo } from "./cells.ts";
+
+/** A product as a row calls it: its guid, the 13 digits of its label, or the ISBN of one paper product. */
+const product = z.string().trim().min(1).max(20);
+const common = {
+  sort: z.coerce.number().int().min(0).max(999_999).default(999),
+  starts_at: moment,
+  ends_at: moment,
+  /** true: it is taken away; orders keep what they were given */
+  removed: yesOrNo,
+};
+const subtotal = z.coerce.number().int().min(0).max(10_000_000).default(0);
+const units = count.pipe(z.int().max(999)).default(1);
+
+/**
+ * 贈品 as it shall be, known by the gift and what it comes with: `product`, from `least_quantity` of it on; without one the cart itself, from
+ * `minimum_subtotal` (TWD) on. `quantity`: how many come.
+ */
+export const giftRow = z
+  .object({
+    gift: product,
+    product: product.optional(),
+    least_quantity: units,
+    minimum_subtotal: subtotal,
+    quantity: units,
+    ...common,
+  })
+  .refine(({ product, minimum_subtotal }) => product === undefined || minimum_subtotal === 0, {
+    params: { message: "format" },
+    path: ["minimum_subtotal"],
+  })
+  .refine(({ product, least_quantity }) => product !== undefined || least_quantity === 1, {
+    params: { message: "format" },
+    path: ["least_quantity"],
+  });
+export type GiftRow = z.output<typeof giftRow>;
+
+/** 加價購 as it shall be, known by its product: what any cart from `minimum_subtotal` (TWD) on may take along for `price` (TWD), at most `quantity_limit` of it. */
+export const additionalItemRow = z.object({
+  product,
+  price: count,
+  minimum_subtotal: subtotal,
+  quantity_limit: units,
+  ...common,
+});
+export type AdditionalItemRow = z.output<typeof additionalItemRow>;
