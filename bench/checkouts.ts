@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { openSession } from "#api/tokens";
 import { deliveryFee } from "#contract/checkout-rules";
 import { anOrderForm } from "../tests/checkouts.ts";
-import setupPostgres from "../tests/postgres.ts";
+import setupDatabases from "../tests/fresh-databases.ts";
 import { openShop, type TestShop } from "../tests/shop.ts";
 
 /** What one run has shown; ms, and CPU ms for one checkout. */
@@ -43,7 +43,7 @@ export async function measureCheckouts({
   most = 14_000,
 } = {}): Promise<Checkouts> {
   process.env.LOG_LEVEL = "error";
-  const stopPostgres = await setupPostgres();
+  const stopDatabases = await setupDatabases();
   const shop = await openShop("postgres", { rateLimitFactor: 1e9 });
   try {
     const customers = await layCustomers(shop, most);
@@ -70,7 +70,7 @@ export async function measureCheckouts({
     };
   } finally {
     await shop.close();
-    await stopPostgres?.();
+    await stopDatabases();
   }
 }
 

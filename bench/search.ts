@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { completeKeyword, searchProducts } from "#contract/search";
-import setupPostgres from "../tests/postgres.ts";
+import setupDatabases from "../tests/fresh-databases.ts";
 import { openShop, type TestShop } from "../tests/shop.ts";
 import { benchWords, categoryCount, layCatalogue } from "./search/catalogue.ts";
 
@@ -29,7 +29,7 @@ type Question = () => Promise<unknown>;
  */
 export async function measureSearches({ products = 20_000, clients = 4, seconds = 4 } = {}): Promise<Searches> {
   process.env.LOG_LEVEL = "error";
-  const stopPostgres = await setupPostgres();
+  const stopDatabases = await setupDatabases();
   const shop = await openShop("postgres", { rateLimitFactor: 1e9 });
   try {
     const start = performance.now();
@@ -44,7 +44,7 @@ export async function measureSearches({ products = 20_000, clients = 4, seconds 
     return { products, layingSeconds, perSecond: mixed.length / (seconds * 2), times };
   } finally {
     await shop.close();
-    await stopPostgres?.();
+    await stopDatabases();
   }
 }
 

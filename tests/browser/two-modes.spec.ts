@@ -31,6 +31,7 @@ test.beforeAll(async () => {
     "insert into coupons (code, name, discount_type, discount_range) values ('WALK9', '測試', 'percentage', 90)",
   );
   await books.query("update stocks set quantity = 10000 where quantity > 20");
+  await books.query("update store_stocks set quantity = 10000 where quantity > 0");
   const aBook = (from: number, to: number) =>
     aDetailThat(
       shop.origin,
