@@ -9,8 +9,10 @@ import { hitsToRank, orders, rankPage, walkPage, type Hit } from "./walk.ts";
 type Counts = Pick<SearchResult, "total" | "total_is_estimate" | "facets" | "restricted_hidden">;
 type Found = Counts & { guids: string[] };
 
-/** up to here everything is counted one by one */
+/** up to here everything is counted one by one, and a catalogue that is no larger asks no sample */
 const exactUpTo = 15_000;
+/** where no words are ranked a page needs not the others: of a large catalogue's shelves only the counts would look at more */
+const exactOnShelf = 5_000;
 /** of the sample's rows, so many are enough to count facets in */
 const sampledRows = 3_000;
 /** up to here every hit is ranked; above, the most sold ones are */
@@ -19,7 +21,7 @@ const rankedUpTo = 2_500;
 const sampleOf = 20;
 
 /**
- * The asked page with the counts. Few hits: all are looked at. Up to 15,000: all are counted, the most sold ones ranked. More: the page is
+ * The asked page with the counts. Few hits: all are looked at. Up to 15,000 (5,000 of a shelf): all are counted, the most sold ones ranked. More: the page is
  * found along an index and the counts are made from the sample.
  */
 export async function find(db: Db, asked: Asked): Promise<Found> {
@@ -33,8 +35,10 @@ export async function find(db: Db, asked: Asked): Promise<Found> {
 }
 
 async function findAnew(db: Db, asked: Asked): Promise<Found> {
-  const hits = (await isSmall(db)) ? 0 : await estimate(db, asked, exactUpTo);
-  const found = (hits <= exactUpTo ? await findExactly(db, asked, hits) : null) ?? (await findBySample(db, asked));
+  const small = await isSmall(db);
+  const most = asked.text || small ? exactUpTo : exactOnShelf;
+  const hits = small ? 0 : await estimate(db, asked, most);
+  const found = (hits <= most ? await findExactly(db, asked, hits, most) : null) ?? (await findBySample(db, asked));
   const { guids, ...counted } = found;
   const restricted_hidden = await hidesRestricted(db, asked, found.total_is_estimate);
   const counts = { ...counted, restricted_hidden };
@@ -93,7 +97,12 @@ async function estimate(db: Db, asked: Asked, limit: number, without?: number): 
 }
 
 /** Null where there are more hits than the sample made believe. */
-async function findExactly(db: Db, asked: Asked, estimated: number): Promise<Omit<Found, "restricted_hidden"> | null> {
+async function findExactly(
+  db: Db,
+  asked: Asked,
+  estimated: number,
+  most: number,
+): Promise<Omit<Found, "restricted_hidden"> | null> {
   const { text, input, chosen } = asked;
   const byFit = input.sort === "score" ? text : null;
   const rankAll = byFit && estimated <= rankedUpTo;
@@ -102,14 +111,14 @@ async function findExactly(db: Db, asked: Asked, estimated: number): Promise<Omi
   const { rows } = await db.execute<{ total: number; hits: Hit[]; facets: FacetRow[] }>(sql`
     with m as materialized (
       select p.id, p.product_guid, p.facet_ids, p.hot_rank, p.search_price, p.publish_date${rankAll ? sql`, ${fit(byFit)} as fit` : sql``}
-      from products p where ${conditions(asked, "products")} limit ${exactUpTo + 1}
+      from products p where ${conditions(asked, "products")} limit ${most + 1}
     )
     select
       (select count(*)::int from m) as total,
       (select coalesce(json_agg(json_build_array(id, product_guid)), '[]') from (select id, product_guid from m order by ${order} ${part}) page) as hits,
       ${countFacets(asked, { without: [...chosen.keys()] })} as facets`);
   const { total, hits, facets } = rows[0]!;
-  if (total > exactUpTo) return null;
+  if (total > most) return null;
   const guids =
     byFit && !rankAll ? await rankPage(db, asked, byFit, hits) : hits.map(([, product_guid]) => product_guid);
   return {
