@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { openSession } from "#api/tokens";
+import type { PlaceOrder } from "#contract/checkout";
 import { deliveryFee } from "#contract/checkout-rules";
 import { anOrderForm } from "../tests/checkouts.ts";
 import setupDatabases from "../tests/fresh-databases.ts";
@@ -30,11 +31,24 @@ interface Customer {
   email: string;
   lines: { product_guid: string; qty: number }[];
   total: number;
+  chosen: Pick<PlaceOrder, "invoice"> & Partial<Pick<PlaceOrder, "coupon_code" | "points">>;
 }
+
+/** as many campaigns run at once; TWD off, and points that a member pays with */
+const coupons = 20;
+const off = 20;
+const pointsUsed = 10;
+const invoices: PlaceOrder["invoice"][] = [
+  { type: "invoice_member_account" },
+  { type: "invoice_mobile", cellphone_barcode: "/ABC1234" },
+  { type: "invoice_triplicate", company: "閱林出版社", number: "04595257" },
+  { type: "invoice_donate", donation_code: "919" },
+];
 
 /**
  * Checkouts through the shop's own front: token, validation, pricing, stock, order, payment form and mail, on a PostgreSQL of its own.
- * 32 clients, half members and half guests, 1 to 4 lines of 3,000 products, each tenth form sent twice.
+ * 32 clients, half members with a coupon and points and half guests, four kinds of invoice, 1 to 4 lines of 3,000 products, each tenth form sent
+ * twice.
  */
 export async function measureCheckouts({
   clients = 32,
@@ -83,7 +97,7 @@ async function run(shop: TestShop, customers: Customer[], clients: number, secon
       while (performance.now() < end) {
         const customer = customers.pop();
         if (!customer) return;
-        const form = anOrderForm();
+        const form = anOrderForm(customer.chosen);
         const body = JSON.stringify({
           ...form,
           subscriber: { ...form.subscriber, email: customer.email },
@@ -126,12 +140,20 @@ async function layCustomers(shop: TestShop, count: number): Promise<Customer[]> 
   await db.execute(sql`
     insert into members (uuid, email, password_hash, status, phone_number)
     select 'bench' || n, 'bench' || n || '@example.com', '', 'normal', (900000000 + n)::text from generate_series(1, ${count / 2}::int) n`);
+  await db.execute(sql`
+    insert into coupons (code, name, discount_type, discount_range, total_limit)
+    select 'BENCH' || n, '量測', 'amount', ${off}::int, 1000000 from generate_series(1, ${coupons}::int) n`);
+  await db.execute(sql`insert into points (member_id, amount, reason) select id, 100, '量測' from members`);
   const members = await db.execute<{ id: number }>(sql`select id from members order by id`);
   const customers: Customer[] = [];
   for (const { id } of members.rows) {
     const [of_member, guest_email] = [`bench${id}@example.com`, `${randomBytes(6).toString("hex")}@example.com`];
-    const member = { ...aCart(), email: of_member, ...(await openSession(db, shop.settings, { member_id: id })) };
-    const guest = { ...aCart(), email: guest_email, ...(await openSession(db, shop.settings, { guest_email })) };
+    const of_both = { invoice: invoices[random(invoices.length)]! };
+    const chosen = { ...of_both, coupon_code: `BENCH${1 + random(coupons)}`, points: pointsUsed };
+    const cart = aCart(off + pointsUsed);
+    const member = { ...cart, chosen, email: of_member, ...(await openSession(db, shop.settings, { member_id: id })) };
+    const session = await openSession(db, shop.settings, { guest_email });
+    const guest = { ...aCart(), chosen: of_both, email: guest_email, ...session };
     await layCart(db, `m${id}`, member);
     await layCart(db, `g${guest.session_id}`, guest);
     customers.push(member, guest);
@@ -146,22 +168,25 @@ async function layCart(db: TestShop["database"]["db"], owner: string, { lines }:
     select ${owner}, product_guid, qty from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (product_guid text, qty int)`);
 }
 
-function aCart(): Pick<Customer, "lines" | "total"> {
+function aCart(less = 0): Pick<Customer, "lines" | "total"> {
   const numbers = [...new Set(Array.from({ length: 1 + random(4) }, () => 1 + random(products)))];
   const lines = numbers.map((number) => ({ product_guid: guid(number), qty: 1 + random(2) }));
   const subtotal = lines.reduce((sum, { qty }, at) => sum + qty * price(numbers[at]!), 0);
-  return { lines, total: subtotal + deliveryFee(2, { subtotal, is_island: false, first_purchase: false }) };
+  return { lines, total: subtotal - less + deliveryFee(2, { subtotal, is_island: false, first_purchase: false }) };
 }
 
-/** What was there is what was sold and what is left; each answer is an order with its lines, its payment and its mail. */
+/** What was there is what was sold and what is left, of goods, coupons and points; each answer is an order with its lines, its payment and its mail. */
 async function isSound(shop: TestShop, answers: number): Promise<boolean> {
   const { rows } = await shop.database.db.execute<
-    Record<"orders" | "payments" | "mails" | "moved" | "sold", number>
+    Record<"orders" | "payments" | "mails" | "moved" | "sold" | "members" | "redeemed" | "spent", number>
   >(sql`
     select (select count(*)::int from orders) as orders, (select count(*)::int from payments) as payments, (select count(*)::int from outbox) as mails,
-      (select sum(1000000 - quantity)::int from stocks) as moved, (select sum(quantity)::int from order_lines) as sold`);
-  const { orders, payments, mails, moved, sold } = rows[0]!;
-  return orders === answers && payments === answers && mails === answers && moved === sold;
+      (select sum(1000000 - quantity)::int from stocks) as moved, (select sum(quantity)::int from order_lines) as sold,
+      (select count(*)::int from orders where member_id is not null) as members, (select sum(used_count)::int from coupons) as redeemed,
+      (select -sum(amount)::int from points where amount < 0) as spent`);
+  const { orders, payments, mails, moved, sold, members, redeemed, spent } = rows[0]!;
+  const books = moved === sold && redeemed === members && spent === members * pointsUsed;
+  return books && orders === answers && payments === answers && mails === answers;
 }
 
 const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ")[1]);
