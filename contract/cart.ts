@@ -67,7 +67,7 @@ export const cartLine = productCard.extend({
   is_additional_item: z.boolean(),
   stock: z.int().nullable(),
   non_returnable_reason: z.string().nullable(),
-  /** limits and a low stock, in words, before they are met */
+  /** limits, a low stock and the day of a preorder, in words, before they are met */
   limit_note: z.string().nullable(),
   /** why this line is in none of the sums, in words; null: it is. With a problem the line's amount is 0 */
   problem: z.string().nullable(),

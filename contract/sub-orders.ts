@@ -169,15 +169,21 @@ export function orderStatusName(subs: readonly Moving[], status: OrderStatus, ar
 }
 
 /**
- * That it does not all come at once, as a shopper reads it before the order, after it and in its mail: «分 2 個包裹寄送，運費只計一次：一般商品 2 件、預購商品
- * 1 件（2027/05/20 起出貨）；電子書 1 件付款後提供». `ships_from` is a day. Null: it does.
+ * That it does not all come at once, or not yet, as a shopper reads it before the order, after it and in its mail: «分 2 個包裹寄送，運費只計一次：一般商品
+ * 2 件、預購商品 1 件（2027/05/20 起出貨）；電子書 1 件付款後提供», «含預購商品，全部 3 件自 2027/05/20 起一起出貨». `ships_from` is a day. Null: it does.
  */
 export function partsWords(
   parts: readonly { kind: SubOrderKindCode; quantity: number; ships_from: string | null }[],
 ): string | null {
-  if (parts.length < 2) return null;
+  const [only, ...others] = parts;
+  if (!only || (others.length === 0 && only.kind !== "preorder")) return null;
+  const day = (ships_from: string) => ships_from.replaceAll("-", "/");
+  if (others.length === 0) {
+    const from = only.ships_from ? `自 ${day(only.ships_from)} 起` : "上市後";
+    return only.quantity === 1 ? `預購商品，${from}出貨` : `含預購商品，全部 ${only.quantity} 件${from}一起出貨`;
+  }
   const words = ({ kind, quantity, ships_from }: (typeof parts)[number]) =>
-    `${subOrderKinds[kind].name} ${quantity} 件${ships_from ? `（${ships_from.replaceAll("-", "/")} 起出貨）` : ""}`;
+    `${subOrderKinds[kind].name} ${quantity} 件${ships_from ? `（${day(ships_from)} 起出貨）` : ""}`;
   const parcels = parts.filter(({ kind }) => kind !== "ebooks");
   const sent = parcels.map(words).join("、");
   return [

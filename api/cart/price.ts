@@ -14,7 +14,7 @@ import {
 } from "#contract/cart-rules";
 import { likelyShipping } from "#contract/checkout-rules";
 import { priceGoods } from "#contract/price-rules";
-import type { CartFacts } from "./facts.ts";
+import type { CartFacts, CartProduct } from "./facts.ts";
 import { giftsFor } from "./gifts.ts";
 
 /** The cart as it costs now. All money comes from the database; of the items only what and how many is believed. */
@@ -100,7 +100,8 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
     is_additional_item: item.is_additional_item,
     stock: product.stock,
     non_returnable_reason: product.non_returnable_reason,
-    limit_note: [product.factory_direct && makerSends, limitNote(product)].filter(Boolean).join("，") || null,
+    limit_note:
+      [product.factory_direct && makerSends, outFrom(product), limitNote(product)].filter(Boolean).join("，") || null,
     problem,
     for_next_order,
     crosssell_items: {
@@ -108,6 +109,10 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
     },
   };
 }
+
+/** When a preorder is sent at the earliest. */
+const outFrom = ({ card, publish_date }: CartProduct) =>
+  card.preorder && publish_date && `${publish_date.replaceAll("-", "/")} 起出貨`;
 
 type Beside = CartLine["crosssell_items"]["product_list"][number];
 

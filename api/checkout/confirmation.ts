@@ -78,13 +78,14 @@ function accountLines({ collection }: Settings, { pay_before }: Confirmed, payme
   ];
 }
 
-/** Where it comes in several parts: the words of the steps, and what lies in each. */
+/** Where it comes in several parts, or later: the words of the steps, and what lies in each. */
 function partLines({ quote, lines, sub_orders }: Confirmed): string[] {
   if (!quote.parts_note) return [];
+  const several = sub_orders.length > 1 ? sub_orders : [];
   return [
     "",
     `出貨安排：${quote.parts_note}`,
-    ...sub_orders.map(({ number, kind }) => {
+    ...several.map(({ number, kind }) => {
       const names = lines.filter(({ sub_order }) => sub_order === number).map(({ name }) => name);
       return `${subOrderKinds[kind].name}：${names.join("、")}`;
     }),

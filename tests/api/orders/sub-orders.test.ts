@@ -6,7 +6,7 @@ import { partsWords } from "#contract/sub-orders";
 import { showShopOrder } from "#contract/order-ops";
 import { cancelOrders, getOrder, listOrders } from "#contract/orders";
 import { aProduct, aText } from "../../builders.ts";
-import { aGuest, layCart } from "../../checkouts.ts";
+import { aGuest, aWayFor, layCart } from "../../checkouts.ts";
 import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
@@ -83,17 +83,41 @@ describe.each(databases)("sub-orders on %s", (kind) => {
     const note = async (choice: Choices) => (await shop.ask(quoteCheckout, choice, { token })).parts_note;
     const words = "分 2 個包裹寄送，運費只計一次：一般商品 2 件、預購商品 1 件（2027/05/20 起出貨）";
     expect(await note({ delivery: 2, payment: 1 })).toBe(words);
-    // the money is taken once at the counter, and the papers abroad are for one parcel
-    expect(await note({ delivery: 5, payment: 8 })).toBeNull();
-    expect(await note({ delivery: 1, payment: 1, country: "HK" })).toBeNull();
+    // the money is taken once at the counter, and the papers abroad are for one parcel: all of it waits
+    const waits = "含預購商品，全部 3 件自 2027/05/20 起一起出貨";
+    expect(await note({ delivery: 5, payment: 8 })).toBe(waits);
+    expect(await note({ delivery: 1, payment: 2, country: "HK" })).toBe(waits);
     await layCart(shop, token, lines.slice(1));
     expect(await note({ delivery: 2, payment: 1 })).toBeNull();
+    expect(await note({ delivery: 5, payment: 8 })).toBeNull();
+    await layCart(shop, token, lines.slice(0, 1));
+    const { parts_note, cart } = await shop.ask(quoteCheckout, { delivery: 2 }, { token });
+    expect([parts_note, cart.cart_items[0]!.limit_note]).toEqual([
+      "預購商品，自 2027/05/20 起出貨",
+      expect.stringContaining("2027/05/20 起出貨"),
+    ]);
   });
 
-  test("what is paid at the counter is one parcel, and so is what leaves the country", async () => {
-    const counter = await aMixedOrder({ counter: true }, [1, 0]);
-    expect((await read(counter.order_number, counter.who.token)).sub_orders).toMatchObject([
-      { kind: "normal", quantity: 2, preorder_type: null },
+  test("what is paid at the counter is one parcel, a preorder with the last day of those in it; page and mail say that all of it waits", async () => {
+    const [early, late, book] = await Promise.all([
+      aProduct(shop, { type: 1, publish_date: "2027-04-01" }),
+      aProduct(shop, { type: 1, publish_date: "2027-05-20" }),
+      aProduct(shop, { type: 2, stock: 9 }),
+    ]);
+    const inOne = (products: { product_guid: string }[], wish: Parameters<typeof aPlacedOrder>[1]) =>
+      aPlacedOrder(shop, { products: products.map(({ product_guid }) => ({ product_guid })), ...wish });
+    const counter = await inOne([early, late], { counter: true });
+    const whole = { kind: "preorder", item_kind: 1, preorder_type: 20, ships_from: "2027-05-20", quantity: 2 };
+    const order = await read(counter.order_number, counter.who.token);
+    expect(order.sub_orders).toMatchObject([{ ...whole, status_name: "等待上市" }]);
+    expect(order.lines.map(({ sub_order }) => sub_order)).toEqual([1, 1]);
+    const [mail] = await mailsOf(counter.order_number);
+    expect(mail).toContain("出貨安排：含預購商品，全部 2 件自 2027/05/20 起一起出貨\n\n查看訂單");
+    const abroad = await inOne([late, book], aWayFor(1));
+    expect((await read(abroad.order_number, abroad.who.token)).sub_orders).toMatchObject([whole]);
+    const plain = await inOne([await aProduct(shop)], { counter: true });
+    expect((await read(plain.order_number, plain.who.token)).sub_orders).toMatchObject([
+      { kind: "normal", preorder_type: null, ships_from: null },
     ]);
   });
 
