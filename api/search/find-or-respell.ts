@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SearchInput, SearchResult } from "#contract/search";
 import type { Db } from "../db.ts";
-import { readAsked, type TextAsked } from "./asked.ts";
+import { conditions, readAsked, type TextAsked } from "./asked.ts";
 import { noFacets } from "./facets.ts";
 import { find } from "./find.ts";
 import { respell } from "./respell.ts";
@@ -13,16 +13,16 @@ const few = 2;
 
 /**
  * What was typed; where it finds nothing, what was probably meant; where it finds next to nothing, both. Filters that leave nothing of a query that
- * finds something are no fault of its spelling.
+ * finds something are no fault of its spelling; and within a category, a brand or filters only what stands there can have been meant.
  */
 export async function findOrRespell(db: Db, input: SearchInput, of_age: boolean): Promise<Answer> {
   const asked = await readAsked(db, input, of_age);
   const typed: Answer = asked ? { ...(await find(db, asked)), correction: null } : nothing();
-  if (input.exact === "1" || !input.q.trim() || typed.total > few) return typed;
+  if (!asked || input.exact === "1" || !input.q.trim() || typed.total > few) return typed;
   // beyond the last of few hits there is nothing to judge by
   if (typed.total > 0 && typed.guids.length === 0) return typed;
-  if (asked?.text && (await standsThere(db, asked.text, typed))) return typed;
-  const q = await respell(db, input.q, of_age);
+  if (asked.text && (await standsThere(db, asked.text, typed))) return typed;
+  const q = await respell(db, input.q, conditions({ ...asked, text: null }, "products"));
   const meant = q && (await readAsked(db, { ...input, q }, of_age));
   if (!meant) return typed;
   if (typed.total > 0) return { ...typed, correction: { q, applied: false } };

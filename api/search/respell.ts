@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { nearWords, oneFault, openPhrases, type Fault } from "./one-fault.ts";
 import { runsOf, type Run } from "./runs.ts";
@@ -24,10 +24,11 @@ interface Meant {
 
 /**
  * What was probably meant by a query that finds nothing: the same with one wrong, missing, doubled or swapped character put right, as it is
- * written in the shop; or, of an author and a title written together, the two apart. Null where nothing in the shop is like it.
+ * written in the shop; or, of an author and a title written together, the two apart. Null where nothing in the shop is like it. `among`: the conditions
+ * on a product `p` that may be meant.
  * The index finds products with the rest of the word (one statement, bounded); which of their words was meant is read here.
  */
-export async function respell(db: Db, q: string, of_age: boolean): Promise<string | null> {
+export async function respell(db: Db, q: string, among: SQL): Promise<string | null> {
   const typed = q.normalize("NFKC").trim();
   const words = runsOf(typed);
   const characters = words.reduce((sum, { folded }) => sum + folded.length, 0);
@@ -36,7 +37,7 @@ export async function respell(db: Db, q: string, of_age: boolean): Promise<strin
   for (const [at, word] of words.entries()) {
     if (!mayBeFaulty(word)) continue;
     const others = words.filter((_, other) => other !== at).flatMap(lexemes);
-    for (const candidate of await readCandidates(db, word, others, of_age)) {
+    for (const candidate of await readCandidates(db, word, others, among)) {
       for (const { text, merit } of readings(word, candidate)) {
         const known = best.get(text);
         if (!known || known.merit < merit || (known.merit === merit && known.hot_rank < candidate.hot_rank))
@@ -58,7 +59,7 @@ const lexemes = (word: Run) => bigrams(word.folded.join("")).map((lexeme) => `'$
 const replaced = (typed: string, { from, to }: Run, text: string) =>
   typed.slice(0, from[0]) + text + typed.slice(to.at(-1));
 
-async function readCandidates(db: Db, word: Run, others: string[], of_age: boolean): Promise<Candidate[]> {
+async function readCandidates(db: Db, word: Run, others: string[], among: SQL): Promise<Candidate[]> {
   const groups = word.cjk
     ? [...Object.values(openPhrases(word.folded)), togetherParts(word.folded)]
     : [nearWords(word.folded)];
@@ -69,7 +70,7 @@ async function readCandidates(db: Db, word: Run, others: string[], of_age: boole
       (query) => sql`(select * from (
         select p.name, p.hot_rank, array[p.sub_title, p.original_name, p.series, p.brand_name, p.publisher]
           || p.authors || p.origin_authors || p.compilers || p.translators || p.painters as others
-        from products p where p.search_text @@ ${query}::tsquery and ${of_age ? sql`true` : sql`not p.restricted`} limit ${looked}
+        from products p where p.search_text @@ ${query}::tsquery and ${among} limit ${looked}
       ) found order by hot_rank desc limit ${read})`,
     );
   const { rows } = await db.execute<Candidate>(sql.join(searches, sql` union all `));

@@ -38,14 +38,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const clientLoader = (args: ClientLoaderFunctionArgs) => listOrDocument(args, "routes/search");
 
 export default function Search() {
-  const { fewer, keywords, books, brands, correction, ...listed } = useLoaderData<typeof loader>();
+  const { fewer, keywords, books, brands, ...listed } = useLoaderData<typeof loader>();
   const { listing } = listed;
   const narrowed = countFilters(listing) > 0;
   return (
     <>
       <Breadcrumb steps={[]} here="搜尋" />
       <h1 className={`${named} ${title}`}>{heading(listing.q)}</h1>
-      {correction && <Correction listing={listing} {...correction} />}
       {brands.length > 0 && (
         <p className={css.brands}>
           品牌專頁
@@ -88,18 +87,6 @@ export default function Search() {
         }
       />
     </>
-  );
-}
-
-/** What was looked for instead of what was typed, or what might be: always with a way to the words as they were typed. */
-function Correction({ listing, q, applied }: { listing: Listing; q: string; applied: boolean }) {
-  const meant = <a href={listingHref("/search", listing, { q })}>{q}</a>;
-  if (!applied) return <p className={css.correction}>您要找的是「{meant}」嗎？</p>;
-  return (
-    <p className={css.correction}>
-      找不到「{listing.q}」，以下是「{meant}」的結果。
-      <a href={listingHref("/search", listing, { exact: true })}>仍要搜尋「{listing.q}」</a>
-    </p>
   );
 }
 

@@ -23,6 +23,9 @@ export const scrolled = style({
 });
 globalStyle(`${scrolled} :focus-visible`, { outlineOffset: -3 });
 export const title = style({ marginBottom: vars.s2 });
+/** Over the list, not of it: what it is a list of. */
+export const correction = style({ marginBottom: vars.s3, overflowWrap: "anywhere" });
+globalStyle(`${correction} > a:last-child`, { display: "inline-block", paddingBlock: vars.s2 });
 
 /** On a phone filters, number and orders are one line over the covers. */
 export const list = style({

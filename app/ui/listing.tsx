@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { limits, type FacetKey } from "#contract/codes";
 import { grouped } from "#contract/money-rules";
 import type { ProductCard } from "#contract/products";
+import type { SearchResult } from "#contract/search";
 import { secondary } from "#styles/button.css";
 import { sideFirst, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
@@ -9,6 +10,7 @@ import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useListInPlace } from "../enhance/list-in-place.ts";
 import { countFilters, lastPage, listingHref, orderAndPage, type Listing } from "../listing.ts";
 import { Chosen } from "./listing/chosen.tsx";
+import { Correction } from "./listing/correction.tsx";
 import { Filters, type Facet } from "./listing/filters.tsx";
 import { Sorting } from "./listing/sorting.tsx";
 import { Pager } from "./pager.tsx";
@@ -19,6 +21,7 @@ interface Props {
   /** of this page, without its query */
   path: string;
   listing: Listing;
+  correction: SearchResult["correction"];
   total: number;
   total_is_estimate: boolean;
   products: ProductCard[];
@@ -35,6 +38,7 @@ interface Props {
 export function ProductListing({
   path,
   listing,
+  correction,
   total,
   total_is_estimate,
   products,
@@ -49,6 +53,7 @@ export function ProductListing({
   const choices = total > 0 || countFilters(listing) > 0;
   return (
     <>
+      {correction && <Correction path={path} listing={listing} {...correction} />}
       <div className={choices ? `${withSide} ${sideFirst} ${css.list}` : css.alone} ref={list}>
         {choices && <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />}
         <div className={css.results}>

@@ -110,7 +110,7 @@ test("no address of a list is an error", async () => {
 test("a word with a slip in it leads to what was meant, and back to what was typed", async () => {
   const person = visitor();
   await person.visit("/search?q=紅摟夢&stock=1");
-  expect(person.main()).toContain("找不到「紅摟夢」，以下是「紅樓夢」的結果。");
+  expect(person.main()).toContain("沒有「紅摟夢」的結果，改為顯示「紅樓夢」。");
   const narrowed = count(person);
   expect(narrowed).toBeGreaterThan(0);
   await person.follow("紅樓夢");
@@ -120,6 +120,25 @@ test("a word with a slip in it leads to what was meant, and back to what was typ
   expect([person.url.searchParams.get("exact"), person.url.searchParams.get("sort")]).toEqual(["1", "price"]);
   expect(person.main()).toContain("找不到符合的商品");
   expect(person.has("main a[href^='/product/']"), "what others buy").toBe(true);
+});
+
+test("a slip within a category or a brand leads to what is there, in the same words, and stays within", async () => {
+  const person = visitor();
+  for (const [path, typed, meant] of [
+    ["/category/1/1", "紅摟夢", "紅樓夢"],
+    ["/brand/1", "入門剛筆", "入門鋼筆"],
+  ] as const) {
+    await person.visit(`${path}?q=${typed}`);
+    expect(person.main(), path).toContain(`沒有「${typed}」的結果，改為顯示「${meant}」。`);
+    expect(count(person), path).toBeGreaterThan(0);
+    await person.follow(meant);
+    expect([person.path, person.url.searchParams.get("q")]).toEqual([path, meant]);
+    await person.visit(`${path}?q=${typed}`);
+    await person.follow(`仍要搜尋「${typed}」`);
+    expect([person.path, count(person)], path).toEqual([path, 0]);
+  }
+  await person.visit("/brand/1?q=紅摟夢");
+  expect(person.main()).not.toContain("改為顯示");
 });
 
 test("filters that leave nothing are told one by one, with what is found without each", async () => {

@@ -9,8 +9,5 @@ export const links = style({
   marginTop: vars.s4,
   gap: `${vars.s2} ${vars.s4}`,
 });
-/** Over the list, not of it: what it is a list of. */
-export const correction = style({ marginBottom: vars.s3, overflowWrap: "anywhere" });
-globalStyle(`${correction} > a:last-child`, { display: "inline-block", paddingBlock: vars.s2 });
 export const brands = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `0 ${vars.s4}` });
 globalStyle(`${brands} a`, { display: "flex", alignItems: "center", minHeight: 44 });

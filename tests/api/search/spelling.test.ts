@@ -61,6 +61,22 @@ describe.each(databases)("a slip of the finger on %s", (kind) => {
     expect((await found({ q: "紅摟夢", start: 3 })).products).toEqual(all.products.slice(3));
   });
 
+  test("within a category or a brand means what stands there", async () => {
+    const { category, brandName } = { category: 12, brandName: ["閱林文具"] };
+    expect(await found({ q: "臺北散布地圖", category })).toMatchObject({
+      total: 2,
+      correction: { q: "臺北散步地圖", applied: true },
+    });
+    expect(await found({ q: "方搭筆記本", brandName })).toMatchObject({
+      total: 1,
+      correction: { q: "方格筆記本", applied: true },
+    });
+    // what the shop has elsewhere is not there
+    expect(await found({ q: "紅摟夢", category })).toMatchObject({ total: 0, correction: null });
+    expect(await found({ q: "紅摟夢", brandName })).toMatchObject({ total: 0, correction: null });
+    expect(await found({ q: "紅摟夢", category: 99 })).toMatchObject({ total: 0, correction: null });
+  });
+
   test("takes filters that leave nothing for no fault of the spelling", async () => {
     expect(await found({ q: "紅樓夢", author: ["曹園", "夏目漱石"], final_price: "-1" })).toMatchObject({
       total: 0,
