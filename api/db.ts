@@ -27,6 +27,7 @@ export * from "./db/payment-tables.ts";
 export * from "./db/invoice-tables.ts";
 export * from "./db/refund-tables.ts";
 export * from "./db/return-tables.ts";
+export * from "./db/review-tables.ts";
 export * from "./db/operator-tables.ts";
 
 export interface Database {

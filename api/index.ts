@@ -33,6 +33,7 @@ import { productHandlers } from "./products.ts";
 import { promotionHandlers } from "./promotions.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { returnHandlers } from "./returns.ts";
+import { reviewHandlers } from "./reviews.ts";
 import { searchHandlers } from "./search.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { slotSampleHandlers } from "./slot-samples.ts";
@@ -62,6 +63,7 @@ const everyHandler: Handler[] = [
   ...checkoutHandlers,
   ...orderHandlers,
   ...returnHandlers,
+  ...reviewHandlers,
   ...ebookHandlers,
   ...paymentHandlers,
   ...logisticsHandlers,

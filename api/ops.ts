@@ -23,6 +23,7 @@ import {
   unlockMember,
 } from "#contract/ops";
 import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
+import { acceptReview, listShopReviews, refuseReview } from "#contract/review-ops";
 import { operator_actions } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { audited, auditedRows } from "./ops/audit.ts";
@@ -36,6 +37,7 @@ import { newestMessages, sendAgain } from "./ops/messages.ts";
 import { receive } from "./payments.ts";
 import { newestRefunds, retry, settle } from "./ops/refunds.ts";
 import { listForOperator, moveByOperator, showToOperator } from "./ops/orders.ts";
+import { judge, reviewsToJudge } from "./ops/reviews.ts";
 import { putPromotion } from "./ops/promotions.ts";
 import { moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
@@ -68,6 +70,9 @@ export const operatorHandlers: Handler[] = [
   handle(listShopOrders, async (asked, ctx) => listForOperator(ctx.db, asked)),
   handle(showShopOrder, async (asked, ctx) => showToOperator(asked, ctx)),
   audited(moveOrder, async (asked, ctx) => moveByOperator(asked, ctx)),
+  handle(listShopReviews, async (asked, ctx) => reviewsToJudge(ctx.db, asked)),
+  audited(acceptReview, async ({ number }, ctx) => judge({ number, state: "accepted", because: null }, ctx)),
+  audited(refuseReview, async ({ number, because }, ctx) => judge({ number, state: "refused", because }, ctx)),
   handle(listOperatorActions, async ({ before_id }, ctx) =>
     ctx.db
       .select()

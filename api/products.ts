@@ -22,6 +22,7 @@ import { loadRecommendations } from "./products/recommendations.ts";
 import { loadRelated } from "./products/related.ts";
 import { loadState } from "./products/state.ts";
 
+export { ratingOfProduct } from "./products/rating.ts";
 export { cardColumns, cardFrom, cardSelect, loadCards, toCard, type CardRow } from "./products/cards.ts";
 
 export const productHandlers: Handler[] = [

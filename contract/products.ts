@@ -3,6 +3,7 @@ import { leastBuyCountTypes, productStatuses, purchaseStatuses } from "./codes.t
 import { endpoint } from "./endpoint.ts";
 import { promotionKindCodes } from "./price-rules.ts";
 import { picturePaths, productExtras } from "./product-extras.ts";
+import type { Rating } from "./review-rules.ts";
 
 /** 12 lower-case letters and digits or more (§2); a page's address with capitals leads to that without. */
 export const productGuid = z.string().regex(/^[0-9a-z]{12,64}$/);
@@ -75,6 +76,13 @@ export const categoryStep = z.object({
   key: z.string().nullable(),
 });
 
+/** What its readers' accepted reviews come to: see review-rules.ts */
+export const rating = z.object({
+  average: z.number(),
+  count: z.int(),
+  by_stars: z.array(z.int()),
+}) satisfies z.ZodType<Rating>;
+
 export const productDetail = productCard.extend({
   sub_title: z.string(),
   /** of brand_name; null: it has none */
@@ -129,6 +137,8 @@ export const productDetail = productCard.extend({
   stock: z.int().nullable(),
   non_returnable_reason: z.string().nullable(),
   supplier: z.string().nullable(),
+  /** null: nobody has reviewed it */
+  rating: rating.nullable(),
   /** from the top category down */
   categories: z.array(categoryStep),
   /** 限制級, and the asker is not known to be of age: picture and texts are withheld */

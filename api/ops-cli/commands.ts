@@ -34,6 +34,7 @@ import { ordersSummary, ordersUsage, runOrders } from "./orders.ts";
 import { paymentsCommand } from "./payments.ts";
 import { refundsCommand } from "./refunds.ts";
 import { returnsCommand } from "./returns.ts";
+import { reviewsCommand } from "./reviews.ts";
 import { sendTable } from "./table.ts";
 
 const tableUsage = "檔案（.csv 或 .jsonl）[--dry-run] [--report 退回清單.csv]";
@@ -164,6 +165,7 @@ export const commands: Record<string, Command> = {
   payments: paymentsCommand,
   refunds: refundsCommand,
   returns: returnsCommand,
+  reviews: reviewsCommand,
   content: contentCommand,
   orders: { usage: ordersUsage, summary: ordersSummary, run: runOrders },
   actions: {

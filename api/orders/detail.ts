@@ -13,6 +13,7 @@ import { isOwnOrder } from "../own-orders.ts";
 import { paymentOf } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { hasText } from "./has-text.ts";
+import { isKept } from "./kept.ts";
 import { iso } from "./iso.ts";
 import { statusName } from "./moving-order.ts";
 import { reached, secondTelephone, type Person, type Telephone } from "./persons.ts";
@@ -89,7 +90,7 @@ export async function readOrder(
       (select jsonb_agg(jsonb_build_object(
           'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
           'final_price', final_price, 'retail_price', retail_price, 'amount', amount, 'discount', discount, 'is_ebook', is_ebook, 'sub_order', sub_order,
-          'readable', ${hasText}) order by line_number)
+          'readable', ${hasText}, 'reviewable', ${isKept}) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'amount', amount, 'promotion_id', promotion_id) order by number), '[]')
         from order_discounts where order_id = orders.id) as discounts,
@@ -123,6 +124,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
       ...line,
       title_language: titleLanguage(line.name, language),
       readable: line.readable && row.payment_status === "paid" && row.status !== "cancelled",
+      reviewable: line.reviewable && row.member_id !== null && placedIt,
     })),
     subtotal: row.subtotal,
     discount: row.discount,

@@ -11,6 +11,7 @@ import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { editionsColumn } from "./editions.ts";
 import { extraColumns, extrasOf, withheldExtras } from "./extras.ts";
+import { ratingOfProduct } from "./rating.ts";
 
 const level1 = alias(categories, "level1");
 const level2 = alias(categories, "level2");
@@ -85,6 +86,7 @@ const productById = prepared((db: Db) =>
         ),
       extras: extraColumns,
       editions: editionsColumn,
+      rating: ratingOfProduct.as("rating"),
       non_returnable_reason: products.non_returnable_reason,
       supplier: products.supplier,
       level1: step(level1),
@@ -153,6 +155,7 @@ export async function loadProduct(
         has_trial: false,
         gift_text: null,
         editions: [],
+        rating: null,
       }
     : product;
 }

@@ -83,6 +83,8 @@ export const labels: Record<string, Text> = {
   "account.number": t("帳號", "账号", "口座番号", "Account number"),
   "account.holder": t("戶名", "户名", "口座名義", "Account holder"),
   reason: t("退貨原因", "退货原因", "返品の理由", "Reason"),
+  stars: t("評分", "评分", "評価", "Stars"),
+  text: t("評論內容", "评论内容", "レビュー", "Review"),
   remark: t("補充說明", "补充说明", "補足", "Remark"),
   sort: t("排序", "排序", "並べ替え", "Sort order"),
   size: t("每頁筆數", "每页笔数", "表示件数", "Page size"),
@@ -111,6 +113,7 @@ export const chosen = new Set([
   "delivery",
   "payment",
   "reason",
+  "stars",
   "type",
   "sort",
 ]);

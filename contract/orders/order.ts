@@ -82,6 +82,8 @@ export const order = orderSummary.extend({
       discount: z.int(),
       /** an ebook that is paid for and has its text: /ebooks/{product_guid} opens it */
       readable: z.boolean(),
+      /** its member may write a review of it: it came, and was kept */
+      reviewable: z.boolean(),
     }),
   ),
   /** the goods after promotions; list prices less the products' own discounts */

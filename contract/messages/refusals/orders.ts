@@ -20,6 +20,18 @@ export const orderRefusals: Record<string, Text> = {
     "この電子書籍が見つかりません。お支払いをお確かめください",
     "No such ebook among what was paid for",
   ),
+  review_not_bought: t(
+    "購買並完成的訂單裡沒有這件商品，無法寫評論",
+    "购买并完成的订单里没有这件商品，无法写评论",
+    "この商品を購入した完了済みの注文がないため、レビューは書けません",
+    "Only who has bought this product, in an order that is completed, may review it",
+  ),
+  review_not_found: t(
+    "找不到這則評論：可能已修改或刪除，請重新列出",
+    "找不到这则评论：可能已修改或删除，请重新列出",
+    "このレビューは見つかりません。変更または削除された可能性があります",
+    "No such review: it may have been changed or removed; list them again",
+  ),
   ebook_ticket_over: t(
     "閱讀連結已過期，請回到訂單或「我的電子書」重新開啟",
     "阅读链接已过期，请回到订单或“我的电子书”重新打开",

@@ -1,0 +1,9 @@
+import { sql } from "drizzle-orm";
+
+/** Of a row of `order_lines`: it was bought, its time to come back is over (its sub-order is completed), and some of it did not come back. */
+export const isKept = sql`(order_lines.item_type not like '%gift'
+  and exists (select from sub_orders
+    where sub_orders.order_id = order_lines.order_id and sub_orders.number = order_lines.sub_order and sub_orders.status = 'completed')
+  and order_lines.quantity > (
+    select coalesce(sum(return_lines.quantity), 0) from returns join return_lines on return_id = returns.id
+    where returns.order_id = order_lines.order_id and returns.state = 'accepted' and return_lines.line_number = order_lines.line_number))`;
