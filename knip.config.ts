@@ -15,7 +15,7 @@ export default {
     "api/serve.ts",
     "api/import-cli.ts",
     "api/ops-cli.ts",
-    "api/heic-worker.mjs",
+    "api/{heic,picture}-worker.mjs",
     "bench/{main,load,yardstick-server}.{ts,tsx}",
     "tests/**/*.test.{ts,tsx}",
     "tests/browser/*.spec.ts",

@@ -8,7 +8,7 @@ import { readRecords } from "./import/read-files.ts";
 import { catalogueRecord, type CatalogueRecord, type RawRecord } from "./import/record.ts";
 import { saveRecords } from "./import/save.ts";
 
-export { mapping as importMapping } from "./import/mapping.ts";
+export { mapping as importMapping, type Mapping } from "./import/mapping.ts";
 export { readTable } from "./import/read-files.ts";
 
 const batchSize = 200;
@@ -19,11 +19,14 @@ export interface Refusal {
   reason: string;
 }
 
+/** What is about a picture's file has no line. */
+export type Told = Omit<Refusal, "line"> & { line?: number };
+
 export const refusalHeading = "line,id,reason\n";
 
 /** A line of the report, CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function refusalLine({ line, id, reason }: Refusal): string {
-  const cells = [String(line), id, reason].map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
+export function refusalLine({ line, id, reason }: Told): string {
+  const cells = [String(line ?? ""), id, reason].map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\n`;
 }
 

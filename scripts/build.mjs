@@ -42,8 +42,8 @@ export async function build() {
     alias: { "#contract": "./contract", "#api": "./api" },
     logLevel: "warning",
   });
-  // a thread's own file, found beside what starts it
-  copyFileSync("api/heic-worker.mjs", "build/api/heic-worker.mjs");
+  // files of threads and processes of their own, found beside what starts them
+  for (const name of ["heic-worker.mjs", "picture-worker.mjs"]) copyFileSync(`api/${name}`, `build/api/${name}`);
 }
 
 function run(problem, ...args) {

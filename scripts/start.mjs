@@ -18,6 +18,8 @@ export function demoEnvironment(given = process.env) {
     PORT: String(port),
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     DATA_FOLDER: dataFolder,
+    // beside the database; one in memory has no pictures
+    ...(dataFolder.startsWith("memory:") ? {} : { PICTURES_FOLDER: join(dirname(dataFolder), "pictures") }),
     SIMULATOR_ORIGIN: simulatorOrigin,
     PAYMENT_URL: `${simulatorOrigin}/Cashier/AioCheckOut/V5`,
     PAYMENT_CARD_QUERY_URL: `${simulatorOrigin}/1.0.0/CreditDetail/QueryTrade`,

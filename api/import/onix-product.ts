@@ -1,4 +1,4 @@
-import type { RawRecord } from "./record.ts";
+import { fileNameOf, type RawRecord } from "./record.ts";
 
 /** An element of a product: its children by reference name, and its text with the markup of descriptions taken away. */
 export interface OnixElement {
@@ -68,6 +68,7 @@ export function onixProduct(product: OnixElement, rates: Record<string, number>)
       short_description: plain(textContent(product, "02"))?.slice(0, 900),
       table_of_contents: lines(plain(textContent(product, "04"))),
       author_intro: plain(textContent(product, "12"))?.slice(0, 10_000),
+      pictures: picturesOf(product),
       publisher: textOf(published, "Publisher", "PublisherName") ?? textOf(published, "Imprint", "ImprintName"),
       publish_date: dateOf(published),
       is_ebook: /^E/.test(form),
@@ -151,6 +152,18 @@ function plain(text: string | undefined): string | undefined {
     .map((paragraph) => paragraph.replace(/[^\S\n]+/g, " ").trim())
     .filter(Boolean)
     .join("\n\n");
+}
+
+/** Of pictures (list 159: 03) the front cover (list 158: 01) before the others; each by its newest version. */
+function picturesOf(product: OnixElement): string[] | undefined {
+  const named = all(first(product, "CollateralDetail"), "SupportingResource")
+    .filter((resource) => textOf(resource, "ResourceMode") === "03")
+    .flatMap((resource) => {
+      const file = fileNameOf(textOf(all(resource, "ResourceVersion").at(-1), "ResourceLink") ?? "");
+      return /^[^.]/.test(file) ? [{ file, front: textOf(resource, "ResourceContentType") === "01" }] : [];
+    })
+    .sort((one, other) => Number(other.front) - Number(one.front));
+  return named.length > 0 ? named.slice(0, 12).map(({ file }) => file) : undefined;
 }
 
 const lines = (text: string | undefined) => text?.replace(/\n+/g, "\n").slice(0, 20_000);

@@ -3,6 +3,16 @@ import { isbn13 } from "../search.ts";
 
 const short = z.string().trim().max(300);
 const names = z.array(z.string().trim().min(1).max(120)).max(40).default([]);
+/** What a file is called, of an address or a path; "" where it names none. */
+export const fileNameOf = (address: string): string => address.split(/[?#]/)[0]!.split("/").at(-1)!;
+
+/** A name in the supplier's folder. Of an address only what the file is called counts: the shop fetches nothing. */
+const fileName = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((given) => (/^[a-z]+:\/\//i.test(given) ? fileNameOf(given) : given))
+  .pipe(z.string().regex(/^(?!\.)[^/\\\0]+(\/(?!\.)[^/\\\0]+)*$/));
 const money = z.coerce.number().int().min(0).max(1_000_000);
 
 /** One product of an import, whatever file it came in. docs/import.md describes each column. Money in TWD. */
@@ -40,6 +50,8 @@ export const catalogueRecord = z
     editor_note: z.string().trim().max(2_000).optional(),
     sales_warning: short.optional(),
     tags: z.array(z.string().trim().min(1).max(30)).max(20).optional(),
+    /** files in the supplier's folder, the cover first */
+    pictures: z.array(fileName).min(1).max(12).optional(),
     /** the supplier's own number, and the accounts' category */
     vendor_serial: short.optional(),
     mch: short.optional(),

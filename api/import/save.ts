@@ -3,6 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { brands, prices, products, stocks, type Db } from "../db.ts";
 import { indexProducts } from "../search.ts";
 import { saveExtras, withoutExtras } from "./extras.ts";
+import { namePictures } from "./pictures.ts";
 import type { CatalogueRecord } from "./record.ts";
 import { rowOf } from "./row-of.ts";
 
@@ -54,6 +55,7 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
           changed.map(({ product_guid }) => product_guid),
         ),
       );
+  await namePictures(tx, byGuid);
   const counted = saved
     .map(({ product_guid }) => ({ product_guid, record: byGuid.get(product_guid)! }))
     .filter(({ record }) => !record.is_ebook)
@@ -88,7 +90,16 @@ async function makeBrands(tx: Db, rows: { brand_name: string | null }[]): Promis
 }
 
 function productRow(source: string, record: CatalogueRecord, places: Places) {
-  const { id, category, final_price: _f, retail_price: _r, stock: _s, preorder, ...rest } = withoutExtras(record);
+  const {
+    id,
+    category,
+    final_price: _f,
+    retail_price: _r,
+    stock: _s,
+    pictures: _p,
+    preorder,
+    ...rest
+  } = withoutExtras(record);
   const optional = {
     brand_name: null,
     publisher: null,

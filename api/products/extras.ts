@@ -1,3 +1,4 @@
+import { pathsOf } from "#contract/picture-rules";
 import type { AuthorSource, ProductPicture } from "#contract/product-extras";
 import type { ProductDetail } from "#contract/products";
 import { product_extras } from "../db.ts";
@@ -60,9 +61,7 @@ export const withheldExtras = (image: string): Told => ({
   images: [coverPicture(image, "")],
 });
 
-const coverPicture = (image: string, alt: string): ProductPicture => ({
-  ...{ small_path: image, medium_path: image, large_path: image, alt },
-});
+const coverPicture = (image: string, alt: string): ProductPicture => ({ ...pathsOf(image), alt });
 
 const authorSources = ({
   authors,

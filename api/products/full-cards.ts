@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { pathsOf } from "#contract/picture-rules";
 import { title48 } from "#contract/title-rules";
 import type { FullCard } from "#contract/products";
 import { products, type Db } from "../db.ts";
@@ -28,7 +29,7 @@ export async function loadFullCards(db: Db, ids: string[]): Promise<Map<string, 
         url: `/product/${product_guid}`,
         isbn: restricted ? null : isbn,
         short_description: restricted ? "" : told,
-        ...{ small_path: image, medium_path: image, large_path: image },
+        ...pathsOf(image),
       };
       return [product_guid, ...(isbn && !restricted ? [isbn] : [])].map((key): [string, FullCard] => [key, full]);
     }),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onixProduct, type OnixElement } from "#api/import/onix-product";
 import { getProduct } from "#contract/products";
@@ -14,7 +15,11 @@ const onix = (tags: "reference" | "short") => {
       <Contributor><ContributorRole>A01</ContributorRole><PersonName>沈一葉</PersonName></Contributor>
       <Contributor><ContributorRole>B06</ContributorRole><NamesBeforeKey>明</NamesBeforeKey><KeyNames>周</KeyNames></Contributor>
       <Extent><ExtentType>00</ExtentType><ExtentValue>212</ExtentValue></Extent></DescriptiveDetail>
-    <CollateralDetail><TextContent><TextType>03</TextType><Text textformat="05"><p>第一段。</p><p>第二段 &amp; 尾聲。</p></Text></TextContent></CollateralDetail>
+    <CollateralDetail><TextContent><TextType>03</TextType><Text textformat="05"><p>第一段。</p><p>第二段 &amp; 尾聲。</p></Text></TextContent>
+      <SupportingResource><ResourceContentType>07</ResourceContentType><ResourceMode>03</ResourceMode><ResourceVersion><ResourceLink>https://pictures.example/back.jpg?w=9</ResourceLink></ResourceVersion></SupportingResource>
+      <SupportingResource><ResourceContentType>15</ResourceContentType><ResourceMode>05</ResourceMode><ResourceVersion><ResourceLink>trailer.mp4</ResourceLink></ResourceVersion></SupportingResource>
+      <SupportingResource><ResourceContentType>07</ResourceContentType><ResourceMode>03</ResourceMode><ResourceVersion><ResourceLink>https://pictures.example/</ResourceLink></ResourceVersion></SupportingResource>
+      <SupportingResource><ResourceContentType>01</ResourceContentType><ResourceMode>03</ResourceMode><ResourceVersion><ResourceLink>covers/front.jpg</ResourceLink></ResourceVersion></SupportingResource></CollateralDetail>
     <PublishingDetail><Publisher><PublisherName>山林社</PublisherName></Publisher><PublishingStatus>04</PublishingStatus><PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>20240501</Date></PublishingDate></PublishingDetail>
     <ProductSupply><SupplyDetail><ProductAvailability>21</ProductAvailability><Price><PriceType>02</PriceType><PriceAmount>12.50</PriceAmount><CurrencyCode>GBP</CurrencyCode></Price></SupplyDetail></ProductSupply></Product>`;
   if (tags === "reference")
@@ -46,6 +51,11 @@ const onix = (tags: "reference" | "short") => {
     TextContent: "textcontent",
     TextType: "x426",
     Text: "d104",
+    SupportingResource: "supportingresource",
+    ResourceContentType: "x436",
+    ResourceMode: "x437",
+    ResourceVersion: "resourceversion",
+    ResourceLink: "x435",
     PublishingDetail: "publishingdetail",
     Publisher: "publisher",
     PublisherName: "b081",
@@ -90,6 +100,10 @@ describe.each(databases)("an import of ONIX on %s", (kind) => {
       description: "第一段。\n\n第二段 & 尾聲。",
       stock: 3,
     });
+    const { rows } = await shop.database.db.execute(
+      sql`select file from product_pictures where product_guid = ${found!.product_guid} order by place`,
+    );
+    expect(rows, "pictures, the front cover first").toEqual([{ file: "front.jpg" }, { file: "back.jpg" }]);
   });
 
   test("keeps what came before broken XML, and says where it broke", async () => {
