@@ -102,6 +102,21 @@ export function deliveryFee(delivery: number, order: Sent): number {
   return free_from !== null && order.subtotal >= free_from ? 0 : fee;
 }
 
+/** Why an offered delivery costs what it costs, in words; "": it is what it always is. */
+export function feeReason(delivery: number, order: Sent): string {
+  const row = deliveryOf(delivery);
+  if (!row?.offer) return "";
+  const { fee, island_fee, free_from, by_country, note } = row.offer;
+  if (note) return note;
+  if (row.first_purchase_free && order.first_purchase) return "首次購物優惠";
+  const country = order.country ?? row.countries[0]!;
+  if (by_country?.[country])
+    return `${countries[country].name}，包裹 ${Math.max(1, Math.ceil((order.grams ?? 0) / 1_000))} 公斤以內`;
+  if (order.is_island && island_fee !== null) return row.recipient === "store" ? "離島門市" : "離島";
+  if (free_from !== null && order.subtotal >= free_from) return `滿 ${grouped(free_from)} 元免運`;
+  return fee === 0 ? "不限金額" : "";
+}
+
 /** The countries that a delivery abroad goes to and what each costs, in the shown order; none for one within Taiwan. */
 export function feesByCountry(
   delivery: number,

@@ -92,6 +92,8 @@ export const quote = z.object({
   /** where the chosen delivery goes; null: nothing is chosen */
   country: z.enum(countryCodes).nullable(),
   fee: z.int(),
+  /** why the delivery costs that; "": it is what it always is. An order keeps it */
+  fee_note: z.string(),
   coupon_code: z.string().nullable(),
   coupon_name: z.string().nullable(),
   coupon_discount: z.int(),

@@ -35,7 +35,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     ...off("promotion"),
     ...off("coupon"),
     ...off("points"),
-    ["運費", quote.fee],
+    [`運費${quote.fee_note && `（${quote.fee_note}）`}`, quote.fee],
   ];
   const body = [
     `${order.subscriber.name} 您好：`,

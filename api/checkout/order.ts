@@ -45,12 +45,12 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<InsertedOrde
       ), placed as (
         insert into orders (
           id, order_number, owner, idempotency_key, body_hash, member_id, email, status, payment_status, delivery, payment,
-          subtotal, discount, coupon_code, coupon_discount, points_used, fee, total, subscriber, recipient, invoice, referral, pay_before)
+          subtotal, discount, coupon_code, coupon_discount, points_used, fee, fee_note, total, subscriber, recipient, invoice, referral, pay_before)
         select id, ${numberStart(now, quote.payment!)} || ${numberEnd},
           ${buyer.owner}, ${order.idempotency_key}, ${order.body_hash}, ${buyer.member_id}::int, ${order.subscriber.email},
           ${status}, ${payment_status}, ${quote.delivery}::int, ${quote.payment}::int,
           ${quote.cart.subtotal}::int, ${quote.cart.discount}::int, ${quote.coupon_code}, ${quote.coupon_discount}::int, ${quote.points_used}::int,
-          ${quote.fee}::int, ${quote.total}::int,
+          ${quote.fee}::int, ${quote.fee_note}, ${quote.total}::int,
           ${JSON.stringify(order.subscriber)}::jsonb, ${JSON.stringify(order.destination)}::jsonb, ${JSON.stringify(order.invoice)}::jsonb,
           ${order.referral && JSON.stringify(order.referral)}::jsonb,
           ${pay_before}::timestamptz

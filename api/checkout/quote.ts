@@ -10,6 +10,7 @@ import {
   deliveryFee,
   deliveryNote,
   deliveryTime,
+  feeReason,
   feesByCountry,
   type CartFacts,
 } from "#contract/checkout-rules";
@@ -110,6 +111,7 @@ function sum(
       country,
       countries: feesByCountry(delivery, sent),
       fee,
+      fee_note: feeReason(delivery, { ...sent, country }),
       points_limit,
       points_used,
       total,
@@ -145,6 +147,7 @@ function sum(
     payment: payment ?? null,
     country: chosen?.country ?? null,
     fee: chosen?.fee ?? 0,
+    fee_note: chosen?.fee_note ?? "",
     coupon_code: applied?.code ?? null,
     coupon_name: applied?.name ?? null,
     coupon_discount,

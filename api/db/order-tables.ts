@@ -174,6 +174,7 @@ export const orders = pgTable(
     coupon_discount: integer("coupon_discount").notNull().default(0),
     points_used: integer("points_used").notNull().default(0),
     fee: integer("fee").notNull(),
+    fee_note: text("fee_note").notNull().default(""),
     total: integer("total").notNull(),
     subscriber: jsonb("subscriber").$type<Record<string, unknown>>().notNull(),
     recipient: jsonb("recipient").$type<Record<string, unknown>>().notNull(),

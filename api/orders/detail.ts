@@ -39,6 +39,7 @@ interface OrderRow {
   coupon_discount: number;
   points_used: number;
   fee: number;
+  fee_note: string;
   total: number;
   pay_before: string | null;
   subscriber: Person & { email: string };
@@ -133,6 +134,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     coupon_discount: row.coupon_discount,
     points_used: row.points_used,
     fee: row.fee,
+    fee_note: row.fee_note,
     // a number and an address are less than having placed it: whoever found it reads less
     subscriber: { ...(placedIt ? called(subscriber) : masked(subscriber)), email: subscriber.email },
     recipient: {

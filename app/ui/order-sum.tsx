@@ -23,7 +23,7 @@ export function OrderSum({ quote, books }: { quote: Quote; books: BooksShown["bo
           { term: "商品小計", amount: cart.list_total },
           ...(cart.discount > 0 ? [] : [{ term: "折扣", amount: 0 }]),
           ...discountRows(quote.discounts),
-          { term: "運費", amount: quote.fee === 0 ? "免運費" : quote.fee },
+          { term: "運費", amount: quote.fee === 0 ? "免運費" : quote.fee, note: quote.fee_note },
           { term: "應付總額", amount: quote.total, total: true },
         ]}
       />

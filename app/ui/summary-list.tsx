@@ -7,9 +7,9 @@ export interface SummaryRow {
   /** TWD, or words: 免運費 */
   amount: number | string;
   /** why it is so */
-  note?: string;
+  note?: string | undefined;
   /** the last row, the one to be paid */
-  total?: boolean;
+  total?: boolean | undefined;
 }
 
 export function SummaryList({ rows }: { rows: SummaryRow[] }) {

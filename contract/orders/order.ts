@@ -95,6 +95,8 @@ export const order = orderSummary.extend({
   coupon_discount: z.int(),
   points_used: z.int(),
   fee: z.int(),
+  /** why it was that, as it was told; "": it is what it always is */
+  fee_note: z.string(),
   subscriber: person,
   /** name and phone partly hidden: 王○明, 0912***678 */
   recipient: person.extend({

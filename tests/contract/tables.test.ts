@@ -9,6 +9,7 @@ import {
   allowedPayments,
   deliveryFee,
   deliveryNote,
+  feeReason,
   deliveryTerms,
   type CartFacts,
 } from "#contract/checkout-rules";
@@ -94,8 +95,11 @@ describe("the tables of deliveries, payments and invoices", () => {
       expect([row.name, paid.name, paid.note, row.arrived].every(Boolean)).toBe(true);
       for (const is_island of [true, false])
         for (const first_purchase of [true, false]) {
-          const fee = deliveryFee(delivery, { subtotal: cart.subtotal, is_island, first_purchase });
+          const sent = { subtotal: cart.subtotal, is_island, first_purchase };
+          const fee = deliveryFee(delivery, sent);
           expect(Number.isInteger(fee) && fee >= 0).toBe(true);
+          // what is another than always says why
+          if (fee === 0 || fee !== row.offer!.fee) expect(feeReason(delivery, sent)).not.toBe("");
           expect(deliveryNote(delivery, first_purchase)).not.toBe("");
         }
       expect(deliveryTerms(delivery)).toMatch(/。$/);

@@ -7,6 +7,7 @@ import { cities } from "#contract/districts";
 import { invoiceFields, invoiceTypes } from "#contract/invoices";
 import { paymentOf } from "#contract/payments";
 import { ApiError } from "#contract/endpoint";
+import { messageText } from "#contract/messages";
 import { isChosen, quoteFor, readCheckout, requireShopperKeeping, showPlaced, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
 import {
@@ -80,14 +81,20 @@ export async function action({ request }: ActionFunctionArgs) {
   };
   // the draft went with an order that was sent: the browser's Back shows its form all the same, and it is shown its order
   const begun = draft.delivery !== undefined;
+  let unasked: ApiError | undefined;
   if (submission.status !== "success" || !begun) {
     const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
     if (quote?.placed) return showPlaced(quote.placed);
     if (quote && !isChosen(quote, draft)) return goBack("/cart/step1", Object.values(quote.problems)[0] ?? chooseFirst);
+    // the shop alone knows that it is needed: told with the rest, not after it
+    if (quote?.has_ebook && !submission.payload.agree_digital)
+      unasked = new ApiError(422, "validation", "", {
+        agree_digital: messageText("required_choice", "zh-Hant", "agree_digital"),
+      });
   }
   if (submission.status !== "success") {
     const headers = [await standsAt(refusedAt(Object.keys(submission.error ?? {})))];
-    return data({ result: refusal(submission) }, { status: 422, headers });
+    return data({ result: refusal(submission, unasked) }, { status: 422, headers });
   }
 
   const order = { ...choicesOf(draft), referral: await readReferral(request), ...submission.value };

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deliveryTime } from "#contract/checkout-rules";
-import { deliveryOf } from "#contract/deliveries";
+import { daysToHandOver, deliveryOf, hasParcel } from "#contract/deliveries";
 import { joinWithOrder } from "#contract/joining";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
@@ -24,6 +24,8 @@ import { FactList, type WordFact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { refundFacts } from "../../ui/refund-facts.ts";
 import { Steps } from "../../ui/steps.tsx";
+import { sumRows } from "../orders/sum-rows.ts";
+import { SummaryList } from "../../ui/summary-list.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { transferFacts } from "../../ui/transfer-facts.ts";
 import * as css from "./step3/bought.css.ts";
@@ -63,6 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       image: covers[product_guid] ?? null,
     })),
     more: order.lines.length - first.length,
+    sums: sumRows(order),
     can_pay_again: order.can_pay_again,
     // first things first: what is not paid for yet is told alone
     joins: order.can_join && !state.failed ? { email: email ?? "" } : null,
@@ -108,7 +111,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.state.heading ?? "訂單", matches);
 
 export default function Step3() {
-  const { order_number, state, payment_message, facts, bought, more, can_pay_again, joins, ad } =
+  const { order_number, state, payment_message, facts, bought, more, sums, can_pay_again, joins, ad } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
   return (
@@ -125,8 +128,9 @@ export default function Step3() {
       <div className={box}>
         <FactList facts={facts} />
       </div>
-      <section className={box} aria-label="訂購商品">
+      <section className={`${box} ${stack}`} aria-label="訂購商品">
         <Bought {...{ order_number, bought, more }} />
+        <SummaryList rows={sums} />
       </section>
       <div className={cluster}>
         {can_pay_again && (
@@ -187,25 +191,33 @@ function Bought({ order_number, bought, more }: Pick<Shown, "order_number" | "bo
 
 function factsOf(order: Order): WordFact[] {
   const { store, full_address, name } = order.recipient;
+  const { name: invoice, detail } = order.invoice;
+  const delivery = deliveryOf(order.delivery);
   const comes = order.status !== "cancelled";
-  const arrives = comes && deliveryTime(order.delivery);
   return [
     { term: "訂單編號", value: order.order_number },
     { term: "付款方式", value: paymentOf(order.payment)?.name ?? "" },
-    { term: "配送方式", value: deliveryOf(order.delivery)?.name ?? "" },
-    { term: "收件人", value: name },
+    { term: "配送方式", value: delivery?.name ?? "" },
+    // where nobody receives a parcel, nobody is named
+    { term: "收件人", value: delivery && hasParcel(delivery) && name },
     { term: "寄送地址", value: full_address },
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
     { term: "出貨安排", value: comes && partsWords(order.sub_orders) },
-    { term: "預計送達", value: arrives && `出貨後${arrives}` },
-    {
-      term: hasBeenPaid(order.payment_status) ? "已付金額" : "應付總額",
-      value: money(order.total),
-      strong: true,
-    },
+    { term: "預計送達", value: comes && arrivalOf(order) },
+    { term: "發票", value: detail ? `${invoice}（${detail}）` : invoice },
+    // what is transferred, beside where to
+    { term: "應付總額", value: order.transfer && money(order.total), strong: true },
     ...transferFacts(order.transfer),
     ...refundFacts(order.refunds),
   ];
+}
+
+/** What is in stock is handed over within some days; of what waits, 出貨安排 says it. "": it is there at once. */
+function arrivalOf({ delivery, payment_status, sub_orders }: Order): string {
+  const time = deliveryTime(delivery);
+  if (!time || sub_orders.some(({ kind }) => kind !== "normal")) return time && `出貨後${time}`;
+  const after = hasBeenPaid(payment_status) || payment_status === "at_pickup" ? "" : "付款後 ";
+  return `${after}${daysToHandOver} 個工作天內出貨，出貨後${time}`;
 }
 
 /** As the order stands; who came back from the payment page without a result has not paid, as far as anybody knows. */

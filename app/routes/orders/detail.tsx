@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deliveryOf } from "#contract/deliveries";
+import { deliveryOf, hasParcel } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { getStoreAddress, listTransactions } from "#contract/order-calls";
@@ -106,15 +106,19 @@ export default function OrderDetail() {
 
 function Facts({ order, store }: { order: Order; store: PickupStore }) {
   const { recipient, invoice } = order;
+  const delivery = deliveryOf(order.delivery);
   const rows: [string, string][] = [
     ["訂單編號", order.order_number],
     ["訂購時間", order.created_at],
     ["訂單狀態", order.status_name],
     ["付款方式", paymentOf(order.payment)?.name ?? ""],
     ["付款狀態", order.payment_status_name],
-    ["配送方式", deliveryOf(order.delivery)?.name ?? ""],
+    ["配送方式", delivery?.name ?? ""],
     ["訂購人", order.subscriber.name],
-    ["收件人", `${recipient.name}，${recipient.mobile}`],
+    // where nobody receives a parcel, nobody is named
+    ...(delivery && hasParcel(delivery)
+      ? [["收件人", `${recipient.name}，${recipient.mobile}`] as [string, string]]
+      : []),
     ...(recipient.telephone ? ([["收件人電話", recipient.telephone]] as [string, string][]) : []),
     ...(recipient.full_address ? ([["寄送地址", recipient.full_address]] as [string, string][]) : []),
   ];

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder, quoteCheckout } from "#contract/checkout";
+import { placeOrder, quoteCheckout, type Choices } from "#contract/checkout";
+import { getOrder } from "#contract/orders";
 import { aProduct } from "../../builders.ts";
 import { aBuyer, aChosenStore, aGuest, aSeenForm, layCart } from "../../checkouts.ts";
+import { aPlacedOrder } from "../../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 import { left } from "./outcome.ts";
 
@@ -75,6 +78,31 @@ describe.each(databases)("the fee of a delivery on %s", (kind) => {
       quote: { fee: 120 },
     });
     expect(await left(shop, book.product_guid)).toBe(10);
+  });
+
+  test("why it costs that is told with the sum, in the mail, and kept with the order", async () => {
+    const book = await aProduct(shop, { retail_price: 490, final_price: 490 });
+    const member = await aBuyer(shop, [book]);
+    const why = async (asked: Choices, qty = 1) => {
+      await layCart(shop, member.token, [{ ...book, qty }]);
+      return (await shop.ask(quoteCheckout, asked, { token: member.token })).fee_note;
+    };
+    expect(await why({ delivery: 2 })).toBe("滿 490 元免運");
+    expect(await why({ delivery: 2, recipient_city: "澎湖縣", recipient_district: "馬公市" })).toBe("離島");
+    expect(await why({ delivery: 5, store_is_island: true })).toBe("首次購物優惠");
+    expect(await why({ delivery: 4 })).toBe("不限金額");
+    expect(await why({ delivery: 1, country: "US" }, 3)).toBe("美國，包裹 2 公斤以內");
+    await layCart(shop, member.token, [await aProduct(shop, { retail_price: 100, final_price: 100 })]);
+    expect(await shop.ask(quoteCheckout, { delivery: 2 }, { token: member.token })).toMatchObject({
+      ...{ fee: 80, fee_note: "" },
+    });
+    const placed = await aPlacedOrder(shop, { products: [{ product_guid: book.product_guid }] });
+    const order = await shop.ask(getOrder, placed, { token: placed.who.token });
+    expect([order.fee, order.fee_note]).toEqual([0, "滿 490 元免運"]);
+    const { rows } = await shop.database.db.execute<{ body: string }>(
+      sql`select body from outbox where position(${placed.order_number} in subject) > 0`,
+    );
+    expect(rows[0]!.body).toContain("運費（滿 490 元免運）：NT$ 0");
   });
 
   test("a member's first purchase is carried to a store free of charge; the second and a guest's are not", async () => {

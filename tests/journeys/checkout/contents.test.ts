@@ -27,14 +27,20 @@ test("ebooks alone need no address but a consent of their own", async () => {
   expect(guest.main()).not.toContain("紙本發票");
   guest.fill("姓名", "王小明", "訂購人");
   guest.fill("手機號碼", "0912345678", "訂購人");
-  guest.choose("我已閱讀並同意服務條款");
   await guest.press("送出訂單");
   expect(guest.status).toBe(422);
-  expect(guest.problems()).toEqual(["請勾選同意數位內容經提供後不適用七日猶豫期"]);
+  const digital = "請勾選同意數位內容經提供後不適用七日猶豫期";
+  expect(guest.problems(), "all at once").toEqual([digital, "請勾選同意服務條款"]);
+  guest.choose("我已閱讀並同意服務條款");
+  await guest.press("送出訂單");
+  expect([guest.status, guest.problems()]).toEqual([422, [digital]]);
   guest.choose("我同意電子書等數位內容經提供後，不適用七日猶豫期");
   await finish(guest);
   expect(guest.heading()).toBe("訂單已成立");
   expect(sum(guest)).toBe(ebook.retail_price);
+  expect(guest.term("收件人"), "nobody receives a parcel").toBe("");
+  await guest.follow("查看訂單");
+  expect([guest.term("配送方式"), guest.term("收件人")]).toEqual(["電子書", ""]);
 });
 
 test.each(["信用卡一次付清", "ATM 轉帳"])(

@@ -47,6 +47,26 @@ test("delivery is free from 490, below it costs what is written beside it", asyn
   rich.choose("宅配到府");
   await rich.press("更新付款方式");
   expect(sum(rich)).toBe(2 * dear.retail_price);
+  expect(rich.main()).toContain("運費免運費滿 490 元免運應付總額");
+});
+
+test("the page after the order tells the invoice, when it comes, and every dollar between the lines and what was paid", async () => {
+  const guest = await atStep2(origin);
+  fillHomeAddress(guest);
+  await finish(guest);
+  expect([guest.term("發票"), guest.term("預計送達")]).toEqual([
+    "雲端發票",
+    "3 個工作天內出貨，出貨後約 1 至 3 天送達",
+  ]);
+  const told = (term: string) =>
+    Number(
+      guest
+        .term(term)
+        .replace("−", "-")
+        .replace(/[^\d-]/g, ""),
+    );
+  expect(told("商品小計") + told("折扣") + told("運費")).toBe(told("已付金額"));
+  expect(told("運費")).toBe(80);
 });
 
 test("a coupon takes off what it says, once for each address, and a wrong one is refused in words", async () => {

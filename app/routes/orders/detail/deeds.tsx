@@ -1,10 +1,9 @@
-import { hasBeenPaid } from "#contract/orders-states";
 import type { Order } from "#contract/orders";
 import { isOut } from "#contract/sub-orders";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
-import { discountRows } from "../../../ui/discount-rows.ts";
+import { sumRows } from "../sum-rows.ts";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import * as css from "../detail.css.ts";
 
@@ -27,7 +26,7 @@ export function Deeds({ order, service, operation_id }: Props) {
         </form>
       )}
       <h2>金額</h2>
-      <Sum order={order} />
+      <SummaryList rows={sumRows(order)} />
       <form method="post" action="/cart/buy-again">
         <input type="hidden" name="order_number" value={order.order_number} />
         <input type="hidden" name="operation_id" value={operation_id} />
@@ -58,26 +57,4 @@ export function Deeds({ order, service, operation_id }: Props) {
       )}
     </div>
   );
-}
-
-/** As it was told when it was placed: its own rows, whatever the shop sells at which price since. */
-function Sum({ order }: { order: Order }) {
-  const off = order.discounts.reduce((sum, { amount }) => sum + amount, 0);
-  return (
-    <SummaryList
-      rows={[
-        { term: "商品小計", amount: order.total - order.fee + off },
-        ...(order.discount > 0 ? [] : [{ term: "折扣", amount: 0 }]),
-        ...discountRows(order.discounts),
-        { term: "運費", amount: order.fee === 0 ? "免運費" : order.fee },
-        { term: totalOf(order), amount: order.total, total: true },
-      ]}
-    />
-  );
-}
-
-/** What was paid is told as that; of what nobody pays any more the sum is the order's. */
-function totalOf({ payment_status, status }: Order): string {
-  if (hasBeenPaid(payment_status)) return "已付金額";
-  return status === "cancelled" ? "訂單金額" : "應付總額";
 }
