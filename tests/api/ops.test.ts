@@ -179,6 +179,22 @@ describe.each(databases)("the operator's commands on %s", (kind) => {
     expect((await move({ product: "9789999999991", set: 1 })).refused).toHaveLength(1);
   });
 
+  test("the audit is only added to: the database takes no change of it, whoever asks", async () => {
+    const { db } = shop.database;
+    const all = async () =>
+      (await db.execute(sql`select operator, command, target_ids from operator_actions order by id`)).rows;
+    await shop.ask(changeStock, { rows: [{ product: (await aProduct(shop)).product_guid, add: 1 }] }, operator);
+    const before = await all();
+    expect(before.length).toBeGreaterThan(0);
+    for (const deed of [
+      sql`update operator_actions set operator = '別人'`,
+      sql`delete from operator_actions`,
+      sql`truncate operator_actions`,
+    ])
+      await expect(db.execute(deed)).rejects.toThrow();
+    expect(await all()).toEqual(before);
+  });
+
   test("a message goes out again: at once where it never went, as a new one where it did; the audit knows no address", async () => {
     const { db } = shop.database;
     await db.execute(sql`delete from outbox`);
