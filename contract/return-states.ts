@@ -26,7 +26,7 @@ interface State {
 }
 
 export const returnStates = {
-  asked: { name: "處理中", words: "我們會與您聯絡取回商品，收到並檢查後退款，最遲於十五日內完成。" },
+  asked: { name: "處理中", words: "收到退回的商品並檢查後退款，最遲於十五日內完成；如何退回請見通知信。" },
   accepted: { name: "已完成", words: "我們已收到退回的商品。" },
   refused: { name: "未受理", words: "這次的退貨申請未受理。" },
 } as const satisfies Record<string, State>;

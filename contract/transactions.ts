@@ -5,7 +5,8 @@ export const paymentTries = {
   paid: "已付款",
   failed: "付款失敗",
   cancelled: "已取消付款",
-  expired: "逾期未付款",
+  /** its order was let go, by the clock or by whoever cancelled it */
+  expired: "未付款，已失效",
   refund_due: "已收到款項，將退還",
   refunded: "已付款，後已全數退還",
 } as const;

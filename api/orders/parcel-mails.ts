@@ -28,7 +28,7 @@ export function mailShipped(
       ["物流公司", carrier?.name],
       ["物流編號", sub.tracking_number],
       ["查詢包裹", carrier && sub.tracking_number && trackingPage(carrier, sub.tracking_number)],
-      ["預計送達", days && `出貨後約 ${days[0]}–${days[1]} 天`],
+      ["預計送達", days && `出貨後約 ${days.join(" 至 ")} 天`],
     ],
     lines.map(({ name, quantity }) => `${name} × ${quantity}`).join("\n"),
     store && `到店後會再以${smsTo(order) ? "簡訊與" : ""}電子郵件通知您。${toPay(order)}`,

@@ -22,7 +22,7 @@ export function mailPaid(settings: Settings, order: PaidOrder, amount: number): 
   return {
     to: order.email,
     subject: `【${settings.storeName}】付款成功：訂單 ${order.order_number}`,
-    body: `您好：\n\n我們已收到訂單 ${order.order_number} 的款項 ${money(amount)}，將儘快為您備貨。\n您隨時可以在 ${settings.publicOrigin} 查詢這筆訂單。\n\n${settings.storeName}`,
+    body: `您好：\n\n我們已收到訂單 ${order.order_number} 的款項 ${money(amount)}，將儘快為您備貨。\n\n查看訂單：${settings.publicOrigin}/orders/${order.order_number}\n\n${settings.storeName}`,
   };
 }
 

@@ -73,7 +73,7 @@ test("a guest who found the order gives it back: asked, told, accepted, and the 
   expect(person.path).toBe(`/orders/${order_number}`);
   expect(person.main()).toContain(`已收到退貨申請，預計退還 ${paid}`);
   expect([person.term("退貨狀態"), person.term("預計退款")]).toEqual([
-    expect.stringMatching(/^處理中，我們會與您聯絡取回商品/),
+    expect.stringMatching(/^處理中，收到退回的商品並檢查後退款/),
     paid,
   ]);
   // the same page sent once more
