@@ -1,11 +1,14 @@
 import { and, desc, eq } from "drizzle-orm";
+import { listGlobalSamples } from "#contract/banners";
 import { ApiError } from "#contract/endpoint";
-import { listSlotSamples, slotContents, slotTypes } from "#contract/slots";
+import { bannerContents, listSlotSamples, slotContents, slotTypes } from "#contract/slots";
+import { bannerOf } from "./banners.ts";
 import { products } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 import { bannerSamples } from "./slot-samples/banners.ts";
 import { bookSamples } from "./slot-samples/books.ts";
 import { brandSamples } from "./slot-samples/brands.ts";
+import { globalSamples } from "./slot-samples/global.ts";
 import { headSamples } from "./slot-samples/head.ts";
 import type { Samples } from "./slot-samples/sample.ts";
 import { answered, showSlots } from "./slots.ts";
@@ -34,6 +37,28 @@ export const slotSampleHandlers: Handler[] = [
       empty: answered(empty[index]!),
       refusal: refusals[index]!,
     }));
+  }),
+
+  handle(listGlobalSamples, async (_input, ctx) => {
+    const rows = Object.entries(globalSamples).map(([slot_type, sample], id) => ({
+      id,
+      slot_type,
+      sort: id,
+      ...sample,
+    }));
+    const schemas = bannerContents.GlobalPage;
+    const good = await showSlots(
+      ctx,
+      rows.map((row) => ({ ...row, content: row.good })),
+      schemas,
+    );
+    const refusals = await Promise.all(
+      rows.map(async (row) => ({
+        banner_type: row.slot_type,
+        refusal: await showSlots(ctx, [{ ...row, content: row.broken }], schemas).then(() => "", refusalOf),
+      })),
+    );
+    return { good: good.map((one) => bannerOf("GlobalPage", one)), refusals };
   }),
 ];
 

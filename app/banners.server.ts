@@ -1,12 +1,15 @@
 import {
+  getGlobalBanners,
   getMemberCentreBanners,
   getPageBanners,
   type Banner,
   type BannerAnswer,
+  type BannerPage,
   type BannerType,
 } from "#contract/banners";
 import { productApi } from "./product-api.server.ts";
 import type { Ad } from "./ui/ad.tsx";
+import type { GlobalAds } from "./ui/global-ads.tsx";
 
 /** What stands in an ad place of the cart; nothing where the shop does not answer or a row is broken: the page stands without it. */
 export async function cartAd(request: Request, slot: BannerType<"CartPage">): Promise<Ad | null> {
@@ -30,13 +33,69 @@ export async function memberCentreAds(
   return { announcement: of(types[0]!), paint: of(types[1]!), failed: error !== undefined };
 }
 
+/** What stands on every page (§7); without it, or where a part of it is broken, every page is what it was. */
+export async function globalAds(request: Request): Promise<GlobalAds | undefined> {
+  const { data } = await asAnyone(request).attempt(getGlobalBanners, {});
+  if (!data) return undefined;
+  const known = made.get(data) ?? globalOf(data);
+  made.set(data, known);
+  return Object.keys(known).length > 0 ? known : undefined;
+}
+
+/** The answer is remembered, so that it is the same object for many pages. */
+const made = new WeakMap<BannerAnswer, GlobalAds>();
+
+export function globalOf(answer: BannerAnswer): GlobalAds {
+  const of = (type: BannerType<"GlobalPage">) => answer.find((one): one is Banner => isType(one, type));
+  const ad = (type: BannerType<"GlobalPage">) => adsOf(of(type))[0];
+  return given<GlobalAds>({
+    horizontal_paint: ad("horizontal_paint"),
+    mobile_horizontal_paint: ad("mobile_horizontal_paint"),
+    little_banner: ad("little_banner"),
+    cover_banner: ad("cover_banner"),
+    watermark: ad("watermark"),
+    keywords: of("keywords")?.keywords?.slice(0, mostInMenu.keywords),
+    brands: Object.values(of("brands")?.brands ?? {}).slice(0, mostInMenu.brands),
+    category_banner: adsOf(of("category_banner")).slice(0, mostInMenu.banners),
+  });
+}
+
+/** The menu bar shows the first 16 brands (§9); the others are bounded because every page carries them. */
+const mostInMenu = { keywords: 10, brands: 16, banners: 4 };
+
+/** What stands on a product's page beside what belongs to the product: a picture, and a row of them. */
+export const productAds = (request: Request, product_guid: string) =>
+  pageAds(request, "ProductPage", product_guid, ["product", "position"]);
+
+/** What stands above a category's list. */
+export const categoryAds = (request: Request, { depth, id }: { depth: number; id: number }) =>
+  pageAds(request, `CategoryLevel${depth as 1 | 2 | 3}Page`, String(id), ["horizontal_paint", "big_banner"]);
+
+/** The pictures of these places of a page, in their order. */
+async function pageAds(request: Request, page_type: BannerPage, id: string, slots: string[]): Promise<Ad[]> {
+  const { data = [] } = await asAnyone(request).attempt(getPageBanners, { page_type, id, slots: slots.join(",") });
+  return slots.flatMap((slot) => data.filter((one): one is Banner => isType(one, slot)).flatMap(adsOf));
+}
+
 // as nobody: what depends on nobody is remembered for all
 const asAnyone = (request: Request) => productApi(null, request);
 
+const isType = (one: BannerAnswer[number], type: string): one is Banner => "page" in one && one.banner_type === type;
+
 /** The first with something in it, and of it what a page shows. */
-function adOf(banners: BannerAnswer = []): Ad | null {
-  const banner = banners.find((one): one is Banner => "page" in one);
-  if (!banner) return null;
-  const { blank, alt, image, mobile_img_url, link, title_1, title_2 } = banner;
-  return { blank, alt, image, mobile_img_url, link, title_1, title_2 };
+const adOf = (banners: BannerAnswer = []): Ad | null =>
+  adsOf(banners.find((one): one is Banner => "page" in one))[0] ?? null;
+
+/** A banner of one thing, or of several, as a page shows them. */
+export function adsOf(banner: Banner | undefined): Ad[] {
+  if (!banner) return [];
+  return (banner.items ?? [banner]).map(({ blank, alt, image, mobile_img_url, link, title_1, title_2 }) =>
+    given<Ad>({ blank: blank ?? banner.blank, alt, image, mobile_img_url, link, title_1, title_2 }),
+  );
 }
+
+/** Without what is undefined or empty: it would be in the document twice. */
+export const given = <T extends object>(value: { [Key in keyof T]: T[Key] | undefined }): T =>
+  Object.fromEntries(
+    Object.entries(value).filter(([, part]) => part !== undefined && !(Array.isArray(part) && part.length === 0)),
+  ) as T;

@@ -1,4 +1,5 @@
 import { getPageBanners, type Banner, type BannerType } from "#contract/banners";
+import { adsOf, given } from "./banners.server.ts";
 import { freshPrices, productApi, withPrice } from "./product-api.server.ts";
 import type { Ad } from "./ui/ad.tsx";
 import type { CardShown } from "./ui/product-card.tsx";
@@ -41,7 +42,7 @@ export async function brandSlots(request: Request, brand: { id: number; name: st
   );
   const shown = (data ?? []).filter((one): one is Banner => "page" in one);
   const of = (type: (typeof ofBrand)[number]) => shown.find(({ banner_type }) => banner_type === type);
-  const ad = (type: (typeof ofBrand)[number]) => ads(of(type))[0];
+  const ad = (type: (typeof ofBrand)[number]) => adsOf(of(type))[0];
   const prices = await freshPrices(
     anyone,
     shown.flatMap(({ products = [] }) => products.map(({ product_guid }) => product_guid)),
@@ -52,25 +53,17 @@ export async function brandSlots(request: Request, brand: { id: number; name: st
     return cards.length > 0 ? { title: title_1, link, products: cards } : undefined;
   };
   return given<BrandSlots>({
-    big_banner: ads(of("big_banner")),
+    big_banner: adsOf(of("big_banner")),
     brand_image: ad("brand_image"),
     intro: ad("intro"),
-    events: events.flatMap((type) => ads(of(type))),
-    feature_kind: ads(of("feature_kind")),
+    events: events.flatMap((type) => adsOf(of(type))),
+    feature_kind: adsOf(of("feature_kind")),
     straight_banner: ad("straight_banner"),
     recommend_products: recommended("recommend_products", "推薦商品"),
     horizontal_paint: ad("horizontal_paint"),
     emphasize_recommend: recommended("emphasize_recommend", "強力推薦"),
     brand_list: Object.values(of("brand_list")?.brands ?? {}).map(({ name, link, image }) => ({ name, link, image })),
   });
-}
-
-/** A banner of one thing, or of several. */
-function ads(banner: Banner | undefined): Ad[] {
-  if (!banner) return [];
-  return (banner.items ?? [banner]).map(({ blank, alt, image, mobile_img_url, link, title_1, title_2 }) =>
-    given<Ad>({ blank: blank ?? banner.blank, alt, image, mobile_img_url, link, title_1, title_2 }),
-  );
 }
 
 type Shown = NonNullable<Banner["products"]>[number];
@@ -87,9 +80,3 @@ function cardOf(product: Shown, brand_name: string, prices: Awaited<ReturnType<t
   };
   return withPrice(card, price);
 }
-
-/** Without what is undefined or empty: it would be in the document twice. */
-const given = <T extends object>(value: { [Key in keyof T]: T[Key] | undefined }): T =>
-  Object.fromEntries(
-    Object.entries(value).filter(([, part]) => part !== undefined && !(Array.isArray(part) && part.length === 0)),
-  ) as T;

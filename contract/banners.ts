@@ -91,3 +91,16 @@ export const getPageBanners = endpoint({
   input: z.object({ page_type: z.enum(pages), id: z.string().min(1).max(40), slots: types }),
   ...ad,
 });
+
+export const listGlobalSamples = endpoint({
+  name: "listGlobalSamples",
+  summary: "Demo mode: each banner of every page with good and broken data",
+  method: "GET",
+  path: "/api/testonly/global_banners",
+  auth: "anyone",
+  input: z.object({}),
+  output: z.object({
+    good: output,
+    refusals: z.array(z.object({ banner_type: z.string(), /** why the broken one was refused */ refusal: z.string() })),
+  }),
+});

@@ -5,6 +5,7 @@ import { useFreshOnReturn } from "../enhance/fresh-on-return.ts";
 import { useFrame } from "../root.tsx";
 import { Flash } from "../ui/flash.tsx";
 import { Footer } from "../ui/footer.tsx";
+import { CoverBanner } from "../ui/global-ads.tsx";
 import { Header } from "../ui/header.tsx";
 
 /** The layouts that are the frame and nothing else: routes.ts gives each its name of §2. */
@@ -32,10 +33,12 @@ export function PageFrame({ children, className = column }: { children: ReactNod
         cartQuantity={frame.cart_quantity}
         goal={frame.goal ?? pathname + search}
         query={pathname === "/search" ? query : ""}
+        ads={frame.ads}
       />
       <main id="main" tabIndex={-1} className={`${className} ${main}`}>
         {frame.flash && <Flash {...frame.flash} />}
         {children}
+        <CoverBanner {...frame.ads} />
       </main>
       <Footer
         storeName={frame.store_name}
@@ -43,6 +46,7 @@ export function PageFrame({ children, className = column }: { children: ReactNod
         light={frame.light}
         here={pathname + search}
         shop={frame.shop}
+        ads={frame.ads}
       />
     </>
   );

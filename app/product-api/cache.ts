@@ -22,14 +22,31 @@ const answers = new LRUCache<string, Entry, () => Promise<Entry>>({
   perf: { now: () => Date.now() },
 });
 
+/** What a page does without is not asked for by every page while it cannot be had; ms */
+const failedFor = 10_000;
+const failures = new LRUCache<string, { error: unknown }>({
+  max: 1_000,
+  ttl: failedFor,
+  perf: { now: () => Date.now() },
+});
+
 /**
  * Answers that depend on nobody, for the endpoint's `cache` seconds; after that the old answer is given once more while the new one is
- * fetched, for as long again. Everything is dropped when the shop's data change (docs/decisions/019-how-storefronts-hear-of-changes.md).
+ * fetched, for as long again. Of an endpoint that is asked once a failure too is remembered for a moment. Everything is dropped when the shop's data change (docs/decisions/019-how-storefronts-hear-of-changes.md).
  */
 export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () => Promise<T>): Promise<T> {
   const key = `${endpoint.name} ${JSON.stringify(input)}`;
   const ms = endpoint.cache! * 1000;
-  const context = async () => ({ answer: await ask(), freshUntil: Date.now() + ms });
+  const failed = failures.get(key);
+  if (failed) throw failed.error;
+  const context = async () => {
+    try {
+      return { answer: await ask(), freshUntil: Date.now() + ms };
+    } catch (error) {
+      if (endpoint.retries === 0) failures.set(key, { error });
+      throw error;
+    }
+  };
   const entry = await answers.fetch(key, { context, ttl: ms });
   if (entry && Date.now() < entry.freshUntil + ms) return entry.answer as T;
   // too old to be given: the one that is being fetched is waited for
@@ -40,4 +57,5 @@ export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () 
 /** Everything is asked again: the shop's data have changed. */
 export function forgetAnswers(): void {
   answers.clear();
+  failures.clear();
 }

@@ -3,10 +3,12 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { getCategory, listCategories, type Category } from "#contract/categories";
 import { named } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
+import { categoryAds } from "../banners.server.ts";
 import { loadListing } from "../listing.server.ts";
 import { listTitle, listingHref, withoutFilters } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
+import { AdBands } from "../ui/ad-band.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { itemList } from "../ui/item-list.ts";
@@ -35,12 +37,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // another level, or zeros before the number: one category has one address
   if (category.depth !== Number(params.depth) || String(category.id) !== params.id)
     throw redirect(categoryHref(category) + new URL(request.url).search, 301);
-  const listed = await loadListing(request, { category: category.id });
+  const [listed, ads] = await Promise.all([
+    loadListing(request, { category: category.id }),
+    categoryAds(request, category),
+  ]);
   const page = {
     ...listed,
     path: categoryHref(category),
     name: category.description,
     above: ancestors.map((step) => ({ text: step.description, href: categoryHref(step) })),
+    ...(ads.length > 0 && { ads }),
     below: children.map((step) => ({ text: step.description, href: categoryHref(step) })),
   };
   return listed.of_age ? data(page, unkept) : data(page);
@@ -53,7 +59,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const clientLoader = (args: ClientLoaderFunctionArgs) => listOrDocument(args, "routes/category");
 
 export default function CategoryPage() {
-  const { path, name, above, below, ...listed } = useLoaderData<typeof loader>();
+  const { path, name, above, ads = [], below, ...listed } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb steps={above} here={name} />
@@ -69,6 +75,7 @@ export default function CategoryPage() {
           </ul>
         </nav>
       )}
+      <AdBands ads={ads} />
       <ProductListing
         {...listed}
         path={path}

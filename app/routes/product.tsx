@@ -19,9 +19,12 @@ import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
 import { productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
 import { saysOfAge } from "../cookies/of-age.server.ts";
+import { productAds } from "../banners.server.ts";
 import { readShopper, type Shopper } from "../shopper.server.ts";
 import { useFrame } from "../root.tsx";
 import { notFound, refusalPage } from "../way-on.server.ts";
+import type { Ad } from "../ui/ad.tsx";
+import { AdBands } from "../ui/ad-band.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { firstPicture } from "../ui/first-picture.ts";
 import { pageTitle } from "../ui/page-title.ts";
@@ -55,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!product)
     return data({ gate: { product_guid: id, refused: shopper.kind === "member" && saysOfAge(request) } }, unkept);
 
-  const [offers, related, state] = await Promise.all([
+  const [offers, related, state, ads] = await Promise.all([
     product.has_crosssell
       ? anyone.attempt(getCrosssells, { product_guid: id }).then(({ data }) => (data ?? []).slice(0, mostOffers))
       : [],
@@ -63,6 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     shopper.kind === "member"
       ? shopper.api.attempt(getProductState, { product_guid: id }).then(({ data }) => data)
       : undefined,
+    productAds(request, id),
   ]);
   const prices = await freshPrices(
     anyone,
@@ -79,6 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     delivery: deliveryWords(now),
     beside: offers.filter(({ product_guid }) => isForSale(prices.get(product_guid))).map(shownBeside),
     related: related.map((card) => withPrice(shownRelated(card), prices.get(card.product_guid))),
+    ...(ads.length > 0 && { ads }),
     // of a member alone
     ...(state?.wished && { wished: true }),
     ...(state?.bought_quantity && { bought_quantity: state.bought_quantity }),
@@ -139,11 +144,12 @@ interface Props {
   delivery: string[];
   beside: BesideShown[];
   related: Parameters<typeof ProductRow>[0]["products"];
-  wished?: boolean;
-  bought_quantity?: number;
+  ads?: Ad[] | undefined;
+  wished?: boolean | undefined;
+  bought_quantity?: number | undefined;
 }
 
-function Product({ product, delivery, beside, related, wished = false, bought_quantity = 0 }: Props) {
+function Product({ product, delivery, beside, related, ads = [], wished = false, bought_quantity = 0 }: Props) {
   const member = useFrame()?.shopper === "member";
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
@@ -218,6 +224,11 @@ function Product({ product, delivery, beside, related, wished = false, bought_qu
           <Facts product={product} />
         </section>
       </div>
+      {ads.length > 0 && (
+        <div>
+          <AdBands ads={ads} />
+        </div>
+      )}
       {related.length > 0 && (
         <section aria-labelledby="related">
           <h2 id="related" className={sectionHead}>

@@ -1,14 +1,15 @@
-import { useFetcher, useRouteLoaderData } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { SlotOf } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
+import { useFrame } from "../root.tsx";
 import { CategoryShelves, type Branch } from "../ui/category-shelves.tsx";
 import * as css from "./b006.css.ts";
 
 /** Mega menu: the top categories are links, and /categories has all three levels. Where scripts run, a button beside each link shows what is below it. */
 export default function MegaMenu({ brands, banners }: SlotOf<"B006">) {
-  const frame = useRouteLoaderData<{ categories: { id: number; description: string }[] }>("root");
+  const frame = useFrame();
   const [open, setOpen] = useState<number | null>(null);
   return (
     <nav className={css.menu} aria-label="分類選單">

@@ -1,5 +1,6 @@
 import { quiet } from "#styles/button.css";
 import { screenOnly } from "#styles/text.css";
+import { Watermark, type GlobalAds } from "./global-ads.tsx";
 import * as css from "./footer.css.ts";
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
   here: string;
   /** missing where the page's own data could not be had */
   shop: ShopFacts | undefined;
+  ads: GlobalAds | undefined;
 }
 
 /** app/shop-facts.server.ts */
@@ -41,7 +43,7 @@ const help = {
   ],
 };
 
-export function Footer({ storeName, demo, light, here, shop }: Props) {
+export function Footer({ storeName, demo, light, here, shop, ads }: Props) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -59,6 +61,7 @@ export function Footer({ storeName, demo, light, here, shop }: Props) {
               </a>
             </address>
           )}
+          <Watermark {...ads} />
         </div>
         <nav className={css.help} aria-label="購物說明">
           {Object.entries(help).map(([title, links]) => (

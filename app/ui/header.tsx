@@ -3,6 +3,7 @@ import { settled, useAdded } from "../enhance/cart-count.ts";
 import { Autocomplete } from "../enhance/autocomplete.tsx";
 import { withGoal } from "../goal.ts";
 import { screenOnly } from "#styles/text.css";
+import { LittleBanner, MenuAds, TopPaints, type GlobalAds } from "./global-ads.tsx";
 import * as css from "./header.css.ts";
 
 interface Props {
@@ -16,19 +17,22 @@ interface Props {
   goal: string;
   /** what was searched for, on the search page */
   query?: string;
+  ads: GlobalAds | undefined;
 }
 
-export function Header({ storeName, categories, member, cartQuantity, goal, query = "" }: Props) {
+export function Header({ storeName, categories, member, cartQuantity, goal, query = "", ads }: Props) {
   return (
     <header className={css.header}>
       <a className={css.skip} href="#main">
         跳到主要內容
       </a>
+      <TopPaints {...ads} />
       <div className={css.top}>
         <a className={storeName === "閱林" ? `${css.logo} ${css.ownName}` : css.logo} href="/">
           <Mark />
           {storeName}
         </a>
+        <LittleBanner {...ads} />
         {member ? (
           <>
             <a className={css.account} href="/member">
@@ -68,6 +72,7 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
                   全部分類
                 </a>
               </li>
+              <MenuAds {...ads} />
             </ul>
           </details>
         </nav>

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { globalSamples } from "../../api/slot-samples/global.ts";
 import { until } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
@@ -140,6 +141,90 @@ test("the member centre announces what is on and has its picture; where they can
   await change("announcement", {});
   await shows(person, "/member", "今晚讀電子書", true);
   expect(person.main()).not.toContain("暫時無法顯示");
+});
+
+test("the eight parts of every page have their places, also where there is no such page, and none on the way to an order", async () => {
+  const guest = await atStep1();
+  for (const [type, { good }] of Object.entries(globalSamples))
+    await database.query("insert into slots (page, slot_type, sort, content) values ('GlobalPage', $1, 1, $2)", [
+      type,
+      JSON.stringify(good),
+    ]);
+  const person = newVisitor(shop.origin);
+  const at = (place: string) => [...person.page().querySelectorAll(place)];
+  const pictures = (place: string) => at(`${place} img`).map((img) => img.getAttribute("src"));
+  await until("the page with its watermark", async () => {
+    await person.visit("/");
+    return person.has("footer img");
+  });
+  const [found] = person.page().querySelectorAll("main a[href^='/product/']");
+  const pages = ["/", found!.getAttribute("href")!, "/category/1/1", "/search?q=a", "/best-sellers/online", "/cart"];
+  for (const path of [...pages, "/login", "/docs/service-rules", "/no/such/page"]) {
+    await person.visit(path);
+    expect(pictures("header > a > picture"), path).toEqual(["/banners/autumn.svg", "/banners/autumn-narrow.svg"]);
+    // before everything else comes the way past it
+    expect(at("header > a")[0]!.getAttribute("href")).toBe("#main");
+    expect(at("header > div > a[href^='/search'] img")[0]!.getAttribute("alt")).toBe("一壺好茶的時間");
+    expect(pictures("header details li")).toEqual([
+      ...["wood", "kiln", "tea"].map((name) => `/banners/brands/${name}.svg`),
+      ...["/banners/garden.svg", "/banners/desk.svg"],
+    ]);
+    expect(at("header details a[href^='/search']").map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["紅樓夢", "手帳", "繪本", "鋼筆", "烏龍茶"]),
+    );
+    expect(pictures("footer")).toEqual(["/banners/brands/sky.svg"]);
+    const cover = at("main > a:last-child > picture > source").map((one) => one.getAttribute("srcset"));
+    expect(cover, path).toEqual(person.status === 404 ? [] : ["/banners/sea-narrow.svg"]);
+  }
+  await guest.visit("/cart/step1");
+  expect(guest.heading()).toBe("付款與配送");
+  expect(guest.has("header picture, header img, footer img")).toBe(false);
+  // a broken one takes the others along, and no page
+  await change("watermark", { blank: "no" });
+  await until("the pages without them", async () => {
+    await person.visit("/category/1/1");
+    return !person.has("header picture");
+  });
+  expect([person.status, person.has("footer img"), person.has("header details img")]).toEqual([200, false, false]);
+});
+
+test("a product and a category have pictures of their own, on no other page of their kind", async () => {
+  const person = newVisitor(shop.origin);
+  await person.visit("/category/1/2");
+  const [one, other] = [...person.page().querySelectorAll("main a[href^='/product/']")].map((a) =>
+    a.getAttribute("href")!,
+  );
+  const paint = (title_1: string) => ({
+    blank: false,
+    alt: "",
+    title_1,
+    link: "/activity",
+    image: "/banners/train.svg",
+  });
+  const lay = (page: string, id: string, slot_type: string, content: object) =>
+    database.query("insert into slots (page, page_id, slot_type, sort, content) values ($1, $2, $3, 1, $4)", [
+      ...[page, id, slot_type],
+      JSON.stringify(content),
+    ]);
+  await lay("ProductPage", one!.split("/")[2]!, "product", paint("夜行列車"));
+  await lay("ProductPage", one!.split("/")[2]!, "position", {
+    blank: false,
+    items: [{ id: "a", sort: 1, ...paint("書桌") }],
+  });
+  await lay("CategoryLevel1Page", "2", "horizontal_paint", paint("讀書週"));
+  await lay("CategoryLevel2Page", "201", "big_banner", {
+    blank: false,
+    items: [{ id: "a", sort: 1, ...paint("小說月") }],
+  });
+  await shows(person, one!, "夜行列車", true);
+  const main = person.main();
+  expect(main.indexOf("夜行列車")).toBeGreaterThan(main.indexOf("商品資料"));
+  expect(main.indexOf("書桌")).toBeGreaterThan(main.indexOf("夜行列車"));
+  await shows(person, other!, "夜行列車", false);
+  await shows(person, "/category/1/2", "讀書週", true);
+  await shows(person, "/category/1/1", "讀書週", false);
+  await shows(person, "/category/2/201", "小說月", true);
+  expect(person.main()).not.toContain("讀書週");
 });
 
 test("what the home page has for members only stands in no visitor's document, before or after a member saw it", async () => {

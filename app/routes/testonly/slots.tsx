@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listGlobalSamples } from "#contract/banners";
 import { listSlotSamples } from "#contract/slots";
 import { sectionHead, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { AddedSheet } from "../../enhance/added-sheet.tsx";
+import { globalOf } from "../../banners.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
 import { SlotView, type ShownSlot } from "../../slots.tsx";
+import { CoverBanner, LittleBanner, MenuAds, TopPaints, Watermark, type GlobalAds } from "../../ui/global-ads.tsx";
+import { panel } from "../../ui/header.css.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound } from "../../way-on.server.ts";
 import * as css from "./slots/slots.css.ts";
@@ -15,8 +19,10 @@ import * as css from "./slots/slots.css.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!settings.demo) throw await notFound(request, "找不到您要的頁面");
   const samples = await productApi(null, request)(listSlotSamples, {});
+  const everyPage = await productApi(null, request)(listGlobalSamples, {});
+  const ads: GlobalAds = globalOf(everyPage.good);
   // as one text, like the home page's
-  return { samples: JSON.stringify(samples) };
+  return { samples: JSON.stringify(samples), ads, refusals: everyPage.refusals };
 }
 
 export { keptInPlace as shouldRevalidate } from "../../enhance/kept-in-place.ts";
@@ -29,11 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 type Samples = { good: ShownSlot; empty: Partial<ShownSlot>; refusal: string }[];
 
 export default function Slots() {
-  const samples = JSON.parse(useLoaderData<typeof loader>().samples) as Samples;
+  const { ads, refusals, ...loaded } = useLoaderData<typeof loader>();
+  const samples = JSON.parse(loaded.samples) as Samples;
   return (
     <div className={stack}>
       <h1>版位一覽</h1>
-      <p>首頁的每種版位：資料正確、沒有資料、資料錯誤。這個頁面只在示範模式存在。</p>
+      <p>首頁的每種版位與全站版位：資料正確、沒有資料、資料錯誤。這個頁面只在示範模式存在。</p>
       <ul className={css.types}>
         {samples.map(({ good: { slot_type } }) => (
           <li key={slot_type}>
@@ -49,6 +56,21 @@ export default function Slots() {
           <p className={faint}>資料錯誤時：{refusal}</p>
         </section>
       ))}
+      <section id="GlobalPage" className={css.type} aria-label="GlobalPage">
+        <h2 className={`${sectionHead} ${named}`}>GlobalPage</h2>
+        <TopPaints {...ads} />
+        <LittleBanner {...ads} />
+        <ul className={panel}>
+          <MenuAds {...ads} />
+        </ul>
+        <CoverBanner {...ads} />
+        <Watermark {...ads} />
+        {refusals.map(({ banner_type, refusal }) => (
+          <p key={banner_type} className={faint}>
+            {banner_type} 資料錯誤時：{refusal}
+          </p>
+        ))}
+      </section>
       <AddedSheet />
     </div>
   );

@@ -1,0 +1,21 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
+import { cluster } from "#styles/page.css";
+import { screenOnly } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+export const band = style([cluster, screenOnly, { justifyContent: "center", background: vars.tint }]);
+// a picture has its room before it comes
+globalStyle(`${band} > picture`, { height: 44 });
+globalStyle(`${band} > :only-child`, { flex: 1 });
+globalStyle(`${band} img`, { width: "100%", height: "100%", objectFit: "cover" });
+/** Across the page's column. */
+export const high = style({ marginBlock: vars.s4 });
+globalStyle(`${high} > picture`, { height: "clamp(88px, 12vw, 150px)" });
+/** Where the page is wide, and where it is not. */
+export const ofWide = style({ "@media": { "(max-width: 767.98px)": { display: "none !important" } } });
+export const ofNarrow = style({ "@media": { [media.from768]: { display: "none !important" } } });
+/** Among other things. */
+export const mark = style({ width: 120, height: 40, objectFit: "contain", objectPosition: 0 });
+/** Below the list of categories. */
+export const among = style([cluster, { gridColumn: "1 / -1", borderTop: `1px solid ${vars.line}` }]);
