@@ -23,6 +23,7 @@ import { loadRelated } from "./products/related.ts";
 import { loadState } from "./products/state.ts";
 
 export { ratingOfProduct } from "./products/rating.ts";
+export { readDaily } from "./products/daily.ts";
 export { cardColumns, cardFrom, cardSelect, loadCards, toCard, type CardRow } from "./products/cards.ts";
 
 export const productHandlers: Handler[] = [

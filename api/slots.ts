@@ -16,7 +16,7 @@ import { readLeaders } from "./best-sellers.ts";
 import { inPeriod } from "./cart.ts";
 import { products, slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
-import { loadCards } from "./products.ts";
+import { loadCards, readDaily } from "./products.ts";
 
 const last = 999;
 
@@ -42,7 +42,7 @@ export interface SlotRow {
   content: unknown;
 }
 
-interface ShownSlot {
+export interface ShownSlot {
   id: number;
   slot_type: string;
   sort: number;
@@ -86,7 +86,10 @@ export async function showSlots(
   const sorted = rows
     .map((row) => ({ ...row, sort: row.sort || last, schema: schemas[row.slot_type]! }))
     .sort((a, b) => a.sort - b.sort || a.id - b.id);
-  const read = (await withRankings(ctx, sorted)).map((row) => ({ ...row, content: readContent(row, wanted, ctx) }));
+  const read = (await withRankings(ctx, await withDaily(ctx, sorted))).map((row) => ({
+    ...row,
+    content: readContent(row, wanted, ctx),
+  }));
   // one statement for the products of all slots
   const cards = await loadCards(ctx.db, wanted.cards);
   const descriptions = await loadDescriptions(ctx, wanted.descriptions);
@@ -126,6 +129,15 @@ const bannerProductOf = (card?: ProductCard, short_description = ""): BannerProd
     author: card.authors.join("、"),
     product_link: `/product/${card.product_guid}`,
   };
+
+/** The daily recommendation has the products of the day, where an editor has put in none. */
+async function withDaily<R extends { slot_type: string; content: unknown }>(ctx: Context, rows: R[]): Promise<R[]> {
+  const waits = ({ slot_type, content }: R) =>
+    slot_type === "A003" && Object.keys(content ?? {}).length > 0 && !Object.hasOwn(content as object, "products");
+  if (!rows.some(waits)) return rows;
+  const products = await readDaily(ctx.db, new Date());
+  return rows.map((row) => (waits(row) ? { ...row, content: { ...(row.content as object), products } } : row));
+}
 
 /** A tab of bestsellers has the products of its category's list, where an editor has put in none. */
 async function withRankings<R extends { slot_type: string; content: unknown }>(ctx: Context, rows: R[]): Promise<R[]> {

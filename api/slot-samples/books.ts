@@ -3,7 +3,9 @@ import { picture, scene, searchFor, type SamplesOf } from "./sample.ts";
 /** Books and goods, in rows, tabs and themes. */
 export function bookSamples(
   guids: string[],
-): SamplesOf<"B010" | "B011" | "B012" | "B015" | "B016" | "B018" | "B020" | "B024" | "B026" | "B027" | "B028"> {
+): SamplesOf<
+  "A003" | "B010" | "B011" | "B012" | "B015" | "B016" | "B018" | "B020" | "B024" | "B026" | "B027" | "B028"
+> {
   let next = 0;
   /** the following ones, and from the first again */
   const books = (count: number) => Array.from({ length: count }, () => guids[next++ % guids.length]!);
@@ -18,6 +20,12 @@ export function bookSamples(
     thread_product: books(4),
   };
   return {
+    A003: {
+      good: { title: "每日推薦", text: "每天四十件，零時換新" },
+      empty: { title: "每日推薦", products: ["goneproduct001"] },
+      broken: { title: "四十一件太多", products: many(41) },
+      at: "products",
+    },
     B010: {
       good: { title: "本週新書", link: "/search", products: books(12) },
       empty: { title: "本週新書", link: "/search", products: ["goneproduct001"] },

@@ -1,6 +1,7 @@
 /** The slots of the 2024 home page (§2), one line each; app/slots/ holds a component for each. */
 export { content as A001 } from "./a001.ts";
 export { content as A002 } from "./a002.ts";
+export { content as A003 } from "./a003.ts";
 export { content as A004 } from "./a004.ts";
 export { content as B001 } from "./b001.ts";
 export { content as B002 } from "./b002.ts";

@@ -126,8 +126,9 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: 
     home("B010", 60, {
       title: "店員忍不住一直推薦的書",
       link: searchFor("燈下古典"),
-      products: works(24, ({ product }) => product.level1_id === level1("chinese")),
+      products: works(16, ({ product }) => product.level1_id === level1("chinese")),
     }),
+    home("A003", 65, { title: "每日推薦", text: "每天四十件，零時換新" }),
     home("B010", 70, {
       title: "書桌上的小日子",
       link: `/category/1/${level1("stationery")}`,
@@ -151,5 +152,5 @@ function oneOfEachShelf(shown: Stocked[]): string[] {
   const shelves = new Map<number, string>();
   for (const { product } of shown)
     if (!shelves.has(product.level3_id)) shelves.set(product.level3_id, product.product_guid);
-  return [...shelves.values()].slice(0, 24);
+  return [...shelves.values()].slice(0, 14);
 }
