@@ -13,7 +13,7 @@ RUN node scripts/build.mjs \
 FROM node:22-bookworm-slim
 # the last two keep memory small: else the C library holds what every thread of zlib once needed, and V8 collects its garbage late; a young generation
 # of 32 MiB holds what fifty renders at once need (docs/decisions/002)
-ENV NODE_ENV=production SHOP_MODE=live PORT=3000 HOST=0.0.0.0 MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=320 --max-semi-space-size=32"
+ENV NODE_ENV=production SHOP_MODE=live PORT=3000 HOST=0.0.0.0 PICTURES_FOLDER=/pictures MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=320 --max-semi-space-size=32"
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
@@ -22,6 +22,8 @@ COPY --from=build /shop/public ./public
 COPY --from=build /shop/scripts/preload.mjs /shop/scripts/ready.mjs /shop/scripts/operate.mjs /shop/scripts/start.mjs /shop/scripts/build.mjs ./scripts/
 COPY --from=build /shop/scripts/preload ./scripts/preload
 COPY --from=build /shop/api/db/migrations ./api/db/migrations
+# a volume that is laid here for the first time is the user's, as the folder is
+RUN install -d -o node -g node /pictures
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -66,8 +66,7 @@ async function answer(
   } else {
     headers.set("Cache-Control", "no-store");
   }
-  if (document.firstPicture)
-    headers.append("Link", `<${document.firstPicture}>; rel=preload; as=image; fetchpriority=high`);
+  if (document.firstPicture) headers.append("Link", document.firstPicture);
   const { encoding, body } = await encode(document, request.headers.get("Accept-Encoding") ?? "");
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));

@@ -64,6 +64,7 @@ export default byCase([
   route("product/:id/notice/remove", "routes/product/unnotice.ts"),
   route("wished", "routes/product/wished.ts"),
   route("covers/:file", "routes/cover.ts"),
+  route("pictures/:key/:file", "routes/picture.ts"),
 
   framed("exhibition", [curated("exhibitions/:id?")]),
 

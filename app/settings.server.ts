@@ -19,6 +19,8 @@ function read(env: NodeJS.ProcessEnv) {
       string,
       string
     >,
+    /** where the encoded pictures are; without it there are none (docs/decisions/047) */
+    picturesFolder: env.PICTURES_FOLDER,
     /** from which the ids of carts are made */
     cartSecret: secrets[0]!,
     storefrontKey: env.STOREFRONT_KEY!,

@@ -10,6 +10,8 @@ rule("*, ::before, ::after", { boxSizing: "border-box" });
 rule("body, h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, legend", { margin: 0, padding: 0 });
 rule("fieldset", { border: 0, minWidth: 0 });
 rule("ul, ol", { listStyle: "none" });
+// its picture is laid out as if it stood alone
+rule("picture", { display: "contents" });
 rule("img, svg", { display: "block", maxWidth: "100%", height: "auto" });
 rule("button, input, select, textarea", { font: "inherit", color: "inherit", margin: 0 });
 // it holds the styles of what follows the header (app/documents/styles.server.ts)

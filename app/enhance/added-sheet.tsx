@@ -3,6 +3,7 @@ import { money } from "#contract/money-rules";
 import { title48 } from "#contract/title-rules";
 import { primary, secondary } from "#styles/button.css";
 import { visuallyHidden } from "#styles/text.css";
+import { CoverPicture } from "../ui/cover-picture.tsx";
 import { FreeShipping } from "../ui/free-shipping.tsx";
 import { closeAdded } from "./added.ts";
 import { useAdded, type Added } from "./cart-count.ts";
@@ -45,7 +46,7 @@ function Sheet({ line, messages, subtotal, shipping, busy }: Added & { busy: boo
   return (
     <section className={css.sheet} aria-label="已加入購物車">
       <strong className={css.title}>已加入購物車</strong>
-      <img src={line!.image} alt="" width="52" height="62" className={css.cover} />
+      <CoverPicture image={line!.image} alt="" width={52} height={62} className={css.cover} />
       <div className={css.words}>
         <b lang={line!.title_language}>{title48(line!.name)}</b>
         <span>數量 {line!.quantity}</span>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from "react";
 import { useDebounceFetcher } from "remix-utils/use-debounce-fetcher";
 import { faint, visuallyHidden } from "#styles/text.css";
+import { CoverPicture } from "../ui/cover-picture.tsx";
 import * as css from "./autocomplete.css.ts";
 import { useRoutesReady } from "./route-ready.ts";
 
@@ -121,7 +122,7 @@ export function Autocomplete({ source, route, ...input }: Props) {
               className={css.option}
               onClick={() => choose(offer)}
             >
-              {offer.image && <img src={offer.image} alt="" width="30" height="40" />}
+              {offer.image && <CoverPicture image={offer.image} alt="" width={30} height={40} />}
               <span className={css.words}>
                 <span lang={offer.lang}>{offer.text}</span>
                 {offer.note && <span className={faint}>{offer.note}</span>}

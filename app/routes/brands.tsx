@@ -5,6 +5,7 @@ import { sectionHead } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { productApi } from "../product-api.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { CoverPicture } from "../ui/cover-picture.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
@@ -103,7 +104,15 @@ function BrandTile({ brand: { id, name, intro, image } }: { brand: Brand }) {
     <li>
       <a className={css.tile} href={`/brand/${id}`}>
         {image && (
-          <img className={css.picture} src={image} alt="" width="80" height="96" loading="lazy" decoding="async" />
+          <CoverPicture
+            className={css.picture}
+            image={image}
+            alt=""
+            width={80}
+            height={96}
+            loading="lazy"
+            decoding="async"
+          />
         )}
         <span>
           <strong className={css.name}>{name}</strong>

@@ -14,11 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!product) return picture("", "no-store", error.status);
   if (product.age_gate) return restricted(request, product.product_guid);
   // asked for by its id alone, where a list knows no more: the picture that it has
-  if (!product.image.startsWith("/covers/"))
-    return new Response(null, {
-      status: 302,
-      headers: { Location: product.image, "Cache-Control": "public, max-age=300" },
-    });
+  if (!isDrawn(product)) return elsewhere(product, "public, max-age=300");
   const asDrawn = new URL(request.url).searchParams.get("v") === coverVersion(product);
   return picture(draw(product), asDrawn ? forEver : "public, max-age=300");
 }
@@ -27,8 +23,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 async function restricted(request: Request, id: string): Promise<Response> {
   const { api } = await readShopper(request);
   const { data: product } = await (api as Api<"anyone">).attempt(getProduct, { id });
+  if (product && !product.age_gate && !isDrawn(product)) return elsewhere(product, "private, no-store");
   return picture(product && !product.age_gate ? draw(product) : drawRestrictedCover(), "private, no-store");
 }
+
+const isDrawn = ({ image }: ProductDetail) => image.startsWith("/covers/");
+
+const elsewhere = ({ image }: ProductDetail, cacheControl: string) =>
+  new Response(null, { status: 302, headers: { Location: image, "Cache-Control": cacheControl } });
 
 const forEver = "public, max-age=31536000, immutable";
 

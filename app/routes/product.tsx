@@ -22,6 +22,7 @@ import { saysOfAge } from "../cookies/of-age.server.ts";
 import { productAds } from "../banners.server.ts";
 import { readShopper, type Shopper } from "../shopper.server.ts";
 import { useFrame } from "../root.tsx";
+import { CoverPicture } from "../ui/cover-picture.tsx";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import type { Ad } from "../ui/ad.tsx";
 import { AdBands } from "../ui/ad-band.tsx";
@@ -166,12 +167,13 @@ function Product({ product, delivery, beside, related, ads = [], wished = false,
       />
       <div className={read ? css.top : `${css.top} ${css.goods}`}>
         <Pictures pictures={product.pictures}>
-          <img
+          <CoverPicture
             className={brand_name && !read ? css.filling : css.cover}
-            src={product.image}
+            image={product.image}
             alt={`${product.name} ${read ? "封面" : "商品圖"}`}
-            width="400"
-            height="480"
+            width={400}
+            height={480}
+            sizes={`(min-width: 768px) ${read ? 320 : 480}px, ${read ? "200px" : "94vw"}`}
             {...firstPicture}
           />
         </Pictures>

@@ -3,6 +3,7 @@ import type { SlotOf } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
 import { named } from "#styles/text.css";
 import { primary } from "#styles/button.css";
+import { CoverPicture } from "../ui/cover-picture.tsx";
 import { firstPicture } from "../ui/first-picture.ts";
 import forest from "../../styles/drawings/window.svg";
 import { useLayer } from "../enhance/layered.ts";
@@ -28,12 +29,13 @@ export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in si
                 <div className={css.covers}>
                   {products.map((product, place) => (
                     <a key={product.product_guid} href={`/product/${product.product_guid}`}>
-                      <img
-                        src={product.image}
+                      <CoverPicture
+                        image={product.image}
                         alt={title48(product.name)}
                         lang={product.title_language}
-                        width="400"
-                        height="480"
+                        width={400}
+                        height={480}
+                        sizes="(min-width: 768px) 304px, 45vw"
                         {...(first && index === 0
                           ? place === 0 && firstPicture
                           : { loading: "lazy", decoding: "async" })}

@@ -100,7 +100,7 @@ export const product = style({
     },
   },
 });
-globalStyle(`${product} > img`, {
+globalStyle(`${product} img`, {
   width: "100%",
   aspectRatio: "5 / 6",
   ...standing,
@@ -110,4 +110,4 @@ globalStyle(`${unranked} ${product}`, {
   gridTemplateColumns: "4.5rem minmax(0, 1fr)",
 });
 globalStyle(`${unranked} ${product}::before`, { content: "none" });
-globalStyle(`${unranked} ${product} > img`, { "@media": { [media.from768]: { width: "100%" } } });
+globalStyle(`${unranked} ${product} img`, { "@media": { [media.from768]: { width: "100%" } } });

@@ -3,6 +3,7 @@ import type { SlotOf } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
 import { useLayer } from "../enhance/layered.ts";
+import { CoverPicture } from "../ui/cover-picture.tsx";
 import * as css from "./b015.css.ts";
 
 const load = () => import("../enhance/tabs.ts").then(({ tabs }) => tabs);
@@ -34,7 +35,7 @@ export default function Bestsellers({ tabs }: SlotOf<"B015">) {
               {products.map(({ product_guid, name, title_language, image }) => (
                 <li key={product_guid}>
                   <a className={css.product} href={`/product/${product_guid}`} lang={title_language}>
-                    <img src={image} alt="" width="150" height="180" loading="lazy" decoding="async" />
+                    <CoverPicture image={image} alt="" width={150} height={180} loading="lazy" decoding="async" />
                     {title48(name)}
                   </a>
                 </li>

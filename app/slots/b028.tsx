@@ -1,5 +1,6 @@
 import type { SlotOf } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
+import { CoverPicture } from "../ui/cover-picture.tsx";
 import * as css from "./b028.css.ts";
 import { Head } from "./kinds/head.tsx";
 
@@ -17,12 +18,12 @@ export default function ThematicPicks({ title, themes }: SlotOf<"B028">) {
               </svg>
               {products.map(({ product_guid, name, title_language, image }) => (
                 <a key={product_guid} href={`/product/${product_guid}`}>
-                  <img
-                    src={image}
+                  <CoverPicture
+                    image={image}
                     alt={title48(name)}
                     lang={title_language}
-                    width="150"
-                    height="180"
+                    width={150}
+                    height={180}
                     loading="lazy"
                     decoding="async"
                   />

@@ -9,4 +9,4 @@ export const shelf = style({
   marginBottom: vars.s2,
   borderBottom: `3px solid ${vars.shelf}`,
 });
-globalStyle(`${shelf} > img`, { width: 48, height: 60, objectFit: "contain", objectPosition: "bottom" });
+globalStyle(`${shelf} img`, { width: 48, height: 60, objectFit: "contain", objectPosition: "bottom" });

@@ -1,4 +1,5 @@
 import * as css from "./books-shelf.css.ts";
+import { CoverPicture } from "./cover-picture.tsx";
 
 export interface BooksShown {
   /** the first few */
@@ -12,7 +13,7 @@ export function BooksShelf({ books, units }: BooksShown) {
     <div>
       <div className={css.shelf}>
         {books.map(({ name, image }) => (
-          <img key={name} src={image} alt={name} width="48" height="60" loading="lazy" decoding="async" />
+          <CoverPicture key={name} image={image} alt={name} width={48} height={60} loading="lazy" decoding="async" />
         ))}
       </div>
       <p>共 {units} 件商品</p>

@@ -1,4 +1,5 @@
 import type { CartGift } from "#contract/cart";
+import { CoverPicture } from "./cover-picture.tsx";
 import * as css from "./gift-rows.css.ts";
 
 /** What comes along for nothing: the same in the cart and in every step's sum. */
@@ -8,7 +9,7 @@ export function GiftRows({ gifts }: { gifts: CartGift[] }) {
     <ul className={css.gifts} aria-label="贈品">
       {gifts.map(({ name, title_language, image, quantity, note, problem }, at) => (
         <li key={at} className={css.gift}>
-          <img className={css.cover} src={image} alt="" width="40" height="50" loading="lazy" />
+          <CoverPicture className={css.cover} image={image} alt="" width={40} height={50} loading="lazy" />
           <span>
             <b className={css.mark}>贈品</b> <span lang={title_language}>{name}</span> × {quantity}
             <br />

@@ -1,5 +1,6 @@
 import { money } from "#contract/money-rules";
 import type { OrderSummary } from "#contract/orders";
+import { CoverPicture } from "./cover-picture.tsx";
 import * as css from "./order-rows.css.ts";
 
 const most = 3;
@@ -24,13 +25,13 @@ export function OrderRows({ orders, covers = {} }: { orders: OrderSummary[]; cov
               .map(
                 (guid) =>
                   covers[guid] && (
-                    <img
+                    <CoverPicture
                       key={guid}
                       className={css.cover}
-                      src={covers[guid]}
+                      image={covers[guid]}
                       alt=""
-                      width="40"
-                      height="50"
+                      width={40}
+                      height={50}
                       loading="lazy"
                       decoding="async"
                     />

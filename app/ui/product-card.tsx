@@ -4,6 +4,7 @@ import { title48 } from "#contract/title-rules";
 import { useWished, type useWishInPlace } from "../enhance/wishes.ts";
 import { visuallyHidden } from "#styles/text.css";
 import { AddButton } from "./add-to-cart.tsx";
+import { CoverPicture } from "./cover-picture.tsx";
 import { firstPicture } from "./first-picture.ts";
 import { Price } from "./price.tsx";
 import * as css from "./product-card.css.ts";
@@ -37,13 +38,13 @@ export function ProductCard({ product, first, id, onWish }: Props) {
   return (
     <>
       <a className={css.card} href={`/product/${product_guid}`} id={id}>
-        <img
+        <CoverPicture
           // a photograph of goods fills the frame; a drawing has its shape, and of a book nothing is cut
           className={brand_name && !product.image.startsWith("/covers/") ? css.photo : css.cover}
-          src={product.image}
+          image={product.image}
           alt=""
-          width="200"
-          height="240"
+          width={200}
+          height={240}
           {...(first ? firstPicture : later)}
         />
         <Name {...product} />

@@ -2,6 +2,7 @@ import { promotionKinds, promotionPage, type PromotionKind } from "#contract/pri
 import type { ShopPromotion } from "#contract/promotions";
 import { box, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
+import { CoverPicture } from "./cover-picture.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import * as css from "./promotion-list.css.ts";
 
@@ -18,7 +19,7 @@ export function PromotionList({ kind, promotions }: { kind: PromotionKind; promo
           <li key={promotion.id} className={`${box} ${stack}`}>
             <p className={css.covers}>
               {promotion.products.map(({ product_guid, image }) => (
-                <img key={product_guid} className={css.cover} src={image} alt="" width="110" height="132" />
+                <CoverPicture key={product_guid} className={css.cover} image={image} alt="" width={110} height={132} />
               ))}
             </p>
             <p>

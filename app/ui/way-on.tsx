@@ -1,6 +1,7 @@
 import type { ProductCard } from "#contract/products";
 import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
+import { CoverPicture } from "./cover-picture.tsx";
 import { cover } from "./product-card.css.ts";
 import { row } from "./product-grid.css.ts";
 import { Spines } from "./spines.tsx";
@@ -26,7 +27,15 @@ export function WayOn({ books, categories }: Props) {
             {books.map(({ product_guid, name, title_language, image }) => (
               <li key={product_guid}>
                 <a href={`/product/${product_guid}`} lang={title_language}>
-                  <img className={cover} src={image} alt="" width="150" height="180" loading="lazy" decoding="async" />
+                  <CoverPicture
+                    className={cover}
+                    image={image}
+                    alt=""
+                    width={150}
+                    height={180}
+                    loading="lazy"
+                    decoding="async"
+                  />
                   {title48(name)}
                 </a>
               </li>

@@ -19,7 +19,7 @@ export const covers = style({
   minHeight: 0,
   padding: `${vars.s4} ${vars.s4} 0`,
 });
-globalStyle(`${covers} > img`, {
+globalStyle(`${covers} img`, {
   flex: "0 1 auto",
   minWidth: 0,
   width: "auto",
@@ -30,5 +30,5 @@ globalStyle(`${covers} > img`, {
   filter: "drop-shadow(0 3px 4px rgb(0 0 0 / .35))",
 });
 // one stands a little lower than its neighbours
-globalStyle(`${covers} > :nth-child(even)`, { maxHeight: "88%" });
+globalStyle(`${covers} > :nth-child(even), ${covers} > :nth-child(even) > img`, { maxHeight: "88%" });
 export const shelf = style({ flex: "none", width: "100%", height: 10 });

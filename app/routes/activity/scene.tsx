@@ -1,3 +1,4 @@
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { firstPicture } from "../../ui/first-picture.ts";
 import type { Tile } from "./groups.ts";
 import * as css from "./scene.css.ts";
@@ -21,12 +22,12 @@ export function Scene({ image, alt, color, covers, className, lazy = false, firs
         <>
           <span className={css.covers}>
             {covers.map((cover, at) => (
-              <img
+              <CoverPicture
                 key={cover.product_guid}
-                src={cover.image}
+                image={cover.image}
                 alt=""
-                width="200"
-                height="240"
+                width={200}
+                height={240}
                 {...(at === 0 ? loading : {})}
               />
             ))}

@@ -11,14 +11,17 @@ export const head = style({
   gap: `${vars.s1} ${vars.s4}`,
   marginBottom: vars.s3,
   selectors: {
-    "&:has(> img)": { gridTemplateColumns: "88px minmax(0, 1fr)", alignItems: "center" },
+    "&:has(> img, > picture)": { gridTemplateColumns: "88px minmax(0, 1fr)", alignItems: "center" },
   },
   "@media": {
     [media.from768]: {
       columnGap: vars.s5,
       marginBottom: vars.s4,
       selectors: {
-        "&:has(> img)": { gridTemplateColumns: "160px minmax(0, 1fr)", gridTemplateRows: "1fr auto auto 1fr" },
+        "&:has(> img, > picture)": {
+          gridTemplateColumns: "160px minmax(0, 1fr)",
+          gridTemplateRows: "1fr auto auto 1fr",
+        },
       },
     },
   },
@@ -38,7 +41,7 @@ export const intro = style({
   color: vars.faint,
   "@media": { [media.from768]: { gridColumn: "auto", gridRow: 3 } },
 });
-globalStyle(`${head}:not(:has(> img)) > :is(h1, ${intro})`, { gridRow: "auto" });
+globalStyle(`${head}:not(:has(> img, > picture)) > :is(h1, ${intro})`, { gridRow: "auto" });
 globalStyle(`${intro} strong`, { display: "block", color: vars.ink, fontFamily: vars.serif, fontSize: vars.large });
 export const below = style({
   display: "flex",

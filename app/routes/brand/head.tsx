@@ -2,6 +2,7 @@ import type { Brand } from "#contract/brands";
 import { named } from "#styles/text.css";
 import type { BrandSlots } from "../../brand-banners.server.ts";
 import { AdWay } from "../../ui/ad-way.tsx";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { firstPicture } from "../../ui/first-picture.ts";
 import { scrolled } from "../../ui/listing.css.ts";
 import * as css from "./head.css.ts";
@@ -26,12 +27,12 @@ export function BrandHead({ brand, name, whole, below, slots }: Props) {
     <>
       <header className={css.head}>
         {whole && image && (
-          <img
+          <CoverPicture
             className={css.picture}
-            src={image}
+            image={image}
             alt=""
-            width="240"
-            height="240"
+            width={240}
+            height={240}
             // where a picture across the page stands below it, that one is seen first
             {...(!big_banner && firstPicture)}
           />

@@ -32,7 +32,9 @@ export const tile = style({
   background: vars.sheet,
   color: vars.ink,
   textDecoration: "none",
-  selectors: { "&:not(:has(> img))": { gridTemplateColumns: "minmax(0, 1fr)", paddingInlineStart: vars.s4 } },
+  selectors: {
+    "&:not(:has(> img, > picture))": { gridTemplateColumns: "minmax(0, 1fr)", paddingInlineStart: vars.s4 },
+  },
 });
 export const picture = style({ display: "block", width: 80, height: 96, objectFit: "cover", background: vars.tint });
 export const name = style({ display: "block", fontFamily: vars.serif, fontSize: vars.large });

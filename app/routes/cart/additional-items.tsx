@@ -3,6 +3,7 @@ import { money } from "#contract/money-rules";
 import { title48 } from "#contract/title-rules";
 import { secondary } from "#styles/button.css";
 import { faint } from "#styles/text.css";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import * as css from "./additional-items.css.ts";
 
 export type AdditionalShown = Pick<
@@ -31,12 +32,12 @@ export function AdditionalItems({ items }: { items: AdditionalShown[] }) {
           const name = `take-${item.line}`;
           return (
             <li key={item.line} className={css.item}>
-              <img
+              <CoverPicture
                 className={css.cover}
-                src={item.image}
+                image={item.image}
                 alt=""
-                width="48"
-                height="60"
+                width={48}
+                height={60}
                 loading="lazy"
                 decoding="async"
               />

@@ -4,6 +4,7 @@ import { money } from "#contract/money-rules";
 import { quiet, secondary } from "#styles/button.css";
 import { error as errorText } from "#styles/form.css";
 import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import type { FieldProblem } from "../../ui/error-summary.tsx";
 import { LinePrice } from "../../ui/price.tsx";
 import { QuantityField, Step } from "../../ui/quantity-field.tsx";
@@ -89,12 +90,12 @@ function Line({ row, at, error, live }: LineProps) {
   const name = `line-${key}`;
   return (
     <li className={css.line} aria-label={line.name}>
-      <img
+      <CoverPicture
         className={css.cover}
-        src={line.image}
+        image={line.image}
         alt=""
-        width="72"
-        height="88"
+        width={72}
+        height={88}
         loading={at < 3 ? undefined : "lazy"}
         decoding="async"
       />

@@ -19,6 +19,7 @@ import { coversOf } from "../../order-covers.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { AdPaint } from "../../ui/ad.tsx";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { FactList, type WordFact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -164,7 +165,15 @@ function Bought({ order_number, bought, more }: Pick<Shown, "order_number" | "bo
       {bought.map(({ kind, product_guid, name, title_language, quantity, amount, image }, place) => (
         <li key={place} className={css.line}>
           {image ? (
-            <img className={css.cover} src={image} alt="" width="48" height="60" loading="lazy" decoding="async" />
+            <CoverPicture
+              className={css.cover}
+              image={image}
+              alt=""
+              width={48}
+              height={60}
+              loading="lazy"
+              decoding="async"
+            />
           ) : (
             <span />
           )}

@@ -7,6 +7,7 @@ import { title48 } from "#contract/title-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
 import { faint } from "#styles/text.css";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { fieldId } from "../../ui/plain-field.tsx";
@@ -83,7 +84,14 @@ function Choice({
   return (
     <li className={css.choice}>
       <label className={css.label}>
-        <img className={css.cover} src={image} alt="" width="160" height="160" loading={at < 6 ? undefined : "lazy"} />
+        <CoverPicture
+          className={css.cover}
+          image={image}
+          alt=""
+          width={160}
+          height={160}
+          loading={at < 6 ? undefined : "lazy"}
+        />
         <span className={css.tick}>
           {forSale && (
             <input

@@ -4,6 +4,7 @@ import { listEbooks } from "#contract/ebooks";
 import { stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { requireMember } from "../../shopper.server.ts";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -39,7 +40,7 @@ export default function Ebooks() {
           <ul className={css.shelf}>
             {ebooks.map(({ product_guid, name, title_language, authors, image, readable }) => (
               <li key={product_guid} className={css.book}>
-                <img className={css.cover} src={image} alt="" width="200" height="240" loading="lazy" />
+                <CoverPicture className={css.cover} image={image} alt="" width={200} height={240} loading="lazy" />
                 <a
                   className={css.name}
                   lang={title_language}

@@ -14,6 +14,7 @@ import { settings } from "../../settings.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { datedOrder, datedTransactions } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { invoiceFacts } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -172,5 +173,7 @@ function Lines({ order, covers }: { order: Order; covers: Record<string, string>
 function Cover({ image }: { image: string | undefined }) {
   // its place is kept where there is none, so that the names stand under one another
   if (!image) return <span />;
-  return <img className={css.cover} src={image} alt="" width="48" height="60" loading="lazy" decoding="async" />;
+  return (
+    <CoverPicture className={css.cover} image={image} alt="" width={48} height={60} loading="lazy" decoding="async" />
+  );
 }

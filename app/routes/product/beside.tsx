@@ -1,6 +1,7 @@
 import { money } from "#contract/money-rules";
 import type { Crosssell } from "#contract/products";
 import { title48 } from "#contract/title-rules";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { stepper } from "../../ui/quantity-field.css.ts";
 import * as css from "./beside.css.ts";
 
@@ -27,7 +28,7 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
           <div key={product_guid} className={css.offer}>
             <label className={css.label}>
               <input form={form} type="checkbox" name={`${field}.product_guid`} value={product_guid} />
-              <img className={css.cover} src={image} alt="" width="40" height="50" loading="lazy" />
+              <CoverPicture className={css.cover} image={image} alt="" width={40} height={50} loading="lazy" />
               <span>
                 <span lang={title_language}>{title48(name)}</span>
                 <br />

@@ -1,3 +1,4 @@
+import { pathsOf } from "#contract/picture-rules";
 import type { PurchaseStatus } from "#contract/codes";
 import { breadcrumbList } from "../../ui/breadcrumb-list.ts";
 import type { ProductShown } from "./shown.ts";
@@ -35,7 +36,7 @@ export function productJsonLd(product: ProductShown, origin: string): JsonLd[] {
       "@type": isBook ? ["Product", "Book"] : "Product",
       name: product.name,
       url,
-      image: new URL(product.image, origin || "http://localhost").href,
+      image: new URL(pathsOf(product.image).large_path, origin || "http://localhost").href,
       sku: product.yuelin_sn,
       ...(product.short_description && { description: product.short_description }),
       ...(product.isbn && { gtin13: product.isbn }),

@@ -1,3 +1,4 @@
+import { pathsOf } from "#contract/picture-rules";
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageAddress } from "../../ui/page-address.ts";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -15,7 +16,7 @@ export function toldOf(product: ProductShown, matches: { id: string; data: unkno
   return [
     ...title,
     { name: "description", content: short_description || description.slice(0, 120) || name },
-    ...pageAddress(matches, `/product/${product_guid}`, name, { type: "product", image }),
+    ...pageAddress(matches, `/product/${product_guid}`, name, { type: "product", image: pathsOf(image).large_path }),
     ...productJsonLd(product, origin).map((value) => ({ "script:ld+json": value })),
   ];
 }

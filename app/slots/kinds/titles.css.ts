@@ -48,4 +48,4 @@ export const title = style({
   ":hover": { color: vars.accent, textDecoration: "underline" },
   ":focus-visible": { outlineOffset: -2 },
 });
-globalStyle(`${title} > img`, { boxSizing: "content-box", width: "100%", aspectRatio: "5 / 6", ...standing });
+globalStyle(`${title} img`, { boxSizing: "content-box", width: "100%", aspectRatio: "5 / 6", ...standing });

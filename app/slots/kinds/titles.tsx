@@ -1,4 +1,5 @@
 import { title48 } from "#contract/title-rules";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import * as css from "./titles.css.ts";
 
 interface Title {
@@ -15,7 +16,7 @@ export function Titles({ products, as = css.row }: { products: Title[]; as?: str
       {products.map(({ product_guid, name, title_language, image }) => (
         <li key={product_guid}>
           <a className={css.title} href={`/product/${product_guid}`} lang={title_language}>
-            <img src={image} alt="" width="150" height="180" loading="lazy" decoding="async" />
+            <CoverPicture image={image} alt="" width={150} height={180} loading="lazy" decoding="async" />
             {title48(name)}
           </a>
         </li>

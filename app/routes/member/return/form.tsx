@@ -9,6 +9,7 @@ import { legend, pair } from "#styles/form.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { RadioField } from "../../../ui/choice-field.tsx";
+import { CoverPicture } from "../../../ui/cover-picture.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
@@ -175,7 +176,9 @@ function Lines({ order, offered, covers, fields, each }: LinesProps) {
 
 function Cover({ image }: { image: string | undefined }) {
   if (!image) return <span />;
-  return <img className={css.cover} src={image} alt="" width="48" height="60" loading="lazy" decoding="async" />;
+  return (
+    <CoverPicture className={css.cover} image={image} alt="" width={48} height={60} loading="lazy" decoding="async" />
+  );
 }
 
 function Pickup({ fields }: { fields: Fields }) {

@@ -3,6 +3,7 @@ import type { Order } from "#contract/orders";
 import { secondary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { visuallyHidden } from "#styles/text.css";
+import { CoverPicture } from "../../../ui/cover-picture.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { OrderProgress } from "../../../ui/order-progress.tsx";
 import { transferFacts } from "../../../ui/transfer-facts.ts";
@@ -55,13 +56,13 @@ function Parcel({ order, sub, covers }: { order: Order; sub: SubOrder; covers: R
       <ul className={css.covers}>
         {lines.map((line, at) => (
           <li key={at} className={css.line}>
-            {covers[line.product_guid] ? (
-              <img
+            {line.product_guid in covers ? (
+              <CoverPicture
                 className={css.cover}
-                src={covers[line.product_guid]}
+                image={covers[line.product_guid]!}
                 alt=""
-                width="40"
-                height="50"
+                width={40}
+                height={50}
                 loading="lazy"
                 decoding="async"
               />
