@@ -22,6 +22,7 @@ COPY --from=build /shop/public ./public
 COPY --from=build /shop/scripts/preload.mjs /shop/scripts/ready.mjs /shop/scripts/operate.mjs /shop/scripts/start.mjs /shop/scripts/build.mjs ./scripts/
 COPY --from=build /shop/scripts/preload ./scripts/preload
 COPY --from=build /shop/api/db/migrations ./api/db/migrations
+COPY --from=build /shop/content ./content
 # a volume that is laid here for the first time is the user's, as the folder is
 RUN install -d -o node -g node /pictures
 USER node

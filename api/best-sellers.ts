@@ -1,8 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import { bestSellerRules, type BestSellerBasis, type BestSellerList } from "#contract/best-seller-rules";
 import {
+  editorsList,
+  getEditorsList,
   listBestSellerCategories,
   listBookstoreBestSellers,
+  listEditorsLists,
   listLeaderboards,
   listNewBookBestSellers,
   listOnlineBestSellers,
@@ -10,9 +13,12 @@ import {
   type Ranking,
 } from "#contract/best-sellers";
 import type { Category } from "#contract/categories";
-import { best_sellers, products, type Db } from "./db.ts";
+import type { ProductCard } from "#contract/products";
+import { inPeriod } from "./cart.ts";
+import { bestSellersPage } from "./content.ts";
+import { best_sellers, products, slots, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
-import { cardFrom, cardSelect, toCard, type CardRow } from "./products.ts";
+import { cardFrom, cardSelect, loadCards, toCard, type CardRow } from "./products.ts";
 
 export { rankBestSellers, writeRankings } from "./best-sellers/rank.ts";
 
@@ -30,6 +36,22 @@ export const bestSellerHandlers: Handler[] = [
     return rows as unknown as Pick<Category, "id" | "parent_id" | "depth" | "description">[];
   }),
 
+  handle(listEditorsLists, async ({ category_id }, ctx) => {
+    const { rows } = await ctx.db.execute<{ key: string; title: string }>(sql`
+      select slot_type as key, content->>'title' as title from ${slots} where ${editorsListsOf(category_id)} order by coalesce(nullif(sort, 0), 999), id`);
+    return rows;
+  }),
+
+  handle(getEditorsList, async ({ category_id, key }, ctx) => {
+    const { rows } = await ctx.db.execute<{ content: unknown }>(
+      sql`select content from ${slots} where ${editorsListsOf(category_id)} and slot_type = ${key} limit 1`,
+    );
+    if (!rows[0]) throw ctx.refuse(404, "not_found");
+    const { products: guids, ...words } = editorsList.parse(rows[0].content);
+    const cards = await loadCards(ctx.db, guids);
+    return { ...words, products: guids.flatMap((guid) => cards.get(guid) ?? []).filter(mayBeListed) };
+  }),
+
   handle(listLeaderboards, async (_, ctx) => {
     const { rows } = await ctx.db.execute<{ category_id: number; title: string }>(
       sql`select id as category_id, description as title from categories where depth = 1 order by sort, id`,
@@ -44,6 +66,12 @@ export const bestSellerHandlers: Handler[] = [
     });
   }),
 ];
+
+const editorsListsOf = (category_id?: number) =>
+  sql`${slots.page} = ${bestSellersPage} and ${slots.page_id} is not distinct from ${category_id?.toString() ?? null}::text and ${inPeriod}`;
+
+const gone: ProductCard["button_status"][] = ["out_of_print", "can_not_buy"];
+const mayBeListed = ({ restricted, button_status }: ProductCard) => !restricted && !gone.includes(button_status);
 
 type Placed = CardRow & { category_id: number; basis: BestSellerBasis };
 

@@ -13,6 +13,7 @@ import { changeHandlers } from "./changes.ts";
 import { checkoutHandlers } from "./checkout.ts";
 import { contentHandlers } from "./content.ts";
 import { openDb } from "./db.ts";
+import { documentHandlers, layDocuments } from "./documents.ts";
 import { ebookHandlers } from "./ebooks.ts";
 import { feedHandlers } from "./feeds.ts";
 import { errorResponse, requestIdOf, type Handler, type Parts } from "./handle.ts";
@@ -69,6 +70,7 @@ const everyHandler: Handler[] = [
   ...logisticsHandlers,
   ...operatorHandlers,
   ...contentHandlers,
+  ...documentHandlers,
   ...changeHandlers,
 ];
 
@@ -101,6 +103,7 @@ export async function openShop(
     log,
     leaving: leaving.signal,
   };
+  await layDocuments(database.db);
   if (settings.seed) await import("./db/seed.ts").then(({ seedDemoShop }) => seedDemoShop(database.db));
   const handlers = [...everyHandler, ...(settings.mode === "demo" ? demoHandlers : []), ...more];
   const simulators = await openSimulators(settings, (brand, city, district) =>

@@ -15,6 +15,7 @@ import {
   saveChapters,
   saveCoupons,
   saveGifts,
+  saveMalls,
   savePickupStores,
   savePromotions,
   changeStock,
@@ -32,6 +33,7 @@ import { categoryWriter } from "./ops/categories.ts";
 import { putChapter } from "./ops/chapters.ts";
 import { giveCoupon, putCoupon } from "./ops/coupons.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
+import { putMall } from "./ops/malls.ts";
 import { open, shut } from "./ops/members.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
 import { receive } from "./payments.ts";
@@ -57,6 +59,7 @@ export const operatorHandlers: Handler[] = [
   auditedRows(savePromotions, putPromotion),
   auditedRows(saveGifts, putGift),
   auditedRows(saveAdditionalItems, putAdditionalItem),
+  auditedRows(saveMalls, putMall),
   handle(listMessages, async (asked, ctx) => newestMessages(ctx.db, asked)),
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
   handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { bestSellerBases, bestSellerLists } from "./best-seller-rules.ts";
+import { bestSellerBases, bestSellerLists, bestSellerRules } from "./best-seller-rules.ts";
 import { category } from "./categories.ts";
 import { endpoint } from "./endpoint.ts";
 import { productCard } from "./products.ts";
+import { needed, products, text } from "./slots.ts";
 
 const ranking = z.object({ basis: z.enum(bestSellerBases), products: z.array(productCard) });
 export type Ranking = z.infer<typeof ranking>;
@@ -66,4 +67,34 @@ export const listLeaderboards = endpoint({
   path: "/api/v1/leaderboards",
   input: z.object({}),
   output: z.array(ranking.extend({ category_id: z.int(), title: z.string() })),
+});
+
+/** What editors chose, beside the lists that were ranked (docs/decisions/043): its key is the value of ?list=. */
+export const editorsList = z.strictObject({
+  title: z.string().min(1).max(20),
+  /** by what it was chosen */
+  intro: text.default(""),
+  products: needed(products(bestSellerRules.most)),
+});
+/** A list's own name may not be that of a ranked one. */
+export const editorsListKey = /^(?!(?:new_books|pre_orders)$)[a-z][a-z0-9_-]{0,39}$/;
+
+const editors = "/api/v1/best_sellers/editors";
+
+export const listEditorsLists = endpoint({
+  ...read,
+  name: "listEditorsLists",
+  summary: "The editors' lists that are on now, of the whole shop or of one category",
+  path: editors,
+  input: ofCategory,
+  output: z.array(z.object({ key: z.string(), title: z.string() })),
+});
+
+export const getEditorsList = endpoint({
+  ...read,
+  name: "getEditorsList",
+  summary: "What editors chose, in their order; never 限制級",
+  path: `${editors}/:key`,
+  input: ofCategory.extend({ key: z.string().max(40) }),
+  output: z.object({ title: z.string(), intro: z.string(), products: z.array(productCard) }),
 });

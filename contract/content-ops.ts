@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { activityContent } from "./activities.ts";
 import { endpoint } from "./endpoint.ts";
 import { operatorWrite } from "./operator-write.ts";
 
@@ -15,9 +14,13 @@ export const slotFile = z
   .strictObject({ type: z.string().min(1), ...placed, content: z.record(z.string(), z.unknown()) })
   .refine(endsLater, atEnd);
 
+/** `documents/PAGE/VERSION.json`, `best-sellers/KEY.json`, or of a category `best-sellers/ID/KEY.json`. */
+const keyed = z.strictObject({ ...placed, content: z.record(z.string(), z.unknown()) });
+export const keyedFile = keyed.refine(endsLater, atEnd);
+
 /** `activities/KIND/KEY.json`. */
-export const activityFile = z
-  .strictObject({ category: z.string().max(40).nullable().default(null), ...placed, content: activityContent })
+export const activityFile = keyed
+  .extend({ category: z.string().max(40).nullable().default(null) })
   .refine(endsLater, atEnd);
 
 const dry_run = z.boolean().default(false);
@@ -41,6 +44,10 @@ const published = {
 const contentFile = z.object({ file: z.string().max(300), data: z.unknown() });
 export type ContentFile = z.infer<typeof contentFile>;
 
+/** What is wrong with a file; `type` and `key`: which place of it (§5). */
+const refusal = z.object({ file: z.string(), type: z.string(), key: z.string(), reason: z.string() });
+export type ContentRefusal = z.infer<typeof refusal>;
+
 /** One wrong file refuses all of them. */
 export const publishContent = endpoint({
   ...operatorWrite,
@@ -56,8 +63,7 @@ export const publishContent = endpoint({
   }),
   output: z.object({
     ...published,
-    /** `type` and `key`: which place of it is wrong (§5) */
-    refused: z.array(z.object({ file: z.string(), type: z.string(), key: z.string(), reason: z.string() })),
+    refused: z.array(refusal),
   }),
 });
 

@@ -3,12 +3,14 @@ import { storeBrands, type StoreBrand } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 import { yesOrNo } from "./ops/cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
+import { mallRow } from "./ops/malls.ts";
 import { promotionRow } from "./ops/promotions.ts";
 import { additionalItemRow, giftRow } from "./ops/together.ts";
 import { operatorWrite } from "./operator-write.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
 export { askForInvoice, listInvoices } from "./ops/invoices.ts";
+export { mallRow, type MallRow } from "./ops/malls.ts";
 export { lockMember, unlockMember } from "./ops/members.ts";
 export { promotionRow, type PromotionRow } from "./ops/promotions.ts";
 export { additionalItemRow, giftRow, type AdditionalItemRow, type GiftRow } from "./ops/together.ts";
@@ -161,6 +163,13 @@ export const saveAdditionalItems = saving(
   "Makes, changes or takes away additional items",
   "/api/ops/additional_items",
   additionalItemRow,
+);
+
+export const saveMalls = saving(
+  "saveMalls",
+  "Says what the counters of malls have to go with products",
+  "/api/ops/malls",
+  mallRow,
 );
 
 export const giveCoupons = saving("giveCoupons", "Gives coupons to members", "/api/ops/member_coupons", givenCouponRow);

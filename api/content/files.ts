@@ -1,32 +1,23 @@
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { activityContent } from "#contract/activities";
-import { activityKinds, type ActivityKind } from "#contract/activity-rules";
-import { activityFile, slotFile, type ContentFile } from "#contract/content-ops";
+import { slotFile, type ContentFile, type ContentRefusal } from "#contract/content-ops";
 import { bannerLink } from "#contract/link-rules";
 import { issueText } from "#contract/messages";
 import { mapContent } from "#contract/slots";
 import { products, type Db } from "../db.ts";
 import type { Wanted } from "./changes.ts";
 import { listPlaces, readPlace, takenBy, type Place } from "./places.ts";
-
-/** What is wrong with a file: which place of it, in words. */
-export interface Wrong {
-  file: string;
-  type: string;
-  key: string;
-  reason: string;
-}
+import { missingDocuments } from "./needed-documents.ts";
 
 /** What the files of a folder put into each place, in the order in which it is shown; and everything that is wrong with them. */
 export async function readFiles(
   db: Db,
   { files, emptied }: { files: ContentFile[]; emptied: string[] },
   publicOrigin: string,
-): Promise<{ wanted: Map<Place, Wanted[]>; refused: Wrong[] }> {
+): Promise<{ wanted: Map<Place, Wanted[]>; refused: ContentRefusal[] }> {
   const wanted = new Map<Place, Wanted[]>();
-  const refused: Wrong[] = [];
-  const named: { guid: string; wrong: Wrong }[] = [];
+  const refused: ContentRefusal[] = [];
+  const named: { guid: string; wrong: ContentRefusal }[] = [];
   for (const { file, data } of files.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
     const read = readFile(file, data, publicOrigin);
     refused.push(...read.refused);
@@ -36,44 +27,44 @@ export async function readFiles(
   for (const place of emptied)
     if (!takenBy(place)) refused.push({ file: place, type: "", key: "", reason: noPlace });
     else if (!wanted.has(place)) wanted.set(place, []);
-  refused.push(...(await unknownProducts(db, named)));
+  refused.push(...(await unknownProducts(db, named)), ...missingDocuments(wanted));
   for (const rows of wanted.values()) rows.sort((a, b) => (a.sort || 999) - (b.sort || 999));
   return { wanted, refused };
 }
 
-const noPlace = "沒有這個頁面，資料夾應為「頁面」、「頁面/編號」或「activities/種類」";
+const noPlace =
+  "沒有這個頁面，資料夾應為「頁面」、「頁面/編號」、「activities/種類」、「documents/文件」、「best-sellers」或「best-sellers/分類」";
 
 interface Read {
   place: Place;
   row?: Wanted;
-  refused: Wrong[];
-  named: { guid: string; wrong: Wrong }[];
+  refused: ContentRefusal[];
+  named: { guid: string; wrong: ContentRefusal }[];
 }
 
 function readFile(file: string, data: unknown, publicOrigin: string): Read {
   const steps = file.split("/");
   const name = steps.pop()!.replace(/\.json$/, "");
   const place = steps.join("/");
-  const wrong = (type: string, key: string, reason: string): Wrong => ({ file, type, key, reason });
-  const refuse = (...refused: Wrong[]): Read => ({ place, refused, named: [] });
+  const wrong = (type: string, key: string, reason: string): ContentRefusal => ({ file, type, key, reason });
+  const refuse = (...refused: ContentRefusal[]): Read => ({ place, refused, named: [] });
   const taken = takenBy(place);
   if (!taken) return refuse(wrong("", "", noPlace));
-  const isActivity = taken === "activities";
-  if (isActivity && !activityKinds[steps[1] as ActivityKind].key.test(name))
-    return refuse(wrong(name, "", "檔名不是這種頁面的編號"));
+  const keyed = "key" in taken;
+  if (keyed && !taken.key.test(name)) return refuse(wrong(name, "", "檔名不是這種頁面的編號"));
 
-  const outer = isActivity ? activityFile : slotFile;
+  const outer = keyed ? taken.frame : slotFile;
   const parsed = outer.safeParse(data);
-  const type = isActivity ? name : String((data as { type?: unknown } | null)?.type ?? "");
+  const type = keyed ? name : String((data as { type?: unknown } | null)?.type ?? "");
   if (!parsed.success) return refuse(...parsed.error.issues.map((issue) => wrong(type, ...told(issue, outer, data))));
-  if (!isActivity && !Object.hasOwn(taken, type)) return refuse(wrong(type, "type", "這個頁面沒有這種版位"));
-  const schema = isActivity ? activityContent : taken[type]!;
+  if (!keyed && !Object.hasOwn(taken.types, type)) return refuse(wrong(type, "type", "這個頁面沒有這種版位"));
+  const schema = keyed ? taken.schema : taken.types[type]!;
   const { sort, starts_at, ends_at } = parsed.data;
-  const { content } = data as { content: object };
-  const category = "category" in parsed.data ? parsed.data.category : null;
+  const { content } = parsed.data;
+  const { category = null } = parsed.data as { category?: string | null };
   const row = { file, type, category, sort, starts_at: utc(starts_at), ends_at: utc(ends_at), content };
   // a section without anything in it is empty, not wrong
-  if (Object.keys(content).length === 0) return { place, row, refused: [], named: [] };
+  if (!keyed && Object.keys(content).length === 0) return { place, row, refused: [], named: [] };
   const checked = schema.safeParse(content);
   if (!checked.success)
     return refuse(
@@ -83,7 +74,7 @@ function readFile(file: string, data: unknown, publicOrigin: string): Read {
       }),
     );
 
-  const refused: Wrong[] = [];
+  const refused: ContentRefusal[] = [];
   const named: Read["named"] = [];
   mapContent(schema, checked.data, (mark, value: never, key) => {
     if (mark !== "link" && mark !== "picture")
@@ -106,7 +97,7 @@ function told(issue: z.core.$ZodIssue, schema: z.ZodType, given: unknown): [key:
   return [key, issue.code === "custom" ? issue.message : issueText(issue, "zh-Hant", schema, given)];
 }
 
-async function unknownProducts(db: Db, named: Read["named"]): Promise<Wrong[]> {
+async function unknownProducts(db: Db, named: Read["named"]): Promise<ContentRefusal[]> {
   if (named.length === 0) return [];
   const guids = [...new Set(named.map(({ guid }) => guid))];
   const rows = await db
@@ -122,10 +113,10 @@ export async function writeFiles(db: Db): Promise<ContentFile[]> {
   const files: ContentFile[] = [];
   for (const place of await listPlaces(db))
     for (const [at, { type, category, sort, starts_at, ends_at, content }] of (await readPlace(db, place)).entries()) {
-      const isActivity = takenBy(place) === "activities";
-      const name = isActivity ? type : `${String((at + 1) * 10).padStart(3, "0")}-${type}`;
+      const isKeyed = "key" in takenBy(place)!;
+      const name = isKeyed ? type : `${String((at + 1) * 10).padStart(3, "0")}-${type}`;
       const data = {
-        ...(!isActivity && { type }),
+        ...(!isKeyed && { type }),
         ...(category !== null && { category }),
         ...(sort > 0 && { sort }),
         ...(starts_at !== null && { starts_at }),

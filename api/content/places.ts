@@ -1,11 +1,15 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { activityKinds } from "#contract/activity-rules";
+import { activityContent } from "#contract/activities";
+import { activityKinds, type ActivityKind } from "#contract/activity-rules";
+import { editorsList, editorsListKey } from "#contract/best-sellers";
+import { activityFile, keyedFile } from "#contract/content-ops";
+import { documentContent, documentPage, documentVersion } from "#contract/documents";
 import { bannerContents, slotContents } from "#contract/slots";
 import { activities, slots, type Db } from "../db.ts";
 
-/** What stands in a place, whichever table it is in: `type` of a slot, or the key of an activity. */
+/** What stands in a place, whichever table it is in: `type` of a slot, or the key of an activity, a document's version or an editors' list. */
 export interface ContentRow {
   type: string;
   /** of a curation */
@@ -17,19 +21,40 @@ export interface ContentRow {
   content: unknown;
 }
 
-/** `HomePage`, `BrandLevel2Page/17` or `activities/theme`: as a folder of content names it. */
+/** `HomePage`, `BrandLevel2Page/17`, `activities/theme`, `documents/privacy-policy`, `best-sellers` or `best-sellers/1`: as a folder of content names it. */
 export type Place = string;
 const activitiesFolder = "activities";
+export const documentsPage = "documents";
+export const bestSellersPage = "best-sellers";
 
-/** The schemas of the types that a page's place takes; "activities" where the place is one of them, undefined where there is no such place. */
-export function takenBy(place: Place): Readonly<Record<string, z.ZodType>> | typeof activitiesFolder | undefined {
+/** What a place takes: files of several types, whose `type` says which; or files of one kind, whose names are their keys. */
+export type Taken = { types: Readonly<Record<string, z.ZodType>> } | Keyed;
+interface Keyed {
+  key: RegExp;
+  frame: typeof keyedFile | typeof activityFile;
+  schema: z.ZodType;
+}
+
+/** Undefined where there is no such place. */
+export function takenBy(place: Place): Taken | undefined {
   const [first = "", second, ...more] = place.split("/");
   if (more.length > 0) return undefined;
-  if (first === activitiesFolder) return second && Object.hasOwn(activityKinds, second) ? activitiesFolder : undefined;
+  if (first === activitiesFolder)
+    return second && Object.hasOwn(activityKinds, second)
+      ? { key: activityKinds[second as ActivityKind].key, frame: activityFile, schema: activityContent }
+      : undefined;
+  if (first === documentsPage)
+    return documentPage.safeParse(second).success
+      ? { key: documentVersion, frame: keyedFile, schema: documentContent }
+      : undefined;
+  if (first === bestSellersPage)
+    return second === undefined || /^[1-9]\d{0,4}$/.test(second)
+      ? { key: editorsListKey, frame: keyedFile, schema: editorsList }
+      : undefined;
   if (!Object.hasOwn(bannerContents, first) || (second !== undefined && !/^[\w-]{1,40}$/.test(second)))
     return undefined;
   const banners = bannerContents[first as keyof typeof bannerContents];
-  return first === "HomePage" ? { ...slotContents, ...banners } : banners;
+  return { types: first === "HomePage" ? { ...slotContents, ...banners } : banners };
 }
 
 const partsOf = (place: Place) => {

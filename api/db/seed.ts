@@ -11,6 +11,7 @@ import { layCategories } from "./seed/categories.ts";
 import { layChapters } from "./seed/chapters.ts";
 import { layClassics } from "./seed/classics.ts";
 import { layCrosssells } from "./seed/crosssells.ts";
+import { layEditorsLists } from "./seed/editors-lists.ts";
 import { layExtras } from "./seed/extras.ts";
 import { layGoods } from "./seed/goods.ts";
 import { layMagazines, layModernBooks } from "./seed/modern-books.ts";
@@ -18,7 +19,7 @@ import { layPeople } from "./seed/people.ts";
 import { stockShop } from "./seed/selling.ts";
 import { laySlots } from "./seed/slots.ts";
 import { layStores } from "./seed/stores.ts";
-import { layAdditionalItems, layGifts, layPromotions, layRefills } from "./seed/together.ts";
+import { layAdditionalItems, layGifts, layMalls, layPromotions, layRefills } from "./seed/together.ts";
 
 const version = 1;
 
@@ -73,6 +74,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
         select from ebook_chapters where trial and ebook_chapters.product_guid in (products.product_guid, products.dual_guid))`);
     await insertAll(tx, "crosssells", [...layCrosssells(stocked), ...layRefills(stocked)]);
     await insertAll(tx, "additional_items", layAdditionalItems(stocked));
+    await insertAll(tx, "mall_products", layMalls(stocked));
     await insertAll(tx, "gifts", layGifts(stocked));
     const together = layPromotions(stocked);
     await insertAll(tx, "promotions", together.promotions);
@@ -92,6 +94,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
         ...laySlots(stocked, tree.rows, brandRows),
         ...layBanners(tree.rows),
         ...layBrandBanners(stocked, tree.rows, brandRows),
+        ...layEditorsLists(stocked, tree.rows),
       ]);
     await tx.insert(activities).values(layActivities(stocked, tree.place, today));
     await layPeople(tx, stocked, stores, today);

@@ -14,6 +14,7 @@ import {
   listInvoices,
   listMessages,
   listOperatorActions,
+  mallRow,
   promotionRow,
   saveAdditionalItems,
   saveBrands,
@@ -21,6 +22,7 @@ import {
   saveChapters,
   saveCoupons,
   saveGifts,
+  saveMalls,
   savePickupStores,
   savePromotions,
   sendNotice,
@@ -89,6 +91,11 @@ export const commands: Record<string, Command> = {
     usage: `additional-items ${tableUsage}`,
     summary: "新增、變更或移除加價購商品（product、price）",
     run: (ask, given) => sendTable(ask, saveAdditionalItems, additionalItemRow, fileOf(given), optionsOf(given)),
+  },
+  malls: {
+    usage: `malls ${tableUsage}`,
+    summary: "設定商場專櫃搭配商品的品項（product、mall、products：商品編號，以空白分隔）；products 空白就移除該專櫃",
+    run: (ask, given) => sendTable(ask, saveMalls, mallRow, fileOf(given), optionsOf(given)),
   },
   stock: {
     usage: `stock 商品 [--store 門市編號] --set 件數｜--add 件數 [--operation 編號]，或 stock ${tableUsage}`,

@@ -16,14 +16,17 @@ import { shopTold } from "../ui/shop-told.ts";
 import { notFound } from "../way-on.server.ts";
 import * as css from "./best-sellers/best-sellers.css.ts";
 import { kinds, listHref, listWords, type Kind } from "./best-sellers/lists.ts";
-import { pathOf, readBeside, readList, readWay } from "./best-sellers/read.server.ts";
+import { pathOf, readBeside, readEditors, readList, readWay } from "./best-sellers/read.server.ts";
 
 export const handle = { remember: true };
 export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 
 const bookstore = "/best-sellers/bookstore";
 
-/** A list of bestsellers: of the whole shop or one category, of everything, new books or preorders (?list=); or that of the shop's own stores. */
+/**
+ * A list of bestsellers: of the whole shop or one category, of everything, new books or preorders (?list=); that of the shop's own stores; or, by
+ * its key, what editors chose beside these.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = productApi(null, request);
   const ids = [params.l1, params.l2, params.l3].flatMap((id) => id ?? []);
@@ -31,30 +34,37 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const known = params.of === "online" || (inStores && ids.length === 0);
   const way = known && (await readWay(api, ids));
   if (!way) throw await notFound(request, "找不到這個榜單");
-  const asked = new URL(request.url).searchParams.get("list");
-  const kind: Kind | null = !inStores && asked && Object.hasOwn(kinds, asked) ? (asked as Kind) : null;
-  const list = inStores ? "bookstore" : (kind ?? "online");
   const here = way.at(-1);
-  const [{ basis, products }, beside] = await Promise.all([
-    readList(api, list, here?.id),
+  const asked = inStores ? null : new URL(request.url).searchParams.get("list");
+  const kind: Kind | null = asked && Object.hasOwn(kinds, asked) ? (asked as Kind) : null;
+  const list = inStores ? "bookstore" : (kind ?? "online");
+  const editors = await readEditors(api, here?.id, kind ? null : asked);
+  const [ranked, beside] = await Promise.all([
+    editors.shown ? undefined : readList(api, list, here?.id),
     inStores ? undefined : readBeside(api, kind, way),
   ]);
   const words = listWords[list];
   const path = inStores ? bookstore : pathOf(way);
   return {
-    heading: here ? here.description + words.suffix : words.name,
-    basis,
-    told: words.basis[basis],
-    products,
-    address: listHref(path, kind),
+    ...(editors.shown ?? {
+      heading: here ? here.description + words.suffix : words.name,
+      told: words.basis[ranked!.basis],
+      ...ranked!,
+    }),
+    address: listHref(path, editors.shown?.key ?? kind),
     kinds: [
-      { text: "暢銷", href: pathOf(way), current: list === "online" },
+      { text: "暢銷", href: pathOf(way), current: list === "online" && !editors.shown },
       ...Object.entries(kinds).map(([value, text]) => ({
         text,
-        href: listHref(pathOf(way), value as Kind),
+        href: listHref(pathOf(way), value),
         current: value === kind,
       })),
       { text: "門市", href: bookstore, current: inStores },
+      ...editors.lists.map(({ key, title }) => ({
+        text: title,
+        href: listHref(pathOf(way), key),
+        current: key === editors.shown?.key,
+      })),
     ],
     beside,
     above: way.length > 0 ? [{ text: listWords.online.name, href: pathOf([]) }, ...stepsOf(way.slice(0, -1))] : [],

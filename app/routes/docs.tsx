@@ -1,69 +1,55 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ComponentType } from "react";
+import { getDocument, listDocuments } from "#contract/documents";
 import { sideFirst, withSide } from "#styles/page.css";
-import { prose } from "#styles/text.css";
-import { settings } from "../settings.server.ts";
-import { notFound } from "../way-on.server.ts";
+import { faint, named, prose } from "#styles/text.css";
+import { productApi } from "../product-api.server.ts";
+import { notFound, refusalPage } from "../way-on.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import * as css from "./docs/docs.css.ts";
-import { AboutCoupon } from "./docs/aboutcoupon.tsx";
-import { Cooperation } from "./docs/cooperation.tsx";
-import { GroupBuying } from "./docs/group-buying-description.tsx";
-import { MembershipLevel } from "./docs/membership-level.tsx";
-import { PersonalProtectionAct } from "./docs/personal-protection-act.tsx";
-import { PrivacyPolicy } from "./docs/privacy-policy.tsx";
-import type { Store } from "./docs/seller.tsx";
-import { ServiceRules } from "./docs/service-rules.tsx";
+import { shownBlocks } from "./docs/shown.server.ts";
+import { Text } from "./docs/text.tsx";
 
-/** Every document of the shop: the last step of its address, its heading and its text. */
-const documents: Record<string, [title: string, Text: ComponentType<Store>]> = {
-  "service-rules": ["服務條款", ServiceRules],
-  "privacy-policy": ["隱私權政策", PrivacyPolicy],
-  "personal-protection-act": ["個人資料保護告知", PersonalProtectionAct],
-  "membership-level": ["會員等級說明", MembershipLevel],
-  aboutcoupon: ["優惠券使用說明", AboutCoupon],
-  "group-buying-description": ["團體採購", GroupBuying],
-  cooperation: ["合作提案", Cooperation],
-};
-
+/** A document of the shop, in the version that is in force: its editors write it (docs/decisions/046). */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const api = productApi(null, request);
   const page = new URL(request.url).pathname.split("/")[2] ?? "";
-  if (!Object.hasOwn(documents, page)) throw await notFound(request, "找不到您要的頁面");
-  const { storeName, demo, guestCheckout, seller, gateways } = settings;
-  const store: Store = { store_name: storeName, demo, guest_checkout: guestCheckout, seller, gateways };
-  return { page, store };
+  const [found, beside] = await Promise.all([
+    api.attempt(getDocument, { page }),
+    api.attempt(listDocuments, {}).then(({ data }) => data ?? []),
+  ]);
+  if (found.error?.status === 404) throw await notFound(request, "找不到您要的頁面");
+  if (found.error) throw await refusalPage(found.error, request);
+  const { title, version, body } = found.data;
+  return { page, title, version: version.replaceAll("-", "/"), blocks: shownBlocks(body), beside };
 }
 
 export const handle = { remember: true, scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? [
-        ...pageTitle(documents[data.page]![0], matches),
-        ...pageAddress(matches, `/docs/${data.page}`, documents[data.page]![0]),
-      ]
+    ? [...pageTitle(data.title, matches), ...pageAddress(matches, `/docs/${data.page}`, data.title)]
     : pageTitle("找不到頁面", matches);
 
 export default function Document() {
-  const { page, store } = useLoaderData<typeof loader>();
-  const [title, Text] = documents[page]!;
+  const { page, title, version, blocks, beside } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb steps={[]} here={title} />
       <div className={`${withSide} ${sideFirst} ${css.room}`}>
         <nav className={css.contents} aria-label="服務說明">
-          {Object.entries(documents).map(([name, [text]]) => (
-            <a key={name} href={`/docs/${name}`} aria-current={name === page ? "page" : undefined}>
-              {text}
+          {beside.map((one) => (
+            <a key={one.page} href={`/docs/${one.page}`} aria-current={one.page === page ? "page" : undefined}>
+              {one.title}
             </a>
           ))}
         </nav>
         <article className={prose}>
-          <h1>{title}</h1>
-          <Text {...store} />
+          <h1 className={named}>{title}</h1>
+          <Text blocks={blocks} />
+          <p className={faint}>版本日期：{version}</p>
         </article>
       </div>
     </>

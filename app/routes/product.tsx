@@ -2,14 +2,13 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
+import { getMallProducts } from "#contract/product-calls";
 import {
   getCrosssells,
   getProduct,
   getProductState,
   getRelatedProducts,
-  type Crosssell,
   type Price,
-  type ProductCard,
   type ProductDetail,
 } from "#contract/products";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
@@ -35,9 +34,11 @@ import { Beside, type BesideShown } from "./product/beside.tsx";
 import { Extras, Pictures } from "./product/extras.tsx";
 import { Facts } from "./product/facts.tsx";
 import { deliveryWords } from "./product/delivery-words.server.ts";
+import { Malls, type MallShown } from "./product/malls.tsx";
 import { Purchase } from "./product/purchase.tsx";
 import * as css from "./product/product.css.ts";
 import { isBuyable, type ProductShown } from "./product/shown.ts";
+import { shownBeside, shownOfMall, shownRelated } from "./product/shown-cards.server.ts";
 import { shown } from "./product/shown-product.server.ts";
 import { toldOf } from "./product/told.ts";
 
@@ -59,9 +60,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!product)
     return data({ gate: { product_guid: id, refused: shopper.kind === "member" && saysOfAge(request) } }, unkept);
 
-  const [offers, related, state, ads] = await Promise.all([
+  const [offers, malls, related, state, ads] = await Promise.all([
     product.has_crosssell
       ? anyone.attempt(getCrosssells, { product_guid: id }).then(({ data }) => (data ?? []).slice(0, mostOffers))
+      : [],
+    product.has_mall
+      ? anyone.attempt(getMallProducts, { product_guid: id }).then(({ data }) => (data ?? []).slice(0, mostOfMalls))
       : [],
     anyone.attempt(getRelatedProducts, { product_guid: id }).then(({ data }) => data ?? []),
     shopper.kind === "member"
@@ -71,7 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const prices = await freshPrices(
     anyone,
-    [product, ...offers, ...product.editions, ...related].map(({ product_guid }) => product_guid),
+    [product, ...offers, ...malls, ...product.editions, ...related].map(({ product_guid }) => product_guid),
   );
   const editions = product.editions.map((edition) => ({
     ...edition,
@@ -83,6 +87,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     product: shown(now),
     delivery: deliveryWords(now),
     beside: offers.filter(({ product_guid }) => isForSale(prices.get(product_guid))).map(shownBeside),
+    ...(malls.length > 0 && { malls: malls.map((one) => shownOfMall(withPrice(one, prices.get(one.product_guid)))) }),
     related: related.map((card) => withPrice(shownRelated(card), prices.get(card.product_guid))),
     ...(ads.length > 0 && { ads }),
     // of a member alone
@@ -112,22 +117,11 @@ function withStock(
 
 /** More are offered in the cart, and said there. */
 const mostOffers = 2;
+const mostOfMalls = 3;
 
 const unlimited = { order_quantity_limit: null, account_quantity_limit: null };
 
 const isForSale = (price: Price | undefined) => price?.product_button_status === "add_to_shopping_cart";
-
-const shownBeside = (offer: Crosssell): BesideShown => {
-  const { product_guid, name, title_language, image, final_price, retail_price, quantity_limit } = offer;
-  const shown = { product_guid, name, image, final_price, retail_price, quantity_limit };
-  return title_language ? { ...shown, title_language } : shown;
-};
-
-/** A card names its publisher only where it has no author. */
-const shownRelated = ({ yuelin_sn: _, ...card }: ProductCard) => ({
-  ...card,
-  publisher: card.authors.length > 0 ? null : card.publisher,
-});
 
 /** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
@@ -144,13 +138,14 @@ interface Props {
   product: ProductShown;
   delivery: string[];
   beside: BesideShown[];
+  malls?: MallShown[] | undefined;
   related: Parameters<typeof ProductRow>[0]["products"];
   ads?: Ad[] | undefined;
   wished?: boolean | undefined;
   bought_quantity?: number | undefined;
 }
 
-function Product({ product, delivery, beside, related, ads = [], wished = false, bought_quantity = 0 }: Props) {
+function Product({ product, delivery, beside, malls, related, ads = [], wished = false, bought_quantity = 0 }: Props) {
   const member = useFrame()?.shopper === "member";
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
@@ -218,6 +213,7 @@ function Product({ product, delivery, beside, related, ads = [], wished = false,
           )}
           <Extras product={product} />
           {isBuyable(product, most) && <Beside offers={beside} />}
+          {malls && <Malls products={malls} />}
         </div>
         <section className={css.facts} aria-labelledby="facts">
           <h2 id="facts" className={sectionHead}>

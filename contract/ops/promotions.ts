@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { leastBuyCountTypes } from "../codes.ts";
 import { promotionDiscounts, promotionKindCodes } from "../price-rules.ts";
-import { productGuid } from "../products.ts";
-import { count, moment, yesOrNo } from "./cells.ts";
+import { count, moment, productCells, yesOrNo } from "./cells.ts";
 
 /**
  * A promotion as it shall be, known by its name (price-rules.ts says what it does); TWD. `products`: guids with spaces between them, in the order
@@ -21,11 +20,7 @@ export const promotionRow = z
     sort: z.coerce.number().int().min(0).max(999_999).default(999),
     starts_at: moment,
     ends_at: moment,
-    products: z
-      .string()
-      .default("")
-      .transform((cell) => [...new Set(cell.split(/\s+/).filter(Boolean))])
-      .pipe(z.array(productGuid).max(1_000)),
+    products: productCells(1_000),
   })
   .refine(({ discount_type, discount_range }) => discount_type !== "percentage" || discount_range < 100, {
     params: { message: "format" },

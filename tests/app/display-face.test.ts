@@ -7,10 +7,10 @@ const charactersOf = (text: string) => [...new Set(text)].filter(isChinese).sort
 
 const inFace = readFileSync("styles/display/characters.txt", "utf8").trim();
 
-/** What stands in the code as a fixed heading: its element's text, or a field of that name. Documents have theirs in the system's face. */
+/** What stands in the code as a fixed heading: its element's text, or a field of that name. */
 function fixedHeadings(): { file: string; heading: string }[] {
   return readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".tsx") && !file.startsWith("routes/docs/"))
+    .filter((file) => file.endsWith(".tsx"))
     .flatMap((file) => {
       const text = readFileSync(`app/${file}`, "utf8");
       const elements = text.matchAll(/<(h1|h2|legend|StepHeading)((?:\s[^<>]*)?)>\s*([^<>{}]+?)\s*<\/\1>/g);

@@ -65,6 +65,24 @@ test("a list has numerals only where enough was sold for places", async () => {
   expect(newest.page().querySelectorAll("main form ol")).toHaveLength(0);
 });
 
+test("beside the ranked lists stand those that editors chose, of the shop and of a category: they say so and have no numerals", async () => {
+  const person = await at("/best-sellers/online");
+  await person.follow("店長選書");
+  expect([person.url.search, person.heading()]).toEqual(["?list=owner", "店長選書"]);
+  expect(person.main()).toContain("不看銷量");
+  expect(person.page().querySelectorAll("main form ol")).toHaveLength(0);
+  expect(person.page().querySelectorAll("main form ul > li").length).toBeGreaterThan(4);
+  const current = [...person.page().querySelectorAll("nav[aria-label=榜單] [aria-current]")];
+  expect(current.map((link) => link.textContent)).toEqual(["店長選書"]);
+  expect(person.buttons("main")).toContain("加入購物車");
+  await person.follow("暢銷");
+  expect(person.heading()).toBe("網路暢銷榜");
+  // of a category its own, and no other's
+  const inBooks = await at("/best-sellers/online/2?list=first");
+  expect(inBooks.heading()).toBe("古典入門");
+  expect((await at("/best-sellers/online?list=first")).heading()).toBe("網路暢銷榜");
+});
+
 test("what is no category, no child of the one before it or no list is not found; nothing 限制級 is named", async () => {
   const categories = ["/999", "/2/999", "/201", "/2/201/202", "/2/301", "/x", "/2/2", "/0"];
   for (const path of [

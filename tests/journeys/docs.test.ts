@@ -34,6 +34,16 @@ test("every document has its heading, its breadcrumb and its title, is small and
   }
 });
 
+test("a document says which version of it one reads; its facts are those of the shop", async () => {
+  const person = newVisitor(origin);
+  await person.visit("/docs/service-rules");
+  expect(person.main()).toContain("版本日期：2026/11/25");
+  for (const path of Object.keys(documents)) {
+    await person.visit(`/docs/${path}`);
+    expect(person.main(), path).not.toMatch(/\{\w+\}|\]\(|undefined|null/);
+  }
+});
+
 test("the privacy policy says how long things are kept, as they are", async () => {
   const person = newVisitor(origin);
   await person.visit("/docs/privacy-policy");

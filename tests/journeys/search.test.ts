@@ -126,7 +126,7 @@ test("a slip within a category or a brand leads to what is there, in the same wo
   const person = visitor();
   for (const [path, typed, meant] of [
     ["/category/1/1", "紅摟夢", "紅樓夢"],
-    ["/brand/1", "入門剛筆", "入門鋼筆"],
+    ["/brand/1", "胡桃木桿剛筆", "胡桃木桿鋼筆"],
   ] as const) {
     await person.visit(`${path}?q=${typed}`);
     expect(person.main(), path).toContain(`沒有「${typed}」的結果，改為顯示「${meant}」。`);

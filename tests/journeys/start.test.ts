@@ -127,7 +127,7 @@ test("npm start says where the demo shop is when it answers, and not before", as
 function copyOfTheSources(): string {
   const folder = mkdtempSync(join(tmpdir(), "yuelin-sources-"));
   closing.push(() => rmSync(folder, { recursive: true, force: true }));
-  const rooms = ["app", "api", "contract", "styles", "public", "scripts"];
+  const rooms = ["app", "api", "contract", "styles", "public", "scripts", "content"];
   for (const name of [...rooms, "package.json", "tsconfig.json", "vite.config.ts", "remix.config.js"])
     cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
@@ -153,7 +153,7 @@ test("npm run dev serves the demo shop from its sources, and what is changed in 
   const home = await fetch(`${origin}/`);
   expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("<h1")]);
   for (const [path, file, words] of [
-    ["/docs/service-rules", "app/routes/docs/service-rules.tsx", "客訴與爭議處理"],
+    ["/docs/service-rules", "app/ui/footer.tsx", "讀一本書，如入一片林"],
     ["/api/openapi.json", "api/openapi.ts", "The shop behind the storefront."],
   ] as const) {
     const source = readFileSync(join(folder, file), "utf8");

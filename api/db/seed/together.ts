@@ -73,6 +73,25 @@ export function layGifts(stocked: Stocked[]) {
   return rules.filter(({ product_guid, gift_guid }) => product_guid !== undefined && gift_guid !== undefined);
 }
 
+/** What counters of a mall have to go with a few of the classics. */
+const counters: [title: string, mall: string, beside: string[]][] = [
+  ["浮生六記", "閱林茶席", ["蓋碗泡茶組", "玄米抹茶包", "桂花烏龍茶包", "旅行茶具"]],
+  ["論語", "閱林文具館", ["鋼筆", "口袋空白筆記本"]],
+  ["小王子", "閱林生活館", ["茶蠟燭", "閱讀紀錄貼紙"]],
+];
+
+export function layMalls(stocked: Stocked[]) {
+  const goods = stocked.filter(plain);
+  return counters.flatMap(([title, mall, words]) => {
+    const beside = words.flatMap((word) => goods.find(({ product }) => product.name.includes(word)) ?? []);
+    return stocked
+      .filter(({ product }) => product.source_key.startsWith(`demo:classic/${title}/`) && !product.is_ebook)
+      .flatMap(({ product: { product_guid } }) =>
+        beside.map(({ product }, sort) => ({ product_guid, mall_guid: product.product_guid, mall, sort })),
+      );
+  });
+}
+
 /** Three that show what there is: pieces at a share, a set at a price, an amount of one shelf. Their numbers are their places. */
 export function layPromotions(stocked: Stocked[]) {
   const sold = stocked.filter(

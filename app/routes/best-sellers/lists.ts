@@ -51,4 +51,5 @@ export const listWords: Record<BestSellerList, ListWords> = {
 export const kinds = { new_books: "新書", pre_orders: "預購" } as const;
 export type Kind = keyof typeof kinds;
 
-export const listHref = (path: string, kind: Kind | null): string => (kind ? `${path}?list=${kind}` : path);
+/** `list`: one of the kinds, or the key of an editors' list. */
+export const listHref = (path: string, list: string | null): string => (list ? `${path}?list=${list}` : path);

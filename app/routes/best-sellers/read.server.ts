@@ -1,7 +1,9 @@
 import type { BestSellerList } from "#contract/best-seller-rules";
 import {
+  getEditorsList,
   listBestSellerCategories,
   listBookstoreBestSellers,
+  listEditorsLists,
   listNewBookBestSellers,
   listOnlineBestSellers,
   listPreOrderBestSellers,
@@ -23,6 +25,20 @@ export async function readList(api: Api<"anyone">, list: BestSellerList, categor
       ? await api(listBookstoreBestSellers, {})
       : await api(ofCategories[list], category_id === undefined ? {} : { category_id });
   return { basis, products: await withFreshPrices(api, products) };
+}
+
+/** The editors' lists of the shop or of a category, and the one that was asked for, if it is one of them. They are chosen, and have no numerals. */
+export async function readEditors(api: Api<"anyone">, category_id: number | undefined, asked: string | null) {
+  const of = category_id === undefined ? {} : { category_id };
+  const lists = (await api.attempt(listEditorsLists, of)).data ?? [];
+  const key = lists.find((one) => one.key === asked)?.key;
+  if (key === undefined) return { lists, shown: undefined };
+  const { title, intro, products } = await api(getEditorsList, { ...of, key });
+  const told = intro || "由編輯挑選，不依銷量排名。";
+  return {
+    lists,
+    shown: { key, heading: title, told, basis: "chosen", products: await withFreshPrices(api, products) },
+  };
 }
 
 /** The categories that these segments of an address name, one under another; undefined: they are none. */

@@ -53,3 +53,12 @@ export const parts = style({
   },
   "@media": { [media.print]: { display: "none" } },
 });
+
+export const table = style({ width: "100%", borderCollapse: "collapse" });
+globalStyle(`${table} > caption`, { paddingBlock: vars.s2, fontWeight: 700, textAlign: "start" });
+globalStyle(`${table} :is(th, td)`, {
+  padding: `${vars.s2} ${vars.s3} ${vars.s2} 0`,
+  borderBottom: `1px solid ${vars.line}`,
+  textAlign: "start",
+  verticalAlign: "top",
+});

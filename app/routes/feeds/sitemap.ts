@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { html as xml } from "hono/html";
 import { listHeaders } from "#contract/activities";
+import { listDocuments } from "#contract/documents";
 import { activityKinds, activityPage } from "#contract/activity-rules";
 import { listBrands } from "#contract/brands";
 import { listCategories } from "#contract/categories";
@@ -61,30 +62,23 @@ const alwaysThere = [
   activityKinds.theme.list,
   activityKinds.curation.list,
   activityKinds.exhibition.list,
-  ...[
-    "service-rules",
-    "privacy-policy",
-    "personal-protection-act",
-    "membership-level",
-    "aboutcoupon",
-    "group-buying-description",
-    "cooperation",
-  ].map((page) => `/docs/${page}`),
 ];
 /** what one answer holds of a group's brands */
 const brandsAtOnce = 60;
 
 async function* pagesOf(request: Request): AsyncGenerator<Address[], void> {
   const api = productApi(null, request);
-  const [categories, headers, groups] = await Promise.all([
+  const [categories, headers, documents, groups] = await Promise.all([
     api(listCategories, {}),
     api(listHeaders, {}),
+    api(listDocuments, {}),
     api(listBrands, { size: 1 }),
   ]);
   const paths = [
     ...alwaysThere,
     ...categories.map(({ depth, id }) => `/category/${depth}/${id}`),
     ...headers.map(activityPage),
+    ...documents.map(({ page }) => `/docs/${page}`),
   ];
   yield paths.map((path) => ({ path }));
   // a brand may sell in several categories
