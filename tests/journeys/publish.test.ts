@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { newVisitor } from "./visitor.ts";
 
-const key = "an operator's key for this test alone, and long enough";
+const key = "0123456789abcdefghijklmnopqrstuvwxyz";
 let shop: RunningShop;
 beforeAll(async () => void (shop = await startShop({ OPERATOR_KEY: key })));
 afterAll(() => shop.stop());

@@ -2,6 +2,7 @@ import { money } from "#contract/money-rules";
 import type { MallProduct } from "#contract/product-calls";
 import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import * as css from "./beside.css.ts";
 
 export type MallShown = Pick<
@@ -13,7 +14,7 @@ export type MallShown = Pick<
 export function Malls({ products }: { products: MallShown[] }) {
   return (
     <section aria-labelledby="malls">
-      <h2 id="malls" className={sectionHead}>
+      <h2 id="malls" className={`${sectionHead} ${named}`}>
         專櫃搭配
       </h2>
       <ul>
