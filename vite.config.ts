@@ -24,6 +24,8 @@ const subjects: [name: string, ids: RegExp][] = [
     "goods",
     /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list|item-list|page-address)|\/contract\/(codes\.|price-rules[./])/,
   ],
+  // what readers say of a product
+  ["readers", /\/app\/routes\/product\/review-list\.|\/contract\/review-rules\./],
   ["member", /\/app\/ui\/((member-area|photo-or-file)\.tsx|order-(rows|progress)\.tsx|transfer-facts)/],
   // of pages that ask for something and say what it comes to
   [

@@ -50,6 +50,8 @@ export default byCase([
     route("best-sellers/:of/:l1?/:l2?/:l3?", "routes/best-sellers.tsx"),
     route("product/:id", "routes/product.tsx"),
     route("product/:id/trial", "routes/ebooks/trial.tsx"),
+    route("product/:id/reviews", "routes/product/reviews.tsx"),
+    route("product/:id/review", "routes/product/review.tsx"),
     route("docs/:page", "routes/docs.tsx"),
     // what the shop has put together
     ...["activity", "activity/theme", "activity/theme/:id"].map(curated),
@@ -62,6 +64,7 @@ export default byCase([
   route("product/:id/wish/remove", "routes/product/unwish.ts"),
   route("product/:id/notice", "routes/product/notice.ts"),
   route("product/:id/notice/remove", "routes/product/unnotice.ts"),
+  route("product/:id/review/remove", "routes/product/remove-review.ts"),
   route("wished", "routes/product/wished.ts"),
   route("covers/:file", "routes/cover.ts"),
   route("pictures/:key/:file", "routes/picture.ts"),

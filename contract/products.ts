@@ -144,12 +144,18 @@ export const productDetail = productCard.extend({
   /** 限制級, and the asker is not known to be of age: picture and texts are withheld */
   age_gate: z.boolean(),
   /** the other form of the same work */
-  dual: z.object({ product_guid: productGuid, is_ebook: z.boolean(), retail_price: z.int() }).nullable(),
+  dual: z
+    .object({
+      ...{ product_guid: productGuid, is_ebook: z.boolean(), retail_price: z.int() },
+      ...{ isbn: z.string().nullable(), binding: z.string().nullable() },
+    })
+    .nullable(),
   /** the other editions of its work that are on sale, the hottest first: 3 at most */
   editions: z.array(
     z.object({
       product_guid: productGuid,
       name: z.string(),
+      isbn: z.string().nullable(),
       binding: z.string().nullable(),
       is_ebook: z.boolean(),
       retail_price: z.int(),

@@ -20,11 +20,11 @@ export type ReviewState = keyof typeof reviewStates;
 export const reviewStateCodes = Object.keys(reviewStates) as [ReviewState, ...ReviewState[]];
 
 /** How many gave how many stars, the most stars first; the average with one digit. */
-export interface Rating {
+export type Rating = {
   average: number;
   count: number;
   by_stars: number[];
-}
+};
 
 /** «5 星 8 則、4 星 3 則»: what nobody gave is left out. */
 export const starsWords = ({ by_stars }: Rating): string =>

@@ -16,6 +16,7 @@ import { layExtras } from "./seed/extras.ts";
 import { layGoods } from "./seed/goods.ts";
 import { layMagazines, layModernBooks } from "./seed/modern-books.ts";
 import { layPeople } from "./seed/people.ts";
+import { layReviews } from "./seed/reviews.ts";
 import { stockShop } from "./seed/selling.ts";
 import { laySlots } from "./seed/slots.ts";
 import { layStores } from "./seed/stores.ts";
@@ -98,6 +99,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
       ]);
     await tx.insert(activities).values(layActivities(stocked, tree.place, today));
     await layPeople(tx, stocked, stores, today);
+    await layReviews(tx, stocked, today);
     // brands and promotions came with their numbers; the next one goes on from there
     await tx.execute("select setval(pg_get_serial_sequence('promotions', 'id'), (select max(id) from promotions))");
     await tx.execute("select setval(pg_get_serial_sequence('brands', 'id'), (select max(id) from brands))");

@@ -92,7 +92,7 @@ const productById = prepared((db: Db) =>
       level1: step(level1),
       level2: step(level2),
       level3: step(level3),
-      dual: { product_guid: dual.product_guid, is_ebook: dual.is_ebook },
+      dual: { product_guid: dual.product_guid, is_ebook: dual.is_ebook, isbn: dual.isbn, binding: dual.binding },
       dual_retail_price: dual_price.retail_price,
     })
     .from(products)

@@ -11,6 +11,7 @@ import {
   type Price,
   type ProductDetail,
 } from "#contract/products";
+import { listReviews } from "#contract/reviews";
 import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
 import { sectionHead } from "#styles/page.css";
 import { named } from "#styles/text.css";
@@ -36,6 +37,7 @@ import { Facts } from "./product/facts.tsx";
 import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Malls, type MallShown } from "./product/malls.tsx";
 import { Purchase } from "./product/purchase.tsx";
+import { Readers } from "./product/readers.tsx";
 import * as css from "./product/product.css.ts";
 import { isBuyable, type ProductShown } from "./product/shown.ts";
 import { shownBeside, shownOfMall, shownRelated } from "./product/shown-cards.server.ts";
@@ -60,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!product)
     return data({ gate: { product_guid: id, refused: shopper.kind === "member" && saysOfAge(request) } }, unkept);
 
-  const [offers, malls, related, state, ads] = await Promise.all([
+  const [offers, malls, related, reviews, state, ads] = await Promise.all([
     product.has_crosssell
       ? anyone.attempt(getCrosssells, { product_guid: id }).then(({ data }) => (data ?? []).slice(0, mostOffers))
       : [],
@@ -68,6 +70,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? anyone.attempt(getMallProducts, { product_guid: id }).then(({ data }) => (data ?? []).slice(0, mostOfMalls))
       : [],
     anyone.attempt(getRelatedProducts, { product_guid: id }).then(({ data }) => data ?? []),
+    product.rating
+      ? productApi(null, request, { of_age: shopper.of_age })
+          .attempt(listReviews, { product_guid: id })
+          .then(({ data }) => (data?.reviews ?? []).slice(0, mostReviews))
+      : [],
     shopper.kind === "member"
       ? shopper.api.attempt(getProductState, { product_guid: id }).then(({ data }) => data)
       : undefined,
@@ -84,7 +91,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const priced = withPrice({ ...product, editions }, prices.get(id));
   const now = withStock(priced, prices.get(id)?.stock, state?.notice_set);
   const page = {
-    product: shown(now),
+    product: shown(now, reviews),
     delivery: deliveryWords(now),
     beside: offers.filter(({ product_guid }) => isForSale(prices.get(product_guid))).map(shownBeside),
     ...(malls.length > 0 && { malls: malls.map((one) => shownOfMall(withPrice(one, prices.get(one.product_guid)))) }),
@@ -118,6 +125,8 @@ function withStock(
 /** More are offered in the cart, and said there. */
 const mostOffers = 2;
 const mostOfMalls = 3;
+/** All of them have a page of their own. */
+const mostReviews = 3;
 
 const unlimited = { order_quantity_limit: null, account_quantity_limit: null };
 
@@ -184,6 +193,11 @@ function Product({ product, delivery, beside, malls, related, ads = [], wished =
             </p>
           )}
           <p className={css.faint}>{by.filter((who) => who && !product.name.startsWith(who)).join("　")}</p>
+          {product.rating && (
+            <a className={css.trial} href="#readers">
+              {`${product.rating.average} 顆星，${product.rating.count} 則評論`}
+            </a>
+          )}
         </div>
         <Purchase
           delivery={delivery}
@@ -222,6 +236,7 @@ function Product({ product, delivery, beside, malls, related, ads = [], wished =
           <Facts product={product} />
         </section>
       </div>
+      <Readers product={product} />
       {ads.length > 0 && (
         <div>
           <AdBands ads={ads} />

@@ -12,6 +12,7 @@ import { shownBy, type Case, type Lost } from "./lost-writes/case.ts";
 import { operatorsCases } from "./lost-writes/operator.ts";
 import { orderCases } from "./lost-writes/orders.ts";
 import { returnCases } from "./lost-writes/returns.ts";
+import { reviewCases } from "./lost-writes/reviews.ts";
 import { rowsOf } from "./lost-writes/rows.ts";
 import { shoppingCases } from "./lost-writes/shopping.ts";
 
@@ -59,6 +60,7 @@ const cases: Case[] = [
   ...addressCases(lost),
   ...orderCases(lost),
   ...returnCases(lost),
+  ...reviewCases(lost),
   ...operatorsCases(lost),
 ];
 

@@ -157,6 +157,11 @@ function Lines({ order, covers }: { order: Order; covers: Record<string, string>
                   閱讀<span className={visuallyHidden}>《{line.name}》</span>
                 </a>
               )}
+              {line.reviewable && (
+                <a className={css.read} href={`/product/${line.product_guid}/review`}>
+                  寫評論<span className={visuallyHidden}>《{line.name}》</span>
+                </a>
+              )}
             </span>
             <span className={css.each}>
               {money(line.retail_price)} × {line.quantity}

@@ -1,7 +1,9 @@
 import { pathsOf } from "#contract/picture-rules";
 import type { PurchaseStatus } from "#contract/codes";
+import { mostStars } from "#contract/review-rules";
 import { breadcrumbList } from "../../ui/breadcrumb-list.ts";
-import type { ProductShown } from "./shown.ts";
+import type { ReviewShown } from "./review-list.tsx";
+import { bookFormat, type ProductShown } from "./shown.ts";
 
 const availability: Record<PurchaseStatus, string> = {
   add_to_shopping_cart: "InStock",
@@ -42,7 +44,8 @@ export function productJsonLd(product: ProductShown, origin: string): JsonLd[] {
       ...(product.isbn && { gtin13: product.isbn }),
       ...(brand && { brand: { "@type": "Brand", name: brand } }),
       offers: offer,
-      ...(isBook && bookFacts(product)),
+      ...ratingFacts(product),
+      ...(isBook && bookFacts(product, origin)),
     },
     breadcrumbList(
       product.categories.map(({ id, depth, description }) => ({ text: description, href: `/category/${depth}/${id}` })),
@@ -53,7 +56,43 @@ export function productJsonLd(product: ProductShown, origin: string): JsonLd[] {
 
 const people = (names: string[]) => names.map((name) => ({ "@type": "Person", name }));
 
-function bookFacts(product: ProductShown): JsonLd {
+/** Only what somebody has said: a product without reviews has no rating. */
+function ratingFacts({ rating, reviews = [] }: ProductShown): JsonLd {
+  if (!rating) return {};
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count },
+    ...(reviews.length > 0 && { review: reviews.map(reviewFacts) }),
+  };
+}
+
+function reviewFacts({ stars, text, name, day }: ReviewShown): JsonLd {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name },
+    datePublished: day.replaceAll("/", "-"),
+    reviewBody: text,
+    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: mostStars },
+  };
+}
+
+/** The page's product is one edition; what it is an edition of, and which others there are. */
+function workOf({ name, editions = [] }: ProductShown, origin: string): JsonLd {
+  if (editions.length === 0) return {};
+  return {
+    exampleOfWork: {
+      "@type": "Book",
+      name: name.replace(/（[^）]+）$/u, ""),
+      workExample: editions.map(({ product_guid, isbn, format }) => ({
+        "@type": "Book",
+        url: `${origin}/product/${product_guid}`,
+        ...(isbn && { isbn }),
+        bookFormat: `https://schema.org/${format}`,
+      })),
+    },
+  };
+}
+
+function bookFacts(product: ProductShown, origin: string): JsonLd {
   return {
     ...(product.isbn && { isbn: product.isbn }),
     ...(product.authors.length > 0 && { author: people(product.authors) }),
@@ -64,6 +103,7 @@ function bookFacts(product: ProductShown): JsonLd {
     ...(product.publish_date && { datePublished: product.publish_date }),
     ...(product.pages && { numberOfPages: product.pages }),
     inLanguage: "zh-Hant-TW",
-    bookFormat: `https://schema.org/${product.is_ebook ? "EBook" : product.binding?.includes("精裝") ? "Hardcover" : "Paperback"}`,
+    bookFormat: `https://schema.org/${bookFormat(product)}`,
+    ...workOf(product, origin),
   };
 }

@@ -1,10 +1,13 @@
 import { installmentsOf } from "#contract/installment-rules";
 import { money } from "#contract/money-rules";
 import { promotionPage } from "#contract/price-rules";
-import type { ProductDetail } from "#contract/products";
+import type { Crosssell, ProductCard, ProductDetail } from "#contract/products";
+import type { Review } from "#contract/reviews";
 import { settings } from "../../settings.server.ts";
 import { taipeiMinute } from "../../taipei.server.ts";
-import type { ProductShown } from "./shown.ts";
+import type { BesideShown } from "./beside.tsx";
+import { reviewInShort } from "./reviews-shown.server.ts";
+import { bookFormat, type ProductShown } from "./shown.ts";
 
 const always = [
   ...(["product_guid", "yuelin_sn", "name", "image", "authors", "publisher", "final_price", "retail_price"] as const),
@@ -23,9 +26,9 @@ const rare = [
 const mostActivities = 2;
 
 /** What the page shows, with the times of sale in its words; null, "", false and an empty list are left out where they may be. */
-export function shown(product: ProductDetail): ProductShown {
+export function shown(product: ProductDetail, reviews: Review[]): ProductShown {
   const { least_buy_count_type, least_buy_count_value, activities, categories, images } = product;
-  const { sale_start, sale_end } = product;
+  const { sale_start, sale_end, rating } = product;
   const monthly = monthlyWords(product.retail_price);
   const editions = editionsOf(product);
   return {
@@ -45,11 +48,25 @@ export function shown(product: ProductDetail): ProductShown {
       pictures: images.map(({ small_path, large_path, alt }) => ({ small_path, large_path, alt })),
     }),
     ...(editions.length > 0 && { editions }),
+    ...(rating && { rating }),
+    ...(reviews.length > 0 && { reviews: reviews.map(reviewInShort) }),
     ...(monthly && { monthly }),
     ...(sale_start && { sale_start: taipeiMinute(sale_start) }),
     ...(sale_end && { sale_end: taipeiMinute(sale_end) }),
   };
 }
+
+export const shownBeside = (offer: Crosssell): BesideShown => {
+  const { product_guid, name, title_language, image, final_price, retail_price, quantity_limit } = offer;
+  const shown = { product_guid, name, image, final_price, retail_price, quantity_limit };
+  return title_language ? { ...shown, title_language } : shown;
+};
+
+/** A card names its publisher only where it has no author. */
+export const shownRelated = ({ yuelin_sn: _, ...card }: ProductCard) => ({
+  ...card,
+  publisher: card.authors.length > 0 ? null : card.publisher,
+});
 
 /** What an edition's name has in its brackets, else how it is bound, where its name is the same: 典藏精裝版, 平裝; 白話紅樓夢 is called by its name. */
 function editionsOf({ name, dual, editions }: ProductDetail): NonNullable<ProductShown["editions"]> {
@@ -57,13 +74,16 @@ function editionsOf({ name, dual, editions }: ProductDetail): NonNullable<Produc
   const form = dual && { ...dual, label: dual.is_ebook ? "電子書版" : "紙本書版" };
   const others = editions
     .filter(({ product_guid }) => product_guid !== dual?.product_guid)
-    .map(({ name, binding, is_ebook, ...edition }) => {
+    .map((edition) => {
+      const { name, binding, is_ebook } = edition;
       const [title, mark] = split(name);
       return { ...edition, label: title === own ? (mark ?? binding ?? (is_ebook ? "電子書" : name)) : name };
     });
-  return [...(form ? [form] : []), ...others].map(({ product_guid, label, retail_price }) => ({
+  return [...(form ? [form] : []), ...others].map(({ product_guid, label, retail_price, isbn, ...edition }) => ({
     product_guid,
     words: `${label} ${money(retail_price)}`,
+    ...(isbn && { isbn }),
+    format: bookFormat(edition),
   }));
 }
 

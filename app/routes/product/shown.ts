@@ -1,5 +1,7 @@
 import type { ProductPicture } from "#contract/product-extras";
 import type { ProductDetail } from "#contract/products";
+import type { Rating } from "#contract/review-rules";
+import type { ReviewShown } from "./review-list.tsx";
 
 /** The product as its page shows it: each field is in the document a second time, for the scripts. What is empty is left out. */
 export type ProductShown = Pick<
@@ -67,11 +69,24 @@ export type ProductShown = Pick<
     least?: Pick<ProductDetail, "least_buy_count_type" | "least_buy_count_value">;
     /** the cover and what there is beside it */
     pictures?: PictureShown[];
-    /** of the same work: its other form, then its other editions */
-    editions?: { product_guid: string; words: string }[];
+    /** of the same work: its other form, then its other editions; `format` is schema.org's word for it */
+    editions?: { product_guid: string; words: string; isbn?: string; format: BookFormat }[];
+    /** what its reviews come to, and the newest few in short */
+    rating?: Rating;
+    reviews?: ReviewShown[];
     /** what it costs a month, where it can be paid so */
     monthly?: string;
   };
+
+export type BookFormat = "EBook" | "Hardcover" | "Paperback";
+
+export const bookFormat = ({
+  is_ebook,
+  binding,
+}: {
+  is_ebook: boolean;
+  binding?: string | null | undefined;
+}): BookFormat => (is_ebook ? "EBook" : binding?.includes("精裝") ? "Hardcover" : "Paperback");
 
 export type PictureShown = Pick<ProductPicture, "small_path" | "large_path" | "alt">;
 
