@@ -11,7 +11,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|text-area|typed-form|trap)\.tsx?$/],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // by itself: what only one kind of slot had would bring all of it
-  ["layered", /\/app\/enhance\/(layered|sliding)\./],
+  ["layered", /\/app\/enhance\/(layered|sliding)\.|\/app\/slots\/kinds\/(head|titles)\.(tsx|css\.ts)$/],
   // what slots of one kind are made of
   ["kinds", /\/app\/slots\/kinds\//],
   // what adds and wishes, for the pages that have products
@@ -51,6 +51,7 @@ const sheets: [name: string, ids: RegExp][] = [
     "task",
     /\/app\/ui\/(books-shelf|choice-field|error-summary|field|gift-rows|steps|summary-list|trap)\.css\.ts\.vanilla\.css/,
   ],
+  ["titles", /\/app\/slots\/kinds\/titles\.css\.ts\.vanilla\.css/],
   ["account", /\/app\/ui\/(member-area|order-(rows|progress)|photo-or-file)\.css\.ts\.vanilla\.css/],
 ];
 

@@ -9,7 +9,7 @@ import {
 } from "#contract/banners";
 import { productApi } from "./product-api.server.ts";
 import type { Ad } from "./ui/ad.tsx";
-import type { GlobalAds } from "./ui/global-ads.tsx";
+import type { GlobalAds } from "./ui/ad-band.tsx";
 
 /** What stands in an ad place of the cart; nothing where the shop does not answer or a row is broken: the page stands without it. */
 export async function cartAd(request: Request, slot: BannerType<"CartPage">): Promise<Ad | null> {
@@ -54,14 +54,18 @@ export function globalOf(answer: BannerAnswer): GlobalAds {
     little_banner: ad("little_banner"),
     cover_banner: ad("cover_banner"),
     watermark: ad("watermark"),
-    keywords: of("keywords")?.keywords?.slice(0, mostInMenu.keywords),
-    brands: Object.values(of("brands")?.brands ?? {}).slice(0, mostInMenu.brands),
-    category_banner: adsOf(of("category_banner")).slice(0, mostInMenu.banners),
+    menu: [
+      (of("keywords")?.keywords ?? []).slice(0, 10).map((keyword) => ({ ...keyword, blank: false })),
+      // the menu bar shows the first 16 brands (§9); the others are bounded because every page carries them
+      Object.values(of("brands")?.brands ?? {})
+        .slice(0, 16)
+        .map(({ name, link, image }) => ({ text: name, link, image, alt: "", blank: false })),
+      adsOf(of("category_banner"))
+        .slice(0, 4)
+        .map(({ title_1 = "", link = "", alt, image, blank }) => ({ text: title_1, link, image, blank, alt })),
+    ].filter((ways) => ways.length > 0),
   });
 }
-
-/** The menu bar shows the first 16 brands (§9); the others are bounded because every page carries them. */
-const mostInMenu = { keywords: 10, brands: 16, banners: 4 };
 
 /** What stands on a product's page beside what belongs to the product: a picture, and a row of them. */
 export const productAds = (request: Request, product_guid: string) =>
@@ -90,7 +94,11 @@ const adOf = (banners: BannerAnswer = []): Ad | null =>
 export function adsOf(banner: Banner | undefined): Ad[] {
   if (!banner) return [];
   return (banner.items ?? [banner]).map(({ blank, alt, image, mobile_img_url, link, title_1, title_2 }) =>
-    given<Ad>({ blank: blank ?? banner.blank, alt, image, mobile_img_url, link, title_1, title_2 }),
+    given<Ad>({
+      ...{ blank: blank ?? banner.blank, image, mobile_img_url, link, title_1, title_2 },
+      // what the text says is not heard twice
+      alt: alt === title_1 ? "" : alt,
+    }),
   );
 }
 

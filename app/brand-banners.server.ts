@@ -1,6 +1,7 @@
 import { getPageBanners, type Banner, type BannerType } from "#contract/banners";
+import { cardsOf } from "./banner-cards.server.ts";
 import { adsOf, given } from "./banners.server.ts";
-import { freshPrices, productApi, withPrice } from "./product-api.server.ts";
+import { freshPrices, productApi } from "./product-api.server.ts";
 import type { Ad } from "./ui/ad.tsx";
 import type { CardShown } from "./ui/product-card.tsx";
 
@@ -49,7 +50,7 @@ export async function brandSlots(request: Request, brand: { id: number; name: st
   );
   const recommended = (type: (typeof ofBrand)[number], title: string): Recommended | undefined => {
     const { title_1 = title, link, products = [] } = of(type) ?? {};
-    const cards = products.flatMap((product) => cardOf(product, brand.name, prices) ?? []);
+    const cards = cardsOf(products, prices, brand.name);
     return cards.length > 0 ? { title: title_1, link, products: cards } : undefined;
   };
   return given<BrandSlots>({
@@ -64,19 +65,4 @@ export async function brandSlots(request: Request, brand: { id: number; name: st
     emphasize_recommend: recommended("emphasize_recommend", "強力推薦"),
     brand_list: Object.values(of("brand_list")?.brands ?? {}).map(({ name, link, image }) => ({ name, link, image })),
   });
-}
-
-type Shown = NonNullable<Banner["products"]>[number];
-
-/** What has no price now cannot be recommended. */
-function cardOf(product: Shown, brand_name: string, prices: Awaited<ReturnType<typeof freshPrices>>) {
-  const price = prices.get(product.product_guid);
-  if (!price) return undefined;
-  const { product_guid, name, title_language, image, preorder, restricted, is_ebook, author } = product;
-  const card: CardShown = {
-    ...{ product_guid, name, title_language, image, preorder, restricted, is_ebook, brand_name },
-    ...{ authors: author ? [author] : [], publisher: null, discount_label: null },
-    ...{ final_price: 0, retail_price: 0, button_status: price.product_button_status },
-  };
-  return withPrice(card, price);
 }

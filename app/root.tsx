@@ -31,7 +31,7 @@ import { isLight } from "./cookies/light.server.ts";
 import { referralCookie } from "./cookies/referral.server.ts";
 import { readShopper, silentSignOut } from "./shopper.server.ts";
 import type { ShopFacts } from "./ui/footer.tsx";
-import type { GlobalAds } from "./ui/global-ads.tsx";
+import type { GlobalAds } from "./ui/ad-band.tsx";
 import { ErrorPage, errorTitle, type ErrorPageProps } from "./ui/error-page.tsx";
 import { useRefused } from "./ui/page-title.ts";
 import { ProductsAhead } from "./ui/products-ahead.tsx";

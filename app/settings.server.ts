@@ -37,6 +37,8 @@ function read(env: NodeJS.ProcessEnv) {
     gateways: [...openGateways(env)],
     storeName: env.STORE_NAME ?? "閱林",
     tagline: "人人都能用的網路書店",
+    /** the home page of banner blocks instead of that of 2024 (§2) */
+    olderHome: env.HOME_LAYOUT === "older",
     guestCheckout: env.GUEST_CHECKOUT !== "off",
     /** members whose telephone numbers no new order begins with (§6) */
     blankPhoneMembers: new Set((env.BLANK_PHONE_MEMBERS ?? "").split(",").flatMap((id) => Number(id) || [])),

@@ -12,6 +12,7 @@ import { layChapters } from "./seed/chapters.ts";
 import { layClassics } from "./seed/classics.ts";
 import { layCrosssells } from "./seed/crosssells.ts";
 import { layEditorsLists } from "./seed/editors-lists.ts";
+import { layOlderHome } from "./seed/older-home.ts";
 import { layExtras } from "./seed/extras.ts";
 import { layGoods } from "./seed/goods.ts";
 import { layMagazines, layModernBooks } from "./seed/modern-books.ts";
@@ -93,6 +94,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
       .insert(slots)
       .values([
         ...laySlots(stocked, tree.rows, brandRows),
+        ...layOlderHome(stocked, tree.rows, brandRows),
         ...layBanners(tree.rows),
         ...layBrandBanners(stocked, tree.rows, brandRows),
         ...layEditorsLists(stocked, tree.rows),

@@ -21,7 +21,7 @@ export function bookSamples(
   };
   return {
     A003: {
-      good: { title: "每日推薦", text: "每天四十件，零時換新" },
+      good: { title: "每日推薦" },
       empty: { title: "每日推薦", products: ["goneproduct001"] },
       broken: { title: "四十一件太多", products: many(41) },
       at: "products",

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { column, main } from "#styles/page.css";
 import { useFreshOnReturn } from "../enhance/fresh-on-return.ts";
 import { useFrame } from "../root.tsx";
+import { high } from "../ui/ad-band.css.ts";
 import { Flash } from "../ui/flash.tsx";
 import { Footer } from "../ui/footer.tsx";
-import { CoverBanner } from "../ui/global-ads.tsx";
+import { AdBand } from "../ui/ad-band.tsx";
 import { Header } from "../ui/header.tsx";
 
 /** The layouts that are the frame and nothing else: routes.ts gives each its name of §2. */
@@ -38,7 +39,7 @@ export function PageFrame({ children, className = column }: { children: ReactNod
       <main id="main" tabIndex={-1} className={`${className} ${main}`}>
         {frame.flash && <Flash {...frame.flash} />}
         {children}
-        <CoverBanner {...frame.ads} />
+        <AdBand ad={frame.ads?.cover_banner} as={high} />
       </main>
       <Footer
         storeName={frame.store_name}

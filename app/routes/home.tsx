@@ -1,17 +1,20 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { getHomePageSlots, getMemberHomePageSlots, slotTypes } from "#contract/slots";
+import { getHomeBanners } from "#contract/banners";
+import { getHomePageSlots, getMemberHomePageSlots, slotTypes, type Slot } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
-import { productApi } from "../product-api.server.ts";
+import { productApi, type Api, type Attempt } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
+import { settings } from "../settings.server.ts";
 import { readShopper } from "../shopper.server.ts";
 import { SlotView, type ShownSlot } from "../slots.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { shopTold } from "../ui/shop-told.ts";
-import { packSlots } from "./home/content.server.ts";
+import { packSlots, together } from "./home/content.server.ts";
+import { olderSlots, olderTypes } from "./home/older.server.ts";
 import * as css from "./home/home.css.ts";
 import { homeJsonLd } from "./home/json-ld.ts";
 
@@ -20,43 +23,42 @@ export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const anyone = productApi(null, request);
-  const slots = await anyone.attempt(getHomePageSlots, { slot_type: slotTypes });
-  // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
-  const content = await packSlots(anyone, slots.data ?? []);
+  const slots = settings.olderHome
+    ? await olderHome(anyone)
+    : await anyone.attempt(getHomePageSlots, { slot_type: slotTypes });
   const members = await memberSlots(request);
-  return slots.error
-    ? data({ content, members, error: slots.error.message }, { status: slots.error.status })
-    : data({ content, members, error: null });
+  // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
+  if (slots.error)
+    return data({ content: together(menuAlone, members), error: slots.error.message }, { status: slots.error.status });
+  return data({ content: together(await packSlots(anyone, slots.data), members), error: null });
+}
+
+const menuAlone = JSON.stringify([{ slot_type: "B006", content: { brands: [], banners: [] }, first: false, sort: 0 }]);
+
+/** The layout of before 2024 (§2), where a setting chooses it. */
+async function olderHome(anyone: Api<"anyone">): Promise<Attempt<Slot[]>> {
+  const { data: banners, error } = await anyone.attempt(getHomeBanners, { types: olderTypes });
+  return error ? { error } : { data: await olderSlots(anyone, banners) };
 }
 
 /** What only members see: asked as this member, so that nothing of it is in a visitor's document. The page stands without it. */
 async function memberSlots(request: Request): Promise<string | null> {
   const shopper = await readShopper(request);
-  if (shopper.kind !== "member") return null;
+  if (settings.olderHome || shopper.kind !== "member") return null;
   const { data: slots } = await shopper.api.attempt(getMemberHomePageSlots, {});
   return slots && slots.length > 0 ? packSlots(productApi(null, request), slots) : null;
 }
 
-const menuAlone: Omit<ShownSlot, "sort"> = { slot_type: "B006", content: { brands: [], banners: [] }, first: false };
-
 export default function Home() {
-  const { content, members, error } = useLoaderData<typeof loader>();
-  const slots = useMemo(() => {
-    const read = (text: string) => JSON.parse(text) as ShownSlot[];
-    return members === null ? read(content) : [...read(content), ...read(members)].sort((a, b) => a.sort - b.sort);
-  }, [content, members]);
+  const { content, error } = useLoaderData<typeof loader>();
+  const slots = useMemo(() => JSON.parse(content) as ShownSlot[], [content]);
   const frame = useFrame();
   return (
     <div className={css.home}>
       <h1 className={visuallyHidden}>
         {frame?.store_name}：{frame?.tagline}
       </h1>
-      {error !== null && (
-        <>
-          <EmptyState title={error} link={{ text: "重試", href: "/" }} />
-          <SlotView {...menuAlone} />
-        </>
-      )}
+      {error !== null && <EmptyState title={error} link={{ text: "重試", href: "/" }} />}
       {slots.map(({ slot_type, content, first }, index) => (
         <SlotView key={index} slot_type={slot_type} content={content} first={first} />
       ))}

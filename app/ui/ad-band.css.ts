@@ -13,9 +13,9 @@ globalStyle(`${band} img`, { width: "100%", height: "100%", objectFit: "cover" }
 export const high = style({ marginBlock: vars.s4 });
 globalStyle(`${high} > picture`, { height: "clamp(88px, 12vw, 150px)" });
 /** Where the page is wide, and where it is not. */
-export const ofWide = style({ "@media": { "(max-width: 767.98px)": { display: "none !important" } } });
+export const ofWide = style({ "@media": { "(max-width: 767.98px), print": { display: "none !important" } } });
 export const ofNarrow = style({ "@media": { [media.from768]: { display: "none !important" } } });
 /** Among other things. */
-export const mark = style({ width: 120, height: 40, objectFit: "contain", objectPosition: 0 });
+export const mark = style({ width: 80, height: 40, objectFit: "contain", objectPosition: 0 });
 /** Below the list of categories. */
 export const among = style([cluster, { gridColumn: "1 / -1", borderTop: `1px solid ${vars.line}` }]);

@@ -1,16 +1,37 @@
 import { AdWay } from "./ad-way.tsx";
 import type { Ad } from "./ad.tsx";
 import * as css from "./ad-band.css.ts";
+import { panelLink } from "./header.css.ts";
+
+/** What leads on in the list that the header opens. */
+interface Way {
+  text: string;
+  link: string;
+  blank: boolean;
+  image?: string | undefined;
+  alt?: string | undefined;
+}
+
+/** The eight parts that every page may have (§7), of which three are rows of the list that the header opens; what there is nothing of is missing. */
+export interface GlobalAds {
+  horizontal_paint?: Ad | undefined;
+  mobile_horizontal_paint?: Ad | undefined;
+  little_banner?: Ad | undefined;
+  cover_banner?: Ad | undefined;
+  watermark?: Ad | undefined;
+  /** keywords, brands and category banner */
+  menu?: Way[][] | undefined;
+}
 
 /** A picture from edge to edge of its place, or beside its words; the frame has its styles, so that it may stand on every page. */
-export function AdBand({ ad, as }: { ad: Ad; as: string }) {
+export function AdBand({ ad, as }: { ad: Ad | undefined; as: string }) {
+  if (!ad) return null;
   const { image, mobile_img_url, alt, title_1, title_2 } = ad;
   return (
     <AdWay ad={ad} className={`${css.band} ${as}`}>
       <picture>
         {mobile_img_url && <source media="(max-width: 767.98px)" srcSet={mobile_img_url} />}
-        {/* what the text says is not heard twice */}
-        <img src={image} alt={alt === title_1 ? "" : alt} loading="lazy" decoding="async" />
+        <img src={image} alt={alt} loading="lazy" />
       </picture>
       {title_1 && (
         <span>
@@ -23,3 +44,24 @@ export function AdBand({ ad, as }: { ad: Ad; as: string }) {
 
 /** Those of a page, one under another. */
 export const AdBands = ({ ads }: { ads: Ad[] }) => ads.map((ad, index) => <AdBand key={index} ad={ad} as={css.high} />);
+
+/** A small picture among other things. */
+export const AdMark = ({ ad, as }: { ad: Ad | undefined; as: string }) =>
+  ad && (
+    <AdWay ad={ad} className={as}>
+      <img className={css.mark} src={ad.image} alt={ad.alt} loading="lazy" />
+    </AdWay>
+  );
+
+/** Below the categories in the list that the header opens. */
+export const AdMenu = ({ menu }: GlobalAds) =>
+  menu?.map((ways, index) => (
+    <li key={index} className={css.among}>
+      {ways.map((way) => (
+        <AdWay key={way.link} ad={way} className={panelLink}>
+          {way.image && <img className={css.mark} src={way.image} alt={way.alt} loading="lazy" />}
+          {way.text}
+        </AdWay>
+      ))}
+    </li>
+  ));

@@ -7,7 +7,7 @@ import { isServerError } from "#contract/error-rules";
 import { isGoal } from "../goal.ts";
 import { BusyPage, busyTitle, type Waiting } from "./busy-page.tsx";
 import { Footer, type ShopFacts } from "./footer.tsx";
-import type { GlobalAds } from "./global-ads.tsx";
+import type { GlobalAds } from "./ad-band.tsx";
 import { Header } from "./header.tsx";
 import { WayOn, type BookAhead } from "./way-on.tsx";
 

@@ -1,6 +1,6 @@
 import { quiet } from "#styles/button.css";
 import { screenOnly } from "#styles/text.css";
-import { Watermark, type GlobalAds } from "./global-ads.tsx";
+import { AdMark, type GlobalAds } from "./ad-band.tsx";
 import * as css from "./footer.css.ts";
 
 interface Props {
@@ -61,7 +61,7 @@ export function Footer({ storeName, demo, light, here, shop, ads }: Props) {
               </a>
             </address>
           )}
-          <Watermark {...ads} />
+          <AdMark ad={ads?.watermark} as={screenOnly} />
         </div>
         <nav className={css.help} aria-label="購物說明">
           {Object.entries(help).map(([title, links]) => (

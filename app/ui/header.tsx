@@ -3,7 +3,8 @@ import { settled, useAdded } from "../enhance/cart-count.ts";
 import { Autocomplete } from "../enhance/autocomplete.tsx";
 import { withGoal } from "../goal.ts";
 import { screenOnly } from "#styles/text.css";
-import { LittleBanner, MenuAds, TopPaints, type GlobalAds } from "./global-ads.tsx";
+import { AdBand, AdMark, AdMenu, type GlobalAds } from "./ad-band.tsx";
+import * as band from "./ad-band.css.ts";
 import * as css from "./header.css.ts";
 
 interface Props {
@@ -26,13 +27,15 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
       <a className={css.skip} href="#main">
         跳到主要內容
       </a>
-      <TopPaints {...ads} />
+      {/* gone with the page when that is scrolled */}
+      <AdBand ad={ads?.horizontal_paint} as={band.ofWide} />
+      <AdBand ad={ads?.mobile_horizontal_paint} as={band.ofNarrow} />
       <div className={css.top}>
         <a className={storeName === "閱林" ? `${css.logo} ${css.ownName}` : css.logo} href="/">
           <Mark />
           {storeName}
         </a>
-        <LittleBanner {...ads} />
+        <AdMark ad={ads?.little_banner} as={band.ofWide} />
         {member ? (
           <>
             <a className={css.account} href="/member">
@@ -72,7 +75,7 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
                   全部分類
                 </a>
               </li>
-              <MenuAds {...ads} />
+              <AdMenu {...ads} />
             </ul>
           </details>
         </nav>

@@ -128,7 +128,7 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: 
       link: searchFor("燈下古典"),
       products: works(16, ({ product }) => product.level1_id === level1("chinese")),
     }),
-    home("A003", 65, { title: "每日推薦", text: "每天四十件，零時換新" }),
+    home("A003", 65, { title: "每日推薦：今天的四十件" }),
     home("B010", 70, {
       title: "書桌上的小日子",
       link: `/category/1/${level1("stationery")}`,

@@ -24,6 +24,13 @@ export async function packSlots(api: Api<"anyone">, slots: Slot[]): Promise<stri
   return text;
 }
 
+/** With those of one member, each where its `sort` says. */
+export function together(content: string, members: string | null): string {
+  if (members === null) return content;
+  const slots = [content, members].flatMap((text) => JSON.parse(text) as ShownSlot[]);
+  return JSON.stringify(slots.sort((one, other) => one.sort - other.sort));
+}
+
 function cardsOf({ slot_type, content }: Slot): ProductCard[] {
   const cards: ProductCard[] = [];
   mapSlot(slot_type, content, (mark, value) => {

@@ -9,7 +9,8 @@ import { globalOf } from "../../banners.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
 import { SlotView, type ShownSlot } from "../../slots.tsx";
-import { CoverBanner, LittleBanner, MenuAds, TopPaints, Watermark, type GlobalAds } from "../../ui/global-ads.tsx";
+import { AdBand, AdMark, AdMenu, type GlobalAds } from "../../ui/ad-band.tsx";
+import * as band from "../../ui/ad-band.css.ts";
 import { panel } from "../../ui/header.css.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound } from "../../way-on.server.ts";
@@ -58,13 +59,14 @@ export default function Slots() {
       ))}
       <section id="GlobalPage" className={css.type} aria-label="GlobalPage">
         <h2 className={`${sectionHead} ${named}`}>GlobalPage</h2>
-        <TopPaints {...ads} />
-        <LittleBanner {...ads} />
+        <AdBand ad={ads.horizontal_paint} as={band.ofWide} />
+        <AdBand ad={ads.mobile_horizontal_paint} as={band.ofNarrow} />
+        <AdMark ad={ads.little_banner} as={band.ofWide} />
         <ul className={panel}>
-          <MenuAds {...ads} />
+          <AdMenu {...ads} />
         </ul>
-        <CoverBanner {...ads} />
-        <Watermark {...ads} />
+        <AdBand ad={ads.cover_banner} as={band.high} />
+        <AdMark ad={ads.watermark} as="" />
         {refusals.map(({ banner_type, refusal }) => (
           <p key={banner_type} className={faint}>
             {banner_type} 資料錯誤時：{refusal}

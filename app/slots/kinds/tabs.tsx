@@ -13,16 +13,20 @@ const load = () => import("../../enhance/tabs.ts").then(({ tabs }) => tabs);
 export function Tabs<T extends Tab>({ tabs, children }: { tabs: T[]; children: (tab: T) => ReactNode }) {
   const base = useId().replaceAll(":", "");
   const list = useRef<HTMLParagraphElement>(null);
-  useLayer(list, load);
+  // of one there is nothing to choose
+  const several = tabs.length > 1;
+  useLayer(list, load, several);
   return (
     <>
-      <p ref={list} className={css.tabs}>
-        {tabs.map(({ title }, index) => (
-          <a key={index} className={css.tab} href={`#tab-${base}-${index}`}>
-            {title}
-          </a>
-        ))}
-      </p>
+      {several && (
+        <p ref={list} className={css.tabs}>
+          {tabs.map(({ title }, index) => (
+            <a key={index} className={css.tab} href={`#tab-${base}-${index}`}>
+              {title}
+            </a>
+          ))}
+        </p>
+      )}
       <div className={css.panels}>
         {tabs.map((tab, index) => (
           <div key={index} id={`tab-${base}-${index}`} className={css.panel} role="group" aria-label={tab.title}>

@@ -1,0 +1,59 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../patience.ts";
+import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import { startShop, type RunningShop } from "../running-shop.ts";
+import { newVisitor } from "./visitor.ts";
+
+let postgres: RunningPostgres;
+let database: pg.Client;
+let shop: RunningShop;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  shop = await startShop({ DATABASE_URL: postgres.url, HOME_LAYOUT: "older" });
+  database = new pg.Client(postgres.url);
+  await database.connect();
+}, 120_000);
+afterAll(async () => {
+  await database.end();
+  await shop.stop();
+  await postgres.stop();
+});
+
+test("a setting chooses the older home page: each of its blocks with good data, none that is empty, and the error where one is broken", async () => {
+  const person = newVisitor(shop.origin);
+  await person.visit("/");
+  const kinds = () => [...person.page().querySelectorAll("[data-slot]")].map((one) => one.getAttribute("data-slot"));
+  expect([person.status, kinds()]).toEqual([
+    200,
+    [
+      ...["B005", "B014", "B009", "B025", "B011", "B017", "B009", "B010", "B025"],
+      ...["B015", "B011", "B011", "B011", "B023", "B016", "B026", "B022"],
+    ],
+  ]);
+  for (const words of [
+    "秋天，適合讀長篇",
+    "熱門搜尋",
+    "折扣專區",
+    "獨家商品",
+    "本週品牌",
+    "主題企劃",
+    "分類精選",
+    "品牌館",
+  ])
+    expect(person.page().querySelector("main")!.innerHTML).toContain(words);
+  expect(person.main()).toMatch(/優惠價 \$\d+/);
+  await database.query("update slots set content = '{}' where page = 'HomePage' and slot_type = 'big_banner'");
+  await until("the page without its first block", async () => {
+    await person.visit("/");
+    return !kinds().includes("B005");
+  });
+  expect([person.status, kinds().length]).toEqual([200, 16]);
+  await database.query(`update slots set content = '{"blank": 1}' where page = 'HomePage' and slot_type = 'music'`);
+  await until("the error instead of the content", async () => {
+    await person.visit("/");
+    return person.status === 500;
+  });
+  expect(kinds()).toEqual(["B006"]);
+  expect(person.main()).toContain("版位資料錯誤：music");
+});
