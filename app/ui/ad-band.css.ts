@@ -16,6 +16,6 @@ globalStyle(`${high} > picture`, { height: "clamp(88px, 12vw, 150px)" });
 export const ofWide = style({ "@media": { "(max-width: 767.98px), print": { display: "none !important" } } });
 export const ofNarrow = style({ "@media": { [media.from768]: { display: "none !important" } } });
 /** Among other things. */
-export const mark = style({ width: 80, height: 40, objectFit: "contain", objectPosition: 0 });
+export const mark = style({ width: 80, height: 40, objectFit: "contain" });
 /** Below the list of categories. */
 export const among = style([cluster, { gridColumn: "1 / -1", borderTop: `1px solid ${vars.line}` }]);
