@@ -3,7 +3,8 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { encodedPicture, pathsOf, pictureAddress } from "#contract/picture-rules";
+import { pathsOf } from "#contract/picture-paths-rules";
+import { pictureAddress, pictureKey } from "#contract/picture-rules";
 import type { Db } from "./db.ts";
 import { Encoder, type ProblemCode } from "./picture-encoder.ts";
 
@@ -106,8 +107,7 @@ async function look(picture: Named, { from, folder }: Way, encoder: Encoder, rep
     ({ size, mtimeMs }) => `${size} ${Math.round(mtimeMs)}`,
     () => null,
   );
-  const encoded = picture.image && encodedPicture(picture.image);
-  if (stamp && stamp === picture.stamp && encoded && existsSync(placeOf(folder, encoded.key))) {
+  if (stamp && stamp === picture.stamp && picture.image && existsSync(placeOf(folder, pictureKey(picture.image)))) {
     report.same++;
     return { ...picture, problem: null };
   }

@@ -1,4 +1,4 @@
-import { pathsOf } from "#contract/picture-rules";
+import { pathsOf } from "#contract/picture-paths-rules";
 import type { AuthorSource, ProductPicture } from "#contract/product-extras";
 import type { ProductDetail } from "#contract/products";
 import { product_extras } from "../db.ts";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { pathsOf } from "#contract/picture-rules";
+import { pathsOf } from "#contract/picture-paths-rules";
 import { title48 } from "#contract/title-rules";
 import type { FullCard } from "#contract/products";
 import { products, type Db } from "../db.ts";

@@ -32,7 +32,7 @@ import { pageTitle } from "../ui/page-title.ts";
 import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
 import { Beside, type BesideShown } from "./product/beside.tsx";
-import { Extras, Pictures } from "./product/extras.tsx";
+import { Extras, largeOf, Pictures } from "./product/extras.tsx";
 import { Facts } from "./product/facts.tsx";
 import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Malls, type MallShown } from "./product/malls.tsx";
@@ -170,11 +170,11 @@ function Product({ product, delivery, beside, malls, related, ads = [], wished =
         }))}
       />
       <div className={read ? css.top : `${css.top} ${css.goods}`}>
-        <Pictures pictures={product.pictures}>
+        <Pictures product={product}>
           <CoverPicture
             className={brand_name && !read ? css.filling : css.cover}
             image={product.image}
-            alt={`${product.name} ${read ? "封面" : "商品圖"}`}
+            alt={`${product.name} ${read ? "封面" : "商品圖"}${largeOf(product) ? "（看大圖）" : ""}`}
             width={400}
             height={480}
             sizes={`(min-width: 768px) ${read ? 320 : 480}px, ${read ? "200px" : "94vw"}`}

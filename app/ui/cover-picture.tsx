@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { encodedPicture, type PictureSize } from "#contract/picture-rules";
+import { encodedPicture, widthOf } from "#contract/picture-rules";
 
 interface Props extends Omit<ComponentPropsWithoutRef<"img">, "src" | "srcSet" | "width" | "height"> {
   image: string;
@@ -9,28 +9,30 @@ interface Props extends Omit<ComponentPropsWithoutRef<"img">, "src" | "srcSet" |
   height: number;
 }
 
-/** Places of a row, of a card, and of what is looked at: so much wider screens are served by the larger of two. */
-const sizesFor = (width: number): PictureSize[] => (width <= 80 ? ["s"] : width <= 240 ? ["s", "m"] : ["m", "l"]);
-
-/** What a product looks like, wherever it stands: its picture in the form and size that the browser takes, or its drawn cover. */
+/**
+ * What a product looks like, wherever it stands: its picture in the form and size that the browser takes, or its drawn cover. A place in a row is served
+ * by the smallest size, a card by that or the next, what is looked at by the larger two.
+ */
 export function CoverPicture({ image, alt, sizes, ...img }: Props) {
   const picture = encodedPicture(image);
   if (!picture) return <img {...img} alt={alt} src={image} />;
-  const { at, widthOf } = picture;
-  const [smaller, larger] = sizesFor(img.width) as [PictureSize, PictureSize?];
-  const several = larger && widthOf(larger) > widthOf(smaller);
-  const candidates = (form: string) =>
-    several
-      ? {
-          srcSet: `${at(smaller, form)} ${widthOf(smaller)}w, ${at(larger, form)} ${widthOf(larger)}w`,
-          sizes: sizes ?? `${img.width}px`,
-        }
-      : { srcSet: at(smaller, form) };
+  const { width } = img;
+  const [small, large] = width < 250 ? (["s", "m"] as const) : (["m", "l"] as const);
+  const several = width > 80 && widthOf(picture, large) > widthOf(picture, small);
+  const candidate = (form: string, size: "s" | "m" | "l") =>
+    `${picture.base}${size}.${form}${several ? ` ${widthOf(picture, size)}w` : ""}`;
+  const source = (form: string) => (
+    <source
+      type={`image/${form}`}
+      srcSet={candidate(form, small) + (several ? `, ${candidate(form, large)}` : "")}
+      sizes={several ? (sizes ?? `${width}px`) : undefined}
+    />
+  );
   return (
     <picture>
-      <source type="image/avif" {...candidates("avif")} />
-      <source type="image/webp" {...candidates("webp")} />
-      <img {...img} alt={alt} src={at(larger === "m" ? "m" : smaller, "jpg")} />
+      {source("avif")}
+      {source("webp")}
+      <img {...img} alt={alt} src={width > 80 ? image : `${picture.base}s.jpg`} />
     </picture>
   );
 }

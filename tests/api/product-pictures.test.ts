@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encodePictures, type PicturesReport } from "#api/product-pictures";
-import { encodedPicture } from "#contract/picture-rules";
+import { encodedPicture, pictureKey, widthOf } from "#contract/picture-rules";
 import { getProduct, getProductCards } from "#contract/products";
 import { searchProducts } from "#contract/search";
 import { aPicture, newFolder, supplierFolder } from "../picture-files.ts";
@@ -61,7 +61,7 @@ describe.each(databases)("pictures of products on %s", (kind) => {
     return shop.ask(getProduct, { id: found!.product_guid });
   };
   const placeOf = (image: string) => {
-    const { key } = encodedPicture(image)!;
+    const key = pictureKey(image);
     return join(folder, key.slice(0, 2), key);
   };
 
@@ -148,13 +148,13 @@ describe.each(databases)("pictures of products on %s", (kind) => {
     await list("kinds", "small.png", "tall.jpg", "turned.jpg", "print.jpg", "clear.png");
     expect(await encode("kinds")).toMatchObject({ encoded: 5, refused: 0 });
     const images = await Promise.all([0, 1, 2, 3, 4].map(async (at) => (await product(`kinds${at}`)).image));
-    expect(images.map((image) => encodedPicture(image)!.key.slice(17))).toEqual([
+    expect(images.map((image) => pictureKey(image).slice(17))).toEqual([
       ...["200x150", "216x1620", "200x300", "300x400", "100x150"],
     ]);
     for (const image of images)
       for (const size of ["s", "m", "l"] as const) {
         const { width } = await sharp(readFileSync(join(placeOf(image), `${size}.webp`))).metadata();
-        expect(encodedPicture(image)!.widthOf(size), `${image} ${size}`).toBe(width);
+        expect(widthOf(encodedPicture(image)!, size), `${image} ${size}`).toBe(width);
       }
     const { dominant } = await sharp(readFileSync(join(placeOf(images[4]!), "m.jpg"))).stats();
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);

@@ -6,6 +6,14 @@ import { vars } from "#styles/theme.css";
 export const warning = style({ paddingInlineStart: vars.s3, borderInlineStart: `6px solid ${vars.line}` });
 /** The stage, and what else there is to see. */
 export const pictures = style({ minWidth: 0, "@media": { [media.from768]: { gridArea: "picture" } } });
+/** The cover leads to its large picture. */
+export const large = style({
+  display: "grid",
+  justifyItems: "center",
+  width: "100%",
+  borderRadius: "inherit",
+  cursor: "zoom-in",
+});
 export const row = style({
   display: "flex",
   gap: vars.s2,

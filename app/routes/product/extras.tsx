@@ -1,21 +1,61 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { pathsOf } from "#contract/picture-paths-rules";
+import { encodedPicture } from "#contract/picture-rules";
 import { sectionHead, staying } from "#styles/page.css";
 import { prose } from "#styles/text.css";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
 import * as own from "./extras.css.ts";
 import * as css from "./product.css.ts";
-import type { PictureShown, ProductShown } from "./shown.ts";
+import type { ProductShown } from "./shown.ts";
 
-/** The cover on its stage; where there is more to see, a row under it that is scrolled by finger or keys, each leading to the large picture. */
-export function Pictures({ pictures, children }: { pictures: PictureShown[] | undefined; children: ReactNode }) {
-  if (!pictures) return <div className={`${css.picture} ${staying}`}>{children}</div>;
+/** What of it can be seen large: its pictures, or its cover alone where that is a picture; a drawing has no more to it. */
+export const largeOf = ({ pictures, image }: ProductShown): string | undefined =>
+  pictures?.[0]!.large_path ?? (encodedPicture(image) ? pathsOf(image).large_path : undefined);
+
+/**
+ * The cover on its stage; where there is more to see, a row under it that is scrolled by finger or keys. Each leads to the large picture, which scripts
+ * show over the page.
+ */
+export function Pictures({ product, children }: { product: ProductShown; children: ReactNode }) {
+  const { pictures } = product;
+  const large = largeOf(product);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!large) return;
+    let undo: (() => void) | undefined;
+    let left = false;
+    import("../../enhance/zoom.ts").then(
+      ({ zoom }) => {
+        if (!left) undo = zoom(part.current!);
+      },
+      // the links lead to the pictures all the same
+      () => {},
+    );
+    return () => {
+      left = true;
+      undo?.();
+    };
+  }, [large]);
+  if (!large) return <div className={`${css.picture} ${staying}`}>{children}</div>;
+  const stage = (
+    <a className={own.large} href={large}>
+      {children}
+    </a>
+  );
+  if (!pictures)
+    return (
+      <div ref={part} className={`${css.picture} ${staying}`}>
+        {stage}
+      </div>
+    );
   return (
-    <div className={`${own.pictures} ${staying}`}>
-      <div className={css.picture}>{children}</div>
+    <div ref={part} className={`${own.pictures} ${staying}`}>
+      <div className={css.picture}>{stage}</div>
       <ul className={own.row} aria-label="商品圖片">
-        {pictures.map(({ small_path, large_path, alt }) => (
+        {pictures.map(({ medium_path, large_path, alt }) => (
           <li key={large_path}>
             <a href={large_path}>
-              <img src={small_path} alt={`${alt}（看大圖）`} width="72" height="90" loading="lazy" />
+              <CoverPicture image={medium_path} alt={`${alt}（看大圖）`} width={72} height={90} loading="lazy" />
             </a>
           </li>
         ))}

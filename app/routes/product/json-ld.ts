@@ -1,4 +1,4 @@
-import { pathsOf } from "#contract/picture-rules";
+import { pathsOf } from "#contract/picture-paths-rules";
 import type { PurchaseStatus } from "#contract/codes";
 import { mostStars } from "#contract/review-rules";
 import { breadcrumbList } from "../../ui/breadcrumb-list.ts";

@@ -45,7 +45,7 @@ export function shown(product: ProductDetail, reviews: Review[]): ProductShown {
       })),
     }),
     ...(images.length > 1 && {
-      pictures: images.map(({ small_path, large_path, alt }) => ({ small_path, large_path, alt })),
+      pictures: images.map(({ medium_path, large_path, alt }) => ({ medium_path, large_path, alt })),
     }),
     ...(editions.length > 0 && { editions }),
     ...(rating && { rating }),

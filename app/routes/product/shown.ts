@@ -68,7 +68,7 @@ export type ProductShown = Pick<
     /** only where one alone is not sold */
     least?: Pick<ProductDetail, "least_buy_count_type" | "least_buy_count_value">;
     /** the cover and what there is beside it */
-    pictures?: PictureShown[];
+    pictures?: Pick<ProductPicture, "medium_path" | "large_path" | "alt">[];
     /** of the same work: its other form, then its other editions; `format` is schema.org's word for it */
     editions?: { product_guid: string; words: string; isbn?: string; format: BookFormat }[];
     /** what its reviews come to, and the newest few in short */
@@ -87,8 +87,6 @@ export const bookFormat = ({
   is_ebook: boolean;
   binding?: string | null | undefined;
 }): BookFormat => (is_ebook ? "EBook" : binding?.includes("精裝") ? "Hardcover" : "Paperback");
-
-export type PictureShown = Pick<ProductPicture, "small_path" | "large_path" | "alt">;
 
 /** The fewest that are sold. */
 export const leastOf = ({ least }: ProductShown): number => least?.least_buy_count_value ?? 1;

@@ -1,4 +1,4 @@
-import { pathsOf } from "#contract/picture-rules";
+import { pathsOf } from "#contract/picture-paths-rules";
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageAddress } from "../../ui/page-address.ts";
 import { pageTitle } from "../../ui/page-title.ts";
