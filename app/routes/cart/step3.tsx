@@ -25,7 +25,7 @@ import { FactList, type WordFact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { refundFacts } from "../../ui/refund-facts.ts";
 import { Steps } from "../../ui/steps.tsx";
-import { sumRows } from "../orders/sum-rows.ts";
+import { sumRows } from "../../sum-rows.ts";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { transferFacts } from "../../ui/transfer-facts.ts";

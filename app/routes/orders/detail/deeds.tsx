@@ -3,7 +3,7 @@ import { isOut } from "#contract/sub-orders";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
-import { sumRows } from "../sum-rows.ts";
+import { sumRows } from "../../../sum-rows.ts";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import * as css from "../detail.css.ts";
 

@@ -1,7 +1,7 @@
 import type { Order } from "#contract/orders";
 import { hasBeenPaid } from "#contract/orders-states";
-import { discountRows } from "../../ui/discount-rows.ts";
-import type { SummaryRow } from "../../ui/summary-list.tsx";
+import { discountRows } from "./ui/discount-rows.ts";
+import type { SummaryRow } from "./ui/summary-list.tsx";
 
 /** What an order comes to, as it was told when it was placed: its own rows, whatever the shop sells at which price since. */
 export function sumRows(order: Order): SummaryRow[] {
