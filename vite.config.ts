@@ -22,7 +22,7 @@ const subjects: [name: string, ids: RegExp][] = [
   // what is sold, and the way to it; the styles stay in the one sheet
   [
     "goods",
-    /\/app\/ui\/((category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list|item-list|page-address)|\/contract\/(codes\.|price-rules[./])/,
+    /\/app\/ui\/((ad-band|category-shelves|price|breadcrumb|empty-state|fact-list|quantity-field|free-shipping)\.tsx|breadcrumb-list|item-list|page-address)|\/contract\/(codes\.|price-rules[./])/,
   ],
   // what readers say of a product
   ["readers", /\/app\/routes\/product\/review-list\.|\/contract\/review-rules\./],
@@ -37,7 +37,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|tabs|zoom|invoice-facts|refund-facts|answered-in-time|layered|sliding|leaving|chosen-files|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root|layouts\/frame)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|layered|sliding|leaving|chosen-files|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 

@@ -26,7 +26,7 @@ export async function build() {
   run("The storefront could not be built.", "node_modules/@remix-run/dev/dist/cli.js", "vite:build");
   // like esbuild, not in the container, which only asks whether it is built
   const { shortenManifest } = await import("./manifest.mjs");
-  shortenManifest("build/client/assets");
+  shortenManifest("build/client/assets", "build/routes.json");
   compressOnce("build/client/assets");
   const esbuild = await import("esbuild");
   await esbuild.build({

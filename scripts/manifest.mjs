@@ -15,14 +15,23 @@ const flags = [
 ];
 
 const named = "routes/";
+/** What no page's script ever asks for: other programs do, an <img>, or a browser that comes from elsewhere. */
+const unasked =
+  /^routes\/(feeds\/|(cover|picture|healthz|readyz|api|v1|orders\/receipt|orders\/photo|cart\/payment-return|cart\/store-return|product\/none)$)/;
 
-/** Rewrites the manifest among these files; what the browser makes of it is compared with what Remix wrote. */
-export function shortenManifest(folder) {
+/**
+ * Rewrites the manifest among these files; what the browser makes of it is compared with what Remix wrote, but for what it never asks for. All of it stays
+ * in `all`, for those who want to know every address.
+ */
+export function shortenManifest(folder, all) {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
   const file = join(folder, name);
   const written = readFileSync(file, "utf8");
-  const short = shortened(manifestOf(written));
-  deepStrictEqual(plain(manifestOf(short)), plain(manifestOf(written)));
+  const manifest = manifestOf(written);
+  writeFileSync(all, JSON.stringify(Object.values(manifest.routes)));
+  for (const id of Object.keys(manifest.routes)) if (unasked.test(id)) delete manifest.routes[id];
+  const short = shortened(manifest);
+  deepStrictEqual(plain(manifestOf(short)), plain(manifest));
   writeFileSync(file, short);
 }
 

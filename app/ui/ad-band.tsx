@@ -2,6 +2,7 @@ import { AdWay } from "./ad-way.tsx";
 import type { Ad } from "./ad.tsx";
 import * as css from "./ad-band.css.ts";
 import { panelLink } from "./header.css.ts";
+import type { HeaderAds } from "./header.tsx";
 
 /** What leads on in the list that the header opens. */
 interface Way {
@@ -12,7 +13,7 @@ interface Way {
   alt?: string | undefined;
 }
 
-/** The eight parts that every page may have (§7), of which three are rows of the list that the header opens; what there is nothing of is missing. */
+/** The eight parts that every page of the frame alone may have (§7), of which three are rows of the list that the header opens; what there is nothing of is missing. */
 export interface GlobalAds {
   horizontal_paint?: Ad | undefined;
   mobile_horizontal_paint?: Ad | undefined;
@@ -65,3 +66,16 @@ export const AdMenu = ({ menu }: GlobalAds) =>
       ))}
     </li>
   ));
+
+/** Those that the header has. */
+export const headerAds = (ads: GlobalAds | undefined): HeaderAds | undefined =>
+  ads && {
+    above: (
+      <>
+        <AdBand ad={ads.horizontal_paint} as={css.ofWide} />
+        <AdBand ad={ads.mobile_horizontal_paint} as={css.ofNarrow} />
+      </>
+    ),
+    beside: <AdMark ad={ads.little_banner} as={css.ofWide} />,
+    below: <AdMenu {...ads} />,
+  };

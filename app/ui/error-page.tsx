@@ -7,7 +7,6 @@ import { isServerError } from "#contract/error-rules";
 import { isGoal } from "../goal.ts";
 import { BusyPage, busyTitle, type Waiting } from "./busy-page.tsx";
 import { Footer, type ShopFacts } from "./footer.tsx";
-import type { GlobalAds } from "./ad-band.tsx";
 import { Header } from "./header.tsx";
 import { WayOn, type BookAhead } from "./way-on.tsx";
 
@@ -30,7 +29,6 @@ export interface ErrorPageProps {
         categories: { id: number; description: string }[];
         goal?: string;
         shop: ShopFacts;
-        ads?: GlobalAds | undefined;
       }
     | undefined;
 }
@@ -46,7 +44,6 @@ export function ErrorPage({ status, message, books, waiting, here, frame }: Erro
         member={frame?.shopper === "member"}
         cartQuantity={frame?.cart_quantity ?? 0}
         goal={frame?.goal ?? (isGoal(path) ? here : "/")}
-        ads={frame?.ads}
       />
       <main id="main" tabIndex={-1} className={`${column} ${main} ${stack}`}>
         <div className={clearing} />
@@ -63,7 +60,6 @@ export function ErrorPage({ status, message, books, waiting, here, frame }: Erro
         light={frame?.light ?? false}
         here={here}
         shop={frame?.shop}
-        ads={frame?.ads}
       />
     </>
   );

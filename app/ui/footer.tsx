@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { quiet } from "#styles/button.css";
 import { screenOnly } from "#styles/text.css";
-import { AdMark, type GlobalAds } from "./ad-band.tsx";
 import * as css from "./footer.css.ts";
 
 interface Props {
@@ -13,7 +13,8 @@ interface Props {
   here: string;
   /** missing where the page's own data could not be had */
   shop: ShopFacts | undefined;
-  ads: GlobalAds | undefined;
+  /** what the shop says below who it is */
+  ad?: ReactNode;
 }
 
 /** app/shop-facts.server.ts */
@@ -43,7 +44,7 @@ const help = {
   ],
 };
 
-export function Footer({ storeName, demo, light, here, shop, ads }: Props) {
+export function Footer({ storeName, demo, light, here, shop, ad }: Props) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -61,7 +62,7 @@ export function Footer({ storeName, demo, light, here, shop, ads }: Props) {
               </a>
             </address>
           )}
-          <AdMark ad={ads?.watermark} as={screenOnly} />
+          {ad}
         </div>
         <nav className={css.help} aria-label="購物說明">
           {Object.entries(help).map(([title, links]) => (

@@ -1,11 +1,15 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { settled, useAdded } from "../enhance/cart-count.ts";
 import { Autocomplete } from "../enhance/autocomplete.tsx";
 import { withGoal } from "../goal.ts";
 import { screenOnly } from "#styles/text.css";
-import { AdBand, AdMark, AdMenu, type GlobalAds } from "./ad-band.tsx";
-import * as band from "./ad-band.css.ts";
 import * as css from "./header.css.ts";
+
+export interface HeaderAds {
+  above: ReactNode;
+  beside: ReactNode;
+  below: ReactNode;
+}
 
 interface Props {
   storeName: string;
@@ -18,7 +22,8 @@ interface Props {
   goal: string;
   /** what was searched for, on the search page */
   query?: string;
-  ads: GlobalAds | undefined;
+  /** what the shop says above it, beside its name, and below the categories */
+  ads?: HeaderAds | undefined;
 }
 
 export function Header({ storeName, categories, member, cartQuantity, goal, query = "", ads }: Props) {
@@ -28,14 +33,13 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
         跳到主要內容
       </a>
       {/* gone with the page when that is scrolled */}
-      <AdBand ad={ads?.horizontal_paint} as={band.ofWide} />
-      <AdBand ad={ads?.mobile_horizontal_paint} as={band.ofNarrow} />
+      {ads?.above}
       <div className={css.top}>
         <a className={storeName === "閱林" ? `${css.logo} ${css.ownName}` : css.logo} href="/">
           <Mark />
           {storeName}
         </a>
-        <AdMark ad={ads?.little_banner} as={band.ofWide} />
+        {ads?.beside}
         {member ? (
           <>
             <a className={css.account} href="/member">
@@ -75,7 +79,7 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
                   全部分類
                 </a>
               </li>
-              <AdMenu {...ads} />
+              {ads?.below}
             </ul>
           </details>
         </nav>

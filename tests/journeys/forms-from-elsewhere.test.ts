@@ -23,7 +23,7 @@ beforeAll(async () => {
   await someone.visit("/login?redirect=/member");
   await signIn(someone);
   member = cookieHeader(someone);
-  routes = await readRoutes(origin);
+  routes = readRoutes();
 });
 
 describe("forms from elsewhere", () => {

@@ -10,7 +10,7 @@ const guarded = /^\/(member(\/|$)|cart\/(step[123]|stores|pay)|orders\/.|ebooks\
 
 /** Every route of those pages with an address at which its loader runs: a layout's is that of its first page. */
 async function guardedRoutes(): Promise<[id: string, path: string][]> {
-  const routes = (await readRoutes(origin)).filter(({ id }) => id !== "root");
+  const routes = readRoutes().filter(({ id }) => id !== "root");
   return routes
     .map((route): [string, string] => {
       const page = routes.find(({ parentId }) => parentId === route.id) ?? route;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await findBook(other);
   await toCheckoutAsGuest(other);
   guest = cookieHeader(other, "/cart");
-  routes = await readRoutes(origin);
+  routes = readRoutes();
 });
 
 function expectSafeHeaders(path: string, response: Response, html: string) {

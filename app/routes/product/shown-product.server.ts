@@ -1,11 +1,10 @@
 import { installmentsOf } from "#contract/installment-rules";
 import { money } from "#contract/money-rules";
 import { promotionPage } from "#contract/price-rules";
-import type { Crosssell, ProductCard, ProductDetail } from "#contract/products";
+import type { ProductDetail } from "#contract/products";
 import type { Review } from "#contract/reviews";
 import { settings } from "../../settings.server.ts";
 import { taipeiMinute } from "../../taipei.server.ts";
-import type { BesideShown } from "./beside.tsx";
 import { reviewInShort } from "./reviews-shown.server.ts";
 import { bookFormat, type ProductShown } from "./shown.ts";
 
@@ -55,18 +54,6 @@ export function shown(product: ProductDetail, reviews: Review[]): ProductShown {
     ...(sale_end && { sale_end: taipeiMinute(sale_end) }),
   };
 }
-
-export const shownBeside = (offer: Crosssell): BesideShown => {
-  const { product_guid, name, title_language, image, final_price, retail_price, quantity_limit } = offer;
-  const shown = { product_guid, name, image, final_price, retail_price, quantity_limit };
-  return title_language ? { ...shown, title_language } : shown;
-};
-
-/** A card names its publisher only where it has no author. */
-export const shownRelated = ({ yuelin_sn: _, ...card }: ProductCard) => ({
-  ...card,
-  publisher: card.authors.length > 0 ? null : card.publisher,
-});
 
 /** What an edition's name has in its brackets, else how it is bound, where its name is the same: 典藏精裝版, 平裝; 白話紅樓夢 is called by its name. */
 function editionsOf({ name, dual, editions }: ProductDetail): NonNullable<ProductShown["editions"]> {

@@ -1,0 +1,50 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { column, main } from "#styles/page.css";
+import { useFreshOnReturn } from "../enhance/fresh-on-return.ts";
+import { useFrame } from "../root.tsx";
+import { Flash } from "./flash.tsx";
+import { Footer } from "./footer.tsx";
+import { Header, type HeaderAds } from "./header.tsx";
+
+interface Props {
+  children: ReactNode;
+  className?: string;
+  /** what the shop says around the page */
+  ads?: { header: HeaderAds | undefined; end: ReactNode; footer: ReactNode };
+}
+
+/** Header, what just happened, the page, footer: the frame of every layout but the blank one. */
+export function PageFrame({ children, className = column, ads }: Props) {
+  const frame = useFrame();
+  const { pathname, search } = useLocation();
+  const query = useSearchParams()[0].get("q") ?? "";
+  useFreshOnReturn(frame);
+  if (!frame) return <main id="main">{children}</main>;
+  return (
+    <>
+      <Header
+        storeName={frame.store_name}
+        categories={frame.categories}
+        member={frame.shopper === "member"}
+        cartQuantity={frame.cart_quantity}
+        goal={frame.goal ?? pathname + search}
+        query={pathname === "/search" ? query : ""}
+        ads={ads?.header}
+      />
+      <main id="main" tabIndex={-1} className={`${className} ${main}`}>
+        {frame.flash && <Flash {...frame.flash} />}
+        {children}
+        {ads?.end}
+      </main>
+      <Footer
+        storeName={frame.store_name}
+        demo={frame.demo}
+        light={frame.light}
+        here={pathname + search}
+        shop={frame.shop}
+        ad={ads?.footer}
+      />
+    </>
+  );
+}
