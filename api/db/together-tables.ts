@@ -38,6 +38,6 @@ export const gifts = pgTable(
   },
   (t) => [
     index("gifts_product").on(t.product_guid),
-    unique("gifts_known").on(t.gift_guid, t.product_guid).nullsNotDistinct(),
+    unique("gifts_known").on(t.gift_guid, t.product_guid, t.least_quantity, t.minimum_subtotal).nullsNotDistinct(),
   ],
 );

@@ -16,8 +16,10 @@ export async function putGift(db: Db, { gift, product, removed, ...row }: GiftRo
   const key = and(
     eq(gifts.gift_guid, gift_guid),
     product_guid === null ? isNull(gifts.product_guid) : eq(gifts.product_guid, product_guid),
+    eq(gifts.least_quantity, row.least_quantity),
+    eq(gifts.minimum_subtotal, row.minimum_subtotal),
   );
-  const id = `${gift_guid} ${product_guid ?? "cart"}`;
+  const id = `${gift_guid} ${product_guid ?? "cart"} ${product_guid ? row.least_quantity : row.minimum_subtotal}`;
   const [before = null] = await db.select().from(gifts).where(key).for("update");
   if (removed) {
     if (!before) return { refused: "沒有這個贈品" };
@@ -28,7 +30,10 @@ export async function putGift(db: Db, { gift, product, removed, ...row }: GiftRo
   const [after] = await db
     .insert(gifts)
     .values(values)
-    .onConflictDoUpdate({ target: [gifts.gift_guid, gifts.product_guid], set: values })
+    .onConflictDoUpdate({
+      target: [gifts.gift_guid, gifts.product_guid, gifts.least_quantity, gifts.minimum_subtotal],
+      set: values,
+    })
     .returning();
   return { id, before, after };
 }

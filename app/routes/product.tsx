@@ -12,7 +12,7 @@ import {
   type ProductDetail,
 } from "#contract/products";
 import { listReviews } from "#contract/reviews";
-import { isWishable, noticeStatus, quantityLimit } from "#contract/purchase-rules";
+import { isWishable, quantityLimit } from "#contract/purchase-rules";
 import { sectionHead } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
@@ -41,7 +41,7 @@ import { Readers } from "./product/readers.tsx";
 import * as css from "./product/product.css.ts";
 import { isBuyable, type ProductShown } from "./product/shown.ts";
 import { shownBeside, shownOfMall, shownRelated } from "./product/shown-cards.server.ts";
-import { shown } from "./product/shown-product.server.ts";
+import { shown, withStock } from "./product/shown-product.server.ts";
 import { toldOf } from "./product/told.ts";
 
 /** Remembered for visitors; what is one member's, or behind the adult gate, is never kept. */
@@ -110,18 +110,6 @@ async function asOfAge(shopper: Shopper, id: string): Promise<ProductDetail | nu
   return product && !product.age_gate ? product : null;
 }
 
-function withStock(
-  product: ProductDetail,
-  stock: number | null | undefined,
-  notice_set: boolean | undefined,
-): ProductDetail {
-  return {
-    ...product,
-    stock: stock === undefined ? product.stock : stock,
-    button_status: noticeStatus(product.button_status, notice_set ?? null),
-  };
-}
-
 /** More are offered in the cart, and said there. */
 const mostOffers = 2;
 const mostOfMalls = 3;
@@ -129,7 +117,6 @@ const mostOfMalls = 3;
 const mostReviews = 3;
 
 const unlimited = { order_quantity_limit: null, account_quantity_limit: null };
-
 const isForSale = (price: Price | undefined) => price?.product_button_status === "add_to_shopping_cart";
 
 /** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them. */

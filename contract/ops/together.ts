@@ -14,8 +14,8 @@ const subtotal = z.coerce.number().int().min(0).max(10_000_000).default(0);
 const units = count.pipe(z.int().max(999)).default(1);
 
 /**
- * 贈品 as it shall be, known by the gift and what it comes with: `product`, from `least_quantity` of it on; without one the cart itself, from
- * `minimum_subtotal` (TWD) on. `quantity`: how many come.
+ * 贈品 as it shall be, known by the gift, what it comes with and from how much on: `product`, from `least_quantity` of it; without one the cart itself,
+ * from `minimum_subtotal` (TWD). `quantity`: how many come. So the same gift may come with a small sum and again with a large one.
  */
 export const giftRow = z
   .object({

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { slots } from "#api/db";
-import { globalSamples } from "#api/slot-samples/global";
 import {
   getGlobalBanners,
   getHomeBanners,
@@ -242,23 +241,6 @@ describe.each(databases)("banners on %s", (kind) => {
   ])("invalid %s rejects the answer and names type and key: %j", async (type, broken, message) => {
     await lay("HomePage", type, broken);
     await expect(home(type)).rejects.toMatchObject(refused(message));
-  });
-
-  test("each of the eight of every page with what it may hold; without anything it yields only its type, and what is wrong is named", async () => {
-    const types = Object.keys(globalSamples) as (keyof typeof globalSamples)[];
-    expect(types.sort()).toEqual(Object.keys(bannerContents.GlobalPage).sort());
-    for (const type of types) await lay("GlobalPage", type, globalSamples[type].good);
-    const good = await shop.ask(getGlobalBanners, {});
-    expect(good.map(({ banner_type }) => banner_type).sort()).toEqual(types);
-    for (const banner of good) expect(banner, banner.banner_type).toHaveProperty("page", "GlobalPage");
-    await shop.database.db.delete(slots);
-    for (const type of types) await lay("GlobalPage", type, {});
-    expect(await shop.ask(getGlobalBanners, {})).toEqual(types.map((banner_type) => ({ banner_type })));
-    for (const type of types) {
-      await shop.database.db.delete(slots);
-      await lay("GlobalPage", type, globalSamples[type].broken);
-      await expect(shop.ask(getGlobalBanners, {})).rejects.toMatchObject(refused(`${type} ${globalSamples[type].at}`));
-    }
   });
 
   test("a group without a product that is still sold is left out", async () => {

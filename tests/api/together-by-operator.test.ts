@@ -43,11 +43,13 @@ describe.each(databases)("gifts and additional items as an operator lays them, o
     expect(await shop.ask(saveGifts, { rows }, operator)).toMatchObject({ created: 2 });
     const { cart } = await shop.ask(getCartItems, {}, { token });
     expect(cart.gift_items.map((gift) => gift.product_guid)).toEqual([pen.product_guid]);
+    // from a smaller sum on it is another rule, beside the first
     const lower = [{ gift: pen.product_guid, minimum_subtotal: 300 }];
-    expect(await shop.ask(saveGifts, { rows: lower }, operator)).toMatchObject({ changed: 1 });
+    expect(await shop.ask(saveGifts, { rows: lower }, operator)).toMatchObject({ created: 1 });
     const { cart: after } = await shop.ask(getCartItems, {}, { token });
     expect(after.gift_items.reduce((sum, gift) => sum + gift.quantity, 0)).toBe(2);
-    await shop.ask(saveGifts, { rows: [{ ...lower[0]!, removed: true }] }, operator);
+    const both = [...lower, rows[0]!].map((row) => ({ ...row, removed: true }));
+    expect(await shop.ask(saveGifts, { rows: both }, operator)).toMatchObject({ removed: 2 });
   });
 
   test("laid by two at once it is one", async () => {

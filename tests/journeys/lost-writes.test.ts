@@ -15,6 +15,7 @@ import { returnCases } from "./lost-writes/returns.ts";
 import { reviewCases } from "./lost-writes/reviews.ts";
 import { rowsOf } from "./lost-writes/rows.ts";
 import { shoppingCases } from "./lost-writes/shopping.ts";
+import { togetherCases } from "./lost-writes/together.ts";
 
 const operatorKey = "test-operator-key-0123456789abcdefghij";
 let postgres: RunningPostgres;
@@ -62,6 +63,7 @@ const cases: Case[] = [
   ...returnCases(lost),
   ...reviewCases(lost),
   ...operatorsCases(lost),
+  ...togetherCases(lost),
 ];
 
 describe.each(cases)("$name", ({ endpoint, ready, press, again = press, retried = true, mayDiffer = [] }) => {

@@ -1,4 +1,5 @@
 import { cluster, sectionHead, stack } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import { RatingWords, ReviewList } from "./review-list.tsx";
 import type { ProductShown } from "./shown.ts";
 
@@ -13,7 +14,7 @@ export function Readers({ product: { product_guid, rating, reviews = [] } }: { p
     );
   return (
     <section className={stack} aria-labelledby="readers">
-      <h2 id="readers" className={sectionHead}>
+      <h2 id="readers" className={`${sectionHead} ${named}`}>
         讀者評論
       </h2>
       <RatingWords rating={rating} />

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { grouped } from "#contract/money-rules";
 import { reviewLengths, reviewStates } from "#contract/review-rules";
 import { getOwnReview, saveReview } from "#contract/reviews";
 import { primary, secondary } from "#styles/button.css";
@@ -126,7 +127,7 @@ function Writing({ product_guid, name, title_language, review, constraint }: Own
         <TextArea
           meta={fields.text}
           label="評論內容"
-          hint={`${reviewLengths.least} 至 ${reviewLengths.most.toLocaleString("en")} 字，純文字。請不要寫出電話、信箱等個人資料，也別說破關鍵情節。`}
+          hint={`${reviewLengths.least} 至 ${grouped(reviewLengths.most)} 字，純文字。請不要寫出電話、信箱等個人資料，也別說破關鍵情節。`}
           rows={8}
         />
         <p>審核後刊登，姓名只顯示一部分，例如「林○明」。</p>

@@ -1,6 +1,7 @@
 import { installmentsOf } from "#contract/installment-rules";
 import { money } from "#contract/money-rules";
 import { promotionPage } from "#contract/price-rules";
+import { noticeStatus } from "#contract/purchase-rules";
 import type { ProductDetail } from "#contract/products";
 import type { Review } from "#contract/reviews";
 import { settings } from "../../settings.server.ts";
@@ -52,6 +53,19 @@ export function shown(product: ProductDetail, reviews: Review[]): ProductShown {
     ...(monthly && { monthly }),
     ...(sale_start && { sale_start: taipeiMinute(sale_start) }),
     ...(sale_end && { sale_end: taipeiMinute(sale_end) }),
+  };
+}
+
+/** As it is now, and for who asked to be told of it. */
+export function withStock(
+  product: ProductDetail,
+  stock: number | null | undefined,
+  notice_set: boolean | undefined,
+): ProductDetail {
+  return {
+    ...product,
+    stock: stock === undefined ? product.stock : stock,
+    button_status: noticeStatus(product.button_status, notice_set ?? null),
   };
 }
 

@@ -15,11 +15,7 @@ import {
   saveCategories,
   saveChapters,
   saveCoupons,
-  saveMalls,
   savePickupStores,
-  saveAdditionalItems,
-  saveGifts,
-  savePromotions,
   sendNotice,
   settleRefund,
   unlockMember,
@@ -69,37 +65,6 @@ export function operatorsCases(lost: Lost): Case[] {
       giveCoupons,
       "give-coupons",
       async () => table(`code,member\n${await aCoupon()},reader@example.com\n`),
-      true,
-    ),
-    command(
-      "ops promotions",
-      savePromotions,
-      "promotions",
-      async () =>
-        table(
-          `name,kind,lower_limit,discount_type,discount_range,products\n優惠${++number},combo_offers,2,percentage,90,${await someProduct()}\n`,
-        ),
-      true,
-    ),
-    command(
-      "ops gifts",
-      saveGifts,
-      "gifts",
-      async () => table(`gift,minimum_subtotal\n${await someProduct()},${++number}\n`),
-      true,
-    ),
-    command(
-      "ops additional-items",
-      saveAdditionalItems,
-      "additional-items",
-      async () => table(`product,price\n${await someProduct()},${++number}\n`),
-      true,
-    ),
-    command(
-      "ops malls",
-      saveMalls,
-      "malls",
-      async () => table(`product,mall,products\n${await someProduct()},專櫃${++number},${await pen()}\n`),
       true,
     ),
     command("ops brands", saveBrands, "brands", async () => table(`name\n新品牌${++number}\n`), true),
@@ -222,12 +187,6 @@ export function operatorsCases(lost: Lost): Case[] {
     return `product,number,title,body\n${ebook!.product_guid},${900 + (++number % 99)},後記,謝謝\n`;
   }
 
-  async function pen(): Promise<string> {
-    const [row] = await lost.query<{ product_guid: string }>(`
-      select product_guid from products where not exists (select from mall_products where mall_guid = products.product_guid)
-      order by product_guid desc offset ${number} limit 1`);
-    return row!.product_guid;
-  }
   async function someProduct(): Promise<string> {
     const [row] = await lost.query<{ product_guid: string }>("select product_guid from stocks order by 1 limit 1");
     return row!.product_guid;

@@ -1,0 +1,61 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { saveAdditionalItems, saveGifts, saveMalls, savePromotions } from "#contract/ops";
+import type { Case, Lost } from "./case.ts";
+import { operatorsCommand } from "./operator.ts";
+
+/** What the operator lays to be sold together, each time something new. */
+export function togetherCases(lost: Lost): Case[] {
+  let number = 0;
+  const table = (text: string): string[] => {
+    const file = join(mkdtempSync(join(tmpdir(), "yuelin-lost-")), "table.csv");
+    writeFileSync(file, text);
+    return [file];
+  };
+  const command = operatorsCommand(lost);
+  return [
+    command(
+      "ops promotions",
+      savePromotions,
+      "promotions",
+      async () =>
+        table(
+          `name,kind,lower_limit,discount_type,discount_range,products\n優惠${++number},combo_offers,2,percentage,90,${await someProduct()}\n`,
+        ),
+      true,
+    ),
+    command(
+      "ops gifts",
+      saveGifts,
+      "gifts",
+      async () => table(`gift,minimum_subtotal\n${await someProduct()},${++number}\n`),
+      true,
+    ),
+    command(
+      "ops additional-items",
+      saveAdditionalItems,
+      "additional-items",
+      async () => table(`product,price\n${await someProduct()},${++number}\n`),
+      true,
+    ),
+    command(
+      "ops malls",
+      saveMalls,
+      "malls",
+      async () => table(`product,mall,products\n${await someProduct()},專櫃${++number},${await pen()}\n`),
+      true,
+    ),
+  ];
+
+  async function pen(): Promise<string> {
+    const [row] = await lost.query<{ product_guid: string }>(`
+      select product_guid from products where not exists (select from mall_products where mall_guid = products.product_guid)
+      order by product_guid desc offset ${number} limit 1`);
+    return row!.product_guid;
+  }
+  async function someProduct(): Promise<string> {
+    const [row] = await lost.query<{ product_guid: string }>("select product_guid from stocks order by 1 limit 1");
+    return row!.product_guid;
+  }
+}
