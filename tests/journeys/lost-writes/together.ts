@@ -36,7 +36,7 @@ export function togetherCases(lost: Lost): Case[] {
       "ops additional-items",
       saveAdditionalItems,
       "additional-items",
-      async () => table(`product,price\n${await someProduct()},${++number}\n`),
+      async () => table(`product,price\n${await notYetOffered()},99\n`),
       true,
     ),
     command(
@@ -48,6 +48,12 @@ export function togetherCases(lost: Lost): Case[] {
     ),
   ];
 
+  async function notYetOffered(): Promise<string> {
+    const [row] = await lost.query<{ product_guid: string }>(`
+      select product_guid from stocks where not exists (select from additional_items a where a.product_guid = stocks.product_guid)
+      order by product_guid offset ${++number} limit 1`);
+    return row!.product_guid;
+  }
   async function pen(): Promise<string> {
     const [row] = await lost.query<{ product_guid: string }>(`
       select product_guid from products where not exists (select from mall_products where mall_guid = products.product_guid)
