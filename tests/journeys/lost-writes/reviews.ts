@@ -43,12 +43,17 @@ export function reviewCases(lost: Lost): Case[] {
         return who;
       },
       press: (who) => who.press("送出評論"),
+      // the page has found it by now, and what is sent once more is what it says
+      again: (who) => who.press(who.buttons().includes("送出修改") ? "送出修改" : "送出評論"),
     }),
     person({
       name: "刪除評論",
       endpoint: removeReview,
       ready: () => reader(true),
       press: (who) => who.press("確定刪除"),
+      // where it is gone already there is nothing left to press: who looks among all reviews finds none of theirs
+      again: (who) =>
+        who.buttons().includes("確定刪除") ? who.press("確定刪除") : who.visit(who.path.replace(/review$/, "reviews")),
     }),
     command("ops reviews accept", acceptReview, "reviews", async () => ["accept", await aReview()]),
     command("ops reviews refuse", refuseReview, "reviews", async () => [
