@@ -39,8 +39,7 @@ export function AdPaint({ ad }: { ad: Ad }) {
       <AdWay ad={ad} className={css.way}>
         <picture>
           {mobile_img_url && <source media={css.narrow} srcSet={mobile_img_url} />}
-          {/* what the text says is not heard twice */}
-          <img className={css.picture} src={image} alt={alt === title_1 ? "" : alt} loading="lazy" decoding="async" />
+          <img className={css.picture} src={image} alt={alt} loading="lazy" decoding="async" />
         </picture>
         {title_1 && (
           <span className={css.words}>

@@ -123,8 +123,7 @@ function Picture({ ad, className, first = false }: { ad: Ad; className: string; 
         <img
           className={className}
           src={image}
-          // what the text says is not heard twice
-          alt={alt === title_1 ? "" : alt}
+          alt={alt}
           {...(first ? firstPicture : { loading: "lazy", decoding: "async" })}
         />
       </picture>
