@@ -34,16 +34,11 @@ export async function memberCentreAds(
 }
 
 /** What stands on every page (§7); without it, or where a part of it is broken, every page is what it was. */
-export async function globalAds(request: Request): Promise<GlobalAds | undefined> {
+export async function globalAds(request: Request): Promise<GlobalAds | null> {
   const { data } = await asAnyone(request).attempt(getGlobalBanners, {});
-  if (!data) return undefined;
-  const known = made.get(data) ?? globalOf(data);
-  made.set(data, known);
-  return Object.keys(known).length > 0 ? known : undefined;
+  const ads = data && globalOf(data);
+  return ads && Object.keys(ads).length > 0 ? ads : null;
 }
-
-/** The answer is remembered, so that it is the same object for many pages. */
-const made = new WeakMap<BannerAnswer, GlobalAds>();
 
 export function globalOf(answer: BannerAnswer): GlobalAds {
   const of = (type: BannerType<"GlobalPage">) => answer.find((one): one is Banner => isType(one, type));

@@ -24,14 +24,11 @@ import { goalOf, isGoal } from "./goal.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { settings } from "./settings.server.ts";
 import { shopFacts } from "./shop-facts.server.ts";
-import { globalAds } from "./banners.server.ts";
 import { cartQuantity } from "./cart.server.ts";
 import { readFlash, readFlashCookie } from "./cookies/flash.server.ts";
 import { isLight } from "./cookies/light.server.ts";
 import { referralCookie } from "./cookies/referral.server.ts";
 import { readShopper, silentSignOut } from "./shopper.server.ts";
-import type { ShopFacts } from "./ui/footer.tsx";
-import type { GlobalAds } from "./ui/ad-band.tsx";
 import { ErrorPage, errorTitle, type ErrorPageProps } from "./ui/error-page.tsx";
 import { useRefused } from "./ui/page-title.ts";
 import { ProductsAhead } from "./ui/products-ahead.tsx";
@@ -45,9 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await readShopper(request);
   // a page that is fetched ahead is not yet seen by anybody
   const flash = isPrefetch(request) ? null : await readFlash(request);
-  const { categories, ads, cart_quantity } = await promiseHash({
+  const { categories, cart_quantity } = await promiseHash({
     categories: topCategories(request),
-    ads: globalAds(request),
     cart_quantity: cartQuantity(shopper, request),
   });
   const frame = {
@@ -55,13 +51,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tagline: settings.tagline,
     public_origin: settings.publicOrigin,
     demo: settings.demo,
+    shop: shopFacts,
     shopper: shopper.kind,
     cart_quantity: cart_quantity ?? 0,
     light: isLight(request),
     /** the headings' own face comes along */
     display_face: !isLight(request) && !isCrawler(request),
-    // as one text: in the framework's own encoding its many small parts cost every document more
-    told: JSON.stringify({ shop: shopFacts, categories, ads } satisfies Told),
+    categories,
     // most pages have neither, and every page carries what stands here
     ...(flash && { flash }),
     // where the header's links to sign-in lead back to, on a page that is no goal itself
@@ -88,23 +84,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = (asked) => keptInPlace
 const inList = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 
-/** What is the same for everybody. */
-interface Told {
-  shop: ShopFacts;
-  categories: { id: number; description: string }[];
-  ads?: GlobalAds | undefined;
-}
-type Loaded = Awaited<ReturnType<typeof loader>>["data"];
-export type Frame = Omit<Loaded, "told"> & Told;
-const frames = new WeakMap<Loaded, Frame>();
+export type Frame = Awaited<ReturnType<typeof loader>>["data"];
 
 /** The frame's data, for layouts and the error page; undefined where the root itself failed. */
 export function useFrame(): Frame | undefined {
-  const loaded = useRouteLoaderData<typeof loader>("root") as Loaded | undefined;
-  if (!loaded) return undefined;
-  const frame = frames.get(loaded) ?? { ...loaded, ...(JSON.parse(loaded.told) as Told) };
-  frames.set(loaded, frame);
-  return frame;
+  return useRouteLoaderData<typeof loader>("root") as Frame | undefined;
 }
 
 /** The error page says when to come again, and does so by itself where it may; to programs too. */

@@ -4,16 +4,12 @@
  * browser; React looks at neither attribute. What works without scripts works meanwhile.
  */
 export function withLateScripts(rendered: string): string {
-  return (
-    rendered
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
-      // what Remix could do and is not asked to: to its client as good as not said
-      .replace(',"v3_lazyRouteDiscovery":false,"unstable_optimizeDeps":false}', "}")
-      .replace(
-        /<script type="module" async="">([\s\S]*?)<\/script>/,
-        (_, module: string) => `<script type="later">${module}</script><script>${starter}</script>`,
-      )
-  );
+  return rendered
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
+    .replace(
+      /<script type="module" async="">([\s\S]*?)<\/script>/,
+      (_, module: string) => `<script type="later">${module}</script><script>${starter}</script>`,
+    );
 }
 
 // takes itself out of the page, the module that it starts and the styles behind the header too: React finds the tree that it rendered

@@ -68,14 +68,13 @@ export const AdMenu = ({ menu }: GlobalAds) =>
   ));
 
 /** Those that the header has. */
-export const headerAds = (ads: GlobalAds | undefined): HeaderAds | undefined =>
-  ads && {
-    above: (
-      <>
-        <AdBand ad={ads.horizontal_paint} as={css.ofWide} />
-        <AdBand ad={ads.mobile_horizontal_paint} as={css.ofNarrow} />
-      </>
-    ),
-    beside: <AdMark ad={ads.little_banner} as={css.ofWide} />,
-    below: <AdMenu {...ads} />,
-  };
+export const headerAds = (ads: GlobalAds): HeaderAds => ({
+  above: (
+    <>
+      <AdBand ad={ads.horizontal_paint} as={css.ofWide} />
+      <AdBand ad={ads.mobile_horizontal_paint} as={css.ofNarrow} />
+    </>
+  ),
+  beside: <AdMark ad={ads.little_banner} as={css.ofWide} />,
+  below: <AdMenu {...ads} />,
+});

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
   className?: string;
   /** what the shop says around the page */
-  ads?: { header: HeaderAds | undefined; end: ReactNode; footer: ReactNode };
+  ads?: { header: HeaderAds; end: ReactNode; footer: ReactNode } | null;
 }
 
 /** Header, what just happened, the page, footer: the frame of every layout but the blank one. */
