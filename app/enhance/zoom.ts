@@ -38,23 +38,26 @@ export function zoom(part: HTMLElement): () => void {
 /** Button, pictures, and where there are several what leads to each. */
 function fill(dialog: HTMLDialogElement, part: HTMLElement): void {
   const links = new Map([...part.querySelectorAll("a")].reverse().map((link) => [link.getAttribute("href")!, link]));
-  const pictures = [...links].reverse().map(([href, link]) => ({ href, shown: link.querySelector("img")! }));
+  const pictures = [...links].reverse().map(([href, link]) => {
+    const { src, alt } = link.querySelector("img")!;
+    return { href, src, alt: alt.replace("（看大圖）", "") };
+  });
   const close = made("button", { type: "button", class: css.close, "aria-label": "關閉" });
   close.innerHTML = `<svg width="20" height="20" viewBox="0 0 16 16" aria-hidden="true"><path d="M3 3l10 10M13 3L3 13" stroke="currentColor" stroke-width="2"/></svg>`;
   close.addEventListener("click", () => dialog.close());
   const row = made("ul", { class: css.row, ...(pictures.length > 1 && { tabindex: "0", "aria-label": "大圖" }) });
-  for (const { href, shown } of pictures) {
+  for (const { href, alt } of pictures) {
     const item = made("li", { "data-picture": href });
-    item.append(large(href, shown.alt.replace("（看大圖）", "")));
+    item.append(large(href, alt));
     row.append(item);
   }
   row.addEventListener("click", ({ target }) => target instanceof HTMLLIElement && dialog.close());
   dialog.append(close, row);
   if (pictures.length === 1) return;
   const thumbs = made("ul", { class: css.thumbs, "aria-label": "選擇圖片" });
-  for (const { href, shown } of pictures) {
+  for (const { href, src, alt } of pictures) {
     const link = made("a", { href });
-    link.append(made("img", { src: shown.src, alt: shown.alt.replace("（看大圖）", "") }));
+    link.append(made("img", { src, alt }));
     const item = made("li");
     item.append(link);
     thumbs.append(item);

@@ -1,41 +1,28 @@
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { globalSamples } from "../../api/slot-samples/global.ts";
 import { until } from "../patience.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
-import { startShop, type RunningShop } from "../running-shop.ts";
+import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { finish } from "./checkout-ways.ts";
 import { chooseHomeAndCard, fillCart, fillHomeAddress, signIn } from "./ways.ts";
 
-let postgres: RunningPostgres;
-let database: pg.Client;
-let shop: RunningShop;
+const its = shopWithRows();
 let rows: unknown[];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url });
-  database = new pg.Client(postgres.url);
-  await database.connect();
-  ({ rows } = await database.query(
+  ({ rows } = await its.database.query(
     "select page, page_id, slot_type, sort, content from slots where page <> 'HomePage'",
   ));
-}, 120_000);
+});
 beforeEach(async () => {
-  await database.query("delete from slots where page <> 'HomePage'");
-  await database.query(
+  await its.database.query("delete from slots where page <> 'HomePage'");
+  await its.database.query(
     "insert into slots (page, page_id, slot_type, sort, content) select * from json_to_recordset($1) as r(page text, page_id text, slot_type text, sort int, content jsonb)",
     [JSON.stringify(rows)],
   );
 });
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-  await postgres.stop();
-});
 
 async function atStep1(): Promise<Visitor> {
-  const guest = newVisitor(shop.origin);
+  const guest = newVisitor(its.shop.origin);
   await fillCart(guest, 1);
   await guest.visit("/login?redirect=/cart/step1");
   guest.fill("電子信箱", "ads@example.com");
@@ -43,7 +30,7 @@ async function atStep1(): Promise<Visitor> {
   return guest;
 }
 const change = (slot_type: string, content: object) =>
-  database.query("update slots set content = $2 where slot_type = $1", [slot_type, JSON.stringify(content)]);
+  its.database.query("update slots set content = $2 where slot_type = $1", [slot_type, JSON.stringify(content)]);
 /** The page as it is once the storefront has heard of a change. */
 const shows = (guest: Visitor, path: string, words: string, wanted: boolean) =>
   until(`${wanted ? "" : "no "}${words} on ${path}`, async () => {
@@ -83,14 +70,14 @@ test("the last step leads on by a picture with its words beside it", async () =>
     link.querySelector("img")!.getAttribute("src")!,
     link.querySelector("source")!.getAttribute("srcset")!,
   ]) {
-    const picture = await fetch(shop.origin + place);
+    const picture = await fetch(its.shop.origin + place);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   }
   const path = guest.path + guest.url.search;
   await change(step3, { blank: false, alt: "只有圖", link: "/", image: "/banners/next-book.svg" });
   await shows(guest, path, next, false);
   expect(guest.page().querySelector("main a picture img")!.getAttribute("alt")).toBe("只有圖");
-  await database.query("delete from slots where slot_type = $1", [step3]);
+  await its.database.query("delete from slots where slot_type = $1", [step3]);
   await until("the page without the picture", async () => {
     await guest.visit(path);
     return !guest.has("main picture");
@@ -113,7 +100,7 @@ test("a changed ad is seen at once; without one, and where its row is broken, th
 });
 
 test("the page where one signs in has its picture, but not on the way to an order", async () => {
-  const person = newVisitor(shop.origin);
+  const person = newVisitor(its.shop.origin);
   const picture = "main a[href='/registry'] picture";
   await person.visit("/login");
   expect(person.has(picture)).toBe(true);
@@ -128,7 +115,7 @@ test("the page where one signs in has its picture, but not on the way to an orde
 });
 
 test("the member centre announces what is on and has its picture; where they cannot be had it says so and stands", async () => {
-  const person = newVisitor(shop.origin);
+  const person = newVisitor(its.shop.origin);
   await person.visit("/login?redirect=/member");
   await signIn(person);
   expect(person.heading()).toBe("會員中心");
@@ -146,11 +133,11 @@ test("the member centre announces what is on and has its picture; where they can
 test("the eight parts of every page have their places, also where there is no such page, and none on the way to an order", async () => {
   const guest = await atStep1();
   for (const [type, { good }] of Object.entries(globalSamples))
-    await database.query("insert into slots (page, slot_type, sort, content) values ('GlobalPage', $1, 1, $2)", [
+    await its.database.query("insert into slots (page, slot_type, sort, content) values ('GlobalPage', $1, 1, $2)", [
       type,
       JSON.stringify(good),
     ]);
-  const person = newVisitor(shop.origin);
+  const person = newVisitor(its.shop.origin);
   const at = (place: string) => [...person.page().querySelectorAll(place)];
   const pictures = (place: string) => at(`${place} img`).map((img) => img.getAttribute("src"));
   await until("the page with its watermark", async () => {
@@ -194,7 +181,7 @@ test("the eight parts of every page have their places, also where there is no su
 });
 
 test("a product and a category have pictures of their own, on no other page of their kind", async () => {
-  const person = newVisitor(shop.origin);
+  const person = newVisitor(its.shop.origin);
   await person.visit("/category/1/2");
   const [one, other] = [...person.page().querySelectorAll("main a[href^='/product/']")].map((a) =>
     a.getAttribute("href")!,
@@ -207,7 +194,7 @@ test("a product and a category have pictures of their own, on no other page of t
     image: "/banners/train.svg",
   });
   const lay = (page: string, id: string, slot_type: string, content: object) =>
-    database.query("insert into slots (page, page_id, slot_type, sort, content) values ($1, $2, $3, 1, $4)", [
+    its.database.query("insert into slots (page, page_id, slot_type, sort, content) values ($1, $2, $3, 1, $4)", [
       ...[page, id, slot_type],
       JSON.stringify(content),
     ]);

@@ -1,36 +1,21 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { until } from "../patience.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
-import { startShop, type RunningShop } from "../running-shop.ts";
+import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor } from "./visitor.ts";
 import { signIn } from "./ways.ts";
 
-let postgres: RunningPostgres;
-let database: pg.Client;
-let shop: RunningShop;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url });
-  database = new pg.Client(postgres.url);
-  await database.connect();
-}, 120_000);
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-  await postgres.stop();
-});
+const its = shopWithRows();
 
 test("what the home page has for members only stands in no visitor's document, before or after a member saw it", async () => {
-  const { rows: found } = await database.query(
+  const { rows: found } = await its.database.query(
     "select product_guid from products where status = 'selling' and not restricted order by hot_rank desc limit 3",
   );
   const products = (found as { product_guid: string }[]).map(({ product_guid }) => product_guid);
   const content = { title: "會員限定選書", text: "這一櫃是留給會員的", link: "/member", products };
-  await database.query("insert into slots (page, slot_type, sort, content) values ('HomePage', 'B012', 55, $1)", [
+  await its.database.query("insert into slots (page, slot_type, sort, content) values ('HomePage', 'B012', 55, $1)", [
     JSON.stringify(content),
   ]);
-  const member = newVisitor(shop.origin);
+  const member = newVisitor(its.shop.origin);
   await member.visit("/login?redirect=/");
   await signIn(member);
   /** The member's page as it is once the storefront has heard of a change. */
@@ -40,7 +25,7 @@ test("what the home page has for members only stands in no visitor's document, b
       return member.main().includes(content.text) === wanted;
     });
   const visitors = async () => {
-    const visitor = newVisitor(shop.origin);
+    const visitor = newVisitor(its.shop.origin);
     await visitor.visit("/");
     return [visitor.status, visitor.has("[data-slot=B010]"), visitor.has("[data-slot=B012]")];
   };
@@ -51,8 +36,8 @@ test("what the home page has for members only stands in no visitor's document, b
     expect(places.indexOf("B012")).toBe(places.indexOf("B010") + 1);
     expect(await visitors()).toEqual([200, true, false]);
   }
-  await database.query("update slots set content = '{\"title\": 1}' where slot_type = 'B012'");
+  await its.database.query("update slots set content = '{\"title\": 1}' where slot_type = 'B012'");
   await shows(false);
   expect([member.status, member.has("[data-slot=B010]")]).toEqual([200, true]);
-  await database.query("delete from slots where slot_type = 'B012'");
+  await its.database.query("delete from slots where slot_type = 'B012'");
 });

@@ -1,27 +1,12 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { until } from "../patience.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
-import { startShop, type RunningShop } from "../running-shop.ts";
+import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor } from "./visitor.ts";
 
-let postgres: RunningPostgres;
-let database: pg.Client;
-let shop: RunningShop;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url, HOME_LAYOUT: "older" });
-  database = new pg.Client(postgres.url);
-  await database.connect();
-}, 120_000);
-afterAll(async () => {
-  await database.end();
-  await shop.stop();
-  await postgres.stop();
-});
+const its = shopWithRows({ HOME_LAYOUT: "older" });
 
 test("a setting chooses the older home page: each of its blocks with good data, none that is empty, and the error where one is broken", async () => {
-  const person = newVisitor(shop.origin);
+  const person = newVisitor(its.shop.origin);
   await person.visit("/");
   const kinds = () => [...person.page().querySelectorAll("[data-slot]")].map((one) => one.getAttribute("data-slot"));
   expect([person.status, kinds()]).toEqual([
@@ -43,13 +28,13 @@ test("a setting chooses the older home page: each of its blocks with good data, 
   ])
     expect(person.page().querySelector("main")!.innerHTML).toContain(words);
   expect(person.main()).toMatch(/優惠價 \$\d+/);
-  await database.query("update slots set content = '{}' where page = 'HomePage' and slot_type = 'big_banner'");
+  await its.database.query("update slots set content = '{}' where page = 'HomePage' and slot_type = 'big_banner'");
   await until("the page without its first block", async () => {
     await person.visit("/");
     return !kinds().includes("B005");
   });
   expect([person.status, kinds().length]).toEqual([200, 16]);
-  await database.query(`update slots set content = '{"blank": 1}' where page = 'HomePage' and slot_type = 'music'`);
+  await its.database.query(`update slots set content = '{"blank": 1}' where page = 'HomePage' and slot_type = 'music'`);
   await until("the error instead of the content", async () => {
     await person.visit("/");
     return person.status === 500;

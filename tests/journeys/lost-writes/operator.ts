@@ -26,11 +26,6 @@ import type { Case, Command, Lost } from "./case.ts";
 /** What the operator says to the shop, each time of something new; where no answer came he says it again as he was told to. */
 export function operatorsCases(lost: Lost): Case[] {
   let number = 0;
-  const table = (text: string): string[] => {
-    const file = join(mkdtempSync(join(tmpdir(), "yuelin-lost-")), "table.csv");
-    writeFileSync(file, text);
-    return [file];
-  };
   async function aCoupon(): Promise<string> {
     const code = `GIVEN${++number}`;
     await lost.query(
@@ -84,9 +79,9 @@ export function operatorsCases(lost: Lost): Case[] {
       return ["rollback"];
     }),
     command("ops stock with a table", changeStock, "stock", async () =>
-      table(`product,add,delivery\n${await someProduct()},5,${++number}\n`),
+      table(`product,add,delivery\n${await someProduct(lost)},5,${++number}\n`),
     ),
-    command("ops stock", changeStock, "stock", async () => [await someProduct(), "--add", "5"]),
+    command("ops stock", changeStock, "stock", async () => [await someProduct(lost), "--add", "5"]),
     command("ops send-notice", sendNotice, "send-notice", async () => {
       const [message] = await lost.query<{ id: number }>("select max(id) as id from outbox where sent_at is not null");
       return ["--message", String(message!.id)];
@@ -186,11 +181,18 @@ export function operatorsCases(lost: Lost): Case[] {
     );
     return `product,number,title,body\n${ebook!.product_guid},${900 + (++number % 99)},後記,謝謝\n`;
   }
+}
 
-  async function someProduct(): Promise<string> {
-    const [row] = await lost.query<{ product_guid: string }>("select product_guid from stocks order by 1 limit 1");
-    return row!.product_guid;
-  }
+/** A file of rows, as the argument of a command. */
+export function table(text: string): string[] {
+  const file = join(mkdtempSync(join(tmpdir(), "yuelin-lost-")), "table.csv");
+  writeFileSync(file, text);
+  return [file];
+}
+
+export async function someProduct(lost: Lost): Promise<string> {
+  const [row] = await lost.query<{ product_guid: string }>("select product_guid from stocks order by 1 limit 1");
+  return row!.product_guid;
 }
 
 /** What is said to the shop by the command line, again as it was told to where no answer came. */

@@ -1,18 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { saveAdditionalItems, saveGifts, saveMalls, savePromotions } from "#contract/ops";
 import type { Case, Lost } from "./case.ts";
-import { operatorsCommand } from "./operator.ts";
+import { operatorsCommand, someProduct, table } from "./operator.ts";
 
 /** What the operator lays to be sold together, each time something new. */
 export function togetherCases(lost: Lost): Case[] {
   let number = 0;
-  const table = (text: string): string[] => {
-    const file = join(mkdtempSync(join(tmpdir(), "yuelin-lost-")), "table.csv");
-    writeFileSync(file, text);
-    return [file];
-  };
   const command = operatorsCommand(lost);
   return [
     command(
@@ -21,7 +13,7 @@ export function togetherCases(lost: Lost): Case[] {
       "promotions",
       async () =>
         table(
-          `name,kind,lower_limit,discount_type,discount_range,products\n優惠${++number},combo_offers,2,percentage,90,${await someProduct()}\n`,
+          `name,kind,lower_limit,discount_type,discount_range,products\n優惠${++number},combo_offers,2,percentage,90,${await someProduct(lost)}\n`,
         ),
       true,
     ),
@@ -29,7 +21,7 @@ export function togetherCases(lost: Lost): Case[] {
       "ops gifts",
       saveGifts,
       "gifts",
-      async () => table(`gift,minimum_subtotal\n${await someProduct()},${++number}\n`),
+      async () => table(`gift,minimum_subtotal\n${await someProduct(lost)},${++number}\n`),
       true,
     ),
     command(
@@ -43,7 +35,7 @@ export function togetherCases(lost: Lost): Case[] {
       "ops malls",
       saveMalls,
       "malls",
-      async () => table(`product,mall,products\n${await someProduct()},專櫃${++number},${await pen()}\n`),
+      async () => table(`product,mall,products\n${await someProduct(lost)},專櫃${++number},${await pen()}\n`),
       true,
     ),
   ];
@@ -58,10 +50,6 @@ export function togetherCases(lost: Lost): Case[] {
     const [row] = await lost.query<{ product_guid: string }>(`
       select product_guid from products where not exists (select from mall_products where mall_guid = products.product_guid)
       order by product_guid desc offset ${number} limit 1`);
-    return row!.product_guid;
-  }
-  async function someProduct(): Promise<string> {
-    const [row] = await lost.query<{ product_guid: string }>("select product_guid from stocks order by 1 limit 1");
     return row!.product_guid;
   }
 }
