@@ -5,13 +5,11 @@ import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
 export const band = style([cluster, screenOnly, { justifyContent: "center", background: vars.tint }]);
-// a picture has its room before it comes
-globalStyle(`${band} > picture`, { height: 44 });
-globalStyle(`${band} > :only-child`, { flex: 1 });
-globalStyle(`${band} img`, { width: "100%", height: "100%", objectFit: "cover" });
+// a picture has its room before it comes, all of the row or beside the words; <picture> itself is no box
+globalStyle(`${band} img`, { flex: "1 1 16rem", minWidth: 0, height: 44, objectFit: "cover" });
 /** Across the page's column. */
 export const high = style({ marginBlock: vars.s4 });
-globalStyle(`${high} > picture`, { height: "clamp(88px, 12vw, 150px)" });
+globalStyle(`${high} img`, { height: "clamp(88px, 12vw, 150px)" });
 /** Where the page is wide, and where it is not. */
 export const ofWide = style({ "@media": { "(max-width: 767.98px), print": { display: "none !important" } } });
 export const ofNarrow = style({ "@media": { [media.from768]: { display: "none !important" } } });

@@ -27,9 +27,10 @@ export interface GlobalAds {
 /** A picture from edge to edge of its place, or beside its words; the frame has its styles, so that it may stand on every page. */
 export function AdBand({ ad, as }: { ad: Ad | undefined; as: string }) {
   if (!ad) return null;
-  const { image, mobile_img_url, alt, title_1, title_2 } = ad;
-  return (
-    <AdWay ad={ad} className={`${css.band} ${as}`}>
+  const { link, image, mobile_img_url, alt, title_1, title_2 } = ad;
+  const className = `${css.band} ${as}`;
+  const content = (
+    <>
       <picture>
         {mobile_img_url && <source media="(max-width: 767.98px)" srcSet={mobile_img_url} />}
         <img src={image} alt={alt} loading="lazy" />
@@ -39,6 +40,13 @@ export function AdBand({ ad, as }: { ad: Ad | undefined; as: string }) {
           <strong>{title_1}</strong> {title_2}
         </span>
       )}
+    </>
+  );
+  // one that leads nowhere has the same room
+  if (!link) return <p className={className}>{content}</p>;
+  return (
+    <AdWay ad={ad} className={className}>
+      {content}
     </AdWay>
   );
 }
@@ -50,7 +58,7 @@ export const AdBands = ({ ads }: { ads: Ad[] }) => ads.map((ad, index) => <AdBan
 export const AdMark = ({ ad, as }: { ad: Ad | undefined; as: string }) =>
   ad && (
     <AdWay ad={ad} className={as}>
-      <img className={css.mark} src={ad.image} alt={ad.alt} loading="lazy" />
+      <img className={`${css.mark} ${as}`} src={ad.image} alt={ad.alt} loading="lazy" />
     </AdWay>
   );
 

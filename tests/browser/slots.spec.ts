@@ -53,4 +53,14 @@ test.describe("slots, each as its page of samples shows it", () => {
     await row.getByRole("link").last().focus();
     await expect(row.getByRole("link").last()).toBeInViewport();
   });
+
+  test("what stands on every page keeps to its height, whatever its picture's", async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto("/testonly/slots");
+      const bands = page.locator("#GlobalPage > a > picture > img");
+      const heights = await bands.evaluateAll((all) => all.map((img) => img.getBoundingClientRect().height));
+      expect(heights.filter(Boolean)).toEqual([44, Math.min(150, Math.max(88, width * 0.12))]);
+    }
+  });
 });
