@@ -7,6 +7,7 @@ import { vars } from "#styles/theme.css";
 export const band = style([cluster, screenOnly, { justifyContent: "center", background: vars.tint }]);
 // a picture has its room before it comes, all of the row or beside the words; <picture> itself is no box
 globalStyle(`${band} img`, { flex: "1 1 16rem", minWidth: 0, height: 44, objectFit: "cover" });
+globalStyle(`${band} > span`, { paddingInlineEnd: vars.s4 });
 /** Across the page's column. */
 export const high = style({ marginBlock: vars.s4 });
 globalStyle(`${high} img`, { height: "clamp(88px, 12vw, 150px)" });
