@@ -87,9 +87,16 @@ export const checkoutHandlers: Handler[] = [
   // not `write`: the order's own key tells repeats apart, and «changed» must roll everything back
   handle(placeOrder, async (order, ctx) => {
     const buyer = buyerOf(ctx, order.subscriber.email);
+    const after: Parameters<Context["afterCommit"]>[0][] = [];
+    const inside: typeof ctx = { ...ctx, afterCommit: (task) => void after.push(task) };
     try {
       // checked before the commit, as by `write`: no failure is told of an order that stands
-      return await ctx.db.transaction(async (tx) => placeOrder.output.parse(await place(tx as Db, ctx, buyer, order)));
+      const placed = await ctx.db.transaction(async (tx) =>
+        placeOrder.output.parse(await place(tx as Db, inside, buyer, order)),
+      );
+      // no gateway hears of what was rolled back
+      after.forEach(ctx.afterCommit);
+      return placed;
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
       const quote = error.quote ?? (await quoteNow(ctx, buyer, order));

@@ -18,14 +18,14 @@ import { lockAccount, type Buyer } from "./buyer.ts";
 import { Changed } from "./changed.ts";
 import { confirmation } from "./confirmation.ts";
 import { readAccount, type Earlier } from "./facts.ts";
-import { insertOrder } from "./order.ts";
+import { insertOrder, type InsertedOrder } from "./order.ts";
 import { quoteFor, type Asked } from "./quote.ts";
 import { readDestination, Undeliverable, type Destination } from "./recipient.ts";
 import { spendCoupon, spendPoints } from "./spend.ts";
-import { unitsOf, withGiven } from "./lines.ts";
+import { unitsOf, withGiven, type OrderLine } from "./lines.ts";
 import { takeFromShelf } from "./shelf.ts";
 import { reserveStock } from "./stock.ts";
-import { packed } from "./sub-orders.ts";
+import { packed, type NewSubOrder, type PackedLine } from "./sub-orders.ts";
 
 export type Order = z.output<typeof placeOrderInput>;
 
@@ -69,41 +69,30 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   const { store } = destination;
   const on_shelf = store && hasShelves(deliveryOf(order.delivery)!) ? await takeFromShelf(tx, store, wanted) : false;
   if (order.seen_on_shelf && !on_shelf) throw new Changed(say("not_on_shelf", "store"), quote);
-  const { short, given } = on_shelf
-    ? { short: null, given: unitsOf(wanted.filter(isGift)) }
-    : await reserveStock(tx, wanted);
+  const make = (left: OrderLine[]) => makeOrder(tx, buyer, order, body_hash, { quote, destination, on_shelf, left });
+  const gifts = wanted.filter(isGift);
+  // what the shelf gives decides the order's lines only where there are gifts: else both are asked in one turn
+  const [{ short, given }, early] = await Promise.all([
+    on_shelf ? { short: null, given: unitsOf(gifts) } : reserveStock(tx, wanted),
+    gifts.length === 0 ? make(wanted) : null,
+  ]);
   if (short) throw new Changed(messageAbout("short_stock", ctx.language, short));
   const left = withGiven(wanted, given);
-  const gone = wanted.find((line) => isGift(line) && !left.includes(line));
+  const gone = gifts.find((line) => !left.includes(line));
   // who was shown it hears of it before anything is charged; for who was not the order goes without it
   if (gone && seen !== undefined) throw new Changed(messageAbout("gift_gone", ctx.language, gone.name));
-  const { lines, sub_orders } = packed(left, { delivery: deliveryOf(order.delivery)!, payment: order.payment });
-  const { subscriber, invoice, idempotency_key } = order;
-  const placed = await insertOrder(tx, {
-    buyer,
-    idempotency_key,
-    body_hash,
-    quote,
-    lines,
-    sub_orders,
-    subscriber,
-    destination: on_shelf ? { ...destination, store: { ...store!, on_shelf } } : destination,
-    invoice,
-    referral: order.referral && isFresh(order.referral, Date.now()) ? order.referral : null,
-  });
-  if (!placed) throw ctx.refuse(409, "operation_reused");
-  if (quote.coupon_code && !(await spendCoupon(tx, buyer, quote.coupon_code, placed.id)))
-    throw new Changed(say("coupon_gone", "coupon_code"));
-  if (
-    buyer.member_id !== null &&
-    quote.points_used > 0 &&
-    !(await spendPoints(tx, buyer.member_id, quote.points_used, placed.id))
-  )
-    throw new Changed(say("max", "points", 0));
+  const made = early ?? (await make(left));
+  if (!made) throw ctx.refuse(409, "operation_reused");
 
-  // what follows from it
+  // what it spends, and what follows from it: all in one turn, for nothing stands before the commit
+  const { placed, lines, sub_orders } = made;
+  const { subscriber } = order;
   const goes = paymentOf(order.payment)!.page !== null;
-  const [start] = await Promise.all([
+  const [coupon, points, start] = await Promise.all([
+    quote.coupon_code ? spendCoupon(tx, buyer, quote.coupon_code, placed.id) : true,
+    buyer.member_id !== null && quote.points_used > 0
+      ? spendPoints(tx, buyer.member_id, quote.points_used, placed.id)
+      : true,
     goes ? startPayment(tx, ctx, { ...placed, payment: order.payment, total: quote.total }) : null,
     emptyCart(tx, buyer.carts, quote.cart),
     buyer.member_id !== null && order.save_address
@@ -111,8 +100,38 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
       : null,
     sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, sub_orders, subscriber, destination })),
   ]);
+  if (!coupon) throw new Changed(say("coupon_gone", "coupon_code"));
+  if (!points) throw new Changed(say("max", "points", 0));
   const { order_number } = placed;
   return goes ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
+}
+
+/** What is left of the lines, packed, as a row of orders; null where the key has one already. */
+async function makeOrder(
+  tx: Db,
+  buyer: Buyer,
+  order: Order,
+  body_hash: string,
+  { quote, destination, on_shelf, left }: ToMake,
+): Promise<{ placed: InsertedOrder; lines: PackedLine[]; sub_orders: NewSubOrder[] } | null> {
+  const { subscriber, invoice, idempotency_key, referral } = order;
+  const { lines, sub_orders } = packed(left, { delivery: deliveryOf(order.delivery)!, payment: order.payment });
+  const { store } = destination;
+  const placed = await insertOrder(tx, {
+    ...{ buyer, idempotency_key, body_hash, quote, lines, sub_orders, subscriber, invoice },
+    destination: on_shelf ? { ...destination, store: { ...store!, on_shelf } } : destination,
+    referral: referral && isFresh(referral, Date.now()) ? referral : null,
+  });
+  return placed && { placed, lines, sub_orders };
+}
+
+interface ToMake {
+  quote: Quote;
+  destination: Destination;
+  /** of the store itself: nothing is taken from the stock that is sent */
+  on_shelf: boolean;
+  /** of the lines */
+  left: OrderLine[];
 }
 
 /** Who led here is no part of what was ordered: its day may end between a press and the next. */
