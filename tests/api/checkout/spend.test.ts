@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { points } from "#api/db";
 import { placeOrder, quoteCheckout } from "#contract/checkout";
 import { aProduct } from "../../builders.ts";
-import { aBuyer, aCoupon, aGuest, aSeenForm, givePoints } from "../../checkouts.ts";
+import { aBuyer, aCoupon, aGuest, anOrderForm, aSeenForm, givePoints } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 import { orderOf, refused } from "./outcome.ts";
 
@@ -107,5 +107,24 @@ describe.each(databases)("coupons and points on %s", (kind) => {
       points_used: 0,
       problems: { points: expect.any(String) },
     });
+  });
+
+  test("who comes too late for a coupon is no trade of the gateway: it hears of the orders that stand alone", async () => {
+    const book = await aProduct(shop, { stock: 100 });
+    const { code: coupon_code } = await aCoupon(shop, { total_limit: 1 });
+    const { opens } = shop.outside.gateways.get("linepay")!;
+    if (!("request" in opens)) throw new Error("LINE Pay is asked for its page");
+    const heard = vi.spyOn(opens, "request").mockResolvedValue({ url: "https://pay.example/", gateway_number: "1" });
+    const guests = await Promise.all(Array.from({ length: 8 }, () => aGuest(shop, undefined, [{ ...book, qty: 2 }])));
+    const answers = await Promise.all(
+      guests.map(({ email, token }) => {
+        const subscriber = { name: "王小明", mobile: "0912345678", email };
+        const form = anOrderForm({ payment: 19, coupon_code, subscriber });
+        return shop.ask(placeOrder, { ...form, seen_total: 582 }, { token });
+      }),
+    );
+    expect(answers.filter(({ outcome }) => outcome === "changed")).toHaveLength(7);
+    expect(heard).toHaveBeenCalledOnce();
+    heard.mockRestore();
   });
 });
