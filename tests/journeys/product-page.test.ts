@@ -30,6 +30,20 @@ test("what is sold out, out of print, not yet or no longer on sale has no cart b
   expect(quantityShown(person)).toBe(0);
 });
 
+test("a product's address is handed on by links that need no script; of what is restricted none is offered", async () => {
+  const person = visitor();
+  const { product_guid, name } = await aProductThat(origin, (card) => forSale(card) && !card.restricted);
+  await person.visit(`/product/${product_guid}`);
+  const ways = [...person.page().querySelectorAll("[aria-labelledby=share] a")].map(
+    (link) => new URL(link.getAttribute("href")!),
+  );
+  const told = ways.map(
+    ({ searchParams }) => searchParams.get("url") ?? searchParams.get("u") ?? searchParams.get("body"),
+  );
+  expect(told.map((url) => new URL(url!).pathname)).toEqual(Array(3).fill(`/product/${product_guid}`));
+  expect(ways[2]!.searchParams.get("subject")).toBe(name);
+});
+
 test("a product before its publication says when it comes, and can be bought", async () => {
   const product = await aProductThat(origin, (card) => card.preorder && forSale(card));
   const person = visitor();

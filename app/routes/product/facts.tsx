@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { shownDay } from "../../format.ts";
+import { stack } from "#styles/page.css";
 import { FactList } from "../../ui/fact-list.tsx";
 import * as css from "./product.css.ts";
+import { Share } from "./share.tsx";
 import type { ProductShown } from "./shown.ts";
 
-/** Who made it and what it is; names lead to what else there is of them. */
+/** Who made it and what it is; names lead to what else there is of them; and the ways to hand it on. */
 export function Facts({ product }: { product: ProductShown }) {
   const rows: [string, ReactNode][] = [
     ["作者", names("author", product.authors)],
@@ -28,7 +30,13 @@ export function Facts({ product }: { product: ProductShown }) {
     ["商品編號", product.yuelin_sn],
     ["標籤", names("q", product.tags)],
   ];
-  return <FactList className={css.factRows!} facts={rows.map(([term, value]) => ({ term, value }))} />;
+  return (
+    <div className={stack}>
+      <FactList className={css.factRows!} facts={rows.map(([term, value]) => ({ term, value }))} />
+      {/* of what is behind the gate no link is offered to others */}
+      {!product.restricted && <Share product={product} />}
+    </div>
+  );
 }
 
 /** Links to the search by this name, in the query's own spelling (§7). */
