@@ -47,6 +47,20 @@ test("at 1280 px the text of a book or a thing begins beside its picture, and th
   }
 });
 
+test("the cover stays in sight beside what is told of a book, and slides over none of its facts", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(await found(request, "電子書", ({ name }) => name.includes("電子書")));
+  const facts = page.getByRole("region", { name: "商品資料" });
+  for (const y of [200, 400, 600]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), y);
+    const picture = await box(page.locator("article img").first());
+    expect(picture.y + picture.height, `${y} px down`).toBeLessThanOrEqual((await box(facts)).y);
+  }
+});
+
 test("on a phone the one deed of the page is under the thumb: to add, or to be told", async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, deed] of [

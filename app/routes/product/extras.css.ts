@@ -4,8 +4,11 @@ import { vars } from "#styles/theme.css";
 
 /** What must be known before it is bought. */
 export const warning = style({ paddingInlineStart: vars.s3, borderInlineStart: `6px solid ${vars.line}` });
-/** The stage, and what else there is to see. */
-export const pictures = style({ minWidth: 0, "@media": { [media.from768]: { gridArea: "picture" } } });
+/** Where the stage stays in sight: as high as what is told beside it, so that it slides over nothing below. */
+export const pictures = style({
+  minWidth: 0,
+  "@media": { [media.from768]: { gridArea: "picture", alignSelf: "stretch" } },
+});
 /** The cover leads to its large picture. */
 export const large = style({
   display: "grid",

@@ -36,30 +36,30 @@ export function Pictures({ product, children }: { product: ProductShown; childre
       undo?.();
     };
   }, [large]);
-  if (!large) return <div className={`${css.picture} ${staying}`}>{children}</div>;
-  const stage = (
-    <a className={own.large} href={large}>
-      {children}
-    </a>
-  );
-  if (!pictures)
-    return (
-      <div ref={part} className={`${css.picture} ${staying}`}>
-        {stage}
-      </div>
-    );
   return (
-    <div ref={part} className={`${own.pictures} ${staying}`}>
-      <div className={css.picture}>{stage}</div>
-      <ul className={own.row} aria-label="商品圖片">
-        {pictures.map(({ medium_path, large_path, alt }) => (
-          <li key={large_path}>
-            <a href={large_path}>
-              <CoverPicture image={medium_path} alt={`${alt}（看大圖）`} width={72} height={90} loading="lazy" />
+    <div className={own.pictures}>
+      <div ref={part} className={staying}>
+        <div className={css.picture}>
+          {large ? (
+            <a className={own.large} href={large}>
+              {children}
             </a>
-          </li>
-        ))}
-      </ul>
+          ) : (
+            children
+          )}
+        </div>
+        {pictures && (
+          <ul className={own.row} aria-label="商品圖片">
+            {pictures.map(({ medium_path, large_path, alt }) => (
+              <li key={large_path}>
+                <a href={large_path}>
+                  <CoverPicture image={medium_path} alt={`${alt}（看大圖）`} width={72} height={90} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
 }

@@ -38,7 +38,6 @@ export const picture = style({
   borderBottom: `10px solid ${vars.shelf}`,
   borderRadius: `${vars.radius} ${vars.radius} 0 0`,
   background: vars.tint,
-  ...area("picture"),
 });
 export const cover = style({
   // so high that the price below is in sight too
