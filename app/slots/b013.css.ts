@@ -9,7 +9,10 @@ export const group = style({
   "@media": { [media.from992]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 /** Beside four banners it is as high as they are. */
-export const slide = style({ aspectRatio: "4 / 3", "@media": { [media.from768]: { aspectRatio: "9 / 5" } } });
+export const slide = style({
+  aspectRatio: "4 / 3",
+  "@media": { [media.from768]: { aspectRatio: "9 / 5" }, [media.from992]: { aspectRatio: "9 / 4" } },
+});
 export const four = style({
   display: "grid",
   alignContent: "start",
