@@ -28,6 +28,7 @@ import { orderHandlers } from "./orders.ts";
 import { outboxHandlers } from "./outbox.ts";
 import { createOutside, openSimulators } from "./outside.ts";
 import { paymentHandlers } from "./payments.ts";
+import { pointHandlers } from "./points.ts";
 import { pickupStoreHandlers, pickupStoresAt } from "./pickup-stores.ts";
 import { productNotificationHandlers } from "./product-notifications.ts";
 import { productHandlers } from "./products.ts";
@@ -60,6 +61,7 @@ const everyHandler: Handler[] = [
   ...feedHandlers,
   ...wishListHandlers,
   ...productNotificationHandlers,
+  ...pointHandlers,
   ...pickupStoreHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

@@ -1,8 +1,42 @@
 import { sql } from "drizzle-orm";
+import { getPoints, listPointUses, type PointUse } from "#contract/points";
 import { pointsDue, pointsOf, type LedgerRow } from "#contract/points-rules";
 import type { Db } from "./db.ts";
-import type { Parts } from "./handle.ts";
+import { handle, type Handler, type Parts } from "./handle.ts";
 import { endOfTaipeiYear } from "./taipei.ts";
+
+const pageSize = 20;
+
+export const pointHandlers: Handler[] = [
+  handle(getPoints, async (_input, ctx) => {
+    const { member_id } = ctx.shopper;
+    // one statement: the sums are of one moment. What is neither spent nor fallen due is earned, so that earned - used - lapsed is always the balance
+    const { rows } = await ctx.db.execute<{ balance: number; used: number; lapsed: number }>(sql`
+      select coalesce(sum(amount), 0)::int as balance,
+        coalesce(-sum(amount) filter (where reason in ('訂單折抵', '訂單取消退回', '退貨退回')), 0)::int as used,
+        coalesce(-sum(amount) filter (where reason = '點數到期'), 0)::int as lapsed
+      from points where member_id = ${member_id}`);
+    const { balance, used, lapsed } = rows[0]!;
+    return { balance, earned: balance + used + lapsed, used, lapsed, ...(await readDuePoints(ctx.db, member_id)) };
+  }),
+
+  handle(listPointUses, async ({ page }, ctx) => {
+    const { member_id } = ctx.shopper;
+    const { rows } = await ctx.db.execute<PointUse & { total: number } & Record<string, unknown>>(sql`
+      select points.amount, points.reason, order_number, points.created_at, points.expires_at,
+        (sum(points.amount) over (order by points.created_at, points.id))::int as balance, (count(*) over ())::int as total
+      from points left join orders on orders.id = points.order_id and orders.member_id = points.member_id
+      where points.member_id = ${member_id}
+      order by points.created_at desc, points.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    const total = rows[0]?.total ?? 0;
+    const uses = rows.map(({ created_at, expires_at, total: _, ...use }) => ({
+      ...use,
+      created_at: new Date(created_at).toISOString(),
+      expires_at: expires_at && new Date(expires_at).toISOString(),
+    }));
+    return { uses, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+  }),
+];
 
 interface Earning {
   id: number;

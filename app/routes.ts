@@ -25,6 +25,7 @@ export default byCase([
       route("member", "routes/member/centre.tsx"),
       route("member/orders/:page?", "routes/member/orders.tsx"),
       route("member/ebooks/:page?", "routes/member/ebooks.tsx"),
+      route("member/points/:page?", "routes/member/points.tsx"),
       route("member/account", "routes/member/account.tsx"),
       route("member/account/address/:id?", "routes/member/account/address.tsx"),
     ]),

@@ -6,6 +6,7 @@ const pages = [
   ["/member", "會員中心"],
   ["/member/orders", "訂單查詢"],
   ["/member/ebooks", "我的電子書"],
+  ["/member/points", "紅利點數"],
   ["/member/account", "通訊錄"],
 ] as const;
 

@@ -92,5 +92,5 @@ test("a cart, the steps of its checkout and the order are clean", async () => {
 test("a member's pages are clean", async () => {
   const member = newVisitor(origin);
   await register(member);
-  for (const path of ["/", "/member", "/member/orders", "/member/ebooks"]) await expectClean(path, member);
+  for (const path of ["/", "/member", "/member/orders", "/member/ebooks", "/member/points"]) await expectClean(path, member);
 });

@@ -33,11 +33,11 @@ export default function MemberCentre() {
   const { orders, ads, covers } = useLoaderData<typeof loader>();
   const { name, summary } = useOutletContext<Member>();
   const facts = [
-    ["紅利點數", `${grouped(summary.card_points)} 點`],
-    ["可用優惠券", `${summary.ecoupon_count} 張`],
-    ["收藏商品", `${summary.collected_products_count} 件`],
-    ["貨到通知", `${summary.product_notification_count} 件`],
-    ["訂單", `${summary.order_count} 筆`],
+    ["紅利點數", `${grouped(summary.card_points)} 點`, "/member/points"],
+    ["可用優惠券", `${summary.ecoupon_count} 張`, null],
+    ["收藏商品", `${summary.collected_products_count} 件`, null],
+    ["貨到通知", `${summary.product_notification_count} 件`, null],
+    ["訂單", `${summary.order_count} 筆`, "/member/orders"],
   ] as const;
   return (
     <div className={stack}>
@@ -52,9 +52,9 @@ export default function MemberCentre() {
         </Notice>
       )}
       <dl className={css.facts}>
-        {facts.map(([term, amount]) => (
+        {facts.map(([term, amount, href]) => (
           <div key={term} className={box}>
-            <dt>{term}</dt>
+            <dt>{href ? <a href={href}>{term}</a> : term}</dt>
             <dd className={css.amount}>{amount}</dd>
             {term === "紅利點數" && <Due {...summary} />}
           </div>
