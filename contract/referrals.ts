@@ -1,4 +1,5 @@
 import { payments, type PaymentCode } from "./payments.ts";
+import { spaced } from "./spacing-rules.ts";
 
 /**
  * Sites that lead shoppers here for a share of what they buy (§4, §5), one row each. Their links say so by `utm_source`, agreed with each of them; the
@@ -52,7 +53,3 @@ export const refusesPayment = (partner: ReferralPartnerCode | null, payment: num
 /** Why these are not offered. */
 export const referralWords = (partner: ReferralPartnerCode, withheld: readonly PaymentCode[]): string =>
   `經由${spaced(referralPartners[partner].name)}前來的訂單，依合作規定不能使用${spaced(withheld.map((code) => payments[code].name).join("、"))}`.trim();
-
-/** A space between Chinese and what is not, as everywhere on the pages. */
-const spaced = (words: string) =>
-  `${/^[\x20-\x7e]/.test(words) ? " " : ""}${words}${/[\x20-\x7e]$/.test(words) ? " " : ""}`;

@@ -3,7 +3,6 @@ import type { Quote } from "#contract/checkout";
 import { moneyInMail as money } from "#contract/money-rules";
 import { placeWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
-import type { Discount } from "#contract/price-rules";
 import { paymentOf, type Payment } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
@@ -25,16 +24,10 @@ interface Confirmed {
 export function confirmation(settings: Settings, order: Confirmed): { to: string; subject: string; body: string } {
   const { quote, destination } = order;
   const payment = paymentOf(quote.payment)!;
-  const off = (kind: Discount["kind"]) =>
-    quote.discounts
-      .filter((each) => each.kind === kind)
-      .map(({ term, name, amount }): [string, number] => [`${term}${name && `「${name}」`}`, -amount]);
-  // the lines are named at what one pays for them: their list prices are no news here
+  // what the pages call so, and from it every row that they have down to what is paid
   const sums: [string, number][] = [
-    ["商品小計", quote.cart.subtotal + quote.cart.other_discount],
-    ...off("promotion"),
-    ...off("coupon"),
-    ...off("points"),
+    ["商品小計", quote.cart.list_total],
+    ...quote.discounts.map(({ term, name, amount }): [string, number] => [`${term}${name && `「${name}」`}`, -amount]),
     [`運費${quote.fee_note && `（${quote.fee_note}）`}`, quote.fee],
   ];
   const body = [

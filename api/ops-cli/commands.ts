@@ -38,6 +38,7 @@ import { refundsCommand } from "./refunds.ts";
 import { returnsCommand } from "./returns.ts";
 import { reviewsCommand } from "./reviews.ts";
 import { sendTable } from "./table.ts";
+import { when } from "./taipei.ts";
 
 const tableUsage = "檔案（.csv 或 .jsonl）[--dry-run] [--report 退回清單.csv]";
 
@@ -124,7 +125,7 @@ export const commands: Record<string, Command> = {
       if (positionals.length > 0) throw new Usage();
       for (const message of await ask(listMessages, { order_number: values.order, waiting: String(waiting) }))
         console.log(
-          `${message.id}  ${message.kind === "mail" ? "信件" : "簡訊"}  ${message.created_at}  ${message.sent_at ? `已寄出 ${message.sent_at}` : `未寄出，已試 ${message.tries} 次，下次 ${message.next_try_at}`}`,
+          `${message.id}  ${message.kind === "mail" ? "信件" : "簡訊"}  ${when(message.created_at)}  ${message.sent_at ? `已寄出 ${when(message.sent_at)}` : `未寄出，已試 ${message.tries} 次，下次 ${when(message.next_try_at)}`}`,
         );
       return 0;
     },
@@ -150,7 +151,10 @@ export const commands: Record<string, Command> = {
       for (const invoice of await ask(listInvoices, { order_number: values.order, waiting: String(waiting) })) {
         const { order_number, state, number, amount, printed, tries, failure, next_try_at } = invoice;
         const how = state ? invoiceStates[state].name : "已付款，尚無發票";
-        const waits = state === "waiting" || state === "voiding" ? `已試 ${tries} 次，下次 ${next_try_at}` : "";
+        const waits =
+          state === "waiting" || state === "voiding"
+            ? `已試 ${tries} 次，下次 ${next_try_at && when(next_try_at)}`
+            : "";
         const facts = [order_number, how, number, moneyInMail(amount), printed && "列印", waits, failure];
         console.log(facts.filter(Boolean).join("  "));
       }
@@ -182,7 +186,7 @@ export const commands: Record<string, Command> = {
       if (positionals.length > 0) throw new Usage();
       for (const action of await ask(listOperatorActions, { before_id: values.before }))
         console.log(
-          `${action.id}  ${action.created_at}  ${action.operator}  ${action.command}  ${action.target_ids.slice(0, 5).join(" ")}${action.target_ids.length > 5 ? `…共 ${action.target_ids.length} 筆` : ""}`,
+          `${action.id}  ${when(action.created_at)}  ${action.operator}  ${action.command}  ${action.target_ids.slice(0, 5).join(" ")}${action.target_ids.length > 5 ? `…共 ${action.target_ids.length} 筆` : ""}`,
         );
       return 0;
     },

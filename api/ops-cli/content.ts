@@ -9,6 +9,7 @@ import {
 import { readFolder, writeFolder } from "../content.ts";
 import type { Ask } from "./ask.ts";
 import { once, Usage, type Command, type Given } from "./command.ts";
+import { when } from "./taipei.ts";
 
 /** content publish 資料夾 | export 資料夾 | versions | rollback [版本]; npm run content is the same. */
 export const contentCommand: Command = {
@@ -75,7 +76,7 @@ async function writeOut(ask: Ask, folder: string): Promise<number> {
 
 async function listVersions(ask: Ask): Promise<number> {
   for (const { version, created_at, operator, note, places } of await ask(listContentVersions, {}))
-    console.log([version, created_at, operator, note, places.join("、")].join("  "));
+    console.log([version, when(created_at), operator, note, places.join("、")].join("  "));
   return 0;
 }
 

@@ -1,5 +1,6 @@
 import { lockMember, unlockMember } from "#contract/ops";
 import { once, Usage, type Command } from "./command.ts";
+import { when } from "./taipei.ts";
 
 /** members lock 會員 --because 原因 | unlock 會員 */
 export const membersCommand: Command = {
@@ -16,7 +17,7 @@ export const membersCommand: Command = {
       throw new Usage();
     });
     console.log(
-      `會員 ${member_id}：${shut_at ? `已停用，自 ${shut_at}` : "可登入"}${dry_run ? "（試排，沒有寫入）" : ""}`,
+      `會員 ${member_id}：${shut_at ? `已停用，自 ${when(shut_at)}` : "可登入"}${dry_run ? "（試排，沒有寫入）" : ""}`,
     );
     return 0;
   },

@@ -12,6 +12,7 @@ import { subOrderKinds, subOrderNumber } from "#contract/sub-orders";
 import type { OutputOf } from "#contract/endpoint";
 import type { Ask } from "./ask.ts";
 import { Usage, type Given } from "./command.ts";
+import { when } from "./taipei.ts";
 
 type State = (typeof operatorsStates)[number];
 
@@ -66,7 +67,7 @@ async function list(ask: Ask, { values }: Given): Promise<number> {
       deliveryOf(order.delivery)?.name,
       `${order.goods} 件`,
       moneyInMail(order.total),
-      order.created_at,
+      when(order.created_at),
       ...(order.sub_orders.length === 1 ? [trackingOf(order.sub_orders[0]!)] : []),
     ];
     console.log(facts.filter(Boolean).join("  "));
@@ -99,8 +100,8 @@ async function show(ask: Ask, order_number: string): Promise<number> {
   console.log(
     [
       `${order.order_number}  ${order.status_name}  ${paymentStates[order.payment_status].name}  ${moneyInMail(order.total)}`,
-      `成立：${order.created_at}`,
-      ...events.map(({ status, at }) => `${orderStates[status].name}：${at}`),
+      `成立：${when(order.created_at)}`,
+      ...events.map(({ status, at }) => `${orderStates[status].name}：${when(at)}`),
       ...(order.cancelled_reason ? [`取消原因：${order.cancelled_reason}`] : []),
       `付款方式：${paymentOf(order.payment)?.name ?? order.payment}`,
       `配送方式：${deliveryOf(order.delivery)?.name ?? order.delivery}`,
@@ -109,10 +110,12 @@ async function show(ask: Ask, order_number: string): Promise<number> {
       ...sub_orders.map((sub) => `包裹：${subOrderLine(order, sub)}（物流特店編號 ${sub.parcel_number}）`),
       ...notices.map(
         ({ told_at, parcel_number, code, message, outcome }) =>
-          `物流通知：${told_at}  ${parcel_number}  ${code} ${message}  ${outcome}`,
+          `物流通知：${when(told_at)}  ${parcel_number}  ${code} ${message}  ${outcome}`,
       ),
       ...(paper ? [`紙本發票：${paper}`] : []),
-      ...(referral ? [`導購：${referralPartners[referral.partner].name}  ${referral.at}  ${referral.query}`] : []),
+      ...(referral
+        ? [`導購：${referralPartners[referral.partner].name}  ${when(referral.at)}  ${referral.query}`]
+        : []),
       ...lines.map(
         ({ product_guid, name, item_type, quantity, is_ebook, sub_order }) =>
           `- ${sub_orders.length > 1 ? `[${sub_order}] ` : ""}${[lineKind(item_type), name].filter(Boolean).join(" ")} × ${quantity}（${product_guid}${is_ebook ? "，電子書，不需出貨" : ""}）`,

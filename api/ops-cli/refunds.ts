@@ -4,6 +4,7 @@ import { paymentOf } from "#contract/payments";
 import { refundStates } from "#contract/refunds";
 import type { Ask } from "./ask.ts";
 import { once, Usage, type Command, type Given } from "./command.ts";
+import { when } from "./taipei.ts";
 
 const states = { owed: "等待金流退款", by_hand: "待人工退款", refused: "金流拒絕", done: refundStates.done.name };
 
@@ -62,8 +63,8 @@ async function list(ask: Ask, { values, waiting }: Given): Promise<number> {
       states[state],
       reason,
       by_hand && "人工退還",
-      done_at,
-      state === "owed" && `已試 ${tries} 次，下次 ${next_try_at}`,
+      done_at && when(done_at),
+      state === "owed" && `已試 ${tries} 次，下次 ${when(next_try_at)}`,
       failure,
     ];
     console.log(facts.filter(Boolean).join("  "));

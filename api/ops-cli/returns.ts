@@ -8,6 +8,7 @@ import { acceptReturn, listReturns, refuseReturn, showReturn, showReturnPhoto } 
 import { returnReasons, returnStates } from "#contract/return-states";
 import type { Ask } from "./ask.ts";
 import { Usage, type Command, type Given } from "./command.ts";
+import { when } from "./taipei.ts";
 
 /** returns list | show 編號 | photos 編號 資料夾 | accept 編號 | refuse 編號 */
 export const returnsCommand: Command = {
@@ -42,7 +43,7 @@ async function list(ask: Ask, { values, all }: Given): Promise<number> {
       moneyInMail(one.refund),
       one.points > 0 && `${one.points} 點`,
       returnReasons[one.reason].name,
-      one.created_at,
+      when(one.created_at),
       one.allowance,
     ];
     console.log(facts.filter(Boolean).join("  "));
@@ -55,7 +56,7 @@ async function show(ask: Ask, return_id: number): Promise<number> {
   const { pickup, account, refund_row, lines } = one;
   console.log(
     [
-      `退貨 ${one.return_id}  訂單 ${one.order_number}  ${returnStates[one.state].name}  ${one.created_at}`,
+      `退貨 ${one.return_id}  訂單 ${one.order_number}  ${returnStates[one.state].name}  ${when(one.created_at)}`,
       `原因：${returnReasons[one.reason].name}`,
       one.remark && `補充說明：${one.remark}`,
       one.refused_because && `不受理原因：${one.refused_because}`,

@@ -3,6 +3,7 @@ import { acceptReview, listShopReviews, refuseReview } from "#contract/review-op
 import { reviewStates } from "#contract/review-rules";
 import type { Ask } from "./ask.ts";
 import { Usage, type Command } from "./command.ts";
+import { when } from "./taipei.ts";
 
 /** reviews list | accept 編號 | refuse 編號 --because 原因 */
 export const reviewsCommand: Command = {
@@ -36,7 +37,13 @@ export const reviewsCommand: Command = {
 async function list(ask: Ask, all: boolean): Promise<number> {
   for (const one of await ask(listShopReviews, { all: String(all) })) {
     const { number, product_name, product_guid, stars, text, state, refused_because, created_at } = one;
-    const facts = [number, reviewStates[state].name, `${stars} 星`, `${product_name}（${product_guid}）`, created_at];
+    const facts = [
+      number,
+      reviewStates[state].name,
+      `${stars} 星`,
+      `${product_name}（${product_guid}）`,
+      when(created_at),
+    ];
     console.log([...facts, refused_because].filter(Boolean).join("  "));
     // a line of its own stays one: what is written may hold any
     for (const line of text.split("\n")) console.log(`    ${line}`);

@@ -105,7 +105,9 @@ describe.each(databases)("promotions on %s", (kind) => {
     const { rows } = await shop.database.db.execute<{ body: string }>(
       sql`select body from outbox where body like ${`%${order_number}%`} order by id limit 1`,
     );
-    expect(rows[0]!.body).toContain("商品小計：NT$ 948\n活動折扣「挑三本（任選 3 件以上 85折）」：−NT$ 142");
+    expect(rows[0]!.body).toContain(
+      "商品小計：NT$ 1,200\n折扣：−NT$ 252\n活動折扣「挑三本（任選 3 件以上 85折）」：−NT$ 142",
+    );
   });
 
   test("one that ends, or begins, while somebody looks is told before anything is charged", async () => {

@@ -76,6 +76,8 @@ test("from the payment to the completion: what the operator says, and what the s
   expect((await ops("show", order_number)).said).toMatch(
     /收件人：王小明，0912345678，[\s\S]*包裹：.*黑貓宅急便 903221488720（物流特店編號 [A-Z]{2}\d{12}P1）/,
   );
+  // the operator reads the same clock as the shopper
+  expect((await ops("show", order_number)).said).toContain(`成立：${person.term("訂購時間")}\n`);
   expect(await ops("cancel", order_number)).toMatchObject({ code: 1 });
   expect(await ops("send", order_number)).toMatchObject({ code: 2 });
   const told = (await sentTo(shop.origin, email)).reverse().join("\n");

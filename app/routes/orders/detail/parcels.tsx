@@ -1,5 +1,6 @@
 import { money } from "#contract/money-rules";
 import type { Order } from "#contract/orders";
+import { spaced } from "#contract/spacing-rules";
 import { secondary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { visuallyHidden } from "#styles/text.css";
@@ -84,7 +85,7 @@ function factsOf(sub: SubOrder, alone?: boolean): Fact[] {
   const { sub_order_number, parcel, collect_before, received_at, ships_from, status } = sub;
   const link = parcel?.page && (
     <a href={parcel.page} rel="noreferrer">
-      到{parcel.carrier}查詢{!alone && <span className={visuallyHidden}>包裹 {sub_order_number}</span>}
+      到{spaced(parcel.carrier)}查詢{!alone && <span className={visuallyHidden}>包裹 {sub_order_number}</span>}
     </a>
   );
   return [
