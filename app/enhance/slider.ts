@@ -11,7 +11,8 @@ export type Sliding = { pause: string } & (
 );
 
 /**
- * Makes a scrolled row slide. Where it moves by itself it waits while the pointer or the focus is in it, and stops where its toggle, the first in it, says so.
+ * Makes a scrolled row slide. Where it moves by itself it waits while the pointer or the focus is in it and while nobody sees it, and stops where its
+ * toggle, the first in it, says so.
  * From whoever stands in the row by keyboard it takes nothing away, and waits. Where it fails the row is again what it was. Gives back what undoes it.
  */
 export function slide(root: HTMLElement, how: Sliding): () => void {
@@ -50,6 +51,8 @@ function put(root: HTMLElement, how: Sliding): () => void {
     ...slides.map((one): [Element, string] => [one, "splide__slide"]),
   ];
   const pause = moving ? pauseButton(how.pause) : undefined;
+  const seen = new IntersectionObserver((entries) => wait(!entries.at(-1)!.isIntersecting));
+  let waits = false;
   let splide: Splide | undefined;
   try {
     for (const [element, name] of named) element.classList.add(name);
@@ -96,12 +99,26 @@ function put(root: HTMLElement, how: Sliding): () => void {
         pause: "暫停輪播",
       },
     }).mount();
+    if (moving) seen.observe(root);
   } catch {
     back();
   }
   return back;
 
+  /** What nobody sees, behind another tab or out of the window, stands still; what was stopped by its button stays so. */
+  function wait(hidden: boolean) {
+    const { Autoplay } = splide!.Components;
+    if (hidden && !Autoplay.isPaused()) {
+      Autoplay.pause();
+      waits = true;
+    } else if (!hidden && waits) {
+      Autoplay.play();
+      waits = false;
+    }
+  }
+
   function back() {
+    seen.disconnect();
     try {
       splide?.destroy(true);
     } finally {

@@ -41,6 +41,31 @@ test.describe("sliders of pictures", () => {
     }
   });
 
+  test("that move by themselves stand still behind another tab and out of the window, and go on when they are seen again", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto("/testonly/slots");
+    const slider = (await near(page, "B005")).first();
+    const first = slider.locator(".splide__slide").first();
+    const [shown, other] = [slot(page, "B005").getByRole("tab").first(), slot(page, "B005").getByRole("tab").nth(1)];
+    for (const [leave, back] of [
+      [() => other.click(), () => shown.click()],
+      [() => page.evaluate(() => scrollTo(0, 0)), () => slider.scrollIntoViewIfNeeded()],
+    ]) {
+      await expect(first).toHaveClass(/is-active/);
+      await leave!();
+      await expect(slider.locator(".splide__toggle")).not.toHaveClass(/is-active/);
+      await page.clock.runFor(30_000);
+      await expect(first).toHaveClass(/is-active/);
+      await back!();
+      await expect(slider.locator(".splide__toggle")).toHaveClass(/is-active/);
+    }
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(6_500);
+    await expect(first).not.toHaveClass(/is-active/);
+  });
+
   test("that stand still have arrows, which the keyboard reaches first", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/testonly/slots");
