@@ -12,10 +12,13 @@ export interface RefundRow {
   done_at: string | null;
 }
 
+/** Of a row of `refunds`: the shopper has named an account for it already. */
+export const hasAccount = sql`exists (
+  select from returns where returns.order_id = refunds.order_id and refunds.reason = 'return ' || returns.id and account is not null)`;
+
 /** What goes back of a row of `orders`, oldest first. */
 export const refundsOf = sql`(
-  select coalesce(jsonb_agg(to_jsonb(refunds) || jsonb_build_object('to_account', exists (
-      select from returns where returns.order_id = refunds.order_id and refunds.reason = 'return ' || returns.id and account is not null)) order by id), '[]')
+  select coalesce(jsonb_agg(to_jsonb(refunds) || jsonb_build_object('to_account', ${hasAccount}) order by id), '[]')
     from refunds where order_id = orders.id)`;
 
 export const toRefund = ({

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { OutputOf } from "#contract/endpoint";
 import type { listRetentionFees, listTransactions } from "#contract/order-calls";
-import { doneByHand, refundStates, type RefundState } from "#contract/refunds";
+import { refundStates, toAccount, type RefundState } from "#contract/refunds";
 import { paymentTries, type PaymentTry } from "#contract/transactions";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { iso } from "./iso.ts";
+import { hasAccount } from "./refunds-of.ts";
 
 type Transaction = {
   order_number: string;
@@ -49,11 +50,11 @@ export async function transactionsOf(
   };
 }
 
-type Kept = { order_number: string; amount: number; state: RefundState; created_at: string };
+type Kept = { order_number: string; amount: number; state: RefundState; to_account: boolean; created_at: string };
 
 export async function retainedOf(db: Db, member_id: number): Promise<OutputOf<typeof listRetentionFees>> {
   const { rows } = await db.execute<Kept>(sql`
-    select order_number, amount, state, refunds.created_at from refunds join orders on orders.id = order_id
+    select order_number, amount, state, ${hasAccount} as to_account, refunds.created_at from refunds join orders on orders.id = order_id
     where member_id = ${member_id} and state <> 'done' order by refunds.id`);
   return {
     total: rows.reduce((sum, { amount }) => sum + amount, 0),
@@ -61,7 +62,7 @@ export async function retainedOf(db: Db, member_id: number): Promise<OutputOf<ty
       order_number: row.order_number,
       amount: row.amount,
       state: row.state,
-      words: row.state === "by_hand" ? doneByHand : refundStates[row.state].words,
+      words: row.state === "by_hand" && row.to_account ? toAccount : refundStates[row.state].words,
       created_at: iso(row.created_at),
     })),
   };

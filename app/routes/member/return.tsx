@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { money } from "#contract/money-rules";
+import { listRetentionFees } from "#contract/order-calls";
 import { orderNumber } from "#contract/orders";
 import { askReturn, getReturnable, listReturnableOrders, returnForm } from "#contract/returns";
 import { stack } from "#styles/page.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
-import { readShopper, requireShopper } from "../../shopper.server.ts";
+import { readShopper, requireShopper, type Buyer } from "../../shopper.server.ts";
 import { dated, taipeiDate } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -17,6 +18,7 @@ import { CannotReturn } from "./return/cannot.tsx";
 import { ChooseOrder } from "./return/choose-order.tsx";
 import { filesOf } from "./return/take-photos.server.ts";
 import { ReturnForm, unanswered } from "./return/form.tsx";
+import { Retained } from "./return/retained.tsx";
 import * as css from "./return/return.css.ts";
 
 // its scripts come with it: they look at files before they are sent
@@ -25,11 +27,12 @@ export { headers } from "../../ui/form-page.ts";
 /** 申請退貨, for the member or guest whose order it is: without a number the orders of which something may come back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if ((await readShopper(request)).kind === "visitor" && params.id) throw redirect(`/orders?order=${params.id}`);
-  const { api, kind } = await requireShopper(request);
-  const member = kind === "member";
+  const shopper = await requireShopper(request);
+  const { api } = shopper;
+  const member = shopper.kind === "member";
   if (!params.id) {
-    const orders = await api(listReturnableOrders, {});
-    return { page: "orders" as const, member, orders: orders.map(dated) };
+    const [orders, fees] = await Promise.all([api(listReturnableOrders, {}), retainedOf(shopper)]);
+    return { page: "orders" as const, member, orders: orders.map(dated), fees };
   }
   const order_number = await numberOf(request, params.id);
   const { data: order, error } = await api.attempt(getReturnable, { order_number });
@@ -37,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     page: "form" as const,
     member,
+    fees: (await retainedOf(shopper)).filter((fee) => fee.order_number === order_number),
     order: {
       ...order,
       lines: order.lines.map((line) => ({ ...line, until: line.until && taipeiDate(line.until) })),
@@ -75,6 +79,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`/orders/${order_number}`, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
 }
 
+/** What is kept of a member's money; the page stands without it. */
+async function retainedOf({ member }: Buyer) {
+  const answer = await member?.api.attempt(listRetentionFees, {});
+  return (answer?.data?.retention_fees ?? []).map(dated);
+}
+
 async function numberOf(request: Request, id: string): Promise<string> {
   const order_number = orderNumber.safeParse(id).data;
   if (!order_number) throw await notFound(request, "找不到這筆訂單");
@@ -96,7 +106,10 @@ export default function ReturnPage() {
     return (
       <>
         <Breadcrumb steps={all} here="申請退貨" />
-        <ChooseOrder {...loaded} />
+        <div className={stack}>
+          <ChooseOrder {...loaded} />
+          <Retained fees={loaded.fees} />
+        </div>
       </>
     );
   const { order } = loaded;
@@ -112,6 +125,7 @@ export default function ReturnPage() {
         ) : (
           <ReturnForm {...loaded} answer={answer} />
         )}
+        <Retained fees={loaded.fees} />
       </div>
     </>
   );

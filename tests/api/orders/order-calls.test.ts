@@ -45,6 +45,11 @@ describe.each(databases)("what is asked of an order on %s", (kind) => {
     expect((await seen()).at(-1)).toEqual(["refund", "退款處理中", -total]);
     expect(await seen({})).toEqual(await seen());
     expect(await kept()).toMatchObject({ total, retention_fees: [{ order_number, amount: total, state: "owed" }] });
+    // what waits for the shopper's account is not told as what was transferred
+    await shop.database.db.execute(
+      sql`update refunds set state = 'by_hand' where order_id = (select id from orders where order_number = ${order_number})`,
+    );
+    expect((await kept()).retention_fees[0]!.words).toContain("告訴我們您的退款帳號");
     const stranger = await aBuyer(shop, []);
     await expect(shop.ask(listTransactions, { order_number }, { token: stranger.token })).rejects.toMatchObject({
       status: 404,

@@ -16,7 +16,10 @@ const ops = (...args: string[]) => opsOf(shop.origin, ...args);
 const received = (order_number: string, parcel?: string) => receivedAt(shop.origin, order_number, parcel);
 
 /** A member's order of two of one book, received; or of them and a preorder, which is still to come. */
-async function aMembersOrder(preorder?: string): Promise<{ member: Visitor; order_number: string; name: string }> {
+async function aMembersOrder(
+  preorder?: string,
+  payment = "信用卡一次付清",
+): Promise<{ member: Visitor; order_number: string; name: string }> {
   const { product_guid, name } = await aDetailThat(shop.origin, aPaperBook, isPlain);
   const member = newVisitor(shop.origin);
   await member.visit("/login?redirect=/cart");
@@ -26,15 +29,25 @@ async function aMembersOrder(preorder?: string): Promise<{ member: Visitor; orde
   await member.visit("/cart/step1");
   member.choose("宅配到府");
   if (member.buttons().includes("更新付款方式")) await member.press("更新付款方式");
-  member.choose("信用卡一次付清");
+  member.choose(payment);
   await member.press("下一步：填寫資料");
   fillHomeAddress(member);
   member.choose("我已閱讀並同意服務條款");
   await member.press("送出訂單");
-  await member.press("付款成功");
+  if (payment === "ATM 轉帳") await transfer(member);
+  else await member.press("付款成功");
   const order_number = member.term("訂單編號");
   await received(order_number, preorder && "-1");
   return { member, order_number, name };
+}
+
+/** As at a machine, and back to the order. */
+async function transfer(member: Visitor): Promise<void> {
+  const order_number = member.term("訂單編號");
+  await member.visit(`${shop.simulator}/`);
+  await member.follow(new RegExp(order_number));
+  await member.press("付款成功");
+  await member.visit(`${shop.origin}/cart/step3?order=${order_number}`);
 }
 
 test("a guest who found the order gives it back: asked, told, accepted, and the money is on its way", async () => {
@@ -126,6 +139,19 @@ test("a member gives back one of two, after a refusal in words, and reads why it
   expect(member.term("退貨狀態")).toMatch(/^未受理（.*），商品已使用，且沒有破損$/);
   await member.follow("申請退貨");
   expect(member.main()).toContain("最多可退 2 件");
+});
+
+test("a member reads what the shop still has of the money, of all orders and beside one", async () => {
+  // what was transferred does not go back by itself: the account is asked for
+  const { member, order_number } = await aMembersOrder(undefined, "ATM 轉帳");
+  const kept = () => member.page().querySelector("section[aria-labelledby=retained]")?.textContent ?? "";
+  await member.visit("/member/order/return");
+  expect(kept()).toBe("");
+  expect((await ops("refunds", "give", order_number, "20", "--because", "外盒壓傷")).code).toBe(0);
+  await member.visit("/member/order/return");
+  expect(kept()).toContain(`訂單 ${order_number}：$20請回覆我們寄給您的退款通知信，告訴我們您的退款帳號。`);
+  await member.visit(`/member/order/return/${order_number}`);
+  expect(kept()).toContain("目前有 $20 還沒有退到您的帳戶。");
 });
 
 test("what has come is given back while a preorder is still to come: the page says which is which, and the order goes on", async () => {
