@@ -1,13 +1,48 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { addWish, findWishes, removeWish } from "#contract/wish-list";
-import { isWishable } from "#contract/purchase-rules";
-import { products, wish_lists } from "./db.ts";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { isWishable, noticeStatus } from "#contract/purchase-rules";
+import { addWish, findWishes, listWishes, removeWish } from "#contract/wish-list";
+import type { WishSort } from "#contract/wish-rules";
+import { prices, products, wish_lists } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
-import { loadPrices } from "./products.ts";
+import { cardFrom, cardSelect, loadPrices, toCard, type CardRow } from "./products.ts";
+
+const pageSize = 24;
+
+/** As long as a notice with its 復原 is kept. */
+const takenOffJustNow = sql`${wish_lists.removed_at} > now() - interval '5 minutes'`;
 
 export const wishListHandlers: Handler[] = [
+  handle(listWishes, async ({ page, sort }, ctx) => {
+    const { member_id } = ctx.shopper;
+    const { rows: counted } = await ctx.db.execute<{ total: number }>(
+      sql`select count(*)::int as total from wish_lists where member_id = ${member_id} and removed_at is null`,
+    );
+    const { rows } = await ctx.db.execute<
+      CardRow & { dropped: number; notice_set: boolean } & Record<string, unknown>
+    >(sql`
+      select ${cardSelect}, ${dropped} as dropped, exists (
+        select from product_notifications n
+        where n.member_id = ${member_id} and n.product_guid = ${products.product_guid} and n.notified_at is null) as notice_set
+      ${cardFrom} join ${wish_lists} on ${wish_lists.product_guid} = ${products.product_guid}
+      where ${wish_lists.member_id} = ${member_id} and ${wish_lists.removed_at} is null
+      order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    const now = Date.now();
+    const wishes = rows.map((row) => {
+      const card = toCard(row, now);
+      return { ...card, button_status: noticeStatus(card.button_status, row.notice_set), dropped: row.dropped };
+    });
+    const total = counted[0]!.total;
+    return { wishes, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+  }),
+
   write(addWish, async ({ product_guid }, ctx) => {
     const { member_id } = ctx.shopper;
+    const back = await ctx.db
+      .update(wish_lists)
+      .set({ removed_at: null })
+      .where(and(eq(wish_lists.member_id, member_id), eq(wish_lists.product_guid, product_guid), takenOffJustNow))
+      .returning({ product_guid: wish_lists.product_guid });
+    if (back.length > 0) return { wished: true };
     const [product] = await ctx.db
       .select({ collectable: products.collectable })
       .from(products)
@@ -15,19 +50,32 @@ export const wishListHandlers: Handler[] = [
     const [price] = await loadPrices(ctx.db, [product_guid], member_id);
     if (!product || !price) throw ctx.refuse(404, "not_found");
     if (!product.collectable || !isWishable(price.product_button_status)) throw ctx.refuse(409, "not_wishable");
-    await ctx.db.insert(wish_lists).values({ member_id, product_guid }).onConflictDoNothing();
+    const anew = { wished_price: price.retail_price, removed_at: null };
+    await ctx.db
+      .insert(wish_lists)
+      .values({ member_id, product_guid, ...anew })
+      .onConflictDoUpdate({
+        target: [wish_lists.member_id, wish_lists.product_guid],
+        set: { ...anew, created_at: sql`now()` },
+        setWhere: sql`${wish_lists.removed_at} is not null`,
+      });
     return { wished: true };
   }),
 
   handle(removeWish, async ({ product_guid }, ctx) => {
-    await ctx.db
-      .delete(wish_lists)
-      .where(and(eq(wish_lists.member_id, ctx.shopper.member_id), eq(wish_lists.product_guid, product_guid)));
-    return { wished: false };
+    const { member_id } = ctx.shopper;
+    // said twice it is answered alike; what nobody took back is forgotten with the next one
+    const { rows } = await ctx.db.execute<{ name: string }>(sql`
+      with forgotten as (delete from ${wish_lists} where ${wish_lists.member_id} = ${member_id} and not ${takenOffJustNow})
+      update ${wish_lists} set removed_at = coalesce(${wish_lists.removed_at}, now()) from ${products}
+      where ${wish_lists.member_id} = ${member_id} and ${wish_lists.product_guid} = ${product_guid}
+        and ${products.product_guid} = ${wish_lists.product_guid} and (${wish_lists.removed_at} is null or ${takenOffJustNow})
+      returning ${products.name}`);
+    return { wished: false, name: rows[0]?.name ?? null };
   }),
 
   handle(findWishes, async ({ product_guids }, ctx) => {
-    const mine = eq(wish_lists.member_id, ctx.shopper.member_id);
+    const mine = and(eq(wish_lists.member_id, ctx.shopper.member_id), isNull(wish_lists.removed_at));
     const rows = await ctx.db
       .select({ product_guid: wish_lists.product_guid })
       .from(wish_lists)
@@ -35,3 +83,11 @@ export const wishListHandlers: Handler[] = [
     return { wished: rows.map(({ product_guid }) => product_guid) };
   }),
 ];
+
+const dropped = sql`greatest(coalesce(${wish_lists.wished_price}, 0) - ${prices.retail_price}, 0)`;
+const newest = sql`${wish_lists.created_at} desc, ${products.product_guid}`;
+const orders: Record<WishSort, SQL> = {
+  newest,
+  dropped: sql`${dropped} desc, ${newest}`,
+  price: sql`${prices.retail_price}, ${newest}`,
+};

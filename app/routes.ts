@@ -26,6 +26,7 @@ export default byCase([
       route("member/orders/:page?", "routes/member/orders.tsx"),
       route("member/ebooks/:page?", "routes/member/ebooks.tsx"),
       route("member/points/:page?", "routes/member/points.tsx"),
+      route("member/wish", "routes/member/wish.tsx"),
       route("member/account", "routes/member/account.tsx"),
       route("member/account/address/:id?", "routes/member/account/address.tsx"),
     ]),
@@ -34,6 +35,8 @@ export default byCase([
   ]),
 
   route("member/account/address/:id/remove", "routes/member/account/remove.ts"),
+  route("member/wish/:id/move", "routes/member/wish/move.ts"),
+  route("member/wish/:id/remove", "routes/member/wish/remove.ts"),
 
   // of an order, and so for guests too: the member area's layout for who is a member
   layout("layouts/order.tsx", { id: "layouts/home-of-order" }, [

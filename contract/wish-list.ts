@@ -1,8 +1,37 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { productGuid } from "./products.ts";
+import { productCard, productGuid } from "./products.ts";
+import { wishSorts } from "./wish-rules.ts";
 
-/** Refused with 409 not_wishable where §4 does not allow it; a product that is there already stays. */
+/** A page beyond the end is empty and says how many there are. */
+export const listWishes = endpoint({
+  name: "listWishes",
+  summary:
+    "The member's wish list, 24 to a page: the newest first, or what has become cheaper the most, or the cheapest",
+  method: "GET",
+  path: "/api/v2/member/wish_lists",
+  auth: "member",
+  input: z.object({
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    sort: z.enum(wishSorts).default("newest"),
+  }),
+  output: z.object({
+    wishes: z.array(
+      productCard.extend({
+        /** how much less it costs than when it was wished for; 0: not less, or not known */
+        dropped: z.int(),
+      }),
+    ),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+  }),
+});
+
+/**
+ * Refused with 409 not_wishable where §4 does not allow it; a product that is there already stays. What was taken off within five minutes comes back as it
+ * was, with its place and the price of then, even where it could not be wished for any more.
+ */
 export const addWish = endpoint({
   name: "addWish",
   summary: "Puts a product on the member's wish list",
@@ -20,7 +49,7 @@ export const removeWish = endpoint({
   path: "/api/v2/member/wish_lists/:product_guid",
   auth: "member",
   input: z.object({ product_guid: productGuid }),
-  output: z.object({ wished: z.boolean() }),
+  output: z.object({ wished: z.boolean(), /** null: it was not on the list */ name: z.string().nullable() }),
 });
 
 /** A list's page asks it once for all its cards: those documents are the same for everybody. */

@@ -15,9 +15,9 @@ const flags = [
 ];
 
 const named = "routes/";
-/** What no page's script ever asks for: other programs do, an <img>, or a browser that comes from elsewhere. */
+/** What no page's script ever asks for: other programs do, an <img>, a browser that comes from elsewhere, or the form of a page without scripts. */
 const unasked =
-  /^routes\/(feeds\/|(cover|picture|healthz|readyz|api|v1|orders\/receipt|orders\/photo|cart\/payment-return|cart\/store-return|product\/none)$)/;
+  /^routes\/(feeds\/|(cover|picture|healthz|readyz|api|v1|orders\/receipt|orders\/photo|cart\/payment-return|cart\/store-return|product\/none|member\/(account\/remove|wish\/(move|remove)))$)/;
 
 /**
  * Rewrites the manifest among these files; what the browser makes of it is compared with what Remix wrote, but for what it never asks for. All of it stays

@@ -171,6 +171,10 @@ export const wish_lists = pgTable(
     product_guid: text("product_guid")
       .notNull()
       .references(() => products.product_guid),
+    /** what it cost then; null where that was not kept yet */
+    wished_price: integer("wished_price"),
+    /** taken off: it waits a while for 復原, then it is deleted (api/wish-list.ts) */
+    removed_at: time("removed_at"),
     created_at,
   },
   (t) => [primaryKey({ columns: [t.member_id, t.product_guid] })],

@@ -78,7 +78,7 @@ export async function readSummary(db: Db, id: number) {
       (select count(*)::int from coupons c join member_coupons given on given.code = c.code and given.member_id = ${id}
         where coalesce(starts_at, now()) <= now() and coalesce(ends_at, now()) >= now() and (total_limit is null or used_count < total_limit)
           and not exists (select from coupon_uses u where u.code = c.code and u.owner = ${`m${id}`})) as ecoupon_count,
-      (select count(*)::int from wish_lists where member_id = ${id}) as collected_products_count,
+      (select count(*)::int from wish_lists where member_id = ${id} and removed_at is null) as collected_products_count,
       (select count(*)::int from product_notifications where member_id = ${id} and notified_at is null) as product_notification_count,
       (select count(*)::int from orders where member_id = ${id}) as order_count
     from members where id = ${id}`);

@@ -6,7 +6,7 @@ import { order_lines, orders, product_notifications, wish_lists, type Db } from 
 export async function loadState(db: Db, product_guid: string, member_id: number): Promise<ProductState> {
   const { rows } = await db.execute(sql`
     select
-      exists (select from ${wish_lists} where ${wish_lists.member_id} = ${member_id} and ${wish_lists.product_guid} = ${product_guid}) as wished,
+      exists (select from ${wish_lists} where ${wish_lists.member_id} = ${member_id} and ${wish_lists.product_guid} = ${product_guid} and ${wish_lists.removed_at} is null) as wished,
       exists (
         select from ${product_notifications}
         where ${product_notifications.member_id} = ${member_id} and ${product_notifications.product_guid} = ${product_guid} and ${product_notifications.notified_at} is null

@@ -142,7 +142,7 @@ describe.each(databases)("products on %s", (kind) => {
         bought_quantity: 0,
       });
       for (let time = 0; time < 2; time++)
-        expect(await shop.ask(removeWish, { product_guid }, { token })).toEqual({ wished: false });
+        expect(await shop.ask(removeWish, { product_guid }, { token })).toMatchObject({ wished: false });
       expect(await shop.ask(getProductState, { product_guid }, { token })).toMatchObject({ wished: false });
     });
 

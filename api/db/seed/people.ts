@@ -75,9 +75,11 @@ async function layWishes(tx: Db, member_id: number, stocked: Stocked[], number: 
     .sort((one, other) => other.product.hot_rank - one.product.hot_rank)
     .slice(number * 9, number * 9 + 9);
   await tx.insert(wish_lists).values(
-    wished.map(({ product }, at) => ({
+    wished.map(({ product, price }, at) => ({
       member_id,
       product_guid: product.product_guid,
+      // some were wished for before they were reduced
+      wished_price: at % 3 === 0 ? price.final_price : price.retail_price,
       created_at: timeAfter(today, -3 * at - 2),
     })),
   );

@@ -7,8 +7,8 @@ import type { Attempt } from "../../product-api.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { type Member, readShopper } from "../../shopper.server.ts";
 
-/** `in_place`: asked by a page that stays and says itself what happened. */
-const schema = z.object({ in_place: z.literal("1").optional() });
+/** `in_place`: asked by a page that stays and says itself what happened; `from`: the page that it is a button of. */
+const schema = z.object({ in_place: z.literal("1").optional(), from: z.string().optional() });
 
 /**
  * A button about a product that is for members: does it, and goes back to the page, which says what happened; asked in place, it answers what
@@ -19,8 +19,8 @@ export function memberAction(
   ask: (api: Member["api"], product_guid: string, once: { operationId: string }) => Promise<Attempt<unknown>>,
 ) {
   return async function action({ request, params }: ActionFunctionArgs) {
-    const { in_place } = await readButton(request, schema);
-    const page = cameFrom(request, params.id!);
+    const { in_place, from } = await readButton(request, schema);
+    const page = cameFrom(request, params.id!, from);
     const shopper = await readShopper(request);
     if (shopper.kind !== "member") return redirectDocument(`/login?redirect=${encodeURIComponent(page)}`, 303);
     const { error } = await ask(shopper.api, params.id!, { operationId: randomUUID() });

@@ -6,12 +6,13 @@ import { removeNotice, setNotice } from "#contract/product-notifications";
 import { takeComboOffer } from "#contract/promotions";
 import { addWish, removeWish } from "#contract/wish-list";
 import { aPaperBook, aProductThat } from "../products.ts";
+import type { Visitor } from "../visitor.ts";
 import { person, type Case, type Lost } from "./case.ts";
 import { peopleOf } from "./people.ts";
 
 /** The cart, and the switches of a product's page. */
 export function shoppingCases(lost: Lost): Case[] {
-  const { visitor, atProduct, withCart, member, retry } = peopleOf(lost);
+  const { visitor, atProduct, withCart, member, book, retry } = peopleOf(lost);
   async function withTwo() {
     const who = await withCart();
     const other = await aProductThat(lost.origin, aPaperBook, 7);
@@ -22,6 +23,14 @@ export function shoppingCases(lost: Lost): Case[] {
   async function soldOut(): Promise<string> {
     return (await aProductThat(lost.origin, ({ button_status }) => button_status === "restock_notify")).product_guid;
   }
+  async function wishing() {
+    const who = await member();
+    await who.visit("/member/wish");
+    await who.post(`/product/${await book()}/wish`, {});
+    await who.visit("/member/wish");
+    return who;
+  }
+  const deedOf = (who: Visitor, deed: string) => who.buttons().find((name) => name.startsWith(`${deed}：`))!;
   /** A switch of the product page, and the form that the page had shown. */
   const switches = (name: string, endpoint: Endpoint, from: "on" | "off", button: string, path: string, gone = false) =>
     person({
@@ -122,6 +131,21 @@ export function shoppingCases(lost: Lost): Case[] {
     }),
     switches("收藏", addWish, "off", "加入收藏", "wish"),
     switches("取消收藏", removeWish, "on", "取消收藏", "wish/remove"),
+    person({
+      name: "移到購物車 of a wish, whose notice carries its id",
+      endpoint: addToCart,
+      ready: wishing,
+      press: (who) => who.press(deedOf(who, "移到購物車")),
+      again: retry,
+    }),
+    person({
+      name: "移除 of a wish",
+      endpoint: removeWish,
+      ready: wishing,
+      press: (who) => who.press(deedOf(who, "移除")),
+      // the page that follows shows whether it is gone
+      again: (who) => who.visit("/member/wish"),
+    }),
     switches("貨到通知我", setNotice, "off", "貨到通知我", "notice", true),
     switches("取消通知", removeNotice, "on", "取消通知", "notice/remove", true),
   ];

@@ -1,0 +1,51 @@
+import { style } from "@vanilla-extract/css";
+import { box } from "#styles/page.css";
+import { chip, standing } from "#styles/rules";
+import { digits } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+/** One scrolling line on a phone. */
+export const sorts = style({ display: "flex", gap: vars.s2, overflowX: "auto", scrollbarWidth: "thin" });
+export const sort = style({
+  ...chip,
+  whiteSpace: "nowrap",
+  ":hover": { textDecoration: "underline" },
+  // the border shows where forced colours take the ground away
+  selectors: {
+    "&[aria-current]": { background: vars.accentTint, borderColor: vars.accent, fontWeight: 700 },
+  },
+});
+
+// asked of the list, in letters: with large letters the rows stay those of a phone
+const roomy = "(min-width: 40rem)";
+export const list = style({ containerType: "inline-size", display: "grid", gap: vars.s3 });
+export const wish = style([
+  box,
+  digits,
+  {
+    display: "grid",
+    gridTemplateColumns: "5rem minmax(0, 1fr)",
+    gap: `${vars.s2} ${vars.s4}`,
+    alignItems: "start",
+    "@container": { [roomy]: { gridTemplateColumns: "5rem minmax(0, 1fr) auto", alignItems: "center" } },
+  },
+]);
+export const cover = style({ width: "100%", height: 96, ...standing });
+export const words = style({ display: "grid", gap: vars.s1, minWidth: 0 });
+export const name = style({
+  fontFamily: vars.serif,
+  fontWeight: 700,
+  color: vars.ink,
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline" },
+});
+export const dropped = style({ color: vars.accent, fontWeight: 700 });
+export const deeds = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${vars.s2} ${vars.s4}`,
+  gridColumn: "1 / -1",
+  "@container": { [roomy]: { gridColumn: "auto", justifyContent: "end" } },
+});

@@ -1,0 +1,117 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { money } from "#contract/money-rules";
+import { isNotifiable, stateWords } from "#contract/purchase-rules";
+import { listWishes } from "#contract/wish-list";
+import { wishSorts, type WishSort } from "#contract/wish-rules";
+import { quiet, secondary } from "#styles/button.css";
+import { stack } from "#styles/page.css";
+import { faint } from "#styles/text.css";
+import { requireMember } from "../../shopper.server.ts";
+import { CoverPicture } from "../../ui/cover-picture.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Price } from "../../ui/price.tsx";
+import * as css from "./wish.css.ts";
+
+export const handle = { scripts: false };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { api } = await requireMember(request);
+  const asked = new URL(request.url).searchParams;
+  const sort = wishSorts.find((name) => name === asked.get("sort")) ?? "newest";
+  const page = /^[1-9]\d{0,2}$/.test(asked.get("page") ?? "") ? Number(asked.get("page")) : 1;
+  const listed = await api(listWishes, { page, sort });
+  // the last of a page was moved or removed
+  if (page > listed.pages) throw redirect(pageOf(sort, listed.pages));
+  return { ...listed, sort };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("我的收藏", matches);
+
+const sortWords: Record<WishSort, string> = { newest: "最近收藏", dropped: "降價最多", price: "價格由低到高" };
+
+export default function Wishes() {
+  const { wishes, page, pages, total, sort } = useLoaderData<typeof loader>();
+  if (total === 0)
+    return (
+      <div className={stack}>
+        <h1>我的收藏</h1>
+        <EmptyState title="還沒有收藏商品" link={{ text: "繼續逛逛", href: "/" }}>
+          <p>在商品頁按「加入收藏」，喜歡的書都會在這裡，降價時一看就知道。</p>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={stack}>
+      <h1>我的收藏</h1>
+      <nav aria-label="排序">
+        <ul className={css.sorts}>
+          {wishSorts.map((name) => (
+            <li key={name}>
+              <a className={css.sort} href={pageOf(name, 1)} aria-current={name === sort ? "page" : undefined}>
+                {sortWords[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>共 {total} 件收藏商品</p>
+      <form method="post">
+        <input type="hidden" name="from" value={pageOf(sort, page)} />
+        <ul className={css.list}>
+          {wishes.map((wish) => (
+            <Wish key={wish.product_guid} {...wish} />
+          ))}
+        </ul>
+      </form>
+      <Pager page={page} pages={pages} href={(number: number) => pageOf(sort, number)} />
+    </div>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>["wishes"][number];
+
+function Wish({ product_guid, name, title_language, authors, image, dropped, button_status, ...prices }: Shown) {
+  const path = `/member/wish/${product_guid}`;
+  return (
+    <li className={css.wish}>
+      <CoverPicture className={css.cover} image={image} alt="" width={80} height={96} loading="lazy" />
+      <div className={css.words}>
+        <a className={css.name} href={`/product/${product_guid}`} lang={title_language}>
+          {name}
+        </a>
+        {authors.length > 0 && <span className={faint}>{authors.join("、")}</span>}
+        <Price {...prices} />
+        {dropped > 0 && <span className={css.dropped}>比收藏時便宜 {money(dropped)}</span>}
+        {button_status !== "add_to_shopping_cart" && <b>{stateWords[button_status]}</b>}
+      </div>
+      <div className={css.deeds}>
+        {button_status === "add_to_shopping_cart" && (
+          <button className={secondary} formAction={`${path}/move`} aria-label={`移到購物車：${name}`}>
+            移到購物車
+          </button>
+        )}
+        {button_status === "not_notify" && <span className={faint}>到貨時我們會通知您</span>}
+        {isNotifiable(button_status) && button_status !== "not_notify" && (
+          <button
+            className={secondary}
+            formAction={`/product/${product_guid}/notice`}
+            aria-label={`貨到通知我：${name}`}
+          >
+            貨到通知我
+          </button>
+        )}
+        <button className={quiet} formAction={`${path}/remove`} aria-label={`移除：${name}`}>
+          移除
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function pageOf(sort: WishSort, page: number): string {
+  const query = new URLSearchParams({ ...(sort !== "newest" && { sort }), ...(page > 1 && { page: String(page) }) });
+  return `/member/wish${query.size > 0 ? `?${query}` : ""}`;
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import type { ProductCard } from "#contract/products";
+import { register } from "./members.ts";
+import { aPaperBook, aProductThat, shelf } from "./products.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+
+const origin = inject("origin");
+let book: ProductCard;
+let soldOut: ProductCard;
+beforeAll(async () => {
+  book = await aProductThat(origin, aPaperBook, 3);
+  soldOut = await aProductThat(origin, ({ button_status }) => button_status === "restock_notify");
+});
+
+async function whoWishes(...guids: string[]): Promise<Visitor> {
+  const member = newVisitor(origin);
+  await register(member);
+  for (const guid of guids) await member.post(`/product/${guid}/wish`, {});
+  await member.visit("/member");
+  await member.follow("我的收藏");
+  expect([member.path, member.heading()]).toEqual(["/member/wish", "我的收藏"]);
+  return member;
+}
+
+const shown = (member: Visitor) =>
+  [...member.page().querySelectorAll("main form a[href^='/product/']")].map((link) =>
+    link.getAttribute("href")!.slice("/product/".length),
+  );
+
+test("a wish goes into the cart and off the list", async () => {
+  const member = await whoWishes(book.product_guid);
+  expect(shown(member)).toEqual([book.product_guid]);
+  await member.press(`移到購物車：${book.name}`);
+  expect(member.path).toBe("/member/wish");
+  expect(member.main()).toContain(`已將「${book.name}」移到購物車`.slice(0, 80));
+  expect(member.main()).toContain("還沒有收藏商品");
+  await member.follow("看購物車");
+  expect(member.main()).toContain(book.name);
+});
+
+test("what was removed comes back by 復原, to the page where it was", async () => {
+  const member = await whoWishes(book.product_guid, soldOut.product_guid);
+  await member.follow("價格由低到高");
+  await member.press(`移除：${book.name}`);
+  expect(member.path + member.url.search).toBe("/member/wish?sort=price");
+  expect(member.main()).toContain("已從收藏移除「");
+  expect(shown(member)).toEqual([soldOut.product_guid]);
+  await member.press("復原");
+  expect(member.path + member.url.search).toBe("/member/wish?sort=price");
+  expect(shown(member).sort()).toEqual([book.product_guid, soldOut.product_guid].sort());
+  // once more it is gone already: nothing to take back
+  await member.press(`移除：${book.name}`);
+  await member.post(`/member/wish/${book.product_guid}/remove`, { from: "https://elsewhere.example/" });
+  expect([member.path, member.status]).toEqual(["/member/wish", 200]);
+});
+
+test("what is sold out says so, cannot be moved, and is told of from here", async () => {
+  const member = await whoWishes(soldOut.product_guid);
+  expect(member.main()).toContain("已售完");
+  expect(member.main()).not.toContain("移到購物車");
+  await member.press(`貨到通知我：${soldOut.name}`);
+  expect(member.path).toBe("/member/wish");
+  expect(member.main()).toContain("到貨時我們會通知您");
+  // a form that was kept from before: it stays on the list
+  await member.post(`/member/wish/${soldOut.product_guid}/move`, {});
+  expect(member.path).toBe("/member/wish");
+  expect(shown(member)).toEqual([soldOut.product_guid]);
+});
+
+test("the list has pages, and the last of one that is moved away leads to the page before", async () => {
+  const many = (await shelf(origin)).filter(aPaperBook).slice(0, 25);
+  const member = await whoWishes(...many.map(({ product_guid }) => product_guid));
+  expect([shown(member).length, member.main().includes("共 25 件收藏商品")]).toEqual([24, true]);
+  await member.follow("下一頁");
+  const [last] = shown(member);
+  await member.press(`移除：${many.find(({ product_guid }) => product_guid === last)!.name}`);
+  expect(member.path + member.url.search).toBe("/member/wish");
+  expect(member.main()).toContain("已從收藏移除「");
+  expect(shown(member)).toHaveLength(24);
+});
+
+test("nobody reaches another one's list; what names no product is not found", async () => {
+  const member = await whoWishes(book.product_guid);
+  const visitor = newVisitor(origin);
+  for (const path of ["/member/wish", "/member/wish?page=2&sort=price"]) {
+    await visitor.visit(path);
+    expect(visitor.url.searchParams.get("redirect")).toBe(path);
+  }
+  for (const deed of ["move", "remove"]) {
+    await visitor.post(`/member/wish/${book.product_guid}/${deed}`, {});
+    expect(visitor.path).toBe("/login");
+  }
+  const other = await whoWishes();
+  expect(other.main()).toContain("還沒有收藏商品");
+  await other.post(`/member/wish/${book.product_guid}/remove`, {});
+  await member.visit("/member/wish");
+  expect(shown(member)).toEqual([book.product_guid]);
+  await member.post("/member/wish/-/move", {});
+  expect(member.status).toBe(404);
+});
