@@ -1,4 +1,11 @@
-import { getCartItems, getCartQuantity, type AdditionalItem, type Cart } from "#contract/cart";
+import {
+  getCartItems,
+  getCartQuantity,
+  type AdditionalItem,
+  type Cart,
+  type CartChange,
+  type CartEntry,
+} from "#contract/cart";
 import { askedOnce } from "./asked-once.server.ts";
 import { newCart, readCartIds } from "./cookies/cart-ids.server.ts";
 import type { Api, Attempt } from "./product-api.server.ts";
@@ -53,6 +60,12 @@ export function cartToFill(
 
 /** The shop as everybody with a cart may ask it, whoever that is. */
 export const cartApi = (shopper: Shopper): Api<"anyone" | "cart"> => shopper.api;
+
+/** Whether anything of the entry is in the cart now that was not there before. */
+export function cameIn(entry: CartEntry, changes: readonly CartChange[]): boolean {
+  const change = changes.find(({ product_guid }) => product_guid === entry.product_guid);
+  return !change || change.quantity > change.quantity_before - entry.qty;
+}
 
 const hasCart = (shopper: Shopper, request: Request) => shopper.kind === "member" || readCartIds(request).length > 0;
 

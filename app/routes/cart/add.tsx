@@ -13,7 +13,7 @@ import { answerPress } from "../../enhance/added.ts";
 import type { Added } from "../../enhance/cart-count.ts";
 import { readSubmission } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
-import { cartApi, cartToFill } from "../../cart.server.ts";
+import { cameIn, cartApi, cartToFill } from "../../cart.server.ts";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { arriveAt } from "../../cookies/kept.server.ts";
 import { readShopper } from "../../shopper.server.ts";
@@ -21,7 +21,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import { BusyForm } from "../../ui/busy-form.tsx";
-import { addForm, cameIn, flatFields } from "./forms.ts";
+import { addForm, flatFields } from "./forms.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
 

@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  addToCart,
-  cartQuantity,
-  crosssellItem,
-  removeCartItem,
-  setCartQuantities,
-  type CartChange,
-  type CartEntry,
-} from "#contract/cart";
+import { addToCart, cartQuantity, crosssellItem, removeCartItem, setCartQuantities } from "#contract/cart";
 import { takeAdditionalItem } from "#contract/additional-items";
 import { limits } from "#contract/codes";
 
@@ -65,12 +57,6 @@ export const typedAnew = (lines: z.output<typeof removeForm>["lines"], button = 
   lines
     .filter((each) => each.line !== button && !each.line?.startsWith(`${button}.`) && each.quantity !== each.shown)
     .flatMap((each) => cartQuantity.safeParse(each).data ?? []);
-
-/** Whether anything of the entry is in the cart now that was not there before. */
-export function cameIn(entry: CartEntry, changes: readonly CartChange[]): boolean {
-  const change = changes.find(({ product_guid }) => product_guid === entry.product_guid);
-  return !change || change.quantity > change.quantity_before - entry.qty;
-}
 
 /** What was sent, under its field names again. */
 export function flatFields(payload: object, path = ""): Record<string, string> {

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { addToCart } from "#contract/cart";
 import { productGuid } from "#contract/products";
 import { removeWish } from "#contract/wish-list";
+import { cameIn } from "../../../cart.server.ts";
 import { flashCookie, type Flash } from "../../../cookies/flash.server.ts";
 import { readButton } from "../../../form.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { notFound } from "../../../way-on.server.ts";
-import { cameIn } from "../../cart/forms.ts";
 import { listOf } from "./list-of.ts";
 
 export const loader = () => redirect("/member/wish");
