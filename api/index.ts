@@ -21,6 +21,7 @@ import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./log.ts";
 import { logisticsHandlers } from "./logistics.ts";
+import { memberCouponHandlers } from "./member-coupons.ts";
 import { memberHandlers } from "./members.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operatorHandlers } from "./ops.ts";
@@ -62,6 +63,7 @@ const everyHandler: Handler[] = [
   ...wishListHandlers,
   ...productNotificationHandlers,
   ...pointHandlers,
+  ...memberCouponHandlers,
   ...pickupStoreHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

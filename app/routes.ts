@@ -26,6 +26,7 @@ export default byCase([
       route("member/orders/:page?", "routes/member/orders.tsx"),
       route("member/ebooks/:page?", "routes/member/ebooks.tsx"),
       route("member/points/:page?", "routes/member/points.tsx"),
+      route("member/coupons", "routes/member/coupons.tsx"),
       route("member/wish", "routes/member/wish.tsx"),
       route("member/account", "routes/member/account.tsx"),
       route("member/account/address/:id?", "routes/member/account/address.tsx"),

@@ -35,6 +35,17 @@ export const member_coupons = pgTable(
   (t) => [primaryKey({ columns: [t.member_id, t.code] })],
 );
 
+/** Numbers that stand for a coupon: whoever of the members types one first has it. */
+export const coupon_serials = pgTable("coupon_serials", {
+  /** upper case */
+  serial: text("serial").primaryKey(),
+  code: text("code")
+    .notNull()
+    .references(() => coupons.code),
+  claimed_by: integer("claimed_by").references(() => members.id),
+  claimed_at: time("claimed_at"),
+});
+
 export const coupon_uses = pgTable(
   "coupon_uses",
   {

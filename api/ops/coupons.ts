@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { CouponRow, GivenCouponRow } from "#contract/ops";
-import { coupons, type Db } from "../db.ts";
+import { coupon_serials, coupons, type Db } from "../db.ts";
 import type { RowChange } from "./audit.ts";
 import { memberIdOf } from "./members.ts";
 
@@ -17,9 +17,10 @@ export async function putCoupon(db: Db, row: CouponRow): Promise<RowChange> {
   return { id: row.code, before, after };
 }
 
-/** Gives a member a coupon; who has it already keeps it. The audit names the member's number, never the address. */
-export async function giveCoupon(db: Db, { code, member }: GivenCouponRow): Promise<RowChange> {
-  const id = await memberIdOf(db, member);
+/** Gives a member a coupon, or lays a serial of it; who has it already keeps it. The audit names the member's number, never the address. */
+export async function giveCoupon(db: Db, { code, member, serial }: GivenCouponRow): Promise<RowChange> {
+  if (serial !== undefined) return laySerial(db, code, serial);
+  const id = await memberIdOf(db, member!);
   if (id === undefined) return { refused: "沒有這位會員" };
   const [coupon] = await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code));
   if (!coupon) return { refused: `沒有優惠券 ${code}` };
@@ -28,4 +29,19 @@ export async function giveCoupon(db: Db, { code, member }: GivenCouponRow): Prom
   );
   const had = given.length === 0;
   return { id: `${code} ${id}`, before: had ? { code, member_id: id } : null, after: { code, member_id: id } };
+}
+
+/** A serial is of one coupon, and no coupon's code: that would be another thing when it is typed. */
+async function laySerial(db: Db, code: string, serial: string): Promise<RowChange> {
+  const found = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(inArray(coupons.code, [code, serial]));
+  if (!found.some((coupon) => coupon.code === code)) return { refused: `沒有優惠券 ${code}` };
+  if (found.length > 1 || serial === code) return { refused: `${serial} 是優惠代碼，不能當作序號` };
+  const laid = await db.insert(coupon_serials).values({ serial, code }).onConflictDoNothing().returning();
+  if (laid.length > 0) return { id: serial, before: null, after: { serial, code } };
+  const [before] = await db.select().from(coupon_serials).where(eq(coupon_serials.serial, serial));
+  if (before!.code !== code) return { refused: `序號 ${serial} 是優惠券 ${before!.code} 的` };
+  return { id: serial, before: { serial, code }, after: { serial, code } };
 }

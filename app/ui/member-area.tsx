@@ -7,6 +7,7 @@ const pages = [
   ["/member/orders", "訂單查詢"],
   ["/member/ebooks", "我的電子書"],
   ["/member/points", "紅利點數"],
+  ["/member/coupons", "我的優惠券"],
   ["/member/wish", "我的收藏"],
   ["/member/account", "通訊錄"],
 ] as const;

@@ -1,4 +1,5 @@
 import { abroad } from "./abroad.ts";
+import { couponMessages } from "./coupons.ts";
 import { t, type Text } from "./languages.ts";
 import { ofReturns } from "./returns.ts";
 
@@ -157,30 +158,7 @@ export const messages: Record<string, Text> = {
     "電子書籍の注文では紙の領収書を選べません",
     "No paper invoice for ebooks; choose another type",
   ),
-  coupon_wrong: t(
-    "優惠代碼錯誤或已過期，請再確認一次",
-    "优惠代码错误或已过期，请再确认一次",
-    "コードが違うか期限が切れています",
-    "Wrong or expired code",
-  ),
-  coupon_used: t(
-    "您已使用過這張優惠券，每人限用一次",
-    "您已使用过这张优惠券，每人限用一次",
-    "このコードは使用済みです（一人一回）",
-    "You have used this code before; one use each",
-  ),
-  coupon_gone: t(
-    "這張優惠券已全數使用完畢",
-    "这张优惠券已全数使用完毕",
-    "このコードは上限に達しました",
-    "All uses of this code have been claimed",
-  ),
-  coupon_minimum: t(
-    "商品小計滿 {n} 元才能使用這張優惠券",
-    "商品小计满 {n} 元才能使用这张优惠券",
-    "小計 {n} 元以上で利用できます",
-    "This code needs a subtotal of {n} or more",
-  ),
+  ...couponMessages,
   short_stock: t(
     "「{label}」庫存不足，請調整數量後再送出",
     "“{label}”库存不足，请调整数量后再送出",

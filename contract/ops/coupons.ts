@@ -28,6 +28,11 @@ export const couponRow = z
   });
 export type CouponRow = z.output<typeof couponRow>;
 
-/** `member` is a member's number or e-mail address; given twice it is had once. */
-export const givenCouponRow = z.object({ code, member: z.string().trim().min(1).max(254) });
+/** Either `member`, a member's number or e-mail address, or `serial`: a number that whoever types it first has the coupon by. Given twice it is there once. */
+export const givenCouponRow = z
+  .object({ code, member: z.string().trim().min(1).max(254).optional(), serial: code.optional() })
+  .refine(({ member, serial }) => (member === undefined) !== (serial === undefined), {
+    params: { message: "format" },
+    path: ["member"],
+  });
 export type GivenCouponRow = z.output<typeof givenCouponRow>;

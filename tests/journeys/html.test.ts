@@ -92,6 +92,6 @@ test("a cart, the steps of its checkout and the order are clean", async () => {
 test("a member's pages are clean", async () => {
   const member = newVisitor(origin);
   await register(member);
-  const area = ["orders", "ebooks", "points", "wish"].map((page) => `/member/${page}`);
+  const area = ["orders", "ebooks", "points", "coupons", "wish"].map((page) => `/member/${page}`);
   for (const path of ["/", "/member", ...area]) await expectClean(path, member);
 });

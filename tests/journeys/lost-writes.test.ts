@@ -9,6 +9,7 @@ import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { accountCases } from "./lost-writes/accounts.ts";
 import { addressCases } from "./lost-writes/addresses.ts";
 import { shownBy, type Case, type Lost } from "./lost-writes/case.ts";
+import { couponCases } from "./lost-writes/coupons.ts";
 import { operatorsCases } from "./lost-writes/operator.ts";
 import { orderCases } from "./lost-writes/orders.ts";
 import { returnCases } from "./lost-writes/returns.ts";
@@ -59,6 +60,7 @@ const cases: Case[] = [
   ...shoppingCases(lost),
   ...accountCases(lost),
   ...addressCases(lost),
+  ...couponCases(lost),
   ...orderCases(lost),
   ...returnCases(lost),
   ...reviewCases(lost),

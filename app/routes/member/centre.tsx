@@ -34,7 +34,7 @@ export default function MemberCentre() {
   const { name, summary } = useOutletContext<Member>();
   const facts = [
     ["紅利點數", `${grouped(summary.card_points)} 點`, "/member/points"],
-    ["可用優惠券", `${summary.ecoupon_count} 張`, null],
+    ["可用優惠券", `${summary.ecoupon_count} 張`, "/member/coupons"],
     ["收藏商品", `${summary.collected_products_count} 件`, "/member/wish"],
     ["貨到通知", `${summary.product_notification_count} 件`, null],
     ["訂單", `${summary.order_count} 筆`, "/member/orders"],

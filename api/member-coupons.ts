@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { claimCoupon, listCoupons, type OwnCoupon } from "#contract/member-coupons";
+import type { Db } from "./db.ts";
+import { handle, write, type Handler } from "./handle.ts";
+
+export const memberCouponHandlers: Handler[] = [
+  handle(listCoupons, async (_input, ctx) => ({ ecoupons: await couponsOf(ctx.db, ctx.shopper.member_id) })),
+
+  // Locks are taken in the order serial → coupon; who checks out takes the coupon's last of all.
+  write(claimCoupon, async ({ coupon_code }, ctx) => {
+    const { member_id } = ctx.shopper;
+    const serial = await lockSerial(ctx.db, coupon_code);
+    if (serial?.claimed) throw ctx.refuseField("coupon_code", "serial_claimed");
+    const coupon = await lockCoupon(ctx.db, serial?.code ?? coupon_code, member_id);
+    if (!coupon?.in_time || (coupon.only_given && !serial)) throw ctx.refuseField("coupon_code", "coupon_wrong");
+    if (coupon.had) throw ctx.refuseField("coupon_code", "coupon_claimed");
+    if (coupon.all_claimed) throw ctx.refuseField("coupon_code", "coupon_all_claimed");
+    const { code, name } = coupon;
+    await ctx.db.execute(sql`insert into member_coupons (member_id, code) values (${member_id}, ${code})`);
+    if (serial)
+      await ctx.db.execute(
+        sql`update coupon_serials set claimed_by = ${member_id}, claimed_at = now() where serial = ${coupon_code}`,
+      );
+    return { code, name };
+  }),
+];
+
+async function lockSerial(tx: Db, serial: string): Promise<{ code: string; claimed: boolean } | undefined> {
+  const { rows } = await tx.execute<{ code: string; claimed: boolean }>(
+    sql`select code, claimed_by is not null as claimed from coupon_serials where serial = ${serial} for update`,
+  );
+  return rows[0];
+}
+
+/** Locked first and looked at then: what was claimed while this waited counts. */
+async function lockCoupon(tx: Db, code: string, member_id: number) {
+  await tx.execute(sql`select from coupons where code = ${code} for no key update`);
+  const { rows } = await tx.execute<{
+    code: string;
+    name: string;
+    only_given: boolean;
+    in_time: boolean;
+    had: boolean;
+    all_claimed: boolean;
+  }>(sql`
+    select code, name, only_given, coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as in_time,
+      exists (select from member_coupons given where given.code = coupons.code and member_id = ${member_id})
+        or exists (select from coupon_uses used where used.code = coupons.code and owner = ${`m${member_id}`}) as had,
+      coalesce(total_limit <= greatest(used_count, (select count(*) from member_coupons given where given.code = coupons.code)), false) as all_claimed
+    from coupons where code = ${code}`);
+  return rows[0];
+}
+
+/** Also what was used by its code without being claimed: it is used all the same. */
+async function couponsOf(db: Db, member_id: number): Promise<OwnCoupon[]> {
+  const day = (time: ReturnType<typeof sql>) => sql`to_char(${time} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`;
+  const { rows } = await db.execute<OwnCoupon & Record<string, unknown>>(sql`
+    select coupons.code, name, discount_type, discount_range, minimum_subtotal,
+      ${day(sql`starts_at`)} as first_day, ${day(sql`(ends_at - interval '1 second')`)} as last_day,
+      coalesce(starts_at <= now(), true) as begun, coalesce(coupons.used_count >= total_limit, false) as all_used,
+      case when used.code is not null then 'used'
+        when coalesce(ends_at <= now(), false) or coalesce(used_count >= total_limit, false) then 'expired'
+        else 'available' end as state,
+      ${day(sql`used.created_at`)} as used_on, order_number
+    from coupons
+    left join member_coupons given on given.code = coupons.code and given.member_id = ${member_id}
+    left join coupon_uses used on used.code = coupons.code and used.owner = ${`m${member_id}`}
+    left join orders on orders.id = used.order_id
+    where given.code is not null or used.code is not null
+    order by used.created_at desc nulls first, ends_at nulls last, given_at desc, coupons.code limit 200`);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** available: also before its first day; used: once is all; expired: its time is over, or all were used by others */
+export const couponStates = ["available", "used", "expired"] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** A coupon that a member was given, claimed or used, with its conditions. TWD. */
+export const ownCoupon = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** percentage: 90 means 9 折 */
+  discount_type: z.enum(["amount", "percentage"]),
+  discount_range: z.int(),
+  minimum_subtotal: z.int(),
+  /** of Taipei; null: without a beginning, without an end */
+  first_day: z.iso.date().nullable(),
+  last_day: z.iso.date().nullable(),
+  /** not yet: its first day is to come */
+  begun: z.boolean(),
+  /** all uses are used up, by whomever */
+  all_used: z.boolean(),
+  state: z.enum(couponStates),
+  /** the day of Taipei, and the order that it went into */
+  used_on: z.iso.date().nullable(),
+  order_number: z.string().nullable(),
+});
+export type OwnCoupon = z.infer<typeof ownCoupon>;
+
+export const listCoupons = endpoint({
+  name: "listCoupons",
+  summary:
+    "The member's coupons: available, used and expired; of each what is nearest to its end first, the newest 200",
+  method: "GET",
+  path: "/api/v2/member/ecoupons",
+  auth: "member",
+  input: z.object({}),
+  output: z.object({ ecoupons: z.array(ownCoupon) }),
+  // order numbers stand in it
+  sealed: true,
+});
+
+/** Refused with 422 beside `coupon_code` (§8): coupon_claimed (one each), serial_claimed, coupon_wrong (wrong or expired), coupon_all_claimed. */
+export const claimCoupon = endpoint({
+  name: "claimCoupon",
+  summary: "Takes the coupon of a code or serial to the member's own; no more are claimed than may be used",
+  method: "POST",
+  path: "/api/v2/member/claim_coupon",
+  auth: "member",
+  input: z.object({ coupon_code: z.string().trim().toUpperCase().min(1).max(20) }),
+  output: z.object({ code: z.string(), name: z.string() }),
+  retries: 1,
+  // serials are not to be guessed
+  limit: { points: 30, seconds: 600 },
+});
