@@ -7,7 +7,6 @@ import { addToCart, asGuest, choose, fillAddress, fillSubscriber, findBook } fro
 /** A shop of its own, whose API goes away. */
 const test = base.extend<object, { shop: RunningShop }>({
   shop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from it
     async ({}, use) => {
       const shop = await startShopOverHttp();
       await use(shop);
