@@ -3,7 +3,7 @@ import { box, stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import * as css from "./return.css.ts";
 
-export interface Retention {
+interface Retention {
   order_number: string;
   /** TWD */
   amount: number;
