@@ -79,12 +79,23 @@ function onePlace({ recipient: given, ...draft }: Draft): Draft {
   return { ...draft, recipient: others };
 }
 
-/** What is longer than its field may be is cut, in letters of three bytes at the most: the cookie stays under 4,096 bytes whatever was typed. */
-function bounded<T>(value: T, most = 0): T {
-  // eslint-disable-next-line no-control-regex -- nobody types them, and each would cost six bytes
-  if (typeof value === "string") return value.slice(0, most).replace(/[\u0000-\u001f\u007f]/g, "") as T;
+/**
+ * What is longer than its field may be is cut, in letters of three bytes at the most; of an e-mail address, whose octets count, the first 254: the cookie
+ * stays under 4,096 bytes whatever was typed.
+ */
+function bounded<T>(value: T, name = ""): T {
+  if (typeof value === "string") {
+    // eslint-disable-next-line no-control-regex -- nobody types them, and each would cost six bytes
+    const kept = value.slice(0, longest[name] ?? 0).replace(/[\u0000-\u001f\u007f]/g, "");
+    if (name !== "email") return kept as T;
+    // a letter that was cut in two is none
+    return Buffer.from(kept)
+      .subarray(0, longest.email)
+      .toString()
+      .replace(/\ufffd+$/, "") as T;
+  }
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, bounded(part, longest[name])])) as T;
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, bounded(part, field)])) as T;
 }
 
 /** characters that are kept of each field, the longest that its rule takes */
