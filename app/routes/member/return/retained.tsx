@@ -1,6 +1,6 @@
 import { money } from "#contract/money-rules";
 import { box, stack } from "#styles/page.css";
-import { faint } from "#styles/text.css";
+import { faint, named } from "#styles/text.css";
 import * as css from "./return.css.ts";
 
 interface Retention {
@@ -19,7 +19,9 @@ export function Retained({ fees }: { fees: Retention[] }) {
   const total = fees.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className={`${box} ${stack}`} aria-labelledby="retained">
-      <h2 id="retained">待退還的款項</h2>
+      <h2 id="retained" className={named}>
+        待退還的款項
+      </h2>
       <p>
         目前有 <strong>{money(total)}</strong> 還沒有退到您的帳戶。
       </p>
