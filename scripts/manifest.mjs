@@ -15,9 +15,18 @@ const flags = [
 ];
 
 const named = "routes/";
-/** What no page's script ever asks for: other programs do, an <img>, a browser that comes from elsewhere, or the form of a page without scripts. */
-const unasked =
-  /^routes\/(feeds\/|(cover|picture|healthz|readyz|api|v1|orders\/receipt|orders\/photo|cart\/payment-return|cart\/store-return|product\/none|member\/(account\/remove|wish\/(move|remove)))$)/;
+/**
+ * What no page's script ever asks for: other programs do, an <img>, a browser that comes from elsewhere, the form of a page without scripts; and pages
+ * without scripts to which only links lead.
+ */
+const unasked = new RegExp(
+  `^routes/(feeds/|(${[
+    ...["cover", "picture", "healthz", "readyz", "api", "v1", "orders/receipt", "orders/photo"],
+    ...["cart/payment-return", "cart/store-return", "product/none", "member/account/remove"],
+    ...["member/points", "member/wish", "member/wish/move", "member/wish/remove", "member/ebooks", "ebooks/trial"],
+    ...["account/registry/complete", "account/forgot/finished", "testonly/pieces", "testonly/outbox"],
+  ].join("|")})$)`,
+);
 
 /**
  * Rewrites the manifest among these files; what the browser makes of it is compared with what Remix wrote, but for what it never asks for. All of it stays
