@@ -108,13 +108,9 @@ function put(root: HTMLElement, how: Sliding): () => void {
   /** What nobody sees, behind another tab or out of the window, stands still; what was stopped by its button stays so. */
   function wait(hidden: boolean) {
     const { Autoplay } = splide!.Components;
-    if (hidden && !Autoplay.isPaused()) {
-      Autoplay.pause();
-      waits = true;
-    } else if (!hidden && waits) {
-      Autoplay.play();
-      waits = false;
-    }
+    if (hidden ? Autoplay.isPaused() : !waits) return;
+    waits = hidden;
+    Autoplay[hidden ? "pause" : "play"]();
   }
 
   function back() {
