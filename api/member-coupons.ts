@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { claimCoupon, listCoupons, type OwnCoupon } from "#contract/member-coupons";
 import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { taipeiDayOf } from "./taipei.ts";
 
 export const memberCouponHandlers: Handler[] = [
   handle(listCoupons, async (_input, ctx) => ({ ecoupons: await couponsOf(ctx.db, ctx.shopper.member_id) })),
@@ -53,15 +54,14 @@ async function lockCoupon(tx: Db, code: string, member_id: number) {
 
 /** Also what was used by its code without being claimed: it is used all the same. */
 async function couponsOf(db: Db, member_id: number): Promise<OwnCoupon[]> {
-  const day = (time: ReturnType<typeof sql>) => sql`to_char(${time} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`;
   const { rows } = await db.execute<OwnCoupon & Record<string, unknown>>(sql`
     select coupons.code, name, discount_type, discount_range, minimum_subtotal,
-      ${day(sql`starts_at`)} as first_day, ${day(sql`(ends_at - interval '1 second')`)} as last_day,
+      ${taipeiDayOf(sql`starts_at`)} as first_day, ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day,
       coalesce(starts_at <= now(), true) as begun, coalesce(coupons.used_count >= total_limit, false) as all_used,
       case when used.code is not null then 'used'
         when coalesce(ends_at <= now(), false) or coalesce(used_count >= total_limit, false) then 'expired'
         else 'available' end as state,
-      ${day(sql`used.created_at`)} as used_on, order_number
+      ${taipeiDayOf(sql`used.created_at`)} as used_on, order_number
     from coupons
     left join member_coupons given on given.code = coupons.code and given.member_id = ${member_id}
     left join coupon_uses used on used.code = coupons.code and used.owner = ${`m${member_id}`}

@@ -1,5 +1,6 @@
 import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc.js";
+import { sql, type SQL } from "drizzle-orm";
 
 dayjs.extend(utc);
 
@@ -30,6 +31,9 @@ export const endOfTaipeiYear = (time: Date, years: number): Date =>
 
 /** «2026/11/21» */
 export const taipeiDay = (time: Date): string => taipei(time).format("YYYY/MM/DD");
+
+/** The day of a column's moment, «2026-11-21». */
+export const taipeiDayOf = (time: SQL): SQL => sql`to_char(${time} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`;
 
 /** The 13th of the odd month after the two that an invoice of this moment is declared with, its last second. */
 export function lastDayToVoid(issued: Date): Date {

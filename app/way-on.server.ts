@@ -19,6 +19,13 @@ export async function notFound(request: Request, message: string): Promise<Respo
   return Response.json({ code: "not_found", message, books: await booksAhead(request) }, { status: 404 });
 }
 
+/** Which page of a list the address names, 1 to 999, the first where it names none; else the page that it is not there is thrown. */
+export async function pageNumber(request: Request, named = "1", nothing: string): Promise<number> {
+  const page = /^\d{1,3}$/.test(named) ? Number(named) : 0;
+  if (page < 1) throw await notFound(request, nothing);
+  return page;
+}
+
 /** The shop's refusal as a page; of what does not exist with a way on. */
 export const refusalPage = async (error: ApiError, request: Request): Promise<Response> =>
   error.status === 404 ? notFound(request, error.message) : errorPage(error, request);

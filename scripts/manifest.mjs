@@ -22,7 +22,7 @@ const named = "routes/";
 const unasked = `
   cover picture healthz readyz api v1 orders/receipt orders/photo cart/payment-return cart/store-return product/none
   member/account/remove member/wish/move member/wish/remove
-  brands product/reviews ebooks/trial member/points member/wish member/ebooks account/registry/complete account/forgot/finished
+  orders/cancel brands product/reviews ebooks/trial member/orders member/points member/wish member/ebooks account/registry/complete account/forgot/finished
   testonly/pieces testonly/outbox`.split(/\s+/);
 const isUnasked = (id) => id.startsWith(`${named}feeds/`) || unasked.some((name) => id === named + name);
 

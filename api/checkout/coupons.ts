@@ -3,6 +3,7 @@ import type { MemberCoupon } from "#contract/cart-coupons";
 import { couponDiscount } from "#contract/checkout-rules";
 import type { Db } from "../db.ts";
 import type { Coupon } from "./facts.ts";
+import { taipeiDayOf } from "../taipei.ts";
 
 /** A key of the messages; null: the coupon may be used. TWD. */
 export function couponProblem(coupon: Coupon | null, subtotal: number): string | null {
@@ -19,8 +20,8 @@ type Row = Pick<Coupon, "code" | "name" | "discount_type" | "discount_range" | "
 /** What a member was given and has not used, as far as it can be used today: first what takes most off this cart, then what is nearest to. */
 export async function couponsFor(db: Db, member_id: number, subtotal: number): Promise<MemberCoupon[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select coupons.code, name, discount_type, discount_range, minimum_subtotal, 
-      to_char((ends_at - interval '1 second') at time zone 'Asia/Taipei', 'YYYY-MM-DD') as last_day
+    select coupons.code, name, discount_type, discount_range, minimum_subtotal,
+      ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day
     from member_coupons given join coupons on coupons.code = given.code
     where given.member_id = ${member_id} and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
       and coalesce(used_count < total_limit, true)

@@ -15,9 +15,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { StateLinks } from "../../ui/state-links.tsx";
 import { useTypedForm } from "../../ui/typed-form.ts";
 import * as css from "./coupons.css.ts";
-import * as groups from "./orders.css.ts";
 
 export { handle, headers } from "../../ui/form-page.ts";
 
@@ -60,21 +60,14 @@ export default function Coupons() {
         <TextField meta={fields.coupon_code} label="優惠代碼或序號" autoComplete="off" autoCapitalize="characters" />
         <button className={primary}>領取優惠券</button>
       </form>
-      <nav aria-label="優惠券狀態">
-        <ul className={groups.groups}>
-          {counts.map(([name, count]) => (
-            <li key={name}>
-              <a
-                className={groups.group}
-                href={name === "available" ? "/member/coupons" : `/member/coupons?state=${name}`}
-                aria-current={name === state ? "page" : undefined}
-              >
-                {names[name]} {count}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateLinks
+        label="優惠券狀態"
+        links={counts.map(([name, count]) => ({
+          text: `${names[name]} ${count}`,
+          href: name === "available" ? "/member/coupons" : `/member/coupons?state=${name}`,
+          current: name === state,
+        }))}
+      />
       {coupons.length === 0 ? (
         <EmptyState
           title={`沒有${names[state]}的優惠券`}

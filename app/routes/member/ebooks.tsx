@@ -8,15 +8,14 @@ import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { notFound } from "../../way-on.server.ts";
+import { notFound, pageNumber } from "../../way-on.server.ts";
 import * as css from "./ebooks.css.ts";
 
 export const handle = { scripts: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const page = /^\d{1,3}$/.test(params.page ?? "1") ? Number(params.page ?? 1) : 0;
-  if (page < 1) throw await notFound(request, noSuchPage);
+  const page = await pageNumber(request, params.page, noSuchPage);
   const shelf = await api(listEbooks, { page });
   // beyond the end nothing comes, not even how many there are
   if (page > 1 && shelf.ebooks.length === 0) throw await notFound(request, noSuchPage);

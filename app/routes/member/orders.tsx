@@ -10,15 +10,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { coversShown, OrderRows } from "../../ui/order-rows.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { notFound } from "../../way-on.server.ts";
-import * as css from "./orders.css.ts";
+import { StateLinks } from "../../ui/state-links.tsx";
+import { pageNumber } from "../../way-on.server.ts";
 
 export const handle = { scripts: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const page = /^\d{1,3}$/.test(params.page ?? "1") ? Number(params.page ?? 1) : 0;
-  if (page < 1) throw await notFound(request, "訂單沒有這一頁");
+  const page = await pageNumber(request, params.page, "訂單沒有這一頁");
   const asked = new URL(request.url).searchParams.get("group");
   const group = orderGroupNames.find((name) => name === asked) ?? "all";
   const listed = await api(listOrders, { page, group });
@@ -43,17 +42,14 @@ export default function Orders() {
   return (
     <div className={stack}>
       <h1>訂單查詢</h1>
-      <nav aria-label="訂單狀態">
-        <ul className={css.groups}>
-          {orderGroupNames.map((name) => (
-            <li key={name}>
-              <a className={css.group} href={pageOf(name, 1)} aria-current={name === group ? "page" : undefined}>
-                {orderGroups[name].name} {counts[name]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateLinks
+        label="訂單狀態"
+        links={orderGroupNames.map((name) => ({
+          text: `${orderGroups[name].name} ${counts[name]}`,
+          href: pageOf(name, 1),
+          current: name === group,
+        }))}
+      />
       <p>
         <a href="/member/order/return">申請退貨</a>
       </p>

@@ -9,7 +9,7 @@ import { taipeiDate } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { notFound } from "../../way-on.server.ts";
+import { notFound, pageNumber } from "../../way-on.server.ts";
 import * as centre from "./centre.css.ts";
 import * as css from "./points.css.ts";
 
@@ -17,8 +17,7 @@ export const handle = { scripts: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const page = /^\d{1,3}$/.test(params.page ?? "1") ? Number(params.page ?? 1) : 0;
-  if (page < 1) throw await notFound(request, noSuchPage);
+  const page = await pageNumber(request, params.page, noSuchPage);
   const [sums, listed] = await Promise.all([api(getPoints, {}), api(listPointUses, { page })]);
   // beyond the end nothing comes, not even how many there are
   if (page > 1 && listed.uses.length === 0) throw await notFound(request, noSuchPage);

@@ -1,20 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { box } from "#styles/page.css";
-import { chip, standing } from "#styles/rules";
+import { standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
-
-/** One scrolling line on a phone. */
-export const sorts = style({ display: "flex", gap: vars.s2, overflowX: "auto", scrollbarWidth: "thin" });
-export const sort = style({
-  ...chip,
-  whiteSpace: "nowrap",
-  ":hover": { textDecoration: "underline" },
-  // the border shows where forced colours take the ground away
-  selectors: {
-    "&[aria-current]": { background: vars.accentTint, borderColor: vars.accent, fontWeight: 700 },
-  },
-});
 
 // asked of the list, in letters: with large letters the rows stay those of a phone
 const roomy = "(min-width: 40rem)";

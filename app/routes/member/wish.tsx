@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Price } from "../../ui/price.tsx";
+import { StateLinks } from "../../ui/state-links.tsx";
 import * as css from "./wish.css.ts";
 
 export const handle = { scripts: false };
@@ -46,17 +47,10 @@ export default function Wishes() {
   return (
     <div className={stack}>
       <h1>我的收藏</h1>
-      <nav aria-label="排序">
-        <ul className={css.sorts}>
-          {wishSorts.map((name) => (
-            <li key={name}>
-              <a className={css.sort} href={pageOf(name, 1)} aria-current={name === sort ? "page" : undefined}>
-                {sortWords[name]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateLinks
+        label="排序"
+        links={wishSorts.map((name) => ({ text: sortWords[name], href: pageOf(name, 1), current: name === sort }))}
+      />
       <p>共 {total} 件收藏商品</p>
       <form method="post">
         <input type="hidden" name="from" value={pageOf(sort, page)} />

@@ -1,0 +1,24 @@
+import * as css from "./state-links.css.ts";
+
+/** Which part of a list is shown, as a row of links of which one is where one is. */
+export function StateLinks({
+  label,
+  links,
+}: {
+  label: string;
+  links: { text: string; href: string; current: boolean }[];
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.groups}>
+        {links.map(({ text, href, current }) => (
+          <li key={href}>
+            <a className={css.group} href={href} aria-current={current ? "page" : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
