@@ -37,7 +37,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|layered|sliding|leaving|chosen-files|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|cookies-refused|quiet-frame)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 
@@ -52,7 +52,10 @@ const sheets: [name: string, ids: RegExp][] = [
     /\/app\/ui\/(books-shelf|choice-field|error-summary|field|gift-rows|steps|summary-list|trap)\.css\.ts\.vanilla\.css/,
   ],
   ["titles", /\/app\/slots\/kinds\/titles\.css\.ts\.vanilla\.css/],
-  ["account", /\/app\/ui\/(member-area|order-(rows|progress)|photo-or-file)\.css\.ts\.vanilla\.css/],
+  [
+    "account",
+    /\/app\/ui\/(member-area|order-(rows|progress)|photo-or-file|photos|question-thread)\.css\.ts\.vanilla\.css/,
+  ],
 ];
 
 /** The names of classes go with what uses them; the rules themselves stay in their sheet. */

@@ -16,7 +16,7 @@ import { mapContent } from "#contract/slots";
 import { inPeriod } from "./cart.ts";
 import { activities } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
-import { loadCards } from "./products.ts";
+import { loadOpenCards } from "./products.ts";
 
 /** covers above a page without a picture, and in lists */
 const coversShown = 4;
@@ -40,8 +40,8 @@ async function headersOf(ctx: Context, kind?: ActivityKind, category?: string): 
     const content = contentOf(ctx, row);
     return typeof content === "string" ? [] : { row, content };
   });
-  const cards = await cardsOf(
-    ctx,
+  const cards = await loadOpenCards(
+    ctx.db,
     read.flatMap(({ content }) => guidsOf(content).slice(0, looksAt)),
   );
   return read.map(({ row, content }) => headerOf(row, content, cards));
@@ -57,7 +57,7 @@ async function oneOf(ctx: Context, kind: ActivityKind, key: string): Promise<Act
     throw refusal;
   }
   // what was offered then is no offer now
-  const cards = row.ended ? new Map<string, ProductCard>() : await cardsOf(ctx, guidsOf(content));
+  const cards = row.ended ? new Map<string, ProductCard>() : await loadOpenCards(ctx.db, guidsOf(content));
   return {
     ...headerOf(row, content, cards),
     ended: row.ended,
@@ -85,12 +85,6 @@ function headerOf(
       ...(title_language && { title_language }),
     })),
   };
-}
-
-/** Nothing behind the gate of age stands on a page that is for everybody. */
-async function cardsOf(ctx: Context, guids: string[]): Promise<Map<string, ProductCard>> {
-  const cards = await loadCards(ctx.db, guids);
-  return new Map([...cards].filter(([, { restricted }]) => !restricted));
 }
 
 interface Row {

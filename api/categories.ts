@@ -1,5 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { getCategory, listBrandGroupCategories, listCategories, type Category } from "#contract/categories";
+import {
+  getCategory,
+  listBrandGroupCategories,
+  listCategories,
+  listCategoryPaths,
+  type Category,
+} from "#contract/categories";
 import { brands, categories, products, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { prepared } from "./prepared.ts";
@@ -9,6 +15,8 @@ const brandsShown = 16;
 
 export const categoryHandlers: Handler[] = [
   handle(listCategories, async (_, ctx) => loadTree(ctx.db)),
+
+  handle(listCategoryPaths, async (_, ctx) => pathsOf(await loadTree(ctx.db))),
 
   handle(getCategory, async ({ id }, ctx) => {
     const tree = await loadTree(ctx.db);
@@ -49,6 +57,25 @@ const tree = prepared((db: Db) =>
 /** Some hundred rows: the whole tree is one short statement, and one answer of it serves every page. */
 async function loadTree(db: Db): Promise<Category[]> {
   return tree(db).execute();
+}
+
+function pathsOf(tree: Category[]) {
+  const below = (parent: number | null) => tree.filter(({ parent_id }) => parent_id === parent);
+  return below(null).flatMap((one) => {
+    const level1 = { level1_id: one.id, level1_description: one.description };
+    const none2 = { level2_id: null, level2_description: null };
+    const none3 = { level3_id: null, level3_description: null };
+    return [
+      { ...level1, ...none2, ...none3 },
+      ...below(one.id).flatMap((two) => {
+        const level2 = { ...level1, level2_id: two.id, level2_description: two.description };
+        return [
+          { ...level2, ...none3 },
+          ...below(two.id).map((three) => ({ ...level2, level3_id: three.id, level3_description: three.description })),
+        ];
+      }),
+    ];
+  });
 }
 
 async function loadBrandGroups(db: Db) {

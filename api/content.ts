@@ -7,8 +7,7 @@ import { content_versions, type Db } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 import { audited } from "./ops.ts";
 
-export { readFolder, writeFolder } from "./content/folder.ts";
-export { bestSellersPage, documentsPage } from "./content/places.ts";
+export { bestSellersPage, documentsPage, newslettersPage } from "./content/places.ts";
 
 /** What editors put on the shop's pages (docs/decisions/044). */
 export const contentHandlers: Handler[] = [

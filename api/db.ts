@@ -16,10 +16,14 @@ export * from "./db/product-extra-tables.ts";
 export * from "./db/activity-tables.ts";
 export * from "./db/content-tables.ts";
 export * from "./db/best-seller-tables.ts";
+export * from "./db/recommendation-tables.ts";
 export * from "./db/ebook-tables.ts";
 export * from "./db/people-tables.ts";
 export * from "./db/coupon-tables.ts";
+export * from "./db/card-tables.ts";
 export * from "./db/order-tables.ts";
+export * from "./db/point-tables.ts";
+export * from "./db/exchange-tables.ts";
 export * from "./db/sub-order-tables.ts";
 export * from "./db/together-tables.ts";
 export * from "./db/discount-tables.ts";
@@ -28,7 +32,9 @@ export * from "./db/invoice-tables.ts";
 export * from "./db/refund-tables.ts";
 export * from "./db/return-tables.ts";
 export * from "./db/review-tables.ts";
+export * from "./db/question-tables.ts";
 export * from "./db/operator-tables.ts";
+export * from "./db/newsletter-tables.ts";
 
 export interface Database {
   db: Db;

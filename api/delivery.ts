@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "./db.ts";
-import type { MailSender, SmsSender } from "./outside.ts";
+import { NoSuchRecipient, type MailSender, type SmsSender } from "./outside.ts";
 
 export interface Senders {
   mail: MailSender | null;
@@ -9,10 +9,21 @@ export interface Senders {
 }
 
 const mostTries = 12;
+/** A code is good for ten minutes: the fourth try comes after seven, and a later one would help nobody. */
+const mostTriesOfCode = 4;
 /** seconds until the next try: 1, 2, 4 … minutes, at most four hours */
 const backOff = sql`least(60 * power(2, tries), 14400)`;
 
-type Waiting = { id: number; kind: "mail" | "sms"; recipient: string; subject: string; body: string; tries: number };
+type Waiting = {
+  id: number;
+  kind: "mail" | "sms";
+  recipient: string;
+  subject: string;
+  body: string;
+  unsubscribe_url: string | null;
+  code_flow: string | null;
+  tries: number;
+};
 
 /**
  * Sends what waits in the outbox. Rows are claimed by moving their next try into the future, so that several processes never take the same one
@@ -25,18 +36,22 @@ export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Prom
     update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
     where id in (
       select id from outbox
-      where sent_at is null and next_try_at <= now() and tries < ${mostTries} and kind in ${kinds}
-      order by next_try_at limit 20 for update skip locked)
-    returning id::int, kind, recipient, subject, body, tries`);
+      where sent_at is null and next_try_at <= now() and tries < ${mostTries} and given_up_at is null and kind in ${kinds}
+      -- a code that somebody waits for goes before ten thousand newsletters
+      order by unsubscribe_url is not null, next_try_at limit 20 for update skip locked)
+    returning id::int, kind, recipient, subject, body, unsubscribe_url, code_flow, tries`);
   let sent = 0;
-  for (const { id, kind, recipient, subject, body, tries } of rows) {
+  for (const { id, kind, recipient, subject, body, unsubscribe_url, code_flow, tries } of rows) {
     try {
-      await senders[kind]!.send({ id: `outbox-${id}`, to: recipient, subject, body });
+      await senders[kind]!.send({ id: `outbox-${id}`, to: recipient, subject, body, unsubscribe_url });
       await db.execute(sql`update outbox set sent_at = now() where id = ${id}`);
       sent++;
     } catch (error) {
       // neither the address nor the text, nor what the server said in words: it repeats them
-      log.warn({ err: error, outbox_id: id, kind, tries }, tries >= mostTries ? "given up" : "not sent yet");
+      // who waits for a code is told at once; other news may find a mailbox that is mended tomorrow
+      const last = code_flow ? error instanceof NoSuchRecipient || tries >= mostTriesOfCode : tries >= mostTries;
+      if (last) await db.execute(sql`update outbox set given_up_at = now() where id = ${id}`);
+      log.warn({ err: error, outbox_id: id, kind, tries }, last ? "given up" : "not sent yet");
     }
   }
   return sent;

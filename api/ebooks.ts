@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { coverAddress } from "#contract/cover-rules";
+import { coverAddress, type CoverFacts } from "#contract/cover-rules";
 import { getEbookTicket, listEbooks, readEbook, readTrial } from "#contract/ebooks";
 import { titleLanguage } from "#contract/language-rules";
 import type { Db } from "./db.ts";
@@ -76,14 +76,9 @@ export const ebookHandlers: Handler[] = [
   }),
 ];
 
-interface BookRow {
+interface BookRow extends CoverFacts {
   [column: string]: unknown;
-  product_guid: string;
-  name: string;
   language: string | null;
-  authors: string[];
-  publisher: string | null;
-  brand_name: string | null;
   image: string | null;
   restricted: boolean;
 }

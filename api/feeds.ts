@@ -5,6 +5,7 @@ import { categories, products, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { named } from "./prepared.ts";
 import { cardFrom, cardSelect, toCard, type CardRow } from "./products.ts";
+import { taipeiToday } from "./taipei.ts";
 
 /** rows of one answer: what is in memory while a feed of a million products is written */
 const sitemapRows = 2_000;
@@ -50,7 +51,7 @@ export const feedHandlers: Handler[] = [
     const rows = await rowsOf(
       db,
       "new_books",
-      sql`${products.publish_date} <= (now() at time zone 'Asia/Taipei')::date and ${products.is_book}
+      sql`${products.publish_date} <= ${taipeiToday} and ${products.is_book}
           and ${products.status} = 'selling'
           order by ${products.publish_date} desc, ${products.id} limit ${newBooks}::int`,
     );

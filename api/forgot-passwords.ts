@@ -3,9 +3,8 @@ import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contrac
 import { members } from "./db.ts";
 import { write, writeAfter, type Handler } from "./handle.ts";
 import { forgetDevicesOf } from "./known-devices.ts";
-import { findMember, keepProven, prove } from "./members.ts";
-import { sendMail } from "./outbox.ts";
-import { hashPassword } from "./passwords.ts";
+import { findMember, keepProven, prove, tellPasswordChanged } from "./members.ts";
+import { hashNewPassword } from "./passwords.ts";
 import { endSessionsOf } from "./tokens.ts";
 import { checkCode, endFlowsOf, openFlow, openTicket, sentTo, useFlow } from "./verification-codes.ts";
 
@@ -17,6 +16,8 @@ export const forgotPasswordHandlers: Handler[] = [
     const { member, channel } = found;
     // whoever holds the address now may be somebody else than the member
     if (found.dropped) throw ctx.refuse(404, "no_channel");
+    // no new password opens it
+    if (member.shut_at) throw ctx.refuse(423, "shut_by_shop");
     const destination = channel === "email" ? member.email! : member.phone_country_code + member.phone_number!;
     const flow = await openFlow(ctx.db, ctx, { purpose: "forgot", member_id: member.id, destination, email: null });
     return { flow: flow.id, sent_to: sentTo(flow) };
@@ -33,7 +34,7 @@ export const forgotPasswordHandlers: Handler[] = [
   // whoever had signed in with the old password is signed out, and a lock is over
   writeAfter(
     resetPassword,
-    ({ password }, ctx) => hashPassword(password, ctx.refuse),
+    ({ password }, ctx) => hashNewPassword(password, ctx),
     async ({ flow }, ctx, password_hash) => {
       const { db: tx } = ctx;
       const { member_id, destination } = await useFlow(tx, ctx, flow, "reset");
@@ -54,13 +55,7 @@ export const forgotPasswordHandlers: Handler[] = [
       await endFlowsOf(tx, member_id!);
       await forgetDevicesOf(tx, member_id!);
       // told where the member was reached until now
-      const to = member!.email ?? member!.unproven_email;
-      if (to)
-        await sendMail(tx, {
-          to,
-          subject: `您的${ctx.settings.storeName}密碼已變更`,
-          body: `您好：\n\n您的會員密碼剛剛已重新設定，所有裝置都已登出。\n\n如果不是您本人操作，請立即重設密碼：${ctx.settings.publicOrigin}/forgot\n\n${ctx.settings.storeName}\n`,
-        });
+      await tellPasswordChanged(tx, ctx.settings, member!, "重新設定，所有裝置都已登出");
       ctx.log.info({ event: "password_reset", member_id });
       return { reset: true };
     },

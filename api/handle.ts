@@ -1,10 +1,19 @@
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
+import { holding } from "#contract/body-rules";
 import { ApiError, type Endpoint, type FieldErrors } from "#contract/endpoint";
 import { messageText, refusalText } from "#contract/messages";
 import type { Db } from "./db.ts";
 import { answerResponse, errorResponse, streamResponse } from "./handle/answer.ts";
-import { admit, askedLanguage, clientAddressOf, publicOriginOf, readAsker, requestIdOf } from "./handle/asker.ts";
+import {
+  admit,
+  agentOf,
+  askedLanguage,
+  clientAddressOf,
+  publicOriginOf,
+  readAsker,
+  requestIdOf,
+} from "./handle/asker.ts";
 import type { Context, Handler, Parts } from "./handle/context.ts";
 import { refusalOf } from "./handle/failure.ts";
 import { readInput } from "./handle/input.ts";
@@ -105,7 +114,7 @@ function operationOf<E extends Endpoint>(
     : null;
 }
 
-/** Answers an upload (`body: "multipart"`): its parts come one after the other and are never all in memory. No transaction waits for them. */
+/** Answers an upload (`body: "multipart"`): its parts come one after the other, and what is held of all uploads is bounded. No transaction waits for them. */
 export function receive<E extends Endpoint>(
   endpoint: E,
   answer: (
@@ -117,15 +126,14 @@ export function receive<E extends Endpoint>(
   return {
     endpoint,
     respond: (c, parts) =>
-      respond(endpoint, c, parts, async (input, ctx) =>
-        endpoint.output.parse(
-          await answer(
-            input as z.output<E["input"]>,
-            ctx as unknown as Context<E["auth"]>,
-            readParts(endpoint, c, ctx.refuse),
-          ),
-        ),
-      ),
+      respond(endpoint, c, parts, async (input, ctx) => {
+        const hold = holding();
+        const sent = readParts(endpoint, c, ctx.refuse, hold);
+        const given = input as z.output<E["input"]>;
+        return answer(given, ctx as unknown as Context<E["auth"]>, sent)
+          .then((said) => endpoint.output.parse(said))
+          .finally(() => hold.release());
+      }),
   };
 }
 
@@ -177,6 +185,7 @@ async function respond(
       log,
       language,
       clientAddress,
+      agent: agentOf(c),
       refuse,
       refuseField: (field, message) => refuse(422, "invalid_input", { [field]: messageText(message, language, field) }),
       afterCommit: (task) => void tasks.push(task),
@@ -199,4 +208,10 @@ async function respond(
       log.warn({ endpoint: endpoint.name, status: refusal.status, code: refusal.code }, "refused");
     return errorResponse(c, refusal);
   }
+}
+
+/** A refusal whose words stand beside the field that they are about. */
+export function refusedBeside(refuse: Context["refuse"], code: string, field: string): ApiError {
+  const { message } = refuse(422, code);
+  return refuse(422, code, { [field]: message });
 }

@@ -2,9 +2,11 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { openDb, type Db } from "./db.ts";
-import { importFile, importMapping, refusalHeading, refusalLine, tryFile, type Mapping, type Told } from "./import.ts";
-import { noteAction, systemUser } from "./ops.ts";
+import { importFile, importMapping, tryFile, type Mapping } from "./import.ts";
+import { noteAction } from "./ops.ts";
 import { encodePictures } from "./product-pictures.ts";
+import { systemUser } from "./system-user.ts";
+import { refusalHeading, refusalLine, type Told } from "./table-files.ts";
 
 /** npm run import -- FILE …; in the image node build/api/import-cli.js FILE …; docs/import.md. Exit: 0 done, 1 refused or broken off, 2 wrong use. */
 const usage =

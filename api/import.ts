@@ -2,33 +2,17 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { categories, imports, type Db } from "./db.ts";
 import { mapped, type Mapping } from "./import/mapping.ts";
 import { readRecords } from "./import/read-files.ts";
-import { catalogueRecord, type CatalogueRecord, type RawRecord } from "./import/record.ts";
+import { catalogueRecord, type CatalogueRecord } from "./import/record.ts";
 import { saveRecords } from "./import/save.ts";
+import type { RawRecord, Refusal } from "./table-files.ts";
 
 export { mapping as importMapping, type Mapping } from "./import/mapping.ts";
-export { readTable } from "./import/read-files.ts";
 
 const batchSize = 200;
-
-export interface Refusal {
-  line: number;
-  id: string;
-  reason: string;
-}
-
-/** What is about a picture's file has no line. */
-export type Told = Omit<Refusal, "line"> & { line?: number };
-
-export const refusalHeading = "line,id,reason\n";
-
-/** A line of the report, CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function refusalLine({ line, id, reason }: Told): string {
-  const cells = [String(line ?? ""), id, reason].map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
-  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\n`;
-}
 
 export interface ImportReport {
   accepted: number;
@@ -121,16 +105,17 @@ function check(raw: RawRecord, mapping: Mapping, places: Places): CatalogueRecor
     return {
       line: raw.line,
       id,
-      reason: parsed.error.issues
-        .map(
-          (issue) =>
-            `${issue.path.join(".")}：${issue.code === "custom" ? issue.message : issue.code === "invalid_type" && issue.input === undefined ? "沒有值" : "格式錯誤"}`,
-        )
-        .join("；"),
+      reason: parsed.error.issues.map((issue) => `${issue.path.join(".")}：${reasonOf(issue)}`).join("；"),
     };
   if (!places.has(parsed.data.category))
     return { line: raw.line, id, reason: `category：沒有分類 ${parsed.data.category}` };
   return parsed.data;
+}
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "custom") return issue.message;
+  if (issue.code === "invalid_value") return `應為 ${issue.values.join("、")}`;
+  return issue.code === "invalid_type" && issue.input === undefined ? "沒有值" : "格式錯誤";
 }
 
 /** All of them in one transaction; where the database refuses one, each in its own, so that the others stay. */

@@ -11,8 +11,10 @@ import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
 import { changeHandlers } from "./changes.ts";
 import { checkoutHandlers } from "./checkout.ts";
+import { closingHandlers } from "./closing.ts";
 import { contentHandlers } from "./content.ts";
 import { openDb } from "./db.ts";
+import { deviceHandlers } from "./devices.ts";
 import { documentHandlers, layDocuments } from "./documents.ts";
 import { ebookHandlers } from "./ebooks.ts";
 import { feedHandlers } from "./feeds.ts";
@@ -23,18 +25,28 @@ import { createLog, type Logger } from "./log.ts";
 import { logisticsHandlers } from "./logistics.ts";
 import { memberCouponHandlers } from "./member-coupons.ts";
 import { memberHandlers } from "./members.ts";
+import { newsletterHandlers } from "./newsletters.ts";
 import { openApiDocument } from "./openapi.ts";
+import { newChannelHandlers } from "./new-channels.ts";
 import { operatorHandlers } from "./ops.ts";
 import { orderHandlers } from "./orders.ts";
 import { outboxHandlers } from "./outbox.ts";
 import { createOutside, openSimulators } from "./outside.ts";
+import { ownDataHandlers } from "./own-data.ts";
 import { paymentHandlers } from "./payments.ts";
+import { drawHandlers } from "./draws.ts";
+import { giftHandlers } from "./gifts.ts";
+import { shelfHandlers } from "./shelf.ts";
+import { pointExchangeHandlers } from "./point-exchange.ts";
 import { pointHandlers } from "./points.ts";
+import { profileHandlers } from "./profile.ts";
 import { pickupStoreHandlers, pickupStoresAt } from "./pickup-stores.ts";
 import { productNotificationHandlers } from "./product-notifications.ts";
 import { productHandlers } from "./products.ts";
 import { promotionHandlers } from "./promotions.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import { questionHandlers } from "./questions.ts";
+import { recommendationHandlers } from "./recommendations.ts";
 import { returnHandlers } from "./returns.ts";
 import { reviewHandlers } from "./reviews.ts";
 import { searchHandlers } from "./search.ts";
@@ -47,6 +59,11 @@ import { wishListHandlers } from "./wish-list.ts";
 const everyHandler: Handler[] = [
   ...memberHandlers,
   ...forgotPasswordHandlers,
+  ...profileHandlers,
+  ...newChannelHandlers,
+  ...deviceHandlers,
+  ...ownDataHandlers,
+  ...closingHandlers,
   ...addressBookHandlers,
   ...slotHandlers,
   ...bannerHandlers,
@@ -56,6 +73,7 @@ const everyHandler: Handler[] = [
   ...categoryHandlers,
   ...brandHandlers,
   ...productHandlers,
+  ...recommendationHandlers,
   ...promotionHandlers,
   ...activityHandlers,
   ...searchHandlers,
@@ -64,11 +82,17 @@ const everyHandler: Handler[] = [
   ...productNotificationHandlers,
   ...pointHandlers,
   ...memberCouponHandlers,
+  ...pointExchangeHandlers,
+  ...drawHandlers,
+  ...giftHandlers,
+  ...shelfHandlers,
+  ...newsletterHandlers,
   ...pickupStoreHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
   ...returnHandlers,
   ...reviewHandlers,
+  ...questionHandlers,
   ...ebookHandlers,
   ...paymentHandlers,
   ...logisticsHandlers,

@@ -6,11 +6,16 @@ import { forgetCarts } from "./cart.ts";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
 import { issueInvoices, writeAllowances } from "./invoices.ts";
+import { renewCards } from "./members.ts";
 import { moveOnByTime } from "./orders.ts";
+import { writeIssues } from "./newsletters.ts";
 import { createMailSender, createSmsSender } from "./outside.ts";
 import { askUnanswered, expireOrders } from "./payments.ts";
-import { expirePoints } from "./points.ts";
+import { removeUnused } from "./picture-files.ts";
+import { checkPoints, expirePoints } from "./points.ts";
 import { tellOfStock } from "./product-notifications.ts";
+import { forgetQuestions } from "./questions.ts";
+import { findRecommendations } from "./recommendations.ts";
 import { renewIndex } from "./search.ts";
 import { carryOutRefunds } from "./refunds.ts";
 import { forgetAccounts, forgetPhotos } from "./returns.ts";
@@ -31,15 +36,22 @@ function jobsOf(parts: Parts): Job[] {
     { name: "write allowances", every: 2_000, run: writeAllowances },
     { name: "give money back", every: 2_000, run: carryOutRefunds },
     { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
+    { name: "write newsletters", every: 5_000, run: writeIssues },
     { name: "ask about payments that never answered", every: 20_000, run: askUnanswered },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
     { name: "move orders on by time", every: 60_000, run: moveOnByTime },
     { name: "write the search index in its new form", every: 60_000, run: ({ database }) => renewIndex(database.db) },
     { name: "rank bestsellers", every: 300_000, run: rankBestSellers },
+    { name: "find what is bought together", every: 300_000, run: findRecommendations },
+    { name: "renew cards", every: 600_000, run: renewCards },
+    // twice in each hour's part of the folder, so that none is left out
+    { name: "remove unused pictures", every: 1_800_000, run: removeUnused },
     { name: "let points fall due", every: 3_600_000, run: expirePoints },
+    { name: "check the ledger of points", every: 86_400_000, run: checkPoints },
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
     { name: "forget accounts", every: 3_600_000, run: forgetAccounts },
     { name: "forget photos", every: 3_600_000, run: forgetPhotos },
+    { name: "forget questions", every: 3_600_000, run: forgetQuestions },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
   ];
 }
@@ -86,4 +98,11 @@ export async function forgetWhatIsOver({ database: { db } }: Parts): Promise<voi
   await db.execute(sql`delete from known_devices where expires_at < now()`);
   await db.execute(sql`delete from operations where created_at < now() - interval '3 days'`);
   await db.execute(sql`delete from outbox where sent_at < now() - interval '90 days'`);
+  await db.execute(sql`delete from newsletter_links where expires_at < now() - interval '30 days'`);
+  await db.execute(
+    sql`delete from newsletter_subscriptions where confirmed_at is null and coalesce(ended_at, asked_at) < now() - interval '30 days'`,
+  );
+  await db.execute(
+    sql`delete from newsletter_sends using newsletter_issues issue where issue.id = issue_id and finished_at < now() - interval '90 days'`,
+  );
 }

@@ -34,7 +34,7 @@ async function lockSerial(tx: Db, serial: string): Promise<{ code: string; claim
 }
 
 /** Locked first and looked at then: what was claimed while this waited counts. */
-async function lockCoupon(tx: Db, code: string, member_id: number) {
+export async function lockCoupon(tx: Db, code: string, member_id: number) {
   await tx.execute(sql`select from coupons where code = ${code} for no key update`);
   const { rows } = await tx.execute<{
     code: string;

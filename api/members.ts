@@ -1,10 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { joinWithOrder } from "#contract/joining";
+import { listLevels } from "#contract/levels";
 import {
   checkSession,
+  completeMember,
+  getCodeDelivery,
   getMember,
-  getMemberDetail,
   getMemberSummary,
+  listCards,
   register,
   sendCode,
   signIn,
@@ -13,12 +16,16 @@ import {
   startVerification,
   verifyCode,
 } from "#contract/members";
+import { getMemberDetail } from "#contract/profile";
 import { mergeCarts } from "./cart.ts";
 import { members } from "./db.ts";
 import { handle, write, writeAfter, type Handler } from "./handle.ts";
 import { authenticate } from "./members/authenticate.ts";
 import { beginSession } from "./members/begin-session.ts";
-import { readDetail, readMember, readSummary } from "./members/profile.ts";
+import { completeData } from "./members/completion.ts";
+import { readDetail, readMember } from "./members/profile.ts";
+import { readLevels } from "./members/levels.ts";
+import { readCardList, readSummary } from "./members/summary.ts";
 import { findApplicant, startJoining } from "./members/joining.ts";
 import {
   findUnfinished,
@@ -27,9 +34,12 @@ import {
   resumeRegistration,
   startRegistration,
 } from "./members/registration.ts";
-import { hashPassword, needsRehash } from "./passwords.ts";
+import { hashNewPassword, hashPassword, needsRehash } from "./passwords.ts";
 import { endSession, openSession } from "./tokens.ts";
-import { checkCode, sendAgain, sentTo } from "./verification-codes.ts";
+import { checkCode, sendAgain, sentTo, undelivered } from "./verification-codes.ts";
+
+export { renewCards } from "./members/cards.ts";
+export { readLevels } from "./members/levels.ts";
 
 export const memberHandlers: Handler[] = [
   handle(signIn, async ({ account, password, keep, device }, ctx) => {
@@ -93,16 +103,23 @@ export const memberHandlers: Handler[] = [
     async (_input, ctx) =>
       (await readSummary(ctx.db, ctx.shopper.member_id)) ?? Promise.reject(ctx.refuse(401, "unauthorized")),
   ),
+  handle(listLevels, (_input, ctx) => readLevels(ctx.db)),
+  handle(listCards, (_input, ctx) => readCardList(ctx.db, ctx.shopper.member_id)),
 
-  writeAfter(register, ({ password }, ctx) => hashPassword(password, ctx.refuse), startRegistration),
+  writeAfter(register, ({ password }, ctx) => hashNewPassword(password, ctx), startRegistration),
   writeAfter(joinWithOrder, findApplicant, startJoining),
   writeAfter(startVerification, findUnfinished, resumeRegistration),
+  write(completeMember, completeData),
   write(sendCode, async ({ flow }, ctx) => {
     const sent = await sendAgain(ctx.db, ctx, flow);
     return { flow: sent.id, sent_to: sentTo(sent) };
   }),
+  handle(getCodeDelivery, async ({ flow }, { db, settings }) => ({
+    undelivered: await undelivered(db, settings, flow),
+  })),
   writeAfter(verifyCode, ({ flow, code }, ctx) => checkCode(ctx.db, ctx, flow, "register", code), finishRegistration),
 ];
 
-export { findMember } from "./members/authenticate.ts";
-export { keepProven, prove } from "./members/channels.ts";
+export { askOwnPassword, findMember } from "./members/authenticate.ts";
+export { reachedByMail, tellPasswordChanged } from "./members/told.ts";
+export { holds, keepProven, prove } from "./members/channels.ts";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { ApiError } from "#contract/endpoint";
-import { systemUser } from "./ops.ts";
 import { openAsk, type Ask } from "./ops-cli/ask.ts";
 import { Usage } from "./ops-cli/command.ts";
 import { commands, help } from "./ops-cli/commands.ts";
+import { systemUser } from "./system-user.ts";
 
 /** npm run ops -- COMMAND …; in the image node build/api/ops-cli.js COMMAND …. Exit: 0 done, 1 refused, 2 wrong use, 3 the shop cannot be asked. */
 process.env.LOG_LEVEL ??= "error";
@@ -25,6 +25,7 @@ async function main([name = "help", ...rest]: string[]): Promise<number> {
       waiting = false,
       restock = false,
       all = false,
+      close = false,
       as,
       api,
       help: asked,
@@ -32,7 +33,16 @@ async function main([name = "help", ...rest]: string[]): Promise<number> {
     } = values;
     if (asked) throw new Usage();
     open = await openAsk(as ?? systemUser(), api ?? process.env.PRODUCT_API_URL);
-    return await command.run(open.ask, { positionals, values: texts, dry_run, waiting, came_back, restock, all });
+    return await command.run(open.ask, {
+      positionals,
+      values: texts,
+      dry_run,
+      waiting,
+      came_back,
+      restock,
+      all,
+      close,
+    });
   } catch (error) {
     if (error instanceof Usage) console.error(`用法：npm run ops -- ${command.usage}\n${command.summary}`);
     else console.error(error instanceof Error ? error.message : String(error));
@@ -69,11 +79,14 @@ function read(args: string[]) {
         tracking: text,
         reference: text,
         because: text,
+        text,
+        budget: text,
         "dry-run": yes,
         "came-back": yes,
         waiting: yes,
         restock: yes,
         all: yes,
+        close: yes,
         help: yes,
       },
     });

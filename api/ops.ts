@@ -6,14 +6,18 @@ import {
   listMessages,
   listOperatorActions,
   listRefunds,
+  listShopCrosssells,
+  askMember,
   lockMember,
   receivePayment,
   retryRefund,
   saveAdditionalItems,
   saveBrands,
+  saveCardHolders,
   saveCategories,
   saveChapters,
   saveCoupons,
+  saveCrosssells,
   saveGifts,
   saveMalls,
   savePickupStores,
@@ -21,6 +25,13 @@ import {
   changeStock,
   sendNotice,
   settleRefund,
+  listShopPointOffers,
+  savePointOffers,
+  setDraw,
+  setLevels,
+  showDraw,
+  showLevels,
+  showPointLedger,
   unlockMember,
 } from "#contract/ops";
 import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
@@ -30,12 +41,17 @@ import { handle, type Handler } from "./handle.ts";
 import { audited, auditedRows } from "./ops/audit.ts";
 import { putBrand } from "./ops/brands.ts";
 import { categoryWriter } from "./ops/categories.ts";
+import { putCardHolder } from "./ops/card-holders.ts";
 import { putChapter } from "./ops/chapters.ts";
 import { giveCoupon, putCoupon } from "./ops/coupons.ts";
+import { drawForOperator, putDraw } from "./ops/draws.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
 import { putMall } from "./ops/malls.ts";
-import { open, shut } from "./ops/members.ts";
+import { askAtSignIn, open, shut } from "./ops/members.ts";
+import { levelsForOperator, putLevels } from "./ops/levels.ts";
 import { newestMessages, sendAgain } from "./ops/messages.ts";
+import { pointOffers, putPointOffer } from "./ops/point-offers.ts";
+import { readBothSides } from "./points.ts";
 import { receive } from "./payments.ts";
 import { newestRefunds, retry, settle } from "./ops/refunds.ts";
 import { listForOperator, moveByOperator, showToOperator } from "./ops/orders.ts";
@@ -43,9 +59,10 @@ import { judge, reviewsToJudge } from "./ops/reviews.ts";
 import { putPromotion } from "./ops/promotions.ts";
 import { moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
+import { crosssellsOf, putCrosssell } from "./ops/crosssells.ts";
 import { putAdditionalItem, putGift } from "./ops/together.ts";
 
-export { audited, noteAction, systemUser } from "./ops/audit.ts";
+export { audited, noteAction } from "./ops/audit.ts";
 
 /** The operator's commands: endpoints like the others, but only for the holder of the operator's key, and every write is in the audit. */
 export const operatorHandlers: Handler[] = [
@@ -56,9 +73,14 @@ export const operatorHandlers: Handler[] = [
   auditedRows(saveChapters, putChapter),
   auditedRows(saveCoupons, putCoupon),
   auditedRows(giveCoupons, giveCoupon),
+  handle(listShopPointOffers, async (_asked, ctx) => pointOffers(ctx.db)),
+  auditedRows(savePointOffers, putPointOffer),
+  auditedRows(saveCardHolders, putCardHolder),
   auditedRows(savePromotions, putPromotion),
   auditedRows(saveGifts, putGift),
   auditedRows(saveAdditionalItems, putAdditionalItem),
+  auditedRows(saveCrosssells, putCrosssell),
+  handle(listShopCrosssells, async (asked, ctx) => crosssellsOf(asked, ctx)),
   auditedRows(saveMalls, putMall),
   handle(listMessages, async (asked, ctx) => newestMessages(ctx.db, asked)),
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
@@ -68,8 +90,14 @@ export const operatorHandlers: Handler[] = [
   handle(listRefunds, async (asked, ctx) => newestRefunds(ctx.db, asked)),
   audited(settleRefund, async (asked, ctx) => settle(asked, ctx)),
   audited(retryRefund, async (asked, ctx) => retry(asked, ctx)),
+  handle(showPointLedger, async (_asked, ctx) => readBothSides(ctx.db)),
+  handle(showDraw, async (_asked, ctx) => drawForOperator(ctx.db)),
+  audited(setDraw, async (asked, ctx) => putDraw(ctx.db, asked)),
+  handle(showLevels, async (_asked, ctx) => levelsForOperator(ctx.db)),
+  audited(setLevels, async (asked, ctx) => putLevels(ctx.db, asked)),
   audited(lockMember, async (asked, ctx) => shut(asked, ctx)),
   audited(unlockMember, async (asked, ctx) => open(asked, ctx)),
+  audited(askMember, async (asked, ctx) => askAtSignIn(asked, ctx)),
   handle(listShopOrders, async (asked, ctx) => listForOperator(ctx.db, asked)),
   handle(showShopOrder, async (asked, ctx) => showToOperator(asked, ctx)),
   audited(moveOrder, async (asked, ctx) => moveByOperator(asked, ctx)),

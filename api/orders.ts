@@ -6,7 +6,7 @@ import { handle, write, type Handler } from "./handle.ts";
 import { buyOnceMore } from "./orders/buy-again.ts";
 import { cancelOwn } from "./orders/cancel.ts";
 import { readOrder } from "./orders/detail.ts";
-import { iso } from "./orders/iso.ts";
+import { iso } from "./iso.ts";
 import { pageOfOrders } from "./orders/list.ts";
 import { receive } from "./orders/receipt.ts";
 import { storeOf } from "./orders/store-address.ts";
@@ -15,6 +15,7 @@ import { openSession } from "./tokens.ts";
 
 export { moveOnByTime } from "./orders/by-time.ts";
 export { giveUp } from "./orders/give-up.ts";
+export { whatFollows } from "./orders/mails.ts";
 export { carriersOf, moveOrder, type Moved } from "./orders/move.ts";
 export { reached, secondTelephone, type Person, type Telephone } from "./orders/persons.ts";
 export { languageOfLine } from "./orders/detail.ts";

@@ -4,21 +4,29 @@ import { outbox, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { named } from "./prepared.ts";
 
+interface Message {
+  to: string;
+  body: string;
+  /** of a verification code: the flow whose page is told where it cannot be delivered */
+  code_flow?: string;
+}
+
 /**
  * Mail and SMS are rows: written in the transaction of what they tell of, so that nothing is told that did not happen
  * and nothing that happened is left untold. The delivery job sends them afterwards.
  */
-export async function sendMail(tx: Db, mail: { to: string; subject: string; body: string }): Promise<void> {
+export async function sendMail(tx: Db, mail: Message & { subject: string }): Promise<void> {
   await named(
     tx,
     "send_mail",
-    sql`insert into outbox (kind, recipient, subject, body) values ('mail', ${mail.to}, ${mail.subject}, ${mail.body})`,
+    sql`insert into outbox (kind, recipient, subject, body, code_flow)
+      values ('mail', ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.code_flow ?? null})`,
   );
 }
 
 /** `to` is country code and number without its leading 0, e.g. 886912345678. */
-export async function sendSms(tx: Db, sms: { to: string; body: string }): Promise<void> {
-  await tx.insert(outbox).values({ kind: "sms", recipient: sms.to, body: sms.body });
+export async function sendSms(tx: Db, { to, ...sms }: Message): Promise<void> {
+  await tx.insert(outbox).values({ kind: "sms", recipient: to, ...sms });
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

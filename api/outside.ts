@@ -27,6 +27,7 @@ export {
   type TaxType,
 } from "./outside/invoices.ts";
 export type { LogisticsNotice } from "./outside/logistics.ts";
+export { NoSuchRecipient } from "./outside/recipients.ts";
 export { createMailSender, type MailSender } from "./outside/mail.ts";
 export { createSmsSender, type SmsSender } from "./outside/sms.ts";
 

@@ -1,5 +1,8 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import type { ApiError } from "#contract/endpoint";
+import { passwordRules } from "#contract/fields";
+import { messageText } from "#contract/messages";
+import type { Context } from "./handle.ts";
 
 /** Argon2id by the Password Storage Cheat Sheet's first choice; about 20 ms and 19 MiB each. */
 const argon2id = 2;
@@ -31,6 +34,28 @@ type Refuse = (status: number, code: string) => ApiError;
 
 export const hashPassword = (password: string, refuse: Refuse): Promise<string> =>
   inTurn(() => hash(password, policy), refuse);
+
+/** A password that is just made, by the rule in force: what breaks it is told beside its field. */
+export async function hashNewPassword(
+  password: string,
+  { refuse, settings, language }: Pick<Context, "refuse" | "settings" | "language">,
+): Promise<string> {
+  const { passwordRule } = settings;
+  const broken = passwordRules[passwordRule].safeParse(password).error?.issues[0]?.message;
+  const wrong = broken ?? (passwordRule === "modern" && (await isCommon(password)) ? "password_common" : null);
+  if (wrong) throw refuse(422, "invalid_input", { password: messageText(wrong, language, "password") });
+  return hashPassword(password, refuse);
+}
+
+let common: Promise<ReadonlySet<unknown>> | undefined;
+
+/** Among the fifty thousand that are guessed first; read when the first one is asked for. Capitals make none less common. */
+async function isCommon(password: string): Promise<boolean> {
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
+  );
+  return (await common).has(password.toLowerCase());
+}
 
 /** For accounts that do not exist or have no password: the same work, never true. */
 const nobody = hash("nobody signs in with this", policy);

@@ -1,21 +1,26 @@
 import { sql } from "drizzle-orm";
+import { canPayByCard, cardInstead } from "#contract/card-instead-rules";
 import type { PaymentStart } from "#contract/checkout";
+import { payByCreditCard } from "#contract/order-calls";
 import { getPaymentStart, payAgain } from "#contract/orders";
 import { canPay } from "#contract/orders-states";
 import { finishPayment, notifyPayment, notifySignedPayment, notifyTransferAccount } from "#contract/payment-notices";
 import { paymentOf } from "#contract/payments";
+import type { Referral } from "#contract/referrals";
 import type { Db } from "./db.ts";
-import { handle, write, type Context, type Handler } from "./handle.ts";
+import { handle, write, writeAfter, type Context, type Handler } from "./handle.ts";
 import type { PaymentToStart } from "./outside.ts";
 import { isOwnOrder } from "./own-orders.ts";
 import { named } from "./prepared.ts";
-import { askGateway, askUnanswered } from "./payments/asking.ts";
+import { askBefore, askGateway, askUnanswered } from "./payments/asking.ts";
+import { turnToCard } from "./payments/card-instead.ts";
 import { expireOrders } from "./payments/expiry.ts";
 import { takeNotice, takeSignedNotice } from "./payments/notices.ts";
 import { newTradeNumber } from "./payments/trade-number.ts";
 import { taipeiDaysBetween } from "./taipei.ts";
 
 export { askUnanswered, expireOrders };
+export { payBefore } from "./payments/hold.ts";
 export { receive } from "./payments/receive.ts";
 
 type Outside = Pick<Context, "settings" | "outside">;
@@ -67,7 +72,7 @@ export async function openedStart(db: Db, outside: Outside, order: PayableOrder)
   const gateway = gatewayOf(outside, order);
   if (!gateway || !canPay(order, new Date())) return null;
   const { rows } = await db.execute<Opened & { page_url: string | null }>(sql`
-    select trade_number, created_at, page_url from payments where order_id = ${order.id} and status = 'started' order by id desc limit 1`);
+    select trade_number, created_at, page_url from payments where order_id = ${order.id} and payment = ${order.payment} and status = 'started' order by id desc limit 1`);
   const [opened] = rows;
   if (!opened) return null;
   if ("form" in gateway.opens) return gateway.opens.form(toStart(outside, order, opened));
@@ -89,21 +94,43 @@ export const paymentHandlers: Handler[] = [
     const order = await ownOrder(ctx, order_number);
     return { order_number, total: order.total, payment: order.payment, start: await openedStart(ctx.db, ctx, order) };
   }),
-  write(payAgain, async ({ order_number }, ctx) => {
-    const order = await ownOrder(ctx, order_number, sql`for update of orders`);
-    if (order.payment_status === "paid") throw ctx.refuse(409, "already_paid");
-    if (!canPay(order, new Date()) || !gatewayOf(ctx, order)) throw ctx.refuse(409, "payment_closed");
-    await ctx.db.execute(sql`update orders set payment_status = 'unpaid' where id = ${order.id}`);
-    return { start: await startPayment(ctx.db, ctx, order) };
-  }),
+  write(payAgain, async ({ order_number }, ctx) => ({
+    start: await again(ctx, await lockOwnOrder(ctx, order_number)),
+  })),
+  // what the gateway tells stands though the card is refused for it
+  writeAfter(
+    payByCreditCard,
+    async ({ order_number }, ctx) => {
+      const order = await ownOrder(ctx, order_number);
+      return !canPayByCard(order, new Date()) || (await askBefore(ctx, order.id));
+    },
+    async ({ order_number }, ctx, sure) => {
+      const order = await lockOwnOrder(ctx, order_number);
+      if (order.payment === cardInstead || order.payment_status === "paid") return { start: await again(ctx, order) };
+      if (!canPayByCard(order, new Date())) throw ctx.refuse(409, "no_card_instead");
+      if (!sure) throw ctx.refuse(409, "payment_unsure");
+      return { start: await startPayment(ctx.db, ctx, { ...order, ...(await turnToCard(ctx.db, order.id)) }) };
+    },
+  ),
 ];
 
+async function again(ctx: Context<"shopper">, order: PayableOrder): Promise<PaymentStart | null> {
+  if (order.payment_status === "paid") throw ctx.refuse(409, "already_paid");
+  if (!canPay(order, new Date()) || !gatewayOf(ctx, order)) throw ctx.refuse(409, "payment_closed");
+  await ctx.db.execute(sql`update orders set payment_status = 'unpaid' where id = ${order.id}`);
+  return startPayment(ctx.db, ctx, order);
+}
+
 export type PayableOrder = OrderToPay & Record<string, unknown> & { status: string; payment_status: string };
+type OwnOrder = PayableOrder & { delivery: number; referral: Referral | null };
+
+const lockOwnOrder = (ctx: Context<"shopper">, order_number: string) =>
+  ownOrder(ctx, order_number, sql`for update of orders`);
 
 /** The member's or guest's own order, or the one that a guest found by number and e-mail; anybody else's answers as one that does not exist. */
-async function ownOrder(ctx: Context<"shopper">, order_number: string, lock = sql``): Promise<PayableOrder> {
-  const { rows } = await ctx.db.execute<PayableOrder>(sql`
-    select orders.id, order_number, payment, total, status, payment_status, pay_before from orders
+async function ownOrder(ctx: Context<"shopper">, order_number: string, lock = sql``): Promise<OwnOrder> {
+  const { rows } = await ctx.db.execute<OwnOrder>(sql`
+    select orders.id, order_number, payment, delivery, total, status, payment_status, pay_before, referral from orders
     where order_number = ${order_number} and ${isOwnOrder(ctx.shopper)}
     ${lock}`);
   if (!rows[0]) throw ctx.refuse(404, "not_found");

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { getPoints, listPointUses, type PointUse } from "#contract/points";
 import { pointsDue, pointsOf, type LedgerRow } from "#contract/points-rules";
 import type { Db } from "./db.ts";
 import { handle, type Handler, type Parts } from "./handle.ts";
+import { movePoints, readBothSides, reasonsOf } from "./points/ledger.ts";
 import { endOfTaipeiYear } from "./taipei.ts";
+
+export { movement, movePoints, readBothSides } from "./points/ledger.ts";
 
 const pageSize = 20;
 
@@ -13,8 +16,8 @@ export const pointHandlers: Handler[] = [
     // one statement: the sums are of one moment. What is neither spent nor fallen due is earned, so that earned - used - lapsed is always the balance
     const { rows } = await ctx.db.execute<{ balance: number; used: number; lapsed: number }>(sql`
       select coalesce(sum(amount), 0)::int as balance,
-        coalesce(-sum(amount) filter (where reason in ('訂單折抵', '訂單取消退回', '退貨退回')), 0)::int as used,
-        coalesce(-sum(amount) filter (where reason = '點數到期'), 0)::int as lapsed
+        coalesce(-sum(amount) filter (where reason in ${reasonsOf("spent", "exchanged")}), 0)::int as used,
+        coalesce(-sum(amount) filter (where reason in ${reasonsOf("expired")}), 0)::int as lapsed
       from points where member_id = ${member_id}`);
     const { balance, used, lapsed } = rows[0]!;
     return { balance, earned: balance + used + lapsed, used, lapsed, ...(await readDuePoints(ctx.db, member_id)) };
@@ -53,15 +56,17 @@ export async function earnPoints(tx: Db, order: Earning): Promise<{ amount: numb
   const amount = pointsOf({ ...order, ...back[0]! });
   if (amount === 0) return null;
   const expires_at = endOfTaipeiYear(new Date(), 1);
-  const { rows } = await tx.execute(sql`
-    insert into points (member_id, amount, reason, order_id, expires_at)
-    values (${order.member_id}, ${amount}, '購物回饋', ${order.id}, ${expires_at.toISOString()})
-    on conflict (order_id) where amount > 0 and expires_at is not null do nothing returning id`);
-  return rows.length > 0 ? { amount, expires_at } : null;
+  const earned = await movePoints(
+    tx,
+    "earned",
+    { member_id: order.member_id, points: amount, order_id: order.id, expires_at },
+    sql`on conflict (order_id) where amount > 0 and expires_at is not null do nothing`,
+  );
+  return earned ? { amount, expires_at } : null;
 }
 
 /** TWD of an order's goods that went back to its shopper, with a return or without. */
-const givenBack = (order_id: number) => sql`((
+export const givenBack = (order_id: number | SQL) => sql`((
   select coalesce(sum(refund - fee), 0)::int from returns where order_id = ${order_id} and state = 'accepted') + (
   select coalesce(sum(amount - fee), 0)::int from refunds where order_id = ${order_id} and because is not null))`;
 
@@ -80,9 +85,7 @@ export async function takeEarnedPoints(tx: Db, order: Earning): Promise<number> 
   const due = earned - taken - pointsOf({ ...order, given_back });
   const goes = Math.min(Math.max(0, due), Math.max(0, balance));
   if (earned === 0 || goes === 0) return 0;
-  await tx.execute(
-    sql`insert into points (member_id, amount, reason, order_id) values (${member_id}, ${-goes}, '退款收回回饋', ${id})`,
-  );
+  await movePoints(tx, "earned_back", { member_id, points: goes, order_id: id });
   return goes;
 }
 
@@ -110,7 +113,7 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
       await tx.execute(sql`select from members where id = ${member_id} for no key update`);
       const due = pointsDue(await readLedger(tx as Db, member_id), new Date().toISOString());
       if (due === 0) return 0;
-      await tx.execute(sql`insert into points (member_id, amount, reason) values (${member_id}, ${-due}, '點數到期')`);
+      await movePoints(tx as Db, "expired", { member_id, points: due });
       return 1;
     });
   return lost;
@@ -124,4 +127,12 @@ async function readLedger(db: Db, member_id: number): Promise<LedgerRow[]> {
       order by created_at, id`,
   );
   return rows;
+}
+
+/** Tells whoever reads the log when the ledger's two sides do not come to zero, or somebody has less than nothing. Gives whether it is so. */
+export async function checkPoints({ database: { db }, log }: Pick<Parts, "database" | "log">): Promise<boolean> {
+  const ledger = await readBothSides(db);
+  const wrong = ledger.crooked > 0 || ledger.below_zero > 0;
+  if (wrong) log.error(ledger, "the ledger of points does not come to zero");
+  return wrong;
 }

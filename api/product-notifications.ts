@@ -1,44 +1,113 @@
-import { and, eq, sql } from "drizzle-orm";
-import { removeNotice, setNotice } from "#contract/product-notifications";
-import { isNotifiable } from "#contract/purchase-rules";
-import { product_notifications, type Db } from "./db.ts";
+import { and, eq, or, sql } from "drizzle-orm";
+import { noticeOf, type NoticeKind, type NoticeState } from "#contract/notice-rules";
+import { listNotices, removeNotice, setNotice } from "#contract/product-notifications";
+import { noticeStatus } from "#contract/purchase-rules";
+import { product_notifications as notices, products, type Db } from "./db.ts";
 import { handle, write, type Handler, type Parts } from "./handle.ts";
+import { iso } from "./iso.ts";
+import { reachedByMail } from "./members.ts";
 import { sendMail, sendSms } from "./outbox.ts";
-import { loadPrices } from "./products.ts";
+import { cardFrom, cardSelect, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
+
+const pageSize = 24;
+
+/** As long as a notice with its 復原 is kept. */
+const takenOffJustNow = sql`${notices.removed_at} > now() - interval '5 minutes'`;
+
+const told = sql`${notices.notified_at} is not null`;
+const waiting = sql`${notices.notified_at} is null`;
+const listed: Record<NoticeState, { where: typeof told; newest: typeof told }> = {
+  waiting: { where: waiting, newest: sql`${notices.created_at} desc` },
+  told: { where: told, newest: sql`${notices.notified_at} desc` },
+};
 
 export const productNotificationHandlers: Handler[] = [
+  handle(listNotices, async ({ page, state }, ctx) => {
+    const mine = sql`${notices.member_id} = ${ctx.shopper.member_id} and ${notices.removed_at} is null`;
+    const { rows: counted } = await ctx.db.execute<Record<NoticeState, number>>(sql`
+      select count(*) filter (where ${waiting})::int as waiting, count(*) filter (where ${told})::int as told
+      from ${notices} where ${mine}`);
+    const { rows } = await ctx.db.execute<Listed>(sql`
+      select ${cardSelect}, ${notices.kind}, ${notices.created_at}, ${notices.notified_at}
+      ${cardFrom} join ${notices} on ${notices.product_guid} = ${products.product_guid}
+      where ${mine} and ${listed[state].where}
+      order by ${listed[state].newest}, ${products.product_guid} limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    const now = Date.now();
+    const counts = counted[0]!;
+    return {
+      notices: rows.map((row) => {
+        const card = toCard(row, now);
+        return {
+          ...card,
+          button_status: noticeStatus(card.button_status, state === "waiting"),
+          kind: row.kind,
+          created_at: iso(row.created_at),
+          notified_at: row.notified_at && iso(row.notified_at),
+          sale_start: row.sale_start,
+        };
+      }),
+      page,
+      pages: Math.max(1, Math.ceil(counts[state] / pageSize)),
+      counts,
+    };
+  }),
+
   write(setNotice, async ({ product_guid }, ctx) => {
     const { member_id } = ctx.shopper;
     const [price] = await loadPrices(ctx.db, [product_guid], member_id);
     if (!price) throw ctx.refuse(404, "not_found");
-    if (!isNotifiable(price.product_button_status)) throw ctx.refuse(409, "not_sold_out");
-    // one that was sent long ago is set anew
+    const kind = noticeOf(price.product_button_status);
+    // one that was told comes back as told where it cannot wait anew
+    const [back] = await ctx.db
+      .update(notices)
+      .set({ removed_at: null })
+      .where(
+        and(
+          eq(notices.member_id, member_id),
+          eq(notices.product_guid, product_guid),
+          takenOffJustNow,
+          kind ? waiting : undefined,
+        ),
+      )
+      .returning({ notified_at: notices.notified_at });
+    if (back) return { notice_set: back.notified_at === null };
+    if (!kind) throw ctx.refuse(409, "not_sold_out");
+    // one that was told long ago is set anew
+    const anew = { kind, notified_at: null, removed_at: null };
     await ctx.db
-      .insert(product_notifications)
-      .values({ member_id, product_guid })
+      .insert(notices)
+      .values({ member_id, product_guid, ...anew })
       .onConflictDoUpdate({
-        target: [product_notifications.member_id, product_notifications.product_guid],
-        set: { notified_at: null },
+        target: [notices.member_id, notices.product_guid],
+        set: { ...anew, created_at: sql`now()` },
+        setWhere: or(told, sql`${notices.removed_at} is not null`)!,
       });
     return { notice_set: true };
   }),
 
   handle(removeNotice, async ({ product_guid }, ctx) => {
-    await ctx.db
-      .delete(product_notifications)
-      .where(
-        and(
-          eq(product_notifications.member_id, ctx.shopper.member_id),
-          eq(product_notifications.product_guid, product_guid),
-        ),
-      );
-    return { notice_set: false };
+    const { member_id } = ctx.shopper;
+    // said twice it is answered alike; what nobody took back is forgotten with the next one
+    const { rows } = await ctx.db.execute<{ name: string }>(sql`
+      with forgotten as (delete from ${notices} where ${notices.member_id} = ${member_id} and not ${takenOffJustNow})
+      update ${notices} set removed_at = coalesce(${notices.removed_at}, now()) from ${products}
+      where ${notices.member_id} = ${member_id} and ${notices.product_guid} = ${product_guid}
+        and ${products.product_guid} = ${notices.product_guid} and (${notices.removed_at} is null or ${takenOffJustNow})
+      returning ${products.name}`);
+    return { notice_set: false, name: rows[0]?.name ?? null };
   }),
 ];
+
+interface Listed extends CardRow, Record<string, unknown> {
+  kind: NoticeKind;
+  created_at: string;
+  notified_at: string | null;
+}
 
 const atOnce = 100;
 
 interface Told extends Record<string, unknown> {
+  kind: NoticeKind;
   email: string | null;
   phone: string | null;
   by_mail: boolean;
@@ -47,7 +116,7 @@ interface Told extends Record<string, unknown> {
 }
 
 /**
- * Tells those who wait for a product that can be bought again: one message each, by mail or, where only the phone is proven, by SMS. A row is claimed in the
+ * Tells those who wait for a product that can be bought now: one message each, by mail or, where only the phone is proven, by SMS. A row is claimed in the
  * transaction that writes its message, so a process that dies tells nobody, and none tells twice. Gives how many were told.
  */
 export async function tellOfStock({
@@ -58,28 +127,40 @@ export async function tellOfStock({
     const { rows } = await tx.execute<Told>(sql`
       with due as (
         select n.member_id, n.product_guid from product_notifications n
-        join stocks s using (product_guid) join products p using (product_guid)
-        where n.notified_at is null and s.quantity > 0 and p.status = 'selling'
+        join products p using (product_guid) left join stocks s using (product_guid)
+        where ${isWaitedFor(sql`n`)} and (p.is_ebook or s.quantity > 0) and p.status = 'selling'
           and coalesce(p.sale_start <= now(), true) and coalesce(p.sale_end > now(), true)
         order by n.created_at limit ${atOnce} for update of n skip locked),
       claimed as (
         update product_notifications n set notified_at = now() from due
         where n.member_id = due.member_id and n.product_guid = due.product_guid and n.notified_at is null
-        returning n.member_id, n.product_guid)
-      select m.email, m.phone_country_code || m.phone_number as phone, p.name, p.product_guid,
-        m.email is not null and (m.email_proven_at is not null or m.phone_proven_at is null or m.phone_number is null) as by_mail
+        returning n.member_id, n.product_guid, n.kind)
+      select m.email, m.phone_country_code || m.phone_number as phone, p.name, p.product_guid, c.kind,
+        ${reachedByMail(sql`m`)} as by_mail
       from claimed c join members m on m.id = c.member_id join products p on p.product_guid = c.product_guid`);
-    for (const { email, phone, by_mail, name, product_guid } of rows) {
+    for (const { kind, email, phone, by_mail, name, product_guid } of rows) {
       const link = `${settings.publicOrigin}/product/${product_guid}`;
+      const { title, news, hurry, again } = words[kind];
       if (by_mail)
         await sendMail(tx as Db, {
           to: email!,
-          subject: `【${settings.storeName}】到貨通知：${name}`,
-          body: `您好：\n\n您等候的「${name}」到貨了，數量有限，售完為止：\n${link}\n\n這項商品的到貨通知只會寄這一次；如果又售完，可以在商品頁再設定一次。\n\n${settings.storeName}\n`,
+          subject: `【${settings.storeName}】${title}：${name}`,
+          body: `您好：\n\n您等候的「${name}」${news}了${hurry}：\n${link}\n\n這項商品的${title}只會寄這一次；${again}。\n\n${settings.storeName}\n`,
         });
       else if (phone)
-        await sendSms(tx as Db, { to: phone, body: `【${settings.storeName}】您等候的「${name}」到貨了：${link}` });
+        await sendSms(tx as Db, { to: phone, body: `【${settings.storeName}】您等候的「${name}」${news}了：${link}` });
     }
     return rows.length;
   });
 }
+
+const words: Record<NoticeKind, { title: string; news: string; hurry: string; again: string }> = {
+  restock: {
+    title: "到貨通知",
+    news: "到貨",
+    hurry: "，數量有限，售完為止",
+    again: "如果又售完，可以在商品頁再設定一次",
+  },
+  // an ebook does not run out
+  on_sale: { title: "開賣通知", news: "開賣", hurry: "", again: "如果售完，可以在商品頁設定貨到通知" },
+};

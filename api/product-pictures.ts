@@ -7,6 +7,7 @@ import { pathsOf } from "#contract/picture-paths-rules";
 import { pictureAddress, pictureKey } from "#contract/picture-rules";
 import type { Db } from "./db.ts";
 import { Encoder, type ProblemCode } from "./picture-encoder.ts";
+import { keepPictures, placeOf } from "./picture-files.ts";
 
 /** Why a file is no picture of a product; what was shown before it stays, or the drawn cover. */
 const problems: Record<ProblemCode, string> = {
@@ -34,7 +35,7 @@ interface Named extends Record<string, unknown> {
   stamp: string | null;
   image: string | null;
 }
-type Looked = Named & { problem: string | null };
+type Looked = Named & { problem: string | null; encoded: boolean };
 
 /** Products of which what was found is written in one transaction: so much is looked at again where a run broke off. */
 const batchSize = 20;
@@ -68,19 +69,11 @@ export async function encodePictures(
       const named = await nextNamed(db, source, after);
       if (named.length === 0) return report;
       after = named.at(-1)!.product_guid;
-      const left = named.values();
-      const looked: Looked[] = [];
-      // each takes the next one as it gets ready
-      await Promise.all(
-        encoders.map(async (encoder) => {
-          for (const picture of left) looked.push(await look(picture, way, encoder, report));
-        }),
-      );
-      for (const { id, file, problem } of looked)
-        if (problem) {
-          report.refused++;
-          onRefused({ id, reason: `圖片 ${file}：${problem}` });
-        }
+      const looked = await lookAt(named, way, encoders);
+      for (const { id, file, problem, encoded } of looked) {
+        report[problem ? "refused" : encoded ? "encoded" : "same"]++;
+        if (problem) onRefused({ id, reason: `圖片 ${file}：${problem}` });
+      }
       await db.transaction((tx) => show(tx as Db, looked));
       onBatch(report);
     }
@@ -101,20 +94,39 @@ async function nextNamed(db: Db, source: string, after: string): Promise<Named[]
   return rows;
 }
 
-async function look(picture: Named, { from, folder }: Way, encoder: Encoder, report: PicturesReport): Promise<Looked> {
+/** Their files are there, and stay. */
+async function lookAt(named: Named[], way: Way, encoders: Encoder[]): Promise<Looked[]> {
+  const left = named.values();
+  const looked: Looked[] = [];
+  // each takes the next one as it gets ready
+  await Promise.all(
+    encoders.map(async (encoder) => {
+      for (const picture of left) looked.push(await look(picture, way, encoder));
+    }),
+  );
+  await keepPictures(
+    way.db,
+    looked.flatMap(({ image }) => image ?? []),
+  );
+  // one that nobody had named for long was found, and taken away before it was kept
+  const lost = new Set(looked.filter(({ image, problem }) => image && !problem && !isThere(way.folder, image)));
+  if (lost.size === 0) return looked;
+  return [...looked.filter((picture) => !lost.has(picture)), ...(await lookAt([...lost], way, encoders))];
+}
+
+const isThere = (folder: string, image: string) => existsSync(placeOf(folder, pictureKey(image)));
+
+async function look(picture: Named, { from, folder }: Way, encoder: Encoder): Promise<Looked> {
   const file = join(from, picture.file);
   const stamp = await stat(file).then(
     ({ size, mtimeMs }) => `${size} ${Math.round(mtimeMs)}`,
     () => null,
   );
-  if (stamp && stamp === picture.stamp && picture.image && existsSync(placeOf(folder, pictureKey(picture.image)))) {
-    report.same++;
-    return { ...picture, problem: null };
-  }
+  if (stamp && stamp === picture.stamp && picture.image && isThere(folder, picture.image))
+    return { ...picture, problem: null, encoded: false };
   const answer = await encoder.encode(file, folder);
-  if ("problem" in answer) return { ...picture, stamp: null, problem: problems[answer.problem] };
-  report[answer.encoded ? "encoded" : "same"]++;
-  return { ...picture, stamp, image: pictureAddress(answer.key), problem: null };
+  if ("problem" in answer) return { ...picture, stamp: null, problem: problems[answer.problem], encoded: false };
+  return { ...picture, stamp, image: pictureAddress(answer.key), problem: null, encoded: answer.encoded };
 }
 
 /** What became of these, and with it what their products show: the first as its cover, the others behind it. */
@@ -146,9 +158,6 @@ async function show(tx: Db, looked: Looked[]): Promise<void> {
     where pictures <> '[]' or exists (select from product_extras there where there.product_guid = shown.product_guid and there.pictures <> '[]')
     on conflict (product_guid) do update set pictures = excluded.pictures where product_extras.pictures <> excluded.pictures`);
 }
-
-/** By the first letters of its key, so that no folder has a million others in it: as api/picture-worker.mjs lays them. */
-const placeOf = (folder: string, key: string) => join(folder, key.slice(0, 2), key);
 
 /** What a run was at when it was ended; a run beside this one has newer ones. */
 async function removeBrokenOff(folder: string): Promise<void> {

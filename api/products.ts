@@ -8,7 +8,7 @@ import {
   getRelatedProducts,
   type Price,
 } from "#contract/products";
-import { getMallProducts, getProductDescription, getRecommendations } from "#contract/product-calls";
+import { getMallProducts, getProductDescription, getPurchaseItems } from "#contract/product-calls";
 import { purchaseStatus } from "#contract/purchase-rules";
 import { prices, product_notifications, products, stocks, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
@@ -18,13 +18,23 @@ import { loadCrosssells } from "./products/crosssells.ts";
 import { loadProduct } from "./products/detail.ts";
 import { loadFullCards } from "./products/full-cards.ts";
 import { loadMallProducts } from "./products/malls.ts";
-import { loadRecommendations } from "./products/recommendations.ts";
+import { loadPurchaseItems } from "./products/purchase-items.ts";
 import { loadRelated } from "./products/related.ts";
-import { loadState } from "./products/state.ts";
+import { isWaitedFor, loadState } from "./products/state.ts";
 
+export { isWaitedFor } from "./products/state.ts";
 export { ratingOfProduct } from "./products/rating.ts";
 export { readDaily } from "./products/daily.ts";
-export { cardColumns, cardFrom, cardSelect, loadCards, toCard, type CardRow } from "./products/cards.ts";
+export {
+  cardColumns,
+  cardFrom,
+  cardSelect,
+  findCards,
+  loadCards,
+  loadOpenCards,
+  toCard,
+  type CardRow,
+} from "./products/cards.ts";
 
 export const productHandlers: Handler[] = [
   handle(getPrices, async ({ ids }, ctx) =>
@@ -50,7 +60,13 @@ export const productHandlers: Handler[] = [
 
   handle(getMallProducts, async ({ product_guid }, ctx) => loadMallProducts(ctx.db, product_guid)),
 
-  handle(getRecommendations, async ({ product_guid }, ctx) => loadRecommendations(ctx.db, product_guid)),
+  handle(getPurchaseItems, async ({ guids }, ctx) => {
+    // an order that is counted without its goods is worth more than a page that fails
+    return loadPurchaseItems(ctx.db, guids.split(",")).catch((error: unknown) => {
+      ctx.log.error({ err: error }, "no purchase items");
+      return [];
+    });
+  }),
 
   handle(getCrosssells, async ({ product_guid }, ctx) => loadCrosssells(ctx.db, product_guid)),
 
@@ -72,7 +88,7 @@ const pricesByGuid = prepared((db: Db) =>
     .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
     .leftJoin(
       product_notifications,
-      sql`${product_notifications.product_guid} = ${products.product_guid} and ${product_notifications.member_id} = ${sql.placeholder("member_id")}::int and ${product_notifications.notified_at} is null`,
+      sql`${product_notifications.product_guid} = ${products.product_guid} and ${product_notifications.member_id} = ${sql.placeholder("member_id")}::int and ${isWaitedFor(sql`${product_notifications}`)}`,
     )
     .where(sql`${products.product_guid} = any(${keys(sql.placeholder("guids"))})`)
     .prepare("prices_by_guid"),

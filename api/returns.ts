@@ -8,7 +8,7 @@ import { askFor } from "./returns/ask.ts";
 import { acceptByOperator, refuseByOperator } from "./returns/decide.ts";
 import { listForOperator, ordersToReturn, showToOperator } from "./returns/list.ts";
 import { giveByOperator } from "./returns/give.ts";
-import { givePhoto, photoOf, takePhoto } from "./returns/photos.ts";
+import { givePhoto, returnPhotos, takePhoto } from "./returns/photos.ts";
 import { readOrderToReturn, toReturnable } from "./returns/returnable.ts";
 
 /** Goods that come back (docs/decisions/033): asked for by who bought them, decided by an operator when they are here. */
@@ -26,7 +26,7 @@ export const returnHandlers: Handler[] = [
   handle(listReturns, async (asked, ctx) => listForOperator(ctx.db, asked)),
   handle(showReturn, async (asked, ctx) => showToOperator(asked, ctx)),
   handle(showReturnPhoto, async ({ return_id, photo_id }, ctx) => {
-    const photo = await photoOf(ctx.db, photo_id, sql`return_id = ${return_id}`);
+    const photo = await returnPhotos.find(ctx.db, photo_id, sql`return_id = ${return_id}`);
     if (!photo) throw ctx.refuse(404, "not_found");
     return photo;
   }),
@@ -45,7 +45,7 @@ export async function forgetAccounts({ database: { db } }: Pick<Parts, "database
 
 /** Photos that no return came to name, and those of a return that was decided so long ago that nobody disputes it. */
 export async function forgetPhotos({ database: { db } }: Pick<Parts, "database">): Promise<void> {
-  await db.execute(sql`delete from return_photos where return_id is null and created_at < now() - interval '1 day'`);
+  await returnPhotos.forgetDrafts(db);
   await db.execute(sql`
     delete from return_photos using returns where returns.id = return_id and decided_at < now() - interval '180 days'`);
 }

@@ -5,6 +5,7 @@ import type { Rating, ReviewState } from "#contract/review-rules";
 import { getOwnReview, listReviews, removeReview, saveReview, type Review } from "#contract/reviews";
 import { products, reviews } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
+import { iso } from "./iso.ts";
 import { isKept } from "./orders.ts";
 import { ratingOfProduct } from "./products.ts";
 
@@ -104,5 +105,3 @@ function productOf(row: ProductRow | undefined, { gate, refuse }: Pick<Context, 
   if (restricted && gate !== "open") throw refuse(403, "of_age_only");
   return { product_guid, name, title_language: titleLanguage(name, language), restricted };
 }
-
-const iso = (time: string): string => new Date(time).toISOString();

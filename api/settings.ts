@@ -1,5 +1,6 @@
 import type { StoreMapName } from "#contract/deliveries";
-import { photoBounds } from "#contract/return-photos";
+import type { PasswordRule } from "#contract/fields";
+import { photoBounds } from "#contract/sent-photos";
 import { agreedMethods, chainMapSettings, settingsProblem, walletSettings } from "#contract/settings-rules";
 
 /**
@@ -67,8 +68,12 @@ export interface Settings {
   /** demo mode: the simulators and the outbox are open to other machines too, since HOST was asked for */
   open: boolean;
   guestCheckout: boolean;
-  /** files that may be sent with a return, and bytes of each */
-  returnPhotos: { most: number; bytes: number };
+  /** docs/decisions/013 */
+  passwordRule: PasswordRule;
+  /** where the encoded pictures are; without it none is looked after */
+  picturesFolder: string | undefined;
+  /** files that may be sent with a form (a return, a question), and bytes of each */
+  sentPhotos: { most: number; bytes: number };
   /** sends what waits in the outbox, cancels what was not paid: on unless a process of its own does it */
   runJobs: boolean;
   /** demo mode: lay the demo shop into an empty database */
@@ -152,11 +157,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR ?? 1),
     databaseWaitSeconds: Number(env.DATABASE_WAIT_SECONDS ?? 5),
     open: env.HOST !== undefined,
-    returnPhotos: {
+    picturesFolder: env.PICTURES_FOLDER || undefined,
+    sentPhotos: {
       most: Math.min(Number(env.RETURN_PHOTOS ?? 6), photoBounds.most),
       bytes: Math.min(Number(env.RETURN_PHOTO_MB ?? 10) * 1024 * 1024, photoBounds.bytes),
     },
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    passwordRule: env.PASSWORD_RULE === "modern" ? "modern" : "classic",
     runJobs: env.RUN_JOBS !== "off",
     seed: mode === "demo" && env.DEMO_SEED !== "off",
   };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import { bannerLink } from "#contract/link-rules";
+import { typeFault } from "#contract/messages";
 import type { ProductCard } from "#contract/products";
 import {
   getHomePageSlots,
@@ -11,12 +12,14 @@ import {
   slotContents,
   type BannerProduct,
   type Slot,
+  type SlotCard,
 } from "#contract/slots";
+import { title48 } from "#contract/title-rules";
 import { readLeaders } from "./best-sellers.ts";
 import { inPeriod } from "./cart.ts";
 import { products, slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
-import { loadCards, readDaily } from "./products.ts";
+import { loadOpenCards, readDaily } from "./products.ts";
 
 const last = 999;
 
@@ -91,11 +94,11 @@ export async function showSlots(
     content: readContent(row, wanted, ctx),
   }));
   // one statement for the products of all slots
-  const cards = await loadCards(ctx.db, wanted.cards);
+  const cards = await loadOpenCards(ctx.db, wanted.cards);
   const descriptions = await loadDescriptions(ctx, wanted.descriptions);
   const shown: Partial<Record<string, (guid: string) => object | undefined>> = {
-    products: (guid) => cards.get(guid),
-    titles: (guid) => titleOf(cards.get(guid)),
+    products: (guid) => slotCardOf(cards.get(guid)),
+    titles: (guid) => slotTitleOf(cards.get(guid)),
     banner_products: (guid) => bannerProductOf(cards.get(guid), descriptions.get(guid)),
   };
   return read.map(({ id, slot_type, sort, schema, content }) => ({
@@ -109,6 +112,19 @@ export async function showSlots(
     }) as ShownSlot["content"],
   }));
 }
+
+/** With the names that §3 gives a slot's product. */
+const slotCardOf = (card?: ProductCard): SlotCard | undefined =>
+  card && {
+    ...card,
+    ...{ title: title48(card.name), product_name: card.name, link: `/product/${card.product_guid}` },
+  };
+
+const slotTitleOf = (card?: ProductCard) => {
+  const found = slotCardOf(card);
+  return found && { ...titleOf(found)!, ...pickedOf(found) };
+};
+const pickedOf = ({ yuelin_sn, title, product_name, link }: SlotCard) => ({ yuelin_sn, title, product_name, link });
 
 const titleOf = (card?: ProductCard) =>
   card && {
@@ -179,7 +195,7 @@ function readContent(
 ): unknown {
   if (content !== null && typeof content === "object" && Object.keys(content).length === 0) return undefined;
   const parsed = schema.safeParse(content);
-  if (!parsed.success) throw invalid(ctx, slot_type, parsed.error.issues[0]!);
+  if (!parsed.success) throw invalid(ctx, slot_type, parsed.error.issues[0]!, content);
   return mapContent(schema, parsed.data, (mark, value, key) => {
     if (mark === "link" || mark === "picture") {
       const link = bannerLink(value, ctx.settings.publicOrigin);
@@ -192,15 +208,16 @@ function readContent(
   });
 }
 
-/** The words of the schema itself say what is missing (§5's of a thread group); the library's would say nothing to an editor. */
+/** §8's words for an editor where something is missing or is of another type; the schema's own say what else must be (§5's of a thread group). */
 function invalid(
   ctx: Context,
   slot_type: string,
   { path, code, message }: Pick<z.core.$ZodIssue, "path" | "message"> & { code: string },
+  content?: unknown,
 ) {
   const key = path.join(".");
   const refusal = ctx.refuse(500, "slot_invalid");
-  refusal.message += `：${[slot_type, key, code === "custom" && message].filter(Boolean).join(" ")}`;
+  refusal.message += `：${[slot_type, key, code === "custom" ? message : typeFault({ code, path }, content)].filter(Boolean).join(" ")}`;
   ctx.log.error({ slot_type, key }, "invalid slot data");
   return refusal;
 }

@@ -32,6 +32,12 @@ export const endOfTaipeiYear = (time: Date, years: number): Date =>
 /** «2026/11/21» */
 export const taipeiDay = (time: Date): string => taipei(time).format("YYYY/MM/DD");
 
+/** Today, as a date. */
+export const taipeiToday: SQL = sql`(now() at time zone 'Asia/Taipei')::date`;
+
+/** The moment at which today began. */
+export const taipeiMidnight: SQL = sql`date_trunc('day', now() at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
+
 /** The day of a column's moment, «2026-11-21». */
 export const taipeiDayOf = (time: SQL): SQL => sql`to_char(${time} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { SignJWT, errors, jwtVerify } from "jose";
 import { limits } from "#contract/codes";
 import { members, sessions, type Db } from "./db.ts";
@@ -41,7 +41,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 export async function openSession(
   db: Db,
   settings: Settings,
-  who: { member_id: number } | { guest_email: string },
+  who: { member_id: number; browser?: string | null } | { guest_email: string },
   keep = false,
 ): Promise<{ token: string; expires_at: string; session_id: string }> {
   const session_id = randomBytes(24).toString("base64url");
@@ -68,11 +68,10 @@ const sessionById = prepared((db) =>
       guest_email: sessions.guest_email,
       ended_at: sessions.ended_at,
       over: sql<boolean>`${sessions.expires_at} <= ${sql.placeholder("now")}::timestamptz`.as("over"),
-      // not at each use: an hour may be a few minutes short
+      // not at each use: an hour may be a few minutes short, and the last use a few minutes ago
       ageing:
-        sql<boolean>`${sessions.expires_at} < least(${sessions.ends_at}, ${sql.placeholder("now")}::timestamptz + interval '55 minutes')`.as(
-          "ageing",
-        ),
+        sql<boolean>`${sessions.expires_at} < least(${sessions.ends_at}, ${sql.placeholder("now")}::timestamptz + interval '55 minutes')
+        or ${sessions.seen_at} < ${sql.placeholder("now")}::timestamptz - interval '5 minutes'`.as("ageing"),
       of_age: sql<boolean | null>`${isOfAge(members.birthday)}`.as("of_age"),
     })
     .from(sessions)
@@ -111,11 +110,14 @@ function shopperOf(
   return { kind: "member", session_id, member_id: row.member_id, of_age: row.of_age, owner: `m${row.member_id}` };
 }
 
-/** Used, so it goes on: an hour from now, never beyond the end that it began with. */
+/** Used, so it goes on: an hour from now where it would be over before, never beyond the end that it began with. */
 async function prolong(db: Db, id: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ expires_at: sql`least(${sessions.ends_at}, ${hours(limits.tokenHours).toISOString()}::timestamptz)` })
+    .set({
+      expires_at: sql`greatest(${sessions.expires_at}, least(${sessions.ends_at}, ${hours(limits.tokenHours).toISOString()}::timestamptz))`,
+      seen_at: hours(0).toISOString(),
+    })
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
 }
 
@@ -137,9 +139,9 @@ export async function endSession(db: Db, session_id: string): Promise<void> {
 }
 
 /** After a new password or a lock: every session of the member ends, save perhaps the one that asked. */
-export async function endSessionsOf(db: Db, member_id: number): Promise<void> {
+export async function endSessionsOf(db: Db, member_id: number, save?: string): Promise<void> {
   await db
     .update(sessions)
     .set({ ended_at: new Date().toISOString() })
-    .where(and(eq(sessions.member_id, member_id), isNull(sessions.ended_at)));
+    .where(and(eq(sessions.member_id, member_id), isNull(sessions.ended_at), save ? ne(sessions.id, save) : undefined));
 }

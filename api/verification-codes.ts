@@ -3,26 +3,17 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
 import { code_sends, verification_codes, type Db } from "./db.ts";
 import type { Context } from "./handle.ts";
-import { sendMail, sendSms } from "./outbox.ts";
-import type { Settings } from "./settings.ts";
+import { taipeiMidnight } from "./taipei.ts";
+import { tell, type Flow, type Purpose } from "./verification-codes/told.ts";
 
-/** What a flow was opened for. known_…: the address or phone is a member's already; the flow looks like another, but no code opens it. */
-export type Purpose = "register" | "known_email" | "known_phone" | "forgot" | "reset";
-
-export interface Flow {
-  id: string;
-  purpose: Purpose;
-  member_id: number | null;
-  /** 8869… or, where there is no phone, the e-mail address */
-  destination: string;
-  email: string | null;
-}
+export { sentTo, undelivered, type Flow } from "./verification-codes/told.ts";
 
 type Asker = Pick<Context, "refuse" | "settings">;
 
 /** How long a flow may be sent new codes; each code lives ten minutes. */
 const flowHours = 2;
-const codeTime = () => new Date(Date.now() + limits.codeMinutes * 60_000).toISOString();
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const codeTime = () => inMinutes(limits.codeMinutes);
 const newFlowId = () => randomBytes(24).toString("base64url");
 
 /** Opens a flow and sends its first code. Run in a transaction. */
@@ -52,7 +43,7 @@ export async function sendAgain(tx: Db, asker: Asker, id: string): Promise<Flow>
       ),
     )
     .for("update");
-  if (!row || row.purpose === "reset") throw asker.refuse(410, "flow_gone");
+  if (!row || row.purpose === "reset" || row.purpose === "complete") throw asker.refuse(410, "flow_gone");
   const flow = { ...row, purpose: row.purpose as Purpose };
   await takeDailyAllowance(tx, asker, flow);
   const code = newCode();
@@ -87,6 +78,8 @@ export async function checkCode(db: Db, asker: Asker, id: string, purpose: Purpo
     )
     .returning();
   if (!row) throw asker.refuse(410, (await usedUp(db, id)) ? "code_used_up" : "code_expired");
+  // a ticket has no code that could be right
+  if (row.code_hash === "") throw asker.refuse(422, "code_wrong");
   const right = asker.settings.tokenSecrets.some((secret) =>
     timingSafeEqual(Buffer.from(codeHash(secret, id, code)), Buffer.from(row.code_hash)),
   );
@@ -127,8 +120,12 @@ export async function useFlow(tx: Db, asker: Asker, id: string, purpose: Purpose
   return { ...row, purpose };
 }
 
-/** A flow without a code, for the step after one: whoever holds it may go on, once, within ten minutes. */
-export async function openTicket(tx: Db, flow: Flow, purpose: Purpose): Promise<string> {
+/** A flow without a code, for the step after one (§9, verification stamp): whoever holds it may go on, once, within half an hour. */
+export async function openTicket(
+  tx: Db,
+  flow: Pick<Flow, "member_id" | "destination">,
+  purpose: Purpose,
+): Promise<string> {
   const id = newFlowId();
   await tx.insert(verification_codes).values({
     id,
@@ -137,7 +134,7 @@ export async function openTicket(tx: Db, flow: Flow, purpose: Purpose): Promise<
     destination: flow.destination,
     code_hash: "",
     sends: 0,
-    expires_at: codeTime(),
+    expires_at: inMinutes(limits.stampMinutes),
   });
   return id;
 }
@@ -148,17 +145,6 @@ export async function endFlowsOf(tx: Db, member_id: number): Promise<void> {
     .update(verification_codes)
     .set({ used_at: sql`now()` })
     .where(and(eq(verification_codes.member_id, member_id), isNull(verification_codes.used_at)));
-}
-
-/** Where the code went, for people: 0912***678, r***r@example.com. */
-export function sentTo({ destination, email }: Pick<Flow, "destination" | "email">): string[] {
-  const phone = destination.includes("@") ? [] : [destination.replace(/^886(\d{3})\d+(\d{3})$/, "0$1***$2")];
-  return [
-    ...phone,
-    ...[email ?? destination]
-      .filter((address) => address.includes("@"))
-      .map((address) => address.replace(/^(.)[^@]*@/, "$1***@")),
-  ];
 }
 
 /**
@@ -172,7 +158,7 @@ async function takeDailyAllowance(tx: Db, asker: Asker, flow: Omit<Flow, "id">):
     const byMail = destination.includes("@");
     const { rows } = await tx.execute<{ sends: number }>(sql`
       select count(*)::int as sends from code_sends
-      where destination = ${destination} and sent_at >= date_trunc('day', now() at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`);
+      where destination = ${destination} and sent_at >= ${taipeiMidnight}`);
     if (rows[0]!.sends >= (byMail ? limits.codeMailsPerDay : limits.smsPerDay))
       throw asker.refuse(429, byMail ? "mail_limit" : "sms_limit");
     await tx.insert(code_sends).values({ destination });
@@ -185,36 +171,9 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 const codeHash = (secret: string, flow: string, code: string) =>
   createHmac("sha256", secret).update(`code ${flow} ${code}`).digest("base64url");
 
-async function tell(
-  tx: Db,
-  settings: Settings,
-  { purpose, destination, email }: Omit<Flow, "id">,
-  code: string,
-): Promise<void> {
-  const { storeName, publicOrigin } = settings;
-  const minutes = limits.codeMinutes;
-  if (purpose === "known_phone")
-    return sendSms(tx, {
-      to: destination,
-      body: `【${storeName}】這個手機號碼已經是會員，請直接登入；忘記密碼請到 ${publicOrigin}/forgot`,
-    });
-  if (purpose === "known_email") {
-    return sendMail(tx, {
-      to: email ?? destination,
-      subject: `您已經是${storeName}的會員`,
-      body: `您好：\n\n有人用這個電子信箱申請加入${storeName}會員，而這個信箱已經註冊過了。\n\n如果是您本人，請直接登入：${publicOrigin}/login\n忘記密碼可以在這裡重設：${publicOrigin}/forgot\n\n如果不是您，請不必理會這封信，您的帳號沒有任何變動。\n\n${storeName}\n`,
-    });
-  }
-  if (!destination.includes("@"))
-    await sendSms(tx, {
-      to: destination,
-      body: `【${storeName}】驗證碼 ${code}，${minutes} 分鐘內有效。請勿將驗證碼告訴任何人。`,
-    });
-  const to = email ?? (destination.includes("@") ? destination : null);
-  if (!to) return;
-  await sendMail(tx, {
-    to,
-    subject: `${storeName}驗證碼`,
-    body: `您好：\n\n請在網頁上輸入以下驗證碼，${purpose === "forgot" ? "重設密碼" : "完成會員驗證"}：\n\n${code}\n\n驗證碼 ${minutes} 分鐘內有效，只能使用一次，請勿告訴任何人。\n如果您沒有提出這項申請，請不必理會這封信。\n\n${storeName}\n${publicOrigin}\n`,
-  });
+/** The flow is one that this member has opened: somebody else's is as one that does not exist. */
+export async function requireOwnFlow(db: Db, asker: Asker, id: string, member_id: number): Promise<void> {
+  const mine = and(eq(verification_codes.id, id), eq(verification_codes.member_id, member_id));
+  const rows = await db.select({ id: verification_codes.id }).from(verification_codes).where(mine);
+  if (rows.length === 0) throw asker.refuse(404, "not_found");
 }

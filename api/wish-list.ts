@@ -4,7 +4,7 @@ import { addWish, findWishes, listWishes, removeWish } from "#contract/wish-list
 import type { WishSort } from "#contract/wish-rules";
 import { prices, products, wish_lists } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
-import { cardFrom, cardSelect, loadPrices, toCard, type CardRow } from "./products.ts";
+import { cardFrom, cardSelect, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
 const pageSize = 24;
 
@@ -22,14 +22,15 @@ export const wishListHandlers: Handler[] = [
     >(sql`
       select ${cardSelect}, ${dropped} as dropped, exists (
         select from product_notifications n
-        where n.member_id = ${member_id} and n.product_guid = ${products.product_guid} and n.notified_at is null) as notice_set
+        where n.member_id = ${member_id} and n.product_guid = ${products.product_guid} and ${isWaitedFor(sql`n`)}) as notice_set
       ${cardFrom} join ${wish_lists} on ${wish_lists.product_guid} = ${products.product_guid}
       where ${wish_lists.member_id} = ${member_id} and ${wish_lists.removed_at} is null
       order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`);
     const now = Date.now();
     const wishes = rows.map((row) => {
       const card = toCard(row, now);
-      return { ...card, button_status: noticeStatus(card.button_status, row.notice_set), dropped: row.dropped };
+      const { notice_set, dropped } = row;
+      return { ...card, button_status: noticeStatus(card.button_status, notice_set), notice_set, dropped };
     });
     const total = counted[0]!.total;
     return { wishes, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };

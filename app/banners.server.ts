@@ -7,6 +7,7 @@ import {
   type BannerPage,
   type BannerType,
 } from "#contract/banners";
+import { mostInMenu } from "#contract/slots";
 import { productApi } from "./product-api.server.ts";
 import type { Ad } from "./ui/ad.tsx";
 import type { GlobalAds } from "./ui/ad-band.tsx";
@@ -49,16 +50,16 @@ export function globalOf(answer: BannerAnswer): GlobalAds {
     little_banner: ad("little_banner"),
     cover_banner: ad("cover_banner"),
     watermark: ad("watermark"),
+    // of each the first 16, as of the brands in the menu (§9): every page carries them
     menu: [
-      (of("keywords")?.keywords ?? []).slice(0, 10).map((keyword) => ({ ...keyword, blank: false })),
-      // the menu bar shows the first 16 brands (§9); the others are bounded because every page carries them
-      Object.values(of("brands")?.brands ?? {})
-        .slice(0, 16)
-        .map(({ name, link, image }) => ({ text: name, link, image, alt: "", blank: false })),
-      adsOf(of("category_banner"))
-        .slice(0, 4)
-        .map(({ title_1 = "", link = "", alt, image, blank }) => ({ text: title_1, link, image, blank, alt })),
-    ].filter((ways) => ways.length > 0),
+      (of("keywords")?.keywords ?? []).map((keyword) => ({ ...keyword, blank: false })),
+      Object.values(of("brands")?.brands ?? {}).map(({ name, link, image }) => ({
+        ...{ text: name, link, image, alt: "", blank: false },
+      })),
+      adsOf(of("category_banner")).map(({ title_1 = "", link = "", alt, image, blank }) => ({
+        ...{ text: title_1, link, image, blank, alt },
+      })),
+    ].flatMap((ways) => (ways.length > 0 ? [ways.slice(0, mostInMenu)] : [])),
   });
 }
 

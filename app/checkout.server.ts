@@ -9,7 +9,7 @@ import type { Referral } from "#contract/referrals";
 import { addressWords, telephoneWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
 import { districtName, districtValue } from "#contract/district-rules";
-import { getMemberDetail } from "#contract/members";
+import { getMemberDetail } from "#contract/profile";
 import { getStoreVisit, type PickupStore } from "#contract/pickup-stores";
 import { getCartStores } from "#contract/store-inventory";
 import {
@@ -130,11 +130,11 @@ function placedIn(typed: NonNullable<Draft["recipient"]>, country: string): NonN
   const { zip, city = "", district = "", address = "", telephone_area, telephone, extension, ...person } = typed;
   if ((typed.country || "TW") !== country)
     return { ...person, mobile_country_code: countryOf(country)?.dialling ?? "" };
+  const phone = { telephone_area: telephone_area ?? "", telephone: telephone ?? "", extension: extension ?? "" };
   if (country === "TW") {
     const offered = city && district ? districtValue(city, districtName(district)) : "";
-    return { ...person, city, district: offered, address };
+    return { ...person, city, district: offered, address, ...phone };
   }
-  const phone = { telephone_area: telephone_area ?? "", telephone: telephone ?? "", extension: extension ?? "" };
   return { ...person, zip: zip ?? "", city, district, address, ...phone };
 }
 

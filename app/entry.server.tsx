@@ -8,6 +8,7 @@ import { log } from "./log.server.ts";
 import { hearOfChanges } from "./product-api.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { noInlineParts, setSecurityHeaders } from "./security-headers.ts";
+import { settings } from "./settings.server.ts";
 import { isLight } from "./cookies/light.server.ts";
 
 // changes of the shop's data are heard from the start on; in development the shop opens with the first request
@@ -28,7 +29,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { loaderData, matches, errors } = context.staticHandlerContext;
   const handles = matches.map(
-    (match) => (context.routeModules[match.route.id]?.handle ?? {}) as { remember?: boolean },
+    (match) => (context.routeModules[match.route.id]?.handle ?? {}) as { remember?: boolean; embedded?: boolean },
   );
   const light = isLight(request);
   // a loader whose answer is one person's, on a page that is else for anyone, says so by no-store
@@ -43,7 +44,10 @@ export default async function handleRequest(
   }
   // told to whoever measures
   headers.set("Server-Timing", known ? "remembered" : "made");
-  return answer(request, status, headers, document, forAnyone);
+  const embedded = handles.some((handle) => handle.embedded);
+  // on the pages of others nobody is known
+  if (embedded) headers.delete("Set-Cookie");
+  return answer(request, status, headers, document, { forAnyone, framedBy: embedded ? settings.embeddedBy : [] });
 }
 
 async function answer(
@@ -51,9 +55,9 @@ async function answer(
   status: number,
   headers: Headers,
   document: Document,
-  forAnyone: boolean,
+  { forAnyone, framedBy }: { forAnyone: boolean; framedBy: readonly string[] },
 ): Promise<Response> {
-  setSecurityHeaders(headers, document);
+  setSecurityHeaders(headers, document, framedBy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
   if (forAnyone) {

@@ -5,7 +5,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { ApiError } from "#contract/endpoint";
 import { isServerError } from "#contract/error-rules";
-import { issueText } from "#contract/messages";
+import { issueText, refusalText } from "#contract/messages";
 import { fieldNames, schemaAt } from "#contract/schema-paths";
 import { BodyRefused } from "#contract/body-rules";
 import { fieldKind, isListIntent, nameOf, stepsOf } from "./form/field-names.ts";
@@ -137,10 +137,13 @@ export function refusal(submission: Submission<unknown>, error?: ApiError): Subm
   const about = Object.entries(error?.fields ?? {})
     .map(([path, message]) => [nameOf(path), [message]] as [string, string[]])
     .filter(([name]) => schemaAt(schema, stepsOf(name)));
+  // a form that failed by our fault says so in words of its own (§8), and that nothing of it is lost
+  const failed = error?.code === "busy" && isServerError(error.status);
   const result = submission.reply({
     hideFields: Object.keys(submission.payload).filter((name) => /password/.test(name)),
     ...(error && about.length > 0 && { fieldErrors: Object.fromEntries(about) }),
-    ...(error && about.length === 0 && { formErrors: [error.message] }),
+    ...(error &&
+      about.length === 0 && { formErrors: [failed ? refusalText("form_failed", "zh-Hant") : error.message] }),
   });
   const initialValue =
     unknown || (error && isServerError(error.status))
@@ -158,6 +161,12 @@ export function refusal(submission: Submission<unknown>, error?: ApiError): Subm
 export function beside(error: ApiError, field: string, statuses: readonly number[]): ApiError {
   if (!statuses.includes(error.status) || Object.keys(error.fields).length > 0) return error;
   return new ApiError(error.status, error.code, error.message, { [field]: error.message }, error.retryAfter);
+}
+
+/** Where nobody knows why something failed, at least what did (§8). */
+export function failedAs(code: "send_failed" | "reset_failed" | "password_failed", error: ApiError): ApiError {
+  if (!isServerError(error.status)) return error;
+  return new ApiError(error.status, code, refusalText(code, "zh-Hant"), {}, error.retryAfter);
 }
 
 /** What the browser can know of the fields: required, lengths, patterns. For the loader; the schema itself never reaches the browser. */

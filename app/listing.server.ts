@@ -10,6 +10,8 @@ export interface ListedFacet {
   values: (FacetValue & { checked: boolean })[];
   /** the shop knows more values than are shown */
   more: boolean;
+  /** the counts were made from a sample */
+  estimated?: true;
 }
 
 export interface ListedProducts extends Pick<SearchResult, "total" | "total_is_estimate" | "products" | "correction"> {
@@ -18,7 +20,7 @@ export interface ListedProducts extends Pick<SearchResult, "total" | "total_is_e
   /** 限制級 products are among the results */
   of_age: boolean;
   /** 限制級 products are left out, and whether that can be changed by confirming to be of age */
-  restricted: "unconfirmed" | "refused" | null;
+  restricted: "unconfirmed" | "unknown" | "refused" | null;
 }
 
 /** values of a facet before 更多 is asked for */
@@ -33,7 +35,7 @@ export async function loadListing(
   { category, brand }: { category?: number | undefined; brand?: string } = {},
 ): Promise<ListedProducts> {
   const listing = readListing(new URL(request.url).searchParams);
-  const { of_age, age_known } = await readShopper(request);
+  const { kind, of_age, age_known } = await readShopper(request);
   const api = productApi(null, request, { of_age });
   const result = await api(searchProducts, {
     ...askFor(listing, category),
@@ -50,13 +52,22 @@ export async function loadListing(
     total: result.total,
     total_is_estimate: result.total_is_estimate,
     of_age,
-    // who is too young has nothing to confirm
-    restricted: result.restricted_hidden ? (age_known ? "refused" : "unconfirmed") : null,
+    // who is too young has nothing to confirm, and a member says the birthday instead
+    restricted: result.restricted_hidden
+      ? age_known
+        ? "refused"
+        : kind === "member"
+          ? "unknown"
+          : "unconfirmed"
+      : null,
     products: await withFreshPrices(api, result.products),
     facets: facetKeys
       // where it is the page's there is nothing to choose
       .filter((key) => key !== "brandNames" || brand === undefined)
-      .map((key) => listFacet(key, result.facets[key], listing, names)),
+      .map((key) => ({
+        ...listFacet(key, result.facets[key], listing, names),
+        ...(result.facets_estimated.includes(key) && { estimated: true as const }),
+      })),
   };
 }
 

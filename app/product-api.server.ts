@@ -104,6 +104,7 @@ function headersOf(
     "x-storefront-key": settings.storefrontKey,
     "x-request-id": from.headers.get("x-request-id") ?? "",
     "x-client-address": from.headers.get("x-client-address") ?? "unknown",
+    "x-client-agent": from.headers.get("user-agent") ?? "",
     // where the browser comes back to from the payment page and the store map
     "x-public-origin": ownOrigin(new URL(from.url).origin) ?? settings.publicOrigin,
     ...(of_age && { "x-of-age": "1" }),

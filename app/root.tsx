@@ -20,7 +20,8 @@ import "#styles/index.css";
 import { isCrawler } from "./crawler.server.ts";
 import { keptInPlace } from "./enhance/kept-in-place.ts";
 import { Visits, keepsItsPlace } from "./enhance/visits.tsx";
-import { goalOf, isGoal } from "./goal.ts";
+import { goalOf, pageBeforeCookie } from "./goal.server.ts";
+import { isGoal } from "./goal.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { settings } from "./settings.server.ts";
 import { shopFacts } from "./shop-facts.server.ts";
@@ -61,13 +62,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // most pages have neither, and every page carries what stands here
     ...(flash && { flash }),
     // where the header's links to sign-in lead back to, on a page that is no goal itself
-    ...(!isGoal(pathname) && { goal: goalOf(request, settings.publicOrigin) }),
+    ...(!isGoal(pathname) && { goal: await goalOf(request) }),
   };
   const referral = isPrefetch(request) ? null : await referralCookie(request);
+  const before = await pageBeforeCookie(request);
   const cookies = [
     ...(flash ? [readFlashCookie()] : []),
     ...(await silentSignOut(request, shopper)),
     ...(referral ? [referral] : []),
+    ...(before ? [before] : []),
   ];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }

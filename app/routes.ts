@@ -28,16 +28,62 @@ export default byCase([
       route("member/points/:page?", "routes/member/points.tsx"),
       route("member/coupons", "routes/member/coupons.tsx"),
       route("member/wish", "routes/member/wish.tsx"),
+      route("member/notify", "routes/member/notify.tsx"),
+      route("member/newsletter", "routes/member/newsletter.tsx"),
+      route("member/gift", "routes/member/gift.tsx"),
+      route("member/customer", "routes/member/customer.tsx"),
+      route("member/customer/customer-service", "routes/member/customer/ask.tsx"),
+      route("member/customer/questions/:page?", "routes/member/customer/questions.tsx"),
+      route("member/customer/question/:id?", "routes/member/customer/question.tsx"),
       route("member/account", "routes/member/account.tsx"),
       route("member/account/address/:id?", "routes/member/account/address.tsx"),
     ]),
     // the layout of the member area without its menu: a proposal comes from people who are no members
     route("docs/cooperation", "routes/docs.tsx", { id: "routes/docs/cooperation" }),
+    // what a newsletter's mails lead to, signed in or not
+    route("newsletter/confirm/:token", "routes/newsletter/confirm.tsx"),
+    route("newsletter/unsubscribe/:token", "routes/newsletter/unsubscribe.tsx"),
+    // and so do questions
+    route("customer-service", "routes/customer-service.tsx"),
+    route("customer-service/:key", "routes/customer-service/question.tsx"),
   ]),
 
+  framed("default", [
+    route("member/pointexchange", "routes/member/point-exchange.tsx"),
+    route("member/game", "routes/member/game.tsx"),
+    route("docs/app-web-maintenance", "routes/docs/maintenance.tsx", { id: "routes/docs/app-web-maintenance" }),
+    route("docs/app-maintenance", "routes/docs/maintenance.tsx", { id: "routes/docs/app-maintenance" }),
+  ]),
+  // the layout homeMemberProfile: the same frame and menu
+  framed("home-member-profile", [
+    layout("routes/member.tsx", { id: "routes/member-profile" }, [
+      route("member/profile", "routes/member/profile.tsx"),
+      route("member/profile/modify-profile", "routes/member/profile/modify-profile.tsx"),
+      route("member/profile/modify-password", "routes/member/profile/modify-password.tsx"),
+      route("member/profile/complete-password", "routes/member/profile/complete-password.tsx"),
+      route("member/profile/birthday", "routes/member/profile/birthday.tsx"),
+      route("member/profile/devices", "routes/member/profile/devices.tsx"),
+      route("member/profile/data", "routes/member/profile/data.tsx"),
+    ]),
+    // without the menu: who closes the account is no member when the page comes back
+    route("member/profile/close", "routes/member/profile/close.tsx"),
+    route("member/profile/closed", "routes/member/profile/closed.tsx"),
+  ]),
+
+  route("member/profile/data.json", "routes/member/profile/download.ts"),
+  route("member/profile/data.html", "routes/member/profile/read.ts"),
+  route("member/profile/devices/end", "routes/member/profile/end-devices.ts"),
+  route("member/profile/devices/:id/end", "routes/member/profile/end-device.ts"),
   route("member/account/address/:id/remove", "routes/member/account/remove.ts"),
+  route("member/customer/question/:id/close", "routes/member/customer/close.ts"),
+  route("member/customer/photos/:photo?", "routes/member/customer/photo.ts"),
   route("member/wish/:id/move", "routes/member/wish/move.ts"),
   route("member/wish/:id/remove", "routes/member/wish/remove.ts"),
+  route("member/notify/:id/move", "routes/member/notify/move.ts"),
+  route("member/notify/:id/remove", "routes/member/notify/remove.ts"),
+  route("newsletter/unsubscribe/:token/resume", "routes/newsletter/resume.ts"),
+
+  route("customer-service/:key/close", "routes/customer-service/close.ts"),
 
   // of an order, and so for guests too: the member area's layout for who is a member
   layout("layouts/order.tsx", { id: "layouts/home-of-order" }, [
@@ -57,6 +103,8 @@ export default byCase([
     route("product/:id/trial", "routes/ebooks/trial.tsx"),
     route("product/:id/reviews", "routes/product/reviews.tsx"),
     route("product/:id/review", "routes/product/review.tsx"),
+    route("product/:id/stores", "routes/product/stores.tsx"),
+    route("recently-viewed", "routes/recently-viewed.tsx"),
     route("docs/:page", "routes/docs.tsx"),
     // what the shop has put together
     ...["activity", "activity/theme", "activity/theme/:id"].map(curated),
@@ -70,6 +118,8 @@ export default byCase([
   route("product/:id/notice", "routes/product/notice.ts"),
   route("product/:id/notice/remove", "routes/product/unnotice.ts"),
   route("product/:id/review/remove", "routes/product/remove-review.ts"),
+  route("recently-viewed/clear", "routes/recently-viewed/clear.ts"),
+  route("recently-viewed/:id", "routes/recently-viewed/mark.ts"),
   route("wished", "routes/product/wished.ts"),
   route("covers/:file", "routes/cover.ts"),
   route("pictures/:key/:file", "routes/picture.ts"),
@@ -92,8 +142,14 @@ export default byCase([
     route("cart/clear", "routes/cart/clear.tsx"),
     route("cart/put-back", "routes/cart/put-back.tsx"),
     route("cart/additional", "routes/cart/additional.tsx"),
+    route("cart/along", "routes/cart/along.tsx"),
+    route("member/verify/phone", "routes/member/verify/phone.tsx"),
+    route("member/verify/email", "routes/member/verify/email.tsx"),
+    route("member/verify/code", "routes/member/verify/code.tsx"),
+    route("member/verify/finished", "routes/member/verify/finished.tsx"),
     route("cookie-check", "routes/cookie-check.tsx"),
     route("orders", "routes/orders.tsx"),
+    route("docs/maintenance", "routes/docs/maintenance.tsx"),
   ]),
   // the same layout of §2 in a frame of its own: a quiet room
   layout("layouts/quiet.tsx", [
@@ -116,6 +172,7 @@ export default byCase([
   route("cart/store-list", "routes/cart/store-list.ts"),
   route("cart/back", "routes/cart/back.ts"),
   route("cart/pay-again", "routes/cart/pay-again.ts"),
+  route("cart/pay-by-card", "routes/cart/pay-by-card.ts"),
   route("cart/buy-again", "routes/cart/buy-again.ts"),
   route("cart/payment-return", "routes/cart/payment-return.ts"),
   route("cart/store-return/:state?", "routes/cart/store-return.ts"),
@@ -133,11 +190,13 @@ export default byCase([
     layout("routes/account/registry.tsx", [
       route("registry", "routes/account/registry/form.tsx"),
       route("registry/verify", "routes/account/registry/verify.tsx"),
+      route("registry/data", "routes/account/registry/data.tsx"),
     ]),
   ]),
   layout("layouts/blank.tsx", [
     route("registry/complete", "routes/account/registry/complete.tsx"),
     route("ebooks/:id/:number?", "routes/ebooks.tsx"),
+    route("event-embedded", "routes/event-embedded.tsx"),
   ]),
   layout("layouts/testonly.tsx", [
     route("testonly/outbox", "routes/testonly/outbox.tsx"),

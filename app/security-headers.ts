@@ -8,8 +8,12 @@ export interface InlineParts {
 }
 export const noInlineParts: InlineParts = { scriptHashes: [], styleHashes: [] };
 
-/** The same on every document, error pages included. HSTS and nosniff are on every answer of the server: scripts/preload.mjs. */
-export function setSecurityHeaders(headers: Headers, { scriptHashes, styleHashes }: InlineParts): void {
+/** The same on every document, error pages included; only who may frame it (origins) is a page's own. HSTS and nosniff are on every answer of the server: scripts/preload.mjs. */
+export function setSecurityHeaders(
+  headers: Headers,
+  { scriptHashes, styleHashes }: InlineParts,
+  framedBy: readonly string[] = [],
+): void {
   const hashed = (hashes: string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   headers.set(
     "Content-Security-Policy",
@@ -23,13 +27,14 @@ export function setSecurityHeaders(headers: Headers, { scriptHashes, styleHashes
       "connect-src 'self'",
       "manifest-src 'self'",
       `form-action 'self' ${settings.formHosts.join(" ")}`,
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framedBy.join(" ") || "'none'"}`,
       "base-uri 'none'",
       "object-src 'none'",
       ...(settings.secure ? ["upgrade-insecure-requests"] : []),
     ].join("; "),
   );
-  headers.set("X-Frame-Options", "DENY");
+  // it knows no list of origins
+  if (framedBy.length === 0) headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

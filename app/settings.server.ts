@@ -39,7 +39,10 @@ function read(env: NodeJS.ProcessEnv) {
     tagline: "人人都能用的網路書店",
     /** the home page of banner blocks instead of that of 2024 (§2) */
     olderHome: env.HOME_LAYOUT === "older",
+    /** whose pages may show /event-embedded in a frame: origins, by spaces */
+    embeddedBy: (env.EMBEDDED_BY ?? "").split(/\s+/).filter(Boolean),
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    passwordRule: env.PASSWORD_RULE === "modern" ? ("modern" as const) : ("classic" as const),
     /** members whose telephone numbers no new order begins with (§6) */
     blankPhoneMembers: new Set((env.BLANK_PHONE_MEMBERS ?? "").split(",").flatMap((id) => Number(id) || [])),
     /** who sells, for footer and documents (Consumer Protection Act §18); what is not given is not shown */

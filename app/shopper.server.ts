@@ -9,9 +9,9 @@ import { endedCookies, toLogin } from "./shopper/to-login.ts";
 
 interface Anyone {
   session: SessionData;
-  /** may see what is 限制級: by the birthday, or, where the shop knows none, by what was confirmed */
+  /** may see what is 限制級: a member by the birthday, anybody else by what was confirmed */
   of_age: boolean;
-  /** the birthday says it, there is nothing to confirm */
+  /** a member's birthday says it: there is nothing to confirm */
   age_known: boolean;
 }
 
@@ -81,11 +81,11 @@ export async function silentSignOut(request: Request, shopper: Shopper): Promise
   return shopper.kind === "visitor" && document ? endedCookies(shopper) : [];
 }
 
-/** A member, or the way to /login and back. */
-export async function requireMember(request: Request): Promise<Member> {
+/** A member, or the way to /login and back; `query`: what of a form goes along to the page that shows it. */
+export async function requireMember(request: Request, query?: string): Promise<Member> {
   const shopper = await readShopper(request);
   await signOutIfAsked(request, shopper);
-  if (shopper.kind !== "member") throw await toLogin(request, goneOf(shopper));
+  if (shopper.kind !== "member") throw await toLogin(request, goneOf(shopper), query);
   return { ...shopper, api: checkedApi(shopper, request) };
 }
 

@@ -1,6 +1,7 @@
 import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc.js";
 import type { Order } from "#contract/orders";
+import type { Question } from "#contract/questions";
 
 dayjs.extend(utc);
 
@@ -17,6 +18,21 @@ export const taipeiDateTime = (iso: string): string => shown(iso, "YYYY/MM/DD HH
 
 /** «2026/11/21 09:30» */
 export const taipeiMinute = (iso: string): string => shown(iso, "YYYY/MM/DD HH:mm");
+
+/**
+ * How long ago an instant was, for the pages of one person: what is remembered for all has no clock. A month has 31 days here (§9); what is older than
+ * a year of them is told by its day.
+ */
+export function timeAgo(iso: string, now = Date.now()): string {
+  const minutes = Math.floor((now - taipei(iso).valueOf()) / 60_000);
+  if (!(minutes >= 1)) return "剛剛";
+  if (minutes < 60) return `${minutes} 分鐘前`;
+  const days = Math.floor(minutes / 1_440);
+  if (days < 1) return `${Math.floor(minutes / 60)} 小時前`;
+  if (days < 31) return `${days} 天前`;
+  const months = Math.floor(days / 31);
+  return months < 12 ? `${months} 個月前` : taipeiDate(iso);
+}
 
 /** What was made on a day, with that day as a page shows it. */
 export const dated = <T extends { created_at: string }>(row: T): T => ({
@@ -52,6 +68,13 @@ export function datedOrder(order: Order): Order {
 
 const datedSteps = (progress: Order["progress"]) =>
   progress.map((step) => ({ ...step, at: step.at && shown(step.at, "MM/DD") }));
+
+/** A question with its times as a page shows them. */
+export const datedQuestion = (question: Question): Question => ({
+  ...question,
+  created_at: taipeiMinute(question.created_at),
+  messages: question.messages.map((message) => ({ ...message, created_at: taipeiMinute(message.created_at) })),
+});
 
 /** Payments and refunds with their times as a page shows them. */
 export const datedTransactions = <T extends { created_at: string; done_at: string | null }>(rows: T[]): T[] =>

@@ -42,6 +42,28 @@ export async function* chunksWithin(
   }
 }
 
+/** Bytes of files that are held at once, from their arrival until they are kept. */
+const mostHeld = 64 * 1024 * 1024;
+let held = 0;
+
+/** What one upload holds of that: many at once fill no memory, since beyond it a file is not taken and its sender is told to come again. */
+export function holding() {
+  let own = 0;
+  return {
+    /** false: there is no room for so many more */
+    take(bytes: number): boolean {
+      if (held + bytes > mostHeld) return false;
+      held += bytes;
+      own += bytes;
+      return true;
+    },
+    release(bytes = own): void {
+      held -= bytes;
+      own -= bytes;
+    },
+  };
+}
+
 /** The whole body in memory, within the bounds. */
 export async function readWithin(
   body: ReadableStream<Uint8Array> | null,

@@ -26,6 +26,27 @@ export const listCategories = endpoint({
   cache: 300,
 });
 
+/** Each category as a line that names the way to it: what lies below it is null. In the order of the tree as it is read from the top. */
+export const listCategoryPaths = endpoint({
+  name: "listCategoryPaths",
+  summary: "The category tree flattened: of each category the ids and names of its levels",
+  method: "GET",
+  path: "/api/v1/category_paths",
+  auth: "anyone",
+  input: z.object({ date: z.string().optional() }),
+  output: z.array(
+    z.object({
+      level1_id: z.int(),
+      level1_description: z.string(),
+      level2_id: z.int().nullable(),
+      level2_description: z.string().nullable(),
+      level3_id: z.int().nullable(),
+      level3_description: z.string().nullable(),
+    }),
+  ),
+  cache: 300,
+});
+
 export const getCategory = endpoint({
   name: "getCategory",
   summary: "One category with its ancestors and children",

@@ -63,6 +63,7 @@ export function allowedPayments(delivery: number, cart: CartFacts, total: number
     if (!payment.offered || payment.for_nothing !== (total === 0)) return false;
     return (
       (payment.deliveries === null || payment.deliveries.some((one) => one === delivery)) &&
+      total >= payment.least &&
       within(total, payment.limit) &&
       (payment.ebooks || !cart.has_ebook) &&
       takes(payment.refuses, cart.types)

@@ -9,6 +9,7 @@ import { longestTracking, referralPartnerCodes } from "./referrals.ts";
 
 export { invoice, type Invoice } from "./checkout/invoice.ts";
 export { checkRecipient, personOf, recipient, recipientOf, recipientShown } from "./checkout/recipient.ts";
+export { mobileFits } from "./checkout/phone.ts";
 
 export const deliveryCode = z.coerce.number().int();
 export const paymentCode = z.coerce.number().int();

@@ -66,10 +66,16 @@ export const limits = {
   /** minutes */
   codeMinutes: 10,
   codeTries: 5,
+  /** so long a code that was right opens the step after it */
+  stampMinutes: 30,
   smsPerDay: 5,
   codeMailsPerDay: 10,
+  /** so long the profile stays open after the password was asked again */
+  passwordCheckMinutes: 15,
   passwordMin: 6,
   passwordMax: 24,
+  modernPasswordMin: 8,
+  modernPasswordMax: 64,
   /** items on a list page */
   pageSize: 24,
 } as const;

@@ -14,7 +14,7 @@ export const slotFile = z
   .strictObject({ type: z.string().min(1), ...placed, content: z.record(z.string(), z.unknown()) })
   .refine(endsLater, atEnd);
 
-/** `documents/PAGE/VERSION.json`, `best-sellers/KEY.json`, or of a category `best-sellers/ID/KEY.json`. */
+/** `documents/PAGE/VERSION.json`, `newsletters/KEY.json`, `best-sellers/KEY.json`, or of a category `best-sellers/ID/KEY.json`. */
 const keyed = z.strictObject({ ...placed, content: z.record(z.string(), z.unknown()) });
 export const keyedFile = keyed.refine(endsLater, atEnd);
 

@@ -5,12 +5,20 @@ import { bannerLink } from "./link-rules.ts";
 export const documentFacts = [
   ...(["store_name", "email", "buyers", "collector", "referral_partners", "first_free"] as const),
   ...(["points_per", "cart_products", "line_quantity", "store_limit", "days_to_hand_over"] as const),
-  ...(["token_hours", "token_hours_most", "token_days_kept", "cart_days", "tracking_hours"] as const),
+  ...([
+    "level_days",
+    "badge_books",
+    "token_hours",
+    "token_hours_most",
+    "token_days_kept",
+    "cart_days",
+    "tracking_hours",
+  ] as const),
 ] as const;
 export type DocumentFact = (typeof documentFacts)[number];
 
-/** One item for each payment or delivery that is offered, or for each thing that is known of the seller. */
-export const documentLists = ["payments", "deliveries", "seller"] as const;
+/** One item for each payment or delivery that is offered, for each thing that is known of the seller, or for each level of members. */
+export const documentLists = ["payments", "deliveries", "seller", "levels"] as const;
 export type DocumentList = (typeof documentLists)[number];
 
 /** Of what kind a shop must be for a part to be shown. */
@@ -19,6 +27,7 @@ export type DocumentCondition = (typeof documentConditions)[number];
 
 /** What other pages and the specification lead to: there is always a version in force, with the headings that are linked to. */
 export const neededDocuments: Readonly<Record<string, readonly string[]>> = {
+  faq: [],
   "service-rules": ["delivery", "returns"],
   "privacy-policy": [],
   "personal-protection-act": [],

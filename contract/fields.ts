@@ -70,12 +70,26 @@ export const flowId = z.string().min(16).max(64);
 /** A password as it was given, for checking only; nothing is known of how it was made. */
 export const givenPassword = z.string().min(1, "required").max(128, "too_long");
 
-/** 6 to 24 letters and digits, both kinds, nothing else (§5). */
-export const newPassword = z
-  .string()
-  .min(limits.passwordMin, "password")
-  .max(limits.passwordMax, "password")
-  .regex(/^(?=.*\d)(?=.*[A-Za-z])[0-9A-Za-z]+$/, "password");
+/** The rules for passwords of which a shop has one (docs/decisions/013). */
+export const passwordRules = {
+  /** 6 to 24 letters and digits, both kinds, nothing else (§5) */
+  classic: z
+    .string()
+    .min(limits.passwordMin, "password")
+    .max(limits.passwordMax, "password")
+    .regex(/^(?=.*\d)(?=.*[A-Za-z])[0-9A-Za-z]+$/, "password"),
+  /** of anything; what is too common only the shop knows (api/passwords.ts) */
+  modern: z.string().min(limits.modernPasswordMin, "password_modern").max(limits.modernPasswordMax, "password_modern"),
+};
+export type PasswordRule = keyof typeof passwordRules;
+
+/** What one rule or the other takes: the shop knows which is in force. */
+export const newPassword = z.string().min(limits.passwordMin, "password").max(limits.modernPasswordMax, "password");
+
+/** Where what is typed is shown, it is not typed twice. */
+export const typedAgain = z.string().max(limits.modernPasswordMax, "password").optional();
+export const isSame = (form: { password: string; password_confirm?: string | undefined }) =>
+  form.password_confirm === undefined || form.password === form.password_confirm;
 
 /** 1990-01-31, 1990/1/31 or 19900131: a day that was, of somebody who can be alive. ISO date. */
 export const birthday = filled(isoDate, { least: 8, most: 20, short: "birthday" }).refine(isBirthday, "birthday");

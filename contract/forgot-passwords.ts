@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { emailOrMobile, flowId, newPassword, sameTwice, sixDigits } from "./fields.ts";
+import { emailOrMobile, flowId, isSame, newPassword, sameTwice, sixDigits, typedAgain } from "./fields.ts";
 import { pendingCode } from "./members.ts";
 
-/** The forgot flow (§4): verify member and send the code, confirm the code, reset. Each step hands the next one a flow that was not known before. */
+/** The forgot flow (§4): verify member and send the code in one call (docs/decisions/053), confirm the code, reset. Each step hands the next one a flow that was not known before. */
 export const verifyForgottenMember = endpoint({
   name: "verifyForgottenMember",
   summary: "Forgot password: sends a code to the member's phone or mail, whichever was given",
@@ -18,7 +18,7 @@ export const verifyForgottenMember = endpoint({
 
 export const verifyForgotCode = endpoint({
   name: "verifyForgotCode",
-  summary: "Forgot password: confirms the code; the answer's flow allows one reset within ten minutes",
+  summary: "Forgot password: confirms the code; the answer's flow allows one reset within half an hour",
   method: "POST",
   path: "/api/v1/forgot_password/verify_code",
   auth: "anyone",
@@ -29,9 +29,7 @@ export const verifyForgotCode = endpoint({
 });
 
 /** What is typed for it. */
-export const newPasswords = z
-  .object({ password: newPassword, password_confirm: z.string() })
-  .refine((form) => form.password === form.password_confirm, sameTwice);
+export const newPasswords = z.object({ password: newPassword, password_confirm: typedAgain }).refine(isSame, sameTwice);
 
 export const resetPassword = endpoint({
   name: "resetPassword",

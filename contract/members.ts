@@ -8,12 +8,16 @@ import {
   emailOrMobile,
   flowId,
   givenPassword,
+  isSame,
   memberName,
   mobile,
   newPassword,
   sameTwice,
   sixDigits,
+  typedAgain,
 } from "./fields.ts";
+
+export { getMemberSummary, listCards } from "./member-summary.ts";
 
 /** What the storefront seals into its session cookie. */
 export const signedIn = z.object({
@@ -32,7 +36,8 @@ const device = z.string().max(64).optional();
 
 /**
  * Sign-in and the merge of the cart that was begun before are one transaction.
- * Refusals (§4, §8): 401 invalid | not_found_in_database, 423 locked | shut_by_shop, 403 unverified | incomplete | phone_unverified.
+ * Refusals (§4, §8): 401 invalid | not_found_in_database, 423 locked | shut_by_shop, 403 needs_registry, or one of the special sign-ins, to which
+ * `startVerification` leads on: unverified | incomplete | phone_unverified | unverified_phone_to_sign_in | unverified_email_to_sign_in.
  * Strangers' wrong passwords lock the account for everybody but the member's known devices, which count for themselves.
  */
 export const signIn = endpoint({
@@ -98,6 +103,8 @@ export const member = z.object({
   id: z.int(),
   uuid: z.string(),
   is_adult: z.boolean(),
+  /** of the learning site's account, if there is one */
+  lms_member_id: z.string().nullable(),
   status: z.enum(memberStatuses),
 });
 
@@ -114,61 +121,6 @@ export const getMember = endpoint({
     retry: z.coerce.number().int().min(0).max(99).optional(),
   }),
   output: member,
-});
-
-export const memberDetail = member.extend({
-  card_code: z.string().nullable(),
-  card_level: z.string(),
-  card_name: z.string(),
-  country: z.string(),
-  phone_country_code: z.string(),
-  sex: z.string().nullable(),
-  zipcode: z.string().nullable(),
-  /** the privacy block (§3) */
-  account: z.string(),
-  name: z.string(),
-  email: z.string(),
-  birthday: z.string().nullable(),
-  /** with the leading 0 for 886 */
-  phone_number: z.string().nullable(),
-  city: z.string().nullable(),
-  district: z.string().nullable(),
-  address: z.string().nullable(),
-});
-export type MemberDetail = z.infer<typeof memberDetail>;
-
-export const getMemberDetail = endpoint({
-  name: "getMemberDetail",
-  summary: "The member's profile with the privacy block",
-  method: "GET",
-  path: "/api/v2/member_detail",
-  auth: "member",
-  input: z.object({}),
-  output: memberDetail,
-  sealed: true,
-  verified: true,
-});
-
-export const memberSummary = z.object({
-  card_name: z.string(),
-  card_points: z.int(),
-  /** of them, those that fall due at the end of this year, and of the next (§3) */
-  expire_point_this_year: z.int(),
-  expire_point_next_year: z.int(),
-  ecoupon_count: z.int(),
-  collected_products_count: z.int(),
-  product_notification_count: z.int(),
-  order_count: z.int(),
-});
-
-export const getMemberSummary = endpoint({
-  name: "getMemberSummary",
-  summary: "Points and counts for the member centre",
-  method: "GET",
-  path: "/api/v1/member/full_data",
-  auth: "member",
-  input: z.object({}),
-  output: memberSummary,
 });
 
 /** A pending verification. `flow` is for the session alone; `sent_to` is for people, partly hidden. */
@@ -189,24 +141,44 @@ export const register = endpoint({
       email,
       phone_number: mobile,
       password: newPassword,
-      password_confirm: z.string(),
+      password_confirm: typedAgain,
       name: memberName,
-      birthday,
+      /** the shop's own page does not ask it */
+      birthday: birthday.optional(),
       agree: z.literal(true),
     })
-    .refine((form) => form.password === form.password_confirm, sameTwice),
+    .refine(isSame, sameTwice),
   output: pendingCode,
   retries: 1,
   limit: { points: 20, seconds: 3600 },
 });
 
+/** What is asked of a member whose data are incomplete; a phone that was proven is not asked again. */
+export const completable = ["name", "phone_number"] as const;
+
+/** With something to ask no code was sent yet: `completeMember` comes first. */
 export const startVerification = endpoint({
   name: "startVerification",
-  summary: "Sends a code to a member whose sign-in was refused as unverified, incomplete or phone_unverified",
+  summary:
+    "The next step of a member whose sign-in was refused: a code is sent, or the data that are missing are asked",
   method: "POST",
   path: "/api/v1/member_auth/start_verification",
   auth: "anyone",
   input: z.object({ account: emailOrMobile, password: givenPassword, device }),
+  output: pendingCode.extend({ asks: z.array(z.enum(completable)) }),
+  retries: 1,
+  limit: { points: 20, seconds: 3600 },
+});
+
+/** Data completion: the account is then phone_unverified, and whole with the code. Refusals: 410 flow_gone, 422, 429 sms_limit. */
+export const completeMember = endpoint({
+  name: "completeMember",
+  summary:
+    "Fills in what an incomplete member's account lacks, or another phone than the code went to; sends a code to the phone",
+  method: "POST",
+  path: "/api/v1/member_auth/complete",
+  auth: "anyone",
+  input: z.object({ flow: flowId, name: memberName.optional(), phone_number: mobile.optional() }),
   output: pendingCode,
   retries: 1,
   limit: { points: 20, seconds: 3600 },
@@ -223,6 +195,17 @@ export const sendCode = endpoint({
   output: pendingCode,
   retries: 1,
   limit: { points: 20, seconds: 3600 },
+});
+
+/** Asked where a code is waited for. `undelivered`: the phone and address that it did not reach, partly hidden; empty while it may still come. */
+export const getCodeDelivery = endpoint({
+  name: "getCodeDelivery",
+  summary: "Whether the newest code of a pending flow was refused where it was sent to",
+  method: "GET",
+  path: "/api/v1/member_auth/code_delivery",
+  auth: "anyone",
+  input: z.object({ flow: flowId }),
+  output: z.object({ undelivered: z.array(z.string()) }),
 });
 
 /** Refusals: 422 code_wrong (five tries), 410 code_expired. */

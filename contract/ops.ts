@@ -4,16 +4,22 @@ import { endpoint } from "./endpoint.ts";
 import { yesOrNo } from "./ops/cells.ts";
 import { couponRow, givenCouponRow } from "./ops/coupons.ts";
 import { mallRow } from "./ops/malls.ts";
+import { cardHolderRow } from "./ops/members.ts";
+import { pointOfferRow } from "./ops/points.ts";
 import { promotionRow } from "./ops/promotions.ts";
-import { additionalItemRow, giftRow } from "./ops/together.ts";
+import { additionalItemRow, crosssellRow, giftRow } from "./ops/together.ts";
 import { operatorWrite } from "./operator-write.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
+export { setDraw, showDraw } from "./ops/draws.ts";
 export { askForInvoice, listInvoices } from "./ops/invoices.ts";
+export { setLevels, showLevels } from "./ops/levels.ts";
 export { mallRow, type MallRow } from "./ops/malls.ts";
-export { lockMember, unlockMember } from "./ops/members.ts";
+export { askMember, cardHolderRow, lockMember, unlockMember, type CardHolderRow } from "./ops/members.ts";
+export { listMessages, sendNotice } from "./ops/messages.ts";
 export { promotionRow, type PromotionRow } from "./ops/promotions.ts";
-export { additionalItemRow, giftRow, type AdditionalItemRow, type GiftRow } from "./ops/together.ts";
+export * from "./ops/together.ts";
+export { listShopPointOffers, pointOfferRow, showPointLedger, type PointOfferRow } from "./ops/points.ts";
 export { receivePayment } from "./ops/payments.ts";
 export { giveRefund, listRefunds, retryRefund, settleRefund } from "./ops/refunds.ts";
 
@@ -149,6 +155,13 @@ export const saveChapters = saving(
 
 export const saveCoupons = saving("saveCoupons", "Makes or changes coupons", "/api/ops/coupons", couponRow);
 
+export const savePointOffers = saving(
+  "savePointOffers",
+  "Makes, changes or ends offers of coupons for points",
+  "/api/ops/point_offers",
+  pointOfferRow,
+);
+
 export const savePromotions = saving(
   "savePromotions",
   "Makes or changes combo offers and single carts",
@@ -165,6 +178,13 @@ export const saveAdditionalItems = saving(
   additionalItemRow,
 );
 
+export const saveCrosssells = saving(
+  "saveCrosssells",
+  "Makes, changes or takes away cross-sells",
+  "/api/ops/crosssells",
+  crosssellRow,
+);
+
 export const saveMalls = saving(
   "saveMalls",
   "Says what the counters of malls have to go with products",
@@ -172,47 +192,14 @@ export const saveMalls = saving(
   mallRow,
 );
 
+export const saveCardHolders = saving(
+  "saveCardHolders",
+  "Says who has a card of the counter; who is no member yet can become one with it",
+  "/api/ops/members/cards",
+  cardHolderRow,
+);
+
 export const giveCoupons = saving("giveCoupons", "Gives coupons to members", "/api/ops/member_coupons", givenCouponRow);
-
-/** The newest messages of the outbox; never to whom or what, for they are personal. */
-export const listMessages = endpoint({
-  name: "listMessages",
-  summary: "The newest messages: what is sent, what waits, what was given up",
-  method: "GET",
-  path: "/api/ops/messages",
-  auth: "operator",
-  input: z.object({ order_number: z.string().max(20).optional(), waiting: z.stringbool().default(false) }),
-  output: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.enum(["mail", "sms"]),
-      tries: z.int(),
-      /** ISO times */
-      created_at: z.string(),
-      next_try_at: z.string(),
-      sent_at: z.string().nullable(),
-    }),
-  ),
-});
-
-/** Sends a message of the outbox again: what was never sent is tried at once, what was sent goes out as a new message. */
-export const sendNotice = endpoint({
-  ...operatorWrite,
-  name: "sendNotice",
-  summary: "Sends a message again, or the last one about an order",
-  path: "/api/ops/notices",
-  input: z
-    .object({
-      message_id: z.coerce.number().int().min(1).optional(),
-      order_number: z.string().max(20).optional(),
-      dry_run,
-    })
-    .refine(({ message_id, order_number }) => (message_id === undefined) !== (order_number === undefined), {
-      params: { message: "format" },
-      path: ["message_id"],
-    }),
-  output: z.object({ message_id: z.int() }),
-});
 
 /** The audit: every write of an operator, newest first. */
 export const listOperatorActions = endpoint({

@@ -1,10 +1,27 @@
 import { z } from "zod";
+import { paymentStart } from "./checkout.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderNumber } from "./orders.ts";
 import { refundStateCodes } from "./refunds.ts";
 import { paymentTryCodes } from "./transactions.ts";
 
 /** What is asked of an order after it was placed, beside how it stands (§7). Another person's order answers 404. */
+
+/** The sum stays. Said again it opens another try of the card. */
+export const payByCreditCard = endpoint({
+  name: "payByCreditCard",
+  summary: "An order that waits for its payment is paid by credit card instead",
+  method: "POST",
+  path: "/api/v2/orders/pay_by_credit_card",
+  auth: "shopper",
+  input: z.object({ order_number: orderNumber }),
+  /** null: as placeOrder's */
+  output: z.object({ start: paymentStart.nullable() }),
+  // the gateway of the payment before is asked first
+  timeout: 60_000,
+  retries: 1,
+  limit: { points: 20, seconds: 600 },
+});
 
 /** Said again it changes nothing. */
 export const checkReceipt = endpoint({

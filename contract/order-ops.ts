@@ -93,6 +93,8 @@ export const showShopOrder = endpoint({
         outcome: z.string(),
       }),
     ),
+    /** where it was to be paid by something else before, oldest first: rows of contract/payments.ts */
+    changed_payments: z.array(z.object({ payment_before: z.int(), payment: z.int(), /** ISO time */ at: z.string() })),
     cancelled_reason: z.string().nullable(),
     /** whose link led to it, and the query that is settled by */
     referral: z.object({ partner: z.enum(referralPartnerCodes), query: z.string(), at: z.string() }).nullable(),

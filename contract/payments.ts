@@ -43,7 +43,9 @@ export interface Payment {
   page: PaymentPage | null;
   /** for a total of 0, and for nothing else */
   for_nothing: boolean;
-  /** the most that may be paid so, TWD; null: no bound */
+  /** the least that may be paid so, TWD */
+  least: number;
+  /** the most; null: no bound */
   limit: number | null;
   /** may pay for ebooks, which are delivered before anybody collects */
   ebooks: boolean;
@@ -73,6 +75,7 @@ const online = {
   offered: false,
   deliveries: null,
   for_nothing: false,
+  least: 1,
   limit: null,
   ebooks: true,
   refuses: [],
@@ -82,6 +85,10 @@ const online = {
   refund: byGateway,
   prefix: "YL",
 } as const;
+
+/** What ECPay takes for one order, by its list of fees: beyond it the gateway would refuse what the shop has accepted. */
+const byCard = { least: 5, limit: 199_999 };
+const byTransfer = { least: 11, limit: 49_999 };
 
 const payAtPage = "接著到付款頁完成付款，完成後會回到這裡。";
 
@@ -93,6 +100,7 @@ const atCounter = {
   offered: false,
   page: null,
   for_nothing: false,
+  least: 1,
   limit: 20_000,
   ebooks: false,
   refuses: [2],
@@ -107,17 +115,20 @@ export const payments = {
   1: { ...atCounter, name: "超商取貨付款", offered: true, deliveries: [3] },
   2: {
     ...online,
+    ...byCard,
     name: "信用卡一次付清",
     note: "前往付款頁面輸入卡號，本站不會取得您的卡片資料",
-    terms: "請於送出訂單後 30 分鐘內，在付款頁面完成付款。卡號只在付款頁面輸入，我們不會取得您的卡片資料。",
+    terms:
+      "單筆 5 元以上、199,999 元以下。請於送出訂單後 30 分鐘內，在付款頁面完成付款。卡號只在付款頁面輸入，我們不會取得您的卡片資料。",
     offered: true,
     page: { gateway: "ecpay", method: "credit", before: payAtPage },
   },
   3: {
     ...online,
+    ...byTransfer,
     name: "ATM 轉帳",
     note: "取得專屬轉帳帳號，請於 3 天內完成轉帳",
-    terms: "每張訂單有專屬的轉帳帳號，請於 3 天內完成轉帳。",
+    terms: "單筆 11 元以上、49,999 元以下。每張訂單有專屬的轉帳帳號，請於 3 天內完成轉帳。",
     offered: true,
     page: { gateway: "ecpay", method: "atm", before: "接著為您取得轉帳帳號。" },
     hold: { days: 3 },
@@ -131,6 +142,7 @@ export const payments = {
     offered: true,
     page: null,
     for_nothing: true,
+    least: 0,
     begins: { status: "placed", payment_status: "paid" },
     hold: null,
     grace: 0,
@@ -138,9 +150,10 @@ export const payments = {
   8: { ...atCounter, name: "7-ELEVEN 取貨付款", offered: true, deliveries: [5] },
   12: {
     ...online,
+    ...byCard,
     name: "銀聯卡",
     note: "前往銀聯的付款頁面，一次付清",
-    terms: "請於送出訂單後 30 分鐘內，在付款頁面以銀聯卡一次付清，不能分期。",
+    terms: "單筆 5 元以上、199,999 元以下。請於送出訂單後 30 分鐘內，在付款頁面以銀聯卡一次付清，不能分期。",
     offered: true,
     page: { gateway: "ecpay", method: "union", agreed: true, before: payAtPage },
   },
@@ -184,10 +197,11 @@ export const payments = {
   },
   18: {
     ...online,
+    ...byCard,
     name: "信用卡分期",
     note: "在付款頁面選擇 3、6、12、18 或 24 期",
     terms:
-      "請於送出訂單後 30 分鐘內，在付款頁面選擇期數（3、6、12、18 或 24 期）並完成付款。須使用可分期的信用卡，簽帳金融卡與銀聯卡不能分期。除不盡的金額由發卡銀行併入第一期。",
+      "單筆 5 元以上、199,999 元以下。請於送出訂單後 30 分鐘內，在付款頁面選擇期數（3、6、12、18 或 24 期）並完成付款。須使用可分期的信用卡，簽帳金融卡與銀聯卡不能分期。除不盡的金額由發卡銀行併入第一期。",
     offered: true,
     refund: { ...byGateway, whole_only: true },
     page: { gateway: "ecpay", method: "installments", agreed: true, before: payAtPage },

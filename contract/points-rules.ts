@@ -1,3 +1,27 @@
+/** Where the counter entry of a member's points stands: what was issued, spent at checkout, exchanged for coupons, or fell due. */
+export const pointAccounts = ["issued", "spent", "exchanged", "expired"] as const;
+export type PointAccount = (typeof pointAccounts)[number];
+
+/** Every reason for which points move: its words in the ledger, whether they come or go, and its account. */
+export const pointReasons = {
+  joined: { words: "加入會員禮", sign: 1, account: "issued" },
+  birthday: { words: "生日禮點數", sign: 1, account: "issued" },
+  earned: { words: "購物回饋", sign: 1, account: "issued" },
+  drawn: { words: "每日抽點數", sign: 1, account: "issued" },
+  earned_back: { words: "退款收回回饋", sign: -1, account: "issued" },
+  spent: { words: "訂單折抵", sign: -1, account: "spent" },
+  order_cancelled: { words: "訂單取消退回", sign: 1, account: "spent" },
+  goods_back: { words: "退貨退回", sign: 1, account: "spent" },
+  exchanged: { words: "點數兌換", sign: -1, account: "exchanged" },
+  expired: { words: "點數到期", sign: -1, account: "expired" },
+  closed: { words: "帳號關閉", sign: -1, account: "expired" },
+} as const satisfies Record<string, { words: string; sign: 1 | -1; account: PointAccount }>;
+export type PointReason = keyof typeof pointReasons;
+
+/** The words of all reasons whose counter entries stand in these accounts. */
+export const pointWordsOf = (...accounts: PointAccount[]): string[] =>
+  Object.values(pointReasons).flatMap(({ words, account }) => (accounts.includes(account) ? [words] : []));
+
 /** One point for each so many whole TWD that were paid for goods: neither the fee earns, nor what coupon and points paid. */
 export const pointsPer = 100;
 

@@ -13,7 +13,7 @@ export const getPoints = endpoint({
     balance: z.int(),
     /** without what went back with refunded goods */
     earned: z.int(),
-    /** without what cancelled orders and returns gave back */
+    /** at checkout and for coupons, without what cancelled orders and returns gave back */
     used: z.int(),
     /** fell due without being used */
     lapsed: z.int(),

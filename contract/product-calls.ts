@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { productCard, productDetail, productGuid } from "./products.ts";
+import { idList, productCard, productDetail, productGuid } from "./products.ts";
 
 /** What a product's page may ask for apart: what is told of it, what malls have to go with it, what to read next. */
 const ofOneProduct = { method: "GET", auth: "anyone", input: z.object({ product_guid: productGuid }) } as const;
@@ -38,11 +38,34 @@ export const getMallProducts = endpoint({
   cache: 60,
 });
 
+/** Analytics' words for a product that was bought (§7); of a 限制級 one nothing that stands behind its gate. */
+export const getPurchaseItems = endpoint({
+  name: "getPurchaseItems",
+  summary: "What analytics is told of bought products, comma-joined guids in the order asked; on any failure empty",
+  method: "GET",
+  path: "/api/v1/purchase_ga4/:guids",
+  auth: "anyone",
+  input: z.object({ guids: z.string() }),
+  output: z.array(
+    z.object({
+      item_yuelin_sn: z.string(),
+      item_name: z.string(),
+      item_category: z.string(),
+      item_category2: z.string(),
+      item_category3: z.string(),
+      item_brand: z.string(),
+    }),
+  ),
+});
+
 export const getRecommendations = endpoint({
-  ...ofOneProduct,
   name: "getRecommendations",
-  summary: "At most twelve products: what was ordered with this one most often, then what sells best on its shelf",
-  path: "/api/v2/products/:product_guid/recommendations",
+  summary:
+    "At most twelve products that can be bought now: those that most buyers ordered together with these (20 at most); none where too little is known",
+  method: "GET",
+  path: "/api/v2/products/:ids/recommendations",
+  auth: "anyone",
+  input: z.object({ ids: idList }),
   output: z.array(productCard),
   cache: 300,
 });

@@ -164,7 +164,7 @@ export const productDetail = productCard.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-const idList = z.string().regex(/^[0-9a-z]{12,64}(,[0-9a-z]{12,64}){0,19}$/);
+export const idList = z.string().regex(/^[0-9a-z]{12,64}(,[0-9a-z]{12,64}){0,19}$/);
 
 export const getPrices = endpoint({
   name: "getPrices",

@@ -28,6 +28,10 @@ export const promotion = z.object({
 });
 export type ShopPromotion = z.infer<typeof promotion>;
 
+const page = z.coerce.number().int().min(1).max(999).default(1);
+/** One of them with the products of one page, sixty at once. */
+const promotionPage = promotion.extend({ page: z.int(), pages: z.int() });
+
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const listComboOffers = endpoint({
@@ -50,8 +54,10 @@ export const getComboOffer = endpoint({
   method: "GET",
   path: "/api/v1/combo_offers/:id",
   auth: "anyone",
-  input: z.object({ id, chosen: chosen.optional() }),
-  output: promotion.extend({
+  input: z.object({ id, page, chosen: chosen.optional() }),
+  output: promotionPage.extend({
+    /** what is chosen and stands on another page */
+    elsewhere: z.array(productCard),
     /** by itself, before coupon and delivery; null: nothing is chosen */
     sum: z
       .object({
@@ -107,7 +113,7 @@ export const getSingleCart = endpoint({
   method: "GET",
   path: "/api/v1/single_carts/:id",
   auth: "anyone",
-  input: z.object({ id }),
-  output: promotion,
+  input: z.object({ id, page }),
+  output: promotionPage,
   cache: 30,
 });

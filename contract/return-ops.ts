@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { operatorWrite } from "./operator-write.ts";
-import { photoContent, returnPhoto } from "./return-photos.ts";
+import { photoContent, sentPhoto } from "./sent-photos.ts";
 import { returnReasonCodes, returnStateCodes } from "./return-states.ts";
 
 const shopReturn = z.object({
@@ -42,7 +42,7 @@ export const showReturn = endpoint({
   output: shopReturn.extend({
     email: z.string(),
     remark: z.string(),
-    photos: z.array(returnPhoto),
+    photos: z.array(sentPhoto),
     pickup: z.object({ name: z.string(), mobile: z.string(), address: z.string() }).nullable(),
     account: z.object({ bank_code: z.string(), number: z.string(), holder: z.string() }).nullable(),
     lines: z.array(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { address, bankAccount, bankCode, mobile, personName } from "./fields.ts";
 import { orderNumber } from "./orders.ts";
-import { photoBounds, photoContent, returnPhoto } from "./return-photos.ts";
+import { photoBounds, photoContent, photoPress, photosAllowed, photoUpload, sentPhoto } from "./sent-photos.ts";
 import { returnReasonCodes } from "./return-states.ts";
 
 /** What of an order may come back, and what has to be said for it. */
@@ -35,7 +35,7 @@ export const returnable = z.object({
   /** the payment cannot take everything back: an account has to be named */
   needs_account: z.boolean(),
   /** files that may be sent with it, and bytes of each */
-  photos: z.object({ most: z.int(), bytes: z.int() }),
+  photos: photosAllowed,
   /** who is visited and where, as the order says; told to who placed it */
   pickup: z.object({ name: z.string(), mobile: z.string(), address: z.string() }).nullable(),
 });
@@ -78,7 +78,7 @@ const none = z.undefined().optional();
 export const returnForm = ({ fetched, needs_account }: Pick<Returnable, "fetched" | "needs_account">) =>
   z.object({
     ...said,
-    photos: z.array(returnPhoto).max(photoBounds.most).optional(),
+    photos: z.array(sentPhoto).max(photoBounds.most).optional(),
     files: none,
     pickup: fetched ? pickup : none,
     account: needs_account ? account : none,
@@ -91,13 +91,9 @@ export const addReturnPhoto = endpoint({
   method: "POST",
   path: "/api/v2/orders/:order_number/return_photos",
   auth: "shopper",
-  input: z.object({ order_number: orderNumber, /** of the form */ press: z.string().regex(/^[\w-]{1,36}$/) }),
-  output: returnPhoto,
-  body: "multipart",
-  upload: { parts: { photo: { bytes: photoBounds.bytes } }, bytes: photoBounds.bytes },
-  timeout: 45_000,
-  retries: 1,
-  limit: { points: 60, seconds: 600 },
+  input: z.object({ order_number: orderNumber, press: photoPress }),
+  output: sentPhoto,
+  ...photoUpload,
   sealed: true,
 });
 
@@ -122,7 +118,7 @@ export const askReturn = endpoint({
   input: z.object({
     ...said,
     photos: z
-      .array(returnPhoto.pick({ photo_id: true }))
+      .array(sentPhoto.pick({ photo_id: true }))
       .max(photoBounds.most)
       .optional(),
     pickup: pickup.optional(),

@@ -1,19 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { plainText } from "./plain-text.ts";
 import { productGuid, rating } from "./products.ts";
 import { mostStars, reviewLengths, reviewStateCodes } from "./review-rules.ts";
 
 const stars = z.coerce.number().int().min(1).max(mostStars);
 
-/** Lines end as they do here; what no keyboard types (control characters, turned reading directions) is dropped. */
-const plain = (text: string) =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (character) => (character === "\n" ? character : ""))
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-
-const text = z.string().max(reviewLengths.most, "too_long").overwrite(plain).min(reviewLengths.least);
+const text = plainText(reviewLengths);
 
 /** As anybody reads it. */
 const review = z.object({

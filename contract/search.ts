@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { facetKinds, type FacetKey } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
 import { productCard } from "./products.ts";
 
@@ -101,8 +102,10 @@ export const searchResult = z.object({
    */
   correction: z.object({ q: z.string(), applied: z.boolean() }).nullable(),
   total: z.int(),
-  /** large results are counted in a sample: total and counts are rounded, show them with 約 */
+  /** large results are counted in a sample: the total is rounded, show it with 約 */
   total_is_estimate: z.boolean(),
+  /** facets whose counts are rounded likewise: of a chosen one also where the total, which its own values narrow, is exact */
+  facets_estimated: z.array(z.enum(Object.keys(facetKinds) as FacetKey[])),
   products: z.array(productCard),
   /** the asker has not passed the gate, and there are 限制級 products among the results: they are left out */
   restricted_hidden: z.boolean(),

@@ -62,6 +62,9 @@ export const neededSettings: readonly Setting[] = [
   { name: "INVOICE_MERCHANT_ID", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_KEY", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
+  { name: "PASSWORD_RULE", by: ["storefront", "api"], optional: true, form: /^(classic|modern)$/ },
+  // origins alone, as a policy names them
+  { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },
   // the reasons that the e-invoice service knows
   { name: "INVOICE_ZERO_TAX_REASON", by: ["api"], optional: true, form: /^7[1-9]$/ },
 ];

@@ -6,7 +6,8 @@ import { banners } from "./slots/banners.ts";
 import type { Mark } from "./slots/parts.ts";
 import { shown, walk, type Shown } from "./slots/walk.ts";
 
-export type { BannerProduct } from "./slots/walk.ts";
+export { mostInMenu } from "./slots/b006.ts";
+export type { BannerProduct, SlotCard } from "./slots/walk.ts";
 /** What contents are made of, for other contents than those of slots. */
 export { color, link, needed, picture, products, text } from "./slots/parts.ts";
 

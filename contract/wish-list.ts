@@ -20,6 +20,8 @@ export const listWishes = endpoint({
       productCard.extend({
         /** how much less it costs than when it was wished for; 0: not less, or not known */
         dropped: z.int(),
+        /** the member is told when it can be bought */
+        notice_set: z.boolean(),
       }),
     ),
     page: z.int(),

@@ -1,5 +1,5 @@
 // The display face of the fixed headings: styles/display/headings.txt says what it must hold, this makes it. On Debian:
-//   apt-get install fonts-noto-cjk fonttools python3-brotli && node scripts/display-font.mjs
+//   apt-get install fonts-noto-cjk fonttools python3-brotli && node scripts/display-font.mjs [roboto-latin-wght-normal.woff2]
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -24,6 +24,19 @@ execFileSync("pyftsubset", [
   "--flavor=woff2",
   `--output-file=${folder}/serif-bold.woff2`,
 ]);
+
+// the prices' digits (§9), of the font that Google Fonts gives out: npm pack @fontsource-variable/roboto, unpacked beside this
+if (process.argv[2])
+  execFileSync("pyftsubset", [
+    process.argv[2],
+    "--unicodes=24,2c-2e,30-39",
+    "--layout-features=",
+    "--no-hinting",
+    "--desubroutinize",
+    "--name-IDs=0,13,14",
+    "--flavor=woff2",
+    `--output-file=${folder}/roboto-digits.woff2`,
+  ]);
 
 // what the tests hold the pages against
 writeFileSync(`${folder}/characters.txt`, `${characters.join("")}\n`);

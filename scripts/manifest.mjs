@@ -16,13 +16,23 @@ const flags = [
 
 const named = "routes/";
 /**
- * What no page's script ever asks for: other programs do, an <img>, a browser that comes from elsewhere, the form of a page without scripts; and pages
+ * What no page's script ever asks for: other programs do, an <img>, a browser that comes from elsewhere, a plain form, a plain fetch; and pages
  * without scripts to which only links lead.
  */
 const unasked = `
-  cover picture healthz readyz api v1 orders/receipt orders/photo cart/payment-return cart/store-return product/none
-  member/account/remove member/wish/move member/wish/remove
-  orders/cancel brands product/reviews ebooks/trial member/orders member/points member/wish member/ebooks account/registry/complete account/forgot/finished
+  cover picture healthz readyz api v1 orders/receipt orders/photo cart/along cart/payment-return cart/pay-by-card cart/store-return product/none
+  member/account/remove member/wish/move member/wish/remove member/notify/move member/notify/remove
+  member/point-exchange member/game member/gift member/newsletter newsletter/confirm newsletter/unsubscribe newsletter/resume orders/cancel
+  docs docs/cooperation member/centre ebooks combo-offers single-carts brands product/reviews product/stores recently-viewed recently-viewed/clear recently-viewed/mark ebooks/trial
+  member/orders member/points member/wish member/notify member/ebooks account/registry/complete account/registry/data
+  account/forgot/finished member/profile member/profile/modify-profile member/profile/modify-password
+  member/verify/phone member/verify/email member/verify/code member/verify/finished member/profile/complete-password
+  member/profile/birthday member/profile/data member/profile/download member/profile/read member/profile/close member/profile/closed
+  member/profile/devices member/profile/end-devices member/profile/end-device member/customer member/customer/ask
+  member/customer/questions member/customer/question member/customer/close member/customer/photo customer-service
+  customer-service/question customer-service/close cart/pay-again cart/buy-again cart/back cart/store cart/store-list
+  cart/count light of-age product/of-age product/remove-review product/wished account/logout account/resend-code
+  internal-server-error refused event-embedded docs/maintenance docs/app-web-maintenance docs/app-maintenance
   testonly/pieces testonly/outbox`.split(/\s+/);
 const isUnasked = (id) => id.startsWith(`${named}feeds/`) || unasked.some((name) => id === named + name);
 
@@ -37,9 +47,19 @@ export function shortenManifest(folder, all) {
   const manifest = manifestOf(written);
   writeFileSync(all, JSON.stringify(Object.values(manifest.routes)));
   for (const id of Object.keys(manifest.routes)) if (isUnasked(id)) delete manifest.routes[id];
+  dropEmptyLayouts(manifest.routes);
   const short = shortened(manifest);
   deepStrictEqual(plain(manifestOf(short)), plain(manifest));
   writeFileSync(file, short);
+}
+
+/** A layout all of whose pages are left out, innermost first. */
+function dropEmptyLayouts(routes) {
+  for (const id of Object.keys(routes).reverse()) {
+    const { path, index } = routes[id];
+    const isLayout = path === undefined && !index && id !== "root";
+    if (isLayout && !Object.values(routes).some(({ parentId }) => parentId === id)) delete routes[id];
+  }
 }
 
 const manifestOf = (script) => {

@@ -5,6 +5,7 @@ import { giveCompressed } from "./preload/assets.mjs";
 import { refuseAtTheDoor, usualForm } from "./preload/door.mjs";
 import { setMissingHeaders } from "./preload/headers.mjs";
 import { log, routeOf, speakJson } from "./preload/log.mjs";
+import { standIn } from "./preload/maintenance.mjs";
 import { knowReader } from "./preload/readers.mjs";
 import { knowStaticFiles } from "./preload/static-files.mjs";
 import { countUnderWay, stopOn } from "./preload/stop.mjs";
@@ -28,7 +29,7 @@ subscribe("http.server.request.start", ({ request, response, server }) => {
   usualForm(request);
   know(request, response);
   setMissingHeaders(response);
-  if (!refuseAtTheDoor(request)) giveCompressed(request, response);
+  if (!refuseAtTheDoor(request) && !standIn(request)) giveCompressed(request, response);
   response.once("finish", () => finishBody(request));
 });
 
@@ -45,7 +46,7 @@ function know(request, response) {
   headers["x-request-id"] = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   headers["x-route"] = routeOf(request.url);
   knowReader(headers["x-request-id"], response);
-  for (const name of ["x-forwarded-host", "x-refused"]) delete headers[name];
+  for (const name of ["x-forwarded-host", "x-refused", "x-maintenance", "x-maintenance-pages"]) delete headers[name];
   const facts = { request_id: headers["x-request-id"], method: request.method, route: headers["x-route"] };
   const started = performance.now();
   response.once("close", () => {
@@ -57,7 +58,8 @@ function know(request, response) {
 
 /**
  * What was refused before its body was read would block the connection, and with it the next request that a proxy sends over the same one: the rest
- * is read and thrown away for a while, so that the refusal is heard by who is still sending, and whoever sends on and on is cut off.
+ * is read and thrown away up to a bound. Then nothing more is taken, and the connection is cut by time alone: whoever can send no more has time to
+ * read the refusal, where a cut in the midst of sending would take it out of the reader's hands.
  */
 function finishBody(request) {
   if (request.readableEnded || request.destroyed) return;
@@ -65,7 +67,7 @@ function finishBody(request) {
   const timer = setTimeout(() => request.destroy(), 5_000).unref();
   request.once("close", () => clearTimeout(timer));
   request.removeAllListeners("data");
-  request.on("data", (chunk) => (left -= chunk.length) < 0 && request.destroy());
+  request.on("data", (chunk) => (left -= chunk.length) < 0 && request.pause());
   request.resume();
 }
 

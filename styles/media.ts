@@ -1,5 +1,9 @@
 /** The specification's breakpoints (§9), from the narrow page upwards. */
 export const media = {
+  /** the second row of §9, for the slots of the 2024 home page; its 768 is below, its 1272 the column's width (page.css.ts) */
+  from360: "(min-width: 360px)",
+  from540: "(min-width: 540px)",
+  from960: "(min-width: 960px)",
   from576: "(min-width: 576px)",
   from768: "(min-width: 768px)",
   from992: "(min-width: 992px)",

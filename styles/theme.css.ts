@@ -1,5 +1,6 @@
 import { assignVars, createGlobalThemeContract, globalFontFace, globalStyle } from "@vanilla-extract/css";
 import "./layers.css.ts";
+import digits from "./display/roboto-digits.woff2";
 import face from "./display/serif-bold.woff2";
 import { media } from "./media.ts";
 
@@ -68,6 +69,7 @@ const colours = {
   shelf: vars.shelf,
 };
 
+const sans = '"Noto Sans TC", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", system-ui, sans-serif';
 const serif = '"Noto Serif TC", "Songti TC", "Noto Serif CJK TC", PMingLiU, serif';
 
 const measures = { fontWeight: 700, ascentOverride: "88%", descentOverride: "12%", lineGapOverride: "0%" };
@@ -78,6 +80,14 @@ globalFontFace("Yuelin Serif Local", {
   src: ["Noto Serif TC Bold", "Songti TC Bold", "STSongti-TC-Bold", "Noto Serif CJK TC Bold", "PMingLiU"]
     .map((name) => `local("${name}")`)
     .join(),
+});
+
+// §9: for digits and . , $ - alone; whatever else stands in a line is the system's. Where it is not here at once the page keeps the system's: nothing moves
+globalFontFace("Yuelin Digits", {
+  fontWeight: "400 700",
+  fontDisplay: "optional",
+  src: `url(${digits})`,
+  unicodeRange: "u+24,u+2c-2e,u+30-39",
 });
 
 globalStyle(":root", {
@@ -98,7 +108,7 @@ globalStyle(":root", {
     priceTint: "#fae8df",
     focus: "#a35c00",
     shelf: "#c9b592",
-    sans: '"Noto Sans TC", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", system-ui, sans-serif',
+    sans,
     serif,
     display: `"Yuelin Serif Local", ${serif}`,
     small: ".875rem",
@@ -149,4 +159,6 @@ globalStyle(":root", {
   },
 });
 // the light version and crawlers are not sent for it
-globalStyle(":root[data-face]", { vars: { [vars.display]: `"Yuelin Serif", "Yuelin Serif Local", ${serif}` } });
+globalStyle(":root[data-face]", {
+  vars: { [vars.display]: `"Yuelin Serif", "Yuelin Serif Local", ${serif}`, [vars.sans]: `"Yuelin Digits", ${sans}` },
+});

@@ -1,10 +1,43 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import routes from "../app/routes.ts";
 import { asInTheContainer } from "../bench/memory.ts";
 
 test("nginx hands on the Host with its port: a form's Origin is compared with it", () => {
   const handedOn = readFileSync("deploy/nginx/shop.conf", "utf8").match(/^proxy_set_header Host .*$/gm);
   expect(handedOn).toEqual(["proxy_set_header Host $http_host;"]);
+});
+
+/** What stands for the parts of a path in an example of it; anything else is a number. */
+const examples: Record<string, string> = {
+  ...{ depth: "1", of: "online", page: "privacy-policy", "product/:id": "product/0a1b2c3d4e5f" },
+  ...{ "exhibitions/:id": "exhibitions/A-1", "activity/curation/:category": "activity/curation/travel" },
+};
+
+/** Every page of the table, with the optional parts of its path and without; the file that makes it. */
+function pagesOf(routes: RouteConfigEntry[]): { path: string; file: string }[] {
+  return routes.flatMap(({ path, index, file, children = [] }) => {
+    const full = (path ?? "")
+      .replace(/^[a-z/-]+:[a-z]+/, (start) => examples[start] ?? start)
+      .replace(/:([a-z0-9]+)/g, (_, name: string) => examples[name] ?? "12");
+    const whole = full.replaceAll("?", "");
+    const least = full.replace(/\/[^/]+\?/g, "");
+    const own =
+      path === undefined && !index ? [] : [...new Set([whole, least])].map((path) => ({ path: `/${path}`, file }));
+    return [...own, ...pagesOf(children)];
+  });
+}
+
+test("nginx may keep every page that the storefront remembers, and looks for no other in its cache", () => {
+  const [, pattern] = readFileSync("deploy/nginx/shop.conf", "utf8").match(
+    /location ~ (\S+) \{\n[^}]*proxy_cache pages;/,
+  )!;
+  const kept = new RegExp(pattern!);
+  const remembered = (file: string) => readFileSync(`app/${file}`, "utf8").includes("remember: true");
+  const pages = pagesOf(routes).filter(({ file }) => file.endsWith(".tsx"));
+  expect(pages.filter(({ file }) => remembered(file)).length).toBeGreaterThan(25);
+  for (const { path, file } of pages) expect([path, kept.test(path)]).toEqual([path, remembered(file)]);
 });
 
 test("what the bench calls the container's memory is the container's, and that of npm start", () => {

@@ -10,6 +10,8 @@ export interface LossyShop extends RunningShop {
   lose(endpoint: Endpoint, most?: number): void;
   /** how many were lost since `lose`; from now on answers arrive again */
   found(): number;
+  /** every address that the API was asked for, and the page that a request named as where it came from */
+  asked(): string[];
 }
 
 /** The shop in two processes with a wire between them that loses answers: what was committed is done, and nobody hears of it. */
@@ -18,11 +20,13 @@ export async function startLossyShop(env: Record<string, string> = {}): Promise<
   let method = "";
   let lost = 0;
   let most = 0;
+  const addresses = new Set<string>();
   let wire: Server;
   const address = () => `http://127.0.0.1:${(wire.address() as AddressInfo).port}`;
   const shop = await startShopOverHttp(env, async (api) => {
     wire = createServer((asked, answer) => {
       const { pathname } = new URL(asked.url!, api);
+      addresses.add(`${asked.url!} ${asked.headers.referer ?? ""}`);
       const passed = request(
         new URL(asked.url!, api),
         { method: asked.method!, headers: asked.headers },
@@ -56,6 +60,7 @@ export async function startLossyShop(env: Record<string, string> = {}): Promise<
       losing = null;
       return lost;
     },
+    asked: () => [...addresses],
     async stop() {
       const how = await shop.stop();
       wire.closeAllConnections();

@@ -96,8 +96,10 @@ export async function stateOf(shop: TestShop, order_id: number) {
   const payments = await db.execute<{ status: string }>(
     sql`select status from payments where order_id = ${order_id} order by id`,
   );
+  // of money that came or is owed; what is told of the order itself has tests of its own
   const mails = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from outbox where subject like '%' || (select order_number from orders where id = ${order_id}) || '%'`,
+    sql`select count(*)::int as n from outbox
+      where subject like '%' || (select order_number from orders where id = ${order_id}) || '%' and subject !~ '轉帳帳號|訂單取消通知'`,
   );
   const stock = await db.execute<{ quantity: number }>(
     sql`select quantity from stocks where product_guid = (select product_guid from order_lines where order_id = ${order_id})`,
@@ -108,4 +110,10 @@ export async function stateOf(shop: TestShop, order_id: number) {
     mails: mails.rows[0]!.n,
     stock: stock.rows[0]!.quantity,
   };
+}
+
+/** Every order in which these may come. */
+export function permutations(items: number[]): number[][] {
+  if (items.length < 2) return [items];
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { ApiError, type ErrorBody } from "#contract/endpoint";
 import { addReturnPhoto } from "#contract/returns";
-import type { ReturnPhoto } from "#contract/return-photos";
+import type { SentPhoto } from "#contract/sent-photos";
 import { openSealed, type TestShop } from "./shop.ts";
 
 const drawn = (width = 80, height = 60) =>
@@ -47,16 +47,29 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** Sends a file as a storefront does. */
-export async function send(
+/** Sends a file of a return as a storefront does. */
+export const send = (
   shop: TestShop,
   { who, order_number }: { who: { token: string }; order_number: string },
   file: Buffer | Uint8Array,
-  { name = "a.jpg", press = "press-1" } = {},
-): Promise<ReturnPhoto> {
+  more: Sent = {},
+) => sendTo(shop, addReturnPhoto.path.replace(":order_number", order_number), who.token, file, more);
+
+interface Sent {
+  name?: string;
+  press?: string;
+}
+
+/** Sends a file to one of the calls that take photos. */
+export async function sendTo(
+  shop: TestShop,
+  path: string,
+  token: string | null,
+  file: Buffer | Uint8Array,
+  { name = "a.jpg", press = "press-1" }: Sent = {},
+): Promise<SentPhoto> {
   const body = new FormData();
   body.append("photo", new File([new Uint8Array(file)], name));
-  const path = addReturnPhoto.path.replace(":order_number", order_number);
   const response = await shop.fetch(
     new Request(`http://shop.internal${path}?press=${press}`, {
       method: "POST",
@@ -64,11 +77,11 @@ export async function send(
       headers: {
         "x-storefront-key": shop.settings.storefrontKey,
         "x-client-address": "192.0.2.1",
-        authorization: `Bearer ${who.token}`,
+        ...(token && { authorization: `Bearer ${token}` }),
       },
     }),
   );
   const answer = (await response.json()) as ErrorBody & { message: string };
   if (!response.ok) throw new ApiError(response.status, answer.error.code, answer.error.message, answer.error.fields);
-  return (await openSealed(shop, answer.message)) as ReturnPhoto;
+  return (await openSealed(shop, answer.message)) as SentPhoto;
 }

@@ -86,9 +86,10 @@ export async function startProgram(
   program.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
   const lastWords = () => written.trim().slice(-500).replaceAll("\n", " | ");
   // told with what failed: a test only sees that nobody answers any more
+  let asked = false;
   program.once("exit", (code) => {
     const notes = process.env.TEST_NOTES;
-    if (code && notes) appendFileSync(notes, `${args[0]} ended by itself with ${code}: ${lastWords()}\n`);
+    if (code && notes && !asked) appendFileSync(notes, `${args[0]} ended by itself with ${code}: ${lastWords()}\n`);
   });
   await until(`${args[0]} ready to serve`, () => {
     if (program.exitCode !== null) throw new Error(`${args[0]} did not start: ${lastWords()}`);
@@ -102,6 +103,7 @@ export async function startProgram(
     output: () => written,
     stop: () =>
       new Promise((resolve) => {
+        asked = true;
         const how = () => program.signalCode ?? `exit ${program.exitCode}`;
         if (program.exitCode !== null || program.signalCode !== null) return resolve(how());
         const force = setTimeout(() => program.kill("SIGKILL"), 10_000);

@@ -77,8 +77,10 @@ export const testSettings: Settings = {
   // a thousand at once on a busy machine
   databaseWaitSeconds: 60,
   open: true,
+  passwordRule: "classic",
   guestCheckout: true,
-  returnPhotos: { most: 3, bytes: 2 * 1024 * 1024 },
+  picturesFolder: undefined,
+  sentPhotos: { most: 3, bytes: 2 * 1024 * 1024 },
   smsUrl: undefined,
   runJobs: false,
   seed: false,

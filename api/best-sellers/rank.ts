@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { bestSellerRules } from "#contract/best-seller-rules";
 import { productTypes } from "#contract/codes";
 import { deliveryCodes, deliveries, hasShelves } from "#contract/deliveries";
+import { boughtWithin } from "../bought.ts";
 import type { Db } from "../db.ts";
+import { onceAnHour } from "../hourly.ts";
+import { taipeiToday as today } from "../taipei.ts";
 
 const { windowDays, newBookDays, enough, most } = bestSellerRules;
 
@@ -14,7 +17,6 @@ const recentMost = 20_000;
 /** What may stand in a list at all: it is sold today, to everybody. */
 const sellable = sql`p.status = 'selling' and not p.restricted
   and (p.sale_start is null or p.sale_start <= now()) and (p.sale_end is null or p.sale_end > now())`;
-const today = sql`(now() at time zone 'Asia/Taipei')::date`;
 const isNew = sql`(p.is_book and p.type <> ${productTypes.preorder} and p.publish_date between ${today} - ${newBookDays}::int and ${today})`;
 const isPreOrder = sql`(p.type = ${productTypes.preorder})`;
 /** The whole shop's list, and that of its category at each level; the stores' have no categories. */
@@ -30,15 +32,7 @@ const shelves = sql`
 export async function writeRankings(db: Db): Promise<void> {
   await db.execute(sql`
     with sold as materialized (
-      select o.delivery in (${sql.raw(ownStores)}) as at_store, o.id as order_id, l.product_guid, l.quantity - coalesce(back.quantity, 0) as units
-      from orders o join order_lines l on l.order_id = o.id
-      left join (
-        select r.order_id, rl.line_number, sum(rl.quantity) as quantity
-        from returns r join return_lines rl on rl.return_id = r.id where r.state = 'accepted' group by 1, 2
-      ) back on back.order_id = o.id and back.line_number = l.line_number
-      where o.created_at >= now() - make_interval(days => ${windowDays}::int)
-        and o.status in ('placed', 'preparing', 'shipped', 'arrived', 'completed')
-        and l.item_type not in ('product_gift', 'shopping_cart_gift')
+      select delivery in (${sql.raw(ownStores)}) as at_store, order_id, product_guid, units from ${boughtWithin(windowDays)} bought
     ), counted as materialized (
       select product_guid, sum(units) as units, count(distinct order_id) as orders,
         coalesce(sum(units) filter (where at_store), 0) as store_units, count(distinct order_id) filter (where at_store) as store_orders
@@ -86,16 +80,6 @@ export async function writeRankings(db: Db): Promise<void> {
     where (best_sellers.product_guid, best_sellers.basis) <> (excluded.product_guid, excluded.basis)`);
 }
 
-/** The job, once an hour whoever runs it: of several processes one finds it due. */
-export async function rankBestSellers({ database: { db } }: { database: { db: Db } }): Promise<void> {
-  const { rows } = await db.execute(sql`
-    insert into settings (key, value) values ('best_sellers_ranked_at', to_jsonb(now()))
-    on conflict (key) do update set value = excluded.value where (settings.value #>> '{}')::timestamptz < now() - interval '1 hour'
-    returning key`);
-  if (rows.length === 0) return;
-  await db.transaction(async (tx) => {
-    // of a large shop it takes longer than any query of a page may
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await writeRankings(tx as Db);
-  });
-}
+/** The job. */
+export const rankBestSellers = ({ database: { db } }: { database: { db: Db } }): Promise<void> =>
+  onceAnHour(db, "best_sellers_ranked_at", writeRankings);

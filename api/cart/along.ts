@@ -52,7 +52,7 @@ export async function readOffered(db: Db, items: readonly CartEntry[]): Promise<
         from additional_items where ${inPeriod}
         union all
         select crosssell_guid, price, quantity_limit, 0, product_guid, 10000
-        from crosssells where product_guid = any(${keys(mains)})
+        from crosssells where product_guid = any(${keys(mains)}) and ${inPeriod}
       )
       select ${cardSelect}, offered.price, offered.quantity_limit, offered.minimum_subtotal, offered.main_guid
       ${cardFrom} join offered on offered_guid = products.product_guid

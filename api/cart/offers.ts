@@ -37,7 +37,7 @@ export async function readOffers(
     sql`
       select
         (select coalesce(jsonb_agg(to_jsonb(crosssells)), '[]') from crosssells
-          where product_guid = any(${keys(offering)}) and crosssell_guid = any(${keys(wanted)})) as offers,
+          where product_guid = any(${keys(offering)}) and crosssell_guid = any(${keys(wanted)}) and ${inPeriod}) as offers,
         (select coalesce(jsonb_agg(to_jsonb(additional_items)), '[]') from additional_items
           where product_guid = any(${keys(additional)}) and ${inPeriod}) as additions,
         (select coalesce(jsonb_agg(to_jsonb(gifts) order by sort, id), '[]') from gifts

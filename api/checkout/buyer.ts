@@ -30,16 +30,21 @@ export function buyerOf(
 /**
  * One checkout at a time for each account: what follows in this transaction sees the account's orders, coupons, points and cart as the
  * last one left them. A member's row is locked, as the cart does; a guest has no row, so the address itself is, and the cart's id after it.
- * Asked at once, taken one after the other: a connection answers in the order of asking.
+ * False: the member has closed the account meanwhile. Asked at once, taken one after the other: a connection answers in the order of asking.
  */
-export async function lockAccount(tx: Db, buyer: Buyer): Promise<void> {
-  await Promise.all([
+export async function lockAccount(tx: Db, buyer: Buyer): Promise<boolean> {
+  const [rows] = await Promise.all([
     buyer.member_id !== null
-      ? named(tx, "lock_member", sql`select id from members where id = ${buyer.member_id} for no key update`)
+      ? named(
+          tx,
+          "lock_member",
+          sql`select id from members where id = ${buyer.member_id} and closed_at is null for no key update`,
+        )
       : named(tx, "lock_guest", sql`select pg_advisory_xact_lock(hashtextextended(${buyer.account}, 0))`),
     lockCarts(
       tx,
       buyer.carts.filter((owner) => owner !== buyer.account),
     ),
   ]);
+  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { moneyInMail as money } from "#contract/money-rules";
 import { placeWords } from "#contract/country-rules";
 import { deliveryOf } from "#contract/deliveries";
 import { paymentOf, type Payment } from "#contract/payments";
+import { whatFollows } from "../orders.ts";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
 import { subOrderKinds } from "#contract/sub-orders";
@@ -30,12 +31,16 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     ...quote.discounts.map(({ term, name, amount }): [string, number] => [`${term}${name && `「${name}」`}`, -amount]),
     [`運費${quote.fee_note && `（${quote.fee_note}）`}`, quote.fee],
   ];
+  const follows = whatFollows(
+    order.sub_orders.map(({ kind }) => kind),
+    quote.delivery!,
+  );
   const body = [
     `${order.subscriber.name} 您好：`,
     "",
     payment.page
-      ? `我們已收到您的訂單 ${order.order_number}，完成付款後就會為您備貨。`
-      : `您的訂單 ${order.order_number} 已成立，我們將儘快為您備貨。`,
+      ? `我們已收到您的訂單 ${order.order_number}。完成付款後，${follows}。`
+      : `您的訂單 ${order.order_number} 已成立，${follows}。`,
     "",
     ...order.lines.map(
       (line) => `${isGift(line) ? "【贈品】" : ""}${line.name} × ${line.quantity}  ${money(line.amount)}`,

@@ -3,11 +3,12 @@ import type { Invoice, Quote } from "#contract/checkout";
 import { paymentOf } from "#contract/payments";
 import type { Referral } from "#contract/referrals";
 import type { Db } from "../db.ts";
+import { payBefore } from "../payments.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Destination } from "./recipient.ts";
 import type { NewSubOrder, PackedLine } from "./sub-orders.ts";
-import { endOfTaipeiDay, taipeiTime } from "../taipei.ts";
+import { taipeiTime } from "../taipei.ts";
 
 export interface NewOrder {
   buyer: Buyer;
@@ -90,8 +91,5 @@ const numberEnd = sql`lpad(((id::bigint * 387420489 + 271828) % 1000000)::text, 
 
 /** How the order begins, and how long its goods are kept for the money, as its payment says. */
 function firstState(payment: number, now: Date): { status: string; payment_status: string; pay_before: string | null } {
-  const { begins, hold } = paymentOf(payment)!;
-  if (!hold) return { ...begins, pay_before: null };
-  const pay_before = "days" in hold ? endOfTaipeiDay(now, hold.days) : new Date(now.getTime() + hold.minutes * 60_000);
-  return { ...begins, pay_before: pay_before.toISOString() };
+  return { ...paymentOf(payment)!.begins, pay_before: payBefore(payment, now) };
 }

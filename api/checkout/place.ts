@@ -42,10 +42,11 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   const body_hash = hashOf(order);
 
   // same key? same answer (asked with the locks, answered after them)
-  const [, account] = await Promise.all([
+  const [open, account] = await Promise.all([
     lockAccount(tx, buyer),
     readAccount(tx, buyer, order.coupon_code, order.idempotency_key),
   ]);
+  if (!open) throw ctx.refuse(401, "unauthorized");
   if (account.earlier) return sameAnswer(tx, ctx, account.earlier, body_hash);
 
   // what it costs now, to whom it goes

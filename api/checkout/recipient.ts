@@ -27,6 +27,7 @@ export interface Destination {
   /** these two where it is not Taiwan */
   country?: CountryCode;
   mobile_country_code?: string;
+  /** beside the mobile one, where an address has one */
   telephone?: { country: string; number: string; extension?: string };
   city?: string;
   district?: string;
@@ -75,7 +76,8 @@ function placed(
   if (row?.recipient !== "home") return { name, mobile, ...abroad, is_island: false };
   const { city, district, address } = more;
   const { zip, is_island } = findDistrict(city, district)!;
-  return { name, mobile, city, district, zip, address, full_address: `${city}${district}${address}`, is_island };
+  const full_address = `${city}${district}${address}`;
+  return { name, mobile, ...landLine("TW", more), city, district, zip, address, full_address, is_island };
 }
 
 /** What was typed for the address book (checked by its endpoint), as an order by this delivery would have it; of a counter the person alone. */
@@ -93,19 +95,22 @@ function placeAbroad(
   country: CountryCode,
   { zip, city, district, address, ...phone }: Omit<Parsed, "name" | "mobile">,
 ) {
-  const { telephone_area, telephone, extension } = phone;
   return {
     ...(zip && { zip }),
     ...{ city, district, address },
     full_address: addressWords({ country, zip, city, district, address }),
-    ...(telephone && {
-      telephone: {
-        country: countryOf(country)!.dialling,
-        number: telephone_area ? `${telephone_area}-${telephone}` : telephone,
-        ...(extension && { extension }),
-      },
-    }),
+    ...landLine(country, phone),
   };
+}
+
+/** The number beside the mobile one, as it is kept, where one was given. */
+function landLine(
+  country: CountryCode,
+  { telephone_area, telephone, extension }: Partial<Parsed>,
+): Pick<Destination, "telephone"> {
+  if (!telephone) return {};
+  const number = telephone_area ? `${telephone_area}-${telephone}` : telephone;
+  return { telephone: { country: countryOf(country)!.dialling, number, ...(extension && { extension }) } };
 }
 
 /** The member's own entry, as a recipient that was typed; nothing of another's. An address counts in its country only. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
+import { movement } from "../points.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
 
@@ -27,10 +28,12 @@ export async function spendPoints(tx: Db, member_id: number, amount: number, ord
     tx,
     "spend_points",
     sql`
-      insert into points (member_id, amount, reason, order_id)
-      select ${member_id}::int, -${amount}::int, '訂單折抵', ${order_id}::int
-      where (select coalesce(sum(amount), 0) from points where member_id = ${member_id}) >= ${amount}::int
-      returning id`,
+      with ${movement(
+        "spent",
+        { member_id, points: amount, order_id },
+        sql`where (select coalesce(sum(amount), 0) from points where member_id = ${member_id}::int) >= ${amount}::int`,
+      )}
+      select id from moved`,
   );
   return rows.length === 1;
 }

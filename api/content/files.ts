@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { slotFile, type ContentFile, type ContentRefusal } from "#contract/content-ops";
 import { bannerLink } from "#contract/link-rules";
-import { issueText } from "#contract/messages";
+import { issueText, typeFault } from "#contract/messages";
 import { mapContent } from "#contract/slots";
 import { products, type Db } from "../db.ts";
 import type { Wanted } from "./changes.ts";
@@ -27,13 +27,13 @@ export async function readFiles(
   for (const place of emptied)
     if (!takenBy(place)) refused.push({ file: place, type: "", key: "", reason: noPlace });
     else if (!wanted.has(place)) wanted.set(place, []);
-  refused.push(...(await unknownProducts(db, named)), ...missingDocuments(wanted));
+  refused.push(...(await unfitProducts(db, named)), ...missingDocuments(wanted));
   for (const rows of wanted.values()) rows.sort((a, b) => (a.sort || 999) - (b.sort || 999));
   return { wanted, refused };
 }
 
 const noPlace =
-  "沒有這個頁面，資料夾應為「頁面」、「頁面/編號」、「activities/種類」、「documents/文件」、「best-sellers」或「best-sellers/分類」";
+  "missing API path for column check：沒有這個頁面，資料夾應為「頁面」、「頁面/編號」、「activities/種類」、「documents/文件」、「best-sellers」、「best-sellers/分類」或「newsletters」";
 
 interface Read {
   place: Place;
@@ -89,23 +89,28 @@ function readFile(file: string, data: unknown, publicOrigin: string): Read {
 
 const utc = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
-/** The schema's own words say what is missing (§5's of a thread group); else those of a form's field. */
+/** The schema's own words say what is missing (§5's of a thread group); else those of a form's field, behind §8's where it has some. */
 function told(issue: z.core.$ZodIssue, schema: z.ZodType, given: unknown): [key: string, reason: string] {
   const unknown = issue.code === "unrecognized_keys" ? issue.keys : [];
   const key = [...issue.path, ...unknown.slice(0, 1)].join(".");
   if (unknown.length > 0) return [key, "沒有這個欄位"];
-  return [key, issue.code === "custom" ? issue.message : issueText(issue, "zh-Hant", schema, given)];
+  if (issue.code === "custom") return [key, issue.message];
+  return [key, [typeFault(issue, given), issueText(issue, "zh-Hant", schema, given)].filter(Boolean).join("：")];
 }
 
-async function unknownProducts(db: Db, named: Read["named"]): Promise<ContentRefusal[]> {
+/** What the shop does not have, and what stands behind the gate of age: pages are for everybody and would leave it out. */
+async function unfitProducts(db: Db, named: Read["named"]): Promise<ContentRefusal[]> {
   if (named.length === 0) return [];
   const guids = [...new Set(named.map(({ guid }) => guid))];
   const rows = await db
-    .select({ guid: products.product_guid })
+    .select({ guid: products.product_guid, restricted: products.restricted })
     .from(products)
     .where(inArray(products.product_guid, guids));
-  const known = new Set(rows.map(({ guid }) => guid));
-  return named.flatMap(({ guid, wrong }) => (known.has(guid) ? [] : wrong));
+  const known = new Map(rows.map(({ guid, restricted }) => [guid, restricted]));
+  return named.flatMap(({ guid, wrong }) => {
+    if (!known.has(guid)) return wrong;
+    return known.get(guid) ? { ...wrong, reason: `商品 ${guid} 是限制級，不能放在給所有人看的頁面` } : [];
+  });
 }
 
 /** What stands everywhere as the files of a folder: published again they change nothing. */

@@ -6,6 +6,7 @@ import { activityKinds, type ActivityKind } from "#contract/activity-rules";
 import { editorsList, editorsListKey } from "#contract/best-sellers";
 import { activityFile, keyedFile } from "#contract/content-ops";
 import { documentContent, documentPage, documentVersion } from "#contract/documents";
+import { newsletterContent, newsletterKey } from "#contract/newsletters";
 import { bannerContents, slotContents } from "#contract/slots";
 import { activities, slots, type Db } from "../db.ts";
 
@@ -21,11 +22,12 @@ export interface ContentRow {
   content: unknown;
 }
 
-/** `HomePage`, `BrandLevel2Page/17`, `activities/theme`, `documents/privacy-policy`, `best-sellers` or `best-sellers/1`: as a folder of content names it. */
+/** `HomePage`, `BrandLevel2Page/17`, `activities/theme`, `documents/privacy-policy`, `best-sellers`, `best-sellers/1` or `newsletters`: as a folder of content names it. */
 export type Place = string;
 const activitiesFolder = "activities";
 export const documentsPage = "documents";
 export const bestSellersPage = "best-sellers";
+export const newslettersPage = "newsletters";
 
 /** What a place takes: files of several types, whose `type` says which; or files of one kind, whose names are their keys. */
 export type Taken = { types: Readonly<Record<string, z.ZodType>> } | Keyed;
@@ -51,6 +53,8 @@ export function takenBy(place: Place): Taken | undefined {
     return second === undefined || /^[1-9]\d{0,4}$/.test(second)
       ? { key: editorsListKey, frame: keyedFile, schema: editorsList }
       : undefined;
+  if (first === newslettersPage)
+    return second === undefined ? { key: newsletterKey, frame: keyedFile, schema: newsletterContent } : undefined;
   if (!Object.hasOwn(bannerContents, first) || (second !== undefined && !/^[\w-]{1,40}$/.test(second)))
     return undefined;
   const banners = bannerContents[first as keyof typeof bannerContents];

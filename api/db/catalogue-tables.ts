@@ -216,6 +216,9 @@ export const crosssells = pgTable(
       .references(() => products.product_guid),
     price: integer("price").notNull(),
     quantity_limit: integer("quantity_limit").notNull().default(1),
+    /** null: without a beginning, without an end */
+    starts_at: time("starts_at"),
+    ends_at: time("ends_at"),
   },
   (t) => [primaryKey({ columns: [t.product_guid, t.crosssell_guid] })],
 );

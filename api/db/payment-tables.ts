@@ -57,6 +57,21 @@ export const payment_notices = pgTable(
   (t) => [unique("payment_notices_once").on(t.trade_number, t.digest)],
 );
 
+/** What an order was to be paid by, and by what it is since: written by a trigger, in the transaction of whoever changed it. */
+export const changed_payments = pgTable(
+  "changed_payments",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    payment_before: smallint("payment_before").notNull(),
+    payment: smallint("payment").notNull(),
+    created_at,
+  },
+  (t) => [index("changed_payments_order").on(t.order_id)],
+);
+
 /** Mail and SMS to be sent: written in the same transaction as what they tell of. */
 export const outbox = pgTable(
   "outbox",
@@ -67,6 +82,12 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull().default(""),
     body: text("body").notNull(),
+    /** of a newsletter: how one gets no more of them */
+    unsubscribe_url: text("unsubscribe_url"),
+    /** of a verification code: the flow whose page hears where it went astray */
+    code_flow: text("code_flow"),
+    /** refused for good, or too often */
+    given_up_at: time("given_up_at"),
     tries: integer("tries").notNull().default(0),
     next_try_at: time("next_try_at").notNull().defaultNow(),
     sent_at: time("sent_at"),
@@ -76,6 +97,9 @@ export const outbox = pgTable(
     index("outbox_unsent")
       .on(t.next_try_at)
       .where(sql`sent_at is null`),
+    index("outbox_code_flow")
+      .on(t.code_flow)
+      .where(sql`code_flow is not null`),
   ],
 );
 

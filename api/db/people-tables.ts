@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { NoticeKind } from "#contract/notice-rules";
 import { created_at, time } from "./columns.ts";
 import { products } from "./catalogue-tables.ts";
 
@@ -42,6 +43,13 @@ export const members = pgTable(
     city: text("city"),
     district: text("district"),
     address: text("address"),
+    /** a line that is not mobile: area with its leading 0, number, extension */
+    day_tel_area: text("day_tel_area"),
+    day_tel: text("day_tel"),
+    day_tel_ext: text("day_tel_ext"),
+    promotion_card_level: text("promotion_card_level"),
+    promotion_card_name: text("promotion_card_name"),
+    lms_member_id: text("lms_member_id"),
     card_level: text("card_level").notNull().default("general"),
     card_name: text("card_name").notNull().default("一般會員"),
     card_code: text("card_code"),
@@ -49,6 +57,8 @@ export const members = pgTable(
     locked_until: time("locked_until"),
     /** the shop has shut the account until it opens it again (api/ops/members.ts) */
     shut_at: time("shut_at"),
+    /** closed by the member: nothing of the person is left in the row, which stays for orders (docs/decisions/061) */
+    closed_at: time("closed_at"),
     /** 'g<session id>' of a guest who joined with an order: its orders come along once the address is proven */
     guest_owner: text("guest_owner"),
     created_at,
@@ -80,6 +90,14 @@ export const sessions = pgTable(
     expires_at: time("expires_at").notNull(),
     ends_at: time("ends_at").notNull(),
     ended_at: time("ended_at"),
+    /** a member's password was asked again and right: for a while the profile is open in this session */
+    password_checked_at: time("password_checked_at"),
+    /** wrong ones then, as in `members`: they lock this session's asking, not the account */
+    failed_sign_ins: integer("failed_sign_ins").notNull().default(0),
+    locked_until: time("locked_until"),
+    /** what signed in, in words: Chrome（Windows） */
+    browser: text("browser"),
+    seen_at: time("seen_at").notNull().defaultNow(),
   },
   (t) => [
     index("sessions_member").on(t.member_id),
@@ -190,7 +208,10 @@ export const product_notifications = pgTable(
       .notNull()
       .references(() => products.product_guid),
     created_at,
+    kind: text("kind").$type<NoticeKind>().notNull().default("restock"),
     notified_at: time("notified_at"),
+    /** taken off the member's list: it waits a while for 復原, then it is deleted (api/product-notifications.ts) */
+    removed_at: time("removed_at"),
   },
   (t) => [primaryKey({ columns: [t.member_id, t.product_guid] })],
 );

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -14,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { created_at, time } from "./columns.ts";
+import { bytea, created_at, time } from "./columns.ts";
 import { orders } from "./order-tables.ts";
 import { refunds } from "./refund-tables.ts";
 
@@ -81,9 +80,6 @@ export const return_lines = pgTable(
     check("return_lines_numbers", sql`${t.quantity} > 0 and ${t.amount} >= 0`),
   ],
 );
-
-/** Read and written as base64 (api/returns/photos.ts): the same on both databases. */
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 /** What shows why goods come back: taken before the return is asked for, and its own from then on. */
 export const return_photos = pgTable(

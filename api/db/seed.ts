@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { ownBrands } from "#contract/deliveries";
 import { rankBestSellers } from "../best-sellers.ts";
+import { findRecommendations } from "../recommendations.ts";
 import { indexProducts } from "../search.ts";
 import { activities, settings, slots, type Db } from "../db.ts";
 import { layBanners } from "./seed/banners.ts";
@@ -107,6 +108,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
     await tx.execute("select setval(pg_get_serial_sequence('brands', 'id'), (select max(id) from brands))");
     await indexProducts(tx, "all");
     await rankBestSellers({ database: { db: tx } });
+    await findRecommendations({ database: { db: tx } });
     await tx.insert(settings).values({ key: "demo_seed", value: { version } });
   });
 }

@@ -31,7 +31,7 @@ export async function readAsker(
       : { shopper: null, ended: null };
   const carts = cartsOf(shopper, c.req.header("x-cart-id"));
   if (!mayAsk(endpoint.auth, shopper, carts)) throw refuse(401, ended === "time" ? "session_over" : "unauthorized");
-  const gate = gateFor(shopper?.kind === "member" ? shopper.of_age : null, saysOfAge(c, settings));
+  const gate = gateFor(shopper, saysOfAge(c, settings));
   return { shopper, ended, gate, carts };
 }
 
@@ -103,6 +103,10 @@ export function clientAddressOf(c: HonoContext, settings: Settings): string {
     "unknown"
   );
 }
+
+/** What program asks, as it says of itself; a storefront passes on what its shopper's browser says. */
+export const agentOf = (c: HonoContext): string =>
+  (c.req.header("x-client-agent") ?? c.req.header("user-agent") ?? "").slice(0, 400);
 
 /** The shopper has confirmed to be of age (已滿18歲), as a storefront of ours says. */
 function saysOfAge(c: HonoContext, settings: Settings): boolean {

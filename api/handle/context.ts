@@ -46,6 +46,8 @@ export interface Context<A extends Auth = Auth> {
   log: Logger;
   language: Language;
   clientAddress: string;
+  /** the User-Agent of who asks, "" where there is none; it says what it likes */
+  agent: string;
   /** a refusal in the asked language; `throw ctx.refuse(404, "not_found")` */
   refuse(status: number, code: string, fields?: FieldErrors): ApiError;
   /** a message beside one field: `throw ctx.refuseField("coupon_code", "format")` or with own words */

@@ -7,7 +7,7 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import type { Context as HonoContext } from "hono";
-import { chunksWithin } from "#contract/body-rules";
+import { chunksWithin, type holding } from "#contract/body-rules";
 import type { ApiError, Endpoint, FieldErrors } from "#contract/endpoint";
 
 /** One part of an upload: a field's text, or a file. Only this one is in memory. */
@@ -28,6 +28,7 @@ export async function* readParts(
   endpoint: Endpoint,
   c: HonoContext,
   refuse: (status: number, code: string, fields?: FieldErrors) => ApiError,
+  hold: ReturnType<typeof holding>,
 ): AsyncGenerator<UploadedPart> {
   const { parts, bytes } = endpoint.upload!;
   const boundary = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
@@ -62,6 +63,7 @@ export async function* readParts(
   const allBytes = bytes + (maxParts + 1) * (headerBytes + 200);
   try {
     for await (const chunk of chunksWithin(c.req.raw.body, allBytes, endpoint.timeout)) {
+      if (!hold.take(chunk.byteLength)) throw refuse(503, "busy");
       // the last line's end may come by itself, and the parser takes nothing after the end
       if (isFinished(parser)) continue;
       for (const part of parser.write(chunk)) yield check(part);

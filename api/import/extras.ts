@@ -5,10 +5,11 @@ import { rowOf } from "./row-of.ts";
 
 const none = {
   ...{ table_of_contents: "", author_intro: "", editor_note: "", sales_warning: "", tags: [] as string[] },
-  ...{ vendor_serial: null, mch: null, work: null },
+  ...{ vendor_serial: null, mch: null, work: null, transfer_type: null },
+  ...{ hot_selling_wording: "", more_publishers: [] as string[] },
 };
 type Extras = { [K in keyof typeof none]: NonNullable<CatalogueRecord[K]> | (typeof none)[K] };
-const names = Object.keys(none) as (keyof typeof none)[];
+export const extraNames = Object.keys(none) as (keyof typeof none)[];
 
 /**
  * What most records say nothing of. One that says something says all of it; of one that says nothing all stays as it was. Answers with those of which
@@ -17,7 +18,7 @@ const names = Object.keys(none) as (keyof typeof none)[];
 export async function saveExtras(tx: Db, records: Map<string, CatalogueRecord>): Promise<{ product_guid: string }[]> {
   const rows: (Extras & { product_guid: string })[] = [];
   for (const [product_guid, record] of records) {
-    const given = names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
+    const given = extraNames.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
     if (given.length > 0) rows.push({ product_guid, ...none, ...(Object.fromEntries(given) as Partial<Extras>) });
   }
   if (rows.length === 0) return [];
@@ -26,15 +27,8 @@ export async function saveExtras(tx: Db, records: Map<string, CatalogueRecord>):
     .values(rows)
     .onConflictDoUpdate({
       target: product_extras.product_guid,
-      set: Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(name)}`])),
-      setWhere: sql`${rowOf("product_extras", names)} is distinct from ${rowOf("excluded", names)}`,
+      set: Object.fromEntries(extraNames.map((name) => [name, sql`excluded.${sql.identifier(name)}`])),
+      setWhere: sql`${rowOf("product_extras", extraNames)} is distinct from ${rowOf("excluded", extraNames)}`,
     })
     .returning({ product_guid: product_extras.product_guid });
-}
-
-/** The record without them: what the product's own row has. */
-export function withoutExtras(record: CatalogueRecord): Omit<CatalogueRecord, keyof Extras> {
-  const { table_of_contents: _1, author_intro: _2, editor_note: _3, sales_warning: _4, tags: _5, ...others } = record;
-  const { vendor_serial: _6, mch: _7, work: _8, ...rest } = others;
-  return rest;
 }

@@ -12,7 +12,16 @@ export const mapping = z.object({
 });
 export type Mapping = z.output<typeof mapping>;
 
-const lists = new Set(["authors", "origin_authors", "compilers", "translators", "painters", "tags", "pictures"]);
+const lists = new Set([
+  "authors",
+  "origin_authors",
+  "compilers",
+  "translators",
+  "painters",
+  "tags",
+  "pictures",
+  "more_publishers",
+]);
 
 /** Our columns from the supplier's; empty values count as not given, lists in text are parted by ; 、 or |. */
 export function mapped(values: Record<string, unknown>, { columns, defaults }: Mapping): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import { fileNameOf, type RawRecord } from "./record.ts";
+import type { RawRecord } from "../table-files.ts";
+import { fileNameOf } from "./record.ts";
 
 /** An element of a product: its children by reference name, and its text with the markup of descriptions taken away. */
 export interface OnixElement {

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
 import { onixProduct, type OnixElement } from "./onix-product.ts";
 import { referenceNames } from "./onix-short-tags.ts";
-import type { RawRecord } from "./record.ts";
+import type { RawRecord } from "../table-files.ts";
 
 /** What no product of a publisher comes near; past it the rest of one is not kept, so that memory stays constant. */
 const mostElements = 20_000;

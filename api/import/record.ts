@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { transferTypes, productTypes } from "#contract/codes";
 import { isbn13 } from "../search.ts";
+import { terms, wrongTerms } from "./terms.ts";
 
 const short = z.string().trim().max(300);
-const names = z.array(z.string().trim().min(1).max(120)).max(40).default([]);
+const someNames = z.array(z.string().trim().min(1).max(120)).max(40);
+const names = someNames.default([]);
 /** What a file is called, of an address or a path; "" where it names none. */
 export const fileNameOf = (address: string): string => address.split(/[?#]/)[0]!.split("/").at(-1)!;
 
@@ -50,6 +53,19 @@ export const catalogueRecord = z
     editor_note: z.string().trim().max(2_000).optional(),
     sales_warning: short.optional(),
     tags: z.array(z.string().trim().min(1).max(30)).max(20).optional(),
+    hot_selling_wording: short.optional(),
+    /** who else has published it */
+    more_publishers: someNames.optional(),
+    /** where it is fetched from before it is sent */
+    transfer_type: z
+      .string()
+      .refine((given) => (transferTypes as readonly string[]).includes(given), {
+        error: ({ input }) =>
+          `unknown product transfer type：${String(input).slice(0, 40)}（應為 ${transferTypes.join("、")}）`,
+      })
+      .transform((given) => given as (typeof transferTypes)[number])
+      .optional(),
+    ...terms,
     /** files in the supplier's folder, the cover first */
     pictures: z.array(fileName).min(1).max(12).optional(),
     /** the supplier's own number, and the accounts' category */
@@ -65,6 +81,8 @@ export const catalogueRecord = z
     /** selling | out_of_print | can_not_buy */
     status: z.enum(["selling", "out_of_print", "can_not_buy"]).default("selling"),
     preorder: z.union([z.boolean(), z.stringbool()]).default(false),
+    /** `preorder` says one of them in another way */
+    type: z.enum(Object.keys(productTypes) as (keyof typeof productTypes)[]).optional(),
     /** sent by its maker, to addresses in Taiwan alone */
     factory_direct: z.union([z.boolean(), z.stringbool()]).default(false),
     hot_rank: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
@@ -76,6 +94,9 @@ export const catalogueRecord = z
     const retail_price = record.retail_price ?? record.final_price;
     if (retail_price > record.final_price)
       ctx.addIssue({ code: "custom", path: ["retail_price"], message: "優惠價高於定價" });
+    if (record.preorder && record.type && record.type !== "preorder")
+      ctx.addIssue({ code: "custom", path: ["type"], message: "與 preorder 不符" });
+    for (const [name, message] of wrongTerms(record)) ctx.addIssue({ code: "custom", path: [name], message });
     return { ...record, isbn, retail_price, publish_date: wholeDate(record.publish_date) };
   });
 export type CatalogueRecord = z.output<typeof catalogueRecord>;
@@ -84,11 +105,4 @@ function wholeDate(date: string | undefined): string | null {
   if (!date) return null;
   const whole = `${date}-01-01`.slice(0, 10);
   return Number.isNaN(Date.parse(whole)) ? null : whole;
-}
-
-/** A record as it was read, with its place in the file. `values: null`: it could not even be read, `problem` says why. */
-export interface RawRecord {
-  line: number;
-  values: Record<string, unknown> | null;
-  problem?: string;
 }

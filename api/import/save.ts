@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
+import { productTypes } from "#contract/codes";
 import { brands, prices, products, stocks, type Db } from "../db.ts";
 import { indexProducts } from "../search.ts";
-import { saveExtras, withoutExtras } from "./extras.ts";
+import { extraNames, saveExtras } from "./extras.ts";
 import { namePictures } from "./pictures.ts";
 import type { CatalogueRecord } from "./record.ts";
 import { rowOf } from "./row-of.ts";
+import { saveTerms, termNames } from "./terms.ts";
 
 const priceColumns = ["final_price", "retail_price", "discount_type", "discount_range"];
 
@@ -44,7 +46,11 @@ export async function saveRecords(tx: Db, source: string, records: CatalogueReco
       setWhere: sql`${rowOf("prices", priceColumns)} is distinct from ${rowOf("excluded", priceColumns)}`,
     })
     .returning({ product_guid: prices.product_guid });
-  const changed = [...newlyPriced, ...(await saveExtras(tx, byGuid))];
+  const changed = [
+    ...newlyPriced,
+    ...(await saveExtras(tx, byGuid)),
+    ...(await saveTerms(tx, byGuid, (id) => guidOf(source, id))),
+  ];
   if (changed.length > 0)
     await tx
       .update(products)
@@ -98,8 +104,9 @@ function productRow(source: string, record: CatalogueRecord, places: Places) {
     stock: _s,
     pictures: _p,
     preorder,
+    type = preorder ? "preorder" : "normal",
     ...rest
-  } = withoutExtras(record);
+  } = record;
   const optional = {
     brand_name: null,
     publisher: null,
@@ -113,20 +120,23 @@ function productRow(source: string, record: CatalogueRecord, places: Places) {
   const [top] = [places.get(category)!.level1_id];
   return {
     ...optional,
-    ...withoutUndefined(rest),
+    ...own(rest),
     ...places.get(category)!,
     product_guid: guidOf(source, id),
     yuelin_sn: serialOf(source, id),
     source_key: `${source}:${id}`,
     is_book: record.isbn !== null || (top >= 1 && top <= 6),
-    type: preorder ? 1 : 0,
+    type: productTypes[type],
   };
 }
 
-const withoutUndefined = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
+/** What is said of the product's own row, without what is written apart. */
+const own = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([name, part]) => part !== undefined && !apart.has(name))) as {
+    [K in Exclude<keyof T, Apart>]: Exclude<T[K], undefined>;
   };
+type Apart = (typeof extraNames)[number] | (typeof termNames)[number];
+const apart = new Set<string>([...extraNames, ...termNames] satisfies Apart[]);
 
 const hashed = (source: string, id: string) =>
   BigInt(`0x${createHash("sha256").update(`${source}:${id}`).digest("hex").slice(0, 30)}`);

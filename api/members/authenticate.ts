@@ -1,9 +1,9 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { members, type Db } from "../db.ts";
-import type { Context } from "../handle.ts";
+import { refusedBeside, type Context } from "../handle.ts";
 import { deviceHash, isKnownDevice } from "../known-devices.ts";
 import { passwordMatches } from "../passwords.ts";
-import { readAccount, type Channel } from "./channels.ts";
+import { holds, readAccount, type Channel } from "./channels.ts";
 
 const mostTries = 5;
 const lockMinutes = 15;
@@ -20,12 +20,9 @@ export interface Found {
 
 /** By e-mail address, or by mobile number with its leading 0. Who holds it comes before whom it was taken from. */
 export async function findMember(db: Db, account: string): Promise<Found | undefined> {
-  const { channel, value } = readAccount(account);
-  const holds =
-    channel === "email"
-      ? eq(members.email, value)
-      : and(eq(members.phone_country_code, "886"), eq(members.phone_number, value));
-  const [member] = await db.select().from(members).where(holds);
+  const place = readAccount(account);
+  const { channel, value } = place;
+  const [member] = await db.select().from(members).where(holds(place));
   if (member) return { member, channel, dropped: false };
   const [former] = await db
     .select()
@@ -72,8 +69,34 @@ export async function authenticate(
     log.info({ event: "sign_in", outcome: tries >= mostTries ? "locks" : "invalid", member_id: member.id });
     throw tries >= mostTries ? refuse(423, "locked") : refuse(401, "invalid");
   }
-  await db.execute(sql`update ${counter.table} set failed_sign_ins = 0, locked_until = null where ${counter.row}`);
+  await resetTries(db, counter);
   return found;
+}
+
+/**
+ * The password of who is signed in, asked again; its hash. Five wrong ones lock the asking of this session for fifteen minutes and nothing else:
+ * whoever sits down before an open session gets no further, and locks nobody out.
+ */
+export async function askOwnPassword(
+  { db, refuse, log, shopper }: Context<"member">,
+  password: string,
+  field: string,
+): Promise<string> {
+  const { member_id, session_id } = shopper;
+  const counter: Counter = { table: sql`sessions`, row: sql`id = ${session_id}` };
+  const tries = await takeTry(db, counter);
+  if (tries === null) throw refuse(423, "password_locked");
+  const [member] = await db
+    .select({ password_hash: members.password_hash })
+    .from(members)
+    .where(eq(members.id, member_id));
+  if (!(await passwordMatches(member!.password_hash, password, refuse))) {
+    log.info({ event: "password_check", outcome: tries >= mostTries ? "locks" : "invalid", member_id });
+    if (tries >= mostTries) throw refuse(423, "password_locked");
+    throw refusedBeside(refuse, "password_wrong", field);
+  }
+  await resetTries(db, counter);
+  return member!.password_hash;
 }
 
 /** Where wrong passwords are counted. */
@@ -92,3 +115,6 @@ async function takeTry(db: Db, { table, row }: Counter): Promise<number | null> 
     returning failed_sign_ins`);
   return rows[0]?.failed_sign_ins ?? null;
 }
+
+const resetTries = (db: Db, { table, row }: Counter) =>
+  db.execute(sql`update ${table} set failed_sign_ins = 0, locked_until = null where ${row}`);

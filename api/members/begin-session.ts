@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CartChange } from "#contract/cart";
+import { browserOf } from "../browsers.ts";
 import { mergeCarts } from "../cart.ts";
 import { members, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -15,18 +16,20 @@ interface Arrival {
 /** A new session, never the old one made stronger; what was in the cart before sign-in comes along, in the same transaction. */
 export async function beginSession(
   tx: Db,
-  ctx: Pick<Context, "settings" | "shopper" | "carts" | "refuse">,
+  ctx: Pick<Context, "settings" | "shopper" | "carts" | "refuse" | "agent">,
   { member_id, keep, device }: Arrival,
 ): Promise<{ token: string; member_id: number; expires_at: string; changes: CartChange[]; device: string }> {
   // the row waits for a command of the operator that is just shutting the account, and that one for this sign-in, which it then ends
   const [member] = await tx
-    .select({ shut_at: members.shut_at })
+    .select({ shut_at: members.shut_at, closed_at: members.closed_at })
     .from(members)
     .where(eq(members.id, member_id))
     .for("share");
-  if (member?.shut_at) throw ctx.refuse(423, "shut_by_shop");
+  if (!member || member.closed_at) throw ctx.refuse(401, "not_found_in_database");
+  if (member.shut_at) throw ctx.refuse(423, "shut_by_shop");
   if (ctx.shopper) await endSession(tx, ctx.shopper.session_id);
-  const { token, expires_at } = await openSession(tx, ctx.settings, { member_id }, keep);
+  const who = { member_id, browser: browserOf(ctx.agent) };
+  const { token, expires_at } = await openSession(tx, ctx.settings, who, keep);
   return {
     token,
     member_id,

@@ -3,30 +3,53 @@ import { members, type Db } from "../db.ts";
 
 export type Channel = "email" | "phone";
 
-/** What was typed to be found by: an e-mail address, or a mobile number with its leading 0. */
-export const readAccount = (account: string): { channel: Channel; value: string } =>
-  account.includes("@") ? { channel: "email", value: account } : { channel: "phone", value: account.replace(/^0/, "") };
+/** An e-mail address, or a telephone number as it is stored, with its country's code. */
+interface Place {
+  channel: Channel;
+  value: string;
+  code: string;
+}
+
+/** What was typed to be found by: an e-mail address, or a mobile number, of Taiwan with its leading 0, of Hong Kong with +852. */
+export function readAccount(account: string): Place {
+  const abroad = /^\+?852(\d{8})$/.exec(account);
+  if (abroad) return { channel: "phone", value: abroad[1]!, code: "852" };
+  if (account.includes("@")) return { channel: "email", value: account, code: "" };
+  return { channel: "phone", value: account.replace(/^0/, ""), code: "886" };
+}
 
 /** Where a flow's code went; the phone with its country code. */
-const readDestination = (destination: string): { channel: Channel; value: string } =>
-  destination.includes("@")
-    ? { channel: "email", value: destination }
-    : { channel: "phone", value: destination.replace(/^886/, "") };
+function readDestination(destination: string): Place {
+  const [, code, value] = /^(886|852)(\d+)$/.exec(destination) ?? [];
+  return code ? { channel: "phone", value: value!, code } : { channel: "email", value: destination, code: "" };
+}
+
+/** Who holds it as a way in. */
+export const holds = ({ channel, value, code }: Place) =>
+  channel === "email"
+    ? eq(members.email, value)
+    : and(eq(members.phone_country_code, code), eq(members.phone_number, value))!;
 
 /** A code of its own came back from here: it is the member's now, whoever else had claimed it without proof. False: another has proven it. */
 export async function prove(tx: Db, member_id: number, destination: string): Promise<boolean> {
-  const { channel, value } = readDestination(destination);
+  const place = readDestination(destination);
+  const { channel, value, code } = place;
   const { held, proven_at, unproven } = columns[channel];
   const [other] = await tx
     .select({ id: members.id, proven_at })
     .from(members)
-    .where(and(eq(held, value), ne(members.id, member_id)))
+    .where(and(holds(place), ne(members.id, member_id)))
     .for("update");
   if (other?.proven_at) return false;
   if (other) await drop(tx, other.id, channel);
   const [member] = await tx
     .update(members)
-    .set({ [held.name]: value, [proven_at.name]: sql`coalesce(${proven_at}, now())`, [unproven.name]: null })
+    .set({
+      [held.name]: value,
+      [proven_at.name]: sql`coalesce(${proven_at}, now())`,
+      [unproven.name]: null,
+      ...(channel === "phone" && { phone_country_code: code }),
+    })
     .where(eq(members.id, member_id))
     .returning({ guest_owner: members.guest_owner });
   if (channel === "email" && member!.guest_owner) await bringOrders(tx, member_id, member!.guest_owner, value);

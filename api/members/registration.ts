@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { register, startVerification, verifyCode } from "#contract/members";
 import { members, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { endFlowsOf, openFlow, sentTo, useFlow, type Flow } from "../verification-codes.ts";
 import { authenticate, type Found } from "./authenticate.ts";
+import { askForData, asksOf } from "./completion.ts";
 import { beginSession } from "./begin-session.ts";
 import { prove } from "./channels.ts";
 
@@ -34,7 +35,7 @@ export const startRegistration = (
     phone_number: phone_number.replace(/^0/, ""),
     password_hash,
     name,
-    birthday,
+    birthday: birthday ?? null,
     guest_owner: null,
   });
 
@@ -43,10 +44,21 @@ export async function beginMembership(ctx: Context, applicant: Applicant) {
   // registrations are rare and short: one after the other, so that an address or phone is never taken twice
   await ctx.db.execute(sql`select pg_advisory_xact_lock(7203003)`);
   const { email, phone_number } = applicant;
-  const reached =
-    phone_number === null ? { destination: email, email: null } : { destination: `886${phone_number}`, email };
-  const flow = await openFlow(ctx.db, ctx, { ...(await purposeOf(ctx.db, applicant)), ...reached });
-  return { flow: flow.id, sent_to: sentTo(reached) };
+  const byMail = { destination: email, email: null };
+  const byBoth = phone_number === null ? byMail : { destination: `886${phone_number}`, email };
+  const shown = (await waitsForCard(ctx.db, email)) ? byMail : byBoth;
+  const opened = await purposeOf(ctx.db, applicant);
+  const flow = await openFlow(ctx.db, ctx, { ...opened, ...(opened.purpose === "known_phone" ? byBoth : shown) });
+  return { flow: flow.id, sent_to: sentTo(shown) };
+}
+
+/** The card of the counter is its holder's, not anybody's who names the address: its code goes there alone. */
+async function waitsForCard(tx: Db, email: string): Promise<boolean> {
+  const holders = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.email, email), eq(members.status, "unverified"), isNotNull(members.card_code)));
+  return holders.length > 0;
 }
 
 async function purposeOf(tx: Db, applicant: Applicant): Promise<Pick<Flow, "purpose" | "member_id">> {
@@ -88,12 +100,11 @@ export function refusalOf({ member, channel, dropped }: Found): string | null {
   return member.status === "normal" ? null : member.status;
 }
 
-/** A member whose sign-in was refused for want of a code: the password is asked again. What is incomplete no code completes. */
+/** A member whose sign-in was refused for what is still to be done: the password is asked again. */
 export async function findUnfinished(input: z.output<typeof startVerification.input>, ctx: Context): Promise<Found> {
   const found = await authenticate(ctx, input.account, input.password, input.device);
   const refusal = refusalOf(found);
   if (refusal === null) throw ctx.refuse(410, "flow_gone");
-  if (refusal === "incomplete") throw ctx.refuse(403, refusal);
   return found;
 }
 
@@ -101,7 +112,8 @@ export async function findUnfinished(input: z.output<typeof startVerification.in
 export async function resumeRegistration(_input: unknown, ctx: Context, found: Found) {
   const { member } = found;
   const refusal = refusalOf(found);
-  const phone = member.phone_number ?? member.unproven_phone;
+  const phone = member.unproven_phone ?? member.phone_number;
+  if (refusal === "incomplete" || (refusal === "phone_unverified" && !phone)) return askForData(ctx.db, member);
   const ofPhone = phone && member.phone_country_code + phone;
   const email = member.email ?? member.unproven_email;
   const destination = refusal === "unverified_email_to_sign_in" ? email : (ofPhone ?? email);
@@ -114,7 +126,7 @@ export async function resumeRegistration(_input: unknown, ctx: Context, found: F
     destination,
     email: byMailToo,
   });
-  return { flow: flow.id, sent_to: sentTo(flow) };
+  return { flow: flow.id, sent_to: sentTo(flow), asks: refusal === "phone_unverified" ? asksOf(member) : [] };
 }
 
 /** The second step: the right code makes the member, signs in and brings the cart along. */

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
-import { FolderInUse } from "../db.ts";
-import { openShop } from "../index.ts";
-import { readSettings } from "../settings.ts";
 
 type OperatorEndpoint = Endpoint<Endpoint["input"], Endpoint["output"], "operator">;
 
@@ -26,6 +23,12 @@ export async function openAsk(
   api: string | undefined,
 ): Promise<{ ask: Ask; close(): Promise<void> }> {
   if (api) return { ask: over(fetch, api, process.env.OPERATOR_KEY, operator), close: async () => {} };
+  // who asks a running shop does not wait for a whole one to be read
+  const [{ FolderInUse }, { openShop }, { readSettings }] = await Promise.all([
+    import("../db.ts"),
+    import("../index.ts"),
+    import("../settings.ts"),
+  ]);
   const operatorKey = randomBytes(36).toString("base64url");
   const settings = { ...readSettings(), operatorKey, runJobs: false, simulatorOrigin: undefined };
   try {

@@ -19,7 +19,9 @@ export interface Given {
       | "tracking"
       | "reference"
       | "because"
-      | "store",
+      | "text"
+      | "store"
+      | "budget",
       string
     >
   >;
@@ -28,6 +30,8 @@ export interface Given {
   came_back: boolean;
   restock: boolean;
   all: boolean;
+  /** what is answered is settled with it */
+  close: boolean;
 }
 
 /** Wrong use; the message is the command's usage. */

@@ -4,6 +4,7 @@ import {
   additionalItemRow,
   askForInvoice,
   brandRow,
+  cardHolderRow,
   categoryRow,
   changeStock,
   chapterRow,
@@ -18,6 +19,7 @@ import {
   promotionRow,
   saveAdditionalItems,
   saveBrands,
+  saveCardHolders,
   saveCategories,
   saveChapters,
   saveCoupons,
@@ -31,9 +33,15 @@ import {
 } from "#contract/ops";
 import { once, Usage, type Command, type Given } from "./command.ts";
 import { contentCommand } from "./content.ts";
+import { drawCommand } from "./draw.ts";
+import { levelsCommand } from "./levels.ts";
 import { membersCommand } from "./members.ts";
+import { crosssellsCommand } from "./crosssells.ts";
+import { newslettersCommand } from "./newsletters.ts";
 import { ordersSummary, ordersUsage, runOrders } from "./orders.ts";
 import { paymentsCommand } from "./payments.ts";
+import { pointOffersCommand, pointsCommand } from "./points.ts";
+import { questionsCommand } from "./questions.ts";
 import { refundsCommand } from "./refunds.ts";
 import { returnsCommand } from "./returns.ts";
 import { reviewsCommand } from "./reviews.ts";
@@ -93,10 +101,17 @@ export const commands: Record<string, Command> = {
     summary: "新增、變更或移除加價購商品（product、price）",
     run: (ask, given) => sendTable(ask, saveAdditionalItems, additionalItemRow, fileOf(given), optionsOf(given)),
   },
+  "cross-sells": crosssellsCommand,
   malls: {
     usage: `malls ${tableUsage}`,
     summary: "設定商場專櫃搭配商品的品項（product、mall、products：商品編號，以空白分隔）；products 空白就移除該專櫃",
     run: (ask, given) => sendTable(ask, saveMalls, mallRow, fileOf(given), optionsOf(given)),
+  },
+  "card-holders": {
+    usage: `card-holders ${tableUsage}`,
+    summary:
+      "登錄門市卡會員（email、card_code；name、lms_member_id、promotion_card_level、promotion_card_name）；還不是會員的，登入時請其加入會員",
+    run: (ask, given) => sendTable(ask, saveCardHolders, cardHolderRow, fileOf(given), optionsOf(given)),
   },
   stock: {
     usage: `stock 商品 [--store 門市編號] --set 件數｜--add 件數 [--operation 編號]，或 stock ${tableUsage}`,
@@ -172,11 +187,17 @@ export const commands: Record<string, Command> = {
       return 0;
     },
   },
+  draw: drawCommand,
+  levels: levelsCommand,
   members: membersCommand,
+  newsletters: newslettersCommand,
   payments: paymentsCommand,
+  points: pointsCommand,
+  "point-offers": pointOffersCommand,
   refunds: refundsCommand,
   returns: returnsCommand,
   reviews: reviewsCommand,
+  questions: questionsCommand,
   content: contentCommand,
   orders: { usage: ordersUsage, summary: ordersSummary, run: runOrders },
   actions: {

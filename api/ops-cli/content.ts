@@ -6,7 +6,7 @@ import {
   showContent,
   type ContentChange,
 } from "#contract/content-ops";
-import { readFolder, writeFolder } from "../content.ts";
+import { readFolder, writeFolder } from "../content-folder.ts";
 import type { Ask } from "./ask.ts";
 import { once, Usage, type Command, type Given } from "./command.ts";
 import { when } from "./taipei.ts";

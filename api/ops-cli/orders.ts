@@ -103,7 +103,11 @@ async function show(ask: Ask, order_number: string): Promise<number> {
       `成立：${when(order.created_at)}`,
       ...events.map(({ status, at }) => `${orderStates[status].name}：${when(at)}`),
       ...(order.cancelled_reason ? [`取消原因：${order.cancelled_reason}`] : []),
-      `付款方式：${paymentOf(order.payment)?.name ?? order.payment}`,
+      `付款方式：${paymentName(order.payment)}`,
+      ...order.changed_payments.map(
+        (change) =>
+          `改付款方式：${paymentName(change.payment_before)} → ${paymentName(change.payment)}，${when(change.at)}`,
+      ),
       `配送方式：${deliveryOf(order.delivery)?.name ?? order.delivery}`,
       `收件人：${[recipient.name, recipient.mobile, recipient.telephone, recipient.place].filter(Boolean).join("，")}`,
       `電子信箱：${order.email}`,
@@ -124,6 +128,8 @@ async function show(ask: Ask, order_number: string): Promise<number> {
   );
   return 0;
 }
+
+const paymentName = (code: number) => paymentOf(code)?.name ?? String(code);
 
 /** YL261123000001-2: the second parcel of it. */
 function readNumber(typed: string): { order_number: string; sub_order?: number } {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import { rowsAtOnce, type Saved } from "#contract/ops";
-import { readTable, refusalHeading, refusalLine, type Refusal } from "../import.ts";
+import { readTable, refusalHeading, refusalLine, type Refusal } from "../table-files.ts";
 import type { Ask } from "./ask.ts";
 
 /** bytes; the shop takes 256 KB in one request */
@@ -72,8 +72,9 @@ const withoutEmpty = (values: Record<string, unknown>) =>
   );
 
 const idOf = (values: unknown): string => {
-  const { id, store_id, gift, product, name } = values as Record<string, unknown>;
-  return String(id ?? store_id ?? gift ?? product ?? name ?? "").slice(0, 80);
+  const { id, store_id, gift, product, crosssell, name } = values as Record<string, unknown>;
+  const pair = product && crosssell ? `${product as string} ${crosssell as string}` : product;
+  return String(id ?? store_id ?? gift ?? pair ?? name ?? "").slice(0, 80);
 };
 
 const reasonOf = ({ issues }: z.ZodError): string =>

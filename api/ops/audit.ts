@@ -1,4 +1,3 @@
-import { userInfo } from "node:os";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import type { Saved } from "#contract/ops";
@@ -43,15 +42,6 @@ export function audited<E extends Operation>(
       throw error;
     }
   });
-}
-
-/** Who works on this machine, where no name was given. */
-export function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? "unknown"}`; // a container may run as a number without a name
-  }
 }
 
 /** One line of the audit; by whoever acts for an operator, in the transaction of the act. */

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { MemberStatus } from "#contract/codes";
 import { known_devices, members, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { endSessionsOf } from "../tokens.ts";
@@ -47,8 +48,33 @@ export async function open({ member }: { member: string }, { db, refuse }: Conte
   return { answer: answerOf(after!), target_ids: changed ? [String(before.id)] : [], before, after };
 }
 
+/** Who has not even registered to the end has nothing to add yet. Said again, and of an account that waits already, it changes nothing. */
+export async function askAtSignIn(
+  { member, what, because }: { member: string; what: "data" | "phone"; because: string },
+  { db, refuse }: Context<"operator">,
+) {
+  const before = await find(db, member, refuse);
+  const status = what === "data" ? "incomplete" : "phone_unverified";
+  const waits = before.status === "unverified" || before.status === status;
+  const [after] = waits
+    ? [before]
+    : await db
+        .update(members)
+        .set({ status, ...(what === "phone" && { phone_proven_at: null }) })
+        .where(eq(members.id, before.id))
+        .returning(columns);
+  if (!waits) await endSessionsOf(db, before.id);
+  return {
+    answer: { member_id: before.id, status: after!.status as MemberStatus },
+    target_ids: waits ? [] : [String(before.id)],
+    before,
+    after: { ...after, because },
+  };
+}
+
 const columns = {
   id: members.id,
+  status: members.status,
   shut_at: members.shut_at,
   failed_sign_ins: members.failed_sign_ins,
   locked_until: members.locked_until,

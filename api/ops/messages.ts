@@ -51,7 +51,7 @@ export async function sendAgain(
   if (!sent)
     await ctx.db
       .update(outbox)
-      .set({ tries: 0, next_try_at: sql`now()` })
+      .set({ tries: 0, given_up_at: null, next_try_at: sql`now()` })
       .where(eq(outbox.id, message.id));
   const { kind, recipient, subject, body } = message;
   const [copy] = sent ? await ctx.db.insert(outbox).values({ kind, recipient, subject, body }).returning() : [message];

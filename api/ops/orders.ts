@@ -9,6 +9,7 @@ import { parcelNumber, subStatesBefore } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { addressOfPaper } from "../invoices.ts";
+import { iso } from "../iso.ts";
 import {
   giveUp,
   lockOrder,
@@ -58,7 +59,7 @@ const toListed = (row: Row): Listed => ({
     status_name: toSubSummary(sub, row).status_name,
     parcel_number: parcelNumber(row.order_number, sub),
   })),
-  created_at: new Date(row.created_at).toISOString(),
+  created_at: iso(row.created_at),
 });
 
 type WholeRow = Row &
@@ -72,6 +73,7 @@ type WholeRow = Row &
     invoice: Parameters<typeof addressOfPaper>[0]["invoice"];
     events: { status: OrderStatus; at: string }[];
     notices: Shown["notices"];
+    changed_payments: Shown["changed_payments"];
   };
 
 export async function showToOperator(
@@ -84,6 +86,8 @@ export async function showToOperator(
         from order_lines where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'at', created_at) order by created_at), '[]')
         from order_events where order_id = orders.id) as events,
+      (select coalesce(jsonb_agg(jsonb_build_object('payment_before', payment_before, 'payment', payment, 'at', created_at) order by id), '[]')
+        from changed_payments where order_id = orders.id) as changed_payments,
       (select coalesce(jsonb_agg(to_jsonb(logistics_notices) order by told_at, id), '[]')
         from logistics_notices where parcel_number like orders.order_number || 'P%') as notices
     from orders where order_number = ${order_number}`);
@@ -104,8 +108,9 @@ export async function showToOperator(
         : (full_address ?? deliveryOf(row.delivery)?.name ?? ""),
     },
     lines,
-    events: events.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    events: events.map(({ status, at }) => ({ status, at: iso(at) })),
     notices,
+    changed_payments: row.changed_payments.map(({ at, ...change }) => ({ ...change, at: iso(at) })),
     cancelled_reason,
     referral,
     paper: addressOfPaper({ invoice, recipient }),

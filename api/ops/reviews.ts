@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReviewState } from "#contract/review-rules";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
+import { iso } from "../iso.ts";
 
 type Row = Record<string, unknown> & {
   number: number;
@@ -20,7 +21,7 @@ export async function reviewsToJudge(db: Db, { all }: { all: boolean }): Promise
     from reviews join products using (product_guid)
     where ${all}::boolean or state = 'waiting'
     order by case when ${all}::boolean then -number else number end limit 50`);
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+  return rows.map((row) => ({ ...row, created_at: iso(row.created_at) }));
 }
 
 interface Verdict {

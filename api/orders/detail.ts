@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { canPayByCard } from "#contract/card-instead-rules";
 import { telephoneWords } from "#contract/country-rules";
 import { invoiceFields, invoiceOf, invoiceWords, type InvoiceState } from "#contract/invoices";
 import { titleLanguage } from "#contract/language-rules";
@@ -7,6 +8,7 @@ import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
 import { canCancel, canPay, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import { discountKinds } from "#contract/price-rules";
+import type { Referral } from "#contract/referrals";
 import type { Db } from "../db.ts";
 import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
@@ -14,7 +16,7 @@ import { paymentOf } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { hasText } from "./has-text.ts";
 import { isKept } from "./kept.ts";
-import { iso } from "./iso.ts";
+import { iso } from "../iso.ts";
 import { statusName } from "./moving-order.ts";
 import { reached, secondTelephone, type Person, type Telephone } from "./persons.ts";
 import { refundsOf, toRefund, type RefundRow } from "./refunds-of.ts";
@@ -42,6 +44,7 @@ interface OrderRow {
   fee_note: string;
   total: number;
   pay_before: string | null;
+  referral: Referral | null;
   subscriber: Person & { email: string };
   recipient: Partial<Person> & {
     telephone?: Telephone;
@@ -163,6 +166,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
           }
         : null,
     can_pay_again: canPay(row, new Date()),
+    can_pay_by_card: canPayByCard(row, new Date()),
     payment_message: last?.message ?? null,
     can_cancel: canCancel({ ...row, has_ebook: row.lines.some((line) => line.is_ebook && line.readable) }),
     can_return: row.can_return,

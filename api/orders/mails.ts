@@ -1,5 +1,7 @@
+import { deliveryOf } from "#contract/deliveries";
 import { moneyInMail as money } from "#contract/money-rules";
 import { releaseReasons, type ReleaseReason } from "#contract/orders-states";
+import type { SubOrderKindCode } from "#contract/sub-orders";
 import type { Settings } from "../settings.ts";
 import { taipeiDay } from "../taipei.ts";
 import type { MovingOrder } from "./moving-order.ts";
@@ -31,6 +33,18 @@ export function mailGivenUp(shop: Shop, order: MovingOrder, reason: ReleaseReaso
     paid && `您已付的 ${money(order.total)} 會全數退還，退款方式請見另一封退款通知。`,
     order.status === "awaiting_payment" && "如果您已經付款，款項會全數退還，並另寄退款通知給您。",
   ]);
+}
+
+/** What comes next of an order that is paid, or asks for nothing: the end of a sentence. */
+export function whatFollows(kinds: readonly SubOrderKindCode[], delivery: number): string {
+  const parcels = !kinds.length || kinds.some((kind) => kind !== "ebooks");
+  const given = deliveryOf(delivery)?.recipient === "none";
+  return [
+    parcels && (given ? "將儘快把書送到基金會" : "將儘快為您備貨"),
+    kinds.includes("ebooks") && "電子書可到訂單頁閱讀",
+  ]
+    .filter(Boolean)
+    .join("，");
 }
 
 export const toPay = (order: MovingOrder) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Order } from "#contract/orders";
 import { doneByHand, refundStates, toAccount, type RefundState } from "#contract/refunds";
-import { iso } from "./iso.ts";
+import { iso } from "../iso.ts";
 
 export interface RefundRow {
   amount: number;

@@ -3,6 +3,7 @@ import { releaseReasons, statesBefore, type ReleaseReason } from "#contract/orde
 import { outStatuses } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import { giveInvoiceUp } from "../invoices.ts";
+import { movePoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
 
 /**
@@ -36,10 +37,8 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
   await giveInvoiceUp(tx, order_id, "訂單取消");
   await oweRefund(tx, order_id, "all", "cancelled");
   if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
-  if (order.member_id && order.points_used > 0) {
-    await tx.execute(sql`
-      insert into points (member_id, amount, reason, order_id) values (${order.member_id}, ${order.points_used}, '訂單取消退回', ${order_id})`);
-  }
+  if (order.member_id && order.points_used > 0)
+    await movePoints(tx, "order_cancelled", { member_id: order.member_id, points: order.points_used, order_id });
   return true;
 }
 

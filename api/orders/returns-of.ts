@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { deliveryCodes, deliveryOf } from "#contract/deliveries";
 import { titleLanguage } from "#contract/language-rules";
 import type { Order } from "#contract/orders";
-import type { ReturnPhoto } from "#contract/return-photos";
+import type { SentPhoto } from "#contract/sent-photos";
 import { returnStates, type ReturnState } from "#contract/return-states";
 import { returnableStatuses } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
-import { iso } from "./iso.ts";
+import { iso } from "../iso.ts";
 
 /** Something of it comes into somebody's hands. */
 const withParcel = deliveryCodes.filter((code) => deliveryOf(code)!.recipient !== "none");
@@ -37,7 +37,7 @@ export interface ReturnRow {
   created_at: string;
   decided_at: string | null;
   lines: { name: string; quantity: number; language: string | null }[];
-  photos: ReturnPhoto[];
+  photos: SentPhoto[];
 }
 
 /** What was asked to come back, oldest first. */

@@ -14,7 +14,7 @@ import {
   type SubOrderStatus,
 } from "#contract/sub-orders";
 import { endOfTaipeiDay } from "../taipei.ts";
-import { iso } from "./iso.ts";
+import { iso } from "../iso.ts";
 
 /** A row of `sub_orders` with its days and how many units of what was bought it holds. */
 export interface SubOrderRow {

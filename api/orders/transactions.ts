@@ -6,7 +6,7 @@ import { paymentTries, type PaymentTry } from "#contract/transactions";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { isOwnOrder } from "../own-orders.ts";
-import { iso } from "./iso.ts";
+import { iso } from "../iso.ts";
 import { hasAccount } from "./refunds-of.ts";
 
 type Transaction = {

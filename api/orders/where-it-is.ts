@@ -2,7 +2,7 @@ import type { DeliveryCode } from "#contract/deliveries";
 import { deliverySteps, progressOf } from "#contract/order-progress-rules";
 import type { Order } from "#contract/orders";
 import { releaseReasons, type OrderStatus, type ReleaseReason } from "#contract/orders-states";
-import { iso } from "./iso.ts";
+import { iso } from "../iso.ts";
 import { toSubOrder, type SubOrderRow } from "./sub-orders.ts";
 
 interface OnItsWay {

@@ -1,10 +1,17 @@
 import { createTransport } from "nodemailer";
 import type { Settings } from "../settings.ts";
 import { htmlOf } from "./mail-html.ts";
+import { NoSuchRecipient } from "./recipients.ts";
 
 /** Carries one message away, as text and as HTML; throws where it could not. `id` stays the same when it is tried again. */
 export interface MailSender {
-  send(mail: { id: string; to: string; subject: string; body: string }): Promise<void>;
+  send(mail: {
+    id: string;
+    to: string;
+    subject: string;
+    body: string;
+    /** of a newsletter */ unsubscribe_url?: string | null;
+  }): Promise<void>;
   close(): void;
 }
 
@@ -21,15 +28,28 @@ export function createMailSender(settings: Settings): MailSender | null {
   });
   const host = new URL(settings.publicOrigin).hostname;
   return {
-    async send({ id, to, subject, body }) {
+    async send({ id, to, subject, body, unsubscribe_url }) {
       // the receiving side knows a repeated mail by its Message-ID
-      await transport.sendMail({
+      const sent = transport.sendMail({
         messageId: `<${id}@${host}>`,
         from: { name: settings.storeName, address: settings.mailFrom },
         to: { name: "", address: to },
         subject,
         text: body,
         html: htmlOf(subject, body),
+        // RFC 8058: the mail program's own button
+        ...(unsubscribe_url && {
+          headers: {
+            "List-Unsubscribe": `<${unsubscribe_url}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }),
+      });
+      await sent.catch((error: { command?: string; responseCode?: number }) => {
+        // 5.x.x is for good, and with RCPT it is about the recipient; of anything else the shop's own set-up may be the cause
+        throw error.command === "RCPT TO" && error.responseCode! >= 500
+          ? new NoSuchRecipient(`mail refused: ${error.responseCode}`)
+          : error;
       });
     },
     close: () => transport.close(),

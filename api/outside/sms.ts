@@ -1,4 +1,5 @@
 import type { Settings } from "../settings.ts";
+import { NoSuchRecipient } from "./recipients.ts";
 
 export interface SmsSender {
   /** `to`: country code and number, e.g. 886912345678 */
@@ -26,9 +27,10 @@ export function createSmsSender(settings: Settings): SmsSender | null {
       });
       const response = await fetch(url, { method: "POST", body: form, signal: AbortSignal.timeout(15_000) });
       const text = await response.text();
-      // statuscode 0, 1, 2, 4: booked, handed to the operator, delivered; letters are errors
-      if (!response.ok || !/^statuscode=[0124]\s*$/m.test(text))
-        throw new Error(`SMS refused: ${/statuscode=(\S+)/.exec(text)?.[1] ?? response.status}`);
+      // statuscode 0, 1, 2, 4: booked, handed to the operator, delivered; letters are errors, and 6 and v say that there is no such number
+      if (response.ok && /^statuscode=[0124]\s*$/m.test(text)) return;
+      const said = /statuscode=(\S+)/.exec(text)?.[1] ?? String(response.status);
+      throw new (/^[6v]$/.test(said) ? NoSuchRecipient : Error)(`SMS refused: ${said}`);
     },
   };
 }

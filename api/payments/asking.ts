@@ -31,6 +31,33 @@ export async function askGateway({ db, ...asker }: Asker, trade_number: string, 
   }
 }
 
+/** Before something else is paid instead: false where a gateway does not say whether an earlier try was paid. */
+export async function askBefore({ db, ...asker }: Asker, order_id: number): Promise<boolean> {
+  if (atOnce >= mostAtOnce) return false;
+  atOnce++;
+  try {
+    const silent = new Set<string>();
+    await db.transaction((tx) => askAll({ ...asker, db: tx as Db }, order_id, silent));
+    return silent.size === 0;
+  } finally {
+    atOnce--;
+  }
+}
+
+/** Of each try of an order that nothing is known of, under its lock; nothing is taken. Who is silent is not asked again, and who keeps silent becomes so. */
+export async function askAll(asker: Asker, order_id: number, silent: Set<string>): Promise<void> {
+  const { rows } = await asker.db.execute<{ trade_number: string; payment: number }>(sql`
+    select trade_number, payment from payments where order_id = ${order_id} and status in ('started', 'awaiting_transfer', 'expired') order by id`);
+  for (const { trade_number, payment } of rows) {
+    const gateway = paymentOf(payment)?.page?.gateway ?? "";
+    if (silent.has(gateway)) continue;
+    await ask(asker, trade_number, false).catch((error: unknown) => {
+      silent.add(gateway);
+      asker.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
+    });
+  }
+}
+
 async function gatewayOf({ db, outside }: Asker, trade_number: string) {
   const { rows } = await db.execute<{ payment: number }>(
     sql`select payment from payments where trade_number = ${trade_number}`,
@@ -39,11 +66,7 @@ async function gatewayOf({ db, outside }: Asker, trade_number: string) {
 }
 
 /** `mayTake`: the money, where the gateway waits for us to take it. */
-export async function ask(
-  { db, outside, settings, log }: Asker,
-  trade_number: string,
-  mayTake: boolean,
-): Promise<void> {
+async function ask({ db, outside, settings, log }: Asker, trade_number: string, mayTake: boolean): Promise<void> {
   const { order, payment } = await lock(db, trade_number);
   const name = paymentOf(payment?.payment)?.page?.gateway ?? "";
   const gateway = outside.gateways.get(name);

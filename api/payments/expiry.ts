@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { statesBefore } from "#contract/orders-states";
-import { paymentCodes, paymentOf, payments } from "#contract/payments";
-import type { Db } from "../db.ts";
+import { paymentCodes, payments } from "#contract/payments";
 import type { Parts } from "../handle.ts";
-import { releaseOrder } from "../orders.ts";
-import { ask } from "./asking.ts";
+import { giveUp, lockOrder } from "../orders.ts";
+import { askAll } from "./asking.ts";
 
 type Needed = Pick<Parts, "database" | "outside" | "settings" | "log">;
 
@@ -15,7 +14,7 @@ const grace = sql`make_interval(mins => case payment ${sql.join(
 )} else 0 end)`;
 
 /**
- * Lets go of the orders that were not paid in time: stock, coupon and points go back. One transaction for each order, and only orders that nobody
+ * Lets go of the orders that were not paid in time: stock, coupon and points go back, and the shopper is told. One transaction for each order, and only orders that nobody
  * else holds, so a payment that is just being booked wins, and several processes may do this at once. The gateway is asked before: money whose news were
  * lost keeps the order; one that does not answer keeps none.
  */
@@ -32,28 +31,12 @@ export async function expireOrders({ database: { db }, ...asker }: Needed): Prom
       if (!order) return null;
       await askAll({ ...asker, db: tx }, order.id, silent);
       // false: paid after all
-      if (!(await releaseOrder(tx, order.id, "expired"))) return false;
-      await tx.execute(
-        sql`update payments set status = 'expired' where order_id = ${order.id} and status in ('started', 'awaiting_transfer')`,
-      );
+      const locked = await lockOrder(tx, order.order_number);
+      if (!locked || !(await giveUp(tx, asker.settings, locked, "expired"))) return false;
       asker.log.info({ order_number: order.order_number }, "not paid in time");
       return true;
     });
     if (gone === null) return expired;
     if (gone) expired++;
-  }
-}
-
-/** Of each try that nothing is known of, under its order's lock; nothing is taken. */
-async function askAll(asker: Omit<Needed, "database"> & { db: Db }, order_id: number, silent: Set<string>) {
-  const { rows } = await asker.db.execute<{ trade_number: string; payment: number }>(sql`
-    select trade_number, payment from payments where order_id = ${order_id} and status in ('started', 'awaiting_transfer') order by id`);
-  for (const { trade_number, payment } of rows) {
-    const gateway = paymentOf(payment)?.page?.gateway ?? "";
-    if (silent.has(gateway)) continue;
-    await ask(asker, trade_number, false).catch((error: unknown) => {
-      silent.add(gateway);
-      asker.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
-    });
   }
 }

@@ -2,12 +2,14 @@ import { moneyInMail as money } from "#contract/money-rules";
 import { paymentOf } from "#contract/payments";
 import type { PaymentNotice } from "../outside.ts";
 import type { Settings } from "../settings.ts";
+import { taipeiTime } from "../taipei.ts";
 
 export interface PaidOrder extends Record<string, unknown> {
   id: number;
   order_number: string;
   email: string;
   payment: number;
+  delivery: number;
   status: string;
   payment_status: string;
 }
@@ -18,17 +20,38 @@ interface Mail {
   body: string;
 }
 
-export function mailPaid(settings: Settings, order: PaidOrder, amount: number): Mail {
+/** `follows` is the end of the sentence. */
+export function mailPaid(settings: Settings, order: PaidOrder, amount: number, follows: string): Mail {
   return {
     to: order.email,
     subject: `【${settings.storeName}】付款成功：訂單 ${order.order_number}`,
-    body: `您好：\n\n我們已收到訂單 ${order.order_number} 的款項 ${money(amount)}，將儘快為您備貨。\n\n查看訂單：${settings.publicOrigin}/orders/${order.order_number}\n\n${settings.storeName}`,
+    body: `您好：\n\n我們已收到訂單 ${order.order_number} 的款項 ${money(amount)}，${follows}。\n\n查看訂單：${settings.publicOrigin}/orders/${order.order_number}\n\n${settings.storeName}`,
+  };
+}
+
+/** Where to, and until when: who closes the page has it all the same. */
+export function mailTransfer(settings: Settings, order: PaidOrder, amount: number, to: PaymentNotice): Mail {
+  const facts = [
+    `銀行代碼：${to.bank_code}`,
+    `轉帳帳號：${to.virtual_account}`,
+    `轉帳金額：${money(amount)}`,
+    ...(to.expires_at ? [`繳費期限：${taipeiTime(new Date(to.expires_at))}`] : []),
+  ];
+  return {
+    to: order.email,
+    subject: `【${settings.storeName}】轉帳帳號：訂單 ${order.order_number}`,
+    body: `您好：\n\n訂單 ${order.order_number} 的轉帳資料如下，請於期限前完成轉帳，逾期訂單會自動取消。帳號為這筆訂單專用，金額須與下列相同。\n\n${facts.join("\n")}\n\n查看訂單：${settings.publicOrigin}/orders/${order.order_number}\n\n${settings.storeName}`,
   };
 }
 
 /** Money for an order that cannot take it any more (cancelled, expired, or paid already): the shopper and the operator are both told. */
-export function mailRefundDue(settings: Settings, order: PaidOrder, amount: number, notice: PaymentNotice): Mail[] {
-  const { by } = paymentOf(order.payment)!.refund;
+export function mailRefundDue(
+  settings: Settings,
+  order: PaidOrder,
+  { payment, amount }: { payment: number; amount: number },
+  notice: PaymentNotice,
+): Mail[] {
+  const { by, words } = paymentOf(payment)!.refund;
   const next =
     by === "gateway"
       ? "系統會向金流退款，不成功時另行通知。"
@@ -38,7 +61,7 @@ export function mailRefundDue(settings: Settings, order: PaidOrder, amount: numb
     {
       to: order.email,
       subject: `【${settings.storeName}】退款通知：訂單 ${order.order_number}`,
-      body: `您好：\n\n我們收到訂單 ${order.order_number} 的款項 ${money(amount)}，但${why}，我們會將這筆款項全數退還給您。\n${paymentOf(order.payment)!.refund.words}\n\n造成您的不便，敬請見諒。\n\n${settings.storeName}`,
+      body: `您好：\n\n我們收到訂單 ${order.order_number} 的款項 ${money(amount)}，但${why}，我們會將這筆款項全數退還給您。\n${words}\n\n造成您的不便，敬請見諒。\n\n${settings.storeName}`,
     },
     {
       to: settings.mailFrom,

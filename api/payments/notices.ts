@@ -3,13 +3,15 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { notifyPayment, notifySignedPayment } from "#contract/payment-notices";
 import { paymentOf } from "#contract/payments";
+import type { SubOrderKindCode } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { oweInvoice } from "../invoices.ts";
+import { whatFollows } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
 import type { Gateway, PaymentNotice } from "../outside.ts";
 import { oweRefund } from "../refunds.ts";
-import { mailPaid, mailRefundDue, mailWrongAmount, type PaidOrder } from "./mails.ts";
+import { mailPaid, mailRefundDue, mailTransfer, mailWrongAmount, type PaidOrder } from "./mails.ts";
 
 interface PaymentRow extends Record<string, unknown> {
   id: number;
@@ -75,22 +77,36 @@ export async function book(
   if (outcome.startsWith("ignored")) return;
   await apply(db, payment, notice, outcome);
   await settle(db, order.id);
-  if (outcome === "paid") await oweInvoice(db, order.id);
-  if (outcome === "paid") await sendMail(db, mailPaid(settings, order, payment.amount));
+  if (outcome === "awaiting_transfer" && notice.virtual_account)
+    await sendMail(db, mailTransfer(settings, order, payment.amount, notice));
+  if (outcome === "paid") {
+    await oweInvoice(db, order.id);
+    await sendMail(
+      db,
+      mailPaid(settings, order, payment.amount, whatFollows(await kindsOf(db, order.id), order.delivery)),
+    );
+  }
   if (outcome === "refund_due") {
     await oweRefund(db, order.id, payment.amount, notice.trade_number, { payment_id: payment.id, told: true });
-    for (const mail of mailRefundDue(settings, order, payment.amount, notice)) await sendMail(db, mail);
+    for (const mail of mailRefundDue(settings, order, payment, notice)) await sendMail(db, mail);
   }
 }
 
 export async function lock(tx: Db, trade_number: string): Promise<Locked> {
   const orders = await tx.execute<PaidOrder>(sql`
-    select id, order_number, email, payment, status, payment_status from orders
+    select id, order_number, email, payment, delivery, status, payment_status from orders
     where id = (select order_id from payments where trade_number = ${trade_number}) for update`);
   const payments = await tx.execute<PaymentRow>(
     sql`select id, payment, amount, status, gateway_number from payments where trade_number = ${trade_number} for update`,
   );
   return { order: orders.rows[0], payment: payments.rows[0] };
+}
+
+async function kindsOf(tx: Db, order_id: number): Promise<SubOrderKindCode[]> {
+  const { rows } = await tx.execute<{ kind: SubOrderKindCode }>(
+    sql`select kind from sub_orders where order_id = ${order_id}`,
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 function judge(
@@ -137,14 +153,16 @@ async function apply(tx: Db, payment: PaymentRow, notice: PaymentNotice, status:
 
 /** The order's payment state follows from its payments, so it does not matter in which order their notices came. */
 async function settle(tx: Db, order_id: number): Promise<void> {
-  const { rows } = await tx.execute<{ status: string }>(
-    sql`select status from payments where order_id = ${order_id} and status not in ('refund_due', 'refunded') order by id desc`,
+  const { rows } = await tx.execute<{ status: string; payment: number }>(
+    sql`select status, payment from payments where order_id = ${order_id} and status not in ('refund_due', 'refunded') order by id desc`,
   );
   const has = (status: string) => rows.some((row) => row.status === status);
-  if (has("paid")) {
-    await tx.execute(
-      sql`update orders set payment_status = 'paid', status = 'placed', pay_before = null where id = ${order_id} and status = 'awaiting_payment'`,
-    );
+  const made = rows.find(({ status }) => status === "paid");
+  if (made) {
+    // of what was tried before the card, too, the one that was paid is the order's payment
+    await tx.execute(sql`
+      update orders set payment_status = 'paid', status = 'placed', pay_before = null, payment = ${made.payment}
+      where id = ${order_id} and status = 'awaiting_payment'`);
   } else if (rows[0]) {
     const payment_status = has("awaiting_transfer")
       ? "pending"

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { coverAddress, restrictedCover } from "#contract/cover-rules";
+import { coverAddress, restrictedCover, type CoverFacts } from "#contract/cover-rules";
 import { productTypes } from "#contract/codes";
 import { titleLanguage } from "#contract/language-rules";
 import { discountLabel } from "#contract/price-rules";
@@ -68,15 +68,10 @@ export const cardSelect: SQL = sql.join(
 );
 export const cardFrom: SQL = sql`from ${products} join ${prices} on ${prices.product_guid} = ${products.product_guid} left join ${stocks} on ${stocks.product_guid} = ${products.product_guid}`;
 
-export interface CardRow {
-  product_guid: string;
+export interface CardRow extends CoverFacts {
   yuelin_sn: string;
-  name: string;
   language: string | null;
   image: string | null;
-  authors: string[];
-  publisher: string | null;
-  brand_name: string | null;
   restricted: boolean;
   is_ebook: boolean;
   type: number;
@@ -128,6 +123,11 @@ export async function loadCards(db: Db, guids: Iterable<string>): Promise<Map<st
   const rows = await cardsByGuid(db).execute({ guids: asked.join(",") });
   const now = Date.now();
   return new Map(rows.map((row) => [row.product_guid, toCard(row, now)]));
+}
+
+/** The same without what stands behind the gate of age: of a page that is for everybody. */
+export async function loadOpenCards(db: Db, guids: Iterable<string>): Promise<Map<string, ProductCard>> {
+  return new Map([...(await loadCards(db, guids))].filter(([, { restricted }]) => !restricted));
 }
 
 /** The cards that a statement of `cardSelect` finds, in its order. `name` is the statement's own. */

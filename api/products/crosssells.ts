@@ -18,6 +18,7 @@ export async function loadCrosssells(db: Db, product_guid: string): Promise<Cros
     select ${cardSelect}, crosssells.price, crosssells.quantity_limit
     ${cardFrom} join crosssells on crosssells.crosssell_guid = products.product_guid
     where crosssells.product_guid = ${product_guid} and products.status = 'selling' and not products.restricted
+      and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
     order by crosssells.price, products.id`,
   );
   const now = Date.now();

@@ -57,9 +57,8 @@ const productById = prepared((db: Db) =>
       ),
       least_buy_count_value: prices.least_buy_count_value,
       has_crosssell:
-        sql<boolean>`exists (select from ${crosssells} where ${crosssells.product_guid} = ${products.product_guid})`.as(
-          "has_crosssell",
-        ),
+        sql<boolean>`exists (select from ${crosssells} where ${crosssells.product_guid} = ${products.product_guid}
+          and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`.as("has_crosssell"),
       // what is this product's own before what is everything's
       activities: sql<
         (Parameters<typeof saleModeText>[0] & Pick<Promotion, "id" | "name"> & { whole_shop: boolean })[]
@@ -146,6 +145,10 @@ export async function loadProduct(
     ? {
         ...product,
         ...withheldExtras(image),
+        ...{ authors: [], origin_authors: [], compilers: [], translators: [], painters: [], author_sources: [] },
+        ...{ publisher: null, publishers: [], publish_date: null, series: null, supplier: null },
+        ...{ brand_name: null, brand_id: null, isbn: null, binding: null, pages: null },
+        ...{ language: null, original_language: null, dual: null },
         sub_title: "",
         original_name: "",
         promo_word: "",

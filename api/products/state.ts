@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { ProductState } from "#contract/products";
 import { order_lines, orders, product_notifications, wish_lists, type Db } from "../db.ts";
+
+/** A row of product_notifications is waited for: neither told nor taken off the list. */
+export const isWaitedFor = (notice: SQL) => sql`(${notice}.notified_at is null and ${notice}.removed_at is null)`;
 
 /** Wish, notice and units bought in one statement. */
 export async function loadState(db: Db, product_guid: string, member_id: number): Promise<ProductState> {
@@ -9,7 +12,8 @@ export async function loadState(db: Db, product_guid: string, member_id: number)
       exists (select from ${wish_lists} where ${wish_lists.member_id} = ${member_id} and ${wish_lists.product_guid} = ${product_guid} and ${wish_lists.removed_at} is null) as wished,
       exists (
         select from ${product_notifications}
-        where ${product_notifications.member_id} = ${member_id} and ${product_notifications.product_guid} = ${product_guid} and ${product_notifications.notified_at} is null
+        where ${product_notifications.member_id} = ${member_id} and ${product_notifications.product_guid} = ${product_guid}
+          and ${isWaitedFor(sql`${product_notifications}`)}
       ) as notice_set,
       (
         select coalesce(sum(${order_lines.quantity}), 0)::int

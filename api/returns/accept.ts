@@ -4,7 +4,7 @@ import type { Db } from "../db.ts";
 import { oweAllowance, voidWhole } from "../invoices.ts";
 import { giveCouponBack, moveOrder, putStockBack, type MovingOrder } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
-import { takeEarnedPoints } from "../points.ts";
+import { movePoints, takeEarnedPoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
 import type { Settings } from "../settings.ts";
 import { mailAccepted, type ToldReturn } from "./mails.ts";
@@ -56,7 +56,7 @@ export async function accept(
     );
   const coupon_back = worth.everything && order.coupon_code !== null;
   if (coupon_back) await giveCouponBack(tx, order.id, order.coupon_code!);
-  const points_taken = await movePoints(tx, order, asked.id, worth);
+  const points_taken = await settlePoints(tx, order, asked.id, worth);
   await sendMail(
     tx,
     mailAccepted(settings, {
@@ -106,14 +106,11 @@ function linesOf(order: OrderToReturn, units: Map<number, number>, worth: Worth)
 }
 
 /** What was spent comes back; what these goods have earned goes, as far as it is still there. Gives how much went. */
-async function movePoints(tx: Db, order: OrderToReturn, return_id: number, worth: Worth): Promise<number> {
+async function settlePoints(tx: Db, order: OrderToReturn, return_id: number, worth: Worth): Promise<number> {
   const { member_id, id } = order;
   if (member_id === null) return 0;
   await tx.execute(sql`select from members where id = ${member_id} for no key update`);
-  if (worth.points > 0)
-    await tx.execute(
-      sql`insert into points (member_id, amount, reason, order_id) values (${member_id}, ${worth.points}, '退貨退回', ${id})`,
-    );
+  if (worth.points > 0) await movePoints(tx, "goods_back", { member_id, points: worth.points, order_id: id });
   const goes = await takeEarnedPoints(tx, order);
   if (goes === 0) return 0;
   await tx.execute(sql`update returns set points_taken = ${goes} where id = ${return_id}`);

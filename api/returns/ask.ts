@@ -12,7 +12,7 @@ import { sendMail } from "../outbox.ts";
 import { sealAccount } from "./account.ts";
 import { readGiftRules } from "./gift-rules.ts";
 import { mailAsked, mailToDecide } from "./mails.ts";
-import { untaken } from "./photos.ts";
+import { returnPhotos } from "./photos.ts";
 import {
   faultOnly,
   isFetched,
@@ -40,7 +40,7 @@ export async function askFor(asked: Asked, ctx: Ctx) {
   for (const { line_number, quantity } of asked.lines)
     if (quantity > 0) chosen.set(line_number, (chosen.get(line_number) ?? 0) + quantity);
   const photos = (asked.photos ?? []).map(({ photo_id }) => photo_id);
-  check(order, asked, { chosen, photos: await untaken(ctx.db, order.id, photos) }, ctx);
+  check(order, asked, { chosen, wrong: await returnPhotos.wrongWith(order.id, photos, ctx) }, ctx);
   const before = unitsOf(order.lines, "asked");
   const units = plus(chosen, await giftsWith(ctx.db, order, plus(before, chosen), before));
   const worth = worthAfter(order, "asked", units);
@@ -60,8 +60,7 @@ export async function askFor(asked: Asked, ctx: Ctx) {
     insert into return_lines (return_id, line_number, quantity, amount)
     select ${return_id}, line_number, quantity, amount
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (line_number int, quantity int, amount int)`);
-  if (photos.length > 0)
-    await ctx.db.execute(sql`update return_photos set return_id = ${return_id} where id in ${photos}`);
+  await returnPhotos.hold(ctx.db, return_id, photos);
   const told = {
     ...order,
     return_id,
@@ -82,10 +81,10 @@ export async function askFor(asked: Asked, ctx: Ctx) {
 function check(
   order: OrderToReturn,
   asked: Asked,
-  { chosen, photos }: { chosen: Map<number, number>; photos: Set<string> },
+  { chosen, wrong }: { chosen: Map<number, number>; wrong: FieldErrors },
   ctx: Ctx,
 ): void {
-  const fields: FieldErrors = {};
+  const fields: FieldErrors = { ...wrong };
   const now = new Date();
   const { fault } = returnReasons[asked.reason];
   asked.lines.forEach(({ line_number, quantity }, at) => {
@@ -98,12 +97,6 @@ function check(
     else if (!fault && faultOnly(order, line!, now))
       fields[field] = messageText("return_fault_only", ctx.language, field);
   });
-  asked.photos?.forEach(({ photo_id }, at) => {
-    const field = `photos.${at}.photo_id`;
-    if (!photos.has(photo_id)) fields[field] = messageText("photo_gone", ctx.language, field);
-  });
-  const { most } = ctx.settings.returnPhotos;
-  if (photos.size > most) fields.photos = messageAbout("photo_too_many", ctx.language, "", { n: most });
   if (isFetched(order) && !asked.pickup) fields["pickup.name"] = messageText("required", ctx.language, "pickup.name");
   if (needsAccount(order) && !asked.account)
     fields["account.number"] = messageText("required", ctx.language, "account.number");

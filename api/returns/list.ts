@@ -4,11 +4,12 @@ import type { listReturns, showReturn } from "#contract/return-ops";
 import type { listReturnableOrders } from "#contract/returns";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
+import { iso } from "../iso.ts";
 import { canReturn } from "../orders.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { openAccount } from "./account.ts";
 import { refundReason } from "./accept.ts";
-import { photosOfReturn } from "./photos.ts";
+import { returnPhotos } from "./photos.ts";
 import { readReturn } from "./read.ts";
 
 type Listed = OutputOf<typeof listReturns>[number];
@@ -32,7 +33,7 @@ export async function listForOperator(
     select ${columns} from returns join orders on orders.id = order_id
     where ${every ? sql`true` : sql`returns.state = 'asked'`} and ${order_number ? sql`order_number = ${order_number}` : sql`true`}
     order by ${every ? sql`returns.id desc` : sql`returns.id`} limit ${atOnce}`);
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+  return rows.map((row) => ({ ...row, created_at: iso(row.created_at) }));
 }
 
 export async function showToOperator(
@@ -54,7 +55,7 @@ export async function showToOperator(
     ...listed!,
     email,
     remark,
-    photos: await photosOfReturn(db, return_id),
+    photos: await returnPhotos.heldBy(db, return_id),
     pickup,
     account: account === null ? null : openAccount(settings, account),
     lines,
@@ -75,5 +76,5 @@ export async function ordersToReturn(
       from order_lines where order_id = orders.id) as units
     where ${isOwnOrder(asker)} and ${canReturn}
     order by orders.id desc limit 20`);
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+  return rows.map((row) => ({ ...row, created_at: iso(row.created_at) }));
 }

@@ -205,7 +205,7 @@ export function toReturnable(
     }),
     fetched: isFetched(order),
     needs_account: needsAccount(order),
-    photos: settings.returnPhotos,
+    photos: settings.sentPhotos,
     // a number and an address are less than having placed it
     pickup: owner === asker.owner && isFetched(order) ? { name, mobile, address: recipient.full_address ?? "" } : null,
   };

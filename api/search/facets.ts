@@ -9,7 +9,7 @@ const shown = 30;
 /** facet id, number of products, label; of the categories also the parent */
 export type FacetRow = [id: number, count: number, label: string];
 
-const kindKeys = new Map(Object.entries(facetKinds).map(([key, { kind }]) => [kind as number, key as FacetKey]));
+export const kindKeys = new Map(Object.entries(facetKinds).map(([key, { kind }]) => [kind as number, key as FacetKey]));
 
 export function noFacets(): SearchResult["facets"] {
   return {

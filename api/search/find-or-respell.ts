@@ -35,6 +35,7 @@ const nothing = (): Answer => ({
   total_is_estimate: false,
   restricted_hidden: false,
   facets: noFacets(),
+  facets_estimated: [],
   correction: null,
 });
 

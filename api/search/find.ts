@@ -1,12 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import type { FacetKey } from "#contract/codes";
 import type { SearchResult } from "#contract/search";
 import type { Db } from "../db.ts";
 import { conditions, fit, type Asked } from "./asked.ts";
-import { countFacets, rounded, toFacets, type FacetRow } from "./facets.ts";
+import { countFacets, kindKeys, rounded, toFacets, type FacetRow } from "./facets.ts";
 import { hitsToRank, orders, rankPage, walkPage, type Hit } from "./walk.ts";
 
-type Counts = Pick<SearchResult, "total" | "total_is_estimate" | "facets" | "restricted_hidden">;
+type Counts = Pick<SearchResult, "total" | "total_is_estimate" | "facets" | "facets_estimated" | "restricted_hidden">;
 type Found = Counts & { guids: string[] };
 
 /** up to here everything is counted one by one, and a catalogue that is no larger asks no sample */
@@ -38,7 +39,8 @@ async function findAnew(db: Db, asked: Asked): Promise<Found> {
   const small = await isSmall(db);
   const most = asked.text || small ? exactUpTo : exactOnShelf;
   const hits = small ? 0 : await estimate(db, asked, most);
-  const found = (hits <= most ? await findExactly(db, asked, hits, most) : null) ?? (await findBySample(db, asked));
+  const found =
+    (hits <= most ? await findExactly(db, asked, hits, most) : null) ?? (await findBySample(db, asked, most));
   const { guids, ...counted } = found;
   const restricted_hidden = await hidesRestricted(db, asked, found.total_is_estimate);
   const counts = { ...counted, restricted_hidden };
@@ -121,43 +123,55 @@ async function findExactly(
   if (total > most) return null;
   const guids =
     byFit && !rankAll ? await rankPage(db, asked, byFit, hits) : hits.map(([, product_guid]) => product_guid);
+  const chosenOnes = await chosenFacets(db, asked, most);
   return {
     total,
     total_is_estimate: false,
     guids,
-    facets: { ...toFacets(facets), ...(await chosenFacets(db, asked)) },
+    facets: { ...toFacets(facets), ...chosenOnes.facets },
+    facets_estimated: chosenOnes.estimated,
   };
 }
 
-async function findBySample(db: Db, asked: Asked): Promise<Omit<Found, "restricted_hidden">> {
+async function findBySample(db: Db, asked: Asked, most: number): Promise<Omit<Found, "restricted_hidden">> {
   const { total, facets } = await countBySample(db, asked, { without: [...asked.chosen.keys()] });
   const guids = await walkPage(db, asked, total);
+  const chosenOnes = await chosenFacets(db, asked, most);
   return {
     total: rounded(total),
     total_is_estimate: true,
     guids,
-    facets: { ...facets, ...(await chosenFacets(db, asked)) },
+    facets: { ...facets, ...chosenOnes.facets },
+    facets_estimated: [...kindKeys.values()].filter(
+      (key) => !(key in chosenOnes.facets) || chosenOnes.estimated.includes(key),
+    ),
   };
 }
 
-/** Within a facet that has chosen values, each value's count is what choosing it would find: the other filters hold, its own does not. */
-async function chosenFacets(db: Db, asked: Asked): Promise<Partial<SearchResult["facets"]>> {
-  const all: Partial<SearchResult["facets"]> = {};
+/**
+ * Within a facet that has chosen values, each value's count is what choosing it would find: the other filters hold, its own does not. So more is counted
+ * than was found, up to the same bound.
+ */
+async function chosenFacets(db: Db, asked: Asked, most: number) {
+  const facets: Partial<SearchResult["facets"]> = {};
+  const estimated: FacetKey[] = [];
   for (const kind of asked.chosen.keys()) {
-    const few = (await isSmall(db)) || (await estimate(db, asked, exactUpTo, kind)) <= exactUpTo;
-    const counted = few ? await countExactly(db, asked, kind) : null;
-    const facets = counted ?? (await countBySample(db, asked, { only: kind })).facets;
-    for (const [key, values] of Object.entries(facets)) if (values.length > 0) all[key as keyof typeof all] = values;
+    const key = kindKeys.get(kind)!;
+    const few = (await isSmall(db)) || (await estimate(db, asked, most, kind)) <= most;
+    const counted = few ? await countExactly(db, asked, kind, most) : null;
+    if (!counted) estimated.push(key);
+    facets[key] = (counted ?? (await countBySample(db, asked, { only: kind })).facets)[key];
   }
-  return all;
+  return { facets, estimated };
 }
 
-async function countExactly(db: Db, asked: Asked, kind: number): Promise<SearchResult["facets"] | null> {
+/** Null where there are more than the sample made believe. */
+async function countExactly(db: Db, asked: Asked, kind: number, most: number): Promise<SearchResult["facets"] | null> {
   const where = conditions(asked, "products", kind);
   const { rows } = await db.execute<{ total: number; facets: FacetRow[] }>(sql`
-    with m as materialized (select p.facet_ids from products p where ${where} limit ${exactUpTo + 1})
+    with m as materialized (select p.facet_ids from products p where ${where} limit ${most + 1})
     select (select count(*)::int from m) as total, ${countFacets(asked, { only: kind })} as facets`);
-  return rows[0]!.total > exactUpTo ? null : toFacets(rows[0]!.facets);
+  return rows[0]!.total > most ? null : toFacets(rows[0]!.facets);
 }
 
 async function countBySample(db: Db, asked: Asked, kinds: { only?: number; without?: number[] }) {

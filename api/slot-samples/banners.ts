@@ -64,7 +64,7 @@ export function bannerSamples(): SamplesOf<"B005" | "B008" | "B009" | "B013" | "
       },
       empty: { title: "這星期的小事", items: [] },
       broken: { title: "這星期的小事", items: [{ ...four[0], sort: "first" }] },
-      at: "items.0.sort",
+      at: "items.0.sort data type mismatch",
     },
     B013: {
       good: {
@@ -112,7 +112,7 @@ export function bannerSamples(): SamplesOf<"B005" | "B008" | "B009" | "B013" | "
       },
       empty: {},
       broken: { blank: "yes", alt: "", link: "/", ...two("train") },
-      at: "blank",
+      at: "blank data type mismatch",
     },
   };
 }

@@ -53,7 +53,7 @@ export function bookSamples(
       },
       empty: { title: "會員限定選書", text: "", link: "/member", products: [] },
       broken: { title: "會員限定選書", text: "", products: books(1) },
-      at: "link",
+      at: "link missing field",
     },
     B015: {
       good: {
@@ -65,7 +65,7 @@ export function bookSamples(
       },
       empty: { tabs: [{ category_id: 1, products: books(1) }] },
       broken: { tabs: [{ title: "沒有分類", products: books(1) }] },
-      at: "tabs.0.category_id",
+      at: "tabs.0.category_id missing field",
     },
     B016: {
       good: {
@@ -179,7 +179,7 @@ export function bookSamples(
         title: "他們在讀什麼",
         people: [{ name: "沈若水", role: "小說家", quote: "好看。", products: books(1) }],
       },
-      at: "people.0.image",
+      at: "people.0.image missing field",
     },
     B028: {
       good: {

@@ -41,7 +41,7 @@ export function brandSamples(guids: string[]): SamplesOf<"B019" | "B022" | "B023
       good: { title: "品牌一覽", link: "/categories", brands: marks },
       empty: { title: "品牌一覽", link: "/categories", brands: {} },
       broken: { title: "品牌一覽", brands: marks },
-      at: "link",
+      at: "link missing field",
     },
   };
 }

@@ -33,12 +33,12 @@ export const globalSamples: { [T in BannerType<"GlobalPage">]: Sample<T> } = {
   little_banner: {
     good: { blank: false, alt: "一壺好茶的時間", link: searchFor("烏龍茶"), image: "/banners/tea.svg" },
     broken: { blank: false, link: "/", image: "/banners/tea.svg" },
-    at: "alt",
+    at: "alt missing field",
   },
   cover_banner: {
     good: paint("帶一本書去海邊", "輕裝本 79 折起", two("sea")),
     broken: { ...paint("壞", "", two("sea")), blank: 1 },
-    at: "blank",
+    at: "blank data type mismatch",
   },
   watermark: {
     good: { blank: true, alt: "青空唱片十週年", link: searchFor("青空唱片"), image: mark("sky") },
@@ -61,7 +61,7 @@ export const globalSamples: { [T in BannerType<"GlobalPage">]: Sample<T> } = {
       ],
     },
     broken: { blank: false, items: [{ id: "desk", alt: "壞", link: "/", sort: "1", ...scene("desk") }] },
-    at: "items.0.sort",
+    at: "items.0.sort data type mismatch",
   },
   keywords: {
     good: {
@@ -69,7 +69,7 @@ export const globalSamples: { [T in BannerType<"GlobalPage">]: Sample<T> } = {
       keywords: ["紅樓夢", "手帳", "繪本", "鋼筆", "烏龍茶"].map((text) => ({ text, link: searchFor(text) })),
     },
     broken: { blank: false, keywords: [{ text: "壞" }] },
-    at: "keywords.0.link",
+    at: "keywords.0.link missing field",
   },
   brands: {
     good: {

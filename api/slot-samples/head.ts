@@ -22,7 +22,7 @@ export function headSamples(
       good: { title: "閱讀補給：全館滿 800 元折 100 元", alt: "結帳時輸入優惠代碼 READ100", link: "/combo-offers" },
       empty: {},
       broken: { title: "沒有替代文字", link: "/" },
-      at: "alt",
+      at: "alt missing field",
     },
     B002: {
       good: { blank: false, title_1: "秋日讀書季", link: "/", img_url: "/banners/season.svg" },
@@ -34,7 +34,7 @@ export function headSamples(
       good: { keywords: ["紅樓夢", "夏目漱石", "手帳", "鋼筆"].map((text) => ({ text, link: searchFor(text) })) },
       empty: { keywords: [] },
       broken: { keywords: [{ text: "沒有連結" }] },
-      at: "keywords.0.link",
+      at: "keywords.0.link missing field",
     },
     B004: {
       good: {
@@ -47,7 +47,7 @@ export function headSamples(
       },
       empty: {},
       broken: { alt: "沒有說要不要另開視窗", link: "/", ...two("late") },
-      at: "blank",
+      at: "blank missing field",
     },
     B006: {
       good: {

@@ -3,7 +3,7 @@ import type { AddressBookEntry } from "#contract/address-books";
 import type { Choices, ChoicesForm, OrderForm } from "#contract/checkout";
 import { countryOf } from "#contract/countries";
 import { deliveryOf } from "#contract/deliveries";
-import type { MemberDetail } from "#contract/members";
+import type { MemberDetail } from "#contract/profile";
 import { settings } from "../settings.server.ts";
 import { sealedCookie } from "./sealed.server.ts";
 
@@ -73,9 +73,17 @@ function onePlace({ recipient: given, ...draft }: Draft): Draft {
     const { type } = draft.invoice ?? {};
     return { ...draft, recipient: given, ...(type && { invoice: { type } }) };
   }
-  const { zip: _1, telephone_area: _2, telephone: _3, extension: _4, ...recipient } = given ?? {};
+  const { zip: _1, ...recipient } = given ?? {};
   if (!draft.invoice?.invoice_address || !given) return { ...draft, ...(given && { recipient }) };
-  const { city: _5, district: _6, address: _7, ...others } = recipient;
+  const {
+    city: _2,
+    district: _3,
+    address: _4,
+    telephone_area: _5,
+    telephone: _6,
+    extension: _7,
+    ...others
+  } = recipient;
   return { ...draft, recipient: others };
 }
 

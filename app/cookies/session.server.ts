@@ -16,10 +16,20 @@ export interface SessionData {
 
 export interface SessionFlow {
   id: string;
-  step: "registry" | "forgot" | "reset";
+  step: "registry" | "data" | "forgot" | "reset" | "change";
   sent_to: string[];
+  /** of a change (§3, phone verification state): where it began */
+  previous?: string;
+  /** what a forgotten password was asked by (§3, forgot-password state; `id` is its token), and the address */
+  type?: "email" | "phone";
+  email?: string;
+  /** of either: the number as it was typed, of this country */
+  phone?: string;
+  countryCode?: string;
   /** where the form stands, if not at the flow's beginning */
   form?: string;
+  /** what is asked of a member before the code, or instead of the phone that it went to */
+  asks?: ("name" | "phone_number")[];
 }
 
 const hours = (count: number) => count * 3_600;

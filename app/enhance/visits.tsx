@@ -1,19 +1,19 @@
 import { useEffect } from "react";
+import { tabList } from "./tab-list.ts";
 
-/** The pages of this tab that were left last, and how far down each was read (§2, §9). Nothing else is kept in the browser. */
+/** The pages of this tab that were left last, and how far down each was read (§2, §9). */
 interface Visit {
   path: string;
   y: number;
 }
 
-const key = "visits";
-const most = 5;
+const { read, write } = tabList<Visit>("visits", 5);
 
 /** Lists start at the top when one comes back to them: their products may be others now (§2). */
 const lists = /^\/(search|category\/[12])(\/|$)/;
 export const startsAtTop = (pathname: string): boolean => lists.test(pathname);
 /** The other lists keep it, and as they are asked in place the router has to (§2). From document to document the browser does, and asks nothing of the first paint. */
-export const keepsItsPlace = (pathname: string): boolean => pathname.startsWith("/category/") && !startsAtTop(pathname);
+export const keepsItsPlace = (pathname: string): boolean => /^\/(category\/3|brand)\//.test(pathname);
 
 const signIn = /^\/(login|registry)(\/|$)/;
 
@@ -53,21 +53,4 @@ function cameFromSignIn(): boolean {
   const { origin, pathname } = new URL(document.referrer);
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return origin === location.origin && signIn.test(pathname) && navigation?.type === "navigate";
-}
-
-function read(): Visit[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? (kept as Visit[]) : [];
-  } catch {
-    return []; // the browser keeps nothing for us
-  }
-}
-
-function write(visits: Visit[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(visits.slice(0, most)));
-  } catch {
-    // full or forbidden: the page works without
-  }
 }

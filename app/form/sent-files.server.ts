@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import Busboy, { type BusboyHeaders } from "@fastify/busboy";
-import { chunksWithin } from "#contract/body-rules";
+import { chunksWithin, holding } from "#contract/body-rules";
 
 /** A file as it was sent; nothing that is said of it is to be believed. */
 export interface SentFile {
   name: string;
   size: number;
-  /** null: it is larger than it may be, and was read past */
+  /** null: it was read past: it is larger than it may be, or there was no room for it */
   content: Buffer<ArrayBuffer> | null;
+  crowded: boolean;
 }
 
 /** How a form takes files: each is given to `take` as it arrives, before the rest of the form was read. */
@@ -40,15 +41,23 @@ export async function* partsOf(
     limits: { fileSize: bytes, fieldSize: maxBytes, parts: maxFields + 1, headerPairs: 20, headerSize: 4096 },
   });
   const arrived: [string, string | SentFile][] = [];
+  const hold = holding();
   parser.on("field", (name, value) => arrived.push([name, value]));
   // an empty name is told as none
   parser.on("file", (field, stream, name: string | undefined) => {
-    const file = { name: name ?? "", size: 0, content: null as SentFile["content"] };
+    const file = { name: name ?? "", size: 0, content: null as SentFile["content"], crowded: false };
     let chunks: Buffer[] | null = [];
-    stream.on("limit", () => (chunks = null));
+    const passOver = () => {
+      hold.release(chunks?.reduce((sum, chunk) => sum + chunk.length, 0) ?? 0);
+      chunks = null;
+    };
+    stream.on("limit", passOver);
     stream.on("data", (chunk: Buffer) => {
       file.size += chunk.length;
-      chunks?.push(chunk);
+      if (!chunks) return;
+      if (hold.take(chunk.length)) return void chunks.push(chunk);
+      file.crowded = true;
+      passOver();
     });
     stream.on("end", () => {
       if (chunks) file.content = Buffer.concat(chunks);
@@ -57,12 +66,23 @@ export async function* partsOf(
   });
   const over = once(parser, "finish");
   over.catch(() => {});
-  // what is too large is read past, up to twice of all that may come: so its sender hears which file it was
-  for await (const chunk of chunksWithin(request.body, 2 * most * bytes + maxBytes, ms)) {
-    if (!parser.write(chunk)) await Promise.race([once(parser, "drain"), over]);
-    yield* arrived.splice(0);
+  /** What is looked at is held until that is over. */
+  function* come(): Generator<[string, string | SentFile]> {
+    for (const part of arrived.splice(0)) {
+      yield part;
+      if (typeof part[1] !== "string") hold.release(part[1].content?.length ?? 0);
+    }
   }
-  parser.end();
-  await over;
-  yield* arrived.splice(0);
+  try {
+    // what is too large is read past, up to twice of all that may come: so its sender hears which file it was
+    for await (const chunk of chunksWithin(request.body, 2 * most * bytes + maxBytes, ms)) {
+      if (!parser.write(chunk)) await Promise.race([once(parser, "drain"), over]);
+      yield* come();
+    }
+    parser.end();
+    await over;
+    yield* come();
+  } finally {
+    hold.release();
+  }
 }

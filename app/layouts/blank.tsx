@@ -1,10 +1,10 @@
 import { Outlet } from "@remix-run/react";
-import { column } from "#styles/page.css";
+import { column, main } from "#styles/page.css";
 
 /** A page without header and footer. */
 export default function BlankLayout() {
   return (
-    <main id="main" className={column}>
+    <main id="main" className={`${column} ${main}`}>
       <Outlet />
     </main>
   );

@@ -2,6 +2,7 @@ import { Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { column, main } from "#styles/page.css";
 import { useFreshOnReturn } from "../enhance/fresh-on-return.ts";
+import { useKeptAlive } from "../enhance/kept-alive.ts";
 import { useFrame } from "../root.tsx";
 import { Flash } from "../ui/flash.tsx";
 import { QuietHeader } from "../ui/quiet-frame.tsx";
@@ -9,6 +10,7 @@ import { footer } from "../ui/quiet-frame.css.ts";
 
 /** The checkout. */
 export default function QuietLayout() {
+  useKeptAlive();
   return (
     <QuietFrame>
       <Outlet />

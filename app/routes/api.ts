@@ -31,6 +31,7 @@ async function pass({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promi
   for (const name of passed) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!);
   headers.set("x-storefront-key", settings.storefrontKey);
   headers.set("x-client-address", request.headers.get("x-client-address") ?? "unknown");
+  headers.set("x-client-agent", request.headers.get("user-agent") ?? "");
   headers.set("x-request-id", request.headers.get("x-request-id") ?? "");
   headers.set("x-passed-on", "1");
   let body: Uint8Array<ArrayBuffer> | null;

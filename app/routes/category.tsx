@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.error) throw await refusalPage(found.error, request);
   const { category, ancestors, children } = found.data;
   // a category may be the name of another page; a link to itself is none
-  if (category.link && !category.link.startsWith(categoryHref(category))) throw redirect(asHeader(category.link));
+  if (category.link && !isOwn(category.link, categoryHref(category))) throw redirect(asHeader(category.link));
   // another level, or zeros before the number: one category has one address
   if (category.depth !== Number(params.depth) || String(category.id) !== params.id)
     throw redirect(categoryHref(category) + new URL(request.url).search, 301);
@@ -110,6 +110,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     { "script:ld+json": itemList(data.products, shop.public_origin) },
   ];
 };
+
+/** /category/1/1 and what stands behind it, but not /category/1/12. */
+const isOwn = (link: string, own: string) => link.startsWith(own) && /^$|^[/?#]/.test(link.slice(own.length));
 
 /** Chinese in a query is written as headers can hold it. */
 function asHeader(link: string): string {

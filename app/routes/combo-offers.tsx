@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getComboOffer, listComboOffers, takeComboOffer } from "#contract/promotions";
 import { promotionKinds } from "#contract/price-rules";
@@ -14,24 +21,33 @@ import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
-import { PromotionHead, PromotionList } from "../ui/promotion-list.tsx";
-import { notFound, refusalPage } from "../way-on.server.ts";
+import { pagedTitle, PromotionHead, PromotionList } from "../ui/promotion-list.tsx";
+import { notFound, pageNumber, refusalPage } from "../way-on.server.ts";
 import { BusyForm } from "../ui/busy-form.tsx";
 import { Choose } from "./combo-offers/choose.tsx";
 import { askedOf, chooseForm, chosenIn, piecesOf, type Chosen } from "./combo-offers/chosen.ts";
+import { comboPage } from "./combo-offers/pages.tsx";
 
 /** All combo offers, or one of them with what was chosen of it and what that costs. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = productApi(null, request);
-  if (params.id === undefined) return { all: await api(listComboOffers, {}) };
+  if (params.id === undefined) return data({ all: await api(listComboOffers, {}) });
   const { offer, chosen } = await offerWith(request, params.id, chosenIn(new URL(request.url).searchParams));
-  return { offer, chosen, ends: offer.ends_at && taipeiMinute(offer.ends_at), operation_id: randomUUID() };
+  if (offer.page > offer.pages) throw await notFound(request, noSuchPage);
+  return data(
+    { offer, chosen, ends: offer.ends_at && taipeiMinute(offer.ends_at), operation_id: randomUUID() },
+    unkept,
+  );
 }
+
+/** Each has a press of its own in its button; the list of all has none, and is the same for everybody. */
+const unkept = { headers: { "Cache-Control": "no-store" } };
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Puts all that was ticked into the cart in one press; too few of them are told, and stay ticked. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const submission = await readSubmission(request, chooseForm);
-  const page = `/combo-offers/${params.id}`;
+  const page = comboPage(params.id!, pageAsked(request));
   if (submission.status !== "success") return redirect(page, 303);
   const { products, operation_id = randomUUID() } = submission.value;
   const { offer, chosen } = await offerWith(request, params.id!, products);
@@ -72,17 +88,21 @@ async function offerWith(request: Request, given: string, asked: Chosen | null) 
   const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
   if (id === null) throw await notFound(request, "找不到這個組合優惠");
   const api = productApi(null, request);
+  const page = await pageNumber(request, pageAsked(request), noSuchPage);
   const read = async (chosen: Chosen) => {
-    const { data: offer, error } = await api.attempt(getComboOffer, { id, chosen: askedOf(chosen) });
+    const { data: offer, error } = await api.attempt(getComboOffer, { id, page, chosen: askedOf(chosen) });
     if (error) throw await refusalPage(error, request);
     return { offer, chosen };
   };
   const first = await read(asked ?? []);
-  const { products, lower_limit } = first.offer;
+  const { products, lower_limit, pages } = first.offer;
   const buyable = products.every(({ button_status }) => button_status === "add_to_shopping_cart");
-  if (asked !== null || !buyable || products.length !== lower_limit) return first;
+  if (asked !== null || !buyable || pages > 1 || products.length !== lower_limit) return first;
   return read(products.map(({ product_guid }) => ({ product_guid, quantity: 1 })));
 }
+
+const noSuchPage = "這個組合優惠沒有這一頁";
+const pageAsked = (request: Request) => new URL(request.url).searchParams.get("page") ?? undefined;
 
 const fieldsOf = (chosen: Chosen) =>
   Object.fromEntries(
@@ -92,13 +112,14 @@ const fieldsOf = (chosen: Chosen) =>
     ]),
   ) as Record<string, string>;
 
-export const handle = { scripts: false };
+export const handle = { scripts: false, remember: true };
 
 const { noun, page: list } = promotionKinds.combo_offers;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const name = data && "offer" in data ? data.offer.name : noun;
-  const path = data && "offer" in data ? `${list}/${data.offer.id}` : list;
+  const offer = data && "offer" in data ? data.offer : null;
+  const name = offer ? pagedTitle(offer) : noun;
+  const path = offer ? comboPage(offer.id) : list;
   return [...pageTitle(name, matches), ...(data ? pageAddress(matches, path, name) : [])];
 };
 
@@ -106,7 +127,8 @@ export default function ComboOffers() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if ("all" in shown) return <PromotionList kind="combo_offers" promotions={shown.all} />;
-  if (answer && "busy" in answer) return <BusyForm action={`${list}/${shown.offer.id}`} fields={answer.busy} />;
+  if (answer && "busy" in answer)
+    return <BusyForm action={comboPage(shown.offer.id, shown.offer.page)} fields={answer.busy} />;
   const refused = answer && "problem" in answer ? answer : null;
   return (
     <div className={stack}>

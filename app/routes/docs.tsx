@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDocument, listDocuments } from "#contract/documents";
+import type { DocumentBlock } from "#contract/documents";
+import { listLevels } from "#contract/levels";
 import { sideFirst, withSide } from "#styles/page.css";
 import { faint, named, prose } from "#styles/text.css";
 import { productApi } from "../product-api.server.ts";
@@ -23,8 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (found.error?.status === 404) throw await notFound(request, "找不到您要的頁面");
   if (found.error) throw await refusalPage(found.error, request);
   const { title, version, body } = found.data;
-  return { page, title, version: version.replaceAll("-", "/"), blocks: shownBlocks(body), beside };
+  const levels = body.some(saysLevels) ? await api.attempt(listLevels, {}) : { data: [] };
+  if (levels.error) throw await refusalPage(levels.error, request);
+  return { page, title, version: version.replaceAll("-", "/"), blocks: shownBlocks(body, levels.data), beside };
 }
+
+const saysLevels = (block: DocumentBlock) =>
+  block.type === "list" &&
+  block.items.some((item) => typeof item === "object" && "each" in item && item.each === "levels");
 
 export const handle = { remember: true, scripts: false };
 

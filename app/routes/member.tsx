@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { getMemberDetail, getMemberSummary } from "#contract/members";
+import { getMemberDetail } from "#contract/profile";
 import { requireMember } from "../shopper.server.ts";
 import { MemberArea } from "../ui/member-area.tsx";
 
 /** What every page of the member area shows; each page keeps its own guard, because their loaders run beside this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const [{ name }, summary] = await Promise.all([api(getMemberDetail, {}), api(getMemberSummary, {})]);
-  return { name, summary };
+  const { name, card_name } = await api(getMemberDetail, {});
+  return { name, card_name };
 }
 
 export type Member = Awaited<ReturnType<typeof loader>>;
@@ -16,7 +16,7 @@ export type Member = Awaited<ReturnType<typeof loader>>;
 export default function MemberPages() {
   const member = useLoaderData<typeof loader>();
   return (
-    <MemberArea who={{ name: member.name, card_name: member.summary.card_name }}>
+    <MemberArea who={{ name: member.name, card_name: member.card_name }}>
       <Outlet context={member} />
     </MemberArea>
   );

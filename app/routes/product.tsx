@@ -2,23 +2,15 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
-import { getMallProducts } from "#contract/product-calls";
-import {
-  getCrosssells,
-  getProduct,
-  getProductState,
-  getRelatedProducts,
-  type Price,
-  type ProductDetail,
-} from "#contract/products";
+import { getProduct, getProductState, type ProductDetail, type ProductState } from "#contract/products";
 import { listReviews } from "#contract/reviews";
 import { isWishable, quantityLimit } from "#contract/purchase-rules";
 import { sectionHead } from "#styles/page.css";
-import { named } from "#styles/text.css";
+import { named, visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
-import { productApi, type Api, freshPrices, withPrice } from "../product-api.server.ts";
-import { saysOfAge } from "../cookies/of-age.server.ts";
+import { productApi, type Api, withPrice } from "../product-api.server.ts";
+import { withGoal } from "../goal.ts";
 import { productAds } from "../banners.server.ts";
 import { readShopper, type Shopper } from "../shopper.server.ts";
 import { useFrame } from "../root.tsx";
@@ -31,6 +23,7 @@ import { firstPicture } from "../ui/first-picture.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
+import { loadAround } from "./product/around.server.ts";
 import { Beside, type BesideShown } from "./product/beside.tsx";
 import { Extras, largeOf, Pictures } from "./product/extras.tsx";
 import { Facts } from "./product/facts.tsx";
@@ -40,7 +33,6 @@ import { Purchase } from "./product/purchase.tsx";
 import { Readers } from "./product/readers.tsx";
 import * as css from "./product/product.css.ts";
 import { isBuyable, type ProductShown } from "./product/shown.ts";
-import { shownBeside, shownOfMall, shownRelated } from "./product/shown-cards.server.ts";
 import { shown, withStock } from "./product/shown-product.server.ts";
 import { toldOf } from "./product/told.ts";
 
@@ -59,17 +51,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.data.product_guid !== id) throw redirect(`/product/${found.data.product_guid}`, 301);
   const shopper = await readShopper(request);
   const product = found.data.age_gate ? await asOfAge(shopper, id) : found.data;
-  if (!product)
-    return data({ gate: { product_guid: id, refused: shopper.kind === "member" && saysOfAge(request) } }, unkept);
+  if (!product) {
+    if (shopper.kind === "member" && !shopper.age_known)
+      throw redirect(withGoal("/member/profile/birthday", `/product/${id}`));
+    return data({ gate: { product_guid: id, refused: shopper.age_known } }, unkept);
+  }
 
-  const [offers, malls, related, reviews, state, ads] = await Promise.all([
-    product.has_crosssell
-      ? anyone.attempt(getCrosssells, { product_guid: id }).then(({ data }) => (data ?? []).slice(0, mostOffers))
-      : [],
-    product.has_mall
-      ? anyone.attempt(getMallProducts, { product_guid: id }).then(({ data }) => (data ?? []).slice(0, mostOfMalls))
-      : [],
-    anyone.attempt(getRelatedProducts, { product_guid: id }).then(({ data }) => data ?? []),
+  const [{ prices, lists }, reviews, state, ads] = await Promise.all([
+    loadAround(anyone, product),
     product.rating
       ? productApi(null, request, { of_age: shopper.of_age })
           .attempt(listReviews, { product_guid: id })
@@ -80,10 +69,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : undefined,
     productAds(request, id),
   ]);
-  const prices = await freshPrices(
-    anyone,
-    [product, ...offers, ...malls, ...product.editions, ...related].map(({ product_guid }) => product_guid),
-  );
   const editions = product.editions.map((edition) => ({
     ...edition,
     retail_price: prices.get(edition.product_guid)?.retail_price ?? edition.retail_price,
@@ -93,13 +78,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = {
     product: shown(now, reviews),
     delivery: deliveryWords(now),
-    beside: offers.filter(({ product_guid }) => isForSale(prices.get(product_guid))).map(shownBeside),
-    ...(malls.length > 0 && { malls: malls.map((one) => shownOfMall(withPrice(one, prices.get(one.product_guid)))) }),
-    related: related.map((card) => withPrice(shownRelated(card), prices.get(card.product_guid))),
+    ...lists,
     ...(ads.length > 0 && { ads }),
     // of a member alone
-    ...(state?.wished && { wished: true }),
-    ...(state?.bought_quantity && { bought_quantity: state.bought_quantity }),
+    ...(state && { state }),
   };
   return shopper.kind === "member" || product.restricted ? data(page, unkept) : data(page);
 }
@@ -110,14 +92,10 @@ async function asOfAge(shopper: Shopper, id: string): Promise<ProductDetail | nu
   return product && !product.age_gate ? product : null;
 }
 
-/** More are offered in the cart, and said there. */
-const mostOffers = 2;
-const mostOfMalls = 3;
 /** All of them have a page of their own. */
 const mostReviews = 3;
 
 const unlimited = { order_quantity_limit: null, account_quantity_limit: null };
-const isForSale = (price: Price | undefined) => price?.product_button_status === "add_to_shopping_cart";
 
 /** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
@@ -133,19 +111,21 @@ export default function ProductPage() {
 interface Props {
   product: ProductShown;
   delivery: string[];
+  /** how many of the shop's own stores have it; missing where there are none */
+  in_stores?: number | undefined;
   beside: BesideShown[];
   malls?: MallShown[] | undefined;
+  together?: Parameters<typeof ProductRow>[0]["products"] | undefined;
   related: Parameters<typeof ProductRow>[0]["products"];
   ads?: Ad[] | undefined;
-  wished?: boolean | undefined;
-  bought_quantity?: number | undefined;
+  state?: ProductState | undefined;
 }
 
-function Product({ product, delivery, beside, malls, related, ads = [], wished = false, bought_quantity = 0 }: Props) {
+function Product({ product, delivery, in_stores, beside, malls, together, related, ads = [], state }: Props) {
   const member = useFrame()?.shopper === "member";
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
-  const most = quantityLimit({ ...unlimited, ...product }, limits.lineQuantity, bought_quantity);
+  const most = quantityLimit({ ...unlimited, ...product }, limits.lineQuantity, state?.bought_quantity);
   const promo = [product.promo_word, product.hot_selling_wording].filter(Boolean);
   const by = [authors.join("、"), authors.length > 0 ? publisher : (brand_name ?? publisher)];
   return (
@@ -188,10 +168,10 @@ function Product({ product, delivery, beside, malls, related, ads = [], wished =
         </div>
         <Purchase
           delivery={delivery}
+          inStores={in_stores}
           product={product}
           quantityLimit={most}
-          bought={bought_quantity}
-          wished={wished}
+          state={state}
           member={member}
           wishable={product.collectable && isWishable(product.button_status)}
         />
@@ -229,14 +209,34 @@ function Product({ product, delivery, beside, malls, related, ads = [], wished =
           <AdBands ads={ads} />
         </div>
       )}
+      {together && (
+        <section className={css.related} aria-labelledby="together">
+          <h2 id="together" className={`${sectionHead} ${named}`}>
+            常一起購買
+          </h2>
+          <ProductRow products={together} />
+        </section>
+      )}
       {related.length > 0 && (
-        <section aria-labelledby="related">
+        <section className={css.related} aria-labelledby="related">
           <h2 id="related" className={sectionHead}>
             相關商品
           </h2>
           <ProductRow products={related} />
         </section>
       )}
+      <p className={css.seen}>
+        <a href="/recently-viewed">最近看過的商品</a>
+        {/* writes into the browser that this page was shown: the document is everybody's. Never lazy: what is not seen would never be asked for */}
+        <img
+          className={visuallyHidden}
+          src={`/recently-viewed/${product.product_guid}`}
+          alt=""
+          width="1"
+          height="1"
+          fetchPriority="low"
+        />
+      </p>
       <AddedSheet />
     </article>
   );

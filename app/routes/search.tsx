@@ -1,11 +1,12 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { findBrands } from "#contract/brands";
-import { getHomePageSlots } from "#contract/slots";
+import { getHomePageSlots, type SlotOf } from "#contract/slots";
 import { named, prose } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
+import { Searched } from "../enhance/searched.tsx";
 import { loadListing } from "../listing.server.ts";
-import { allProducts, countFilters, listTitle, listingHref, withoutFilters, type Listing } from "../listing.ts";
+import { countFilters, listTitle, listingHref, withoutFilters, type Listing } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { withFewerFilters } from "./search/fewer-filters.server.ts";
 import { useFrame } from "../root.tsx";
@@ -86,21 +87,22 @@ export default function Search() {
           </EmptyState>
         }
       />
+      <Searched q={listing.q} found={listed.total > 0} />
     </>
   );
 }
 
 /** Where one can go on from an empty list. */
-function Elsewhere({ keywords, books }: { keywords: string[]; books: BookAhead[] }) {
+function Elsewhere({ keywords, books }: { keywords: Keyword[]; books: BookAhead[] }) {
   const categories = useFrame()?.categories ?? [];
   return (
     <>
       {keywords.length > 0 && (
         <p className={css.links}>
           熱門搜尋
-          {keywords.map((keyword) => (
-            <a key={keyword} href={listingHref("/search", allProducts, { q: keyword })}>
-              {keyword}
+          {keywords.map(({ text, link }) => (
+            <a key={text} href={link}>
+              {text}
             </a>
           ))}
         </p>
@@ -125,10 +127,12 @@ async function brandsOf(request: Request, { chosen: { brandNames = [] } }: Listi
   return found ?? [];
 }
 
-/** The home page's keywords; without them the page is still a page. */
-async function hotKeywords(request: Request): Promise<string[]> {
+type Keyword = SlotOf<"B003">["keywords"][number];
+
+/** The home page's keywords, each with the way that its editor gave it; without them the page is still a page. */
+async function hotKeywords(request: Request): Promise<Keyword[]> {
   const { data: slots } = await productApi(null, request).attempt(getHomePageSlots, { slot_type: ["B003"] });
   return (slots ?? [])
-    .flatMap((slot) => (slot.slot_type === "B003" && slot.content ? slot.content.keywords.map(({ text }) => text) : []))
+    .flatMap((slot) => (slot.slot_type === "B003" && slot.content ? slot.content.keywords : []))
     .slice(0, 8);
 }

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CartPromotion } from "#contract/cart";
 import { money } from "#contract/money-rules";
-import { missingWords, promotionKinds } from "#contract/price-rules";
+import { missingWords, promotionKinds, promotionPage } from "#contract/price-rules";
 import { getSingleCart, listSingleCarts } from "#contract/promotions";
 import { primary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
@@ -13,40 +13,52 @@ import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
+import { Pager } from "../ui/pager.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
-import { PromotionHead, PromotionList } from "../ui/promotion-list.tsx";
+import { pagedTitle, PromotionHead, PromotionList } from "../ui/promotion-list.tsx";
 import { SummaryList } from "../ui/summary-list.tsx";
 import { WayOn } from "../ui/way-on.tsx";
-import { booksAhead, notFound, refusalPage } from "../way-on.server.ts";
+import { booksAhead, notFound, pageNumber, refusalPage } from "../way-on.server.ts";
 import { useFrame } from "../root.tsx";
+
+const noSuchPage = "這個滿額活動沒有這一頁";
 
 /** All single carts, or one of them with what this shopper's cart holds of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = productApi(null, request);
-  if (params.id === undefined) return { all: await api(listSingleCarts, {}) };
+  if (params.id === undefined) return data({ all: await api(listSingleCarts, {}) });
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : null;
   if (id === null) throw await notFound(request, "找不到這個滿額活動");
+  const page = await pageNumber(request, new URL(request.url).searchParams.get("page") ?? undefined, noSuchPage);
   const [{ data: single, error }, { data: cart }] = await Promise.all([
-    api.attempt(getSingleCart, { id }),
+    api.attempt(getSingleCart, { id, page }),
     readShopper(request).then((shopper) => shownCart(shopper, request)),
   ]);
   if (error) throw await refusalPage(error, request);
-  return {
+  if (page > single.pages) throw await notFound(request, noSuchPage);
+  const mine = cart?.promotions.find((each) => each.id === id) ?? null;
+  const shown = {
     single: { ...single, products: single.products.map(({ yuelin_sn: _, ...card }) => card) },
     ends: single.ends_at && taipeiMinute(single.ends_at),
-    mine: cart?.promotions.find((each) => each.id === id) ?? null,
+    mine,
     books: single.whole_shop ? await booksAhead(request) : [],
   };
+  return mine ? data(shown, unkept) : data(shown);
 }
 
+/** What somebody's cart holds is kept nowhere. */
+const unkept = { headers: { "Cache-Control": "no-store" } };
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 // its sum is the cart's: each press draws it anew
-export const handle = { scripts: false };
+export const handle = { scripts: false, remember: true };
 
 const { noun, page: list } = promotionKinds.single_carts;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const name = data && "single" in data ? data.single.name : noun;
-  const path = data && "single" in data ? `${list}/${data.single.id}` : list;
+  const single = data && "single" in data ? data.single : null;
+  const name = single ? pagedTitle(single) : noun;
+  const path = single ? promotionPage(single) : list;
   return [...pageTitle(name, matches), ...(data ? pageAddress(matches, path, name) : [])];
 };
 
@@ -66,7 +78,10 @@ export default function SingleCarts() {
           <WayOn books={shown.books} categories={categories} />
         </>
       ) : (
-        <ProductGrid products={single.products} first full />
+        <>
+          <ProductGrid products={single.products} first full />
+          <Pager {...single} href={(page) => promotionPage(single) + (page > 1 ? `?page=${page}` : "")} />
+        </>
       )}
     </div>
   );

@@ -19,11 +19,11 @@ export async function endedCookies({ ended, session }: Gone): Promise<string[]> 
   return ended === "time" ? [kept] : [kept, endedDraftCookie()];
 }
 
-/** The wanted path goes along, but never a form's content: after a POST it is the page that showed the form. Another frame: a document, also where it was asked in place. */
-export async function toLogin(request: Request, gone: Gone): Promise<Response> {
+/** The wanted path goes along, but never a form's content, save what its page says may stand in an address: after a POST it is the page that showed the form. Another frame: a document, also where it was asked in place. */
+export async function toLogin(request: Request, gone: Gone, formQuery = ""): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\.data$/, "");
-  const query = request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : "";
+  const query = request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : formQuery;
   const headers = new Headers();
   for (const cookie of await endedCookies(gone)) headers.append("Set-Cookie", cookie);
   if (gone.ended === "time") headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [overTime] }));

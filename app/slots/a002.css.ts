@@ -11,7 +11,7 @@ export const coupons = style({
 /** A ticket: what it brings, and behind the perforation its code. */
 export const coupon = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) 7.5rem",
+  gridTemplateColumns: "minmax(0, 1fr) 8rem",
   border: `1px solid ${vars.edge}`,
   borderRadius: 8,
   background: vars.priceTint,
@@ -31,6 +31,8 @@ export const code = style({
   display: "grid",
   alignContent: "center",
   justifyItems: "center",
+  gap: vars.s1,
+  padding: vars.s2,
   borderInlineStart: `2px dashed ${vars.edge}`,
   fontSize: vars.small,
   lineHeight: 1.5,

@@ -1,8 +1,9 @@
 import type { SlotOf } from "#contract/slots";
+import { secondary } from "#styles/button.css";
 import * as css from "./a002.css.ts";
 import { Head } from "./kinds/head.tsx";
 
-/** Coupon banner: what each brings, and the code that is typed at the checkout. */
+/** Coupon banner: what each brings, its code, and a button that takes it to the member's own. */
 export default function Coupons({ title, coupons }: SlotOf<"A002">) {
   return (
     <section aria-label={title}>
@@ -14,9 +15,15 @@ export default function Coupons({ title, coupons }: SlotOf<"A002">) {
               <b>{title}</b>
               {text}
             </a>
-            <p className={css.code}>
-              優惠代碼 <code>{code}</code>
-            </p>
+            {/* the same for everybody; whoever is no member is asked to sign in first, and the code goes along */}
+            <form className={css.code} method="post" action="/member/coupons">
+              <span>優惠代碼</span>
+              <code>{code}</code>
+              <input type="hidden" name="coupon_code" value={code} />
+              <button className={secondary} aria-label={`領取優惠券 ${title}`}>
+                領取
+              </button>
+            </form>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export const top = style({
   rowGap: 6,
   alignItems: "end",
   background: `linear-gradient(${vars.shelf}, ${vars.shelf}) 0 11rem / 100% 6px no-repeat`,
-  "@media": { [media.from576]: { gridTemplateRows: "11rem 44px" } },
+  "@media": { [media.from540]: { gridTemplateRows: "11rem 44px" } },
 });
 export const link = style({
   display: "grid",
@@ -50,7 +50,7 @@ cloths.forEach((backgroundColor, place) =>
   globalStyle(`${top}:nth-child(4n + ${place + 2}) > ${link}`, { height }),
 );
 export const more = style({
-  "@media": { "(max-width: 575px)": { display: "none" } },
+  "@media": { "(max-width: 539.98px)": { display: "none" } },
   minHeight: 44,
   padding: 0,
   border: 0,
@@ -78,7 +78,7 @@ export const panel = style({
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
   boxShadow: "0 8px 24px rgb(0 0 0 / .18)",
-  "@media": { "(max-width: 575px)": { display: "none" } },
+  "@media": { "(max-width: 539.98px)": { display: "none" } },
 });
 export const extras = style({
   display: "flex",

@@ -67,8 +67,12 @@ function Top({ id, description, open, onToggle }: TopProps) {
   const shelves = fetcher.data?.tops[0]?.children;
   const panel = `menu-${id}`;
 
+  // asked for when a hand or the keyboard comes near: all of them at once would be asked in vain
+  function ask() {
+    if (!shelves && fetcher.state === "idle") fetcher.load(`/categories?top=${id}`);
+  }
   function toggle() {
-    if (!open && !shelves && fetcher.state === "idle") fetcher.load(`/categories?top=${id}`);
+    ask();
     onToggle();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -91,6 +95,8 @@ function Top({ id, description, open, onToggle }: TopProps) {
           className={css.more}
           aria-expanded={open}
           aria-controls={open ? panel : undefined}
+          onPointerEnter={ask}
+          onFocus={ask}
           onClick={toggle}
         >
           <span className={visuallyHidden}>{description}的分類</span>

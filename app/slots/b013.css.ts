@@ -6,12 +6,12 @@ export const group = style({
   display: "grid",
   gap: vars.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.from992]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
+  "@media": { [media.from960]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
 /** Beside four banners it is as high as they are. */
 export const slide = style({
   aspectRatio: "4 / 3",
-  "@media": { [media.from768]: { aspectRatio: "9 / 5" }, [media.from992]: { aspectRatio: "9 / 4" } },
+  "@media": { [media.from768]: { aspectRatio: "9 / 5" }, [media.from960]: { aspectRatio: "9 / 4" } },
 });
 export const four = style({
   display: "grid",

@@ -11,7 +11,7 @@ export const tabs = style({
   scrollbarWidth: "none",
   fontSize: vars.small,
   whiteSpace: "nowrap",
-  "@media": { [media.from992]: { flexWrap: "wrap" } },
+  "@media": { [media.from960]: { flexWrap: "wrap" } },
 });
 export const tab = style({
   display: "grid",

@@ -8,8 +8,8 @@ export const topic = style({
   alignItems: "center",
   gap: vars.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.from992]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: vars.s6 } },
+  "@media": { [media.from960]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: vars.s6 } },
 });
 export const picture = style({ aspectRatio: "16 / 9" });
 // the picture of one is at the left, of the next at the right
-globalStyle(`${topic}:nth-child(even) > :first-child`, { "@media": { [media.from992]: { order: 1 } } });
+globalStyle(`${topic}:nth-child(even) > :first-child`, { "@media": { [media.from960]: { order: 1 } } });

@@ -7,7 +7,7 @@ export const edition = style({
   gap: vars.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
-  "@media": { [media.from992]: { gridTemplateColumns: "18rem minmax(0, 1fr)", gap: vars.s5 } },
+  "@media": { [media.from960]: { gridTemplateColumns: "18rem minmax(0, 1fr)", gap: vars.s5 } },
 });
 export const about = style({
   display: "grid",
@@ -19,6 +19,6 @@ export const about = style({
 export const picture = style({
   aspectRatio: "16 / 7",
   borderRadius: vars.radius,
-  "@media": { [media.from992]: { aspectRatio: "1" } },
+  "@media": { [media.from960]: { aspectRatio: "1" } },
 });
 globalStyle(`${about} > p`, { fontFamily: vars.serif, fontSize: vars.large });

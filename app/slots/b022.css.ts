@@ -7,7 +7,7 @@ export const list = style({
   gap: vars.s3,
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   "@media": {
-    [media.from576]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
-    [media.from992]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
+    [media.from540]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    [media.from960]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
   },
 });

@@ -6,7 +6,7 @@ export const groups = style({
   display: "grid",
   gap: `${vars.s5} ${vars.s6}`,
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.from992]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  "@media": { [media.from960]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const group = style({ display: "grid", gap: vars.s3, alignContent: "start" });
 export const picture = style({ aspectRatio: "5 / 2" });

@@ -7,8 +7,8 @@ export const themes = style({
   gap: vars.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
-    [media.from576]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    [media.from992]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+    [media.from540]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    [media.from960]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
   },
 });
 export const theme = style({

@@ -25,6 +25,8 @@ export const way = style({ display: "block", color: vars.ink, textDecoration: "n
 export const picture = style({
   display: "block",
   width: "100%",
+  // §9's default: a picture that is drawn for a page stands on white, by night too
+  background: "#fff",
   aspectRatio: "16 / 5",
   objectFit: "cover",
   "@media": { [media.from768]: { aspectRatio: "159 / 20" } },

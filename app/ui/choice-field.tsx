@@ -6,7 +6,8 @@ import * as css from "./choice-field.css.ts";
 
 interface CheckboxProps {
   meta: Meta;
-  label: string;
+  /** the accessible name; a word of it may be a link to what it speaks of (§5: link in text) */
+  label: ReactNode;
   hint?: ReactNode;
 }
 

@@ -6,6 +6,8 @@ import { TextField, type Meta } from "./field.tsx";
 
 interface Props {
   sent_to: string[];
+  /** where it could not be delivered */
+  undelivered: string[];
   form: FormMetadata<{ code: string; redirect?: string | undefined }>;
   fields: { code: Meta };
   /** where the code is sent to: the page itself, which keeps its goal */
@@ -16,10 +18,16 @@ interface Props {
 }
 
 /** Six digits, typed or pasted; a phone offers them from the SMS by itself. */
-export function CodeForm({ sent_to, form, fields, action, goal, again }: Props) {
+export function CodeForm({ sent_to, undelivered, form, fields, action, goal, again }: Props) {
   return (
     <div className={`${box} ${stack}`}>
-      <p>驗證碼已發送到 {sent_to.join(" 和 ")}，請在 10 分鐘內輸入。</p>
+      {undelivered.length > 0 ? (
+        <p role="alert">
+          驗證碼發送失敗：{undelivered.join(" 和 ")} 收不到我們的訊息。請確認是否填寫正確，或稍後重新發送。
+        </p>
+      ) : (
+        <p>驗證碼已發送到 {sent_to.join(" 和 ")}，請在 10 分鐘內輸入。</p>
+      )}
       <form {...getFormProps(form)} method="post" action={withGoal(action, goal)} className={stack}>
         <input type="hidden" name="redirect" value={goal} />
         <TextField meta={fields.code} label="驗證碼" inputMode="numeric" autoComplete="one-time-code" hint="6 位數字" />

@@ -19,6 +19,8 @@ interface TextFieldProps extends FieldProps {
   type?: "text" | "email" | "tel" | "password" | "number" | "date" | "search";
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoCapitalize?: "none" | "characters" | undefined;
+  /** for those who make passwords and keep them; no browser reads it */
+  passwordrules?: string;
 }
 
 export function TextField({ meta, label, hint, type = "text", ...input }: TextFieldProps) {

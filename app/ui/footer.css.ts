@@ -36,7 +36,11 @@ export const inner = style([
     display: "grid",
     gap: vars.s5,
     paddingBlock: vars.s5,
-    "@media": { [media.from992]: { gridTemplateColumns: "2fr 3fr", columnGap: vars.s6 } },
+    contentVisibility: "auto",
+    containIntrinsicHeight: "auto 1050px",
+    "@media": {
+      [media.from992]: { gridTemplateColumns: "2fr 3fr", columnGap: vars.s6, containIntrinsicHeight: "auto 420px" },
+    },
   },
 ]);
 export const name = style({ fontFamily: vars.serif, fontSize: vars.large, fontWeight: 700 });

@@ -28,13 +28,13 @@ export interface ShopFacts {
 const help = {
   購物說明: [
     ["/orders", "訂單查詢"],
+    ["/customer-service", "聯絡客服"],
     ["/docs/service-rules#delivery", "配送與運費"],
     ["/docs/service-rules#returns", "退換貨說明"],
     ["/docs/aboutcoupon", "優惠券使用說明"],
   ],
   會員與合作: [
     ["/docs/membership-level", "會員等級說明"],
-    ["/docs/group-buying-description", "團體採購"],
     ["/docs/cooperation", "合作提案"],
   ],
   條款與隱私: [

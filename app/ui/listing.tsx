@@ -8,6 +8,8 @@ import { sideFirst, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useListInPlace } from "../enhance/list-in-place.ts";
+import { startsAtTop } from "../enhance/visits.tsx";
+import { withGoal } from "../goal.ts";
 import { countFilters, lastPage, listingHref, orderAndPage, type Listing } from "../listing.ts";
 import { Chosen } from "./listing/chosen.tsx";
 import { Correction } from "./listing/correction.tsx";
@@ -27,7 +29,7 @@ interface Props {
   products: ProductCard[];
   facets: (Facet & { key: FacetKey })[];
   /** 限制級 products are left out; null: none are */
-  restricted: "unconfirmed" | "refused" | null;
+  restricted: "unconfirmed" | "unknown" | "refused" | null;
   /** the name of the order where nothing was typed */
   sortedBy?: string;
   /** instead of products, where none was found */
@@ -55,7 +57,7 @@ export function ProductListing({
     <>
       {correction && <Correction path={path} listing={listing} {...correction} />}
       <div className={choices ? `${withSide} ${sideFirst} ${css.list}` : css.alone} ref={list}>
-        {choices && <Filters path={path} listing={listing} facets={facets} estimated={total_is_estimate} />}
+        {choices && <Filters path={path} listing={listing} facets={facets} />}
         <div className={css.results}>
           <div className={css.bar}>
             <p role="status" ref={result} tabIndex={-1}>
@@ -68,14 +70,14 @@ export function ProductListing({
           <Chosen path={path} listing={listing} facets={facets} />
           <div aria-busy={busy} className={css.products}>
             {products.length > 0 ? (
-              <ProductGrid products={products} first />
+              <ProductGrid products={products} first late={startsAtTop(path)} />
             ) : total > 0 ? (
               <BeyondTheEnd path={path} listing={listing} />
             ) : (
               empty
             )}
           </div>
-          {restricted && <RestrictedHidden here={listingHref(path, listing)} confirm={restricted === "unconfirmed"} />}
+          {restricted && <RestrictedHidden here={listingHref(path, listing)} because={restricted} />}
           <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
         </div>
       </div>
@@ -85,15 +87,20 @@ export function ProductListing({
 }
 
 /** Of what is left out nothing is told, not even how many. */
-function RestrictedHidden({ here, confirm }: { here: string; confirm: boolean }) {
+function RestrictedHidden({ here, because }: { here: string; because: NonNullable<Props["restricted"]> }) {
   return (
     <form method="post" action="/of-age" className={css.restricted}>
-      <p className={faint}>限制級商品未列出{confirm ? "。" : "：依您的會員資料，您未滿 18 歲。"}</p>
-      {confirm && (
+      <p className={faint}>限制級商品未列出{because === "refused" ? "：依您的會員資料，您未滿 18 歲。" : "。"}</p>
+      {because === "unconfirmed" && (
         <>
           <input type="hidden" name="redirect" value={here} />
           <button className={secondary}>已滿18歲，顯示限制級商品</button>
         </>
+      )}
+      {because === "unknown" && (
+        <a className={secondary} href={withGoal("/member/profile/birthday", here)}>
+          填寫生日，顯示限制級商品
+        </a>
       )}
     </form>
   );

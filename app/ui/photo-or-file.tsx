@@ -1,9 +1,8 @@
-import type { ReturnPhoto } from "#contract/return-photos";
+import type { SentPhoto } from "#contract/sent-photos";
 import * as css from "./photo-or-file.css.ts";
 
 /** A photo, small, which opens large; or a PDF, which is saved. Named by what it was called. */
-export function PhotoOrFile({ photo: { photo_id, name, kind }, order_number }: Props) {
-  const href = `/orders/${order_number}/photos/${photo_id}`;
+export function PhotoOrFile({ photo: { name, kind }, href, saved = false }: Props) {
   if (kind === "pdf")
     return (
       <a className={css.file} href={href} aria-label={`下載 ${name}`}>
@@ -11,13 +10,15 @@ export function PhotoOrFile({ photo: { photo_id, name, kind }, order_number }: P
       </a>
     );
   return (
-    <a className={css.picture} href={href} aria-label={`放大 ${name}`}>
+    <a className={css.picture} href={href} aria-label={`${saved ? "下載" : "放大"} ${name}`}>
       <img src={href} alt="" width="72" height="72" loading="lazy" decoding="async" />
     </a>
   );
 }
 
 interface Props {
-  photo: ReturnPhoto;
-  order_number: string;
+  photo: SentPhoto;
+  href: string;
+  /** the picture too is given as a file to save */
+  saved?: boolean;
 }

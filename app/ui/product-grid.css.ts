@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
@@ -35,4 +35,14 @@ export const item = style({
   gridTemplateColumns: "minmax(0, 1fr) 44px",
   gridTemplateRows: "1fr minmax(44px, auto)",
   rowGap: vars.s2,
+});
+/** Those below what is seen are laid out when they come near: a fifth of the main thread's work for a visit. */
+export const late = style({});
+globalStyle(`${late} > ${item}`, {
+  contentVisibility: "auto",
+  // of the middle of those with one line of a title and those with two
+  containIntrinsicHeight: "auto 370px",
+  // the ring of what has the focus
+  overflowClipMargin: 6,
+  "@media": { [media.from992]: { containIntrinsicHeight: "auto 430px" } },
 });

@@ -10,9 +10,16 @@ interface Props {
   first?: boolean;
 }
 
-/** `full`: the page has no side part, so six fit in a row. */
-export function ProductGrid({ products, first = false, full = false }: Props & { full?: boolean }) {
-  return <Cards className={full ? `${css.grid} ${css.full}` : css.grid} products={products} first={first} />;
+interface GridProps extends Props {
+  /** the page has no side part, so six fit in a row */
+  full?: boolean;
+  /** the page starts at the top when one comes back to it: what is out of sight need not have its true height */
+  late?: boolean;
+}
+
+export function ProductGrid({ products, first = false, full = false, late = false }: GridProps) {
+  const className = [css.grid, full && css.full, late && css.late].filter(Boolean).join(" ");
+  return <Cards className={className} products={products} first={first} />;
 }
 
 /** By places, in the order of the list; `ranked` is the class of the list, which has the numerals. */

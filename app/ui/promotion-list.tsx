@@ -40,6 +40,10 @@ export function PromotionList({ kind, promotions }: { kind: PromotionKind; promo
   );
 }
 
+/** Its name, with the page where it is not the first. */
+export const pagedTitle = ({ name, page }: { name: string; page: number }): string =>
+  page > 1 ? `${name}：第 ${page} 頁` : name;
+
 /** What a promotion is, above its products. */
 export function PromotionHead({ promotion, ends }: { promotion: ShopPromotion; ends: string | null }) {
   return (

@@ -4,6 +4,7 @@ import { vars } from "#styles/theme.css";
 
 /** One scrolling line on a phone. */
 export const groups = style({ display: "flex", gap: vars.s2, overflowX: "auto", scrollbarWidth: "thin" });
+export const spread = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 });
 export const group = style([
   digits,
   {

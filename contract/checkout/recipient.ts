@@ -61,9 +61,24 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 const district = taiwanPlace.transform(districtName);
 const store_state = z.string().min(1);
 
-const home = z.object({ name: personName, mobile, city: taiwanPlace, district, address }).check(
+/** A number that is not mobile, for who has one (§3). */
+const landLine = {
+  telephone_area: telephoneArea.optional(),
+  telephone: telephone.optional(),
+  extension: telephoneExtension.optional(),
+};
+type LandLine = Partial<Record<keyof typeof landLine, string | undefined>>;
+
+/** An area's code or an extension alone reaches nobody. */
+function checkLandLine(value: LandLine, ctx: z.core.$RefinementCtx): void {
+  if (!value.telephone && (value.telephone_area || value.extension))
+    ctx.addIssue({ code: "custom", path: ["telephone"], message: "required" });
+}
+
+const home = z.object({ name: personName, mobile, city: taiwanPlace, district, address, ...landLine }).check(
   z.superRefine(
-    (value: { city?: string; district?: string }, ctx) => {
+    (value: { city?: string; district?: string } & LandLine, ctx) => {
+      checkLandLine(value, ctx);
       if (value.city && value.district && !findDistrict(value.city, districtName(value.district)))
         ctx.addIssue({ code: "custom", path: ["district"], message: "district" });
     },
@@ -83,19 +98,13 @@ function overseas(country: CountryCode) {
       name: row.writes === "english" ? englishName : personName,
       ...abroad(country),
       ...(Object.fromEntries(parts) as unknown as Record<AddressPart, z.ZodType<string, string>>),
-      telephone_area: telephoneArea.optional(),
-      telephone: telephone.optional(),
-      extension: telephoneExtension.optional(),
+      ...landLine,
     })
     .check(mobileFits())
     .check(
       z.superRefine(
-        (
-          value: Partial<Record<AddressPart | "telephone" | "telephone_area" | "extension", string | undefined>>,
-          ctx,
-        ) => {
-          if (!value.telephone && (value.telephone_area || value.extension))
-            ctx.addIssue({ code: "custom", path: ["telephone"], message: "required" });
+        (value: Partial<Record<AddressPart, string | undefined>> & LandLine, ctx) => {
+          checkLandLine(value, ctx);
           const areas = row.fields.find(({ part }) => part === "district")?.choices ?? [];
           const area = areas.find(({ group }) => group && group === value.city);
           if (area && value.district && !area.names.split(" ").includes(districtName(value.district)))

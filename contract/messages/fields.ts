@@ -92,6 +92,18 @@ export const messages: Record<string, Text> = {
     "パスワードは英字と数字を混ぜた 6〜24 文字で、記号は使えません",
     "Use 6 to 24 letters and digits, both kinds, without symbols",
   ),
+  password_modern: t(
+    "密碼須為 8 至 64 個字，文字、數字、符號與空格都可以",
+    "密码须为 8 至 64 个字，文字、数字、符号与空格都可以",
+    "パスワードは 8〜64 文字で、文字・数字・記号・空白が使えます",
+    "Use 8 to 64 characters of any kind",
+  ),
+  password_common: t(
+    "這個密碼太常見，容易被猜到，請換一個",
+    "这个密码太常见，容易被猜到，请换一个",
+    "よく使われるパスワードのため推測されやすいです。別のものにしてください",
+    "This password is very common and easily guessed; choose another",
+  ),
   confirm: t(
     "兩次輸入的密碼不一致，請再輸入一次",
     "两次输入的密码不一致，请再输入一次",
@@ -182,6 +194,12 @@ export const messages: Record<string, Text> = {
     "所选门市的现货刚刚售完，商品改由仓库送到门市。订单还没有送出，请确认后再送出",
     "店舗の在庫がなくなり、倉庫から店舗へお届けします。確認してから送信してください",
     "The store has just sold out; the goods will be sent there from the warehouse. Check the order and send it again",
+  ),
+  order_unknown: t(
+    "您的訂單裡沒有這筆，請重新選擇",
+    "您的订单里没有这笔，请重新选择",
+    "この注文はご注文履歴にありません。選び直してください",
+    "No order of yours; choose again",
   ),
   cart_empty: t("購物車是空的", "购物车是空的", "カートは空です", "The cart is empty"),
   total_changed: t(

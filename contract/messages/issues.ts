@@ -85,6 +85,12 @@ function messageKey(issue: Issue, bounds: Bounds, given: unknown): string {
   return twoBounds ? "between" : small ? "min" : "max";
 }
 
+/** §8's words for whoever makes content: never shown to a shopper. "": it is of the right type, and wrong otherwise. */
+export function typeFault(issue: { code: string; path: readonly PropertyKey[] }, input: unknown): string {
+  if (issue.code !== "invalid_type") return "";
+  return givenAt(input, issue.path) === undefined ? "missing field" : "data type mismatch";
+}
+
 function givenAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let at = input;
   for (const step of path)

@@ -32,6 +32,7 @@ export const labels: Record<string, Text> = {
   birthday: t("生日", "生日", "生年月日", "Birthday"),
   code: t("驗證碼", "验证码", "認証コード", "Code"),
   agree: t("服務條款", "服务条款", "利用規約", "Terms of service"),
+  agree_closing: t("關閉帳號", "关闭账号", "アカウントを閉じること", "Closing the account"),
   agree_digital: t(
     "數位內容經提供後不適用七日猶豫期",
     "数字内容经提供后不适用七日犹豫期",
@@ -57,6 +58,11 @@ export const labels: Record<string, Text> = {
   mobile_country_code: t("國碼", "国码", "国番号", "Country code"),
   telephone_area: t("區碼", "区码", "市外局番", "Area code"),
   telephone: t("市內電話", "固定电话", "固定電話", "Telephone"),
+  day_tel_area: t("區碼", "区码", "市外局番", "Area code"),
+  day_tel: t("市內電話", "固定电话", "固定電話", "Telephone"),
+  day_tel_ext: t("分機", "分机", "内線", "Extension"),
+  sex: t("性別", "性别", "性別", "Sex"),
+  old_password: t("舊密碼", "旧密码", "現在のパスワード", "Old password"),
   extension: t("分機", "分机", "内線", "Extension"),
   store_state: t("取貨門市", "取货门市", "受取店舗", "Pickup store"),
   store: t("取貨門市", "取货门市", "受取店舗", "Pickup store"),
@@ -84,6 +90,9 @@ export const labels: Record<string, Text> = {
   "account.holder": t("戶名", "户名", "口座名義", "Account holder"),
   reason: t("退貨原因", "退货原因", "返品の理由", "Reason"),
   stars: t("評分", "评分", "評価", "Stars"),
+  topic: t("問題類型", "问题类型", "お問い合わせの種類", "Kind of question"),
+  question: t("問題內容", "问题内容", "お問い合わせ内容", "Question"),
+  reply: t("補充內容", "补充内容", "追加の内容", "What is added"),
   text: t("評論內容", "评论内容", "レビュー", "Review"),
   remark: t("補充說明", "补充说明", "補足", "Remark"),
   sort: t("排序", "排序", "並べ替え", "Sort order"),
@@ -114,7 +123,8 @@ export const chosen = new Set([
   "payment",
   "reason",
   "stars",
+  "sex",
   "type",
   "sort",
 ]);
-export const ticked = new Set(["agree", "agree_digital"]);
+export const ticked = new Set(["agree", "agree_closing", "agree_digital"]);

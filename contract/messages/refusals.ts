@@ -1,9 +1,13 @@
 import { t, type Text } from "./languages.ts";
+import { benefitRefusals } from "./refusals/benefits.ts";
+import { memberRefusals } from "./refusals/members.ts";
 import { orderRefusals } from "./refusals/orders.ts";
 
 /** The shop's refusals that are not about one field (§8). */
 export const refusals: Record<string, Text> = {
   ...orderRefusals,
+  ...benefitRefusals,
+  ...memberRefusals,
   not_found: t("找不到這筆資料", "找不到这笔数据", "見つかりません", "Not found"),
   unauthorized: t("請先登入", "请先登录", "ログインしてください", "Sign in first"),
   session_over: t(
@@ -13,11 +17,30 @@ export const refusals: Record<string, Text> = {
     "Your session has timed out; sign in again",
   ),
   invalid_input: t("請修正以下欄位", "请修正以下栏位", "次の項目を直してください", "Correct the fields below"),
+  question_closed: t(
+    "這個問題已經結案，還有疑問請再提一個新的問題",
+    "这个问题已经结案，还有疑问请再提一个新的问题",
+    "このお問い合わせは終了しています。新しくお問い合わせください",
+    "This question is closed; please ask a new one",
+  ),
+  question_not_found: t("找不到這個問題", "找不到这个问题", "このお問い合わせは見つかりません", "No such question"),
+  question_link_over: t(
+    "這個連結已失效，請從最新的通知信開啟，或再提一個新的問題",
+    "这个链接已失效，请从最新的通知信打开，或再提一个新的问题",
+    "このリンクは無効です。最新のメールから開くか、新しくお問い合わせください",
+    "This link is no longer good; open the newest mail's, or ask a new question",
+  ),
   busy: t(
     "系統忙碌中，請稍後再試",
     "系统忙碌中，请稍后再试",
     "混み合っています。しばらくしてからお試しください",
     "System busy, please try again later",
+  ),
+  form_failed: t(
+    "送出失敗，填寫的內容都還在，請稍後再試",
+    "提交失败，填写的内容都还在，请稍后再试",
+    "送信できませんでした。入力内容は残っています。しばらくしてからお試しください",
+    "The form could not be sent; what you typed is still here, please try again later",
   ),
   too_many_requests: t(
     "操作太頻繁，請稍後再試",
@@ -83,10 +106,10 @@ export const refusals: Record<string, Text> = {
     "The SMS verification is not completed",
   ),
   incomplete: t(
-    "您的會員資料尚未填寫完整，請聯絡客服補齊後再登入",
-    "您的会员资料尚未填写完整，请联系客服补齐后再登录",
-    "会員情報が未入力です。カスタマーサービスにご連絡ください",
-    "Member data are incomplete; contact customer service",
+    "您的會員資料尚未填寫完整，請補齊後再登入",
+    "您的会员资料尚未填写完整，请补齐后再登录",
+    "会員情報が未入力です。入力を完了してからログインしてください",
+    "Member data are incomplete; complete them to sign in",
   ),
   phone_unverified: t(
     "您的手機號碼尚未驗證",
@@ -105,6 +128,12 @@ export const refusals: Record<string, Text> = {
     "这个电子邮箱尚未验证，验证后即可用来登录",
     "このメールアドレスは未認証です。認証するとログインに使えます",
     "This e-mail address is not verified; verify it to sign in with it",
+  ),
+  open_orders: t(
+    "還有訂單、退貨、退款或發票在處理中，完成後才能關閉帳號",
+    "还有订单、退货、退款或发票在处理中，完成后才能关闭账号",
+    "処理中の注文・返品・返金・請求書があるため、アカウントを閉じられません",
+    "Orders, returns, refunds or invoices are under way; the account can be closed when they are done",
   ),
   needs_registry: t(
     "此帳號尚未設定網路會員密碼，請先加入會員",
@@ -160,18 +189,6 @@ export const refusals: Record<string, Text> = {
     "每日验证邮件以 10 次为限，请明天再试",
     "認証メールは 1 日 10 回までです",
     "Ten verification mails a day at the most",
-  ),
-  already_paid: t(
-    "這筆訂單已完成付款",
-    "这笔订单已完成付款",
-    "この注文はお支払い済みです",
-    "This order is paid already",
-  ),
-  payment_closed: t(
-    "這筆訂單目前無法再付款",
-    "这笔订单目前无法再付款",
-    "この注文はお支払いを受け付けていません",
-    "This order takes no payment now",
   ),
   no_store_map: t(
     "這種配送方式沒有門市可選",

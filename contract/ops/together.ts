@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
 import { count, moment, yesOrNo } from "./cells.ts";
 
 /** A product as a row calls it: its guid, the 13 digits of its label, or the ISBN of one paper product. */
@@ -45,3 +46,42 @@ export const additionalItemRow = z.object({
   ...common,
 });
 export type AdditionalItemRow = z.output<typeof additionalItemRow>;
+
+/** 加購 beside one product as it shall be, known by both: `crosssell` for `price` (TWD), at most `quantity_limit` of it. The cheapest stands first. */
+export const crosssellRow = z.object({
+  product,
+  crosssell: product,
+  price: count,
+  quantity_limit: count.pipe(z.int().max(99)).default(1),
+  starts_at: common.starts_at,
+  ends_at: common.ends_at,
+  removed: common.removed,
+});
+export type CrosssellRow = z.output<typeof crosssellRow>;
+
+/** In the form of the table that lays them, so that what is listed can be changed and laid again. */
+export const listShopCrosssells = endpoint({
+  name: "listShopCrosssells",
+  summary: "Cross-sells, of one product or of all, those too that have not begun or are over",
+  method: "GET",
+  path: "/api/ops/crosssells",
+  auth: "operator",
+  input: z.object({
+    product: product.optional(),
+    /** the last two guids of the page before, with a space between them */
+    after: z.string().max(140).optional(),
+  }),
+  output: z.array(
+    z.object({
+      product: z.string(),
+      product_name: z.string(),
+      crosssell: z.string(),
+      crosssell_name: z.string(),
+      price: z.int(),
+      quantity_limit: z.int(),
+      /** ISO times */
+      starts_at: z.string().nullable(),
+      ends_at: z.string().nullable(),
+    }),
+  ),
+});

@@ -4,7 +4,7 @@ import { invoiceStateCodes } from "../invoices.ts";
 import { orderStatuses, paymentStatuses } from "../orders-states.ts";
 import { subOrderKindCodes, subOrderStatuses } from "../sub-orders.ts";
 import { refundStateCodes } from "../refunds.ts";
-import { returnPhoto } from "../return-photos.ts";
+import { sentPhoto } from "../sent-photos.ts";
 import { returnStateCodes } from "../return-states.ts";
 
 const subOrderSummary = z.object({
@@ -157,6 +157,8 @@ export const order = orderSummary.extend({
     .nullable(),
   /** may the shopper start another payment now? */
   can_pay_again: z.boolean(),
+  /** and pay by credit card instead of what was chosen? */
+  can_pay_by_card: z.boolean(),
   payment_message: z.string().nullable(),
   /** may the shopper give it up now? */
   can_cancel: z.boolean(),
@@ -180,7 +182,7 @@ export const order = orderSummary.extend({
       created_at: z.string(),
       decided_at: z.string().nullable(),
       lines: z.array(z.object({ name: z.string(), quantity: z.int(), title_language: z.string().optional() })),
-      photos: z.array(returnPhoto),
+      photos: z.array(sentPhoto),
     }),
   ),
   progress,

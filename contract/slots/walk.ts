@@ -1,8 +1,17 @@
 import { z } from "zod";
-import { productCard, type ProductCard } from "../products.ts";
+import { productCard } from "../products.ts";
 import { marks, type Mark } from "./parts.ts";
 
-const title = productCard.pick({ product_guid: true, name: true, title_language: true, image: true });
+/** What §3 calls a product of a slot beside its card: its name whole and in at most 48 units, and its page. Our own pages know them from the card. */
+const slotNames = z.object({ title: z.string(), product_name: z.string(), link: z.string() }).partial().shape;
+const card = productCard.extend(slotNames);
+export type SlotCard = z.infer<typeof card>;
+const title = card
+  .pick({
+    ...{ product_guid: true, name: true, title_language: true, image: true },
+    ...{ title: true, product_name: true, link: true },
+  })
+  .extend({ yuelin_sn: z.string().optional() });
 type Title = z.infer<typeof title>;
 
 /** A product as §3 has it in a banner; its link is a path of our own. */
@@ -23,7 +32,7 @@ export type BannerProduct = z.infer<typeof bannerProduct>;
 /** A content as pages read it: cards and titles where the table holds guids. */
 export type Shown<T> =
   T extends z.$brand<"products">
-    ? ProductCard[]
+    ? SlotCard[]
     : T extends z.$brand<"titles">
       ? Title[]
       : T extends z.$brand<"banner_products">
@@ -39,7 +48,7 @@ export type Shown<T> =
 /** The schema of `Shown`. */
 export function shown(schema: z.ZodType): z.ZodType {
   const is = marks.get(schema)?.is;
-  if (is === "products") return z.array(productCard);
+  if (is === "products") return z.array(card);
   if (is === "titles") return z.array(title);
   if (is === "banner_products") return z.array(bannerProduct);
   if (schema instanceof z.ZodDefault) return shown(schema.unwrap() as z.ZodType);

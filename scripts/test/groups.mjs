@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Journeys that look at what is the same on both transports, or at a shop of their own. */
+/** Journeys that look at what is the same on both transports (pages that only read; rules that are the shop's alone), or at a shop of their own. */
 export const onlyInProcess = [
   "sizes",
   "bodies",
@@ -27,6 +27,26 @@ export const onlyInProcess = [
   "checkout/every-pair",
   "orders/photos",
   "killed-returning",
+  "killed-answering",
+  "killed-closing",
+  "activities",
+  "banners",
+  "best-sellers",
+  "cart/limits",
+  "docs",
+  "editors-ways",
+  "footer",
+  "html",
+  "malls",
+  "older-home",
+  "owners",
+  "canary",
+  "uploads",
+  "pages",
+  "pages/told",
+  "prefetch",
+  "share-picture",
+  "titles",
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
 /** Scripts must be on to fail, and to add anything. */
@@ -57,9 +77,13 @@ export const onlyWithScripts = [
   "reflow.spec.ts",
   "large-text.spec.ts",
   "late-scripts.spec.ts",
+  "steady.spec.ts",
   "visits.spec.ts",
   "two-modes.spec.ts",
   "heard-steps.spec.ts",
+  "kept-alive.spec.ts",
+  "canary.spec.ts",
+  "searched.spec.ts",
 ];
 
 const filesIn = (folder) =>
@@ -76,7 +100,7 @@ const specs = all.filter((file) => file.startsWith("tests/browser/") && file.end
 export const longSeries = {
   unit: ["tests/app/cart-in-place.test.ts"],
   API: ["checkout-race", "promotions-race", "returns/race"].map((name) => `tests/api/${name}.test.ts`),
-  journeys: ["random-walks", "killed", "killed-paying", "killed-returning", "memory"].map(
+  journeys: ["random-walks", "killed", "killed-paying", "killed-returning", "memory", "uploads"].map(
     (name) => `tests/journeys/${name}.test.ts`,
   ),
   "browser, js": ["failing-scripts", "bursts", "cart-bursts", "two-modes"].map(

@@ -6,7 +6,7 @@ import { getPaymentStart, payAgain } from "#contract/orders";
 import { finishPayment } from "#contract/payment-notices";
 import { aMember, aProduct } from "../builders.ts";
 import { layCart } from "../checkouts.ts";
-import { anOrderToPay, late, paid, stateOf } from "../payments.ts";
+import { anOrderToPay, late, paid, permutations, stateOf } from "../payments.ts";
 import { giveUp } from "../refunds.ts";
 import { databases, openShop } from "../shop.ts";
 import { formOf, openSimulated } from "../simulated.ts";
@@ -243,8 +243,3 @@ describe("without the gateway", () => {
     await shop.close();
   });
 });
-
-function permutations(items: number[]): number[][] {
-  if (items.length < 2) return [items];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brands } from "#api/db";
-import { getCategory, listBrandGroupCategories, listCategories } from "#contract/categories";
+import { getCategory, listBrandGroupCategories, listCategories, listCategoryPaths } from "#contract/categories";
 import { aCategory, aProduct } from "../builders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -20,6 +20,16 @@ describe.each(databases)("categories on %s", (kind) => {
   test("come as one list, parents first, in their order", async () => {
     const tree = await shop.ask(listCategories, {});
     expect(tree.map(({ id }) => id)).toEqual([2, 1, 11, 111]);
+  });
+
+  test("come flattened, each with the ids and names of its levels", async () => {
+    const paths = await shop.ask(listCategoryPaths, {});
+    expect(paths.map((path) => Object.values(path))).toEqual([
+      [2, "文具", null, null, null, null],
+      [1, "中文書", null, null, null, null],
+      [1, "中文書", 11, "華文創作", null, null],
+      [1, "中文書", 11, "華文創作", 111, "小說"],
+    ]);
   });
 
   test("one comes with its ancestors from the top and its children", async () => {

@@ -170,7 +170,10 @@ describe.each(databases)("content that is published on %s", (kind) => {
       "activities/theme/first.json first ",
       "HomePage/8-book.json B010 products.1",
     ]);
-    expect(refused.map(({ reason }) => reason)).toContain("missing slot (banner or keywords or products) data");
+    const reasons = refused.map(({ reason }) => reason);
+    expect(reasons).toContain("missing slot (banner or keywords or products) data");
+    expect(reasons.filter((reason) => /^missing field：.+/.test(reason))).toHaveLength(2);
+    expect(reasons.filter((reason) => reason.startsWith("missing API path for column check："))).toHaveLength(1);
     expect(await home()).toEqual([]);
     expect(await shop.ask(listContentVersions, {}, operator)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readFolder } from "#api/content";
+import { readFolder } from "#api/content-folder";
 import { readFiles } from "#api/content/files";
 import { content_versions, slots } from "#api/db";
 import { layDocuments } from "#api/documents";
@@ -97,7 +97,8 @@ describe.each(databases)("documents on %s", (kind) => {
     await publish({
       "documents/gift-cards/2026-03-01.json": { ...told("禮券", "禮券說明"), sort: 15, ends_at: at(1) },
     });
-    expect((await shop.ask(listDocuments, {})).map(({ page }) => page).slice(0, 3)).toEqual([
+    expect((await shop.ask(listDocuments, {})).map(({ page }) => page).slice(0, 4)).toEqual([
+      "faq",
       "service-rules",
       "gift-cards",
       "privacy-policy",

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
+import { lockMember } from "#contract/ops";
 import { getMember, signIn, verifyCode } from "#contract/members";
 import { aReader, codeIn, password, refusal, sentTo } from "../people.ts";
+import { asOperator } from "../returns.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("a forgotten password on %s", (kind) => {
@@ -29,6 +32,37 @@ describe.each(databases)("a forgotten password on %s", (kind) => {
       "code_expired",
     );
     expect((await sentTo(shop, member.email))[0]!.subject).toContain("密碼已變更");
+  });
+
+  test("a code that was right counts for half an hour", async () => {
+    const { db } = shop.database;
+    const member = await aReader(shop);
+    const asked = { password, password_confirm: password };
+    const rightCode = async () => {
+      const sent = await shop.ask(verifyForgottenMember, { account: member.email });
+      const code = codeIn((await sentTo(shop, member.email))[0]!.body);
+      return (await shop.ask(verifyForgotCode, { flow: sent.flow, code })).flow;
+    };
+    const later = (flow: string, minutes: number) =>
+      db.execute(sql`
+        update verification_codes set expires_at = expires_at - make_interval(mins => ${minutes}) where id = ${flow}`);
+    const over = await rightCode();
+    await later(over, 31);
+    expect(await refusal(shop.ask(resetPassword, { flow: over, ...asked }))).toMatchObject({ status: 410 });
+    const good = await rightCode();
+    await later(good, 29);
+    expect(await shop.ask(resetPassword, { flow: good, ...asked })).toEqual({ reset: true });
+  });
+
+  test("whom the shop has shut out is sent no code, and told whom to ask", async () => {
+    const member = await aReader(shop);
+    await shop.ask(lockMember, { member: member.email, because: "盜用通報" }, asOperator);
+    const before = (await sentTo(shop, member.email)).length;
+    expect(await refusal(shop.ask(verifyForgottenMember, { account: member.email }))).toMatchObject({
+      status: 423,
+      code: "shut_by_shop",
+    });
+    expect(await sentTo(shop, member.email)).toHaveLength(before);
   });
 
   test("a registration's code opens no reset, a reset's code no account", async () => {

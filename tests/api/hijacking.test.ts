@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { members } from "#api/db";
 import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
-import { getMemberDetail, register, signIn, startVerification, verifyCode } from "#contract/members";
+import { register, signIn, startVerification, verifyCode } from "#contract/members";
+import { getMemberDetail } from "#contract/profile";
 import { aForm, aReader, codeIn, password, phone, refusal, sentTo } from "../people.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 

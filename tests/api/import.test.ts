@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importFile, importMapping, refusalLine, tryFile } from "#api/import";
+import { importFile, importMapping, tryFile } from "#api/import";
 import { foldText } from "#api/search";
+import { refusalLine } from "#api/table-files";
 import { getProduct } from "#contract/products";
 import { searchProducts } from "#contract/search";
 import { growth, tellsSquares } from "../growth.ts";

@@ -6,7 +6,7 @@ import { askUnanswered, expireOrders } from "#api/payments";
 import { settleRefund } from "#contract/ops";
 import { cancelOrders } from "#contract/orders";
 import { paymentOf, payments, type Payment } from "#contract/payments";
-import { account, aNotice, late, notify, stateOf } from "../payments.ts";
+import { account, aNotice, late, notify, permutations, stateOf } from "../payments.ts";
 import { anOpenedPayment, refundJob, refundRows, type Opened } from "../refunds.ts";
 import { databases, testSettings } from "../shop.ts";
 import { openSimulated, type Simulated } from "../simulated.ts";
@@ -169,9 +169,4 @@ async function job({ shop }: Simulated) {
     sql`update payments set created_at = created_at - interval '15 minutes', asked_at = null where created_at > now() - interval '1 hour'`,
   );
   await askUnanswered(shop);
-}
-
-function permutations(items: number[]): number[][] {
-  if (items.length < 2) return [items];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }

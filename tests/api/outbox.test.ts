@@ -7,6 +7,7 @@ import { deliverOutbox } from "#api/delivery";
 import { startJobs } from "#api/jobs";
 import { sendMail, sendSms } from "#api/outbox";
 import { createMailSender } from "#api/outside/mail";
+import { NoSuchRecipient } from "#api/outside";
 import { createSmsSender } from "#api/outside/sms";
 import { listOutbox } from "#contract/outbox";
 import { until } from "../patience.ts";
@@ -37,7 +38,8 @@ function openMailServer() {
         else if (/^DATA/i.test(line)) {
           message = "";
           socket.write("354 go on\r\n");
-        } else if (/^MAIL/i.test(line) && state.refusals > 0) {
+        } else if (/^RCPT TO:<nobody/i.test(line)) socket.write("550 no such user\r\n");
+        else if (/^MAIL/i.test(line) && state.refusals > 0) {
           state.refusals--;
           socket.write("451 try later\r\n");
         } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
@@ -141,6 +143,13 @@ describe.each(databases)("the outbox on %s", (kind) => {
     expect(server.messages).toHaveLength(1);
   });
 
+  test("nobody at an address is another refusal than a server that is not ready", async () => {
+    const nobody = { id: "outbox-9", ...mail, to: "nobody@example.com" };
+    await expect(senders().mail!.send(nobody)).rejects.toThrow(NoSuchRecipient);
+    server.state.refusals = 1;
+    await expect(senders().mail!.send({ ...nobody, to: mail.to })).rejects.not.toBeInstanceOf(NoSuchRecipient);
+  });
+
   test("two processes at once send each mail once", async () => {
     for (let number = 0; number < 30; number++)
       await sendMail(shop.database.db, { ...mail, to: `reader${number}@example.com` });
@@ -191,6 +200,8 @@ test("an SMS provider is asked in its own protocol, and its refusal is an error"
     smbody: "驗證碼 123456",
     clientid: "outbox-7",
   });
+  status = "v";
+  await expect(sender.send({ id: "outbox-8", to: "886912345678", body: "x" })).rejects.toThrow(NoSuchRecipient);
   status = "e";
   await expect(sender.send({ id: "outbox-8", to: "886912345678", body: "x" })).rejects.toThrow("SMS refused: e");
   server.close();

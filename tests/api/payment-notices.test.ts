@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireOrders } from "#api/payments";
 import { getPaymentStart, payAgain } from "#contract/orders";
-import { aNotice, aPayer, account, late, notify, paid, refused, stateOf, type Payer } from "../payments.ts";
+import {
+  account,
+  aNotice,
+  aPayer,
+  late,
+  notify,
+  paid,
+  type Payer,
+  permutations,
+  refused,
+  stateOf,
+} from "../payments.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("payment notices on %s", (kind) => {
@@ -136,8 +147,3 @@ describe.each(databases)("payment notices on %s", (kind) => {
     }
   });
 });
-
-function permutations(items: number[]): number[][] {
-  if (items.length < 2) return [items];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
-}

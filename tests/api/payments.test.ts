@@ -17,6 +17,12 @@ describe.each(databases)("payments on %s", (kind) => {
     ({ member, order, pay } = await aPayer(shop));
   });
   afterAll(() => shop.close());
+  const mailsOf = async (order_number: string, subject: string) => {
+    const { rows } = await shop.database.db.execute<{ body: string }>(
+      sql`select body from outbox where subject like ${`%${subject}：訂單 ${order_number}`}`,
+    );
+    return rows.map(({ body }) => body);
+  };
 
   test("a card payment starts with a signed form that tells the gateway the order's number and no book's title", async () => {
     const { order_number } = await order();
@@ -100,6 +106,9 @@ describe.each(databases)("payments on %s", (kind) => {
       stock: 10,
     });
     expect(await expireOrders(shop)).toBe(0);
+    const [told, ...more] = await mailsOf(order_number, "訂單取消通知");
+    expect(more).toEqual([]);
+    expect(told).toContain("逾期未付款，訂單已自動取消。");
   });
 
   test("an order is given some minutes after its time, because the gateway repeats an unheard notice", async () => {
@@ -163,8 +172,16 @@ describe.each(databases)("payments on %s", (kind) => {
     await expect(shop.ask(payAgain, { order_number }, { token: member.token })).rejects.toMatchObject({
       code: "payment_closed",
     });
+    // where to, and until when, also for who closed the page; a notice that comes again sends no second mail
+    await notify(shop, aNotice(shop, fields, told), "/api/v1/payments/ecpay/account");
+    const [mail, ...more] = await mailsOf(order_number, "轉帳帳號");
+    expect(more).toEqual([]);
+    expect(mail).toContain(
+      "銀行代碼：005\n轉帳帳號：9123456789012345\n轉帳金額：NT$ 632\n繳費期限：2099/01/31 23:59:59",
+    );
     await notify(shop, aNotice(shop, fields, { PaymentType: "ATM_LAND" }));
     expect(await stateOf(shop, id)).toEqual(paid);
+    expect((await mailsOf(order_number, "付款成功"))[0]).toContain("將儘快為您備貨。");
   });
 
   test("nobody pays or sees another person's order; a guest who found it by number may", async () => {

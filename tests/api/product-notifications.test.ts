@@ -53,7 +53,7 @@ describe.each(databases)("a notice of what is back in stock on %s", (kind) => {
       body: expect.stringContaining(`/product/${product_guid}`) as string,
     });
     const { rows } = await shop.database.db.execute(
-      sql`select count(*)::int as n from product_notifications where notified_at is null`,
+      sql`select count(*)::int as n from product_notifications where notified_at is null and removed_at is null`,
     );
     expect(rows).toEqual([{ n: 0 }]);
     // sold out again and asked for again: told again, once

@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { promotion_products, promotions } from "#api/db";
 import { getCartItems } from "#contract/cart";
@@ -81,6 +82,50 @@ describe.each(databases)("combo offers and single carts on %s", (kind) => {
     const mixed = { id: combo, products: [{ product_guid: guids()[0]!, quantity: 1 }, stranger] };
     await expect(shop.ask(takeComboOffer, mixed, { token })).rejects.toMatchObject({ status: 404 });
     expect((await shop.ask(getCartItems, {}, { token })).cart.total_quantity).toBe(1);
+  });
+
+  test("of more than sixty products each is on one page; what is chosen on another counts, and is told by its card", async () => {
+    const { db } = shop.database;
+    const many = await Promise.all(Array.from({ length: 61 }, () => aProduct(shop)));
+    const locked = await aProduct(shop, { restricted: true });
+    const mode = { lower_limit: 2, discount_type: "amount", discount_range: 100, ends_at: "2999-01-01T00:00:00Z" };
+    const [row, single] = await db
+      .insert(promotions)
+      .values([
+        { ...mode, kind: "combo_offers", name: "挑很多" },
+        { ...mode, kind: "single_carts", name: "很多" },
+      ])
+      .returning({ id: promotions.id });
+    const { id } = row!;
+    const held = [...many, locked];
+    for (const promotion_id of [id, single!.id])
+      await db
+        .insert(promotion_products)
+        .values(held.map(({ product_guid }, sort) => ({ promotion_id, product_guid, sort })));
+    for (const endpoint of [getComboOffer, getSingleCart]) {
+      const at = { id: endpoint === getComboOffer ? id : single!.id };
+      const pages = await Promise.all([1, 2, 3].map((page) => shop.ask(endpoint, { ...at, page })));
+      expect(pages.map(({ page, pages, products }) => [page, pages, products.length])).toEqual([
+        [1, 2, 60],
+        [2, 2, 1],
+        [3, 2, 0],
+      ]);
+      expect(pages.flatMap(({ products }) => products.map(({ product_guid }) => product_guid))).toEqual(
+        many.map(({ product_guid }) => product_guid),
+      );
+    }
+    const [first, last] = [many[0]!.product_guid, many[60]!.product_guid];
+    const chosen = `${first}.1,${last}.2,${locked.product_guid}.1`;
+    const second = await shop.ask(getComboOffer, { id, page: 2, chosen });
+    expect(second.elsewhere.map(({ product_guid }) => product_guid)).toEqual([first]);
+    expect(second.sum).toEqual({ pieces: 3, amount: 3 * 316, discount: 100, missing: 0 });
+    const { token } = await aBuyer(shop, []);
+    const products = [first, last].map((product_guid) => ({ product_guid, quantity: 1 }));
+    expect(await shop.ask(takeComboOffer, { id, products }, { token })).toMatchObject({ added: 2, changes: [] });
+    const behind = [{ product_guid: locked.product_guid, quantity: 1 }];
+    await expect(shop.ask(takeComboOffer, { id, products: behind }, { token })).rejects.toMatchObject({ status: 404 });
+    await db.delete(promotion_products).where(inArray(promotion_products.promotion_id, [id, single!.id]));
+    await db.delete(promotions).where(inArray(promotions.id, [id, single!.id]));
   });
 
   test("a product tells the activities that it is in", async () => {

@@ -43,6 +43,22 @@ describe("searching 20,000 products", () => {
     }
   });
 
+  test("says of each facet whether it is counted: a chosen one is sampled where all that it could be is more, be the result few", async () => {
+    const author = (await shop.ask(searchProducts, { category: 1 })).facets.authors[0]!.value;
+    const of = sql`${author} = any(authors)`;
+    const one = await shop.ask(searchProducts, { author: [author] });
+    expect([one.total, one.total_is_estimate, one.facets_estimated]).toEqual([await count(of), false, ["authors"]]);
+    expect(one.facets.categories[0]!.count).toBe(
+      await count(sql`${of} and level1_id = ${Number(one.facets.categories[0]!.value)}`),
+    );
+    const onShelf = await shop.ask(searchProducts, { category: 1, author: [author] });
+    expect([onShelf.total_is_estimate, onShelf.facets_estimated]).toEqual([false, []]);
+    const chosen = onShelf.facets.authors.find(({ value }) => value === author);
+    expect(chosen?.count ?? onShelf.total).toBe(await count(sql`level1_id = 1 and ${of}`));
+    const all = await shop.ask(searchProducts, {});
+    expect(all.facets_estimated).toEqual(Object.keys(all.facets));
+  });
+
   test("pages of a large result follow each other without gaps or repeats, in every order", async () => {
     const [word] = (await shop.database.db.execute<{ text: string }>(sql`select text from bench_words where rank = 1`))
       .rows;

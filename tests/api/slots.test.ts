@@ -110,7 +110,7 @@ describe.each(databases)("home page slots on %s", (kind) => {
     ["B003", { keywords: [{ text: "壞", link: "javascript:alert(1)" }] }, "B003 keywords.0.link"],
     ["B001", { link: "//evil.example", alt: "", title: "" }, "B001 link"],
     ["B001", { link: "/", alt: "", title: "", image: "javascript:alert(1)" }, "B001 image"],
-    ["B001", { link: "/", title: "沒有替代文字" }, "B001 alt"],
+    ["B001", { link: "/", title: "沒有替代文字" }, "B001 alt missing field"],
     ["B007", { slides: [{ title: "標題", text: "", link: "/", color: "red", products: [] }] }, "B007 slides.0.color"],
     [
       "B010",

@@ -108,7 +108,7 @@ describe("phones, addresses, names", () => {
 
 describe("passwords: 6 to 24 letters and digits, both kinds", () => {
   test.each(["abc123", "Yuelin2026", "1a1a1a", `a1${"b".repeat(22)}`])("%s", (password) =>
-    expect(takes(fields.newPassword, password)).toBe(true),
+    expect([takes(fields.passwordRules.classic, password), takes(fields.newPassword, password)]).toEqual([true, true]),
   );
   test.each([
     "abc12",
@@ -120,7 +120,16 @@ describe("passwords: 6 to 24 letters and digits, both kinds", () => {
     "ａｂｃ１２３",
     "密碼abc123",
     "",
-  ])("not «%s»", (password) => expect(takes(fields.newPassword, password)).toBe(false));
+  ])("not «%s»", (password) => expect(takes(fields.passwordRules.classic, password)).toBe(false));
+});
+
+describe("passwords by the modern rule: 8 to 64 of anything", () => {
+  test.each(["only letters", "密碼可以是一句話喔", "!@#$%^&*", `${"長".repeat(64)}`])("%s", (password) =>
+    expect([takes(fields.passwordRules.modern, password), takes(fields.newPassword, password)]).toEqual([true, true]),
+  );
+  test.each(["Short12", "長".repeat(65), ""])("not «%s»", (password) =>
+    expect(takes(fields.passwordRules.modern, password)).toBe(false),
+  );
 });
 
 describe("codes and birthdays", () => {
@@ -168,7 +177,7 @@ describe("what is said of a field", () => {
       password: "",
       password_confirm: "",
       name: "x".repeat(41),
-      birthday: "",
+      birthday: "昨天",
       agree: false,
     };
     const parsed = register.input.safeParse(input);
@@ -177,7 +186,7 @@ describe("what is said of a field", () => {
       phone_number: "請輸入正確的手機號碼：09 開頭的 10 位數字",
       password: "請輸入密碼",
       name: "姓名不可超過 40 個字",
-      birthday: "請輸入生日",
+      birthday: "請輸入正確的生日，例如 1990/01/31",
       agree: "請勾選同意服務條款",
     });
   });

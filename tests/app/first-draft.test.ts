@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { AddressBookEntry } from "#contract/address-books";
-import type { MemberDetail } from "#contract/members";
+import type { MemberDetail } from "#contract/profile";
 
 vi.stubEnv("BLANK_PHONE_MEMBERS", "7, 8,nobody");
 const { firstDraft } = await import("../../app/cookies/draft.server.ts");

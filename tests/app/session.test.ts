@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const back = (setCookie: string) =>
   new Request("https://www.yuelin.example/", { headers: { cookie: `a=b; ${setCookie.split(";")[0]!}; c=d` } });
-
+const typed = { type: "email" as const, email: `書@${"林".repeat(83)}` };
 /** Everything at once and as long as it can be: no real session holds it all. */
 const fullest = () => ({
   token: `${"a".repeat(60)}.${"b".repeat(200)}.${"c".repeat(82)}`,
@@ -33,7 +33,7 @@ const fullest = () => ({
   member_id: 2_147_483_647,
   guest_email: `${"林".repeat(127)}@${"書".repeat(126)}`,
   keep: true,
-  flow: { id: "f".repeat(64), step: "registry" as const, sent_to: ["0912***678", `${"書"}***@${"林".repeat(248)}`] },
+  flow: { id: "f".repeat(64), step: "forgot" as const, sent_to: ["0912***678", `書***@${"林".repeat(248)}`], ...typed },
 });
 
 test("the session cookie stays under 4,096 bytes in its worst case, and comes back as it was", async () => {

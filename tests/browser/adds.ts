@@ -17,7 +17,7 @@ export const shows = (page: Page, units: number) => expect(count(page)).toHaveTe
 export const armed = (page: Page) => expect(page.locator("form[data-in-place]").first()).toBeAttached();
 
 export const add = (page: Page) =>
-  page.getByRole("region", { name: "購買" }).getByRole("button", { name: /^加入(購物車|中…)$/ });
+  page.getByRole("region", { name: "購買", exact: true }).getByRole("button", { name: /^加入(購物車|中…)$/ });
 /** A new document would forget it. */
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { same: true }));
 export const isSamePage = (page: Page) => page.evaluate(() => (window as { same?: boolean }).same === true);
@@ -92,7 +92,6 @@ export async function asNewMember(page: Page): Promise<{ email: string; password
   await page.getByLabel("密碼", { exact: true }).fill(who.password);
   await page.getByLabel("確認密碼").fill(who.password);
   await page.getByLabel("姓名").fill("林讀");
-  await page.getByLabel("生日").fill("1990/1/31");
   await page.getByLabel("我已閱讀並同意服務條款").check();
   await page.getByRole("button", { name: "加入會員" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "會員驗證" })).toBeVisible();

@@ -8,6 +8,12 @@ test("no violation: the address book in its states, in both modes", async ({ pag
   await inBothModes(page, "empty");
   await page.getByRole("link", { name: "新增收件人" }).click();
   await inBothModes(page, "a new entry");
+  for (const kind of ["海外宅配（美國）", "香港門市取貨"]) {
+    await page.getByRole("link", { name: kind }).click();
+    await expect(page.getByRole("link", { name: kind })).toHaveAttribute("aria-current", "page");
+    await inBothModes(page, kind);
+  }
+  await page.getByRole("link", { name: "宅配到府" }).click();
   await page.getByRole("button", { name: "儲存" }).click();
   await expect(page).toHaveTitle(/^錯誤：/);
   await inBothModes(page, "errors");

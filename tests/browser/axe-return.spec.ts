@@ -1,7 +1,18 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { giveRefund } from "#contract/ops";
 import { check, test } from "./axe-check.ts";
-import { receive } from "./operator.ts";
-import { guestOrder } from "./steps.ts";
+import { operate, receive } from "./operator.ts";
+import {
+  addToCart,
+  choose,
+  fillAddress,
+  fillSubscriber,
+  findBook,
+  guestOrder,
+  orderNumber,
+  register,
+  sendOrder,
+} from "./steps.ts";
 
 test("no violation: a return in its states", async ({ page }) => {
   const number = await guestOrder(page, "axe-return@example.com");
@@ -37,6 +48,39 @@ test("no violation: a return in its states", async ({ page }) => {
   await page.goto(path);
   await check(page, "nothing is left");
 });
+
+test("no violation: money of a member that the shop still has, in both modes", async ({ page, baseURL }) => {
+  await register(page);
+  await findBook(page, "西遊記");
+  await addToCart(page);
+  await page.goto("/cart/step1");
+  await choose(page, "宅配到府", "ATM 轉帳");
+  await fillSubscriber(page);
+  await fillAddress(page);
+  await sendOrder(page);
+  await expect(page.getByRole("heading", { level: 1, name: "等待付款" })).toBeVisible();
+  const order_number = await orderNumber(page);
+  await transfer(page, order_number, baseURL!);
+  await receive(page.request, order_number);
+  // the account is asked for by mail: until it is known the money waits
+  await operate(page.request, giveRefund, { order_number, amount: 20, because: "外盒壓傷", dry_run: false });
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ["/member/order/return", `/member/order/return/${order_number}`]) {
+      await page.goto(path);
+      await expect(page.getByRole("region", { name: "待退還的款項" })).toContainText("$20");
+      await check(page, `${path}, ${colorScheme}`);
+    }
+  }
+});
+
+/** As at a machine: what is outside stands at the next port. */
+async function transfer(page: Page, order_number: string, shop: string): Promise<void> {
+  const { protocol, hostname, port } = new URL(shop);
+  await page.goto(`${protocol}//${hostname}:${Number(port) + 1}/`);
+  await page.getByRole("link", { name: order_number }).click();
+  await page.getByRole("button", { name: "付款成功" }).click();
+}
 
 const dot = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",

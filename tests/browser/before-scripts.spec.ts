@@ -1,4 +1,4 @@
-import { expect, test, type ElementHandle, type Locator, type Page } from "@playwright/test";
+import { expect, test, type ElementHandle, type Page } from "@playwright/test";
 import { addToCart, asGuest, choose, findBook } from "./steps.ts";
 
 /** What is chosen and typed while the scripts are still on their way stays, and is what they go on with. */
@@ -114,48 +114,4 @@ test.describe("where an extension's nodes in the document have the page drawn an
     await expect(page.getByRole("status").filter({ hasText: "7-ELEVEN 取貨，" })).toContainText("應付總額");
     await expect(radio(page, "7-ELEVEN 取貨")).toBeChecked();
   });
-});
-
-test.describe("on a phone nothing moves while the scripts come", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  const whenReady: [name: string, path: (page: Page) => Promise<string>, ready: (page: Page) => Locator][] = [
-    ["home", async () => "/", (page) => page.locator(".splide.is-initialized")],
-    [
-      "a product",
-      async (page) => {
-        await page.goto("/search?q=紅樓夢");
-        const forSale = page
-          .locator("main li", { has: page.getByRole("button", { name: "加入購物車" }) })
-          .filter({ hasNotText: "電子書" });
-        return (await forSale.first().locator("a[href^='/product/']").getAttribute("href"))!;
-      },
-      (page) => page.getByRole("button", { name: "增加數量" }),
-    ],
-  ];
-  for (const [name, pathOf, ready] of whenReady)
-    test(`on ${name}`, async ({ page }) => {
-      const path = await pathOf(page);
-      await page.addInitScript(() => {
-        const seen = window as unknown as { moved: number };
-        seen.moved = 0;
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += shift.value;
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      await page.goto(path);
-      await expect(ready(page)).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      // two frames later everything that was to move has
-      const moved = () =>
-        page.evaluate(
-          () =>
-            new Promise<number>((resolve) =>
-              requestAnimationFrame(() =>
-                requestAnimationFrame(() => resolve((window as unknown as { moved: number }).moved)),
-              ),
-            ),
-        );
-      // less than a pixel of one word
-      expect(await moved()).toBeLessThan(0.0001);
-    });
 });

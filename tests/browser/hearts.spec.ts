@@ -41,7 +41,8 @@ test.describe("the heart of a card", () => {
     await expect(page.getByRole("status").filter({ hasText: "已加入收藏" })).toBeAttached();
     await expect(page.getByRole("alert").filter({ hasText: "目前無法連線" })).toHaveCount(0);
     expect(await isSamePage(page)).toBe(true);
-    const wished = (page: Page) => page.getByRole("region", { name: "購買" }).getByRole("button", { name: "取消收藏" });
+    const wished = (page: Page) =>
+      page.getByRole("region", { name: "購買", exact: true }).getByRole("button", { name: "取消收藏" });
     const other = await page.context().newPage();
     await other.goto(product);
     await expect(wished(other)).toBeVisible();

@@ -48,7 +48,7 @@ test.describe("a page that the browser had kept", () => {
     await onList(page);
     await page.locator("main a[href^='/product/']").first().click();
     await armed(page);
-    const price = page.getByRole("region", { name: "購買" }).locator("p").first();
+    const price = page.getByRole("region", { name: "購買", exact: true }).locator("p").first();
     await expect(price).not.toHaveAttribute("aria-busy");
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 
 const box = async (part: Locator) => (await part.boundingBox())!;
-const buy = (page: Page) => page.getByRole("region", { name: "購買" });
+const buy = (page: Page) => page.getByRole("region", { name: "購買", exact: true });
 
 interface Card {
   product_guid: string;

@@ -3,7 +3,7 @@ import { armed } from "./adds.ts";
 import { addToCart, aProduct, findBook, signIn } from "./steps.ts";
 
 /** What is done with the product itself: the cards below have buttons of the same names. */
-const purchase = (page: Page) => page.getByRole("region", { name: "購買" });
+const purchase = (page: Page) => page.getByRole("region", { name: "購買", exact: true });
 const cartLink = (page: Page) => page.getByRole("link", { name: /^購物車（\d+ 件）$/ });
 
 /** The browser's own Back, from its history or its memory; also with the page's scripts off. */
@@ -57,7 +57,7 @@ test("貨到通知我 is kept for a member, and can be taken back", async ({ pag
   await expect(purchase(page).getByRole("button", { name: "加入購物車" })).toHaveCount(0);
   await page.getByRole("button", { name: "貨到通知我" }).click();
   await expect(
-    page.getByRole("main").getByRole("status").filter({ hasText: "商品到貨時，我們會以電子信箱通知您" }),
+    page.getByRole("main").getByRole("status").filter({ hasText: "商品到貨或開賣時，我們會通知您" }),
   ).toBeAttached();
   await page.getByRole("button", { name: "取消通知" }).click();
   await expect(page.getByRole("button", { name: "貨到通知我" })).toBeVisible();

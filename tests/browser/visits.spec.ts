@@ -34,6 +34,23 @@ test("a list of the third level is found again where one left it: in place, and 
   await expect.poll(() => y(page)).toBe(500);
 });
 
+test("a brand's page is found again where one left it, though the list in its place was without the banners", async ({
+  page,
+}) => {
+  const brands = await page.request.get(`/api/v2/brands/named?names=${encodeURIComponent('["木日文具"]')}`);
+  const [brand] = (await brands.json()) as { id: number }[];
+  await page.goto(`/brand/${brand!.id}`, { waitUntil: "networkidle" });
+  const whole = await page.evaluate(() => document.body.scrollHeight);
+  await readTo(page, whole - 1_000);
+  await page.getByRole("link", { name: "價格低到高" }).dispatchEvent("click");
+  await expect(page).toHaveTitle(/價格低到高/);
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(whole - 300);
+  await readTo(page, 100);
+  await page.goBack();
+  await expect(page).not.toHaveTitle(/價格低到高/);
+  await expect.poll(() => y(page)).toBe(whole - 1_000);
+});
+
 test("after sign-in the page is where it was left", async ({ page }) => {
   await page.goto("/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2", { waitUntil: "networkidle" });
   await page.locator("main a[href^='/product/']").first().click();

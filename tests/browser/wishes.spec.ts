@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { signIn } from "./steps.ts";
 
 test.describe("收藏 in place", () => {
-  const purchase = (page: Page) => page.getByRole("region", { name: "購買" });
+  const purchase = (page: Page) => page.getByRole("region", { name: "購買", exact: true });
   const wish = (page: Page) => purchase(page).getByRole("button", { name: "加入收藏" });
   const unwish = (page: Page) => purchase(page).getByRole("button", { name: "取消收藏" });
   const inPlace = (page: Page) => expect(page.locator("input[name=in_place]")).toBeAttached();

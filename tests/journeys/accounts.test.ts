@@ -67,6 +67,20 @@ test("five wrong passwords lock the account for a stranger, and 忘記密碼 unl
   expect(person.has("header form[action='/logout']")).toBe(true);
 });
 
+test("who would rather name another address or phone finds the one that was typed", async () => {
+  const who = await register(visitor());
+  const person = visitor();
+  await person.visit("/forgot?redirect=/cart");
+  expect(person.value("電子信箱或手機號碼")).toBe("");
+  for (const typed of [who.email, who.phone]) {
+    person.fill("電子信箱或手機號碼", typed);
+    await person.press("發送驗證碼");
+    expect(person.path).toBe("/forgot/verify");
+    await person.follow("換一個信箱或手機號碼");
+    expect([person.path, person.value("電子信箱或手機號碼")]).toEqual(["/forgot", typed]);
+  }
+});
+
 test("a new password ends every session of the member", async () => {
   const elsewhere = visitor();
   const who = await register(elsewhere);

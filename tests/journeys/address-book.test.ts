@@ -58,6 +58,72 @@ test("an entry is added, changed, and chosen by the next checkout as it is then"
   member.select("通訊錄", "許新友 0912345678 花蓮縣花蓮市中正路 10 號");
 });
 
+test("somebody at a counter, in Taiwan or Hong Kong, and somebody in each country abroad is added, changed and deleted", async () => {
+  const member = await withEntry();
+  const kinds = {
+    超商或門市取貨: () => {
+      member.fill("姓名", "林小讀");
+      member.fill("手機號碼", "0912345678");
+    },
+    "海外宅配（香港）": () => {
+      member.fill("姓名", "陳大文");
+      member.fill("手機號碼", "0912345678");
+      member.select("區域", "九龍");
+      member.select("地區", "觀塘區");
+      member.fill("地址", "觀塘道 1 號");
+    },
+    "海外宅配（美國）": () => {
+      member.fill("姓名", "Mei Lin");
+      member.fill("手機號碼", "0912345678");
+      member.fill("郵遞區號", "94103");
+      member.fill("城市", "San Francisco");
+      member.select("州", "CA");
+      member.fill("街道地址", "1 Market St");
+    },
+    香港門市取貨: () => {
+      member.fill("姓名", "陳大文");
+      member.fill("手機號碼", "91234567");
+    },
+  };
+  for (const [kind, fillIn] of Object.entries(kinds)) {
+    await member.visit("/member/account");
+    await member.follow("新增收件人");
+    await member.follow(kind);
+    expect(member.page().querySelector("nav[aria-label=收件方式] [aria-current=page]")?.textContent).toBe(kind);
+    // refused, it is still of this kind
+    await member.press("儲存");
+    expect([
+      member.status,
+      member.page().querySelector("nav[aria-label=收件方式] [aria-current=page]")?.textContent,
+    ]).toEqual([422, kind]);
+    fillIn();
+    await member.press("儲存");
+    expect([kind, member.path, member.problems()]).toEqual([kind, "/member/account", []]);
+  }
+  const places = [...member.page().querySelectorAll("main li:has(strong)")].map((entry) => entry.textContent);
+  expect(places).toHaveLength(5);
+  for (const place of ["超商或門市取貨", "觀塘區觀塘道 1 號", "San Francisco", "香港門市取貨"])
+    expect(places.join()).toContain(place);
+  await member.follow(/^修改Mei Lin/);
+  member.fill("街道地址", "2 Market St");
+  await member.press("儲存");
+  expect(member.main()).toContain("2 Market St");
+  await member.press("刪除林小讀，超商或門市取貨");
+  expect(member.main()).toContain("已刪除「林小讀」");
+
+  await member.post("/cart/add", { product_guid });
+  await member.visit("/cart/step1");
+  await choose(member, "香港門市取貨", "信用卡一次付清");
+  member.choose("從通訊錄選擇");
+  member.select("通訊錄", /^陳大文.*9123/);
+});
+
+test("a kind that there is not is the usual one", async () => {
+  const member = await withEntry();
+  await member.visit("/member/account/address?delivery=11&country=US");
+  expect(member.page().querySelector("nav[aria-label=收件方式] [aria-current=page]")?.textContent).toBe("宅配到府");
+});
+
 test("an entry is deleted at once and comes back by 復原, once", async () => {
   const member = await withEntry();
   await member.press(`刪除許新友，${place}`);

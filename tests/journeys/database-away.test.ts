@@ -7,6 +7,7 @@ import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, cookieHeader, fillHomeAddress, signIn } from "./ways.ts";
 
 const busy = "系統忙碌中，請稍後再試";
+const failed = "送出失敗，填寫的內容都還在，請稍後再試";
 let postgres: RunningPostgres;
 afterAll(() => postgres?.stop());
 
@@ -73,7 +74,7 @@ describe("the database goes away while people are shopping", () => {
     person.visitor.fill("電子信箱或手機號碼", "kanalia.gelb@example.com");
     person.visitor.fill("密碼", "Kanalia2026");
     await person.visitor.press("登入");
-    expect([person.visitor.status, person.visitor.alert()]).toEqual([503, busy]);
+    expect([person.visitor.status, person.visitor.alert()]).toEqual([503, failed]);
     const api = await fetch(`${shop.origin}/api/v1/categories`);
     expect([api.status, api.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(cookieHeader(person.member)).toContain("session");

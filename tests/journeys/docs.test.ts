@@ -6,6 +6,7 @@ import { weigh } from "./weigh.ts";
 
 const origin = inject("origin");
 const documents = {
+  faq: "常見問題",
   "service-rules": "服務條款",
   "privacy-policy": "隱私權政策",
   "personal-protection-act": "個人資料保護告知",

@@ -6,7 +6,7 @@ import table from "../../app/routes.ts";
 const origin = inject("origin");
 
 /** What a layout of §2 is called in the table of routes; the yuelin one is {product}. */
-type Layout = "home-base" | "yuelin" | "market" | "exhibition" | "home" | null;
+type Layout = "home-base" | "yuelin" | "market" | "exhibition" | "home" | "cart" | "default" | "blank.tsx" | null;
 
 /** The routes of §2 outside member area, cart, account, gift assistant and meet-event: where each leads, and in which layout; null: in none. */
 const said: [path: string, file: string, layout: Layout, status: number, to?: string][] = [
@@ -52,6 +52,7 @@ const said: [path: string, file: string, layout: Layout, status: number, to?: st
   ["/yuelin-choice-books", "routes/activity.tsx", "yuelin", 200],
   ["/events/none/index.html", "routes/activity.tsx", "yuelin", 404],
   // other
+  ["/event-embedded", "routes/event-embedded.tsx", "blank.tsx", 200],
   ["/error/not-found", "routes/not-found.tsx", null, 404],
   ["/error/internal-server-error", "routes/internal-server-error.tsx", null, 500],
   ["/nowhere/at/all", "routes/not-found.tsx", null, 404],
@@ -65,6 +66,9 @@ const said: [path: string, file: string, layout: Layout, status: number, to?: st
     "aboutcoupon",
   ].map((page): (typeof said)[number] => [`/docs/${page}`, "routes/docs.tsx", "yuelin", 200]),
   ["/docs/cooperation", "routes/docs.tsx", "home", 200],
+  ["/docs/maintenance", "routes/docs/maintenance.tsx", "cart", 200],
+  ["/docs/app-web-maintenance", "routes/docs/maintenance.tsx", "default", 200],
+  ["/docs/app-maintenance", "routes/docs/maintenance.tsx", "default", 200],
   ["/docs/none", "routes/docs.tsx", "yuelin", 404],
 ];
 

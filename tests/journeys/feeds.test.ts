@@ -60,6 +60,8 @@ test("each of the other pages in the sitemap is there under that address", async
     const { status } = await fetch(url, { redirect: "manual" });
     expect(status, url).toBe(200);
   }
+  for (const path of ["/combo-offers", "/combo-offers/", "/single-carts", "/single-carts/"])
+    expect([...kinds.keys()], path).toContain(origin + path);
   expect([...kinds.keys()].filter((kind) => /\/(category\/\d|brand)\/$/.test(kind)).length).toBe(4);
 });
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { register } from "./members.ts";
+import { fillBirthday, register } from "./members.ts";
 import { aProductThat } from "./products.ts";
 import { newVisitor } from "./visitor.ts";
 import { quantityShown } from "./ways.ts";
@@ -57,4 +57,42 @@ test("a member's birthday counts without a confirmation, and above one", async (
   expect(child.main()).toContain("未滿 18 歲");
   await child.post("/cart/add", { product_guid });
   expect(quantityShown(child)).toBe(0);
+});
+
+test("joining asks no birthday; a member is asked for it once, before the first restricted product, and goes on to what was wanted", async () => {
+  const { product_guid, name } = await restricted();
+  const person = visitor();
+  await person.visit("/registry");
+  expect(person.main()).not.toContain("生日");
+  await register(person);
+  await person.visit("/member/profile");
+  expect(person.main()).toContain("尚未填寫");
+  // a confirmation of this browser is not a member's birthday
+  await person.post("/of-age", { redirect: "/" });
+  await person.visit(`/product/${product_guid}`);
+  expect([person.path, person.heading()]).toEqual(["/member/profile/birthday", "限制級商品，請填寫生日"]);
+  expect(person.page().documentElement.outerHTML).not.toContain(name);
+  await fillBirthday(person, "昨天");
+  expect([person.status, person.alert()]).toEqual([422, expect.stringContaining("請輸入正確的生日")]);
+  await fillBirthday(person, "1990/1/31");
+  expect([person.path, person.heading()]).toEqual([`/product/${product_guid}`, name]);
+  await person.press("加入購物車");
+  expect(quantityShown(person)).toBe(1);
+  await person.visit("/member/profile/birthday");
+  expect(person.path, "and is not asked again").toBe("/member/profile");
+  expect(person.main()).toContain("1990/01/31");
+});
+
+test("who wants to order something restricted without a birthday is asked for it, and a list leads there too", async () => {
+  const { product_guid, name } = await restricted();
+  const person = visitor();
+  await register(person);
+  await person.post("/cart/add", { product_guid });
+  expect([person.path, quantityShown(person)]).toEqual(["/member/profile/birthday", 0]);
+  await person.visit(`/search?q=${encodeURIComponent(name)}`);
+  expect(person.buttons()).not.toContain("已滿18歲，顯示限制級商品");
+  await person.follow("填寫生日，顯示限制級商品");
+  await fillBirthday(person, "1990/1/31");
+  expect([person.url.pathname, person.url.searchParams.get("q")]).toEqual(["/search", name]);
+  expect(person.has(`main a[href='/product/${product_guid}']`)).toBe(true);
 });

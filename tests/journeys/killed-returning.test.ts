@@ -1,50 +1,16 @@
-import pg from "pg";
+import type { QueryResultRow } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { effort } from "../effort.ts";
-import { until } from "../patience.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
-import { freePort, startShop, type RunningShop } from "../running-shop.ts";
+import { aShopToKill, type ShopToKill } from "../killing.ts";
 import { opsOf, operatorKey, receivedAt } from "./orders/operator.ts";
 import { atPayment } from "./paying.ts";
 
-let postgres: RunningPostgres;
-let books: pg.Client;
-let shop: RunningShop;
-let settings: Record<string, string>;
+let shop: ShopToKill;
+beforeAll(async () => void (shop = await aShopToKill({ OPERATOR_KEY: operatorKey })));
+afterAll(() => shop.stop());
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-  const secret = (name: string) => `${name}-0123456789abcdefghijklmnopqrstuvwxyz`;
-  settings = {
-    DATABASE_URL: postgres.url,
-    PORT: String(await freePort()),
-    SIMULATOR_ORIGIN: `http://localhost:${await freePort()}`,
-    OPERATOR_KEY: operatorKey,
-    // the same after the restart: who was signed in still is
-    ...Object.fromEntries(["SESSION_SECRETS", "TOKEN_SECRETS", "STOREFRONT_KEY"].map((name) => [name, secret(name)])),
-  };
-  shop = await startShop(settings);
-  books = new pg.Client(postgres.url);
-  await books.connect();
-});
-afterAll(async () => {
-  await books.end();
-  await shop.stop();
-  await postgres.stop();
-});
-
-/** Does it, and the shop is killed as soon as that is there, or at once; then it is started again. */
-async function killed(deed: () => Promise<unknown>, there: (() => Promise<unknown>) | null): Promise<void> {
-  const done = deed().catch(() => undefined);
-  if (there) await until("what was begun", async () => Boolean(await there()), 0);
-  process.kill(shop.pids[0]!, "SIGKILL");
-  await done;
-  await shop.stop();
-  shop = await startShop(settings);
-}
-
-const one = async <T extends pg.QueryResultRow>(text: string, order_number: string) =>
-  (await books.query<T>(text, [order_number])).rows[0]!;
+const one = async <T extends QueryResultRow>(text: string, order_number: string) =>
+  (await shop.rows<T>(text, [order_number]))[0]!;
 
 /** All that hangs on the order's return. */
 const standing = (order_number: string) =>
@@ -69,8 +35,7 @@ const onTheShelf = async (order_number: string) =>
     )
   ).quantity;
 const counted = async (text: string, order_number: string) =>
-  (await books.query(`${text} where order_id = (select id from orders where order_number = $1)`, [order_number]))
-    .rowCount;
+  (await shop.rows(`${text} where order_id = (select id from orders where order_number = $1)`, [order_number])).length;
 
 const returnOf = async (order_number: string) =>
   String(
@@ -107,7 +72,7 @@ test.each(Array.from({ length: effort(2, 20) }, (_, at) => ({ at, ...moments[(at
     const fields = guest.fieldsOf("送出退貨申請");
     const path = `/member/order/return/${order_number}`;
     const returned = () => counted("select from returns", order_number);
-    await killed(() => guest.post(path, fields), asked ? returned : null);
+    await shop.killed(() => guest.post(path, fields), asked ? returned : null);
     await guest.post(path, fields);
     const still = { returns: ["asked"], units: 1, photos: 1, refunds: 0, whole: false, asked: 1, told: 0 };
     expect(await standing(order_number)).toEqual({ status: "arrived", ...still });
@@ -115,7 +80,7 @@ test.each(Array.from({ length: effort(2, 20) }, (_, at) => ({ at, ...moments[(at
     const id = await returnOf(order_number);
     const accept = () => opsOf(shop.origin, "returns", "accept", id, "--restock");
     const owed = () => counted("select from refunds", order_number);
-    await killed(accept, accepted ? owed : null);
+    await shop.killed(accept, accepted ? owed : null);
     expect((await accept()).code).toBe(0);
     expect(await standing(order_number)).toEqual({
       ...{ status: "returned", returns: ["accepted"], units: 1, photos: 1 },
@@ -139,7 +104,7 @@ test.each(Array.from({ length: effort(1, 10) * 2 }, (_, at) => ({ at, written: a
     const refuse = async () =>
       opsOf(shop.origin, "returns", "refuse", await returnOf(order_number), "--because", "已拆封");
     const refused = () => counted("select from (select * from returns where state = 'refused') refused", order_number);
-    await killed(refuse, written ? refused : null);
+    await shop.killed(refuse, written ? refused : null);
     expect((await refuse()).code).toBe(0);
     const told = await one<{ told: number }>(
       `select count(*)::int as told from outbox join orders on outbox.recipient = orders.email

@@ -53,11 +53,20 @@ describe.each(tries)("$name", ({ ready, press, at, moment, unnamed, mayDiffer = 
     await shop.killed(() => press(person), begun);
     await person.reload();
     expect(person.status, person.main().slice(0, 300)).toBeLessThan(500);
+    // a shop that has just come back may be too busy for it: its page says so, and offers the same press
+    await until("the shop's attention", async () => {
+      if (!person.buttons().includes("重試")) return true;
+      await person.press("重試");
+      return false;
+    });
     // the gateway tells again by itself, after five seconds
     const changes = right.map((one) => JSON.stringify(one));
-    await until("all of it", async () => changes.includes(JSON.stringify(await change())));
+    const settled = async () => changes.includes(JSON.stringify(await change()));
+    // what is there instead is told below
+    await until("all of it", settled).catch(() => undefined);
+    const after = person.main().slice(0, 300);
     await person.reload();
-    expect(right).toContainEqual(await change());
+    expect(right, after).toContainEqual(await change());
     if (!unnamed) return;
     await person.visit("/cart");
     expect(person.page().querySelector("[data-cart-count]")!.getAttribute("data-cart-count")).toBe("1");

@@ -27,32 +27,38 @@ export async function codeFor(origin: string, recipient: string): Promise<string
 
 export const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-export function fillRegistration(
-  person: Visitor,
-  { email, phone }: { email: string; phone: string },
-  { birthday = "1990/1/31" } = {},
-): void {
+export function fillRegistration(person: Visitor, { email, phone }: { email: string; phone: string }): void {
   person.fill("電子信箱", email);
   person.fill("手機號碼", phone);
   person.fill("密碼", password);
   person.fill("確認密碼", password);
   person.fill("姓名", "林讀");
-  person.fill("生日", birthday);
   person.choose("我已閱讀並同意服務條款");
 }
 
-/** A new member, signed in. */
+/** On the page that asks it before what is 限制級. */
+export async function fillBirthday(person: Visitor, birthday: string): Promise<void> {
+  person.fill("生日", birthday);
+  await person.press("儲存生日");
+}
+
+/** A new member, signed in; with a birthday where one is said. */
 export async function register(
   person: Visitor,
   who = someone(),
-  more: { birthday?: string } = {},
+  { birthday }: { birthday?: string } = {},
 ): Promise<{ email: string; phone: string }> {
   await person.visit("/registry");
-  fillRegistration(person, who, more);
+  fillRegistration(person, who);
   await person.press("加入會員");
   expect(person.heading()).toBe("會員驗證");
   person.fill("驗證碼", await codeFor(person.url.origin, who.phone));
   await person.press("驗證");
   expect(person.path).toBe("/registry/complete");
+  if (birthday) {
+    await person.visit("/member/profile/birthday");
+    await fillBirthday(person, birthday);
+    expect(person.path).toBe("/member/profile");
+  }
   return who;
 }

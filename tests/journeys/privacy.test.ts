@@ -161,6 +161,7 @@ test("no link changes anything, whoever follows it", async () => {
     "/cart/quantity",
     "/cart/store",
     "/cart/pay-again",
+    "/cart/pay-by-card",
     "/resend-code",
   ];
   const before = await everything();

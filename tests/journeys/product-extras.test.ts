@@ -32,6 +32,7 @@ test("what needs care says so before the buttons; what is dear says what it is a
   const candle = await aProductThat(origin, ({ name }) => name.includes("茶蠟燭"));
   const words = (await on(candle.product_guid)).page().querySelector("[aria-label=購買]")!.textContent!;
   expect(words).toMatch(/販售警語.*遠離窗簾/s);
+  expect(words).toContain("向供應商調貨，到貨後 3 個工作天內出貨");
   const dear = await aDetailThat(
     origin,
     ({ retail_price, restricted }) => retail_price >= 3_000 && !restricted,

@@ -152,8 +152,7 @@ test("a member whose birthday says otherwise is not let in by saying so", async 
   );
   const child = visitor();
   await register(child, undefined, { birthday: `${new Date().getFullYear() - 15}/01/31` });
-  await child.visit(`/product/${restricted.product_guid}`);
-  await child.press("已滿18歲");
+  await child.post(`/product/${restricted.product_guid}/of-age`, {});
   expect(child.heading()).toBe("本商品為限制級，您必須年滿18歲");
   expect(child.main()).toContain("未滿 18 歲");
   expect(child.buttons()).not.toContain("已滿18歲");
@@ -167,7 +166,7 @@ test("收藏 and 貨到通知我 lead a visitor to sign-in and back, and do what
   const person = visitor();
   for (const [product, button, opposite, done] of [
     [book, "加入收藏", "取消收藏", "收藏"],
-    [gone, "貨到通知我", "取消通知", "商品到貨時，我們會以電子信箱通知您"],
+    [gone, "貨到通知我", "取消通知", "商品到貨或開賣時，我們會通知您"],
   ] as const) {
     const page = `/product/${product.product_guid}`;
     await person.visit(page);

@@ -176,7 +176,7 @@ describe("cookies", () => {
       expect(
         attributes.find((attribute) => /^path=/i.test(attribute)),
         line,
-      ).toMatch(/^path=\/(cart)?$/i);
+      ).toMatch(/^path=\/(cart|recently-viewed)?$/i);
       expect(line).not.toMatch(/domain=/i);
     }
     const someone = newVisitor(origin);

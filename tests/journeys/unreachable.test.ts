@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isRunning, until } from "../patience.ts";
 import { startShopOverHttp, type RunningShop } from "../running-shop.ts";
-import { someone } from "./members.ts";
+import { codeFor, someone } from "./members.ts";
 import { aProductThat, aPaperBook } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, cookieHeader, fillHomeAddress, productsOn, signIn } from "./ways.ts";
 
 const busy = "系統忙碌中，請稍後再試";
+const failed = "送出失敗，填寫的內容都還在，請稍後再試";
+const notSent = "驗證碼發送失敗，請稍後再試";
 let shop: RunningShop;
 let product = "";
-const person: Record<"visitor" | "shopper" | "guest" | "member", Visitor> = {} as never;
+const person: Record<"visitor" | "shopper" | "guest" | "member" | "forgetful", Visitor> = {} as never;
 let kept: Record<string, string> = {};
 
 // the API goes away while people are shopping
 beforeAll(async () => {
   shop = await startShopOverHttp();
-  for (const name of ["visitor", "shopper", "guest", "member"] as const) person[name] = newVisitor(shop.origin);
+  for (const name of ["visitor", "shopper", "guest", "member", "forgetful"] as const)
+    person[name] = newVisitor(shop.origin);
   const book = await aProductThat(shop.origin, aPaperBook);
   product = `/product/${book.product_guid}`;
   await productsOn(person.visitor, "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2");
@@ -31,6 +34,14 @@ beforeAll(async () => {
   await person.member.visit("/login?redirect=/member");
   await signIn(person.member);
   expect(person.member.heading()).toBe("會員中心");
+  for (const forgetful of [person.shopper, person.forgetful]) {
+    await forgetful.visit("/forgot");
+    forgetful.fill("電子信箱或手機號碼", "member@example.com");
+    await forgetful.press("發送驗證碼");
+  }
+  person.forgetful.fill("驗證碼", await codeFor(shop.origin, "member@example.com"));
+  await person.forgetful.press("驗證");
+  expect(person.forgetful.path).toBe("/forgot/reset");
   process.kill(shop.pids[1]!, "SIGKILL");
   await until("the end of the API's process", () => !isRunning(shop.pids[1]!));
 });
@@ -105,37 +116,45 @@ test("no form loses what was typed", async () => {
   visitor.fill("密碼", "Yuelin2026");
   visitor.choose("保持登入");
   await visitor.press("登入");
-  expect([visitor.status, visitor.alert()]).toEqual([503, busy]);
+  expect([visitor.status, visitor.alert()]).toEqual([503, failed]);
   expect([visitor.value("電子信箱或手機號碼"), visitor.value("保持登入")]).toEqual([who.email, true]);
 
   await visitor.visit("/registry");
   visitor.fill("電子信箱", who.email);
   visitor.fill("手機號碼", who.phone);
   visitor.fill("姓名", "林讀");
-  visitor.fill("生日", "1990/1/31");
   visitor.fill("密碼", "Yuelin2026");
   visitor.fill("確認密碼", "Yuelin2026");
   visitor.choose("我已閱讀並同意服務條款");
   await visitor.press("加入會員");
-  expect([visitor.status, visitor.alert()]).toEqual([503, busy]);
-  expect(["電子信箱", "手機號碼", "姓名", "生日"].map((label) => visitor.value(label))).toEqual([
-    who.email,
-    who.phone,
-    "林讀",
-    "1990/1/31",
-  ]);
+  expect([visitor.status, visitor.alert()]).toEqual([503, notSent]);
+  expect(["電子信箱", "手機號碼", "姓名"].map((label) => visitor.value(label))).toEqual([who.email, who.phone, "林讀"]);
+
+  await visitor.visit("/forgot");
+  visitor.fill("電子信箱或手機號碼", who.email);
+  await visitor.press("發送驗證碼");
+  expect([visitor.status, visitor.alert()]).toEqual([503, notSent]);
+  expect(visitor.value("電子信箱或手機號碼")).toBe(who.email);
+
+  const { forgetful } = person;
+  forgetful.fill("密碼", "NewReader7");
+  forgetful.fill("確認密碼", "NewReader7");
+  await forgetful.press("重設密碼");
+  expect([forgetful.status, forgetful.alert()]).toEqual([503, "密碼重設失敗，請稍後再試"]);
+  await shopper.post("/resend-code", {});
+  expect([shopper.path, shopper.alert()]).toEqual(["/forgot/verify", notSent]);
 
   await visitor.visit("/orders");
   visitor.fill("訂單編號", "YL261121000001");
   visitor.fill("電子信箱", who.email);
   await visitor.press("查詢訂單");
-  expect([visitor.status, visitor.alert()]).toEqual([503, busy]);
+  expect([visitor.status, visitor.alert()]).toEqual([503, failed]);
   expect([visitor.value("訂單編號"), visitor.value("電子信箱")]).toEqual(["YL261121000001", who.email]);
 
   await visitor.visit("/login?redirect=/cart/step1");
   visitor.fill("電子信箱", who.email);
   await visitor.press("以訪客身分結帳");
-  expect([visitor.status, visitor.alert(), visitor.value("電子信箱")]).toEqual([503, busy, who.email]);
+  expect([visitor.status, visitor.alert(), visitor.value("電子信箱")]).toEqual([503, failed, who.email]);
 
   await shopper.post("/cart/add", { product_guid: product.slice(9), qty: "3" });
   expect([shopper.status, shopper.heading()]).toEqual([503, busy]);

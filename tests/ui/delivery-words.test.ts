@@ -8,6 +8,7 @@ const book = {
   retail_price: 387,
   type: 0,
   factory_direct: false,
+  transfer_type: null,
 };
 
 test("a product says when it is sent, which ways it comes, how long each takes and what it costs by itself", () => {
@@ -45,4 +46,12 @@ test("what its maker sends says so, and goes to an address alone", () => {
     "由廠商直接寄送，限臺灣宅配，與其他商品分開送達",
     "宅配到府：出貨後約 1 至 3 天送達，運費 80 元（離島另計）",
   ]);
+});
+
+test("what lies elsewhere is fetched first, from a store or from its supplier; the ways are the same", () => {
+  const [sent, ...ways] = deliveryWords({ ...book, transfer_type: "supplier" });
+  expect([sent, ways]).toEqual(["向供應商調貨，到貨後 3 個工作天內出貨", deliveryWords(book).slice(1)]);
+  expect(deliveryWords({ ...book, transfer_type: "store" })[0]).toBe("由其他門市調貨，到貨後 3 個工作天內出貨");
+  // what is not out yet is nowhere to be fetched from
+  expect(deliveryWords({ ...book, transfer_type: "store", preorder: true, publish_date: null })[0]).toMatch(/^預購/);
 });

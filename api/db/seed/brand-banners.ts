@@ -1,6 +1,7 @@
 import type { BannerContent, BannerType } from "#contract/banners";
 import { coverAddress } from "#contract/cover-rules";
 import type { CategoryRow } from "./categories.ts";
+import { oneOfEach, onFront } from "./front.ts";
 import type { Stocked } from "./selling.ts";
 
 const plain = { blank: false } as const;
@@ -13,21 +14,9 @@ const twoPictures = (name: string) => ({
 /** One brand shows everything that its page has room for, two some of it; the others are their list. */
 export function layBrandBanners(stocked: Stocked[], categories: CategoryRow[], brands: { id: number; name: string }[]) {
   const idOf = (name: string) => brands.find((brand) => brand.name === name)!.id;
-  const of = (name: string) =>
-    stocked
-      .filter(({ product, stock }) => product.brand_name === name && !product.restricted && (stock?.quantity ?? 0) > 5)
-      .sort((one, other) => other.product.hot_rank - one.product.hot_rank);
-  /** one colour of each thing */
-  const best = (name: string, from: number, to: number) => {
-    const seen = new Set<string>();
-    return of(name)
-      .filter(({ product }) => {
-        const thing = product.name.split("（")[0]!;
-        return !seen.has(thing) && Boolean(seen.add(thing));
-      })
-      .slice(from, to)
-      .map(({ product }) => product.product_guid);
-  };
+  const front = onFront(stocked);
+  const of = (name: string) => front.filter(({ product }) => product.brand_name === name);
+  const best = (name: string, from: number, to: number) => oneOfEach(of(name)).slice(from, to);
   const banner = <T extends BannerType<"BrandLevel2Page">>(
     name: string,
     slot_type: T,

@@ -79,7 +79,7 @@ export function layExtras(stocked: Stocked[]) {
       editor_note: told?.editor_note ?? "",
       vendor_serial: `YL-${String(at).padStart(5, "0")}`,
       mch: title ? "1010" : "5020",
-      transfer_type: null,
+      transfer_type: isCandle ? ("supplier" as const) : null,
       pictures: edition === "hardcover" && told ? pictures : [],
     };
   });

@@ -10,6 +10,9 @@ export const memberFacts = {
     city: "臺北市",
     district: "大安區",
     address: "復興南路一段 200 號 5 樓",
+    day_tel_area: "02",
+    day_tel: "27001234",
+    day_tel_ext: "12",
   },
   "member@example.com": {
     phone_number: "922333444",
@@ -72,9 +75,51 @@ export const addressBooks = {
 /** What each of them was given. */
 export const givenCoupons = ["BIRTHDAY100", "THANKS88"];
 
+/** The daily draw; chances in ten thousandths. */
+export const drawPrizes = [
+  { points: 100, chance: 100 },
+  { points: 20, chance: 900 },
+  { points: 5, chance: 3_000 },
+  { points: 1, chance: 6_000 },
+];
+
+/** Coupons for points. */
+export const pointOffers = [
+  { code: "POINT30", points: 25 },
+  { code: "POINT100", points: 80 },
+  { code: "POINT9", points: 1_000 },
+];
+
 export function layCoupons(today: Date) {
   const open = { starts_at: timeAfter(today, -365, 0), ends_at: timeAfter(today, 3_650, 0) };
   return [
+    {
+      code: "POINT30",
+      name: "點數兌換：滿 300 折 30",
+      discount_type: "amount",
+      discount_range: 30,
+      minimum_subtotal: 300,
+      only_given: true,
+      ...open,
+    },
+    {
+      code: "POINT100",
+      name: "點數兌換：滿 900 折 100",
+      discount_type: "amount",
+      discount_range: 100,
+      minimum_subtotal: 900,
+      only_given: true,
+      ...open,
+    },
+    {
+      code: "POINT9",
+      name: "點數兌換：滿 1,500 享 9 折",
+      discount_type: "percentage",
+      discount_range: 90,
+      minimum_subtotal: 1_500,
+      only_given: true,
+      ...open,
+    },
     {
       code: "READ100",
       name: "閱讀補給：滿 800 折 100",

@@ -1,5 +1,6 @@
 import type { BannerContent, BannerType } from "#contract/banners";
 import type { CategoryRow } from "./categories.ts";
+import { oneOfEach, onFront } from "./front.ts";
 import type { Stocked } from "./selling.ts";
 
 const plain = { blank: false } as const;
@@ -15,28 +16,11 @@ const picture = (id: string, sort: number, title_1: string, title_2: string, lin
 
 /** The banner blocks of the older home page, which HOME_LAYOUT=older shows instead of the slots of 2024. */
 export function layOlderHome(stocked: Stocked[], categories: CategoryRow[], brands: { id: number; name: string }[]) {
+  const front = onFront(stocked);
   const top = (key: string) => categories.find((category) => category.key === key)!;
   const way = (key: string) => `/category/1/${top(key).id}`;
-  /** one colour or edition of each */
-  const best = (key: string, from: number, to: number) => {
-    const seen = new Set<string>();
-    return stocked
-      .filter(
-        ({ product, stock }) =>
-          product.level1_id === top(key).id &&
-          !product.restricted &&
-          product.status === "selling" &&
-          !product.sale_start &&
-          (product.is_ebook || (stock?.quantity ?? 0) > 5),
-      )
-      .sort((one, other) => other.product.hot_rank - one.product.hot_rank)
-      .filter(({ product }) => {
-        const thing = product.name.split("（")[0]!;
-        return !seen.has(thing) && Boolean(seen.add(thing));
-      })
-      .slice(from, to)
-      .map(({ product }) => product.product_guid);
-  };
+  const best = (key: string, from: number, to: number) =>
+    oneOfEach(front.filter(({ product }) => product.level1_id === top(key).id)).slice(from, to);
   const tab = (key: string, count: number) => ({
     title: top(key).description,
     link: way(key),

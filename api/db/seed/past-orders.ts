@@ -14,7 +14,7 @@ export interface PastOrder {
   cancelled_reason?: string;
 }
 
-const classic = (title: string, language = "zh", edition = "plain") => `classic/${title}/${language}/${edition}`;
+export const classic = (title: string, language = "zh", edition = "plain") => `classic/${title}/${language}/${edition}`;
 
 export const pastOrders: PastOrder[] = [
   {

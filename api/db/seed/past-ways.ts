@@ -26,12 +26,11 @@ export function parcelOf(past: PastOrder, serial: number): { carrier?: string; t
     : { carrier: "seven", tracking_number: String(82_610_000_000 + serial) };
 }
 
+/** An entry of an address book. */
+export type Home = (typeof addressBooks)["reader@example.com"][number];
+
 /** As the checkout keeps it. */
-export function recipientOf(
-  past: PastOrder,
-  home: (typeof addressBooks)["reader@example.com"][number],
-  stores: StoreRow[],
-): Record<string, unknown> {
+export function recipientOf(past: PastOrder, home: Home, stores: StoreRow[]): Record<string, unknown> {
   const { recipient } = deliveryOf(past.delivery)!;
   if (recipient === "none") return { is_island: false };
   if (recipient === "home") {

@@ -1,5 +1,6 @@
 import type { SlotContent, SlotType } from "#contract/slots";
 import type { CategoryRow } from "./categories.ts";
+import { oneOfEach, onFront } from "./front.ts";
 import type { Stocked } from "./selling.ts";
 
 const home = <T extends SlotType>(slot_type: T, sort: number, content: SlotContent<T>) => ({
@@ -10,18 +11,9 @@ const home = <T extends SlotType>(slot_type: T, sort: number, content: SlotConte
 });
 const searchFor = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 
-/** The front of the shop. Nothing for adults and nothing that cannot be bought is put there. */
+/** The front of the shop. */
 export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: { id: number; name: string }[]) {
-  const shown = stocked
-    .filter(
-      ({ product, stock }) =>
-        !product.restricted &&
-        product.status === "selling" &&
-        !product.sale_start &&
-        !product.sale_end &&
-        (product.is_ebook || (stock?.quantity ?? 0) > 5),
-    )
-    .sort((one, other) => other.product.hot_rank - one.product.hot_rank);
+  const shown = onFront(stocked);
   const guid = (key: string) => shown.find(({ product }) => product.source_key === `demo:${key}`)?.product.product_guid;
   const guids = (...keys: string[]) => keys.flatMap((key) => guid(key) ?? []);
   const hottest = (count: number, wanted: (one: Stocked) => boolean) =>
@@ -30,16 +22,7 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: 
       .slice(0, count)
       .map(({ product }) => product.product_guid);
   const level1 = (key: string) => categories.find((category) => category.key === key)!.id;
-  /** one edition of each work and one colour of each thing, so that a shelf shows many of them */
-  const works = (count: number, wanted: (one: Stocked) => boolean) => {
-    const seen = new Set<string>();
-    return hottest(count, (one) => {
-      const work = one.product.name.split("（")[0]!;
-      if (!wanted(one) || seen.has(work) || /（.*冊）|限量/.test(one.product.name)) return false;
-      seen.add(work);
-      return true;
-    });
-  };
+  const works = (count: number, wanted: (one: Stocked) => boolean) => oneOfEach(shown.filter(wanted)).slice(0, count);
   const newest = shown
     .filter(
       ({ product }) =>

@@ -7,13 +7,15 @@ import { signIn, startVerification } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { loginAd } from "../../banners.server.ts";
-import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../form.server.ts";
-import { goalOf, isBuying, withGoal } from "../../goal.ts";
+import { beside, constraintOf, failedAs, readSubmission, refuse, wayBack } from "../../form.server.ts";
+import { goalOf } from "../../goal.server.ts";
+import { isBuying, withGoal } from "../../goal.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
 import { arrivalHeaders } from "../../arrival.server.ts";
 import { readDevice } from "../../cookies/device.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
 import { arriveAt } from "../../cookies/kept.server.ts";
 import { readSession, sessionCookie } from "../../cookies/session.server.ts";
 import { readShopper } from "../../shopper.server.ts";
@@ -33,7 +35,7 @@ export { handle, headers } from "../../ui/form-page.ts";
 const schema = signIn.input.omit({ device: true }).extend(wayBack.shape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const goal = goalOf(request, settings.publicOrigin);
+  const goal = await goalOf(request);
   const { kind, session } = await readShopper(request);
   if (kind === "member") throw redirect(goal);
   return {
@@ -65,18 +67,20 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(arriveAt(request, goal), { status: 303, headers });
   }
   if (error.status !== 403) return refuse(submission, beside(error, "account", [401]));
-  // the password was right: what is missing is the code
+  // the password was right: the way goes on where what is missing is done (§4)
   const { data: sent, error: notSent } = await api.attempt(
     startVerification,
     { ...given, device },
     { operationId: submission.operationId },
   );
-  if (!sent) return refuse(submission, notSent);
-  const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
-  return redirect(arriveAt(request, `/registry/verify?redirect=${encodeURIComponent(goal)}`), {
-    status: 303,
-    headers: { "Set-Cookie": cookie },
-  });
+  if (!sent) return refuse(submission, failedAs("send_failed", notSent));
+  const { flow: id, sent_to, asks } = sent;
+  const step = sent_to.length > 0 ? "registry" : "data";
+  const flow = { id, step, sent_to, asks, ...(asks.length > 0 && { form: "/registry/data" }) } as const;
+  const headers = new Headers([["Set-Cookie", await sessionCookie({ ...session, flow })]]);
+  headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [error.message] }));
+  const next = step === "data" ? "/registry/data" : "/registry/verify";
+  return redirect(arriveAt(request, `${next}?redirect=${encodeURIComponent(goal)}`), { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員登入", matches);

@@ -4,6 +4,7 @@ import { endedCartCookies } from "../../cookies/cart-ids.server.ts";
 import { readButton } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { endedDraftCookie } from "../../cookies/draft.server.ts";
+import { endedViewedCookie } from "../../cookies/viewed.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { endedSessionCookie, readSession } from "../../cookies/session.server.ts";
 
@@ -16,6 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage", "prefetchCache", "prerenderCache"' });
   headers.append("Set-Cookie", endedSessionCookie());
   headers.append("Set-Cookie", endedDraftCookie());
+  headers.append("Set-Cookie", endedViewedCookie());
   for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);
   headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: ["您已登出"] }));
   return redirect("/", { status: 303, headers });

@@ -6,7 +6,7 @@ import { readShopper } from "../../shopper.server.ts";
 /** The form, then the code that was sent: what they have in common is the flow. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { flow } = (await readShopper(request)).session;
-  return { sent_to: flow?.sent_to ?? [], form: flow?.form ?? "/registry" };
+  return { sent_to: flow?.sent_to ?? [], form: flow?.form ?? "/registry", asks: flow?.asks ?? [] };
 }
 
 export default function Registry() {

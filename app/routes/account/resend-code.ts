@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { isServerError } from "#contract/error-rules";
 import { sendCode } from "#contract/members";
-import { readButton, wayBack } from "../../form.server.ts";
+import { failedAs, readButton, wayBack } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
@@ -17,25 +17,27 @@ const schema = wayBack.extend({
     .optional(),
 });
 
-/** 重新發送驗證碼, of a registration or of a forgotten password: back to the page that waits for the code. */
+/** 重新發送驗證碼, of a registration, a forgotten password or a change of phone or address: back to the page that waits for the code. */
 export async function action({ request }: ActionFunctionArgs) {
   const { redirect: goal, again = randomUUID() } = await readButton(request, schema);
   const session = await readSession(request);
   const api = productApi(session.token ?? null, request);
   const step = session.flow?.step;
-  if (step !== "registry" && step !== "forgot") return redirect("/registry", { status: 303 });
+  if (!step || step === "reset" || step === "data") return redirect("/registry", { status: 303 });
   const { error } = await api.attempt(sendCode, { flow: session.flow!.id }, { operationId: again });
   const flash = error
-    ? { kind: "alert" as const, messages: [error.message] }
+    ? { kind: "alert" as const, messages: [failedAs("send_failed", error).message] }
     : { kind: "status" as const, messages: ["驗證碼已重新發送，先前的驗證碼不能再使用"] };
   const search = new URLSearchParams({
     redirect: ownPath(goal),
     ...(error && isServerError(error.status) && { again }),
   });
-  return redirect(`/${step}/verify?${search}`, {
+  return redirect(`${pages[step]}?${search}`, {
     status: 303,
     headers: { "Set-Cookie": await flashCookie(flash) },
   });
 }
+
+const pages = { registry: "/registry/verify", forgot: "/forgot/verify", change: "/member/verify/code" };
 
 export const loader = () => redirect("/registry");

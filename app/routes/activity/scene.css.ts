@@ -19,16 +19,17 @@ export const covers = style({
   minHeight: 0,
   padding: `${vars.s4} ${vars.s4} 0`,
 });
+// as high before it has come as it is then
 globalStyle(`${covers} img`, {
   flex: "0 1 auto",
   minWidth: 0,
   width: "auto",
-  maxHeight: "100%",
+  height: "100%",
   aspectRatio: "5 / 6",
   objectFit: "contain",
   objectPosition: "bottom",
   filter: "drop-shadow(0 3px 4px rgb(0 0 0 / .35))",
 });
 // one stands a little lower than its neighbours
-globalStyle(`${covers} > :nth-child(even), ${covers} > :nth-child(even) > img`, { maxHeight: "88%" });
+globalStyle(`${covers} > :nth-child(even), ${covers} > :nth-child(even) > img`, { height: "88%" });
 export const shelf = style({ flex: "none", width: "100%", height: 10 });

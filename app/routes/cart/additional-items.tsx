@@ -1,10 +1,9 @@
 import type { AdditionalItem } from "#contract/cart";
 import { money } from "#contract/money-rules";
 import { title48 } from "#contract/title-rules";
-import { secondary } from "#styles/button.css";
 import { faint } from "#styles/text.css";
-import { CoverPicture } from "../../ui/cover-picture.tsx";
 import * as css from "./additional-items.css.ts";
+import { RowItem } from "./row-item.tsx";
 
 export type AdditionalShown = Pick<
   AdditionalItem,
@@ -28,44 +27,18 @@ export function AdditionalItems({ items }: { items: AdditionalShown[] }) {
         加價購
       </h2>
       <ul className={css.row}>
-        {items.map((item) => {
-          const name = `take-${item.line}`;
-          return (
-            <li key={item.line} className={css.item}>
-              <CoverPicture
-                className={css.cover}
-                image={item.image}
-                alt=""
-                width={48}
-                height={60}
-                loading="lazy"
-                decoding="async"
-              />
-              <span className={css.about}>
-                <a id={name} className={css.name} lang={item.title_language} href={`/product/${item.product_guid}`}>
-                  {title48(item.name)}
-                </a>
-                <span>
-                  加購價 <b>{money(item.retail_price)}</b>{" "}
-                  {item.retail_price < item.final_price && <s>{`定價 ${money(item.final_price)}`}</s>}
-                </span>
-                {item.main_name && <span className={faint}>搭配「{title48(item.main_name)}」</span>}
-                {item.missing > 0 && <span className={faint}>再買 {money(item.missing)} 可加購</span>}
-              </span>
-              {item.missing === 0 && (
-                <button
-                  className={secondary}
-                  formAction="/cart/additional"
-                  name="take"
-                  value={item.line}
-                  aria-describedby={name}
-                >
-                  加購
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <RowItem
+            key={item.line}
+            id={`take-${item.line}`}
+            product={item}
+            price="加購價 "
+            take={item.missing === 0 && { action: "/cart/additional", value: item.line, text: "加購" }}
+          >
+            {item.main_name && <span className={faint}>搭配「{title48(item.main_name)}」</span>}
+            {item.missing > 0 && <span className={faint}>再買 {money(item.missing)} 可加購</span>}
+          </RowItem>
+        ))}
       </ul>
     </section>
   );

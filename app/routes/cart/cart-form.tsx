@@ -1,7 +1,6 @@
 import type { Cart, CartLine } from "#contract/cart";
 import { lineKey } from "#contract/cart-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
-import * as form from "#styles/form.css";
 import { box, cluster, stack, staying, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
 import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
@@ -12,15 +11,16 @@ import { Flash } from "../../ui/flash.tsx";
 import { FreeShipping } from "../../ui/free-shipping.tsx";
 import { GiftRows } from "../../ui/gift-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { FieldError, fieldId, wiring } from "../../ui/plain-field.tsx";
 import { PromotionHints } from "../../ui/promotion-hints.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
 import { AdditionalItems, type AdditionalShown } from "./additional-items.tsx";
-import { all, earned, fork as splitOff, onward, small, sums, told, way } from "./cart-lines.css.ts";
+import { BoughtTogether, type TogetherShown } from "./bought-together.tsx";
+import { all, earned, onward, small, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
+import { GuestCheckout } from "./guest-checkout.tsx";
 import { WaitingOrders, type WaitingOrder } from "./waiting-orders.tsx";
 
 /** What was typed and what is wrong with it, where the form is shown again. */
@@ -45,6 +45,8 @@ interface Props {
   waiting_orders: WaitingOrder[];
   /** 加價購 */
   additional: AdditionalShown[];
+  /** 常一起購買 */
+  together: TogetherShown[];
   /** to go on with where the cart was empty when it was asked for */
   books: BookAhead[];
   typed?: Typed | undefined;
@@ -53,7 +55,17 @@ interface Props {
 }
 
 /** One form for all lines: whichever button is pressed, no quantity that was typed elsewhere is lost. */
-export function CartForm({ cart, operation_id, typed, live, waiting_orders, additional, books, ...who }: Props) {
+export function CartForm({
+  cart,
+  operation_id,
+  typed,
+  live,
+  waiting_orders,
+  additional,
+  together,
+  books,
+  ...who
+}: Props) {
   const rows = live?.rows ?? cart.cart_items.map((line) => plainRow(line, typed));
   const errors = [
     ...problemsOf(rows, live?.wrong ?? (typed ? wrongLines(typed) : [])),
@@ -110,6 +122,7 @@ export function CartForm({ cart, operation_id, typed, live, waiting_orders, addi
             </p>
             <Told live={live} />
             <AdditionalItems items={additional} />
+            <BoughtTogether products={together} />
           </div>
           <Sum
             cart={cart}
@@ -201,33 +214,6 @@ function Sum({ cart, units, busy, typed, visitor, guest_checkout }: SumProps) {
         繼續逛逛
       </a>
     </section>
-  );
-}
-
-/** An e-mail address is enough to buy. */
-function GuestCheckout({ email, error }: { email: string | undefined; error: string | undefined }) {
-  return (
-    <div className={splitOff}>
-      <h2 className={way}>訪客結帳</h2>
-      <div>
-        <label className={form.label} htmlFor={fieldId("email")}>
-          電子信箱
-        </label>
-        <span className={form.hint}>不必加入會員，訂單確認信會寄到這個信箱</span>
-        <FieldError name="email" error={error} />
-        <input
-          className={form.control}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={email}
-          {...wiring({ name: "email", error })}
-        />
-      </div>
-      <button className={`${secondary} ${wide}`} name="next" value="guest">
-        以訪客身分結帳
-      </button>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { addressBookMost } from "#contract/address-books";
 import { cartStatus, maySee } from "#contract/cart-status";
 import { deliveryOf, hasShelves } from "#contract/deliveries";
 import {
@@ -38,6 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // for a draft of step 2 that step 1 has made none for; it is the draft's once the form is sent
     ...(!filled.idempotency_key && { spare_key: randomUUID() }),
     entries: offered,
+    /** a member's address book has room for one more */
+    keeps: shopper.kind === "member" && entries.length < addressBookMost,
     store,
     /** what the chosen one holds, if it is the shop's own */
     shelf: shelf ?? null,

@@ -52,6 +52,9 @@ export const clearForm = removeForm.omit({ line: true }).extend({ next: z.litera
 /** 加購 in the same form. */
 export const takeForm = removeForm.omit({ line: true }).extend({ take: takeAdditionalItem.input.shape.line });
 
+/** 加入購物車 of what others took along, in the same form. */
+export const alongForm = removeForm.omit({ line: true }).extend({ take: addToCart.input.shape.product_guid });
+
 /** What of such a form was typed anew and is a number: it is set on the way. The line that the button is about is not. */
 export const typedAnew = (lines: z.output<typeof removeForm>["lines"], button = "") =>
   lines

@@ -13,12 +13,15 @@ import { partsWords } from "#contract/sub-orders";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { cartAd } from "../../banners.server.ts";
+import { cardInsteadOf } from "../../card-instead.server.ts";
+import { passwordHelp, passwordShape } from "../../password-rule.server.ts";
 import { readSession, sessionCookie } from "../../cookies/session.server.ts";
 import { readSubmission, refuse } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { AdPaint } from "../../ui/ad.tsx";
+import { CardInstead } from "../../ui/card-instead.tsx";
 import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { FactList, type WordFact } from "../../ui/fact-list.tsx";
@@ -68,8 +71,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     more: order.lines.length - first.length,
     sums: sumRows(order),
     can_pay_again: order.can_pay_again,
+    card_instead: cardInsteadOf(order),
     // first things first: what is not paid for yet is told alone
-    joins: order.can_join && !state.failed ? { email: email ?? "" } : null,
+    joins: order.can_join && !state.failed ? { email: email ?? "", help: passwordHelp } : null,
     ad: state.failed || order.status === "cancelled" ? null : ad,
   };
 }
@@ -95,7 +99,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-const schema = joinWithOrder.input.omit({ order_number: true });
+const schema = joinWithOrder.input.omit({ order_number: true }).extend(passwordShape);
 
 function numberOf(searchParams: URLSearchParams): string {
   const order_number = orderNumber.safeParse(searchParams.get("order")).data;
@@ -112,7 +116,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.state.heading ?? "訂單", matches);
 
 export default function Step3() {
-  const { order_number, state, payment_message, facts, bought, more, sums, can_pay_again, joins, ad } =
+  const { order_number, state, payment_message, facts, bought, more, sums, can_pay_again, card_instead, joins, ad } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
   return (
@@ -147,7 +151,12 @@ export default function Step3() {
           繼續逛逛
         </a>
       </div>
-      {joins && <Join order_number={order_number} email={joins.email} result={refused} />}
+      {card_instead && (
+        <div className={box}>
+          <CardInstead {...card_instead} />
+        </div>
+      )}
+      {joins && <Join order_number={order_number} {...joins} result={refused} />}
       {ad && <AdPaint ad={ad} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
 export const asked = style({ marginBottom: vars.s3, fontWeight: 700 });
+export const elsewhere = style({ marginBlock: `${vars.s5} ${vars.s3}`, fontSize: vars.h2 });
 export const choices = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

@@ -17,6 +17,7 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { Chosen } from "./chosen.ts";
 import * as css from "./choose.css.ts";
+import { comboPage, Pages } from "./pages.tsx";
 
 type Offer = OutputOf<typeof getComboOffer>;
 
@@ -33,39 +34,49 @@ const mostOfOne = 10;
 
 /** Tick, see what it costs, put all of it into the cart: one form, whose first button only asks. */
 export function Choose({ offer, chosen, operation_id, problem }: Props) {
-  const page = `/combo-offers/${offer.id}`;
+  const { products, elsewhere, page, pages } = offer;
+  const choiceOf = (product: Offer["products"][number], at: number) => (
+    <Choice
+      key={product.product_guid}
+      product={product}
+      at={at}
+      quantity={chosen.find(({ product_guid }) => product_guid === product.product_guid)?.quantity}
+    />
+  );
   return (
-    <form className={withSide} method="post" action={page} noValidate>
-      <div className={stack}>
-        <ErrorSummary errors={problem ? [{ field: "products", message: problem }] : []} />
-        <fieldset id={fieldId("products")} tabIndex={-1}>
-          <legend className={css.asked}>
-            請選擇 {offer.lower_limit} 件{offer.least_buy_count_type === "at_least" && "以上"}
-          </legend>
-          <ul className={css.choices}>
-            {offer.products.map((product, at) => (
-              <Choice
-                key={product.product_guid}
-                product={product}
-                at={at}
-                quantity={chosen.find(({ product_guid }) => product_guid === product.product_guid)?.quantity}
-              />
-            ))}
-          </ul>
-        </fieldset>
-      </div>
-      <div className={`${box} ${stack} ${staying}`}>
-        <Sum offer={offer} />
-        <button className={`${secondary} ${wide}`} formMethod="get">
-          計算金額
-        </button>
-        <StickyBar term="優惠合計" amount={offer.sum && offer.sum.amount - offer.sum.discount}>
-          <button className={`${primary} ${wide}`} name="operation_id" value={operation_id}>
-            加入購物車
+    <>
+      <form id="choose" className={withSide} method="post" action={comboPage(offer.id, page)} noValidate>
+        <div className={stack}>
+          <ErrorSummary errors={problem ? [{ field: "products", message: problem }] : []} />
+          <fieldset id={fieldId("products")} tabIndex={-1}>
+            <legend className={css.asked}>
+              請選擇 {offer.lower_limit} 件{offer.least_buy_count_type === "at_least" && "以上"}
+            </legend>
+            <ul className={css.choices}>{products.map(choiceOf)}</ul>
+            {elsewhere.length > 0 && (
+              <>
+                <h2 className={css.elsewhere}>已選的其他頁商品</h2>
+                <ul className={css.choices}>
+                  {elsewhere.map((product, at) => choiceOf(product, products.length + at))}
+                </ul>
+              </>
+            )}
+          </fieldset>
+        </div>
+        <div className={`${box} ${stack} ${staying}`}>
+          <Sum offer={offer} />
+          <button className={`${secondary} ${wide}`} formMethod="get" {...(pages > 1 && { name: "page", value: page })}>
+            計算金額
           </button>
-        </StickyBar>
-      </div>
-    </form>
+          <StickyBar term="優惠合計" amount={offer.sum && offer.sum.amount - offer.sum.discount}>
+            <button className={`${primary} ${wide}`} name="operation_id" value={operation_id}>
+              加入購物車
+            </button>
+          </StickyBar>
+        </div>
+      </form>
+      <Pages page={page} pages={pages} form="choose" />
+    </>
   );
 }
 

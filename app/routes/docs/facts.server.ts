@@ -2,6 +2,7 @@ import { asOne, deliveryTerms, storeLimit } from "#contract/checkout-rules";
 import { limits } from "#contract/codes";
 import { daysToHandOver, deliveries, deliveryCodes } from "#contract/deliveries";
 import type { DocumentCondition, DocumentFact, DocumentList } from "#contract/document-rules";
+import { levelDays, readingBadges, type Level } from "#contract/membership-rules";
 import { grouped } from "#contract/money-rules";
 import { isOffered, paymentCodes, payments } from "#contract/payments";
 import { pointsPer } from "#contract/points-rules";
@@ -27,6 +28,8 @@ export const facts: Record<DocumentFact, string> = {
   line_quantity: String(limits.lineQuantity),
   store_limit: storeLimit === null ? "" : grouped(storeLimit),
   days_to_hand_over: String(daysToHandOver),
+  level_days: String(levelDays),
+  badge_books: readingBadges.join("、"),
   token_hours: String(limits.tokenHours),
   token_hours_most: String(limits.tokenHoursMost),
   token_days_kept: String(limits.tokenHoursKept / 24),
@@ -38,7 +41,7 @@ export const facts: Record<DocumentFact, string> = {
 export const factLinks: Partial<Record<DocumentFact, string>> = { email: `mailto:${seller.email}` };
 
 /** Of the seller what the Consumer Protection Act §18 asks; what the operator has not given is not made up. */
-export const lists: Record<DocumentList, string[]> = {
+export const lists: Record<Exclude<DocumentList, "levels">, string[]> = {
   payments: paymentCodes
     .filter((code) => isOffered(code, new Set(gateways)) && payments[code].terms)
     .map((code) => `${payments[code].name}：${payments[code].terms}`),
@@ -56,5 +59,12 @@ export const lists: Record<DocumentList, string[]> = {
     ] as const
   ).flatMap(([term, told]) => (told ? `${term}：${told}` : [])),
 };
+
+export const saidLevels = (levels: Level[]): string[] =>
+  levels.map(({ name, money, count }) =>
+    money > 0
+      ? `${name}：商品實付金額滿 ${grouped(money)} 元，且訂單滿 ${grouped(count)} 筆`
+      : `${name}：加入會員即享有`,
+  );
 
 export const conditions: Record<DocumentCondition, boolean> = { demo, guest_checkout: guestCheckout };

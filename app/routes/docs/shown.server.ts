@@ -1,8 +1,9 @@
 import { textParts, type TextPart } from "#contract/document-rules";
 import type { DocumentBlock } from "#contract/documents";
 import { bannerLink } from "#contract/link-rules";
+import type { Level } from "#contract/membership-rules";
 import { settings } from "../../settings.server.ts";
-import { conditions, factLinks, facts, lists } from "./facts.server.ts";
+import { conditions, factLinks, facts, lists, saidLevels } from "./facts.server.ts";
 
 /** A piece of running text, or a link. */
 export type Part = string | { text: string; href: string };
@@ -14,7 +15,7 @@ export type Shown =
   | { type: "table"; caption: Part[]; head: Part[][]; rows: Part[][][] };
 
 /** A document's blocks as this shop shows them: facts said, links followed, and without what is not of such a shop. */
-export const shownBlocks = (body: DocumentBlock[]): Shown[] =>
+export const shownBlocks = (body: DocumentBlock[], levels: Level[]): Shown[] =>
   body.flatMap((block): Shown | [] => {
     if (!applies(block)) return [];
     switch (block.type) {
@@ -32,7 +33,8 @@ export const shownBlocks = (body: DocumentBlock[]): Shown[] =>
       case "list": {
         const items = block.items.flatMap((item): Part[][] => {
           if (typeof item === "string") return [said(item)];
-          if ("each" in item) return lists[item.each].map((text) => [text]);
+          if ("each" in item)
+            return (item.each === "levels" ? saidLevels(levels) : lists[item.each]).map((text) => [text]);
           return applies(item) ? [said(item.text)] : [];
         });
         return items.length > 0 ? { type: "list", ordered: block.ordered, items } : [];

@@ -8,6 +8,8 @@ import { listCategories } from "#contract/categories";
 import { mostOfSitemap } from "#contract/feed-rules";
 import { listSitemapProducts } from "#contract/feeds";
 import type { OutputOf } from "#contract/endpoint";
+import { promotionKinds, promotionPage } from "#contract/price-rules";
+import { listComboOffers, listSingleCarts } from "#contract/promotions";
 import { xmlStream } from "../../feeds.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
@@ -62,15 +64,19 @@ const alwaysThere = [
   activityKinds.theme.list,
   activityKinds.curation.list,
   activityKinds.exhibition.list,
+  promotionKinds.combo_offers.page,
+  promotionKinds.single_carts.page,
 ];
 /** what one answer holds of a group's brands */
 const brandsAtOnce = 60;
 
 async function* pagesOf(request: Request): AsyncGenerator<Address[], void> {
   const api = productApi(null, request);
-  const [categories, headers, documents, groups] = await Promise.all([
+  const [categories, headers, offers, singles, documents, groups] = await Promise.all([
     api(listCategories, {}),
     api(listHeaders, {}),
+    api(listComboOffers, {}),
+    api(listSingleCarts, {}),
     api(listDocuments, {}),
     api(listBrands, { size: 1 }),
   ]);
@@ -78,6 +84,7 @@ async function* pagesOf(request: Request): AsyncGenerator<Address[], void> {
     ...alwaysThere,
     ...categories.map(({ depth, id }) => `/category/${depth}/${id}`),
     ...headers.map(activityPage),
+    ...[...offers, ...singles].map(promotionPage),
     ...documents.map(({ page }) => `/docs/${page}`),
   ];
   yield paths.map((path) => ({ path }));

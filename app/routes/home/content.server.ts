@@ -1,5 +1,5 @@
 import type { Price, ProductCard } from "#contract/products";
-import { mapSlot, type Slot } from "#contract/slots";
+import { mapSlot, type Slot, type SlotCard } from "#contract/slots";
 import { type Api, freshPrices, withPrice } from "../../product-api.server.ts";
 import type { ShownSlot } from "../../slots.tsx";
 
@@ -40,6 +40,9 @@ function cardsOf({ slot_type, content }: Slot): ProductCard[] {
   return cards;
 }
 
+/** What the page knows from the card need not be in its document: the name again, its address, the number. */
+const lean = ({ title: _, product_name: _1, link: _2, yuelin_sn: _3, ...card }: SlotCard) => card;
+
 /** What has content, with prices as they are now. The first row of covers is in sight at once: it does not wait. */
 function shownSlots(slots: Slot[], prices: Map<string, Price>): ShownSlot[] {
   const filled = slots.filter(({ content }) => content);
@@ -49,8 +52,10 @@ function shownSlots(slots: Slot[], prices: Map<string, Price>): ShownSlot[] {
     sort,
     content: mapSlot(slot_type, content, (mark, value) =>
       mark === "products"
-        ? (value as ProductCard[]).map((card) => withPrice(card, prices.get(card.product_guid)))
-        : value,
+        ? (value as SlotCard[]).map((card) => withPrice(lean(card), prices.get(card.product_guid)))
+        : mark === "titles"
+          ? (value as SlotCard[]).map(lean)
+          : value,
     )!,
     first: index === first,
   }));

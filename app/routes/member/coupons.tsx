@@ -25,17 +25,31 @@ export { handle, headers } from "../../ui/form-page.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const { ecoupons } = await api(listCoupons, {});
-  const asked = new URL(request.url).searchParams.get("state");
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("state");
+  const code = searchParams.get("code") ?? "";
   const state = couponStates.find((name) => name === asked) ?? "available";
   const of = (name: CouponState) => ecoupons.filter((one) => one.state === name);
   const counts = couponStates.map((name) => [name, of(name).length] as const);
-  return { state, counts, coupons: of(state), constraint: constraintOf(claimCoupon.input) };
+  return {
+    state,
+    counts,
+    coupons: of(state),
+    ...(isCode.test(code) && { code }),
+    constraint: constraintOf(claimCoupon.input),
+  };
 }
+
+/** As many may hold it: a serial is one person's, and stands in no address. */
+const isCode = /^[0-9A-Z]{3,20}$/i;
 
 /** 領取優惠券 by its code or serial. */
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, claimCoupon.input);
-  const { api } = await requireMember(request);
+  // from a page that is for everybody: who has to sign in first finds the code typed in
+  const { coupon_code } = submission.payload;
+  const typed = typeof coupon_code === "string" && isCode.test(coupon_code) ? `?code=${coupon_code}` : "";
+  const { api } = await requireMember(request, typed);
   if (submission.status !== "success") return refuse(submission);
   const { operationId } = submission;
   const { data: claimed, error } = await api.attempt(claimCoupon, submission.value, { operationId });
@@ -49,9 +63,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("我
 const names: Record<CouponState, string> = { available: "可使用", used: "已使用", expired: "已失效" };
 
 export default function Coupons() {
-  const { state, counts, coupons, constraint } = useLoaderData<typeof loader>();
+  const { state, counts, coupons, code = "", constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useTypedForm<{ coupon_code: string }>({ id: "claim", answer, constraint });
+  const [form, fields] = useTypedForm<{ coupon_code: string }>({
+    ...{ id: "claim", answer, constraint },
+    defaultValue: { coupon_code: code },
+  });
   return (
     <div className={stack}>
       <FormErrors form={form} />

@@ -4,11 +4,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { money } from "#contract/money-rules";
 import { listRetentionFees } from "#contract/order-calls";
 import { orderNumber } from "#contract/orders";
-import { askReturn, getReturnable, listReturnableOrders, returnForm } from "#contract/returns";
+import { addReturnPhoto, askReturn, getReturnable, listReturnableOrders, returnForm } from "#contract/returns";
 import { stack } from "#styles/page.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
+import { photosOf } from "../../sent-photos.server.ts";
 import { readShopper, requireShopper, type Buyer } from "../../shopper.server.ts";
 import { dated, taipeiDate } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -16,7 +17,6 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import { CannotReturn } from "./return/cannot.tsx";
 import { ChooseOrder } from "./return/choose-order.tsx";
-import { filesOf } from "./return/take-photos.server.ts";
 import { ReturnForm, unanswered } from "./return/form.tsx";
 import { Retained } from "./return/retained.tsx";
 import * as css from "./return/return.css.ts";
@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (error) throw await refusalPage(error, request);
   const submission = await readSubmission(request, returnForm(order), {
     lists: ["photos"],
-    files: filesOf(api, order),
+    files: photosOf(order.photos, (press, options) => api.attempt(addReturnPhoto, { order_number, press }, options)),
   });
   if (submission.status !== "success") return refuse(submission);
   const { operationId } = submission;

@@ -1,20 +1,20 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { money } from "#contract/money-rules";
-import { isNotifiable, stateWords } from "#contract/purchase-rules";
+import { noticeOf, noticeWords } from "#contract/notice-rules";
+import { stateWords } from "#contract/purchase-rules";
 import { listWishes } from "#contract/wish-list";
 import { wishSorts, type WishSort } from "#contract/wish-rules";
-import { quiet, secondary } from "#styles/button.css";
 import { stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { requireMember } from "../../shopper.server.ts";
-import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { Price } from "../../ui/price.tsx";
+import { StartsAtTop } from "../../ui/starts-at-top.tsx";
 import { StateLinks } from "../../ui/state-links.tsx";
-import * as css from "./wish.css.ts";
+import { NoticeButton, OwnListRow } from "./own-list-row.tsx";
+import * as css from "./own-list.css.ts";
 
 export const handle = { scripts: false };
 
@@ -61,47 +61,28 @@ export default function Wishes() {
         </ul>
       </form>
       <Pager page={page} pages={pages} href={(number: number) => pageOf(sort, number)} />
+      <StartsAtTop />
     </div>
   );
 }
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>["wishes"][number];
 
-function Wish({ product_guid, name, title_language, authors, image, dropped, button_status, ...prices }: Shown) {
-  const path = `/member/wish/${product_guid}`;
+function Wish({ dropped, notice_set, ...product }: Shown) {
+  const { button_status } = product;
+  const notice = noticeOf(button_status);
+  const deed =
+    notice &&
+    (notice_set ? (
+      <span className={faint}>{noticeWords[notice].promise}</span>
+    ) : (
+      <NoticeButton product={product} kind={notice} />
+    ));
   return (
-    <li className={css.wish}>
-      <CoverPicture className={css.cover} image={image} alt="" width={80} height={96} loading="lazy" />
-      <div className={css.words}>
-        <a className={css.name} href={`/product/${product_guid}`} lang={title_language}>
-          {name}
-        </a>
-        {authors.length > 0 && <span className={faint}>{authors.join("、")}</span>}
-        <Price {...prices} />
-        {dropped > 0 && <span className={css.dropped}>比收藏時便宜 {money(dropped)}</span>}
-        {button_status !== "add_to_shopping_cart" && <b>{stateWords[button_status]}</b>}
-      </div>
-      <div className={css.deeds}>
-        {button_status === "add_to_shopping_cart" && (
-          <button className={secondary} formAction={`${path}/move`} aria-label={`移到購物車：${name}`}>
-            移到購物車
-          </button>
-        )}
-        {button_status === "not_notify" && <span className={faint}>到貨時我們會通知您</span>}
-        {isNotifiable(button_status) && button_status !== "not_notify" && (
-          <button
-            className={secondary}
-            formAction={`/product/${product_guid}/notice`}
-            aria-label={`貨到通知我：${name}`}
-          >
-            貨到通知我
-          </button>
-        )}
-        <button className={quiet} formAction={`${path}/remove`} aria-label={`移除：${name}`}>
-          移除
-        </button>
-      </div>
-    </li>
+    <OwnListRow list="/member/wish" product={product} deed={deed}>
+      {dropped > 0 && <span className={css.news}>比收藏時便宜 {money(dropped)}</span>}
+      {button_status !== "add_to_shopping_cart" && <b>{stateWords[button_status]}</b>}
+    </OwnListRow>
   );
 }
 

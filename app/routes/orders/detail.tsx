@@ -9,6 +9,7 @@ import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { box, stack, withSide } from "#styles/page.css";
 import { visuallyHidden } from "#styles/text.css";
+import { cardInsteadOf } from "../../card-instead.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { settings } from "../../settings.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
@@ -51,6 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       order.lines.map(({ product_guid }) => product_guid),
     ),
     service: settings.seller.email,
+    card: cardInsteadOf(order),
     operation_id: pressOf(request),
   };
 }
@@ -66,7 +68,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單明細", matches);
 
 export default function OrderDetail() {
-  const { order, store, transactions, member, covers, service, operation_id } = useLoaderData<typeof loader>();
+  const { order, store, transactions, member, covers, service, operation_id, card } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb
@@ -92,7 +94,7 @@ export default function OrderDetail() {
           )}
           <State order={order} />
         </div>
-        <Deeds order={order} service={service} operation_id={operation_id} />
+        <Deeds {...{ order, service, operation_id, card }} />
         <div className={stack}>
           <Returns order_number={order.order_number} returns={order.returns} />
           <Parcels order={order} covers={covers} />

@@ -3,7 +3,7 @@ import { cluster, narrow, stack } from "#styles/page.css";
 
 interface Props {
   product_guid: string;
-  /** a member who said so, but whose birthday says otherwise */
+  /** a member whose birthday says so */
   refused: boolean;
 }
 

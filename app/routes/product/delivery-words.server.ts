@@ -5,6 +5,9 @@ import { feeWords } from "#contract/money-rules";
 import type { ProductDetail } from "#contract/products";
 import { shownDay } from "../../format.ts";
 
+/** Where it lies until it is ordered. */
+const transfers = { store: "由其他門市調貨", supplier: "向供應商調貨" } as const;
+
 /** When a product for sale is sent, and by which ways it comes: how long each takes, and what it costs where nothing else is bought. An ebook is not sent. */
 export function deliveryWords({
   is_ebook,
@@ -13,15 +16,17 @@ export function deliveryWords({
   retail_price,
   type,
   factory_direct,
+  transfer_type,
 }: Pick<
   ProductDetail,
-  "is_ebook" | "preorder" | "publish_date" | "retail_price" | "type" | "factory_direct"
+  "is_ebook" | "preorder" | "publish_date" | "retail_price" | "type" | "factory_direct" | "transfer_type"
 >): string[] {
   if (is_ebook) return [];
   const sentWhen = () => {
     if (preorder) return `預購商品，${publish_date ? `預計 ${shownDay(publish_date)} 起` : "上市後依序"}出貨`;
     if (factory_direct) return "由廠商直接寄送，限臺灣宅配，與其他商品分開送達";
     if (type === productTypes.customized) return "客製商品，製作完成後出貨";
+    if (transfer_type) return `${transfers[transfer_type]}，到貨後 ${daysToHandOver} 個工作天內出貨`;
     return `付款完成（取貨付款為訂單成立）後 ${daysToHandOver} 個工作天內出貨`;
   };
   const all = allowedDeliveries({

@@ -1,8 +1,8 @@
-import { pathsOf } from "#contract/picture-paths-rules";
 import type { PurchaseStatus } from "#contract/codes";
 import { mostStars } from "#contract/review-rules";
 import { breadcrumbList } from "../../ui/breadcrumb-list.ts";
 import type { ReviewShown } from "./review-list.tsx";
+import { tellable } from "./tellable.ts";
 import { bookFormat, type ProductShown } from "./shown.ts";
 
 const availability: Record<PurchaseStatus, string> = {
@@ -38,7 +38,7 @@ export function productJsonLd(product: ProductShown, origin: string): JsonLd[] {
       "@type": isBook ? ["Product", "Book"] : "Product",
       name: product.name,
       url,
-      image: new URL(pathsOf(product.image).large_path, origin || "http://localhost").href,
+      image: new URL(tellable(product.image), origin || "http://localhost").href,
       sku: product.yuelin_sn,
       ...(product.short_description && { description: product.short_description }),
       ...(product.isbn && { gtin13: product.isbn }),

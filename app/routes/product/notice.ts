@@ -3,9 +3,11 @@ import { setNotice } from "#contract/product-notifications";
 import { orUnreachable, type Switched } from "../../enhance/switch-form.tsx";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
-/** 貨到通知我 */
-export const action = memberAction("商品到貨時，我們會以電子信箱通知您", (api, product_guid, once) =>
-  api.attempt(setNotice, { product_guid }, once),
+/** 貨到通知我, 開賣通知我 */
+export const action = memberAction(
+  // what was told and removed comes back as it was: nothing is waited for
+  ({ notice_set }: { notice_set: boolean }) => (notice_set ? "商品到貨或開賣時，我們會通知您" : "已放回貨到通知"),
+  (api, product_guid, once) => api.attempt(setNotice, { product_guid }, once),
 );
 export { backToProduct as loader };
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnreachable(serverAction<Switched>());

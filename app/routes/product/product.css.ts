@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
@@ -105,3 +105,15 @@ export const notes = style({
 });
 
 export const page = style({ display: "grid", gap: vars.s5, gridTemplateColumns: "minmax(0, 1fr)" });
+export const seen = style({ marginTop: vars.s5 });
+const afterTheFirstFrame = keyframes({ from: { contentVisibility: "hidden" } });
+/**
+ * Below the page of a phone: it is laid out when it comes near. Near are two windows and a half, so without the animation, which needs no script and lasts
+ * one frame, the first frame laid it out and the cover waited. Nothing that is read stands under it, so that no place is lost by it.
+ */
+export const related = style({
+  animation: `${afterTheFirstFrame} 1ms step-end`,
+  contentVisibility: "auto",
+  containIntrinsicHeight: "auto 450px",
+  overflowClipMargin: 6,
+});

@@ -1,5 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
-import { isNotifiable, stateWords } from "#contract/purchase-rules";
+import { noticeOf, noticeWords } from "#contract/notice-rules";
+import type { ProductState } from "#contract/products";
+import { stateWords } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
@@ -17,20 +19,23 @@ import { isBuyable, leastOf, type ProductShown } from "./shown.ts";
 interface Props {
   /** when it is sent, and how it comes */
   delivery: string[];
+  inStores: number | undefined;
   /** what is offered along with it */
   product: ProductShown;
   quantityLimit: number;
-  bought: number;
-  wished: boolean;
+  /** what a member has to do with it */
+  state: ProductState | undefined;
   wishable: boolean;
   /** signed in: wishes and notices are for members */
   member: boolean;
 }
 
 /** Price, what there is of it, and what can be done now. */
-export function Purchase({ delivery, product, quantityLimit, bought, wished, wishable, member }: Props) {
+export function Purchase({ delivery, inStores, product, quantityLimit, state, wishable, member }: Props) {
   const { product_guid, button_status } = product;
   const forSale = button_status === "add_to_shopping_cart";
+  const notice = noticeOf(button_status);
+  const wished = state?.wished ?? false;
   // a page that comes back from the browser's keeping asks again what it costs
   const asking = useRevalidator().state !== "idle";
   return (
@@ -40,7 +45,7 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
       <p className={forSale ? css.good : undefined}>
         <b>{stockWords(product)}</b>
       </p>
-      {limitWords(product, bought).map((words) => (
+      {limitWords(product, state?.bought_quantity ?? 0).map((words) => (
         <p key={words} className={faint}>
           {words}
         </p>
@@ -55,15 +60,15 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
         </p>
       ))}
       {product.gift_text && <p className={faint}>{product.gift_text}</p>}
-      {isNotifiable(button_status) && (
-        <StickyBar term={stateWords.restock_notify} amount={product.retail_price}>
+      {!forSale && notice && (
+        <StickyBar term={stateWords[button_status]} amount={product.retail_price}>
           <SwitchForm
-            isOn={button_status === "not_notify"}
+            isOn={state?.notice_set ?? false}
             inPlace={member}
             off={{
               action: `/product/${product_guid}/notice`,
               route: "routes/product/notice",
-              words: "貨到通知我",
+              words: noticeWords[notice].button,
               className: `${primary} ${wide}`,
             }}
             on={{
@@ -71,7 +76,7 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
               route: "routes/product/unnotice",
               words: "取消通知",
               className: `${secondary} ${wide}`,
-              note: <p className={faint}>到貨時我們會通知您。</p>,
+              note: <p className={faint}>{noticeWords[notice].promise}。</p>,
             }}
           />
         </StickyBar>
@@ -103,6 +108,12 @@ export function Purchase({ delivery, product, quantityLimit, bought, wished, wis
       )}
       <ul className={css.notes}>
         {forSale && delivery.map((words) => <li key={words}>{words}</li>)}
+        {inStores !== undefined && (
+          <li>
+            <a href={`/product/${product_guid}/stores`}>門市庫存</a>
+            {inStores > 0 ? `：${inStores} 家有庫存` : "：目前各門市無庫存"}
+          </li>
+        )}
         {product.restricted && <li>限制級商品，未滿 18 歲不得購買。</li>}
         {product.is_ebook && <li>電子書不寄送紙本，付款後從訂單開啟閱讀，每筆訂單限購 1 份。</li>}
         <li>

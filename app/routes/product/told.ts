@@ -1,9 +1,9 @@
-import { pathsOf } from "#contract/picture-paths-rules";
 import type { MetaDescriptor } from "@remix-run/react";
 import { pageAddress } from "../../ui/page-address.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { shopTold } from "../../ui/shop-told.ts";
 import { productJsonLd } from "./json-ld.ts";
+import { tellable } from "./tellable.ts";
 import type { ProductShown } from "./shown.ts";
 
 /** What a product's page tells those who find or share it. Of what is 限制級 search engines are told nothing. */
@@ -16,7 +16,7 @@ export function toldOf(product: ProductShown, matches: { id: string; data: unkno
   return [
     ...title,
     { name: "description", content: short_description || description.slice(0, 120) || name },
-    ...pageAddress(matches, `/product/${product_guid}`, name, { type: "product", image: pathsOf(image).large_path }),
+    ...pageAddress(matches, `/product/${product_guid}`, name, { type: "product", image: tellable(image) }),
     ...productJsonLd(product, origin).map((value) => ({ "script:ld+json": value })),
   ];
 }

@@ -16,7 +16,7 @@ export const banner = style({
   ":focus-visible": { outlineOffset: -3 },
 });
 /** Its place is kept: what comes late pushes nothing. */
-export const picture = style({ width: "100%", objectFit: "cover", background: vars.tint });
+export const picture = style({ width: "100%", objectFit: "cover", background: "#fff" });
 const wide = (ratio: string) => ({ "@media": { [media.from768]: { aspectRatio: ratio } } });
 /** Shapes of pictures, on narrow pages and on wide ones. */
 export const big = style({ aspectRatio: "4 / 3", ...wide("159 / 50") });

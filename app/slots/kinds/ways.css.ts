@@ -11,8 +11,10 @@ export const eight = style({
   "@media": { [media.from768]: { gridTemplateColumns: "repeat(8, minmax(0, 1fr))" } },
 });
 export const ten = style({
-  gridTemplateColumns: "repeat(5, minmax(0, 1fr))",
-  "@media": { [media.from768]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" } },
+  "@media": {
+    [media.from360]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" },
+    [media.from768]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" },
+  },
 });
 export const way = style({
   display: "grid",

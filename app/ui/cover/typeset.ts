@@ -20,6 +20,18 @@ interface Print extends Setting {
 /** Characters of path: some twenty ideographs of a title, ten of small print. What is longer is left to the fonts. */
 const mostOf = { title: 12_000, smallPrint: 5_500 };
 
+let fonts = true;
+
+/** For a picture that is made where no fonts are: what `draw` writes is paths, however long, with gaps for what the table lacks. */
+export function inPathsAlone(draw: () => string): string {
+  fonts = false;
+  try {
+    return draw();
+  } finally {
+    fonts = true;
+  }
+}
+
 const sans = "'Noto Sans TC','PingFang TC','Microsoft JhengHei','Noto Sans CJK TC',sans-serif";
 const serif = "'Noto Serif TC','Songti TC','Noto Serif CJK TC',serif";
 
@@ -76,9 +88,9 @@ function outlined(
   let length = 0;
   for (const character of text) {
     const outline = outlineOf(character, direction);
-    if (!outline) return undefined;
-    row.push({ path: outline.path, from: length, lies: outline.lies });
-    length += outline.width * size + spacing;
+    if (!outline && fonts) return undefined;
+    if (outline) row.push({ path: outline.path, from: length, lies: outline.lies });
+    length += (outline?.width ?? 1) * size + spacing;
   }
   const before = { start: 0, middle: (length - spacing) / 2, end: length - spacing }[anchor];
   return row.map((one) => ({ ...one, from: one.from - before }));
@@ -104,7 +116,7 @@ function drawn(
       else standing += path && `M${across} ${-down}${path}`;
     }
   }
-  if (standing.length + lying.length > most) return undefined;
+  if (fonts && standing.length + lying.length > most) return undefined;
   return (
     `<g fill="${fill}" role="img" aria-label="${escapeXml(texts.join(" "))}">` +
     (standing && `<path transform="matrix(${scale} 0 0 ${-scale} 0 0)" d="${standing}"/>`) +
@@ -114,10 +126,9 @@ function drawn(
 }
 
 /** Names of goods, and what cannot be drawn: horizontal lines in the fonts of whoever looks. */
-export function setLines(
-  texts: string[],
-  { x, y, size, fill, font = sans, weight = 400, anchor = "start", leading = 1.3, spacing = 0 }: Print,
-): string {
+export function setLines(texts: string[], setting: Print): string {
+  if (!fonts) return drawnLines(texts, setting, 0) ?? "";
+  const { x, y, size, fill, font = sans, weight = 400, anchor = "start", leading = 1.3, spacing = 0 } = setting;
   const rows = texts.map(
     (text, index) => `<tspan x="${x}" y="${round(y + index * size * leading)}">${escapeXml(text)}</tspan>`,
   );

@@ -10,17 +10,18 @@ export interface Facet {
   values: FacetValue[];
   /** the shop knows more values than are shown */
   more: boolean;
+  /** the counts were made from a sample */
+  estimated?: true | undefined;
 }
 
 interface Props {
   path: string;
   listing: Listing;
   facets: (Facet & { key: FacetKey })[];
-  estimated: boolean;
 }
 
 /** One GET form: the address of the narrowed list is made by the browser. Folded on a phone, beside the list on a wide screen. */
-export function Filters({ path, listing, facets, estimated }: Props) {
+export function Filters({ path, listing, facets }: Props) {
   const count = countFilters(listing);
   return (
     // its button is hidden beside the list, where it is always open: the group keeps a name
@@ -30,7 +31,7 @@ export function Filters({ path, listing, facets, estimated }: Props) {
         {listing.q && <input type="hidden" name="q" value={listing.q} />}
         {listing.exact && <input type="hidden" name="exact" value="1" />}
         {listing.sort !== "score" && <input type="hidden" name="sort" value={listing.sort} />}
-        {facets.map(({ key, values, more }) => (
+        {facets.map(({ key, values, more, estimated = false }) => (
           <FacetGroup
             key={key}
             legend={facetKinds[key].name}

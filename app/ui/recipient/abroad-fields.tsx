@@ -51,11 +51,11 @@ export function MobileFields({
   );
 }
 
-type Fields = Record<AddressPart | "telephone_area" | "telephone" | "extension", Meta>;
+type Fields = Record<AddressPart, Meta> & LandLineFields;
 
 /** The address as one writes it there, and a telephone that is not mobile, for who has one. */
 export function AddressAbroad({ fields, parts }: { fields: Fields; parts: PartOfAddress[] }) {
-  const { city, district, telephone_area, telephone, extension } = fields;
+  const { city, district } = fields;
   return (
     <>
       <div className={css.parts}>
@@ -68,14 +68,24 @@ export function AddressAbroad({ fields, parts }: { fields: Fields; parts: PartOf
         )}
       </div>
       {parts.some(({ groups }) => groups.length > 0) && <DistrictsOfCity cityId={city.id} districtId={district.id} />}
-      <details open={Boolean(telephone.initialValue || telephone.errors)}>
-        <summary className={css.more}>其他聯絡電話</summary>
-        <div className={pair}>
-          <TextField meta={telephone_area} label="區碼" inputMode="tel" autoComplete="tel-area-code" />
-          <TextField meta={telephone} label="市內電話" inputMode="tel" autoComplete="tel-local" />
-          <TextField meta={extension} label="分機" inputMode="tel" autoComplete="tel-extension" />
-        </div>
-      </details>
+      <LandLine fields={fields} />
     </>
+  );
+}
+
+type LandLineFields = Record<"telephone_area" | "telephone" | "extension", Meta>;
+
+/** A number that is not mobile: closed, for few have one. */
+export function LandLine({ fields }: { fields: LandLineFields }) {
+  const { telephone_area, telephone, extension } = fields;
+  return (
+    <details open={Boolean(telephone.initialValue || telephone.errors)}>
+      <summary className={css.more}>市內電話（選填）</summary>
+      <div className={pair}>
+        <TextField meta={telephone_area} label="區碼" inputMode="tel" autoComplete="tel-area-code" />
+        <TextField meta={telephone} label="市內電話" inputMode="tel" autoComplete="tel-local" />
+        <TextField meta={extension} label="分機" inputMode="tel" autoComplete="tel-extension" />
+      </div>
+    </details>
   );
 }

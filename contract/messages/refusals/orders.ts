@@ -142,4 +142,28 @@ export const orderRefusals: Record<string, Text> = {
     "Everything of this order is returned, asked for, or cannot be returned",
   ),
   return_not_found: t("沒有這筆退貨", "没有这笔退货", "この返品はありません", "No such return"),
+  already_paid: t(
+    "這筆訂單已完成付款",
+    "这笔订单已完成付款",
+    "この注文はお支払い済みです",
+    "This order is paid already",
+  ),
+  payment_closed: t(
+    "這筆訂單目前無法再付款",
+    "这笔订单目前无法再付款",
+    "この注文はお支払いを受け付けていません",
+    "This order takes no payment now",
+  ),
+  no_card_instead: t(
+    "這筆訂單不能改用信用卡付款",
+    "这笔订单不能改用信用卡付款",
+    "この注文はクレジットカード払いに変更できません",
+    "This order cannot be paid by credit card instead",
+  ),
+  payment_unsure: t(
+    "原來的付款結果還無法確認，為避免重複付款，請稍候再改用信用卡",
+    "原来的付款结果还无法确认，为避免重复付款，请稍候再改用信用卡",
+    "先のお支払い結果を確認できません。二重払いを避けるため、しばらくしてからもう一度お試しください",
+    "It is not known yet whether the first payment was made; to avoid paying twice, please try again shortly",
+  ),
 };

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { address_books, pickup_stores } from "#api/db";
+import { addressBookMost, listAddressBooks } from "#contract/address-books";
 import { placeOrder, quoteCheckout, type PlaceOrder } from "#contract/checkout";
-import { listWaitingOrders } from "#contract/orders";
+import { getOrder, listWaitingOrders } from "#contract/orders";
 import { aProduct } from "../../builders.ts";
-import { aBuyer, aChosenStore, aGuest, aSeenForm } from "../../checkouts.ts";
+import { aBuyer, aChosenStore, aGuest, aSeenForm, layCart } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 import { countOrders, orderOf, refused } from "./outcome.ts";
 
@@ -13,6 +14,62 @@ describe.each(databases)("who gets an order, and where, on %s", (kind) => {
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
   const db = () => shop.database.db;
+
+  test("a number that is not mobile goes with the address: kept, shown, saved, and taken from the entry; half of one is refused", async () => {
+    const book = await aProduct(shop, { stock: 100 });
+    const member = await aBuyer(shop, [book]);
+    const one = { token: member.token };
+    const place = { city: "臺北市", district: "信義區", address: "市府路 1 號" };
+    const form = await aSeenForm(shop, member.token, { recipient: { ...place, use: "same" }, save_address: true });
+    const by = (recipient: PlaceOrder["recipient"], more = {}) =>
+      shop.ask(placeOrder, { ...form, recipient: { ...place, use: "same", ...recipient }, ...more }, one);
+    for (const [half, field] of [
+      [{ extension: "12" }, "recipient.telephone"],
+      [{ telephone_area: "02" }, "recipient.telephone"],
+      [{ telephone: "12" }, "recipient.telephone"],
+      [{ telephone: "27201234", extension: "轉" }, "recipient.extension"],
+    ] as const)
+      await expect(by(half)).rejects.toEqual(refused(422, field));
+    const landLine = { telephone_area: "02", telephone: "2720-1234", extension: "12" };
+    const { order_number } = (await by(landLine)) as { order_number: string };
+    const telephone = { country: "886", number: "02-27201234", extension: "12" };
+    expect((await orderOf(shop, order_number)).recipient).toMatchObject({ telephone });
+    expect((await shop.ask(getOrder, { order_number }, one)).recipient.telephone).toBe("02-27201234 分機 12");
+    const [entry] = await shop.ask(listAddressBooks, {}, one);
+    expect(entry).toMatchObject({ telephone_country_code: "886", telephone: "02-27201234", extension: "12" });
+
+    await layCart(shop, member.token, [{ product_guid: book.product_guid, qty: 1 }]);
+    const again = await aSeenForm(shop, member.token, {
+      recipient: { use: "address_books", address_book_id: entry!.id },
+    });
+    const second = (await shop.ask(placeOrder, again, one)) as { order_number: string };
+    expect((await orderOf(shop, second.order_number)).recipient).toMatchObject({ telephone });
+  });
+
+  test("an entry that is saved again takes a new number beside the mobile one, and a full book takes no more", async () => {
+    const book = await aProduct(shop, { stock: 100 });
+    const member = await aBuyer(shop, [book]);
+    const one = { token: member.token };
+    const save = async (recipient: object) => {
+      await layCart(shop, member.token, [{ product_guid: book.product_guid, qty: 1 }]);
+      const place = { use: "same", city: "臺北市", district: "信義區", address: "市府路 1 號" } as const;
+      const asked = { recipient: { ...place, ...recipient }, save_address: true };
+      await shop.ask(placeOrder, await aSeenForm(shop, member.token, asked), one);
+      return shop.ask(listAddressBooks, {}, one);
+    };
+    expect(await save({})).toMatchObject([{ telephone: null }]);
+    expect(await save({ telephone: "27201234", extension: "5" })).toMatchObject([
+      { telephone_country_code: "886", telephone: "27201234", extension: "5" },
+    ]);
+    // a form without one takes none away
+    expect(await save({})).toMatchObject([{ telephone: "27201234", extension: "5" }]);
+    await db().execute(sql`
+      insert into address_books (member_id, name, mobile_country_code, mobile_phone, country, delivery_type)
+      select ${member.member_id}::int, '收件人', '886', '0912345678', 'TW', 2 from generate_series(2, ${addressBookMost}::int)`);
+    expect(await save({ address: "市府路 2 號" })).toHaveLength(addressBookMost);
+    const { rows } = await db().execute(sql`select from address_books where member_id = ${member.member_id}`);
+    expect(rows).toHaveLength(addressBookMost);
+  });
 
   test("the recipient is the subscriber, an entry of the member's own address book, or somebody new", async () => {
     const book = await aProduct(shop, { stock: 100, retail_price: 300, final_price: 300 });

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { importFile, importMapping, type Refusal } from "#api/import";
+import { importFile, importMapping } from "#api/import";
+import type { Refusal } from "#api/table-files";
 import { openShop, type databases } from "../../shop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "yuelin-import-"));

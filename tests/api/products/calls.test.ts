@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mall_products, product_extras, products } from "#api/db";
+import { mall_products } from "#api/db";
 import { getPrices, getProduct, getProductCards } from "#contract/products";
-import { getMallProducts, getProductDescription, getRecommendations } from "#contract/product-calls";
-import { cancelOrders } from "#contract/orders";
+import { getMallProducts, getProductDescription, getPurchaseItems } from "#contract/product-calls";
 import { aProduct, aShelf } from "../../builders.ts";
-import { aPlacedOrder } from "../../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 describe.each(databases)("the calls around a product on %s: products", (kind) => {
@@ -52,6 +49,24 @@ describe.each(databases)("the calls around a product on %s: products", (kind) =>
     });
   });
 
+  test("are told to analytics in the order asked; what fails is nothing, and of a 限制級 one no maker is told", async () => {
+    const shelf = { level1_id: 1, level2_id: 11, level3_id: 111 };
+    const pen = await aProduct(shop, { ...shelf, brand_name: "木日文具", publisher: null });
+    const adult = await aProduct(shop, { ...shelf, level3_id: null, restricted: true });
+    const ask = (guids: string) => shop.ask(getPurchaseItems, { guids });
+    const [one, other] = await ask(`${adult.product_guid},nosuchproduct1,${pen.product_guid}`);
+    expect(one).toEqual({
+      ...{ item_yuelin_sn: adult.yuelin_sn, item_name: adult.name, item_brand: "" },
+      ...{ item_category: "中文書", item_category2: "文學", item_category3: "" },
+    });
+    expect(other).toEqual({
+      ...{ item_yuelin_sn: pen.yuelin_sn, item_name: pen.name, item_brand: "木日文具" },
+      ...{ item_category: "中文書", item_category2: "文學", item_category3: "小說" },
+    });
+    expect(await ask("nosuchproduct1")).toEqual([]);
+    expect(await ask("';--\u0000")).toEqual([]);
+  });
+
   test("show what a mall has to go with them, in its order, and nothing that is gone or 限制級", async () => {
     const { product_guid } = await aProduct(shop);
     const [later, first, gone, hidden] = [
@@ -69,79 +84,5 @@ describe.each(databases)("the calls around a product on %s: products", (kind) =>
       { product_guid: first.product_guid, mall: "閱林文具館" },
       { product_guid: later.product_guid },
     ]);
-  });
-
-  test("are followed by what sells best on their shelf, where nobody has ordered them", async () => {
-    const { product_guid } = await aProduct(shop, { level1_id: 9, level2_id: 91 });
-    const known = await aProduct(shop, { level1_id: 9, level2_id: 91, hot_rank: 5 });
-    const best = await aProduct(shop, { level1_id: 9, level2_id: 91, hot_rank: 9 });
-    const above = await aProduct(shop, { level1_id: 9, level2_id: 92, hot_rank: 99 });
-    await aProduct(shop, { level1_id: 9, level2_id: 91, hot_rank: 99, restricted: true });
-    const cards = await shop.ask(getRecommendations, { product_guid });
-    expect(cards.map((one) => one.product_guid)).toEqual([best, known, above].map((one) => one.product_guid));
-  });
-
-  test("are followed first by what was ordered with them: by two or more, the most often first, whatever sells better", async () => {
-    const shelf = { level1_id: 8, level2_id: 81, stock: 50 };
-    const it = await aProduct(shop, { ...shelf, hot_rank: 1 });
-    const [often, twice, once, unpaid, withdrawn, secret, best] = [
-      await aProduct(shop, { ...shelf, hot_rank: 1 }),
-      await aProduct(shop, { ...shelf, hot_rank: 2 }),
-      await aProduct(shop, { ...shelf, hot_rank: 3 }),
-      await aProduct(shop, { ...shelf, hot_rank: 4 }),
-      await aProduct(shop, { ...shelf, hot_rank: 5 }),
-      await aProduct(shop, { ...shelf, hot_rank: 98 }),
-      await aProduct(shop, { ...shelf, hot_rank: 99 }),
-    ];
-    const together = (others: { product_guid: string }[], counter = true) =>
-      aPlacedOrder(shop, {
-        counter,
-        products: [it, ...others].map(({ product_guid }) => ({ product_guid, qty: 1 })),
-      });
-    await together([often, twice, once, secret]);
-    await together([often, twice, secret]);
-    await together([often]);
-    // in one order many units are still one buyer's
-    await aPlacedOrder(shop, {
-      counter: true,
-      products: [
-        { product_guid: it.product_guid, qty: 1 },
-        { product_guid: once.product_guid, qty: 9 },
-      ],
-    }).then(({ who, order_number }) => shop.ask(cancelOrders, { order_numbers: [order_number] }, { token: who.token }));
-    for (const order of [await together([withdrawn]), await together([withdrawn])])
-      await shop.ask(cancelOrders, { order_numbers: [order.order_number] }, { token: order.who.token });
-    // by card, and never paid
-    await together([unpaid], false);
-    await together([unpaid], false);
-    await shop.database.db
-      .update(products)
-      .set({ restricted: true })
-      .where(eq(products.product_guid, secret.product_guid));
-    const cards = await shop.ask(getRecommendations, { product_guid: it.product_guid });
-    expect(cards.map((one) => one.product_guid)).toEqual(
-      [often, twice, best, withdrawn, unpaid, once].map((one) => one.product_guid),
-    );
-    // the other way round it was the same orders
-    const back = await shop.ask(getRecommendations, { product_guid: twice.product_guid });
-    expect(back.slice(0, 2).map((one) => one.product_guid)).toEqual([it, often].map((one) => one.product_guid));
-  });
-
-  test("are followed by no other edition of their work, though both are bought together", async () => {
-    const edition = async (name: string, work: string) => {
-      const product = await aProduct(shop, { name, level1_id: 7, level2_id: 71, stock: 50 });
-      await shop.database.db.insert(product_extras).values({ product_guid: product.product_guid, work });
-      return product;
-    };
-    const plain = await edition("聊齋誌異", "聊齋誌異/zh");
-    const hard = await edition("聊齋誌異（精裝版）", "聊齋誌異/zh");
-    const other = await edition("閱微草堂筆記", "閱微草堂筆記/zh");
-    for (const _ of ["first", "second"])
-      await aPlacedOrder(shop, {
-        counter: true,
-        products: [plain, hard, other].map(({ product_guid }) => ({ product_guid, qty: 1 })),
-      });
-    const cards = await shop.ask(getRecommendations, { product_guid: plain.product_guid });
-    expect(cards.map(({ name }) => name)).toEqual([other.name]);
   });
 });

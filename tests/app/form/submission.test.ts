@@ -186,9 +186,12 @@ describe("the browser is told what it can know of a field", () => {
     expect(known.email).toEqual({ required: true, minLength: 1, maxLength: 254 });
     expect(known.phone_number).toEqual({ required: true, minLength: 10, maxLength: 20 });
     expect(known.name).toEqual({ required: true, minLength: 1, maxLength: 40 });
-    expect(known.birthday).toEqual({ required: true, minLength: 8, maxLength: 20 });
-    expect(known.password).toMatchObject({ required: true, minLength: 6, maxLength: 24 });
-    const pattern = new RegExp(known.password!.pattern!, "v");
+    expect(known.birthday).toEqual({ required: false, minLength: 8, maxLength: 20 });
+    // of either rule for passwords; the pattern is the classic one's
+    expect(known.password).toEqual({ required: true, minLength: 6, maxLength: 64 });
+    const classic = form.constraintOf(z.object({ password: fields.passwordRules.classic })).password!;
+    expect(classic).toMatchObject({ required: true, minLength: 6, maxLength: 24 });
+    const pattern = new RegExp(classic.pattern!, "v");
     expect(["abc123", "abcdef", "abc12!"].map((text) => pattern.test(text))).toEqual([true, false, false]);
     expect(form.constraintOf(order).points).toMatchObject({ required: false, min: 0 });
   });

@@ -1,6 +1,7 @@
 import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
 import { joinWithOrder } from "#contract/joining";
 import {
+  completeMember,
   register as registerMember,
   sendCode,
   signIn as signInMember,
@@ -124,6 +125,21 @@ export function accountCases(lost: Lost): Case[] {
         who.fill("密碼", password);
         await who.press("登入");
       },
+    }),
+    person({
+      name: "filling in what an account lacks",
+      endpoint: completeMember,
+      async ready() {
+        const { email } = await register(visitor());
+        await lost.query(`update members set status = 'incomplete' where email = '${email}'`);
+        const who = visitor();
+        await who.visit("/login");
+        await signIn(who, email);
+        who.fill("姓名", "林讀");
+        who.fill("手機號碼", someone().phone);
+        return who;
+      },
+      press: (who) => who.press("發送驗證碼"),
     }),
     person({
       name: "重新發送驗證碼, of a registration",

@@ -34,7 +34,13 @@ export interface Case<S extends Visitor | Command = Visitor | Command> {
 export const shownBy = (subject: Visitor | Command): string[] =>
   "code" in subject
     ? [String(subject.code)]
-    : [subject.path.replace(/[0-9a-f]{32}|[A-Z]{2}\d{12}/, "…"), subject.heading()];
+    : [
+        subject.path.replace(
+          /[0-9a-f]{32}|[A-Z]{2}\d{12}|(?<=\/question\/)\d+|(?<=\/customer-service\/)ey[\w.-]+|(?<=\/newsletter\/\w+\/)[\w.-]+/,
+          "…",
+        ),
+        subject.heading(),
+      ];
 
 /** A person's deed among those of the operator. */
 export const person = (made: Omit<Case<Visitor>, "ready"> & { ready(): Promise<Visitor> }) => made as unknown as Case;

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { publishContent, rollBackContent } from "#contract/content-ops";
-import type { Endpoint } from "#contract/endpoint";
 import {
   askForInvoice,
   changeStock,
@@ -10,18 +9,23 @@ import {
   retryRefund,
   giveCoupons,
   giveRefund,
+  askMember,
   lockMember,
   saveBrands,
   saveCategories,
   saveChapters,
   saveCoupons,
+  savePointOffers,
   savePickupStores,
   sendNotice,
+  setDraw,
+  setLevels,
   settleRefund,
   unlockMember,
 } from "#contract/ops";
 import { moveOrder } from "#contract/order-ops";
-import type { Case, Command, Lost } from "./case.ts";
+import type { Case, Lost } from "./case.ts";
+import { operatorsCommand, someProduct, table } from "./command.ts";
 
 /** What the operator says to the shop, each time of something new; where no answer came he says it again as he was told to. */
 export function operatorsCases(lost: Lost): Case[] {
@@ -60,6 +64,17 @@ export function operatorsCases(lost: Lost): Case[] {
       giveCoupons,
       "give-coupons",
       async () => table(`code,member\n${await aCoupon()},reader@example.com\n`),
+      true,
+    ),
+    command(
+      "ops point-offers",
+      savePointOffers,
+      "point-offers",
+      async () => {
+        const code = await aCoupon();
+        await lost.query(`update coupons set only_given = true where code = '${code}'`);
+        return table(`code,points\n${code},15\n`);
+      },
       true,
     ),
     command("ops brands", saveBrands, "brands", async () => table(`name\n新品牌${++number}\n`), true),
@@ -114,7 +129,24 @@ export function operatorsCases(lost: Lost): Case[] {
       // its invoice is issued in the job's own time
       mayDiffer: ["outbox", "invoices", "order_events"],
     },
+    command(
+      "ops draw set",
+      setDraw,
+      "draw",
+      async () => ["set", `${++number % 900}:60`, "1000:40", "--budget", "5000"],
+      true,
+    ),
+    command(
+      "ops levels set",
+      setLevels,
+      "levels",
+      async () => ["set", `silver:${2_000 + ++number}:2`, "gold:12000:4"],
+      true,
+    ),
     command("ops members lock", lockMember, "members", async () => ["lock", await aMember(), "--because", "盜用通報"]),
+    command("ops members ask-data", askMember, "members", async () => [
+      ...["ask-data", await aMember(), "--because", "門市資料不全"],
+    ]),
     command("ops members unlock", unlockMember, "members", async () => {
       const member = await aMember();
       await lost.ops("members", "lock", member, "--because", "盜用通報");
@@ -182,40 +214,3 @@ export function operatorsCases(lost: Lost): Case[] {
     return `product,number,title,body\n${ebook!.product_guid},${900 + (++number % 99)},後記,謝謝\n`;
   }
 }
-
-/** A file of rows, as the argument of a command. */
-export function table(text: string): string[] {
-  const file = join(mkdtempSync(join(tmpdir(), "yuelin-lost-")), "table.csv");
-  writeFileSync(file, text);
-  return [file];
-}
-
-export async function someProduct(lost: Lost): Promise<string> {
-  const [row] = await lost.query<{ product_guid: string }>("select product_guid from stocks order by 1 limit 1");
-  return row!.product_guid;
-}
-
-/** What is said to the shop by the command line, again as it was told to where no answer came. */
-export const operatorsCommand =
-  (lost: Lost) =>
-  (name: string, endpoint: Endpoint, word: string, args: () => Promise<string[]>, audited = false): Case => {
-    const given = new Map<Command, string[]>();
-    const say = async (state: Command) => Object.assign(state, await lost.ops(word, ...given.get(state)!));
-    const made: Case<Command> = {
-      name,
-      endpoint,
-      async ready() {
-        const state = { code: -1, said: "" };
-        given.set(state, await args());
-        return state;
-      },
-      press: say,
-      async again(state) {
-        const [, operation] = /--operation (\S+?)，/.exec(state.said) ?? [];
-        if (operation) given.get(state)!.push("--operation", operation);
-        await say(state);
-      },
-      ...(audited && { mayDiffer: ["operator_actions"] }),
-    };
-    return made as unknown as Case;
-  };

@@ -1,6 +1,6 @@
 import { placeOrder, quoteCheckout } from "#contract/checkout";
 import { notifyLogistics } from "#contract/logistics";
-import { checkReceipt } from "#contract/order-calls";
+import { checkReceipt, payByCreditCard } from "#contract/order-calls";
 import { buyAgain, cancelOrders, payAgain } from "#contract/orders";
 import { finishPayment, notifyPayment, notifySignedPayment, notifyTransferAccount } from "#contract/payment-notices";
 import { finishStoreVisit, startStoreVisit } from "#contract/pickup-stores";
@@ -104,6 +104,22 @@ export function orderCases(lost: Lost): Case[] {
       },
       press: (who) => who.press("重新付款"),
       // a try to pay that nobody goes on with is none
+      mayDiffer: ["payments"],
+    }),
+    person({
+      name: "改用信用卡付款",
+      endpoint: payByCreditCard,
+      async ready() {
+        const { guest } = await atPayment(lost.origin, "LINE Pay");
+        await guest.visit(`${lost.origin}/cart/step3?order=${await lastOrder()}`);
+        return guest;
+      },
+      press: (who) => who.press("改用信用卡付款"),
+      // the order's page offers no card any more where it is one already, but another try
+      async again(who) {
+        const turns = who.page().querySelector("form[action='/cart/pay-by-card']");
+        await who.press(turns ? "改用信用卡付款" : "重新付款");
+      },
       mayDiffer: ["payments"],
     }),
     person({

@@ -5,7 +5,7 @@ import { files } from "../../photos.ts";
 import { atPayment } from "../paying.ts";
 import type { Visitor } from "../visitor.ts";
 import { person, type Case, type Lost } from "./case.ts";
-import { operatorsCommand } from "./operator.ts";
+import { operatorsCommand } from "./command.ts";
 
 /** Goods that come back: asked for by who bought them, decided by the operator. */
 export function returnCases(lost: Lost): Case[] {

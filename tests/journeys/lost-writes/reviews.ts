@@ -2,7 +2,7 @@ import { acceptReview, refuseReview } from "#contract/review-ops";
 import { removeReview, saveReview } from "#contract/reviews";
 import type { Visitor } from "../visitor.ts";
 import { person, type Case, type Lost } from "./case.ts";
-import { operatorsCommand } from "./operator.ts";
+import { operatorsCommand } from "./command.ts";
 import { peopleOf } from "./people.ts";
 
 /** What a reader says of what was bought, and what the operator says to it. */

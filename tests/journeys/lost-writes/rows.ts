@@ -4,9 +4,9 @@ type Counts = Record<string, number>;
 /** What is not counted: who is signed in, and what is remembered of answers. */
 const uncounted = ["sessions", "known_devices", "operations"];
 
-/** Mails that a job sends in its own time are not the deed's: of invoices, and of money that is given back. */
+/** Mails that a job or the gateway's word sends in its own time are not the deed's: of invoices, of where to transfer, and of money that is given back. */
 const counting = (table: string) =>
-  `(select count(*)::int from ${table}${table === "outbox" ? " where subject !~ '電子發票|折讓|退款完成|退款通知|待退款|退款未完成'" : ""})`;
+  `(select count(*)::int from ${table}${table === "outbox" ? " where subject !~ '電子發票|轉帳帳號|折讓|退款完成|退款通知|待退款|退款未完成'" : ""})`;
 
 /** How many rows of each table, and units in carts and on shelves, have become more or less by a deed; `without` names what may differ. */
 export function rowsOf(query: Query) {

@@ -30,6 +30,14 @@ export function shoppingCases(lost: Lost): Case[] {
     await who.visit("/member/wish");
     return who;
   }
+  /** Told of what is back: it can be moved. */
+  async function told() {
+    const who = await member();
+    await lost.query(`insert into product_notifications (member_id, product_guid, notified_at)
+      select id, '${await book()}', now() from members where email = 'member@example.com'`);
+    await who.visit("/member/notify?state=told");
+    return who;
+  }
   const deedOf = (who: Visitor, deed: string) => who.buttons().find((name) => name.startsWith(`${deed}：`))!;
   /** A switch of the product page, and the form that the page had shown. */
   const switches = (name: string, endpoint: Endpoint, from: "on" | "off", button: string, path: string, gone = false) =>
@@ -145,6 +153,20 @@ export function shoppingCases(lost: Lost): Case[] {
       press: (who) => who.press(deedOf(who, "移除")),
       // the page that follows shows whether it is gone
       again: (who) => who.visit("/member/wish"),
+    }),
+    person({
+      name: "移到購物車 of what came back, whose notice carries its id",
+      endpoint: addToCart,
+      ready: told,
+      press: (who) => who.press(deedOf(who, "移到購物車")),
+      again: retry,
+    }),
+    person({
+      name: "移除 of a notice",
+      endpoint: removeNotice,
+      ready: told,
+      press: (who) => who.press(deedOf(who, "移除")),
+      again: (who) => who.visit("/member/notify?state=told"),
     }),
     switches("貨到通知我", setNotice, "off", "貨到通知我", "notice", true),
     switches("取消通知", removeNotice, "on", "取消通知", "notice/remove", true),

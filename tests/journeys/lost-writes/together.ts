@@ -1,6 +1,6 @@
-import { saveAdditionalItems, saveGifts, saveMalls, savePromotions } from "#contract/ops";
+import { saveAdditionalItems, saveCrosssells, saveGifts, saveMalls, savePromotions } from "#contract/ops";
 import type { Case, Lost } from "./case.ts";
-import { operatorsCommand, someProduct, table } from "./operator.ts";
+import { operatorsCommand, someProduct, table } from "./command.ts";
 
 /** What the operator lays to be sold together, each time something new. */
 export function togetherCases(lost: Lost): Case[] {
@@ -29,6 +29,13 @@ export function togetherCases(lost: Lost): Case[] {
       saveAdditionalItems,
       "additional-items",
       async () => table(`product,price\n${await notYetOffered()},99\n`),
+      true,
+    ),
+    command(
+      "ops cross-sells",
+      saveCrosssells,
+      "cross-sells",
+      async () => table(`product,crosssell,price\n${await pen()},${await notYetOffered()},${++number}\n`),
       true,
     ),
     command(

@@ -60,7 +60,9 @@ test("each public page has one address and is shared by its name; the first lead
     expect([shared("url"), shared("type")], path).toEqual([origin + path, path === product ? "product" : undefined]);
     expect(shared("title"), path).toMatch(title === visitorHeading ? visitor.heading() : (title as string | RegExp));
     const picture = await fetch(shared("image")!);
-    expect([picture.status, picture.headers.get("content-type")], path).toEqual([200, "image/png"]);
+    expect([picture.status, picture.headers.get("content-type")], path).toEqual([
+      ...[200, path === product ? "image/jpeg" : "image/png"],
+    ]);
   }
   for (const [path, type] of [
     ["/", "application/opensearchdescription+xml"],

@@ -1,15 +1,15 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { primary } from "#styles/button.css";
-import { readFlash } from "../../../cookies/flash.server.ts";
-import { goalOf, withGoal } from "../../../goal.ts";
-import { settings } from "../../../settings.server.ts";
+import { requireDeed } from "../../../cookies/flash.server.ts";
+import { goalOf } from "../../../goal.server.ts";
+import { withGoal } from "../../../goal.ts";
 import { pageTitle } from "../../../ui/page-title.ts";
 
 /** Once, after the deed. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if ((await readFlash(request))?.deed !== "reset") throw redirect("/forgot");
-  return { goal: goalOf(request, settings.publicOrigin) };
+  await requireDeed(request, "reset", "/forgot");
+  return { goal: await goalOf(request) };
 }
 
 export const handle = { scripts: false };

@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getMemberDetail } from "#contract/members";
+import { getMemberDetail } from "#contract/profile";
 import { primary, secondary } from "#styles/button.css";
 import { cluster, main, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { ownPath } from "../../../redirect-path.ts";
 import { useFrame } from "../../../root.tsx";
-import { readFlash } from "../../../cookies/flash.server.ts";
+import { requireDeed } from "../../../cookies/flash.server.ts";
 import { readShopper } from "../../../shopper.server.ts";
 import { Flash } from "../../../ui/flash.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
@@ -15,7 +15,7 @@ import { pageTitle } from "../../../ui/page-title.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await readShopper(request);
   if (shopper.kind !== "member") throw redirect("/registry");
-  if ((await readFlash(request))?.deed !== "registry") throw redirect("/member");
+  await requireDeed(request, "registry", "/member");
   // who joined with an order has given no phone to sign in with
   const { phone_number } = await shopper.api(getMemberDetail, {});
   return { goal: ownPath(new URL(request.url).searchParams.get("redirect")), by_phone: phone_number !== null };

@@ -5,29 +5,32 @@ import type { z } from "zod";
 import { register } from "#contract/members";
 import { primary, wide } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
-import { constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
-import { goalOf, withGoal } from "../../../goal.ts";
+import { constraintOf, failedAs, readSubmission, refuse, wayBack } from "../../../form.server.ts";
+import { goalOf } from "../../../goal.server.ts";
+import { withGoal } from "../../../goal.ts";
+import { passwordHelp, shownShape } from "../../../password-rule.server.ts";
 import { productApi } from "../../../product-api.server.ts";
 import { ownPath } from "../../../redirect-path.ts";
-import { settings } from "../../../settings.server.ts";
 import { arriveAt } from "../../../cookies/kept.server.ts";
 import { readSession, sessionCookie } from "../../../cookies/session.server.ts";
+import { ShownPassword } from "../../../enhance/shown-password.tsx";
 import { readShopper } from "../../../shopper.server.ts";
 import { CheckboxField } from "../../../ui/choice-field.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { NewPasswordFields } from "../../../ui/new-password-fields.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { Trap } from "../../../ui/trap.tsx";
 import { useGoalForm } from "../../../ui/typed-form.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 
-const schema = register.input.safeExtend(wayBack.shape);
+const schema = register.input.safeExtend({ ...shownShape, ...wayBack.shape });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const goal = goalOf(request, settings.publicOrigin);
+  const goal = await goalOf(request);
   if ((await readShopper(request)).kind === "member") throw redirect(goal);
-  return { goal, constraint: constraintOf(schema) };
+  return { goal, constraint: constraintOf(schema), help: passwordHelp };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data: sent, error } = await productApi(session.token ?? null, request).attempt(register, given, {
     operationId: submission.operationId,
   });
-  if (error) return refuse(submission, error);
+  if (error) return refuse(submission, failedAs("send_failed", error));
   const cookie = await sessionCookie({ ...session, flow: { id: sent.flow, step: "registry", sent_to: sent.sent_to } });
   return redirect(arriveAt(request, next), { status: 303, headers: { "Set-Cookie": cookie } });
 }
@@ -75,30 +78,21 @@ export default function RegistryForm() {
           autoComplete="tel"
           hint="09 開頭的 10 位數字，我們會發送驗證碼"
         />
-        <TextField
-          meta={fields.password}
-          label="密碼"
-          type="password"
-          autoComplete="new-password"
-          hint="6 至 24 個英文字母與數字混合，不可使用特殊符號"
+        <NewPasswordFields
+          password={fields.password}
+          confirm={fields.password_confirm}
+          help={loaded.help}
+          shown={<ShownPassword input={fields.password.id} />}
         />
-        <TextField meta={fields.password_confirm} label="確認密碼" type="password" autoComplete="new-password" />
         <TextField meta={fields.name} label="姓名" autoComplete="name" />
-        <TextField
-          meta={fields.birthday}
-          label="生日"
-          inputMode="numeric"
-          autoComplete="bday"
-          hint="西元年月日，例如 1990/01/31；用於判斷能否購買限制級商品"
-        />
         <CheckboxField
           meta={fields.agree}
-          label="我已閱讀並同意服務條款"
-          hint={
+          label={
             <>
-              <a href="/docs/service-rules">服務條款</a>、<a href="/docs/privacy-policy">隱私權政策</a>
+              我已閱讀並同意<a href="/docs/service-rules">服務條款</a>
             </>
           }
+          hint={<a href="/docs/privacy-policy">隱私權政策</a>}
         />
         <Trap />
         <button className={`${primary} ${wide}`}>加入會員</button>

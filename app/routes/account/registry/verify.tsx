@@ -3,23 +3,29 @@ import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react
 import type { z } from "zod";
 import { verifyCode } from "#contract/members";
 import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
+import { withGoal } from "../../../goal.ts";
 import { ownPath } from "../../../redirect-path.ts";
 import { arrivalHeaders } from "../../../arrival.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { useGoalForm } from "../../../ui/typed-form.ts";
 import { CodeForm } from "../../../ui/code-form.tsx";
-import { requireFlow } from "../../../flow.server.ts";
+import { requireFlow, undeliveredOf } from "../../../flow.server.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
 
 const schema = verifyCode.input.pick({ code: true }).extend(wayBack.shape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireFlow(request, "registry");
+  const waiting = await requireFlow(request, "registry");
   const { searchParams } = new URL(request.url);
   const goal = ownPath(searchParams.get("redirect"));
-  return { goal, again: searchParams.get("again"), constraint: constraintOf(schema) };
+  return {
+    goal,
+    again: searchParams.get("again"),
+    undelivered: await undeliveredOf(waiting),
+    constraint: constraintOf(schema),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,6 +53,7 @@ export default function RegistryVerify() {
       <h1>會員驗證</h1>
       <CodeForm
         sent_to={sent_to}
+        undelivered={loaded.undelivered}
         form={form}
         fields={fields}
         action="/registry/verify"
@@ -54,7 +61,15 @@ export default function RegistryVerify() {
         again={loaded.again}
       />
       <p>
-        資料填錯了嗎？<a href={began}>重新填寫</a>
+        {began === "/registry/data" ? (
+          <>
+            不是這支手機嗎？<a href={withGoal(began, goal)}>換一個手機號碼</a>
+          </>
+        ) : (
+          <>
+            資料填錯了嗎？<a href={began}>重新填寫</a>
+          </>
+        )}
       </p>
     </>
   );

@@ -55,7 +55,7 @@ export function OrderFields({
   answer,
   ...words
 }: Props) {
-  const { draft, entries, store, shelf, member, quote: loaded } = checkout;
+  const { draft, entries, keeps, store, shelf, member, quote: loaded } = checkout;
   const quote = answer?.quote ?? loaded;
   const types = quote.deliveries.find(({ delivery }) => delivery === quote.delivery)?.invoices ?? [];
   const [form, fields] = useTypedForm<OrderForm & Record<string, unknown>>({
@@ -79,7 +79,7 @@ export function OrderFields({
           <RecipientFields
             meta={fields.recipient}
             save={fields.save_address}
-            {...{ kind, cities, abroad, entries, member, store, shelf, ...words }}
+            {...{ kind, cities, abroad, entries, keeps, store, shelf, ...words }}
           />
           <InvoiceFields
             meta={fields.invoice}

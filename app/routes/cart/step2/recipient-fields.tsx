@@ -8,7 +8,7 @@ import { box, stack } from "#styles/page.css";
 import { CheckboxField, RadioField } from "../../../ui/choice-field.tsx";
 import { SelectField, type Meta } from "../../../ui/field.tsx";
 import type { OfferedEntry } from "../../../checkout.server.ts";
-import { AddressAbroad, type Abroad } from "../../../ui/recipient/abroad-fields.tsx";
+import { AddressAbroad, LandLine, type Abroad } from "../../../ui/recipient/abroad-fields.tsx";
 import { AddressFields, type CityNames } from "../../../ui/recipient/address-fields.tsx";
 import { PersonFields } from "../../../ui/recipient/person-fields.tsx";
 import * as css from "./recipient-fields.css.ts";
@@ -22,8 +22,8 @@ interface Props {
   abroad: Abroad | null;
   /** those with all that this kind needs */
   entries: OfferedEntry[];
-  /** only a member has an address book to save to */
-  member: boolean;
+  /** there is an address book, and room in it */
+  keeps: boolean;
   save: Meta;
   chains: Chains;
   store: PickupStore | null;
@@ -41,7 +41,7 @@ export function RecipientFields({
   cities,
   abroad,
   entries,
-  member,
+  keeps,
   save,
   chains,
   store,
@@ -86,11 +86,14 @@ export function RecipientFields({
           {abroad ? (
             <AddressAbroad {...{ fields, parts: abroad.parts }} />
           ) : (
-            <AddressFields {...{ city, district, address, cities }} />
+            <>
+              <AddressFields {...{ city, district, address, cities }} />
+              <LandLine fields={fields} />
+            </>
           )}
-          {member && <CheckboxField meta={save} label="存到通訊錄" />}
         </div>
       )}
+      {keeps && <CheckboxField meta={save} label="存到通訊錄" />}
     </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import * as css from "./join.css.ts";
 interface Props {
   order_number: string;
   email: string;
+  help: { hint: string; rules: string };
   /** of a form that was refused */
   result: SubmissionResult | undefined;
 }
@@ -16,7 +17,7 @@ interface Props {
 export const joinId = "join";
 
 /** A guest becomes a member with one password: the rest is the order's, or asked when it is needed. */
-export function Join({ order_number, email, result }: Props) {
+export function Join({ order_number, email, help, result }: Props) {
   const errors = result?.error ?? {};
   const password = wired("password", errors.password?.[0]);
   const agree = wired("agree", errors.agree?.[0]);
@@ -47,7 +48,7 @@ export function Join({ order_number, email, result }: Props) {
             密碼
           </label>
           <span className={form.hint} id={`${joinId}-password-hint`}>
-            6 至 24 個英文字母與數字混合，不可使用特殊符號
+            {help.hint}
           </span>
           {password.error}
           <div className={css.password}>
@@ -57,6 +58,7 @@ export function Join({ order_number, email, result }: Props) {
               className={`${form.control} ${css.field}`}
               type="password"
               autoComplete="new-password"
+              {...{ passwordrules: help.rules }}
               required
             />
             <ShownPassword input={password.input.id} />
@@ -66,10 +68,12 @@ export function Join({ order_number, email, result }: Props) {
           {agree.error}
           <div className={form.choice}>
             <input {...agree.input} type="checkbox" defaultChecked={given?.agree === "on"} required />
-            <label htmlFor={agree.input.id}>我已閱讀並同意服務條款</label>
+            <label htmlFor={agree.input.id}>
+              我已閱讀並同意<a href="/docs/service-rules">服務條款</a>
+            </label>
           </div>
           <span className={form.hint}>
-            <a href="/docs/service-rules">服務條款</a>、<a href="/docs/privacy-policy">隱私權政策</a>
+            <a href="/docs/privacy-policy">隱私權政策</a>
           </span>
         </div>
         <button className={`${secondary} ${wide}`}>設定密碼，加入會員</button>

@@ -14,29 +14,33 @@ import { requireMember } from "../../../shopper.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import type { Meta } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
+import { StateLinks } from "../../../ui/state-links.tsx";
 import { useTypedForm } from "../../../ui/typed-form.ts";
 import { notFound } from "../../../way-on.server.ts";
 import { abroadOf, nameHintOf } from "../../../abroad.server.ts";
-import { AddressAbroad } from "../../../ui/recipient/abroad-fields.tsx";
+import { AddressAbroad, LandLine } from "../../../ui/recipient/abroad-fields.tsx";
 import { AddressFields } from "../../../ui/recipient/address-fields.tsx";
 import { PersonFields } from "../../../ui/recipient/person-fields.tsx";
-import { typedOf } from "./entry.server.ts";
+import { entryKinds, typedOf } from "./entry.server.ts";
 
 export { handle, headers } from "../../../ui/form-page.ts";
-
-/** a parcel to an address in Taiwan */
-const home = 2;
 
 /** One entry of the address book, or a new one: its fields are those of the checkout that it is for. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const entry = params.id === undefined ? null : await find(await api(listAddressBooks, {}), params.id, request);
-  const { delivery_type: delivery, country } = entry ?? { delivery_type: home, country: "TW" };
+  const { delivery, country } = entry ? { delivery: entry.delivery_type, country: entry.country } : kindOf(request);
   const abroad = abroadOf(delivery, country);
   const kind = deliveryOf(delivery)?.recipient;
   return {
     heading: entry ? "修改收件人" : "新增收件人",
-    sentTo: `/member/account/address${entry ? `/${entry.id}` : ""}`,
+    sentTo: entry ? `/member/account/address/${entry.id}` : addressOf({ delivery, country }),
+    kinds: entry
+      ? []
+      : entryKinds.map((kind) => ({
+          ...{ text: kind.name, href: addressOf(kind) },
+          current: kind.delivery === delivery && kind.country === country,
+        })),
     typed: { delivery: String(delivery), recipient: { country, ...(entry && typedOf(entry)) } },
     constraint: constraintOf(z.object({ recipient: recipientShown(delivery, country) })),
     abroad,
@@ -44,6 +48,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cities: kind === "home" ? names : [],
   };
 }
+
+/** What the new entry is for, as its address says it; the usual kind where it says nothing that there is. */
+function kindOf(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const [delivery, country] = [searchParams.get("delivery"), searchParams.get("country")];
+  return entryKinds.find((kind) => String(kind.delivery) === delivery && kind.country === country) ?? entryKinds[0]!;
+}
+
+const addressOf = ({ delivery, country }: { delivery: number; country: string }) =>
+  `/member/account/address?delivery=${delivery}&country=${country}`;
 
 const names = cities.map(({ name, districts }) => ({ name, districts: districts.map((one) => one.name).join(" ") }));
 
@@ -87,7 +101,7 @@ type Fields = Record<
 >;
 
 export default function Address() {
-  const { heading, sentTo, typed, constraint, abroad, nameHint, cities } = useLoaderData<typeof loader>();
+  const { heading, sentTo, kinds, typed, constraint, abroad, nameHint, cities } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, whole] = useTypedForm<{ delivery: string; recipient: Record<string, string> }>({
     id: "address",
@@ -100,12 +114,16 @@ export default function Address() {
     <div className={stack}>
       <FormErrors form={form} />
       <h1>{heading}</h1>
+      {kinds.length > 0 && <StateLinks label="收件方式" links={kinds} spread />}
       <form {...getFormProps(form)} method="post" action={sentTo} className={`${box} ${stack}`}>
         <input type="hidden" name={whole.delivery.name} value={typed.delivery} />
         <input type="hidden" name={fields.country.name} value={typed.recipient.country} />
         <PersonFields {...{ fields, nameHint, abroad }} />
         {cities.length > 0 && (
-          <AddressFields city={fields.city} district={fields.district} address={fields.address} cities={cities} />
+          <>
+            <AddressFields city={fields.city} district={fields.district} address={fields.address} cities={cities} />
+            <LandLine fields={fields} />
+          </>
         )}
         {abroad && abroad.parts.length > 0 && <AddressAbroad {...{ fields, parts: abroad.parts }} />}
         <p className={cluster}>

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import { money } from "#contract/money-rules";
-import type { ReturnPhoto } from "#contract/return-photos";
+import type { SentPhoto } from "#contract/sent-photos";
 import { returnReasonCodes, returnReasons } from "#contract/return-states";
 import type { askReturn, Returnable } from "#contract/returns";
 import { primary } from "#styles/button.css";
@@ -12,10 +12,10 @@ import { RadioField } from "../../../ui/choice-field.tsx";
 import { CoverPicture } from "../../../ui/cover-picture.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
+import { Photos } from "../../../ui/photos.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { operationName } from "../../../ui/trap-name.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
-import { Photos } from "./photos.tsx";
 import * as css from "./return.css.ts";
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   answer: { result: SubmissionResult } | undefined;
 }
 
-type Typed = Omit<z.input<(typeof askReturn)["input"]>, "photos"> & { photos: ReturnPhoto[] } & Record<string, unknown>;
+type Typed = Omit<z.input<(typeof askReturn)["input"]>, "photos"> & { photos: SentPhoto[] } & Record<string, unknown>;
 type Fields = ReturnType<typeof useTypedForm<Typed>>[1];
 
 /** Units by line of a press whose answer did not come: it may be done already, and is sent again as it was. null: there is none. */
@@ -98,7 +98,14 @@ export function ReturnForm({ order, covers, constraint, operation_id, answer }: 
             hint="選填。例如哪一頁有缺頁、哪裡破損，最多 500 個字"
           />
           {order.photos.most > 0 && (
-            <Photos form={form} files={fields.files as Meta} photos={fields.photos} order={order} />
+            <Photos
+              form={form}
+              files={fields.files as Meta}
+              photos={fields.photos}
+              allowed={order.photos}
+              what="拍下瑕疵、破損或外箱，處理會快一些。"
+              at={(photo_id) => `${page}/photos/${photo_id}`}
+            />
           )}
         </div>
         {order.fetched ? (

@@ -41,7 +41,7 @@ export function Returns({ order_number, returns }: Pick<Order, "order_number" | 
                 <ul className={cluster}>
                   {one.photos.map((photo) => (
                     <li key={photo.photo_id}>
-                      <PhotoOrFile photo={photo} order_number={order_number} />
+                      <PhotoOrFile photo={photo} href={`/orders/${order_number}/photos/${photo.photo_id}`} />
                     </li>
                   ))}
                 </ul>

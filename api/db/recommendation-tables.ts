@@ -1,0 +1,18 @@
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { products } from "./catalogue-tables.ts";
+
+/** What was ordered together with a product, written by api/recommendations.ts alone. */
+export const recommendations = pgTable(
+  "recommendations",
+  {
+    product_guid: text("product_guid")
+      .notNull()
+      .references(() => products.product_guid, { onDelete: "cascade" }),
+    recommended_guid: text("recommended_guid")
+      .notNull()
+      .references(() => products.product_guid, { onDelete: "cascade" }),
+    /** how many different ones ordered both */
+    buyers: integer("buyers").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.product_guid, t.recommended_guid] })],
+);

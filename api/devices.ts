@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { endDevice, endOtherDevices, listDevices, type Device } from "#contract/devices";
+import { handle, write, type Handler } from "./handle.ts";
+import { iso } from "./iso.ts";
+import { forgetDevicesOf } from "./known-devices.ts";
+import { endSessionsOf } from "./tokens.ts";
+
+const most = 100;
+/** A session's own id is half of what opens it and stays here. */
+const id = sql`encode(sha256(convert_to(id, 'UTF8')), 'hex')`;
+
+export const deviceHandlers: Handler[] = [
+  handle(listDevices, async (_input, { db, shopper }) => {
+    const { rows } = await db.execute<Device & { created_at: string; seen_at: string }>(sql`
+      select ${id} as id, browser, created_at, seen_at, id = ${shopper.session_id} as present from sessions
+      where member_id = ${shopper.member_id} and ended_at is null and expires_at > now()
+      order by present desc, seen_at desc, created_at desc limit ${most}`);
+    return rows.map((row) => ({ ...row, created_at: iso(row.created_at), seen_at: iso(row.seen_at) }));
+  }),
+
+  // another member's is as one that does not exist
+  write(endDevice, async (input, { db, shopper, refuse }) => {
+    const { rows } = await db.execute(sql`
+      update sessions set ended_at = now()
+      where member_id = ${shopper.member_id} and ${id} = ${input.id} and id <> ${shopper.session_id}
+        and ended_at is null and expires_at > now()
+      returning 1 as ended`);
+    if (rows.length === 0) throw refuse(404, "not_found");
+    return { ended: true };
+  }),
+
+  write(endOtherDevices, async (_input, { db, shopper }) => {
+    await endSessionsOf(db, shopper.member_id, shopper.session_id);
+    // nor do they count for themselves any more where passwords are guessed
+    await forgetDevicesOf(db, shopper.member_id);
+    return { ended: true };
+  }),
+];

@@ -1,0 +1,25 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "../db.ts";
+import { sendMail } from "../outbox.ts";
+import type { Settings } from "../settings.ts";
+import type { MemberRow } from "./authenticate.ts";
+
+/** Of a row of members: a mail reaches its owner. Who has proven the telephone alone is told by SMS. */
+export const reachedByMail = (row: SQL) =>
+  sql`(${row}.email is not null and (${row}.email_proven_at is not null or ${row}.phone_proven_at is null or ${row}.phone_number is null))`;
+
+/** A new password is told to its owner, who may not have been the one. */
+export async function tellPasswordChanged(
+  tx: Db,
+  { storeName, publicOrigin }: Settings,
+  { email, unproven_email }: Pick<MemberRow, "email" | "unproven_email">,
+  how: string,
+): Promise<void> {
+  const to = email ?? unproven_email;
+  if (!to) return;
+  await sendMail(tx, {
+    to,
+    subject: `您的${storeName}密碼已變更`,
+    body: `您好：\n\n您的會員密碼剛剛已${how}。\n\n如果不是您本人操作，請立即重設密碼：${publicOrigin}/forgot\n\n${storeName}\n`,
+  });
+}

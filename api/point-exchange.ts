@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { OutputOf } from "#contract/endpoint";
+import { exchangePoints, listPointOffers } from "#contract/point-exchange";
+import { handle, write, type Handler } from "./handle.ts";
+import { lockCoupon } from "./member-coupons.ts";
+import { movement } from "./points.ts";
+import { taipeiDayOf } from "./taipei.ts";
+
+type Offer = OutputOf<typeof listPointOffers>["offers"][number];
+
+export const pointExchangeHandlers: Handler[] = [
+  handle(listPointOffers, async (_input, ctx) => {
+    const { member_id } = ctx.shopper;
+    const { rows } = await ctx.db.execute<{ balance: number } & Offer & Record<string, unknown>>(sql`
+      with mine as (select coalesce(sum(amount), 0)::int as balance from points where member_id = ${member_id})
+      select balance, code, name, discount_type, discount_range, minimum_subtotal, offer.points,
+        ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day,
+        case when exists (select from member_coupons given where given.code = coupons.code and given.member_id = ${member_id}) then 'had'
+          when total_limit <= greatest(used_count, (select count(*) from member_coupons given where given.code = coupons.code)) then 'gone'
+          when balance < offer.points then 'short' else 'open' end as state
+      from mine left join (point_offers offer join coupons using (code))
+        on coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
+      order by offer.points, code`);
+    const offers = rows.filter(({ code }) => code !== null).map(({ balance: _, ...offer }) => offer);
+    return { balance: rows[0]!.balance, offers };
+  }),
+
+  // Locks are taken in the order member → coupon, as by who checks out; the balance is read under the lock under which points are spent.
+  write(exchangePoints, async ({ code }, ctx) => {
+    const { member_id } = ctx.shopper;
+    const { db, refuse } = ctx;
+    await db.execute(sql`select from members where id = ${member_id} for no key update`);
+    const coupon = await lockCoupon(db, code, member_id);
+    const { rows } = await db.execute<{ points: number; balance: number }>(sql`
+      select points, (select coalesce(sum(amount), 0)::int from points where member_id = ${member_id}) as balance
+      from point_offers where code = ${code}`);
+    if (!rows[0] || !coupon?.in_time) throw refuse(404, "offer_not_found");
+    const { points, balance } = rows[0];
+    if (coupon.had) throw refuse(409, "offer_had");
+    if (coupon.all_claimed) throw refuse(409, "offer_gone");
+    if (balance < points) throw refuse(409, "points_short");
+    await db.execute(sql`insert into member_coupons (member_id, code) values (${member_id}, ${code})`);
+    await db.execute(sql`
+      with ${movement("exchanged", { member_id, points })}
+      insert into point_exchanges (member_id, code, points_id) select ${member_id}::int, ${code}, id from moved`);
+    return { name: coupon.name, points, balance: balance - points };
+  }),
+];

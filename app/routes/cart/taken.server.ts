@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "@remix-run/node";
+import { setCartQuantities } from "#contract/cart";
+import { cartApi } from "../../cart.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
+import { readSubmission } from "../../form.server.ts";
+import type { Attempt } from "../../product-api.server.ts";
+import { readShopper } from "../../shopper.server.ts";
+import { flatFields, typedAnew, type alongForm, type takeForm } from "./forms.ts";
+
+type CartApi = ReturnType<typeof cartApi>;
+interface Change {
+  message: string;
+}
+
+/**
+ * A button of a row under the cart's lines takes what it names; what was typed beside the lines is set as well. `word` tells the rows' presses apart;
+ * `came` is said of what came in.
+ */
+export async function takeIntoCart<D extends { changes: Change[] }>(
+  request: Request,
+  form: typeof takeForm | typeof alongForm,
+  word: string,
+  attempt: (api: CartApi, take: string, operationId: string) => Promise<Attempt<D>>,
+  came: (taken: D, take: string) => string | false,
+) {
+  const submission = await readSubmission(request, form);
+  if (submission.status !== "success") return redirect("/cart", 303);
+  const { take, lines, operation_id = randomUUID() } = submission.value;
+  const api = cartApi(await readShopper(request));
+  const typed = typedAnew(lines);
+  if (typed.length > 0) await api.attempt(setCartQuantities, { lines: typed }, { operationId: randomUUID() });
+
+  // the page's id, for this item: the same press twice takes one
+  const operationId = `${operation_id.slice(0, 30)}_${word}_${take.replace(/[.]/g, "_").slice(word.length - 31)}`;
+  const { data: taken, error } = await attempt(api, take, operationId);
+  if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
+  const changes = taken?.changes.map(({ message }) => message) ?? [];
+  const said = taken && came(taken, take);
+  const messages = error ? [error.message] : [...(said ? [said] : []), ...changes];
+  const flash = await flashCookie({ kind: error || changes.length > 0 ? "alert" : "status", messages });
+  return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
+}

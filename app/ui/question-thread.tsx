@@ -1,0 +1,70 @@
+import { topicWords, questionStates } from "#contract/question-rules";
+import type { Question } from "#contract/questions";
+import { secondary } from "#styles/button.css";
+import { box, cluster, stack } from "#styles/page.css";
+import { faint, named } from "#styles/text.css";
+import { FactList } from "./fact-list.tsx";
+import { PhotoOrFile } from "./photo-or-file.tsx";
+import * as css from "./question-thread.css.ts";
+
+interface Props {
+  /** times as they are shown */
+  question: Question;
+  /** where the order is; none for who may not look it up */
+  order?: string | undefined;
+  /** where a photo is */
+  at(photo_id: string): string;
+  /** its own address; what closes it is below */
+  page: string;
+}
+
+/** A question with all that was said, the oldest first, and the button that settles it. */
+export function QuestionThread({ question, order, at, page }: Props) {
+  const { question_id, topic, order_number, state, created_at, messages } = question;
+  const { name, words } = questionStates[state];
+  return (
+    <>
+      <div className={`${box} ${stack}`}>
+        <FactList
+          facts={[
+            { term: "問題編號", value: question_id },
+            { term: "狀態", value: name, strong: true },
+            { term: "問題類型", value: topicWords(topic) },
+            { term: "訂單編號", value: order_number && (order ? <a href={order}>{order_number}</a> : order_number) },
+            { term: "提問時間", value: created_at },
+          ]}
+        />
+        <p>{words}</p>
+        {state !== "closed" && (
+          <form method="post" action={`${page}/close`}>
+            <button className={secondary}>問題解決了，結案</button>
+          </form>
+        )}
+      </div>
+      <section className={stack} aria-labelledby="messages">
+        <h2 id="messages" className={named}>
+          往來內容
+        </h2>
+        <ol className={css.messages}>
+          {messages.map(({ by, text, created_at: said_at, photos }, number) => (
+            <li key={number} className={by === "shop" ? css.shop : css.asker}>
+              <p>
+                <strong>{by === "shop" ? "客服回覆" : "您"}</strong> <span className={faint}>{said_at}</span>
+              </p>
+              <p className={css.text}>{text}</p>
+              {photos.length > 0 && (
+                <ul className={cluster} aria-label="附件">
+                  {photos.map((photo) => (
+                    <li key={photo.photo_id}>
+                      <PhotoOrFile photo={photo} href={at(photo.photo_id)} saved />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** What the maintenance page stands in for during a window (§2): these and no others, under the names that a window chooses from. */
+const pages = {
+  profile: /^\/member\/profile$/,
+  "modify-profile": /^\/member\/profile\/modify-profile$/,
+  "modify-password": /^\/member\/profile\/modify-password$/,
+  orders: /^\/member\/orders(\/\d+)?$/,
+  "order-return": /^\/member\/order\/return(\/\w+)?$/,
+  coupons: /^\/member\/coupons$/,
+  points: /^\/member\/points(\/\d+)?$/,
+};
+/** They say how long. */
+const notices = /^\/docs\/(maintenance|app-web-maintenance|app-maintenance)$/;
+
+/**
+ * «from/to» or «from/to/page+page», ISO times with their zone, several by commas; without pages it is all of them. What cannot be read refuses the
+ * start: nobody should learn of it at night.
+ */
+const windows = (process.env.MAINTENANCE ?? "")
+  .split(",")
+  .filter((each) => each.trim())
+  .map((each) => {
+    const [from, to, chosen] = each.trim().split("/");
+    const times = [from, to].map((time) => (/T.*(Z|[+-]\d\d:\d\d)$/.test(time?.trim()) ? Date.parse(time) : NaN));
+    const names = chosen === undefined ? Object.keys(pages) : chosen.split("+");
+    if (!(times[0] < times[1]) || !names.every((name) => Object.hasOwn(pages, name)))
+      throw new Error(
+        `MAINTENANCE: ${each} 應為 開始/結束 或 開始/結束/頁面+頁面：時間是帶時區的 ISO 時間，頁面是 ${Object.keys(pages).join("、")}`,
+      );
+    return { from: times[0], to: times[1], names };
+  });
+
+/** During a window a request for one of its pages becomes one for the page that says so, whatever it wants to do there; until when, and what is away, go along. */
+export function standIn(request) {
+  if (windows.length === 0) return false;
+  const now = Date.now();
+  const [asked] = request.url.split("?");
+  const path = asked.replace(/\.data$/, "");
+  const open = windows.filter(({ from, to }) => from <= now && now < to);
+  const away = open.filter(({ names }) => names.some((name) => pages[name].test(path)));
+  const [shown] = notices.test(path) ? open : away;
+  if (!shown) return false;
+  request.headers["x-maintenance"] = new Date(shown.to).toISOString();
+  request.headers["x-maintenance-pages"] = shown.names.join("+");
+  if (shown !== away[0]) return false;
+  request.url = asked === path ? "/docs/maintenance" : "/docs/maintenance.data";
+  request.method = request.method === "HEAD" ? "HEAD" : "GET";
+  return true;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getMember, getMemberSummary, register, signIn, verifyCode } from "#contract/members";
+import { listOperatorActions, saveCardHolders } from "#contract/ops";
+import { getMemberDetail } from "#contract/profile";
+import { aForm, aReader, codeIn, password, phone, refusal, sentTo } from "../../people.ts";
+import { asOperator } from "../../returns.ts";
+import { databases, openShop, type TestShop } from "../../shop.ts";
+
+describe.each(databases)("cards of the counter on %s", (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+  const save = (row: { email: string; card_code: string; [more: string]: string }) =>
+    shop.ask(saveCardHolders, { rows: [row] }, asOperator);
+
+  test("a holder is told to register, and has the card once a code came back from the address alone", async () => {
+    const form = aForm();
+    const { email } = form;
+    const card = { card_code: "COUNTER-1", lms_member_id: "LMS7", name: "林卡" };
+    const promotion = { promotion_card_level: "teacher", promotion_card_name: "教師卡" };
+    expect(await save({ email, ...card, ...promotion })).toMatchObject({ created: 1, refused: [] });
+    expect(await save({ email, ...card, ...promotion })).toMatchObject({ unchanged: 1 });
+    expect((await refusal(shop.ask(signIn, { account: email, password }))).code).toBe("needs_registry");
+    // a stranger who names the address and a phone of their own does not come by it, not at a second try either
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { sent_to } = await shop.ask(register, form);
+      expect(sent_to).toEqual([`${email[0]}***@example.com`]);
+      expect(await sentTo(shop, phone(form.phone_number))).toEqual([]);
+    }
+    const { flow } = await shop.ask(register, form);
+    const { token } = await shop.ask(verifyCode, { flow, code: codeIn((await sentTo(shop, email))[0]!.body) });
+    const detail = await shop.ask(getMemberDetail, {}, { token });
+    expect(detail).toMatchObject({ email, card_code: "COUNTER-1", ...promotion, phone_status: "unverified" });
+    expect((await shop.ask(getMember, {}, { token })).lms_member_id).toBe("LMS7");
+    expect((await shop.ask(getMemberSummary, {}, { token })).card_no).toBe("COUNTER-1");
+  });
+
+  test("whose phone is another member's gets the same answer, and that member is told", async () => {
+    const owner = await aReader(shop);
+    const form = aForm({ phone_number: `0${owner.phone_number}` });
+    await save({ email: form.email, card_code: "COUNTER-2" });
+    const { sent_to } = await shop.ask(register, form);
+    expect(sent_to).toEqual([`${form.email[0]}***@example.com`]);
+    expect((await sentTo(shop, `886${owner.phone_number}`))[0]!.body).toContain("已經是會員");
+  });
+
+  test("a member is given a card, which counts in the detail as in the summary; nobody has another's", async () => {
+    const { token, ...member } = await aReader(shop);
+    const both = async () => [
+      (await shop.ask(getMemberDetail, {}, { token })).card_code,
+      (await shop.ask(getMemberSummary, {}, { token })).card_no,
+    ];
+    const own = `YL${String(member.member_id).padStart(8, "0")}`;
+    expect(await both()).toEqual([own, own]);
+    const row = { email: member.email, card_code: "COUNTER-3", lms_member_id: "LMS8" };
+    expect(await save(row)).toMatchObject({ changed: 1 });
+    expect(await both()).toEqual(["COUNTER-3", "COUNTER-3"]);
+    const [action] = await shop.ask(listOperatorActions, {}, asOperator);
+    expect(action).toMatchObject({ target_ids: [String(member.member_id)], after: [{ card_code: "COUNTER-3" }] });
+    expect(JSON.stringify(action)).not.toContain(member.email);
+    expect(await save({ email: aForm().email, card_code: "COUNTER-3" })).toMatchObject({
+      created: 0,
+      refused: [{ row: 0, reason: "卡號 COUNTER-3 是另一位會員的" }],
+    });
+    // what is left out is taken away
+    await save({ email: member.email, card_code: "COUNTER-3" });
+    expect((await shop.ask(getMember, {}, { token })).lms_member_id).toBeNull();
+  });
+});

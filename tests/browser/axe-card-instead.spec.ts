@@ -1,0 +1,25 @@
+import { expect } from "@playwright/test";
+import { check, test } from "./axe-check.ts";
+import { addToCart, asGuest, choose, fillAddress, fillSubscriber, findBook, pay, sendOrder } from "./steps.ts";
+
+for (const [payment, email] of [
+  ["LINE Pay", "instead@example.com"],
+  ["ATM 轉帳", "instead-of-atm@example.com"],
+] as const) {
+  test(`no violation: a card instead of ${payment}`, async ({ page }) => {
+    await findBook(page, "三國演義");
+    await addToCart(page);
+    await asGuest(page, email);
+    await choose(page, "宅配到府", payment);
+    await fillSubscriber(page);
+    await fillAddress(page);
+    await sendOrder(page);
+    if (payment === "LINE Pay") await pay(page, "付款失敗");
+    const turn = page.getByRole("button", { name: "改用信用卡付款" });
+    await expect(turn).toHaveAccessibleDescription(/信用卡一次付清，金額同樣是/);
+    await check(page, "step 3");
+    await page.getByRole("link", { name: "查看訂單" }).click();
+    await expect(turn).toBeVisible();
+    await check(page, "the order");
+  });
+}

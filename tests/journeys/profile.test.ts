@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { password } from "../shoppers.ts";
+import { register } from "./members.ts";
+import { shopWithRows } from "./shop-with-rows.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+import { cookieHeader } from "./ways.ts";
+import { weigh } from "./weigh.ts";
+
+const its = shopWithRows();
+
+async function newMember() {
+  const member = newVisitor(its.shop.origin);
+  return { member, ...(await register(member)) };
+}
+
+async function typePassword(member: Visitor, typed = password): Promise<void> {
+  member.fill("密碼", typed);
+  await member.press("確認是我");
+}
+
+const inBackground = (email: string) =>
+  its.database.query(
+    "update sessions set password_checked_at = now() - interval '16 minutes' where member_id = (select id from members where email = $1)",
+    [email],
+  );
+
+test("the profile is shown partly hidden, opened by the password for a quarter of an hour, and changed", async () => {
+  const { member, email, phone } = await newMember();
+  await member.visit("/member");
+  await member.follow("個人資料");
+  expect([member.path, member.heading()]).toEqual(["/member/profile", "個人資料"]);
+  expect(member.main()).toContain(`${email[0]}***@example.com`);
+  expect(member.main()).toContain(`${phone.slice(0, 4)}***${phone.slice(-3)}`);
+  expect(member.page().documentElement.outerHTML).not.toContain(phone);
+
+  // asked for, and led to where one wanted to go
+  await member.visit("/member/profile/modify-profile");
+  expect([member.path, member.heading()]).toEqual(["/member/profile", "個人資料"]);
+  await typePassword(member, "");
+  expect([member.status, member.problems()]).toEqual([422, ["請輸入密碼"]]);
+  await typePassword(member, "Wrong2026");
+  expect([member.status, member.problems(), member.value("密碼")]).toEqual([422, ["密碼錯誤，請再輸入一次"], ""]);
+  await typePassword(member);
+  expect([member.path, member.heading(), member.value("姓名")]).toEqual([
+    "/member/profile/modify-profile",
+    "修改資料",
+    "林讀",
+  ]);
+  member.fill("姓名", "林大讀");
+  member.fill("市內電話", "2700-1234");
+  await member.press("儲存");
+  expect([member.status, member.problems(), member.value("姓名")]).toEqual([422, ["請輸入區碼"], "林大讀"]);
+  member.fill("區碼", "02");
+  member.select("性別", "女");
+  member.select("縣市", "花蓮縣");
+  member.select("鄉鎮市區", "花蓮市");
+  member.fill("地址", "中山路 9 號");
+  await member.press("儲存");
+  expect([member.path, member.news()]).toEqual(["/member/profile", "個人資料已更新"]);
+  for (const words of ["林大讀", "女", "02-***234", "花蓮縣花蓮市***"]) expect(member.main()).toContain(words);
+  expect(member.main()).not.toContain("中山路");
+  await member.follow("修改資料");
+  expect([member.value("地址"), member.value("市內電話")]).toEqual(["中山路 9 號", "27001234"]);
+
+  // the time is over while the form is filled
+  member.fill("姓名", "別人");
+  await inBackground(email);
+  await member.press("儲存");
+  expect([member.path, member.alert()]).toEqual([
+    "/member/profile",
+    "已超過 15 分鐘，剛才的修改沒有儲存，請再輸入一次密碼",
+  ]);
+  expect(member.main()).toContain("林大讀");
+  await member.visit("/member/profile/modify-profile");
+  expect(member.path).toBe("/member/profile");
+});
+
+test("a field that the form does not have is refused whole, a stranger signs in first, five guesses are the most", async () => {
+  const { member } = await newMember();
+  await member.visit("/member/profile");
+  await typePassword(member);
+  await member.post("/member/profile/modify-profile", { name: "林讀", status: "normal", card_level: "gold" });
+  expect(member.status).toBe(400);
+  const { member: other } = await newMember();
+  await other.visit("/member/profile");
+  for (let guess = 0; guess < 5; guess++) await typePassword(other, `Wrong202${guess}`);
+  expect([other.status, other.problems()]).toEqual([
+    423,
+    ["密碼錯誤次數過多，請 15 分鐘後再試，或登出後使用「忘記密碼」重設"],
+  ]);
+  await typePassword(other);
+  expect(other.status).toBe(423);
+  await other.visit("/member");
+  expect(other.heading()).toBe("會員中心");
+  const visitor = newVisitor(its.shop.origin);
+  for (const path of ["/member/profile", "/member/profile/modify-profile"]) {
+    await visitor.visit(path);
+    expect(visitor.path, path).toBe("/login");
+  }
+});
+
+test("twelve kilobytes are enough", async () => {
+  const { member } = await newMember();
+  await member.visit("/member/profile");
+  await typePassword(member);
+  for (const path of ["/member/profile", "/member/profile/modify-profile"]) {
+    const { html } = await weigh(its.shop.origin + path, { cookie: cookieHeader(member, path) });
+    expect(html / 1024, path).toBeLessThanOrEqual(12);
+  }
+});
