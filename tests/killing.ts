@@ -3,7 +3,7 @@ import { openSimulators } from "#api/outside";
 import { readSettings } from "#api/settings";
 import { demoEnvironment } from "../scripts/start.mjs";
 import { until } from "./patience.ts";
-import { startPostgres } from "./postgres.ts";
+import { demoDatabase } from "./demo-database.ts";
 import { freePort, startShop } from "./running-shop.ts";
 
 export type ShopToKill = Awaited<ReturnType<typeof aShopToKill>>;
@@ -13,19 +13,19 @@ export type ShopToKill = Awaited<ReturnType<typeof aShopToKill>>;
  * is, and the gateways remember what they were asked and tell again what nobody heard.
  */
 export async function aShopToKill(more: Record<string, string> = {}) {
-  const postgres = await startPostgres();
+  const copy = await demoDatabase();
   const given = {
     PORT: String(await freePort()),
     SIMULATOR_ORIGIN: `http://localhost:${await freePort()}`,
     DATA_FOLDER: "memory://",
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: copy.url,
     ...more,
   };
   const outside = demoEnvironment(given as never) as NodeJS.ProcessEnv & Record<string, string>;
   // it has every address of the simulators and opens none
   const settings = { ...outside, SIMULATOR_ORIGIN: "" };
   let shop = await startShop(settings);
-  const books = new pg.Client(postgres.url);
+  const books = new pg.Client(copy.url);
   await books.connect();
   const simulators = await openSimulators(
     readSettings(outside as NodeJS.ProcessEnv & typeof outside),
@@ -69,7 +69,7 @@ export async function aShopToKill(more: Record<string, string> = {}) {
       await simulators?.close();
       await books.end();
       await shop.stop();
-      await postgres.stop();
+      await copy.stop();
     },
   };
 }

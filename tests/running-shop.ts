@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { demoEnvironment } from "../scripts/start.mjs";
+import { demoDatabase } from "./demo-database.ts";
 import { until } from "./patience.ts";
 
 export interface RunningShop {
@@ -24,16 +25,16 @@ interface Running {
   stop(): Promise<string>;
 }
 
-/** The shop as `npm start` serves it: the production build in a process of its own, demo mode, everything in memory unless `env` says otherwise. */
+/** The shop as `npm start` serves it: the production build in a process of its own, demo mode; its rows in memory, or in a copy of the suite's demo shop where there is one (tests/demo-database.ts), unless `env` names a database. */
 export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
-  const settings = await environment(env);
+  const { settings, forget } = await environment(env);
   const shop = await startProgram(["scripts/start.mjs"], settings, settings.PUBLIC_ORIGIN!);
   return {
     origin: settings.PUBLIC_ORIGIN!,
     simulator: settings.SIMULATOR_ORIGIN!,
     pids: [shop.pid],
     output: shop.output,
-    stop: shop.stop,
+    stop: () => shop.stop().finally(forget),
   };
 }
 
@@ -42,7 +43,7 @@ export async function startShopOverHttp(
   env: Record<string, string> = {},
   between: (api: string) => Promise<string> = async (api) => api,
 ): Promise<RunningShop> {
-  const settings = await environment(env);
+  const { settings, forget } = await environment(env);
   const port = String(await freePort());
   const api = await startProgram(["build/api/serve.js"], { ...settings, PORT: port }, `http://127.0.0.1:${port}`);
   const storefront = await startProgram(
@@ -55,11 +56,16 @@ export async function startShopOverHttp(
     simulator: settings.SIMULATOR_ORIGIN!,
     pids: [storefront.pid, api.pid],
     output: () => api.output() + storefront.output(),
-    stop: async () => `${await storefront.stop()}, ${await api.stop()}`,
+    stop: async () => {
+      const ends = `${await storefront.stop()}, ${await api.stop()}`;
+      await forget?.();
+      return ends;
+    },
   };
 }
 
-async function environment(env: Record<string, string>): Promise<Record<string, string>> {
+async function environment(env: Record<string, string>) {
+  const database = process.env.TEST_DEMO_DATABASE && !env.DATABASE_URL ? await demoDatabase() : undefined;
   const given: Record<string, string | undefined> = {
     PORT: String(await freePort()),
     HOST: "127.0.0.1",
@@ -67,9 +73,11 @@ async function environment(env: Record<string, string>): Promise<Record<string, 
     DATA_FOLDER: "memory://",
     RATE_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "error",
+    ...(database && { DATABASE_URL: database.url }),
     ...env,
   };
-  return demoEnvironment(given as NodeJS.ProcessEnv) as Record<string, string>;
+  const settings = demoEnvironment(given as NodeJS.ProcessEnv) as Record<string, string>;
+  return { settings, forget: database?.stop };
 }
 
 /** Starts a program of ours, of this checkout or a copy of it, and waits until it is ready to serve. */

@@ -9,6 +9,7 @@ import type { Logger } from "#api/log";
 import { sealingKey } from "#api/sealing";
 import type { Settings } from "#api/settings";
 import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
+import { copyOf } from "./copies.ts";
 import { embeddedCopy, template } from "./fresh-databases.ts";
 
 // a refused sign-in is an event of the shop's log, not of the test's output
@@ -95,7 +96,7 @@ export async function openShop(
   const { remove, ...database } = changed.databaseUrl
     ? {}
     : kind === "postgres"
-      ? { databaseUrl: await freshPostgres(template) }
+      ? { databaseUrl: (await copyOf(onTheServer(template))).url }
       : await embeddedCopy();
   const shop = await open({ ...testSettings, ...database, ...changed }, more);
   const close = () => shop.close().finally(remove);
@@ -173,22 +174,12 @@ export async function openSealed({ settings }: Pick<Shop, "settings">, message: 
 /** Where an empty database is, to be opened again and again. */
 export async function freshDatabase(kind: "pglite" | "postgres"): Promise<{ url: string } | { folder: string }> {
   return kind === "postgres"
-    ? { url: await freshPostgres() }
+    ? { url: (await copyOf(onTheServer("template1"))).url }
     : { folder: join(mkdtempSync(join(tmpdir(), "yuelin-pglite-")), "db") };
 }
 
 /** The id of a cart, as a storefront makes it. */
 export const aCartId = () => randomBytes(16).toString("base64url");
 
-/** A database of its own on the suite's PostgreSQL. */
-async function freshPostgres(of = "template1"): Promise<string> {
-  const { default: pg } = await import("pg");
-  const url = new URL(process.env.TEST_POSTGRES_URL!);
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  const name = `shop_${randomBytes(6).toString("hex")}`;
-  await client.query(`create database ${name} template ${of}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
-}
+/** The address of a database on the suite's PostgreSQL. */
+const onTheServer = (name: string) => new URL(`/${name}`, process.env.TEST_POSTGRES_URL).href;

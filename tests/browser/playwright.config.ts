@@ -1,10 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { onlyWithScripts } from "../../scripts/test/groups.mjs";
-import { operatorKey } from "./operator.ts";
+import { testPort } from "./shop.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
-const port = Number(process.env.TEST_PORT ?? 3100);
-const origin = process.env.SHOP_ORIGIN ?? `http://localhost:${port}`;
+const origin = process.env.SHOP_ORIGIN ?? `http://localhost:${testPort}`;
 
 export default defineConfig({
   testDir: ".",
@@ -41,24 +40,5 @@ export default defineConfig({
     { name: "js", use: { javaScriptEnabled: true } },
     { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: onlyWithScripts },
   ],
-  ...(!process.env.SHOP_ORIGIN && {
-    webServer: {
-      command: "node scripts/start.mjs",
-      cwd: "../..",
-      url: `${origin}/readyz`,
-      timeout: 300_000,
-      env: {
-        PORT: String(port),
-        HOST: "127.0.0.1",
-        SIMULATOR_ORIGIN: `http://localhost:${port + 1}`,
-        DATA_FOLDER: "memory://",
-        RATE_LIMIT_FACTOR: "1000",
-        LOG_LEVEL: "error",
-        OPERATOR_KEY: operatorKey,
-      },
-      stdout: "ignore" as const,
-      stderr: "pipe" as const,
-      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },
-    },
-  }),
+  ...(!process.env.SHOP_ORIGIN && { globalSetup: "./shop.ts" }),
 });

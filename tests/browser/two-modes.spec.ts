@@ -5,7 +5,8 @@ import { chance, effort } from "../effort.ts";
 import { aDetailThat, aPaperBook, forSale, isPlain } from "../journeys/products.ts";
 import { newVisitor } from "../journeys/visitor.ts";
 import { chooseWay, everyPair, fillWay, sendAndPay, wayWords, type Hands, type Way } from "../ordering.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import type { Copy } from "../copies.ts";
+import { demoDatabase } from "../demo-database.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { aMemberWith, signInAs } from "../shoppers.ts";
 import { handsOf } from "./hands.ts";
@@ -16,16 +17,16 @@ import { addToCart } from "./steps.ts";
 // one after another: what one takes off the shelf is counted
 test.describe.configure({ mode: "default" });
 
-let postgres: RunningPostgres;
+let copy: Copy;
 let shop: RunningShop;
 let books: pg.Client;
 let paper: string[];
 let ebook: string;
 
 test.beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url });
-  books = new pg.Client(postgres.url);
+  copy = await demoDatabase();
+  shop = await startShop({ DATABASE_URL: copy.url });
+  books = new pg.Client(copy.url);
   await books.connect();
   await books.query(
     "insert into coupons (code, name, discount_type, discount_range) values ('WALK9', '測試', 'percentage', 90)",
@@ -46,7 +47,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await books.end();
   await shop.stop();
-  await postgres.stop();
+  await copy.stop();
 });
 
 type Ending = "付款成功" | "付款失敗" | "取消付款";

@@ -5,7 +5,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyEndpoint } from "../endpoints.ts";
 import { startLossyShop, type LossyShop } from "../lost-answers.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import type { Copy } from "../copies.ts";
+import { demoDatabase } from "../demo-database.ts";
 import { accountCases } from "./lost-writes/accounts.ts";
 import { addressCases } from "./lost-writes/addresses.ts";
 import { shownBy, type Case, type Lost } from "./lost-writes/case.ts";
@@ -22,22 +23,22 @@ import { shoppingCases } from "./lost-writes/shopping.ts";
 import { togetherCases } from "./lost-writes/together.ts";
 
 const operatorKey = "test-operator-key-0123456789abcdefghij";
-let postgres: RunningPostgres;
+let copy: Copy;
 let shop: LossyShop;
 let rows: pg.Client;
 const lost = { origin: "", api: "" } as Lost;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startLossyShop({ DATABASE_URL: postgres.url, OPERATOR_KEY: operatorKey });
-  rows = new pg.Client(postgres.url);
+  copy = await demoDatabase();
+  shop = await startLossyShop({ DATABASE_URL: copy.url, OPERATOR_KEY: operatorKey });
+  rows = new pg.Client(copy.url);
   await rows.connect();
   Object.assign(lost, { origin: shop.origin, api: shop.api, ops, query });
 });
 afterAll(async () => {
   await rows.end();
   await shop.stop();
-  await postgres.stop();
+  await copy.stop();
 });
 
 async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {

@@ -1,27 +1,28 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import type { Copy } from "../copies.ts";
+import { demoDatabase } from "../demo-database.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { aGuest, address, choose, goods } from "./checkout-ways.ts";
 import type { Visitor } from "./visitor.ts";
 import { fillHomeAddress } from "./ways.ts";
 
-let postgres: RunningPostgres;
+let copy: Copy;
 let shop: RunningShop;
 let book: string;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url });
+  copy = await demoDatabase();
+  shop = await startShop({ DATABASE_URL: copy.url });
   book = (await goods(shop.origin)).cheap.product_guid;
 });
 afterAll(async () => {
   await shop?.stop();
-  await postgres?.stop();
+  await copy?.stop();
 });
 
 /** The guest has been away for longer than a session lasts. */
 async function stayAway(email: string): Promise<void> {
-  const database = new pg.Client(postgres.url);
+  const database = new pg.Client(copy.url);
   await database.connect();
   const { rowCount } = await database.query("update sessions set expires_at = now() where guest_email = $1", [email]);
   await database.end();

@@ -1,7 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../patience.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import type { Copy } from "../copies.ts";
+import { demoDatabase } from "../demo-database.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import {
@@ -15,21 +16,21 @@ import {
 } from "./ways.ts";
 
 // a shop of its own: with the true rate limits, its whole log, and a database that can be looked into
-let postgres: RunningPostgres;
+let copy: Copy;
 let shop: RunningShop;
 let database: pg.Client;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url, RATE_LIMIT_FACTOR: "1", LOG_LEVEL: "trace" });
-  database = new pg.Client(postgres.url);
+  copy = await demoDatabase();
+  shop = await startShop({ DATABASE_URL: copy.url, RATE_LIMIT_FACTOR: "1", LOG_LEVEL: "trace" });
+  database = new pg.Client(copy.url);
   await database.connect();
 });
 
 afterAll(async () => {
   await database?.end();
   await shop?.stop();
-  await postgres?.stop();
+  await copy?.stop();
 });
 
 async function memberAt(account: string): Promise<Visitor> {

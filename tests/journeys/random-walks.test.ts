@@ -1,21 +1,22 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chance, effort } from "../effort.ts";
-import { startPostgres, type RunningPostgres } from "../postgres.ts";
+import type { Copy } from "../copies.ts";
+import { demoDatabase } from "../demo-database.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, fillHomeAddress, findBook, signIn, toCheckoutAsGuest } from "./ways.ts";
 
 // a shop of its own: its books are compared with what was sold
-let postgres: RunningPostgres;
+let copy: Copy;
 let shop: RunningShop;
 let books: pg.Client;
 let shelf = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url });
-  books = new pg.Client(postgres.url);
+  copy = await demoDatabase();
+  shop = await startShop({ DATABASE_URL: copy.url });
+  books = new pg.Client(copy.url);
   await books.connect();
   shelf = await onTheShelf();
 });
@@ -24,7 +25,7 @@ const onTheShelf = async () =>
 afterAll(async () => {
   await books.end();
   await shop.stop();
-  await postgres.stop();
+  await copy.stop();
 });
 
 type Chance = ReturnType<typeof chance>;

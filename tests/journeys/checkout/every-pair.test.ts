@@ -5,7 +5,8 @@ import { deliveryCodes } from "#contract/deliveries";
 import { invoiceCodes } from "#contract/invoices";
 import { paymentCodes, paymentOf, type Payment } from "#contract/payments";
 import { chooseWay, everyPair, fillWay, sendAndPay, wayWords, type Way } from "../../ordering.ts";
-import { startPostgres, type RunningPostgres } from "../../postgres.ts";
+import type { Copy } from "../../copies.ts";
+import { demoDatabase } from "../../demo-database.ts";
 import { startShop, type RunningShop } from "../../running-shop.ts";
 import { address, aGuest, goods, sum } from "../checkout-ways.ts";
 import { newVisitor, type Visitor } from "../visitor.ts";
@@ -15,22 +16,22 @@ import { signIn } from "../ways.ts";
 
 const operatorKey = "test-operator-key-0123456789abcdefghij";
 // a shop of its own: its books are read, and points are given for what only points pay
-let postgres: RunningPostgres;
+let copy: Copy;
 let shop: RunningShop;
 let books: pg.Client;
 let wanted: Awaited<ReturnType<typeof goods>>;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url, OPERATOR_KEY: operatorKey });
-  books = new pg.Client(postgres.url);
+  copy = await demoDatabase();
+  shop = await startShop({ DATABASE_URL: copy.url, OPERATOR_KEY: operatorKey });
+  books = new pg.Client(copy.url);
   await books.connect();
   wanted = await goods(shop.origin);
 });
 afterAll(async () => {
   await books.end();
   await shop.stop();
-  await postgres.stop();
+  await copy.stop();
 });
 
 /** A member with these points and the demo members' password. */

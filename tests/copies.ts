@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+export interface Copy {
+  url: string;
+  /** when nobody needs it any more */
+  stop(): Promise<void>;
+}
+
+/** A database of its own on that server, with all that the template (the address of another one there, in which nobody is) holds. */
+export async function copyOf(template: string): Promise<Copy> {
+  const [of, copy, server] = [new URL(template), new URL(template), new URL(template)];
+  copy.pathname = `/shop_${randomBytes(6).toString("hex")}`;
+  server.pathname = "/postgres";
+  const say = async (sentence: string) => {
+    const client = new pg.Client({ connectionString: server.href });
+    await client.connect();
+    await client.query(sentence).finally(() => client.end());
+  };
+  const name = copy.pathname.slice(1);
+  await say(`create database ${name} template ${of.pathname.slice(1)}`);
+  return { url: copy.href, stop: () => say(`drop database if exists ${name} with (force)`) };
+}
