@@ -20,6 +20,7 @@ export default {
     "tests/**/*.test.{ts,tsx}",
     "tests/browser/*.spec.ts",
     "tests/browser/playwright.config.ts",
+    "tests/browser/shop.ts",
     "scripts/*.mjs",
   ],
   project: ["**/*.{ts,tsx,mjs,cjs,js}", "!build/**"],
