@@ -1,6 +1,6 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
-import { onlyInProcess } from "./scripts/test/groups.mjs";
+import { overHttp } from "./scripts/test/groups.mjs";
 
 const env = {
   SHOP_MODE: "demo",
@@ -49,8 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys over HTTP",
-          include: ["tests/journeys/**/*.test.ts"],
-          exclude: onlyInProcess,
+          include: overHttp,
           globalSetup: ["tests/journeys/shop-over-http.ts"],
         },
       },

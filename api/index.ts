@@ -46,6 +46,7 @@ import { productHandlers } from "./products.ts";
 import { promotionHandlers } from "./promotions.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { questionHandlers } from "./questions.ts";
+import { queueHandlers } from "./queue.ts";
 import { recommendationHandlers } from "./recommendations.ts";
 import { returnHandlers } from "./returns.ts";
 import { reviewHandlers } from "./reviews.ts";
@@ -100,6 +101,7 @@ const everyHandler: Handler[] = [
   ...contentHandlers,
   ...documentHandlers,
   ...changeHandlers,
+  ...queueHandlers,
 ];
 
 const demoHandlers: Handler[] = [...outboxHandlers, ...slotSampleHandlers];

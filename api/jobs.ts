@@ -15,6 +15,7 @@ import { removeUnused } from "./picture-files.ts";
 import { checkPoints, expirePoints } from "./points.ts";
 import { tellOfStock } from "./product-notifications.ts";
 import { forgetQuestions } from "./questions.ts";
+import { forgetPlaces } from "./queue.ts";
 import { findRecommendations } from "./recommendations.ts";
 import { renewIndex } from "./search.ts";
 import { carryOutRefunds } from "./refunds.ts";
@@ -52,6 +53,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "forget accounts", every: 3_600_000, run: forgetAccounts },
     { name: "forget photos", every: 3_600_000, run: forgetPhotos },
     { name: "forget questions", every: 3_600_000, run: forgetQuestions },
+    { name: "forget places in the queue", every: 600_000, run: forgetPlaces },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
   ];
 }

@@ -68,6 +68,8 @@ export interface Settings {
   /** demo mode: the simulators and the outbox are open to other machines too, since HOST was asked for */
   open: boolean;
   guestCheckout: boolean;
+  /** how many the queue lets in each minute; null: there is none */
+  queuePerMinute: number | null;
   /** docs/decisions/013 */
   passwordRule: PasswordRule;
   /** where the encoded pictures are; without it none is looked after */
@@ -163,6 +165,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       bytes: Math.min(Number(env.RETURN_PHOTO_MB ?? 10) * 1024 * 1024, photoBounds.bytes),
     },
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    queuePerMinute: Number(env.QUEUE_PER_MINUTE) || null,
     passwordRule: env.PASSWORD_RULE === "modern" ? "modern" : "classic",
     runJobs: env.RUN_JOBS !== "off",
     seed: mode === "demo" && env.DEMO_SEED !== "off",

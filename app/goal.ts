@@ -1,4 +1,4 @@
-const passedOver = /^\/(login|logout|registry|forgot|member|cart|orders|testonly|cookie-check)(\/|$)/;
+const passedOver = /^\/(login|logout|registry|forgot|member|cart|orders|testonly|cookie-check|queue)(\/|$)/;
 
 /** A page that one goes back to after sign-in: not sign-in or registration themselves, nor the member area or the cart (§2). */
 export const isGoal = (pathname: string): boolean => !passedOver.test(pathname);

@@ -197,6 +197,7 @@ export default byCase([
     route("registry/complete", "routes/account/registry/complete.tsx"),
     route("ebooks/:id/:number?", "routes/ebooks.tsx"),
     route("event-embedded", "routes/event-embedded.tsx"),
+    route("queue", "routes/queue.tsx"),
   ]),
   layout("layouts/testonly.tsx", [
     route("testonly/outbox", "routes/testonly/outbox.tsx"),

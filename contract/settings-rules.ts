@@ -62,6 +62,7 @@ export const neededSettings: readonly Setting[] = [
   { name: "INVOICE_MERCHANT_ID", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_KEY", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
+  { name: "QUEUE_PER_MINUTE", by: ["storefront", "api"], optional: true, form: /^\d{1,6}$/ },
   { name: "PASSWORD_RULE", by: ["storefront", "api"], optional: true, form: /^(classic|modern)$/ },
   // origins alone, as a policy names them
   { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },

@@ -6,6 +6,7 @@ import { refuseAtTheDoor, usualForm } from "./preload/door.mjs";
 import { setMissingHeaders } from "./preload/headers.mjs";
 import { log, routeOf, speakJson } from "./preload/log.mjs";
 import { standIn } from "./preload/maintenance.mjs";
+import { standInLine } from "./preload/queue.mjs";
 import { knowReader } from "./preload/readers.mjs";
 import { knowStaticFiles } from "./preload/static-files.mjs";
 import { countUnderWay, stopOn } from "./preload/stop.mjs";
@@ -29,7 +30,8 @@ subscribe("http.server.request.start", ({ request, response, server }) => {
   usualForm(request);
   know(request, response);
   setMissingHeaders(response);
-  if (!refuseAtTheDoor(request) && !standIn(request)) giveCompressed(request, response);
+  if (!refuseAtTheDoor(request) && !standIn(request) && !standInLine(request, response))
+    giveCompressed(request, response);
   response.once("finish", () => finishBody(request));
 });
 
@@ -46,7 +48,8 @@ function know(request, response) {
   headers["x-request-id"] = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   headers["x-route"] = routeOf(request.url);
   knowReader(headers["x-request-id"], response);
-  for (const name of ["x-forwarded-host", "x-refused", "x-maintenance", "x-maintenance-pages"]) delete headers[name];
+  for (const name of ["x-forwarded-host", "x-refused", "x-maintenance", "x-maintenance-pages", "x-queue-target"])
+    delete headers[name];
   const facts = { request_id: headers["x-request-id"], method: request.method, route: headers["x-route"] };
   const started = performance.now();
   response.once("close", () => {

@@ -80,6 +80,7 @@ export const testSettings: Settings = {
   open: true,
   passwordRule: "classic",
   guestCheckout: true,
+  queuePerMinute: null,
   picturesFolder: undefined,
   sentPhotos: { most: 3, bytes: 2 * 1024 * 1024 },
   smsUrl: undefined,

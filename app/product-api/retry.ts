@@ -35,7 +35,9 @@ export async function withRetries<T>(
       const passing = error instanceof ApiError ? isServerError(error.status) : true;
       if (!passing) throw error;
       if (attempt >= tries || signal.aborted || Date.now() - started > quick)
-        throw error instanceof ApiError ? error : new ApiError(503, "busy", "系統忙碌中，請稍後再試", {}, 5);
+        throw error instanceof ApiError
+          ? error
+          : Object.assign(new ApiError(503, "busy", "系統忙碌中，請稍後再試", {}, 5), { cause: error });
       await pause(50 * attempt + Math.random() * 50);
     }
   }

@@ -30,6 +30,12 @@ export const refusals: Record<string, Text> = {
     "このリンクは無効です。最新のメールから開くか、新しくお問い合わせください",
     "This link is no longer good; open the newest mail's, or ask a new question",
   ),
+  queue_ticket_invalid: t(
+    "這個排隊號碼已經失效，請重新取號",
+    "这个排队号码已经失效，请重新取号",
+    "この整理番号は無効です。もう一度お取りください",
+    "This place in the queue is no longer good; take a new one",
+  ),
   busy: t(
     "系統忙碌中，請稍後再試",
     "系统忙碌中，请稍后再试",

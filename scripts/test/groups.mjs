@@ -1,47 +1,16 @@
 // What `npm test` runs, in this order, and which files each group must have run.
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Journeys that look at what is the same on both transports (pages that only read; rules that are the shop's alone), or at a shop of their own. */
-export const onlyInProcess = [
+/** Journeys in the shop that all share, of what is the same on both transports: pages that only read, rules that are the shop's alone. */
+const onlyInProcess = [
   "sizes",
-  "bodies",
-  "walls",
-  "live",
-  "privacy",
-  "notices",
-  "lost-answers",
-  "lost-writes",
-  "unreachable",
-  "client-bundle",
-  "random-walks",
-  "killed",
-  "killed-issuing",
-  "killed-paying",
-  "killed-refunding",
-  "memory",
-  "over-time",
-  "start",
-  "first-shop",
-  "checkout/coupons",
-  "checkout/every-pair",
-  "orders/photos",
-  "killed-returning",
-  "killed-answering",
-  "killed-closing",
   "activities",
-  "banners",
   "best-sellers",
   "cart/limits",
   "docs",
-  "editors-ways",
   "footer",
   "html",
-  "malls",
-  "older-home",
-  "owners",
-  "canary",
-  "uploads",
   "pages",
   "pages/told",
   "prefetch",
@@ -94,6 +63,10 @@ const all = filesIn("tests");
 const tests = all.filter((file) => /\.test\.tsx?$/.test(file));
 const api = tests.filter((file) => file.startsWith("tests/api/"));
 const journeys = tests.filter((file) => file.startsWith("tests/journeys/"));
+/** What has a shop of its own would be the same a second time. */
+export const overHttp = journeys.filter(
+  (file) => !onlyInProcess.includes(file) && readFileSync(file, "utf8").includes("inject("),
+);
 const specs = all.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
 
 /** What `npm run attack` runs at length. */
@@ -129,10 +102,7 @@ export const groups = [
   ),
   vitest("API", api),
   vitest("journeys", journeys),
-  vitest(
-    "journeys over HTTP",
-    journeys.filter((file) => !onlyInProcess.includes(file)),
-  ),
+  vitest("journeys over HTTP", overHttp),
   browser("js", specs),
   browser(
     "no-js",

@@ -108,6 +108,9 @@ describe.each(cases)("$name", ({ endpoint, ready, press, again = press, retried 
 /** Endpoints that write and that no page and no command of ours asks. Merging counts a body once in a session. */
 const nobodyAsks = ["mergeCart"];
 
+/** A place whose answer was lost is passed over, and the next one is taken: queue.test.ts. */
+const mayBeTwice = ["takeQueuePlace"];
+
 /** Asked by POST because an address or a code stands in it; reads only. */
 const readsOnly = ["applyCoupon", "findGuestOrder"];
 
@@ -116,7 +119,7 @@ test("every endpoint that writes is tried here, or no page asks it", async () =>
   expect(writing.length).toBeGreaterThan(20);
   const tried = new Set(cases.map(({ endpoint }) => endpoint.name));
   const left = writing.map(({ name }) => name).filter((name) => !tried.has(name));
-  expect(left.sort()).toEqual([...nobodyAsks, ...readsOnly].sort());
+  expect(left.sort()).toEqual([...nobodyAsks, ...readsOnly, ...mayBeTwice].sort());
   const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join("app", name), "utf8"))

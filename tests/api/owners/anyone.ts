@@ -13,6 +13,7 @@ import {
 import { confirmNewsletters, endNewsletter, resumeNewsletter, saveNewsletters } from "#contract/newsletters"; // prettier-ignore
 import { findGuestOrder } from "#contract/orders";
 import { addToGuestQuestion, askQuestionAsGuest, closeGuestQuestion, getGuestQuestion } from "#contract/questions";
+import { takeQueuePlace } from "#contract/queue";
 import { aForm, aReader, codeIn, password, phone, sentTo } from "../../people.ts";
 import { aPlacedOrder } from "../../placed-orders.ts";
 import type { TestShop } from "../../shop.ts";
@@ -103,5 +104,6 @@ export function anyoneRows(shop: TestShop): Row[] {
     { endpoint: confirmNewsletters, owned: ["token"], ready: async () => by({ token: (await linked()).token }) },
     { endpoint: endNewsletter, owned: ["token"], ready: () => subscribed({ place: "page" }) },
     { endpoint: resumeNewsletter, owned: ["token"], ready: () => subscribed({}, true) },
+    { endpoint: takeQueuePlace, ready: async () => by({}) },
   ];
 }

@@ -28,7 +28,7 @@ export const everyone: Record<string, string> = {
       ...["/docs/app-web-maintenance", "/docs/app-maintenance", "/docs/maintenance", "/customer-service"],
       ...["/robots.txt", "/sitemap.xml", "/feeds/products.xml", "/feeds/new-books.xml", "/opensearch.xml"],
       ...["/of-age", "/light", "/healthz", "/readyz", "/error/internal-server-error", "/error/refused", "/*"],
-      ...["/login", "/login/guest", "/logout", "/forgot", "/registry", "/orders", "/cookie-check", "/wished"],
+      ...["/login", "/login/guest", "/logout", "/forgot", "/registry", "/orders", "/cookie-check", "/wished", "/queue"],
       ...["/testonly/outbox", "/testonly/pieces", "/testonly/slots", "/member/profile/closed"],
       ...["/cart/payment-return", "/cart/count"],
     ].map((path) => [path, ""]),

@@ -1,0 +1,107 @@
+import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LRUCache } from "lru-cache";
+import type { OutputOf } from "#contract/endpoint";
+import { grouped } from "#contract/money-rules";
+import { checkQueuePlace, takeQueuePlace } from "#contract/queue";
+import { queueErrorOf, queueLimits, type QueueError } from "#contract/queue-rules";
+import { secondary } from "#styles/button.css";
+import { clearing } from "#styles/drawings.css";
+import { cluster, narrow, stack } from "#styles/page.css";
+import { arriveAt } from "../cookies/kept.server.ts";
+import { hostCookie, sealedCookie } from "../cookies/sealed.server.ts";
+import { log } from "../log.server.ts";
+import { productApi } from "../product-api.server.ts";
+import { ownPath } from "../redirect-path.ts";
+import { pageTitle } from "../ui/page-title.ts";
+import { settings } from "../settings.server.ts";
+
+type Place = OutputOf<typeof takeQueuePlace>;
+
+const kept = 86_400;
+const held = sealedCookie<{ ticket: string }>(hostCookie("place"), "/", kept);
+/** Who presses 重新整理 again and again is told the same, and the shop is not asked. */
+const told = new LRUCache<string, Place>({ max: 20_000, ttl: queueLimits.askAgainSeconds * 900 });
+
+/**
+ * The line before the shop, in the place of the page that was wanted (scripts/preload/queue.mjs): it asks again by itself, and leads there when it is one's turn.
+ * Whatever goes wrong, a place that was taken is kept.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const target = request.headers.get("x-queue-target");
+  if (target === null) throw redirect("/");
+  const { place, error } = await verify(request, (await held.read(request))?.ticket);
+  const to = ownPath(target);
+  if (error) log.warn({ reason: error }, "queue");
+  if (to !== target) log.warn({ reason: "invalid_redirect_url" satisfies QueueError }, "queue");
+  if (place && place.state !== "waiting")
+    throw redirect(arriveAt(request, to), {
+      status: 303,
+      headers: [
+        ["X-Queue", "in"],
+        ["Set-Cookie", held.end()],
+      ],
+    });
+  const again = queueLimits.askAgainSeconds;
+  const headers: [string, string][] = [
+    ["Retry-After", String(again)],
+    ["Refresh", `${again}; url=${to}`],
+    ...(place ? [["Set-Cookie", await held.keep({ ticket: place.ticket }, kept)] as [string, string]] : []),
+  ];
+  return data(
+    { to, error, store: settings.storeName, before: place?.before ?? 0, minutes: place?.minutes ?? 0 },
+    { status: 503, headers },
+  );
+}
+
+async function verify(request: Request, ticket?: string): Promise<{ place?: Place; error?: QueueError }> {
+  const { attempt } = productApi(null, request);
+  const known = ticket && told.get(ticket);
+  if (known) return { place: known };
+  const { data: place, error } = ticket
+    ? await attempt(checkQueuePlace, { ticket })
+    : await attempt(takeQueuePlace, {}, {});
+  if (place?.state === "waiting") told.set(place.ticket, place);
+  if (place) return { place };
+  const reason = queueErrorOf(error);
+  if (reason !== "token_invalid") return { error: reason };
+  return { ...(await verify(request)), error: reason };
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...pageTitle(data?.before ? `前面約有 ${grouped(data.before)} 人` : "排隊中", matches),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Queue() {
+  const { to, error, store, before, minutes } = useLoaderData<typeof loader>();
+  const lost = error && error !== "token_invalid";
+  return (
+    <div className={`${stack} ${narrow}`}>
+      <div className={clearing} />
+      <h1>現在逛{store}的人很多，請稍候</h1>
+      {error === "token_invalid" && <p>先前的排隊號碼已失效，已為您重新取號。</p>}
+      <p role="status">
+        {lost
+          ? "暫時無法確認您的順位，約半分鐘後會自動再試。您的順位仍保留著。"
+          : `前面約有 ${grouped(before)} 人，大約 ${minutes} 分鐘後輪到您。`}
+      </p>
+      <p>
+        這一頁每 {queueLimits.askAgainSeconds}{" "}
+        秒自動更新，輪到您時會直接帶您到想去的頁面。請不要關閉這一頁；號碼記在瀏覽器的 Cookie
+        裡，離開一下再回來，順位仍在。
+      </p>
+      <p className={cluster}>
+        <a className={secondary} href={to}>
+          重新整理
+        </a>
+        <a href="/cart">看購物車</a>
+        <a href="/docs/service-rules">服務條款</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { sign } from "cookie-signature";
+import { shopWithRows } from "./shop-with-rows.ts";
+import { newVisitor } from "./visitor.ts";
+import { findBook } from "./ways.ts";
+
+const its = shopWithRows({ QUEUE_PER_MINUTE: "2", SESSION_SECRETS: "queue-session-secret-0123456789abcdefghij" });
+let guest: pg.Client;
+beforeAll(() => void (guest = its.database));
+
+/** The door stands so for the next who come. */
+const door = (credit: number) =>
+  guest.query("update queue_door set credit = $1, counted_at = clock_timestamp() + interval '1 hour'", [credit]);
+
+test("who comes first goes in; who is too many waits where they wanted to go, and is led there", async () => {
+  await door(100);
+  const inside = newVisitor(its.shop.origin);
+  await inside.visit("/search?q=%E6%9B%B8");
+  expect([inside.status, inside.path]).toEqual([200, "/search"]);
+
+  await door(0);
+  const waiting = newVisitor(its.shop.origin);
+  for (const again of [1, 2]) {
+    await waiting.visit("/search?q=%E6%9B%B8");
+    expect([again, waiting.status, waiting.path, waiting.heading()]).toEqual([
+      again,
+      503,
+      "/search",
+      "現在逛閱林的人很多，請稍候",
+    ]);
+    expect(waiting.main()).toMatch(/前面約有 0 人，大約 1 分鐘後輪到您/);
+  }
+  const { rows } = await guest.query<{ waiting: number }>(
+    "select count(*)::int as waiting from queue_places where let_in_at is null",
+  );
+  expect(rows[0]!.waiting, "one place each, however often they ask").toBe(1);
+  await inside.visit("/");
+  expect(inside.status, "who is inside stays").toBe(200);
+  await findBook(inside);
+
+  await guest.query("update queue_places set let_in_at = now() where let_in_at is null");
+  // what was told is told again for half a minute
+  const cookie = [...waiting.cookies().values()].flatMap((jar) =>
+    [...jar].map(([name, { value }]) => `${name}=${value}`),
+  );
+  expect(cookie.join()).toContain("yuelin-place");
+});
+
+test("nobody is held up at the till, by a document or a form; programs are told when to come again", async () => {
+  await door(0);
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(its.shop.origin + path, { redirect: "manual", headers: { accept: "text/html" }, ...init });
+  for (const path of ["/cart", "/docs/service-rules", "/event-embedded", "/cookie-check", "/healthz"])
+    expect([path, (await ask(path)).status < 400]).toEqual([path, true]);
+  expect((await ask("/login", { method: "POST", body: new URLSearchParams({ account: "x" }) })).status).not.toBe(503);
+  expect((await ask("/", { headers: { accept: "*/*" } })).status).toBe(200);
+  const held = await ask("/");
+  expect([held.status, held.headers.get("retry-after"), held.headers.get("refresh")]).toEqual([503, "30", "30; url=/"]);
+  expect(held.headers.get("cache-control")).toBe("no-store");
+  expect(held.headers.has("x-queue")).toBe(false);
+  // nothing that a browser says opens the door
+  for (const cookie of [
+    "yuelin-pass=1",
+    `yuelin-pass=${encodeURIComponent(sign("9999999999999", "another"))}`,
+    "yuelin-pass=%E0%A4%A",
+  ])
+    expect([cookie, (await ask("/", { headers: { accept: "text/html", cookie } })).status]).toEqual([cookie, 503]);
+  const over = sign(String(Date.now() - 1000), "queue-session-secret-0123456789abcdefghij");
+  expect(
+    (await ask("/", { headers: { accept: "text/html", cookie: `yuelin-pass=${encodeURIComponent(over)}` } })).status,
+  ).toBe(503);
+  expect(
+    (await ask("/queue", { headers: { accept: "text/html", "x-queue-target": "//elsewhere.example" } })).headers.get(
+      "location",
+    ),
+  ).toBe("/");
+});
+
+test("a browser that refuses cookies is told so; a place that was forged is taken anew", async () => {
+  await door(100);
+  const without = newVisitor(its.shop.origin);
+  without.refuseCookies();
+  await without.visit("/search");
+  expect(without.heading()).toBe("瀏覽器沒有接受 Cookie");
+  await door(0);
+  const held = await fetch(`${its.shop.origin}/`, { headers: { accept: "text/html", cookie: "yuelin-place=forged" } });
+  expect(await held.text()).toContain("前面約有");
+});
