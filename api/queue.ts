@@ -40,13 +40,13 @@ export const queueHandlers: Handler[] = [
 
 /**
  * Opens the door for as many as a minute brings since it was last opened, a minute's worth at the most. One statement, so that an answer which is lost leaves
- * nobody between; who finds somebody at the door goes on without.
+ * nobody between, and no second counts twice where clocks differ; who finds somebody at the door goes on without.
  */
 const letIn = (db: Db, perMinute: number) =>
   db.execute(sql`
     with door as (select counted_at, credit from queue_door for update skip locked),
       free as (
-        select least(${perMinute}::float8, credit + extract(epoch from clock_timestamp() - counted_at) * ${perMinute} / 60) as credit
+        select least(${perMinute}::float8, credit + greatest(0, extract(epoch from clock_timestamp() - counted_at)) * ${perMinute} / 60) as credit
         from door),
       next as (
         select id from queue_places
@@ -54,7 +54,7 @@ const letIn = (db: Db, perMinute: number) =>
         order by id limit (select coalesce(max(floor(credit)), 0)::int from free)),
       gone_in as (
         update queue_places set let_in_at = now() where id in (select id from next) and let_in_at is null returning id)
-    update queue_door set counted_at = clock_timestamp(), last_in = greatest(last_in, (select max(id) from gone_in)),
+    update queue_door set counted_at = greatest(counted_at, clock_timestamp()), last_in = greatest(last_in, (select max(id) from gone_in)),
       credit = free.credit - (select count(*) from gone_in)
     from free`);
 
