@@ -37,7 +37,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame|in-place)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 
@@ -116,6 +116,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       terserOptions: { format: { comments: false } },
       // shorter names than Vite's: the table of routes, which every page brings, has them all
       rollupOptions: {
+        // besides the pages' own: for those that have no other (app/documents/in-place.server.ts)
+        input: ["app/enhance/in-place.ts"],
         output: {
           manualChunks: sharedFiles,
           entryFileNames: "assets/[name]-[hash:7].js",

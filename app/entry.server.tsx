@@ -39,7 +39,7 @@ export default async function handleRequest(
   const known = key ? recall(key) : undefined;
   let document = known;
   if (!document) {
-    document = await makeDocument(await render(request, context));
+    document = await makeDocument(await render(request, context), light);
     if (key) remember(key, document);
   }
   // told to whoever measures

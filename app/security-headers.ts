@@ -3,15 +3,17 @@ import { settings } from "./settings.server.ts";
 
 /** What stands in the document itself and is allowed by its hash. */
 export interface InlineParts {
+  /** the document names scripts of ours by their address */
+  hasScripts: boolean;
   scriptHashes: string[];
   styleHashes: string[];
 }
-export const noInlineParts: InlineParts = { scriptHashes: [], styleHashes: [] };
+export const noInlineParts: InlineParts = { hasScripts: false, scriptHashes: [], styleHashes: [] };
 
 /** The same on every document, error pages included; only who may frame it (origins) is a page's own. HSTS and nosniff are on every answer of the server: scripts/preload.mjs. */
 export function setSecurityHeaders(
   headers: Headers,
-  { scriptHashes, styleHashes }: InlineParts,
+  { hasScripts, scriptHashes, styleHashes }: InlineParts,
   framedBy: readonly string[] = [],
 ): void {
   const hashed = (hashes: string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
@@ -19,7 +21,7 @@ export function setSecurityHeaders(
     "Content-Security-Policy",
     [
       "default-src 'none'",
-      `script-src ${scriptHashes.length > 0 ? `'self'${hashed(scriptHashes)}` : "'none'"}`,
+      `script-src ${hasScripts || scriptHashes.length > 0 ? `'self'${hashed(scriptHashes)}` : "'none'"}`,
       // the development server writes its styles into the page
       `style-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-inline'" : hashed(styleHashes)}`,
       "img-src 'self' data:",

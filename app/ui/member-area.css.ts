@@ -9,6 +9,11 @@ export const area = style({
   "@media": { [media.from992]: { gap: vars.s5, gridTemplateColumns: "12rem minmax(0, 1fr)" } },
 });
 export const page = style({ minWidth: 0 });
+/** what a press in place came to (app/enhance/in-place.ts): in sight wherever in a long list it was, below the header that stays */
+export const told = style({
+  "@media": { "(min-height: 20em)": { position: "sticky", zIndex: 5, top: "4.375rem" } },
+  ":focus": { outline: "none" },
+});
 export const side = style({ "@media": { [media.print]: { display: "none" } } });
 
 /** the person's name and the kind of the card: in one line, or one over the other */

@@ -73,9 +73,11 @@ test("no violation: a newsletter is given up, and taken back", async ({ page }) 
   await page.goto("/member/newsletter");
   await page.getByRole("checkbox", { name: "閱林書訊" }).check();
   await page.getByRole("button", { name: "儲存" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "確認信已寄到" })).toBeVisible();
   const asked = await newestMail(page, email);
   await page.goto(/\/newsletter\/confirm\/[\w.-]+/.exec(asked)![0]);
   await page.getByRole("button", { name: "確認訂閱" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "電子報訂閱完成" })).toBeVisible();
   const key = `axe-${Date.now()}`;
   const content = { kind: "books", title: "本週書訊", paragraphs: ["新書上架。"] };
   await operate(page.request, publishContent, {

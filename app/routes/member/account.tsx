@@ -48,7 +48,7 @@ export default function Account() {
                 <a href={`/member/account/address/${id}`} aria-label={`修改${name}，${place}`}>
                   修改
                 </a>
-                <form method="post" action={`/member/account/address/${id}/remove`}>
+                <form method="post" action={`/member/account/address/${id}/remove`} data-in-place="">
                   <button className={quiet} aria-label={`刪除${name}，${place}`}>
                     刪除
                   </button>

@@ -73,9 +73,17 @@ export default function Coupons() {
     <div className={stack}>
       <FormErrors form={form} />
       <h1>我的優惠券</h1>
-      <form {...getFormProps(form)} method="post" action="/member/coupons" className={`${box} ${css.claim}`}>
+      <form
+        {...getFormProps(form)}
+        method="post"
+        action="/member/coupons"
+        className={`${box} ${css.claim}`}
+        data-in-place=""
+      >
         <TextField meta={fields.coupon_code} label="優惠代碼或序號" autoComplete="off" autoCapitalize="characters" />
-        <button className={primary}>領取優惠券</button>
+        <button className={primary} data-at-once="領取中…">
+          領取優惠券
+        </button>
       </form>
       <StateLinks
         label="優惠券狀態"

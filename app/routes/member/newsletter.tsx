@@ -71,7 +71,13 @@ export default function Newsletter() {
       <p>
         寄到 <strong>{email}</strong>。要哪幾種由您決定，每一封信裡也都能直接取消。
       </p>
-      <form {...getFormProps(form)} method="post" action="/member/newsletter" className={`${box} ${stack}`}>
+      <form
+        {...getFormProps(form)}
+        method="post"
+        action="/member/newsletter"
+        className={`${box} ${stack}`}
+        data-in-place=""
+      >
         <fieldset aria-describedby="newsletter-words">
           <legend className={`${css.legend} ${named}`}>想收到的電子報</legend>
           <ul className={css.kinds}>
@@ -104,7 +110,9 @@ export default function Newsletter() {
           個人資料的使用方式見<a href="/docs/privacy-policy">隱私權政策</a>。
         </p>
         <div>
-          <button className={primary}>儲存</button>
+          <button className={primary} data-at-once="儲存中…">
+            儲存
+          </button>
         </div>
       </form>
     </div>

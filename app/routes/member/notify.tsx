@@ -57,7 +57,7 @@ export default function Notices() {
       {notices.length === 0 ? (
         <Nothing state={state} />
       ) : (
-        <form method="post">
+        <form method="post" data-in-place="">
           <input type="hidden" name="from" value={pageOf(state, page)} />
           <ul className={css.list}>
             {notices.map((notice) => (

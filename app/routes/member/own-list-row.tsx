@@ -56,12 +56,13 @@ export function NoticeButton({
   product: Pick<ProductCard, "product_guid" | "name">;
   kind: NoticeKind;
 }) {
-  const { button } = noticeWords[kind];
+  const { button, promise } = noticeWords[kind];
   return (
     <button
       className={secondary}
       formAction={`/product/${product.product_guid}/notice`}
       aria-label={`${button}：${product.name}`}
+      data-at-once={promise}
     >
       {button}
     </button>

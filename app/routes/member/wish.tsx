@@ -52,7 +52,7 @@ export default function Wishes() {
         links={wishSorts.map((name) => ({ text: sortWords[name], href: pageOf(name, 1), current: name === sort }))}
       />
       <p>共 {total} 件收藏商品</p>
-      <form method="post">
+      <form method="post" data-in-place="">
         <input type="hidden" name="from" value={pageOf(sort, page)} />
         <ul className={css.list}>
           {wishes.map((wish) => (

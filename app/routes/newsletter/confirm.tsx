@@ -47,8 +47,10 @@ export default function ConfirmNewsletter() {
         {state === "open" && (
           <>
             <p>按下「確認訂閱」之後，我們才會開始寄送{names}。</p>
-            <form method="post" action={page}>
-              <button className={primary}>確認訂閱</button>
+            <form method="post" action={page} data-in-place="">
+              <button className={primary} data-at-once="確認中…">
+                確認訂閱
+              </button>
             </form>
             <p>不是您訂閱的嗎？關掉這一頁就好，什麼都不會寄出。</p>
           </>

@@ -61,8 +61,10 @@ export default function Unsubscribe() {
             <p>
               「{name}」寄到 {email}。{about}
             </p>
-            <form method="post" action={page}>
-              <button className={primary}>取消訂閱</button>
+            <form method="post" action={page} data-in-place="">
+              <button className={primary} data-at-once="取消訂閱中…">
+                取消訂閱
+              </button>
             </form>
           </>
         ) : (
@@ -72,8 +74,10 @@ export default function Unsubscribe() {
             </p>
             <div className={cluster}>
               {undoable && (
-                <form method="post" action={`${page}/resume`}>
-                  <button className={secondary}>復原訂閱</button>
+                <form method="post" action={`${page}/resume`} data-in-place="">
+                  <button className={secondary} data-at-once="復原中…">
+                    復原訂閱
+                  </button>
                 </form>
               )}
               <a href="/member/newsletter">看看其他電子報</a>

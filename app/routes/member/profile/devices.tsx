@@ -55,7 +55,7 @@ export default function Devices() {
               )}
             </div>
             {!present && (
-              <form method="post" action={`/member/profile/devices/${id}/end`}>
+              <form method="post" action={`/member/profile/devices/${id}/end`} data-in-place="">
                 <button className={quiet} aria-label={`登出${name}，${since} 登入`}>
                   登出
                 </button>
@@ -66,8 +66,10 @@ export default function Devices() {
       </ul>
       <div className={cluster}>
         {devices.length > 1 && (
-          <form method="post" action="/member/profile/devices/end">
-            <button className={secondary}>登出其他所有裝置</button>
+          <form method="post" action="/member/profile/devices/end" data-in-place="">
+            <button className={secondary} data-at-once="登出中…">
+              登出其他所有裝置
+            </button>
           </form>
         )}
         <a href="/member/profile">回個人資料</a>
