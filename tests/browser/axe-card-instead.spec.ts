@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { check, test } from "./axe-check.ts";
 import { addToCart, asGuest, choose, fillAddress, fillSubscriber, findBook, pay, sendOrder } from "./steps.ts";
 
@@ -17,9 +17,16 @@ for (const [payment, email] of [
     if (payment === "LINE Pay") await pay(page, "付款失敗");
     const turn = page.getByRole("button", { name: "改用信用卡付款" });
     await expect(turn).toHaveAccessibleDescription(/信用卡一次付清，金額同樣是/);
-    await check(page, "step 3");
+    await inBothModes(page, "step 3");
     await page.getByRole("link", { name: "查看訂單" }).click();
     await expect(turn).toBeVisible();
-    await check(page, "the order");
+    await inBothModes(page, "the order");
   });
+}
+
+async function inBothModes(page: Page, state: string) {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check(page, `${state}, ${colorScheme}`);
+  }
 }

@@ -15,6 +15,9 @@ test("no violation: one's points, none and many, in both modes", async ({ page }
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("紅利點數");
       expect(await page.getByRole("row").count(), state).toBe(state === "none" ? 0 : 6);
       await check(page, `points, ${state}, ${colorScheme}`);
+      await page.goto("/member/pointexchange");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("點數兌換");
+      await check(page, `offers, ${state}, ${colorScheme}`);
     }
   }
 });
