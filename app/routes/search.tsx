@@ -107,6 +107,7 @@ function Elsewhere({ keywords, books }: { keywords: Keyword[]; books: BookAhead[
           ))}
         </p>
       )}
+      <a href="/recently-viewed">最近看過的商品</a>
       <WayOn books={books} categories={categories} />
     </>
   );

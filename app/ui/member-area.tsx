@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as css from "./member-area.css.ts";
 
-/** The rooms by what one comes for, each in the order of the specification's §2. */
+/** The rooms by what one comes for, each in the order of the specification's §2; last of the shelf what this browser remembers. */
 const shelves = [
   { name: "訂單", rooms: [["/member/orders", "訂單查詢"]] },
   {
@@ -11,6 +11,7 @@ const shelves = [
       ["/member/ebooks", "我的電子書"],
       ["/member/wish", "我的收藏"],
       ["/member/notify", "貨到通知"],
+      ["/recently-viewed", "最近看過"],
     ],
   },
   {
