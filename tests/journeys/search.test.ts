@@ -86,6 +86,8 @@ test("an empty result says how to go on", async () => {
   await person.follow("不加篩選再搜尋一次");
   expect(person.url.search).toBe("?q=zzzzqqqq");
   expect(person.has("main a[href^='/category/1/']")).toBe(true);
+  await person.follow("最近看過的商品");
+  expect(person.heading()).toBe("最近看過");
 });
 
 test("no address of a list is an error", async () => {
