@@ -3,7 +3,7 @@ import type { Database } from "./db.ts";
 import { stream, type Handler } from "./handle.ts";
 
 export const changeHandlers: Handler[] = [
-  stream(followChanges, (_input, { database }, gone) => changesOf(database, gone)),
+  stream(followChanges, async (_input, _ctx, gone, { database }) => changesOf(database, gone)),
 ];
 
 /** What came while the last event was on its way is told together. */

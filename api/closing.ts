@@ -72,6 +72,8 @@ async function forgetPerson(
   for (const table of [
     "address_books",
     "cart_items",
+    "gift_counts",
+    "gift_sessions",
     "known_devices",
     "member_coupons",
     "newsletter_links",

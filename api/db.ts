@@ -33,6 +33,7 @@ export * from "./db/refund-tables.ts";
 export * from "./db/return-tables.ts";
 export * from "./db/review-tables.ts";
 export * from "./db/question-tables.ts";
+export * from "./db/gift-tables.ts";
 export * from "./db/operator-tables.ts";
 export * from "./db/newsletter-tables.ts";
 

@@ -137,18 +137,28 @@ export function receive<E extends Endpoint>(
   };
 }
 
-/** Answers with events (`answer: "stream"`) until the asker goes, the process is told to stop, or there are no more. */
+/**
+ * Answers with events (`answer: "stream"`) until the asker goes, the process is told to stop, or there are no more. What is refused before the first of
+ * them is refused as anywhere.
+ */
 export function stream<E extends Endpoint>(
   endpoint: E,
-  answer: (input: z.output<E["input"]>, parts: Parts, gone: AbortSignal) => AsyncIterable<z.input<E["output"]>>,
+  answer: (
+    input: z.output<E["input"]>,
+    ctx: Context<E["auth"]>,
+    gone: AbortSignal,
+    parts: Parts,
+  ) => Promise<AsyncIterable<z.input<E["output"]>>>,
 ): Handler {
   return {
     endpoint,
     respond: (c, parts) =>
-      respond(endpoint, c, parts, async (input) => {
+      respond(endpoint, c, parts, async (input, ctx) => {
         const gone = new AbortController();
-        const events = answer(input as z.output<E["input"]>, parts, AbortSignal.any([gone.signal, parts.leaving]));
-        return streamResponse(c, checked(endpoint, events), gone);
+        const ended = AbortSignal.any([gone.signal, parts.leaving]);
+        const given = input as z.output<E["input"]>;
+        const events = await answer(given, ctx as unknown as Context<E["auth"]>, ended, parts);
+        return streamResponse(endpoint, c, checked(endpoint, events), gone, parts.settings);
       }),
   };
 }

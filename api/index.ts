@@ -35,6 +35,7 @@ import { createOutside, openSimulators } from "./outside.ts";
 import { ownDataHandlers } from "./own-data.ts";
 import { paymentHandlers } from "./payments.ts";
 import { drawHandlers } from "./draws.ts";
+import { giftAssistantHandlers } from "./gift-assistant.ts";
 import { giftHandlers } from "./gifts.ts";
 import { shelfHandlers } from "./shelf.ts";
 import { pointExchangeHandlers } from "./point-exchange.ts";
@@ -94,6 +95,7 @@ const everyHandler: Handler[] = [
   ...returnHandlers,
   ...reviewHandlers,
   ...questionHandlers,
+  ...giftAssistantHandlers,
   ...ebookHandlers,
   ...paymentHandlers,
   ...logisticsHandlers,

@@ -5,6 +5,7 @@ import { rankBestSellers } from "./best-sellers.ts";
 import { forgetCarts } from "./cart.ts";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
+import { forgetGiftSessions } from "./gift-assistant.ts";
 import { issueInvoices, writeAllowances } from "./invoices.ts";
 import { renewCards } from "./members.ts";
 import { moveOnByTime } from "./orders.ts";
@@ -54,6 +55,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "forget photos", every: 3_600_000, run: forgetPhotos },
     { name: "forget questions", every: 3_600_000, run: forgetQuestions },
     { name: "forget places in the queue", every: 600_000, run: forgetPlaces },
+    { name: "forget conversations", every: 3_600_000, run: forgetGiftSessions },
     { name: "forget what is over", every: 3_600_000, run: forgetWhatIsOver },
   ];
 }

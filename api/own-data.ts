@@ -72,6 +72,10 @@ const sections: Record<OwnDataSection, (member_id: number) => SQL> = {
         (select jsonb_agg(name) from question_photos where message_id = message.id)) order by id)
         from question_messages message where question_id = questions.id)) as row
     from questions where member_id = ${id}`,
+  gift_sessions: (id) => sql`
+    select gift_sessions.id::text as key, to_jsonb(gift_sessions) || jsonb_build_object('turns',
+      (select jsonb_agg(to_jsonb(turn) - '{session_id,press}'::text[] order by id) from gift_turns turn where session_id = gift_sessions.id)) as row
+    from gift_sessions where member_id = ${id}`,
   reviews: (id) => sql`
     select review.product_guid as key, to_jsonb(review) || jsonb_build_object('name', name) as row
     from reviews review join products on products.product_guid = review.product_guid where member_id = ${id}`,

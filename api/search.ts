@@ -28,7 +28,8 @@ export const searchHandlers: Handler[] = [
   handle(suggestSearch, async ({ q }, ctx) => suggest(ctx.db, q)),
 ];
 
-async function search(db: Db, input: SearchInput, of_age: boolean): Promise<SearchResult> {
+/** Also for whoever looks for products on a shopper's behalf (api/gift-assistant). */
+export async function search(db: Db, input: SearchInput, of_age: boolean): Promise<SearchResult> {
   const { guids, ...found } = await findOrRespell(db, input, of_age);
   const cards = await loadCards(db, guids);
   return { ...found, products: guids.flatMap((guid) => cards.get(guid) ?? []) };

@@ -17,6 +17,7 @@ export const ownDataSections = {
   notices: "商品通知",
   newsletters: "電子報與同意紀錄",
   questions: "客服問題",
+  gift_sessions: "送禮小幫手的對話",
   reviews: "書評",
   devices: "登入的裝置",
 } as const;

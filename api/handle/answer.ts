@@ -15,16 +15,25 @@ export async function answerResponse(
   if (verify) c.header("verify_token", verify.slice(0, 64));
   if (endpoint.answer === "text") return c.text(answer as string);
   if (!endpoint.sealed) return c.json(answer as object);
-  const message = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
+  return c.json({ message: await sealedFor(answer, storefrontKey) });
+}
+
+/** For the storefront alone to open. */
+const sealedFor = (answer: unknown, storefrontKey: string) =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .encrypt(sealingKey(storefrontKey));
-  return c.json({ message });
-}
 
 const heartbeatMs = 15_000;
 
 /** Server-sent events, each as JSON; a comment now and then keeps what lies between from taking the silence for an end. */
-export function streamResponse(c: HonoContext, events: AsyncIterator<unknown>, gone: AbortController): Response {
+export function streamResponse(
+  { sealed }: Endpoint,
+  c: HonoContext,
+  events: AsyncIterator<unknown>,
+  gone: AbortController,
+  { storefrontKey }: Settings,
+): Response {
   const encoder = new TextEncoder();
   let heartbeat: ReturnType<typeof setInterval>;
   const body = new ReadableStream<Uint8Array>({
@@ -34,8 +43,14 @@ export function streamResponse(c: HonoContext, events: AsyncIterator<unknown>, g
       heartbeat = setInterval(() => say(": still here\n\n"), heartbeatMs).unref();
     },
     async pull(controller) {
-      const { done, value } = await events.next();
-      if (!done) return controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`));
+      const { done, value } = await events.next().catch((error: unknown) => {
+        clearInterval(heartbeat);
+        throw error;
+      });
+      if (!done) {
+        const said = sealed ? { message: await sealedFor(value, storefrontKey) } : value;
+        return controller.enqueue(encoder.encode(`data: ${JSON.stringify(said)}\n\n`));
+      }
       clearInterval(heartbeat);
       controller.close();
     },

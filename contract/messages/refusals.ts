@@ -24,6 +24,19 @@ export const refusals: Record<string, Text> = {
     "This question is closed; please ask a new one",
   ),
   question_not_found: t("找不到這個問題", "找不到这个问题", "このお問い合わせは見つかりません", "No such question"),
+  gift_session_not_found: t("找不到這段對話", "找不到这段对话", "この会話は見つかりません", "No such conversation"),
+  gift_session_full: t(
+    "這段對話已經很長，請開始新的對話",
+    "这段对话已经很长，请开始新的对话",
+    "この会話は長くなりました。新しい会話を始めてください",
+    "This conversation is long; please begin a new one",
+  ),
+  gift_limit: t(
+    "這一小時問得比較多，請在 {n} 分鐘後再試",
+    "这一小时问得比较多，请在 {n} 分钟后再试",
+    "1時間の上限に達しました。{n}分後にもう一度お試しください",
+    "You have asked much within this hour; try again in {n} minutes",
+  ),
   question_link_over: t(
     "這個連結已失效，請從最新的通知信開啟，或再提一個新的問題",
     "这个链接已失效，请从最新的通知信打开，或再提一个新的问题",

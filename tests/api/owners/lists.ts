@@ -1,3 +1,11 @@
+import { randomUUID } from "node:crypto";
+import {
+  chatAboutGifts,
+  getGiftHistory,
+  listGiftSessions,
+  removeGiftHistories,
+  removeGiftHistory,
+} from "#contract/gift-assistant";
 import { addWish, findWishes, removeWish } from "#contract/wish-list";
 import { removeNotice, setNotice } from "#contract/product-notifications";
 import { getProductState } from "#contract/products";
@@ -12,6 +20,7 @@ import {
 import { getOwnReview, removeReview, saveReview } from "#contract/reviews";
 import { aProduct } from "../../builders.ts";
 import { aReader } from "../../people.ts";
+import { chat } from "../../gift-chat.ts";
 import { files, sendTo } from "../../photos.ts";
 import { aPlacedOrder } from "../../placed-orders.ts";
 import { aKeeper } from "../../reviews.ts";
@@ -39,6 +48,12 @@ export function listRows(shop: TestShop): Row[] {
     const { question_id } = await shop.ask(askQuestion, question, { token });
     return { token, input: { question_id, ...more } };
   }
+  const chatted = async (more: object = {}): Promise<Ready> => {
+    const { token } = await aReader(shop);
+    const { session_id } = await chat(shop, { text: "送媽媽" }, { token });
+    return { token, input: { session_id, ...more } };
+  };
+  const saying = () => ({ press: randomUUID(), text: "她喜歡喝茶" });
   const photographed = async () => {
     const { token } = await aReader(shop);
     const file = await files.jpeg();
@@ -60,6 +75,12 @@ export function listRows(shop: TestShop): Row[] {
     { endpoint: getOwnReview, ready: () => reviewed(true) },
     { endpoint: saveReview, ready: () => reviewed(false, review) },
     { endpoint: removeReview, ready: () => reviewed(true) },
+    { endpoint: getGiftHistory, owned: ["session_id"], ready: () => chatted() },
+    { endpoint: chatAboutGifts, owned: ["session_id"], ready: () => chatted(saying()) },
+    { endpoint: chatAboutGifts, ready: async () => ({ token: (await aReader(shop)).token, input: saying() }) },
+    { endpoint: listGiftSessions, ready: async () => ({ ...(await chatted()), input: {} }) },
+    { endpoint: removeGiftHistories, ready: async () => ({ ...(await chatted()), input: {} }) },
+    { endpoint: removeGiftHistory, owned: ["session_id"], ready: () => chatted() },
     { endpoint: getQuestion, owned: ["question_id"], ready: () => asked() },
     { endpoint: addToQuestion, owned: ["question_id"], ready: () => asked({ reply: "補充" }) },
     { endpoint: closeQuestion, owned: ["question_id"], ready: () => asked() },

@@ -82,7 +82,7 @@ export default function CloseAccount() {
               {ends && ends.coupons > 0 && ` ${ends.coupons} 張`}立即失效。
             </li>
             <li>電子書{ends && ends.ebooks > 0 && ` ${ends.ebooks} 本`}無法再閱讀。</li>
-            <li>通訊錄、收藏、通知、電子報、客服問題與您寫的書評會刪除，所有裝置都會登出。</li>
+            <li>通訊錄、收藏、通知、電子報、客服問題、送禮小幫手的對話與您寫的書評會刪除，所有裝置都會登出。</li>
             <li>訂單與發票依法保存，但不再有您的姓名、地址與聯絡方式，也不能再查詢。</li>
             <li>電子信箱與手機號碼之後可以重新註冊，會是新的帳號。</li>
           </ul>

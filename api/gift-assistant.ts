@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  chatAboutGifts,
+  getGiftHistory,
+  listGiftHotkeys,
+  listGiftSessions,
+  removeGiftHistories,
+  removeGiftHistory,
+  type GiftEvent,
+} from "#contract/gift-assistant";
+import { catalogueFor } from "./gift-assistant/catalogue.ts";
+import { embedded } from "./gift-assistant/embedded.ts";
+import { hotkeys } from "./gift-assistant/hotkeys.ts";
+import { termsOf } from "./gift-assistant/interests.ts";
+import { begin, keep, readHistory, type Turn } from "./gift-assistant/turns.ts";
+import { understand } from "./gift-assistant/wanted.ts";
+import type { KeptAnswer } from "./db/gift-tables.ts";
+import { handle, stream, write, type Context, type Handler, type Parts } from "./handle.ts";
+import { iso } from "./iso.ts";
+import { loadCards } from "./products.ts";
+
+/** The assistant that finds a gift (docs/decisions/063). */
+export const giftAssistantHandlers: Handler[] = [
+  handle(listGiftHotkeys, async () => ({ hotkeys })),
+
+  handle(listGiftSessions, async (_input, { db, shopper }) => {
+    const { rows } = await db.execute<{ session_id: string; beginning: string; turns: number; changed_at: string }>(sql`
+      select gift_sessions.id as session_id, changed_at, count(*)::int as turns,
+        left((array_agg(said order by gift_turns.id))[1], 60) as beginning
+      from gift_sessions join gift_turns on session_id = gift_sessions.id
+      where member_id = ${shopper.member_id} group by gift_sessions.id order by changed_at desc, gift_sessions.id`);
+    return { sessions: rows.map((row) => ({ ...row, changed_at: iso(row.changed_at) })) };
+  }),
+
+  handle(getGiftHistory, async ({ session_id }, ctx) => {
+    const history = await readHistory(session_id, ctx);
+    if (!history) throw ctx.refuse(404, "gift_session_not_found");
+    const said = history.turns.map((turn) => turn.said);
+    return { ...history, wanted: said.length > 0 ? (await understood(said, ctx)).wanted : null };
+  }),
+
+  write(removeGiftHistory, async ({ session_id }, { db, shopper, refuse }) => {
+    const { rows } = await db.execute(
+      sql`delete from gift_sessions where id = ${session_id} and member_id = ${shopper.member_id} returning id`,
+    );
+    if (rows.length === 0) throw refuse(404, "gift_session_not_found");
+    return { removed: true as const };
+  }),
+  write(removeGiftHistories, async (_input, { db, shopper }) => {
+    await db.execute(sql`delete from gift_sessions where member_id = ${shopper.member_id}`);
+    return { removed: true as const };
+  }),
+
+  stream(chatAboutGifts, async (input, ctx, gone) => answering(await begin(input, ctx), ctx, gone)),
+];
+
+/** Nobody is asked while a transaction is held: what was said stands, and an answer is kept when it has come whole. */
+async function* answering(turn: Turn, ctx: Context<"member">, gone: AbortSignal): AsyncGenerator<GiftEvent> {
+  const { session_id, turn_id, said, shown } = turn;
+  yield { session_id, turn_id };
+  if (turn.answer) {
+    yield* told(turn.answer, ctx);
+    return yield { done: true };
+  }
+  const { wanted, catalogue } = await understood(said, ctx);
+  const answer: KeptAnswer = { before: "", picks: [], after: "" };
+  for await (const part of embedded.answer({ said, wanted, shown }, catalogue, gone)) {
+    if ("text" in part) answer[answer.picks.length === 0 ? "before" : "after"] += part.text;
+    else answer.picks.push(part.pick);
+    yield* "text" in part ? [part] : told({ before: "", picks: [part.pick], after: "" }, ctx);
+  }
+  await keep(ctx.db, turn_id, answer);
+  yield { done: true };
+}
+
+async function understood(said: string[], { db, gate }: Context<"member">) {
+  const shelves = await catalogueFor(db, nobody, false).shelves();
+  const wanted = understand(said, termsOf(shelves));
+  return { wanted, catalogue: catalogueFor(db, wanted, gate === "open") };
+}
+const nobody = understand([], []);
+
+/** A kept answer as it comes, its products as they are sold now. */
+async function* told({ before, picks, after }: KeptAnswer, { db, gate }: Context<"member">): AsyncGenerator<GiftEvent> {
+  if (before) yield { text: before };
+  const cards = await loadCards(
+    db,
+    picks.map(({ product_guid }) => product_guid),
+  );
+  for (const { product_guid, reason } of picks) {
+    const product = cards.get(product_guid);
+    if (product && (gate === "open" || !product.restricted)) yield { pick: { product, reason } };
+  }
+  if (after) yield { text: after };
+}
+
+/** Conversations that nobody went on with for half a year. */
+export async function forgetGiftSessions({ database: { db } }: Pick<Parts, "database">): Promise<void> {
+  await db.execute(sql`delete from gift_sessions where changed_at < now() - interval '180 days'`);
+}

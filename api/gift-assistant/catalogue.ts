@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import type { ProductCard } from "#contract/products";
+import type { GiftWanted } from "#contract/gift-assistant";
+import { searchInput } from "#contract/search";
+import type { Db } from "../db.ts";
+import { foldText, search } from "../search.ts";
+import { isMinor } from "./people.ts";
+import type { Catalogue, Shelf } from "./recommender.ts";
+
+/**
+ * The catalogue for one conversation. Whatever is asked of it, by a rule or by a model that was talked into something, it gives only what can be bought now,
+ * within what the member wants to spend, and nothing behind the gate unless the asker has passed it and it is for somebody of age. An ebook is nobody's gift.
+ */
+export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catalogue {
+  const open = of_age && !isMinor(wanted);
+  return {
+    async find({ words = "", shelves, from, to, without = [] }) {
+      const min = highest(from, wanted.from);
+      const max = lowest(to, wanted.to);
+      if (words && !foldText(words)) return [];
+      const input = searchInput.parse({ q: words, exact: "1", stock: "1", size: 24 });
+      const asked = {
+        ...input,
+        ...(shelves && { categories: shelves.map(String) }),
+        ...((min !== null || max !== null) && { final_price: { min, max } }),
+      };
+      const { products } = await search(db, asked, open);
+      return products.filter(
+        (card) =>
+          card.button_status === "add_to_shopping_cart" &&
+          !card.is_ebook &&
+          (open || !card.restricted) &&
+          isWithin(card.retail_price, min, max) &&
+          !without.includes(card.product_guid) &&
+          (!words || isCalled(card, words)),
+      );
+    },
+    async shelves() {
+      const { rows } = await db.execute<Shelf & Record<string, unknown>>(sql`
+        select c.id, c.depth, c.description, coalesce(top.description, parent.description, c.description) as top,
+          array_remove(array[parent.id, top.id], null) as within
+        from categories c left join categories parent on parent.id = c.parent_id left join categories top on top.id = parent.parent_id
+        order by c.depth, c.sort, c.id`);
+      return rows;
+    },
+    async facts(guids) {
+      const { rows } = await db.execute<{ product_guid: string; short_description: string | null }>(
+        sql`select product_guid, short_description from products where product_guid = any(${sql.param(guids)}::text[])`,
+      );
+      return new Map(rows.map((row) => [row.product_guid, row.short_description ?? ""]));
+    },
+  };
+}
+
+const highest = (...sums: (number | null | undefined)[]) =>
+  sums.reduce<number | null>((most, sum) => (sum == null ? most : Math.max(most ?? 0, sum)), null);
+const lowest = (...sums: (number | null | undefined)[]) =>
+  sums.reduce<number | null>((least, sum) => (sum == null ? least : Math.min(least ?? sum, sum)), null);
+
+const isWithin = (price: number, min: number | null, max: number | null) =>
+  (min === null || price >= min) && (max === null || price <= max);
+
+/** A text mentions much; what somebody likes is in the name or in who made it. */
+function isCalled({ name, authors, brand_name }: ProductCard, words: string): boolean {
+  const said = foldText([name, ...authors, brand_name ?? ""].join(" ")).replaceAll(" ", "");
+  return said.includes(foldText(words).replaceAll(" ", ""));
+}

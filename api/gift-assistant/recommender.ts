@@ -1,0 +1,50 @@
+import type { ProductCard } from "#contract/products";
+import type { GiftWanted } from "#contract/gift-assistant";
+
+/** What is looked for. Who asks the catalogue says no more than this: what may be shown is the catalogue's to say. */
+export interface Sought {
+  /** found in the name, the maker or the brand */
+  words?: string;
+  /** categories of any level, any of them */
+  shelves?: number[];
+  /** TWD, both included */
+  from?: number | null;
+  to?: number | null;
+  /** not these again */
+  without?: readonly string[];
+}
+
+export interface Shelf {
+  id: number;
+  depth: number;
+  description: string;
+  /** its top's */
+  top: string;
+  /** those that it stands in */
+  within: number[];
+}
+
+/** The shop as an assistant sees it: only what can be had now, within the budget, and that this asker may be shown. */
+export interface Catalogue {
+  find(sought: Sought): Promise<ProductCard[]>;
+  shelves(): Promise<Shelf[]>;
+  /** one sentence of the shop on each */
+  facts(guids: string[]): Promise<Map<string, string>>;
+}
+
+export interface Conversation {
+  /** what the member said, the oldest first; the last is what is to be answered */
+  said: string[];
+  /** what all of it comes to */
+  wanted: GiftWanted;
+  /** products that were recommended before */
+  shown: string[];
+}
+
+/** As an answer comes: a piece of its text, or one product with why it is chosen. */
+export type AnswerPart = { text: string } | { pick: { product_guid: string; reason: string } };
+
+/** Whoever answers: the shop's own rules, or a model elsewhere. */
+export interface Recommender {
+  answer(conversation: Conversation, catalogue: Catalogue, gone: AbortSignal): AsyncIterable<AnswerPart>;
+}

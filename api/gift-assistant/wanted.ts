@@ -1,0 +1,65 @@
+import type { GiftWanted } from "#contract/gift-assistant";
+import { readBudget } from "./amounts.ts";
+import { readInterests } from "./interests.ts";
+import { occasions, readPeople, recipients } from "./people.ts";
+
+const nothing: GiftWanted = {
+  recipient: null,
+  occasion: null,
+  from: null,
+  to: null,
+  age: null,
+  interests: [],
+  avoided: [],
+  kind: null,
+};
+
+/** What all that was said comes to: later words add to earlier ones, and stand where they say otherwise. `terms`: names of categories. */
+export function understand(said: readonly string[], terms: readonly string[]): GiftWanted {
+  return said.reduce((before, text) => merged(before, read(text, terms), text), nothing);
+}
+
+function read(text: string, terms: readonly string[]): GiftWanted {
+  const plain = text.normalize("NFKC");
+  const people = [...Object.values(recipients), ...Object.values(occasions)].map(({ said }) => said);
+  const withoutPeople = (rest: string) =>
+    people.reduce((left, said) => left.replace(said, " "), rest).replace(sums, " ");
+  const { liked, avoided } = readInterests(plain, terms, withoutPeople);
+  return { ...readPeople(plain), ...readBudget(plain), interests: liked, avoided, kind: kindOf(plain) };
+}
+
+const sums =
+  /(?:NT\$|NTD|TWD|\$)?\s*[\d.,]+\s*[百千萬kK]?\s*(?:歲半?|元|塊)?|[零一二兩三四五六七八九十百千萬]{2,}\s*(?:歲半?|元|塊)?|[一二兩三四五六七八九十]\s*(?:歲半?|年級|個月)|小學|國小|小[一二三四五六]/g;
+
+/** Things to be read, or to be played, of whatever is liked. */
+function kindOf(text: string): GiftWanted["kind"] {
+  if (/電子書閱讀器|閱讀器|書[櫃架籤桌包法]|有聲書|著色本/.test(text)) return null;
+  if (/(?<!證|臺|台)書|小說|食譜|繪本|文學/.test(text)) return "books";
+  return /\b(?:CD|DVD)|唱片|專輯|藍光/i.test(text) ? "video" : null;
+}
+
+function merged(before: GiftWanted, now: GiftWanted, text: string): GiftWanted {
+  const someoneElse = now.recipient !== null && before.recipient !== null && now.recipient !== before.recipient;
+  const instead = someoneElse || (now.interests.length > 0 && /改|換/.test(text));
+  const interests = instead ? now.interests : [...new Set([...before.interests, ...now.interests])];
+  const avoided = [...new Set([...before.avoided, ...now.avoided])];
+  return {
+    recipient: now.recipient ?? before.recipient,
+    occasion: now.occasion ?? before.occasion,
+    age: now.age ?? (someoneElse ? null : before.age),
+    ...budgetOf(before, now, text),
+    interests: interests.filter((word) => !avoided.includes(word)).slice(0, 8),
+    avoided,
+    kind: now.kind ?? (instead ? null : before.kind),
+  };
+}
+
+/** A new sum stands alone; 便宜一點 and 貴一點 move the old one. */
+function budgetOf(before: GiftWanted, { from, to }: GiftWanted, text: string): Pick<GiftWanted, "from" | "to"> {
+  if (from !== null || to !== null) return { from, to };
+  if (before.to !== null && /便宜(?:一點|些|點)|太貴/.test(text) && !/不要太便宜/.test(text))
+    return { from: null, to: Math.round(before.to * 0.7) };
+  if (before.to !== null && /貴一點|好一點|高級/.test(text))
+    return { from: before.to, to: Math.round(before.to * 1.5) };
+  return { from: before.from, to: before.to };
+}
