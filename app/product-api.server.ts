@@ -5,6 +5,7 @@ import { readCartIds } from "./cookies/cart-ids.server.ts";
 import { decryptMessage } from "./product-api/decrypt.ts";
 import { forgetAnswers, remembered } from "./product-api/cache.ts";
 import { follow } from "./product-api/changes.ts";
+import { eventsOf } from "./product-api/events.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { operationKey, withRetries } from "./product-api/retry.ts";
 import { verifiedByToken } from "./product-api/verify-token.ts";
@@ -51,7 +52,15 @@ export function productApi(token: string | null, request: Request, said: Said = 
     if (error) throw errorPage(error, request);
     return data;
   };
-  return Object.assign(api, { attempt }) as unknown as Api<ShopperAuth>;
+  // asked once: what has begun to come cannot come again
+  const events = (endpoint: Endpoint, input: unknown) =>
+    eventsOf(endpoint, request.signal, async (signal) => {
+      const headers = headersOf(undefined, undefined, { token, from: request, ...said });
+      const response = await shopFetch(toRequest(endpoint, input, { headers, signal, parts: undefined }));
+      if (!response.ok) throw await refusalOf(response);
+      return response;
+    });
+  return Object.assign(api, { attempt, events }) as unknown as Api<ShopperAuth>;
 }
 
 /** A refusal as the Response that the error page reads; where the shop itself failed, with the waiting state. */
@@ -73,18 +82,20 @@ async function call(endpoint: Endpoint, input: unknown, sent: Sent): Promise<unk
   const send = (extra: Record<string, string>) =>
     shopFetch(toRequest(endpoint, input, { ...sent, headers: { ...sent.headers, ...extra } }));
   const response = endpoint.verified ? await verifiedByToken(send) : await send({});
-  if (!response.ok) {
-    const body = (await response.json().catch(() => null)) as ErrorBody | null;
-    throw new ApiError(
-      response.status,
-      body?.error.code ?? "busy",
-      body?.error.message ?? "系統忙碌中，請稍後再試",
-      body?.error.fields,
-      Number(response.headers.get("retry-after")) || undefined,
-    );
-  }
+  if (!response.ok) throw await refusalOf(response);
   const body: unknown = await response.json();
   return endpoint.sealed ? decryptMessage(body) : body;
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  return new ApiError(
+    response.status,
+    body?.error.code ?? "busy",
+    body?.error.message ?? "系統忙碌中，請稍後再試",
+    body?.error.fields,
+    Number(response.headers.get("retry-after")) || undefined,
+  );
 }
 
 /** How often this was asked before: in this page, and by the pages that waited before it (§4). */

@@ -177,6 +177,14 @@ export default byCase([
   route("cart/payment-return", "routes/cart/payment-return.ts"),
   route("cart/store-return/:state?", "routes/cart/store-return.ts"),
 
+  // the layout giftAi
+  framed("gift-ai", [
+    route("gift-ai/:session?", "routes/gift-ai.tsx"),
+    route("gift-ai/remove", "routes/gift-ai/remove.tsx"),
+    route("gift-ai/:session/remove", "routes/gift-ai/remove.tsx", { id: "routes/gift-ai/remove-one" }),
+  ]),
+  route("gift-ai/stream", "routes/gift-ai/stream.ts"),
+
   // sign-in and registration, whose frame is the layout cart or default of §2, or the checkout's
   layout("layouts/account.tsx", [
     route("login", "routes/account/login.tsx"),

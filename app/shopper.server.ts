@@ -134,5 +134,5 @@ function checkedApi(
     if (error) throw errorPage(error, request);
     return data;
   };
-  return Object.assign(api, { attempt }) as unknown as Api<ShopperAuth>;
+  return Object.assign(api, { attempt, events: asked.events }) as unknown as Api<ShopperAuth>;
 }

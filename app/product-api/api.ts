@@ -13,6 +13,8 @@ export interface Api<A extends ShopperAuth> {
     input: InputOf<E>,
     options?: CallOptions,
   ): Promise<Attempt<OutputOf<E>>>;
+  /** For an endpoint that streams: what it says as it comes. Ends before the asker has all of it where the way is lost: then it throws. */
+  events<E extends EndpointFor<A>>(endpoint: E, input: InputOf<E>): Promise<Attempt<AsyncGenerator<OutputOf<E>>>>;
 }
 
 export interface CallOptions {

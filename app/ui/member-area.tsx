@@ -32,7 +32,13 @@ const shelves = [
       ["/member/newsletter", "電子報"],
     ],
   },
-  { name: "服務", rooms: [["/member/customer", "客服中心"]] },
+  {
+    name: "服務",
+    rooms: [
+      ["/gift-ai", "送禮小幫手"],
+      ["/member/customer", "客服中心"],
+    ],
+  },
 ] as const;
 
 const centre = ["/member", "會員中心"] as const;

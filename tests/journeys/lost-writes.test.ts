@@ -11,6 +11,7 @@ import { accountCases } from "./lost-writes/accounts.ts";
 import { addressCases } from "./lost-writes/addresses.ts";
 import { shownBy, type Case, type Lost } from "./lost-writes/case.ts";
 import { couponCases } from "./lost-writes/coupons.ts";
+import { giftCases } from "./lost-writes/gifts.ts";
 import { newsletterCases } from "./lost-writes/newsletters.ts";
 import { operatorsCases } from "./lost-writes/operator.ts";
 import { orderCases } from "./lost-writes/orders.ts";
@@ -71,6 +72,7 @@ const cases: Case[] = [
   ...returnCases(lost),
   ...reviewCases(lost),
   ...questionCases(lost),
+  ...giftCases(lost),
   ...operatorsCases(lost),
   ...togetherCases(lost),
 ];

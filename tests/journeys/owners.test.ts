@@ -84,7 +84,14 @@ async function standing(): Promise<Record<string, string>> {
 async function nothing(status: number, to: string): Promise<boolean> {
   if (status === 404) return true;
   if (status !== 302 && status !== 303) return false;
-  const own = ["/orders", "/cart", "/member/account", "/member/profile/devices", "/member/customer/questions"];
+  const own = [
+    "/orders",
+    "/cart",
+    "/member/account",
+    "/member/profile/devices",
+    "/member/customer/questions",
+    "/gift-ai",
+  ];
   return own.includes(to) || (await ask("other", to)).status === 404;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { shopWithRows } from "../shop-with-rows.ts";
 import type { Visitor } from "../visitor.ts";
 import { files } from "../../photos.ts";
@@ -94,6 +95,11 @@ export async function waysOf({ shop, database }: ReturnType<typeof shopWithRows>
   owner.fill("問題內容", "第 12 頁缺頁");
   owner.attach("照片或文件", [["單據.pdf", files.pdf()]]);
   await owner.press("送出問題");
+  await owner.visit("/gift-ai");
+  owner.fill("想送什麼樣的禮物？", "送媽媽");
+  await owner.press("送出");
+  const chat = owner.path.split("/").at(-1)!;
+  const said = { text: "喝茶", press: randomUUID(), session: chat };
   const order = await one(`select order_number as id from orders where member_id = ${member} order by id desc limit 1`);
   const back = await one(`select order_number as id from orders where member_id = ${member} and status in ('arrived', 'completed') order by id desc limit 1`); // prettier-ignore
   const book = await one(`select id from address_books where member_id = ${member} order by id desc limit 1`);
@@ -136,6 +142,10 @@ export async function waysOf({ shop, database }: ReturnType<typeof shopWithRows>
     "/member/account/address/:id/remove": { at: `/member/account/address/${book}/remove`, owned: true },
     "/member/customer/question/:id?": { at: `/member/customer/question/${question}`, owned: true, body: { reply: "補充" } }, // prettier-ignore
     "/member/customer/question/:id/close": { at: `/member/customer/question/${question}/close`, owned: true },
+    "/gift-ai/:session?": { at: `/gift-ai/${chat}`, owned: true, body: said },
+    "/gift-ai/stream": { at: "/gift-ai/stream", body: said },
+    "/gift-ai/remove": { at: "/gift-ai/remove" },
+    "/gift-ai/:session/remove": { at: `/gift-ai/${chat}/remove`, owned: true },
     "/member/customer/photos/:photo?": { at: `/member/customer/photos/${photo}`, owned: true },
     "/member/profile/devices/:id/end": { at: device, owned: true },
     "/member/order/return/:id?": { at: `/member/order/return/${back}`, owned: true, body: { reason: "changed_mind" } },

@@ -1,0 +1,100 @@
+import type { FormEvent, RefObject } from "react";
+
+/** ms without a word of the answer after which the form is sent as it is */
+const patience = 20_000;
+
+type Told = {
+  at?: string;
+  text?: string;
+  pick?: { name: string; href: string; reason: string };
+  anew?: true;
+  done?: true;
+};
+
+/** The page's own classes. */
+interface Looks {
+  said: string;
+  answer: string;
+}
+
+/**
+ * The answer as it comes, written beside the page by the browser's own means; when it is whole its page is shown. Where anything goes wrong, be it half-way,
+ * the form is sent as it would have been without scripts: the same press, which the shop answers once.
+ */
+export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (event: FormEvent<HTMLFormElement>) => void {
+  return (event) => {
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = new FormData(form, submitter);
+    const place = live.current;
+    if (event.defaultPrevented || !place || !form.checkValidity() || form.dataset.under === "way") return;
+    event.preventDefault();
+    form.dataset.under = "way";
+    place.setAttribute("aria-busy", "true");
+    const send = () => {
+      place.replaceChildren();
+      const button = submitter as HTMLButtonElement | null;
+      if (button?.name) form.append(hidden(button.name, button.value));
+      HTMLFormElement.prototype.submit.call(form);
+    };
+    follow(fields, place, looks).then((at) => {
+      // the same page with another fragment would not be asked for again
+      if (at.split("#")[0] === location.pathname) {
+        history.replaceState(history.state, "", at);
+        location.reload();
+      } else location.assign(at);
+    }, send);
+  };
+}
+
+async function follow(fields: FormData, place: HTMLElement, looks: Looks): Promise<string> {
+  const away = new AbortController();
+  let timer = setTimeout(() => away.abort(), patience);
+  const begin = () => {
+    const text = element("p", "正在挑選…");
+    const list = element("ul");
+    const answer = Object.assign(element("div"), { className: looks.answer });
+    answer.append(text, list);
+    place.replaceChildren(Object.assign(element("p", String(fields.get("text"))), { className: looks.said }), answer);
+    return { text, list, words: "" };
+  };
+  let shown = begin();
+  const response = await fetch("/gift-ai/stream", {
+    method: "POST",
+    body: new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)])),
+    signal: away.signal,
+    redirect: "error",
+  });
+  if (!response.ok || !response.body || !response.headers.get("content-type")?.startsWith("text/event-stream"))
+    throw new Error(String(response.status));
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let [left, at] = ["", ""];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    clearTimeout(timer);
+    timer = setTimeout(() => away.abort(), patience);
+    const events = (left + part.value).split("\n\n");
+    left = events.pop()!;
+    for (const event of events) {
+      if (!event.startsWith("data: ")) continue;
+      const told = JSON.parse(event.slice(6)) as Told;
+      if (told.at) at = told.at;
+      if (told.anew) shown = begin();
+      if (told.text) shown.text.textContent = shown.words += told.text;
+      if (told.pick) {
+        const link = Object.assign(element("a", told.pick.name), { href: told.pick.href });
+        const item = element("li");
+        item.append(link, `：${told.pick.reason}`);
+        shown.list.append(item);
+      }
+      if (told.done && at) {
+        clearTimeout(timer);
+        return at;
+      }
+    }
+  }
+  throw new Error("ended half-way");
+}
+
+const element = (name: string, text = "") => Object.assign(document.createElement(name), { textContent: text });
+const hidden = (name: string, value: string) =>
+  Object.assign(document.createElement("input"), { type: "hidden", name, value });

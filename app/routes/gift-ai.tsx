@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { getFormProps } from "@conform-to/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { z } from "zod";
+import { getGiftHistory, listGiftHotkeys, listGiftSessions } from "#contract/gift-assistant";
+import { giftLengths } from "#contract/gift-assistant-rules";
+import { primary, quiet } from "#styles/button.css";
+import { box, cluster, sectionHead, stack, withSide } from "#styles/page.css";
+import { faint, named } from "#styles/text.css";
+import { useGiftStream } from "../enhance/gift-stream.ts";
+import { constraintOf, refuse } from "../form.server.ts";
+import { askAssistant, giftForm, readGiftForm, wholeAnswer } from "../gift-chat.server.ts";
+import { requireMember } from "../shopper.server.ts";
+import { taipeiMinute } from "../taipei.server.ts";
+import { FormErrors } from "../ui/error-summary.tsx";
+import type { Meta } from "../ui/field.tsx";
+import { pageTitle } from "../ui/page-title.ts";
+import { TextArea } from "../ui/text-area.tsx";
+import { useTypedForm } from "../ui/typed-form.ts";
+import { notFound, refusalPage } from "../way-on.server.ts";
+import * as css from "./gift-ai/conversation.css.ts";
+import { Turn } from "./gift-ai/turn.tsx";
+
+/** The gift assistant (layout giftAi): what is asked, what was answered, and the conversations of before. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { api } = await requireMember(request);
+  const session = params.session === undefined ? null : await idOf(request, params.session);
+  const [{ sessions }, { hotkeys }, history] = await Promise.all([
+    api(listGiftSessions, {}),
+    api(listGiftHotkeys, {}),
+    session ? api.attempt(getGiftHistory, { session_id: session }) : null,
+  ]);
+  if (history?.error) throw await refusalPage(history.error, request);
+  return {
+    session,
+    turns: history?.data?.turns ?? [],
+    sessions: sessions.map((one) => ({ ...one, changed_at: taipeiMinute(one.changed_at) })),
+    hotkeys: session ? [] : hotkeys,
+    constraint: constraintOf(giftForm),
+    // the press has its name before it is made: sent again it finds what it did
+    press: randomUUID(),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = await readGiftForm(request);
+  const member = await requireMember(request);
+  if (submission.status !== "success") return refuse(submission);
+  const { data: events, error } = await askAssistant(member, submission.value);
+  if (error?.status === 404) throw await refusalPage(error, request);
+  if (error) return refuse(submission, error);
+  const answer = await wholeAnswer(events);
+  return "error" in answer ? refuse(submission, answer.error) : redirect(answer.at, { status: 303 });
+}
+
+async function idOf(request: Request, session: string): Promise<string> {
+  const { data: id } = z.uuid().safeParse(session);
+  if (!id) throw await notFound(request, "找不到這段對話");
+  return id;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("送禮小幫手", matches);
+
+export default function GiftAssistant() {
+  const { session, turns, sessions, hotkeys, press, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const defaultValue = { press, session: session ?? undefined };
+  const [form, fields] = useTypedForm<Typed>({ id: "gift", answer, constraint, defaultValue });
+  const live = useRef<HTMLDivElement>(null);
+  const onSubmit = useGiftStream(live, css);
+  const hidden = [fields.press, fields.session].map(
+    (field) =>
+      typeof field.initialValue === "string" && (
+        <input key={field.name} type="hidden" name={field.name} value={field.initialValue} />
+      ),
+  );
+  const page = session ? `/gift-ai/${session}` : "/gift-ai";
+  return (
+    <div className={stack}>
+      <FormErrors form={form} />
+      <h1 className={named}>送禮小幫手</h1>
+      <div className={withSide}>
+        <div className={stack}>
+          {turns.length === 0 && (
+            <p>告訴我要送給誰、什麼場合、預算多少、對方喜歡什麼，我會從書店現在買得到的商品裡挑幾樣，並說明為什麼。</p>
+          )}
+          {turns.length > 0 && (
+            <ol className={css.turns} aria-label="對話">
+              {turns.map((turn) => (
+                <Turn key={turn.turn_id} {...turn} />
+              ))}
+            </ol>
+          )}
+          <div>
+            <div ref={live} className={css.live} aria-live="polite" />
+            <form {...getFormProps(form)} method="post" action={page} className={`${box} ${stack}`} onSubmit={onSubmit}>
+              {hidden}
+              <TextArea
+                meta={fields.text as Meta}
+                label={turns.length > 0 ? "還想怎麼調整？" : "想送什麼樣的禮物？"}
+                hint={`例如：${turns.length > 0 ? "三百到五百、換一批、改送爸爸" : "送媽媽的生日禮物，她喜歡喝茶，五百以內"}。最多 ${giftLengths.most} 個字`}
+                rows={2}
+              />
+              <p className={cluster}>
+                <button className={primary}>送出</button>
+                {session && <a href="/gift-ai">開始新的對話</a>}
+              </p>
+            </form>
+          </div>
+          {hotkeys.length > 0 && (
+            <section className={stack}>
+              <h2 className={named}>不知道從哪裡開始？</h2>
+              <form method="post" action="/gift-ai" className={cluster} onSubmit={onSubmit}>
+                <input type="hidden" name="press" value={press} />
+                {hotkeys.map(({ name, text }) => (
+                  <button key={name} className={quiet} name="text" value={text}>
+                    {text}
+                  </button>
+                ))}
+              </form>
+            </section>
+          )}
+          <p className={faint}>價格與庫存以商品頁為準。對話只有您看得到，也可以隨時刪除。</p>
+        </div>
+        <Conversations sessions={sessions} here={session} />
+      </div>
+    </div>
+  );
+}
+
+type Typed = { text: string; press: string; session: string | undefined };
+type Listed = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "sessions">;
+
+function Conversations({ sessions, here }: Listed & { here: string | null }) {
+  return (
+    <section>
+      <div className={sectionHead}>
+        <h2 className={named}>之前的對話</h2>
+        {sessions.length > 1 && <a href="/gift-ai/remove">全部刪除</a>}
+      </div>
+      {sessions.length === 0 ? (
+        <p>還沒有對話。問過的內容會留在這裡。</p>
+      ) : (
+        <ul>
+          {sessions.map(({ session_id, beginning, changed_at }) => (
+            <li key={session_id} className={css.row}>
+              <a
+                className={css.link}
+                href={`/gift-ai/${session_id}`}
+                id={`of-${session_id}`}
+                aria-current={session_id === here ? "page" : undefined}
+              >
+                {beginning}
+              </a>
+              <span className={faint}>{changed_at}</span>
+              <a className={css.link} href={`/gift-ai/${session_id}/remove`} aria-describedby={`of-${session_id}`}>
+                刪除
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

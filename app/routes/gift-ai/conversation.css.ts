@@ -1,0 +1,78 @@
+import { style } from "@vanilla-extract/css";
+import { standing } from "#styles/rules";
+import { digits } from "#styles/text.css";
+import { vars } from "#styles/theme.css";
+
+export const turns = style({ display: "grid", gap: vars.s4 });
+export const turn = style({
+  display: "grid",
+  gap: vars.s3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  scrollMarginTop: 72,
+});
+const word = style({
+  padding: vars.s4,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  overflowWrap: "anywhere",
+});
+/** What the member said stands to the end of the line. */
+export const said = style([
+  word,
+  { background: vars.sheet, justifySelf: "end", maxWidth: "36rem", whiteSpace: "pre-line" },
+]);
+/** What the shop says stands out by its edge as well as its colour. */
+export const answer = style([
+  word,
+  {
+    background: vars.tint,
+    borderInlineStart: `4px solid ${vars.accent}`,
+    display: "grid",
+    gap: vars.s3,
+    gridTemplateColumns: "minmax(0, 1fr)",
+  },
+]);
+export const picks = style({ containerType: "inline-size", display: "grid", gap: vars.s3 });
+export const pick = style([
+  digits,
+  {
+    display: "grid",
+    gridTemplateColumns: "5rem minmax(0, 1fr)",
+    gap: `${vars.s2} ${vars.s4}`,
+    alignItems: "start",
+    paddingTop: vars.s3,
+    borderTop: `1px solid ${vars.line}`,
+    "@container": {
+      "(min-width: 40rem)": { gridTemplateColumns: "5rem minmax(0, 1fr) 10rem", alignItems: "center" },
+      "(max-width: 14rem)": { gridTemplateColumns: "minmax(0, 1fr)" },
+    },
+  },
+]);
+export const cover = style({ width: "100%", height: 96, ...standing });
+export const words = style({ display: "grid", gap: vars.s1, minWidth: 0 });
+export const name = style({
+  fontFamily: vars.serif,
+  fontWeight: 700,
+  color: vars.ink,
+  display: "inline-block",
+  minHeight: 24,
+});
+export const add = style({
+  gridColumn: "1 / -1",
+  "@container": { "(min-width: 40rem)": { gridColumn: "auto" } },
+});
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${vars.s1} ${vars.s4}`,
+  paddingBlock: vars.s3,
+  borderBottom: `1px solid ${vars.line}`,
+});
+/** The answer as it comes, above the form; there is nothing of it else. */
+export const live = style({
+  display: "grid",
+  gap: vars.s3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  selectors: { "&:not(:empty)": { marginBottom: vars.s4 } },
+});
+export const link = style({ display: "inline-block", minHeight: 24 });
