@@ -14,7 +14,7 @@ import { hotkeys } from "./gift-assistant/hotkeys.ts";
 import { termsOf } from "./gift-assistant/interests.ts";
 import { begin, keep, readHistory, type Turn } from "./gift-assistant/turns.ts";
 import { understand } from "./gift-assistant/wanted.ts";
-import type { KeptAnswer } from "./db/gift-tables.ts";
+import type { KeptAnswer } from "./db.ts";
 import { handle, stream, write, type Context, type Handler, type Parts } from "./handle.ts";
 import { iso } from "./iso.ts";
 import { loadCards } from "./products.ts";

@@ -14,14 +14,27 @@ export const embedded: Recommender = {
     const missing = missingOf(wanted);
     if (missing.enough === false) return yield { text: askBack(missing, wanted) };
     const without = /換一批|別的|其他|還有/.test(said.at(-1)!) ? shown : [];
-    const picks = await choose(wanted, catalogue, without);
+    let [picks, of, unmet] = [await choose(wanted, catalogue, without), wanted, ""];
+    if (picks.length === 0 && (await onlyWords(wanted, catalogue))) {
+      // words that nothing here is called by: what else was said may be enough
+      of = { ...wanted, interests: [] };
+      const left = missingOf(of);
+      if (!left.enough) return yield { text: askBack(left, of) };
+      unmet = `沒有找到和「${wanted.interests.join("、")}」有關的商品。`;
+      picks = await choose(of, catalogue, without);
+    }
     if (picks.length === 0) return yield { text: noneFits(wanted) };
-    yield { text: opening(wanted) };
+    yield { text: unmet + opening(of) };
     const facts = await catalogue.facts(picks.map(({ product_guid }) => product_guid));
     for (const { product_guid, why } of picks)
       yield { pick: { product_guid, reason: reasonOf(wanted, why, facts.get(product_guid) ?? "") } };
     yield { text: closing(missing) };
   },
+};
+
+const onlyWords = async ({ interests }: GiftWanted, catalogue: Catalogue): Promise<boolean> => {
+  const shelves = await catalogue.shelves();
+  return interests.length > 0 && interests.every((word) => !isKnown(word, shelves));
 };
 
 type Missing = Record<"recipient" | "budget" | "interests" | "enough", boolean>;

@@ -63,7 +63,7 @@ export const recipients = {
   husband: { name: "先生", said: /先生|老公|丈夫/g, shelves: ["皮夾與皮帶", "刮鬍與修容", "咖啡器具", "耳機"] },
   sibling: {
     name: "兄弟姊妹",
-    said: /哥哥|弟弟|姊姊|姐姐|妹妹|兄弟姊妹|兄弟姐妹|[表堂][哥弟姊姐妹]/g,
+    said: /大哥|大姊|大姐|姊夫|姐夫|妹夫|嫂嫂|弟媳|哥哥|弟弟|姊姊|姐姐|妹妹|兄弟姊妹|兄弟姐妹|[表堂][哥弟姊姐妹]/g,
     shelves: ["杯具", "香氛蠟燭", "年度手帳", "現代小說", "耳機"],
   },
   colleague: {
@@ -102,7 +102,7 @@ export const occasions = {
   christmas: { name: "聖誕節", said: /聖誕|耶誕/g, shelves: ["節慶布置", "香氛蠟燭", "餅乾", "圍巾與手套"] },
   lunar_new_year: { name: "過年", said: /過年|春節|新年|拜年|除夕/g, shelves: ["伴手禮", "茶"] },
   mid_autumn: { name: "中秋節", said: /中秋/g, shelves: ["伴手禮", "茶"] },
-  anniversary: { name: "紀念日", said: /紀念日|[週周]年/g, shelves: ["香水", "香氛", "皮夾與皮帶"] },
+  anniversary: { name: "紀念日", said: /紀念日|[週周]年(?!慶)/g, shelves: ["香水", "香氛", "皮夾與皮帶"] },
   wedding: { name: "結婚", said: /結婚(?!紀念|[週周]年)|新婚|婚禮/g, shelves: ["餐具杯壺", "寢具織品", "香氛"] },
   newborn: {
     name: "新生兒",
@@ -117,7 +117,7 @@ export const occasions = {
   retirement: { name: "退休", said: /退休/g, shelves: ["烏龍茶", "鋼筆", "旅行用品"] },
   school: { name: "開學", said: /開學|入學/g, shelves: ["文具"] },
   opening: { name: "開幕", said: /開幕|開業|開店/g, shelves: ["掛畫與擺飾", "時鐘", "花器"] },
-  birthday: { name: "生日", said: /生日|慶生|大壽|壽星|做壽/g, shelves: [] },
+  birthday: { name: "生日", said: /生日|[週周]歲|慶生|大壽|壽星|做壽/g, shelves: [] },
 } satisfies Record<string, Kind>;
 
 export type Recipient = keyof typeof recipients;
@@ -182,7 +182,7 @@ function closer(
 function readAge(text: string): number | null {
   const years = /(\d{1,3}|[一二兩三四五六七八九十]+)\s*歲/.exec(text)?.[1];
   if (years) return /\d/.test(years) ? Number(years) : chineseNumber(years);
-  const grade = /(?:小學|國小)\s*([一二三四五六1-6])\s*年級|小([一二三四五六])(?![\p{Script=Han}]*歲)/u.exec(text);
+  const grade = /(?:小學|國小)?\s*([一二三四五六1-6])\s*年級|小([一二三四五六])(?![\p{Script=Han}]*歲)/u.exec(text);
   const sign = grade?.[1] ?? grade?.[2];
   return sign ? 6 + (/\d/.test(sign) ? Number(sign) : chineseNumber(sign)) : null;
 }

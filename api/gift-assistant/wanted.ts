@@ -1,6 +1,6 @@
 import type { GiftWanted } from "#contract/gift-assistant";
 import { readBudget } from "./amounts.ts";
-import { readInterests } from "./interests.ts";
+import { readInterests, wishedIn } from "./interests.ts";
 import { occasions, readPeople, recipients } from "./people.ts";
 
 const nothing: GiftWanted = {
@@ -25,7 +25,7 @@ function read(text: string, terms: readonly string[]): GiftWanted {
   const withoutPeople = (rest: string) =>
     people.reduce((left, said) => left.replace(said, " "), rest).replace(sums, " ");
   const { liked, avoided } = readInterests(plain, terms, withoutPeople);
-  return { ...readPeople(plain), ...readBudget(plain), interests: liked, avoided, kind: kindOf(plain) };
+  return { ...readPeople(plain), ...readBudget(plain), interests: liked, avoided, kind: kindOf(wishedIn(plain)) };
 }
 
 const sums =
