@@ -8,7 +8,6 @@ export const turn = style({
   display: "grid",
   gap: vars.s3,
   gridTemplateColumns: "minmax(0, 1fr)",
-  scrollMarginTop: 72,
 });
 const word = style({
   padding: vars.s4,
