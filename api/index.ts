@@ -17,6 +17,7 @@ import { openDb } from "./db.ts";
 import { deviceHandlers } from "./devices.ts";
 import { documentHandlers, layDocuments } from "./documents.ts";
 import { ebookHandlers } from "./ebooks.ts";
+import { featureHandlers } from "./features.ts";
 import { feedHandlers } from "./feeds.ts";
 import { errorResponse, requestIdOf, type Handler, type Parts } from "./handle.ts";
 import { forgotPasswordHandlers } from "./forgot-passwords.ts";
@@ -104,6 +105,7 @@ const everyHandler: Handler[] = [
   ...documentHandlers,
   ...changeHandlers,
   ...queueHandlers,
+  ...featureHandlers,
 ];
 
 const demoHandlers: Handler[] = [...outboxHandlers, ...slotSampleHandlers];

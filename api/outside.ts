@@ -2,6 +2,7 @@ import { chainStoreMaps } from "./outside/chain-store-maps.ts";
 import { ecpayInvoices } from "./outside/ecpay-invoices.ts";
 import { ecpayLogistics } from "./outside/ecpay-logistics.ts";
 import { ecpayStoreMap } from "./outside/ecpay-store-map.ts";
+import { createFeatures, type Features } from "./outside/features.ts";
 import type { Gateway } from "./outside/gateway.ts";
 import { createGateways } from "./outside/gateways.ts";
 import type { InvoiceService } from "./outside/invoices.ts";
@@ -45,6 +46,8 @@ export interface Outside {
   logistics: Logistics;
   /** null where none is set: invoices then wait in their table */
   invoices: InvoiceService | null;
+  /** what is switched on */
+  features: Features;
 }
 
 export function createOutside(settings: Settings): Outside {
@@ -55,6 +58,7 @@ export function createOutside(settings: Settings): Outside {
     storeMap: storeMapOf(settings),
     logistics: ecpayLogistics(settings.storeMap),
     invoices: settings.invoices && ecpayInvoices(settings.invoices),
+    features: createFeatures(settings.features),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StoreMapName } from "#contract/deliveries";
+import { namedFeatures, type Feature } from "#contract/feature-rules";
 import type { PasswordRule } from "#contract/fields";
 import { photoBounds } from "#contract/sent-photos";
 import { agreedMethods, chainMapSettings, settingsProblem, walletSettings } from "#contract/settings-rules";
@@ -70,6 +71,8 @@ export interface Settings {
   guestCheckout: boolean;
   /** how many the queue lets in each minute; null: there is none */
   queuePerMinute: number | null;
+  /** what is switched on: docs/decisions/050 */
+  features: readonly Feature[];
   /** docs/decisions/013 */
   passwordRule: PasswordRule;
   /** where the encoded pictures are; without it none is looked after */
@@ -166,6 +169,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     },
     guestCheckout: env.GUEST_CHECKOUT !== "off",
     queuePerMinute: Number(env.QUEUE_PER_MINUTE) || null,
+    features: namedFeatures(env.FEATURES),
     passwordRule: env.PASSWORD_RULE === "modern" ? "modern" : "classic",
     runJobs: env.RUN_JOBS !== "off",
     seed: mode === "demo" && env.DEMO_SEED !== "off",

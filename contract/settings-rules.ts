@@ -1,4 +1,5 @@
 import type { StoreMapName } from "./deliveries.ts";
+import { featuresForm } from "./feature-rules.ts";
 
 /** The programs of a shop. A storefront without PRODUCT_API_URL holds the API in its own process and needs the settings of both. */
 export type Program = "storefront" | "api";
@@ -64,6 +65,7 @@ export const neededSettings: readonly Setting[] = [
   { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
   { name: "QUEUE_PER_MINUTE", by: ["storefront", "api"], optional: true, form: /^\d{1,6}$/ },
   { name: "PASSWORD_RULE", by: ["storefront", "api"], optional: true, form: /^(classic|modern)$/ },
+  { name: "FEATURES", by: ["api"], optional: true, form: featuresForm },
   // origins alone, as a policy names them
   { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },
   // the reasons that the e-invoice service knows

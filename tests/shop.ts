@@ -81,6 +81,7 @@ export const testSettings: Settings = {
   passwordRule: "classic",
   guestCheckout: true,
   queuePerMinute: null,
+  features: ["affiliate"],
   picturesFolder: undefined,
   sentPhotos: { most: 3, bytes: 2 * 1024 * 1024 },
   smsUrl: undefined,
