@@ -26,6 +26,7 @@ import { alongWith, readOffered } from "./cart/along.ts";
 import { changeCart, keyOfRow, memberOf, readItems, type CartAsker } from "./cart/change.ts";
 import { readFacts, type CartProduct } from "./cart/facts.ts";
 import { priceWith } from "./cart/price.ts";
+import { noteEvent } from "./measuring.ts";
 import { withdrawn } from "./cart/withdrawn.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Carts, type Handler } from "./handle.ts";
@@ -46,6 +47,11 @@ export const cartHandlers: Handler[] = [
     const changed = await changeCart(ctx.db, ctx, [add], (items, facts) => addItem(items, add, facts));
     if (changed.changes.some(({ reason, product_guid }) => reason === "cart_full" && product_guid === add.product_guid))
       throw ctx.refuse(409, "cart_full");
+    if (ctx.visit)
+      await noteEvent(ctx.db, ctx.visit, {
+        event: "add_to_cart",
+        items: [{ product_guid: add.product_guid, quantity: add.qty ?? 1 }],
+      });
     return { total_quantity: countUnits(changed.items), changes: changed.changes };
   }),
 

@@ -85,6 +85,10 @@ async function forgetPerson(
     "wish_lists",
   ])
     await db.execute(sql`delete from ${sql.identifier(table)} where member_id = ${member_id}`);
+  // what was earned stays owed, in numbers
+  await db.execute(
+    sql`update affiliates set state = 'ended', site_name = '', site_url = '', introduction = '', refused_because = null where member_id = ${member_id}`,
+  );
   await db.execute(sql`delete from store_visits where owner = ${owner}`);
   await db.execute(sql`delete from operations where owner = ${owner}`);
   await db.execute(sql`delete from outbox where recipient in (${email}, ${phone}) and sent_at is not null`);

@@ -36,6 +36,8 @@ export * from "./db/question-tables.ts";
 export * from "./db/gift-tables.ts";
 export * from "./db/operator-tables.ts";
 export * from "./db/newsletter-tables.ts";
+export * from "./db/affiliate-tables.ts";
+export * from "./db/event-tables.ts";
 
 export interface Database {
   db: Db;

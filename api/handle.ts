@@ -13,6 +13,7 @@ import {
   publicOriginOf,
   readAsker,
   requestIdOf,
+  visitOf,
 } from "./handle/asker.ts";
 import type { Context, Handler, Parts } from "./handle/context.ts";
 import { refusalOf } from "./handle/failure.ts";
@@ -195,6 +196,7 @@ async function respond(
       log,
       language,
       clientAddress,
+      visit: await visitOf(c, parts),
       agent: agentOf(c),
       refuse,
       refuseField: (field, message) => refuse(422, "invalid_input", { [field]: messageText(message, language, field) }),

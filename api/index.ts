@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { ApiError } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
 import { activityHandlers } from "./activities.ts";
+import { affiliateHandlers } from "./affiliates.ts";
 import { additionalItemHandlers } from "./additional-items.ts";
 import { addressBookHandlers } from "./address-books.ts";
 import { bannerHandlers } from "./banners.ts";
@@ -24,6 +25,7 @@ import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./log.ts";
 import { logisticsHandlers } from "./logistics.ts";
+import { measuringHandlers } from "./measuring.ts";
 import { memberCouponHandlers } from "./member-coupons.ts";
 import { memberHandlers } from "./members.ts";
 import { newsletterHandlers } from "./newsletters.ts";
@@ -105,7 +107,9 @@ const everyHandler: Handler[] = [
   ...documentHandlers,
   ...changeHandlers,
   ...queueHandlers,
+  ...affiliateHandlers,
   ...featureHandlers,
+  ...measuringHandlers,
 ];
 
 const demoHandlers: Handler[] = [...outboxHandlers, ...slotSampleHandlers];

@@ -1,12 +1,14 @@
 import { setMaxListeners } from "node:events";
 import { sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
+import { bookEarnings } from "./affiliates.ts";
 import { rankBestSellers } from "./best-sellers.ts";
 import { forgetCarts } from "./cart.ts";
 import { deliverOutbox } from "./delivery.ts";
 import type { Parts } from "./handle.ts";
 import { forgetGiftSessions } from "./gift-assistant.ts";
 import { issueInvoices, writeAllowances } from "./invoices.ts";
+import { forgetEvents, sendEvents } from "./measuring.ts";
 import { renewCards } from "./members.ts";
 import { moveOnByTime } from "./orders.ts";
 import { writeIssues } from "./newsletters.ts";
@@ -37,11 +39,13 @@ function jobsOf(parts: Parts): Job[] {
     { name: "issue invoices", every: 2_000, run: issueInvoices },
     { name: "write allowances", every: 2_000, run: writeAllowances },
     { name: "give money back", every: 2_000, run: carryOutRefunds },
+    { name: "send what was measured", every: 5_000, run: sendEvents },
     { name: "tell of what is back in stock", every: 5_000, run: tellOfStock },
     { name: "write newsletters", every: 5_000, run: writeIssues },
     { name: "ask about payments that never answered", every: 20_000, run: askUnanswered },
     { name: "cancel what was not paid", every: 60_000, run: expireOrders },
     { name: "move orders on by time", every: 60_000, run: moveOnByTime },
+    { name: "book what affiliates earn", every: 60_000, run: bookEarnings },
     { name: "write the search index in its new form", every: 60_000, run: ({ database }) => renewIndex(database.db) },
     { name: "rank bestsellers", every: 300_000, run: rankBestSellers },
     { name: "find what is bought together", every: 300_000, run: findRecommendations },
@@ -53,6 +57,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "forget carts", every: 3_600_000, run: ({ database }) => forgetCarts(database.db, limits.cartDays) },
     { name: "forget accounts", every: 3_600_000, run: forgetAccounts },
     { name: "forget photos", every: 3_600_000, run: forgetPhotos },
+    { name: "forget what was measured", every: 3_600_000, run: forgetEvents },
     { name: "forget questions", every: 3_600_000, run: forgetQuestions },
     { name: "forget places in the queue", every: 600_000, run: forgetPlaces },
     { name: "forget conversations", every: 3_600_000, run: forgetGiftSessions },

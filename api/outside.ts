@@ -3,10 +3,12 @@ import { ecpayInvoices } from "./outside/ecpay-invoices.ts";
 import { ecpayLogistics } from "./outside/ecpay-logistics.ts";
 import { ecpayStoreMap } from "./outside/ecpay-store-map.ts";
 import { createFeatures, type Features } from "./outside/features.ts";
+import { ga4 } from "./outside/ga4.ts";
 import type { Gateway } from "./outside/gateway.ts";
 import { createGateways } from "./outside/gateways.ts";
 import type { InvoiceService } from "./outside/invoices.ts";
 import type { Logistics } from "./outside/logistics.ts";
+import type { Measuring } from "./outside/measuring.ts";
 import type { Simulators } from "./outside/simulators/open.ts";
 import type { StoresAt } from "./outside/simulators/store-map.ts";
 import type { StoreMap } from "./outside/store-map.ts";
@@ -29,6 +31,7 @@ export {
 } from "./outside/invoices.ts";
 export type { LogisticsNotice } from "./outside/logistics.ts";
 export { NoSuchRecipient } from "./outside/recipients.ts";
+export type { EventToSend } from "./outside/measuring.ts";
 export { createMailSender, type MailSender } from "./outside/mail.ts";
 export { createSmsSender, type SmsSender } from "./outside/sms.ts";
 
@@ -46,6 +49,8 @@ export interface Outside {
   logistics: Logistics;
   /** null where none is set: invoices then wait in their table */
   invoices: InvoiceService | null;
+  /** whoever counts what visits do; null: nobody */
+  measuring: Measuring | null;
   /** what is switched on */
   features: Features;
 }
@@ -58,6 +63,7 @@ export function createOutside(settings: Settings): Outside {
     storeMap: storeMapOf(settings),
     logistics: ecpayLogistics(settings.storeMap),
     invoices: settings.invoices && ecpayInvoices(settings.invoices),
+    measuring: settings.measuring && ga4(settings.measuring),
     features: createFeatures(settings.features),
   };
 }

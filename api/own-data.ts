@@ -79,6 +79,13 @@ const sections: Record<OwnDataSection, (member_id: number) => SQL> = {
   reviews: (id) => sql`
     select review.product_guid as key, to_jsonb(review) || jsonb_build_object('name', name) as row
     from reviews review join products on products.product_guid = review.product_guid where member_id = ${id}`,
+  // whose orders they were is not theirs
+  affiliate: (id) => sql`
+    select 'me' as key, to_jsonb(affiliates) || jsonb_build_object(
+      'clicks', (select jsonb_agg(to_jsonb(one) - 'member_id' order by day) from affiliate_clicks one where member_id = ${id}),
+      'earnings', (select jsonb_agg(to_jsonb(one) - '{member_id,order_id}'::text[] order by id) from affiliate_earnings one where member_id = ${id}),
+      'led_orders', (select count(*) from affiliate_orders where member_id = ${id})) as row
+    from affiliates where member_id = ${id}`,
   // its id would be a way in
   devices: (id) => sql`
     select to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || substr(md5(id), 1, 8) as key,

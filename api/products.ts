@@ -25,6 +25,7 @@ import { isWaitedFor, loadState } from "./products/state.ts";
 export { isWaitedFor } from "./products/state.ts";
 export { ratingOfProduct } from "./products/rating.ts";
 export { readDaily } from "./products/daily.ts";
+export { loadPurchaseItems } from "./products/purchase-items.ts";
 export {
   cardColumns,
   cardFrom,

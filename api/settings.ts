@@ -57,6 +57,8 @@ export interface Settings {
   } | null;
   /** demo mode: where the simulators are seen by the browser */
   simulatorOrigin: string | undefined;
+  /** GA4's Measurement Protocol; null: what is measured stays in the shop */
+  measuring: { url: string; id: string; secret: string } | null;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Mitake's SmSend with its account: https://user:password@host/api/mtk/SmSend */
@@ -152,6 +154,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
           hashKey: env.INVOICE_HASH_KEY!,
           hashIv: env.INVOICE_HASH_IV!,
           zeroTaxReason: env.INVOICE_ZERO_TAX_REASON || undefined,
+        }
+      : null,
+    measuring: env.MEASURING_ID
+      ? {
+          url: env.MEASURING_URL || "https://www.google-analytics.com/mp/collect",
+          id: env.MEASURING_ID,
+          secret: env.MEASURING_SECRET!,
         }
       : null,
     simulatorOrigin: mode === "demo" ? env.SIMULATOR_ORIGIN : undefined,

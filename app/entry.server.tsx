@@ -6,6 +6,7 @@ import { documentKey, encode, makeDocument, recall, remember, type Document } fr
 import { isCrawler } from "./crawler.server.ts";
 import { log } from "./log.server.ts";
 import { hearOfChanges } from "./product-api.server.ts";
+import { noteShown } from "./measuring.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { noInlineParts, setSecurityHeaders } from "./security-headers.ts";
 import { settings } from "./settings.server.ts";
@@ -47,6 +48,8 @@ export default async function handleRequest(
   const embedded = handles.some((handle) => handle.embedded);
   // on the pages of others nobody is known
   if (embedded) headers.delete("Set-Cookie");
+  if (status === 200 && !errors && !embedded)
+    noteShown(request, { routes: matches.map(({ route }) => route.id), params: matches.at(-1)?.params ?? {} });
   return answer(request, status, headers, document, { forAnyone, framedBy: embedded ? settings.embeddedBy : [] });
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, type ShopperAuth, type Endpoint, type ErrorBody } from "#contract/endpoint";
 import type { Shop } from "#api/index";
 import type { Api, Attempt, CallOptions } from "./product-api/api.ts";
+import { visitOf } from "./cookies/measuring.server.ts";
 import { readCartIds } from "./cookies/cart-ids.server.ts";
 import { decryptMessage } from "./product-api/decrypt.ts";
 import { forgetAnswers, remembered } from "./product-api/cache.ts";
@@ -110,6 +111,7 @@ function headersOf(
   { token, from, of_age }: Said & { token: string | null; from: Request },
 ): Record<string, string> {
   const carts = begun ? [begun] : readCartIds(from);
+  const visit = visitOf(from);
   return {
     "accept-language": "zh-TW",
     "x-storefront-key": settings.storefrontKey,
@@ -119,6 +121,7 @@ function headersOf(
     // where the browser comes back to from the payment page and the store map
     "x-public-origin": ownOrigin(new URL(from.url).origin) ?? settings.publicOrigin,
     ...(of_age && { "x-of-age": "1" }),
+    ...(visit && { "x-visit": visit }),
     // nobody has seen it yet: it is no use of a session
     ...(isPrefetch(from) && { "x-ahead": "1" }),
     ...(token && { authorization: `Bearer ${token}` }),

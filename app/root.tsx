@@ -20,6 +20,7 @@ import "#styles/index.css";
 import { isCrawler } from "./crawler.server.ts";
 import { keptInPlace } from "./enhance/kept-in-place.ts";
 import { Visits, keepsItsPlace } from "./enhance/visits.tsx";
+import { switchedOn } from "./features.server.ts";
 import { goalOf, pageBeforeCookie } from "./goal.server.ts";
 import { isGoal } from "./goal.ts";
 import { isPrefetch } from "./prefetch.server.ts";
@@ -27,6 +28,7 @@ import { settings } from "./settings.server.ts";
 import { shopFacts } from "./shop-facts.server.ts";
 import { cartQuantity } from "./cart.server.ts";
 import { readFlash, readFlashCookie } from "./cookies/flash.server.ts";
+import { readChoice } from "./cookies/measuring.server.ts";
 import { isLight } from "./cookies/light.server.ts";
 import { referralCookie } from "./cookies/referral.server.ts";
 import { readShopper, silentSignOut } from "./shopper.server.ts";
@@ -43,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shopper = await readShopper(request);
   // a page that is fetched ahead is not yet seen by anybody
   const flash = isPrefetch(request) ? null : await readFlash(request);
-  const { categories, cart_quantity } = await promiseHash({
+  const { features, categories, cart_quantity } = await promiseHash({
+    features: switchedOn(request),
     categories: topCategories(request),
     cart_quantity: cartQuantity(shopper, request),
   });
@@ -61,6 +64,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     categories,
     // most pages have neither, and every page carries what stands here
     ...(flash && { flash }),
+    ...(shopper.kind === "member" && features.length > 0 && { features }),
+    ...(features.includes("measuring") && { measuring: measuringWords(request) }),
     // where the header's links to sign-in lead back to, on a page that is no goal itself
     ...(!isGoal(pathname) && { goal: await goalOf(request) }),
   };
@@ -74,6 +79,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
+
+/** What the bar at the page's end asks; "": it was answered. Out of the loader, so that a shop that measures nothing has no word of it in its scripts. */
+const measuringWords = (request: Request): string =>
+  readChoice(request) || isCrawler(request)
+    ? ""
+    : "可以匿名記下您看過的頁面與商品，來改善網站嗎？不同意也能使用所有功能。";
 
 /** The frame never stops a page: without the shop it shows itself with fewer links. */
 async function topCategories(request: Request): Promise<{ id: number; description: string }[]> {

@@ -31,6 +31,7 @@ export default byCase([
       route("member/notify", "routes/member/notify.tsx"),
       route("member/newsletter", "routes/member/newsletter.tsx"),
       route("member/gift", "routes/member/gift.tsx"),
+      route("member/affiliateprogram", "routes/member/affiliate-program.tsx"),
       route("member/customer", "routes/member/customer.tsx"),
       route("member/customer/customer-service", "routes/member/customer/ask.tsx"),
       route("member/customer/questions/:page?", "routes/member/customer/questions.tsx"),
@@ -105,6 +106,7 @@ export default byCase([
     route("product/:id/review", "routes/product/review.tsx"),
     route("product/:id/stores", "routes/product/stores.tsx"),
     route("recently-viewed", "routes/recently-viewed.tsx"),
+    route("measuring", "routes/measuring.tsx"),
     route("docs/:page", "routes/docs.tsx"),
     // what the shop has put together
     ...["activity", "activity/theme", "activity/theme/:id"].map(curated),
@@ -118,6 +120,9 @@ export default byCase([
   route("product/:id/notice", "routes/product/notice.ts"),
   route("product/:id/notice/remove", "routes/product/unnotice.ts"),
   route("product/:id/review/remove", "routes/product/remove-review.ts"),
+  // links and banners of affiliates
+  route("ap/:code", "routes/affiliate.ts"),
+  route("stickers/:file", "routes/affiliate/sticker.ts"),
   route("recently-viewed/clear", "routes/recently-viewed/clear.ts"),
   route("recently-viewed/:id", "routes/recently-viewed/mark.ts"),
   route("wished", "routes/product/wished.ts"),

@@ -33,6 +33,8 @@ export const choices = z.object({
   referral: z
     .object({ partner: z.enum(referralPartnerCodes), query: z.string().max(longestTracking), at: z.iso.datetime() })
     .nullish(),
+  /** whose link was followed: counts for some days (contract/affiliate-rules.ts) */
+  affiliate: z.object({ code: z.string().max(8), at: z.iso.datetime() }).nullish(),
 });
 export type Choices = z.input<typeof choices>;
 

@@ -19,6 +19,7 @@ export const ownDataSections = {
   questions: "客服問題",
   gift_sessions: "送禮小幫手的對話",
   reviews: "書評",
+  affiliate: "分潤推廣",
   devices: "登入的裝置",
 } as const;
 export type OwnDataSection = keyof typeof ownDataSections;

@@ -65,6 +65,8 @@ export const neededSettings: readonly Setting[] = [
   { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
   { name: "QUEUE_PER_MINUTE", by: ["storefront", "api"], optional: true, form: /^\d{1,6}$/ },
   { name: "PASSWORD_RULE", by: ["storefront", "api"], optional: true, form: /^(classic|modern)$/ },
+  { name: "MEASURING_ID", by: ["api"], service: "measuring" },
+  { name: "MEASURING_SECRET", by: ["api"], service: "measuring" },
   { name: "FEATURES", by: ["api"], optional: true, form: featuresForm },
   // origins alone, as a policy names them
   { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },

@@ -44,6 +44,7 @@ export function demoEnvironment(given = process.env) {
     STORE_MAP_FAMILY_URL: `${simulatorOrigin}/family/default.aspx`,
     STORE_MAP_HK_URL: `${simulatorOrigin}/hongkong/storemap`,
     FEATURES: "affiliate",
+    MEASURING_URL: `${simulatorOrigin}/mp/collect`,
     INVOICE_URL: `${simulatorOrigin}/B2CInvoice`,
     ...(dataFolder.startsWith("memory:") ? freshSecrets() : keptSecrets(join(dirname(dataFolder), "secrets.json"))),
     ...given,

@@ -82,6 +82,8 @@ export const testSettings: Settings = {
   guestCheckout: true,
   queuePerMinute: null,
   features: ["affiliate"],
+  features: ["affiliate", "measuring"],
+  measuring: null,
   picturesFolder: undefined,
   sentPhotos: { most: 3, bytes: 2 * 1024 * 1024 },
   smsUrl: undefined,

@@ -8,9 +8,11 @@ import { messageAbout, messageText, type Language } from "#contract/messages";
 import type { FieldErrors } from "#contract/endpoint";
 import { paymentOf } from "#contract/payments";
 import { isFresh } from "#contract/referrals";
+import { noteAffiliate } from "../affiliates.ts";
 import { emptyCart } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
+import { noteEvent } from "../measuring.ts";
 import { sendMail } from "../outbox.ts";
 import { openedStart, startPayment } from "../payments.ts";
 import { saveAddress } from "./address.ts";
@@ -89,6 +91,7 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   const { placed, lines, sub_orders } = made;
   const { subscriber } = order;
   const goes = paymentOf(order.payment)!.page !== null;
+  const followed = (await ctx.outside.features.isOn("affiliate")) ? order.affiliate : null;
   const [coupon, points, start] = await Promise.all([
     quote.coupon_code ? spendCoupon(tx, buyer, quote.coupon_code, placed.id) : true,
     buyer.member_id !== null && quote.points_used > 0
@@ -99,6 +102,8 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     buyer.member_id !== null && order.save_address
       ? saveAddress(tx, buyer.member_id, order.delivery, destination)
       : null,
+    ctx.visit && noteEvent(tx, ctx.visit, { event: "purchase", items: boughtItems(lines), value: quote.total }),
+    followed && noteAffiliate(tx, placed.id, followed, { ...buyer, ...subscriber }),
     sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, sub_orders, subscriber, destination })),
   ]);
   if (!coupon) throw new Changed(say("coupon_gone", "coupon_code"));
@@ -126,6 +131,9 @@ async function makeOrder(
   return placed && { placed, lines, sub_orders };
 }
 
+const boughtItems = (lines: readonly PackedLine[]) =>
+  lines.map(({ product_guid, quantity, retail_price }) => ({ product_guid, quantity, price: retail_price }));
+
 interface ToMake {
   quote: Quote;
   destination: Destination;
@@ -136,7 +144,7 @@ interface ToMake {
 }
 
 /** Who led here is no part of what was ordered: its day may end between a press and the next. */
-const hashOf = ({ referral: _, ...order }: Order) =>
+const hashOf = ({ referral: _, affiliate: __, ...order }: Order) =>
   createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 
 const undeliverable = {

@@ -1,12 +1,14 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { ApiError, Endpoint } from "#contract/endpoint";
+import { isVisitName } from "#contract/measuring-rules";
 import { languages, type Language } from "#contract/messages";
 import type { Database } from "../db.ts";
 import { gateFor, type Gate } from "../of-age.ts";
 import type { Settings } from "../settings.ts";
 import { readToken, type Ended, type Shopper } from "../tokens.ts";
 import { cartsOf, mayAsk } from "./carts.ts";
+import type { Parts } from "./context.ts";
 
 type Refuse = (status: number, code: string) => ApiError;
 
@@ -102,6 +104,16 @@ export function clientAddressOf(c: HonoContext, settings: Settings): string {
     (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ??
     "unknown"
   );
+}
+
+/** The browser's random name, as a storefront of ours passes it on for who agreed to be measured. */
+export async function visitOf(
+  c: HonoContext,
+  { settings, outside }: Pick<Parts, "settings" | "outside">,
+): Promise<string | null> {
+  const given = c.req.header("x-visit");
+  if (!isVisitName(given) || !fromStorefront(c, settings)) return null;
+  return (await outside.features.isOn("measuring")) ? given : null;
 }
 
 /** What program asks, as it says of itself; a storefront passes on what its shopper's browser says. */

@@ -46,6 +46,8 @@ export interface Context<A extends Auth = Auth> {
   log: Logger;
   language: Language;
   clientAddress: string;
+  /** the name under which what is done may be measured; null: nobody agreed, or the shop measures nothing */
+  visit: string | null;
   /** the User-Agent of who asks, "" where there is none; it says what it likes */
   agent: string;
   /** a refusal in the asked language; `throw ctx.refuse(404, "not_found")` */

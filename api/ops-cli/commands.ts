@@ -32,6 +32,7 @@ import {
   storeRow,
 } from "#contract/ops";
 import { once, Usage, type Command, type Given } from "./command.ts";
+import { affiliatesCommand } from "./affiliates.ts";
 import { contentCommand } from "./content.ts";
 import { drawCommand } from "./draw.ts";
 import { levelsCommand } from "./levels.ts";
@@ -187,6 +188,7 @@ export const commands: Record<string, Command> = {
       return 0;
     },
   },
+  affiliates: affiliatesCommand,
   draw: drawCommand,
   levels: levelsCommand,
   members: membersCommand,

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { getMemberDetail } from "#contract/profile";
+import { requireFeature } from "../features.server.ts";
 import { requireMember } from "../shopper.server.ts";
 import { MemberArea } from "../ui/member-area.tsx";
 
 /** What every page of the member area shows; each page keeps its own guard, because their loaders run beside this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  await requireFeature(request);
   const { api } = await requireMember(request);
   const { name, card_name } = await api(getMemberDetail, {});
   return { name, card_name };

@@ -13,6 +13,8 @@ interface Props {
   here: string;
   /** missing where the page's own data could not be had */
   shop: ShopFacts | undefined;
+  /** the question whether visits may be measured; "": answered; undefined: they are not */
+  measuring?: string | undefined;
   /** what the shop says below who it is */
   ad?: ReactNode;
 }
@@ -44,7 +46,7 @@ const help = {
   ],
 };
 
-export function Footer({ storeName, demo, light, here, shop, ad }: Props) {
+export function Footer({ storeName, demo, light, here, shop, measuring, ad }: Props) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -92,6 +94,22 @@ export function Footer({ storeName, demo, light, here, shop, ad }: Props) {
                 <span key={name}>{name}</span>
               ))}
             </p>
+          )}
+          {measuring !== undefined && (
+            <form className={`${screenOnly} ${css.marks}`} method="post" action="/measuring">
+              {measuring}
+              <a href="/measuring">造訪量測</a>
+              {measuring && (
+                <>
+                  <input type="hidden" name="redirect" value={here} />
+                  {["不同意", "同意"].map((text, value) => (
+                    <button key={text} className={quiet} name="measuring" value={value}>
+                      {text}
+                    </button>
+                  ))}
+                </>
+              )}
+            </form>
           )}
           <form className={screenOnly} method="post" action="/light">
             <input type="hidden" name="light" value={light ? "0" : "1"} />

@@ -1,5 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Feature } from "#contract/feature-rules";
 import * as css from "./member-area.css.ts";
 
 /** The rooms by what one comes for, each in the order of the specification's §2; last of the shelf what this browser remembers. */
@@ -22,6 +23,7 @@ const shelves = [
       ["/member/gift", "我的贈品"],
       ["/member/game", "每日抽點數"],
       ["/member/coupons", "我的優惠券"],
+      ["/member/affiliateprogram", "分潤推廣"],
     ],
   },
   {
@@ -41,11 +43,16 @@ const shelves = [
   },
 ] as const;
 
+/** Only where they are switched on. */
+const switched: Partial<Record<string, Feature>> = { "/member/affiliateprogram": "affiliate" };
+
 const centre = ["/member", "會員中心"] as const;
 
 /** What a member can do here, beside the page; on a phone behind one press. `who` is told where it is known. */
 export function MemberArea({ who, children }: { who?: { name: string; card_name: string }; children: ReactNode }) {
   const { pathname } = useLocation();
+  const { features = [] } = (useRouteLoaderData("root") ?? {}) as { features?: Feature[] };
+  const isThere = ([to]: Room) => !switched[to] || features.includes(switched[to]);
   const here = roomOf(pathname);
   const link = ([to, text]: Room) => (
     <a className={css.link} href={to} aria-current={to !== here[0] ? undefined : to === pathname ? "page" : "true"}>
@@ -72,7 +79,7 @@ export function MemberArea({ who, children }: { who?: { name: string; card_name:
                 <li key={name}>
                   <span className={css.shelf}>{name}</span>
                   <ul className={css.rooms}>
-                    {rooms.map((room) => (
+                    {rooms.filter(isThere).map((room) => (
                       <li key={room[0]}>{link(room)}</li>
                     ))}
                   </ul>

@@ -43,6 +43,7 @@ export function PageFrame({ children, className = column, ads }: Props) {
         light={frame.light}
         here={pathname + search}
         shop={frame.shop}
+        measuring={frame.measuring}
         ad={ads?.footer}
       />
     </>

@@ -10,6 +10,12 @@ export const messages: Record<string, Text> = {
   required: t("請輸入{label}", "请输入{label}", "{label}を入力してください", "{label} is required"),
   required_choice: t("請選擇{label}", "请选择{label}", "{label}を選択してください", "{label} must be chosen"),
   required_consent: t("請勾選同意{label}", "请勾选同意{label}", "{label}に同意してください", "Tick to agree: {label}"),
+  url: t(
+    "請輸入完整的網址，例如 https://example.com",
+    "请输入完整的网址，例如 https://example.com",
+    "https://example.com のように URL を入力してください",
+    "Give the whole address, such as https://example.com",
+  ),
   format: t(
     "請輸入正確的{label}",
     "请输入正确的{label}",

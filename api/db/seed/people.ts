@@ -13,6 +13,7 @@ import {
   wish_lists,
   type Db,
 } from "../../db.ts";
+import { layAffiliate } from "./affiliate.ts";
 import { layGuestOrders } from "./guest-orders.ts";
 import { layOrder } from "./lay-order.ts";
 import { addressBooks, drawPrizes, givenCoupons, layCoupons, memberFacts, pointOffers } from "./member-facts.ts";
@@ -60,6 +61,7 @@ export async function layPeople(tx: Db, stocked: Stocked[], stores: StoreRow[], 
     await layWishes(tx, member_id, stocked, number, today);
   }
   await layGuestOrders(tx, { byKey, stores, today });
+  await layAffiliate(tx, demoAccounts[0].email);
 }
 
 async function layWishes(tx: Db, member_id: number, stocked: Stocked[], number: number, today: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Trade } from "./gateway-page.ts";
 import { gatewayPages } from "./gateways.ts";
 import { invoiceService } from "./invoices.ts";
 import { logisticsService } from "./logistics.ts";
+import { measuringService } from "./measuring.ts";
 import { createNotices, manners, type Manner, type Notices } from "./notices.ts";
 import { css, money, page, shopOrigins, type Html } from "./page.ts";
 import { storeMap, type StoresAt } from "./store-map.ts";
@@ -24,6 +25,7 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
   const notices = createNotices(log);
   const gateways = gatewayPages.map((open) => open(settings, notices));
   const invoices = settings.invoices && invoiceService(settings.invoices);
+  const measuring = settings.measuring && measuringService(settings.measuring);
   const logistics = logisticsService(settings, notices);
   const hono = new Hono();
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shopOrigins(settings.publicOrigin).join(" ")}; frame-ancestors 'none'; base-uri 'none'`;
@@ -43,6 +45,7 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
         gateways.flatMap(({ trades }) => trades()).reverse(),
         invoices?.list() ?? "",
         logistics.list(),
+        measuring?.list() ?? "",
       ),
     ),
   );
@@ -54,6 +57,7 @@ export async function open(settings: Settings, storesAt: StoresAt): Promise<Simu
   for (const { pages } of gateways) hono.route("/", pages);
   hono.route("/", logistics.pages);
   if (invoices) hono.route("/", invoices.calls);
+  if (measuring) hono.route("/", measuring.calls);
   hono.route("/", storeMap(settings, storesAt));
   const server = await listen(hono, Number(new URL(settings.simulatorOrigin!).port || 80));
   return {
@@ -77,7 +81,7 @@ function listen(hono: Hono, port: number): Promise<ReturnType<typeof serve>> {
   });
 }
 
-function firstPage(notices: Notices, trades: Trade[], invoices: Html | "", logistics: Html) {
+function firstPage(notices: Notices, trades: Trade[], invoices: Html | "", logistics: Html, measured: Html | "") {
   const open = trades.filter(({ state }) => state === "open").slice(0, 50);
   return page(
     "模擬外部服務",
@@ -121,7 +125,7 @@ function firstPage(notices: Notices, trades: Trade[], invoices: Html | "", logis
               </ul>`
         }
       </section>
-      ${logistics} ${invoices}`,
+      ${logistics} ${invoices} ${measured}`,
   );
 }
 

@@ -19,6 +19,7 @@ import {
   type Draft,
 } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
+import { readFollowed } from "../../cookies/affiliate.server.ts";
 import { readReferral } from "../../cookies/referral.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -97,7 +98,12 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result: refusal(submission, unasked) }, { status: 422, headers });
   }
 
-  const order = { ...choicesOf(draft), referral: await readReferral(request), ...submission.value };
+  const order = {
+    ...choicesOf(draft),
+    referral: await readReferral(request),
+    affiliate: await readFollowed(request),
+    ...submission.value,
+  };
   const { data: placed, error } = await shopper.api.attempt(placeOrder, order, {
     operationId: order.idempotency_key,
   });

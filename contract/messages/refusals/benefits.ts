@@ -1,6 +1,6 @@
 import { t, type Text } from "../languages.ts";
 
-/** What is refused of newsletters, of the daily draw, and of points that are exchanged for coupons. */
+/** What is refused of the affiliate programme, of newsletters, of the daily draw, and of points that are exchanged for coupons. */
 export const benefitRefusals: Record<string, Text> = {
   offer_not_found: t("這項兌換已經結束", "这项兑换已经结束", "この交換は終了しました", "This offer is over"),
   offer_had: t(
@@ -22,6 +22,25 @@ export const benefitRefusals: Record<string, Text> = {
     "今天的积分已经送完，明天再来",
     "本日のポイントは終了しました。また明日お越しください",
     "Today’s points are all given away; come again tomorrow",
+  ),
+  affiliate_known: t(
+    "您已經申請過分潤推廣了",
+    "您已经申请过分润推广了",
+    "すでにお申し込みいただいています",
+    "You have applied already",
+  ),
+  not_affiliate: t(
+    "通過審核後才能使用分潤推廣的連結與明細",
+    "通过审核后才能使用分润推广的链接与明细",
+    "審査の通過後にご利用いただけます",
+    "Links and earnings are there once you have been accepted",
+  ),
+  affiliate_not_found: t("找不到這位推廣會員", "找不到这位推广会员", "該当する会員がいません", "No such affiliate"),
+  affiliate_balance: t(
+    "金額超過應付餘額，沒有登記",
+    "金额超过应付余额，没有登记",
+    "残高を超えています",
+    "That is more than is owed; nothing was booked",
   ),
   newsletter_no_email: t(
     "您的帳號還沒有驗證過的電子信箱，無法訂閱電子報",

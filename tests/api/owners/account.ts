@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { addAddressBook, changeAddressBook, listAddressBooks, removeAddressBook } from "#contract/address-books";
+import { applyAffiliate, listAffiliateEarnings, listAffiliateStickers } from "#contract/affiliates";
 import { closeAccount, getClosing } from "#contract/closing";
 import { endDevice, listDevices } from "#contract/devices";
 import { drawPoints } from "#contract/draws";
@@ -81,6 +82,21 @@ export function accountRows(shop: TestShop): Row[] {
         return { token, input: { flow, code: codeIn((await sentTo(shop, phone(mobile)))[0]!.body) } };
       },
     },
+    {
+      endpoint: applyAffiliate,
+      ready: () =>
+        by({ site_name: "讀書筆記", site_url: "https://a.example", introduction: "每週寫一篇讀書心得。", agree_affiliate: true }), // prettier-ignore
+    },
+    ...[listAffiliateStickers, listAffiliateEarnings].map((endpoint) => ({
+      endpoint,
+      async ready() {
+        const { token, member_id } = await aReader(shop);
+        await shop.database.db.execute(sql`
+          insert into affiliates (member_id, code, state, site_name, site_url, introduction)
+          values (${member_id}, ${`owner${String(++count).padStart(3, "2")}`}, 'accepted', '站', 'https://a.example', '')`);
+        return { token, input: {} };
+      },
+    })),
     { endpoint: saveNewsletters, ready: () => by({ kinds: ["books"] }) },
     {
       endpoint: drawPoints,

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { unsubscribeUrl } from "#api/newsletters/links";
+import { countClick } from "#contract/affiliates";
 import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
 import {
   completeMember,
@@ -11,6 +13,7 @@ import {
   verifyCode,
 } from "#contract/members";
 import { confirmNewsletters, endNewsletter, resumeNewsletter, saveNewsletters } from "#contract/newsletters"; // prettier-ignore
+import { forgetVisit, notePage } from "#contract/measuring";
 import { findGuestOrder } from "#contract/orders";
 import { addToGuestQuestion, askQuestionAsGuest, closeGuestQuestion, getGuestQuestion } from "#contract/questions";
 import { takeQueuePlace } from "#contract/queue";
@@ -97,6 +100,9 @@ export function anyoneRows(shop: TestShop): Row[] {
         return by({ order_number, email });
       },
     },
+    { endpoint: notePage, ready: async () => by({ page: "/", event: "page_view" }) },
+    { endpoint: forgetVisit, ready: async () => by({}) },
+    { endpoint: countClick, ready: async () => by({ code: "nobodys2", click: randomUUID() }) },
     { endpoint: askQuestionAsGuest, ready: async () => by(said()) },
     { endpoint: getGuestQuestion, owned: ["key"], ready: () => asked() },
     { endpoint: addToGuestQuestion, owned: ["key"], ready: () => asked({ reply: "補充" }) },

@@ -25,7 +25,14 @@ export const everyone: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...["/search", "/search/suggest", "/categories", "/brand", "/product", "/activity", "/activity/theme"],
-      ...["/yuelin-only", "/yuelin-choice-music", "/yuelin-choice-books", "/event-embedded", "/docs/cooperation"],
+      ...[
+        "/yuelin-only",
+        "/yuelin-choice-music",
+        "/yuelin-choice-books",
+        "/event-embedded",
+        "/measuring",
+        "/docs/cooperation",
+      ],
       ...["/docs/app-web-maintenance", "/docs/app-maintenance", "/docs/maintenance", "/customer-service"],
       ...["/robots.txt", "/sitemap.xml", "/feeds/products.xml", "/feeds/new-books.xml", "/opensearch.xml"],
       ...["/of-age", "/light", "/healthz", "/readyz", "/error/internal-server-error", "/error/refused", "/*"],
@@ -51,6 +58,8 @@ export const everyone: Record<string, string> = {
   "/brand/:id/:category?": catalogue,
   "/best-sellers/:of/:l1?/:l2?/:l3?": catalogue,
   "/covers/:file": catalogue,
+  "/stickers/:file": "a drawn banner is everybody's",
+  "/ap/:code": "an affiliate's link is for everybody to follow",
   "/pictures/:key/:file": catalogue,
   "/combo-offers/:id?": "an offer is everybody's; the cart that takes it is the browser's",
   "/single-carts/:id?": "an offer is everybody's",
@@ -116,7 +125,17 @@ export async function waysOf({ shop, database }: ReturnType<typeof shopWithRows>
   await owner.visit("/member/ebooks");
   const ebook = owner.page().querySelector("main a[href^='/ebooks/']")!.getAttribute("href")!;
   const plain = [
-    ...["", "/coupons", "/wish", "/notify", "/newsletter", "/gift", "/customer", "/customer/customer-service"],
+    ...[
+      "",
+      "/coupons",
+      "/wish",
+      "/notify",
+      "/newsletter",
+      "/gift",
+      "/affiliateprogram",
+      "/customer",
+      "/customer/customer-service",
+    ],
     ...["/account", "/pointexchange", "/game", "/profile", "/profile/modify-profile", "/profile/modify-password"],
     ...["/profile/complete-password", "/profile/devices", "/profile/data", "/profile/close", "/profile/data.json"],
     ...["/profile/birthday", "/profile/data.html"],

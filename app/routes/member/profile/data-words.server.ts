@@ -58,6 +58,8 @@ const words: Record<string, string> = {
     query: "推薦參數",
     at: "時間",
   },
+  ...{ site_name: "網站名稱", site_url: "網址", introduction: "推廣方式", clicks: "點擊數", earnings: "分潤明細" },
+  ...{ led_orders: "帶來的訂單數" },
 };
 
 export const wordOf = (key: string): string => words[key] ?? key;

@@ -1,0 +1,70 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { OutputOf } from "#contract/endpoint";
+import type { listAffiliateEarnings } from "#contract/affiliates";
+import type { Db } from "../db.ts";
+import { iso } from "../iso.ts";
+import { givenBack } from "../points.ts";
+import { taipeiToday } from "../taipei.ts";
+
+/** Of an order's goods what stayed paid: neither the fee, nor what coupon and points paid, nor what was given back. TWD */
+const share = (order: SQL, percent: SQL) =>
+  sql`(greatest(0, ${order}.subtotal - ${order}.coupon_discount - ${order}.points_used - ${givenBack(sql`${order}.id`)}) * ${percent} / 100)`;
+
+/** How long goods may still come back after an order; what is older is not looked at any more. */
+const daysLookedAt = 400;
+
+/**
+ * The job. What an order owes is written as the difference from what is booked of it: a completed one earns, one of which goods came back loses that much
+ * again. Said twice, by several processes at once, it is booked once.
+ */
+export async function bookEarnings({ database: { db } }: { database: { db: Db } }): Promise<void> {
+  await db.execute(sql`
+    with due as materialized (
+      select one.order_id, one.booked, case o.status when 'completed' then ${share(sql`o`, sql`one.percent`)} else 0 end as owed
+      from affiliate_orders one join orders o on o.id = one.order_id
+      where o.status in ('completed', 'returned', 'cancelled') and o.created_at > now() - make_interval(days => ${daysLookedAt})
+      for update of one skip locked
+    ), changed as (
+      update affiliate_orders one set booked = due.owed from due
+      where due.order_id = one.order_id and due.owed <> due.booked
+      returning one.member_id, one.order_id, due.owed - due.booked as amount
+    )
+    insert into affiliate_earnings (member_id, order_id, kind, amount)
+    select member_id, order_id, case when amount > 0 then 'earned' else 'taken_back' end, amount from changed`);
+}
+
+const pageSize = 20;
+
+export async function readEarnings(
+  db: Db,
+  member_id: number,
+  page: number,
+): Promise<OutputOf<typeof listAffiliateEarnings>> {
+  const { rows } = await db.execute<
+    Record<"clicks_lately" | "clicks" | "orders" | "expected" | "balance" | "total", number>
+  >(sql`
+    select
+      (select coalesce(sum(clicks), 0)::int from affiliate_clicks where member_id = ${member_id} and day > ${taipeiToday} - 30) as clicks_lately,
+      (select coalesce(sum(clicks), 0)::int from affiliate_clicks where member_id = ${member_id}) as clicks,
+      (select count(*)::int from affiliate_orders one join orders o on o.id = one.order_id
+        where one.member_id = ${member_id} and o.status not in ('cancelled', 'returned')) as orders,
+      (select coalesce(sum(${share(sql`o`, sql`one.percent`)}), 0)::int from affiliate_orders one join orders o on o.id = one.order_id
+        where one.member_id = ${member_id} and o.status not in ('completed', 'cancelled', 'returned')) as expected,
+      coalesce(sum(amount), 0)::int as balance, count(*)::int as total
+    from affiliate_earnings where member_id = ${member_id}`);
+  const { rows: earnings } = await db.execute<
+    OutputOf<typeof listAffiliateEarnings>["earnings"][number] & { id: number }
+  >(sql`
+    select kind, amount, created_at, (sum(amount) over (order by id))::int as balance
+    from affiliate_earnings where member_id = ${member_id} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  return {
+    ...rows[0]!,
+    earnings: earnings.map((row) => ({ ...row, created_at: iso(row.created_at) })),
+    page,
+    pages: Math.max(1, Math.ceil(rows[0]!.total / pageSize)),
+  };
+}
+
+/** What an affiliate is owed. TWD */
+export const owedTo = (member_id: SQL | number): SQL =>
+  sql`(select coalesce(sum(amount), 0)::int from affiliate_earnings where affiliate_earnings.member_id = ${member_id})`;

@@ -1,0 +1,36 @@
+/** The log of retail events. Times are UTC. */
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { created_at, time } from "./columns.ts";
+
+/** What visits of browsers whose owners agreed did; no member stands here. */
+export const retail_events = pgTable(
+  "retail_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    /** a random name that the browser alone keeps */
+    visit: uuid("visit").notNull(),
+    /** when its sitting began, seconds of the epoch */
+    session: integer("session").notNull(),
+    /** one of measuredEvents (contract/measuring-rules.ts) */
+    event: text("event").notNull(),
+    /** the page's pattern */
+    page: text("page"),
+    items: jsonb("items").$type<{ product_guid: string; quantity: number; price?: number }[]>().notNull().default([]),
+    /** TWD */
+    value: integer("value"),
+    created_at,
+    sent_at: time("sent_at"),
+  },
+  (t) => [
+    index("retail_events_visit").on(t.visit, t.id),
+    index("retail_events_unsent")
+      .on(t.id)
+      .where(sql`sent_at is null`),
+    index("retail_events_age").using("brin", t.created_at),
+    check(
+      "retail_events_event",
+      sql`${t.event} in ('page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase')`,
+    ),
+  ],
+);

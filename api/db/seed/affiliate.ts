@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { affiliatePercent } from "#contract/affiliate-rules";
+import { bookEarnings } from "../../affiliates.ts";
+import type { Db } from "../../db.ts";
+
+/** The first of the two members leads others here: what guests have ordered through her links, and what she was paid of it. */
+export async function layAffiliate(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`
+    with one as (
+      insert into affiliates (member_id, code, state, site_name, site_url, introduction, asked_at, decided_at)
+      select id, 'linshuya', 'accepted', '書雅的讀書筆記', 'https://reading.example/', '每週寫一篇讀書心得，文末附上書的連結。',
+        created_at + interval '60 days', created_at + interval '62 days'
+      from members where email = ${email} returning member_id
+    ), clicked as (
+      insert into affiliate_clicks (member_id, day, clicks)
+      select member_id, (now() at time zone 'Asia/Taipei')::date - ago, 3 + (ago * 7) % 11 from one, generate_series(0, 44, 2) ago
+    )
+    insert into affiliate_orders (order_id, member_id, percent)
+    select placed.id, member_id, ${affiliatePercent}::int from one, (select id from orders where member_id is null order by id limit 12) placed`);
+  await bookEarnings({ database: { db: tx } });
+  await tx.execute(sql`
+    update affiliate_earnings set created_at = done.created_at
+    from order_events done where done.order_id = affiliate_earnings.order_id and done.status = 'completed'`);
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { eventDays } from "#contract/measuring-rules";
+import { forgetVisit, notePage } from "#contract/measuring";
+import type { Db } from "./db.ts";
+import { behind } from "./features.ts";
+import { handle, type Handler, type Parts } from "./handle.ts";
+import { noteEvent } from "./measuring/note.ts";
+
+export { noteEvent } from "./measuring/note.ts";
+export { sendEvents } from "./measuring/send.ts";
+
+export const measuringHandlers: Handler[] = behind("measuring", [
+  handle(notePage, async ({ page, event, product_guid }, { db, visit }) => {
+    const items = product_guid ? [{ product_guid, quantity: 1 }] : [];
+    if (visit) await noteEvent(db, visit, { event, page, items });
+    return {};
+  }),
+
+  handle(forgetVisit, async (_input, { db, visit }) => {
+    const { rows } = await db.execute(sql`delete from retail_events where visit = ${visit}::uuid returning id`);
+    return { forgotten: rows.length };
+  }),
+]);
+
+/** The job. */
+export async function forgetEvents({ database: { db } }: Pick<Parts, "database">): Promise<void> {
+  await (db as Db).execute(
+    sql`delete from retail_events where created_at < now() - make_interval(days => ${eventDays})`,
+  );
+}

@@ -1,0 +1,101 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { affiliateDays, affiliatePath, affiliatePercent, leastPayout } from "#contract/affiliate-rules";
+import {
+  affiliateForm,
+  applyAffiliate,
+  getAffiliate,
+  listAffiliateEarnings,
+  listAffiliateStickers,
+} from "#contract/affiliates";
+import { stack } from "#styles/page.css";
+import { requireFeature } from "../../features.server.ts";
+import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
+import { settings } from "../../settings.server.ts";
+import { requireMember, type Member } from "../../shopper.server.ts";
+import { taipeiDate } from "../../taipei.server.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { notFound, pageNumber } from "../../way-on.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
+import { Apply } from "./affiliate-program/apply.tsx";
+import { Links } from "./affiliate-program/links.tsx";
+import { Report } from "./affiliate-program/report.tsx";
+
+export { headers } from "../../ui/form-page.ts";
+export const handle = { scripts: false };
+
+/** 分潤推廣: the form for who has not joined, how it stands, and for who was accepted the links, the banners and what they earned. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireFeature(request);
+  const { api } = await requireMember(request);
+  const affiliate = await api(getAffiliate, {});
+  if (!affiliate?.code) return { affiliate, constraint: constraintOf(affiliateForm), own: null };
+  return { affiliate, constraint: {}, own: await ownOf(request, api, affiliate.code) };
+}
+
+async function ownOf(request: Request, api: Member["api"], code: string) {
+  const { searchParams } = new URL(request.url);
+  const page = await pageNumber(request, searchParams.get("page") ?? "1", noSuchPage);
+  const [stickers, report] = await Promise.all([api(listAffiliateStickers, {}), api(listAffiliateEarnings, { page })]);
+  if (page > report.pages) throw await notFound(request, noSuchPage);
+  const about = searchParams.get("about") ?? "";
+  const to = about === "" ? "/" : pathOf(about);
+  return {
+    stickers,
+    report: { ...report, earnings: report.earnings.map((one) => ({ ...one, created_at: taipeiDate(one.created_at) })) },
+    link: { about, made: to && settings.publicOrigin + affiliatePath(code, to) },
+  };
+}
+
+const noSuchPage = "分潤明細沒有這一頁";
+
+/** What was pasted, as a path of the shop; null: of another site, or no address. */
+function pathOf(about: string): string | null {
+  const text = about.trim();
+  const url = URL.canParse(text, settings.publicOrigin) ? new URL(text, settings.publicOrigin) : null;
+  return url?.origin === settings.publicOrigin && url.pathname !== "/" ? url.pathname + url.search : null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = await readSubmission(request, affiliateForm);
+  await requireFeature(request);
+  const { api } = await requireMember(request);
+  if (submission.status !== "success") return refuse(submission);
+  const { operationId } = submission;
+  const { error } = await api.attempt(applyAffiliate, submission.value, { operationId });
+  if (error) return refuse(submission, error);
+  const messages = ["申請已送出，審核結果會寄電子郵件通知您"];
+  const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages }) };
+  return redirect("/member/affiliateprogram", { status: 303, headers });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("分潤推廣", matches);
+
+export default function AffiliateProgram() {
+  const { affiliate, constraint, own } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className={stack}>
+      <h1>分潤推廣</h1>
+      {own ? (
+        <>
+          <Report {...own.report} />
+          <Links stickers={own.stickers} {...own.link} />
+        </>
+      ) : (
+        <p>
+          在您的網站或社群介紹我們的書。讀者由您的專屬連結前來，{affiliateDays} 天內訂購並完成訂單，商品實付金額的{" "}
+          {affiliatePercent}% 就是您的分潤，滿 {leastPayout} 元匯款。
+        </p>
+      )}
+      {affiliate?.state === "asked" && <Notice>「{affiliate.site_name}」的申請審核中，結果會寄電子郵件通知您。</Notice>}
+      {affiliate?.state === "refused" && (
+        <Notice>您的申請未通過：{affiliate.refused_because}。修正後可以再申請一次。</Notice>
+      )}
+      {(!affiliate || affiliate.state === "refused") && (
+        <Apply constraint={constraint} answer={answer} before={affiliate} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#styles/theme.css";
+
+export const sticker = style({ maxWidth: "100%", height: "auto" });
+export const code = style({
+  fontFamily: "monospace",
+  fontSize: vars.small,
+  overflowWrap: "anywhere",
+  userSelect: "all",
+});

@@ -1,0 +1,83 @@
+import { stickers as drawn, type Sticker } from "#contract/affiliate-rules";
+import { secondary } from "#styles/button.css";
+import * as form from "#styles/form.css";
+import { box, stack } from "#styles/page.css";
+import { faint } from "#styles/text.css";
+import * as css from "./links.css.ts";
+
+interface Props {
+  stickers: { sticker: Sticker; name: string; image: string; html: string }[];
+  /** what was pasted to make a link of; "" for the home page's */
+  about: string;
+  /** null: it was no address of the shop */
+  made: string | null;
+}
+
+export function Links({ stickers, about, made }: Props) {
+  return (
+    <>
+      <section className={`${box} ${stack}`} id="links">
+        <h2>專屬連結</h2>
+        <form method="get" action="/member/affiliateprogram#links" className={form.withButton}>
+          <label className={form.label} htmlFor="about">
+            本站頁面的網址
+          </label>
+          <span className={form.hint} id="about-hint">
+            貼上商品、分類或活動頁的網址，就會產生那一頁的連結；空白就是首頁。
+          </span>
+          {made === null && (
+            <span className={form.error} id="about-error">
+              請貼上本站頁面的網址
+            </span>
+          )}
+          <input
+            className={form.control}
+            id="about"
+            name="about"
+            defaultValue={about}
+            maxLength={500}
+            aria-describedby={made === null ? "about-hint about-error" : "about-hint"}
+            aria-invalid={made === null || undefined}
+          />
+          <button className={secondary}>產生連結</button>
+        </form>
+        {made !== null && <Copied id="link" label={about === "" ? "首頁的連結" : "這一頁的連結"} text={made} />}
+      </section>
+      <section className={`${box} ${stack}`}>
+        <h2>橫幅</h2>
+        <p className={faint}>複製語法，貼到您的網頁。</p>
+        {stickers.map(({ sticker, name, image, html }) => (
+          <div key={sticker} className={stack}>
+            <img
+              className={css.sticker}
+              src={image}
+              alt={`${name}，寬 ${drawn[sticker].width}、高 ${drawn[sticker].height} 像素`}
+              width={drawn[sticker].width}
+              height={drawn[sticker].height}
+              loading="lazy"
+            />
+            <Copied id={sticker} label={`${name}的語法`} text={html} />
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}
+
+/** To be marked and taken along; a field of one's own, so that a press marks all of it on every phone. */
+function Copied({ id, label, text }: { id: string; label: string; text: string }) {
+  return (
+    <div>
+      <label className={form.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        className={`${form.control} ${css.code}`}
+        id={id}
+        readOnly
+        rows={text.length > 90 ? 3 : 2}
+        value={text}
+      />
+    </div>
+  );
+}

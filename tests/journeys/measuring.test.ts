@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../running-shop.ts";
+import { until } from "../patience.ts";
+import { address, finish, goods } from "./checkout-ways.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
+import { cookieHeader, fillHomeAddress, toCheckoutAsGuest } from "./ways.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop({ FEATURES: "measuring", MEASURING_ID: "G-DEMO", MEASURING_SECRET: "secret" });
+});
+afterAll(() => shop.stop());
+
+interface Measured {
+  kept: { client_id: string; name: string; params: Record<string, unknown> }[];
+  refused: string[];
+}
+const measured = async () =>
+  (await (await fetch(`http://127.0.0.1:${Number(new URL(shop.origin).port) + 1}/measured.json`)).json()) as Measured;
+const bar = (who: Visitor) => who.page().querySelector("footer form[action='/measuring']")!;
+const asked = (who: Visitor) => bar(who).textContent!.includes("可以匿名記下您看過的頁面與商品");
+const pressable = (who: Visitor) => [...bar(who).querySelectorAll("button")].map(({ textContent }) => textContent);
+
+test("nobody is measured before agreeing, after refusing, or as a machine; who agrees is, page by page to the order, and may take it back", async () => {
+  const { origin } = shop;
+  const { cheap } = await goods(origin);
+  const refusing = newVisitor(origin);
+  await refusing.visit(`/product/${cheap.product_guid}`);
+  expect([asked(refusing), pressable(refusing)]).toEqual([true, ["不同意", "同意"]]);
+  await refusing.press("不同意");
+  expect([refusing.path, asked(refusing), pressable(refusing)]).toEqual([`/product/${cheap.product_guid}`, false, []]);
+  await refusing.visit("/");
+  await refusing.post("/cart/add", { product_guid: cheap.product_guid, qty: "1" });
+
+  const guest = newVisitor(origin);
+  await guest.visit(`/product/${cheap.product_guid}`);
+  await guest.press("同意");
+  const name = guest.cookies().get("localhost")!.get("yuelin-measuring")!.value;
+  for (const agent of ["Googlebot/2.1", "curl/8"])
+    await fetch(`${origin}/`, { headers: { cookie: cookieHeader(guest), "user-agent": agent } });
+  await toCheckoutAsGuest(guest, address());
+  await guest.press("下一步：填寫資料");
+  fillHomeAddress(guest);
+  const order = await finish(guest);
+  const names = ({ kept }: Measured) => kept.map((one) => one.name);
+  await until("the purchase", async () => names(await measured()).includes("purchase") || null);
+  const { kept, refused } = await measured();
+  expect([refused, new Set(kept.map(({ client_id }) => client_id))]).toEqual([[], new Set([name])]);
+  for (const event of ["page_view", "view_item", "add_to_cart", "begin_checkout", "purchase"])
+    expect(names({ kept, refused })).toContain(event);
+  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${order}|王小明|@|09\\d{8}`));
+
+  await guest.visit("/measuring");
+  expect(guest.main()).toContain("目前：您同意量測");
+  await guest.press("不同意量測");
+  expect([guest.path, guest.main(), guest.cookies().get("localhost")!.get("yuelin-measuring")!.value]).toEqual([
+    "/measuring",
+    expect.stringContaining("目前：您不同意量測"),
+    "no",
+  ]);
+});
