@@ -14,7 +14,7 @@ import { affiliatesForOperator, decide, payOut } from "./affiliates/operate.ts";
 import type { affiliates, Db } from "./db.ts";
 import { behind } from "./features.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
-import { audited } from "./ops/audit.ts";
+import { audited } from "./ops.ts";
 import { taipeiToday } from "./taipei.ts";
 
 export { bookEarnings } from "./affiliates/earnings.ts";

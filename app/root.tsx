@@ -80,11 +80,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
-/** What the bar at the page's end asks; "": it was answered. Out of the loader, so that a shop that measures nothing has no word of it in its scripts. */
+/** What the footer's link to the choice says. Out of the loader, so that a shop that measures nothing has no word of it in its scripts. */
 const measuringWords = (request: Request): string =>
-  readChoice(request) || isCrawler(request)
-    ? ""
-    : "可以匿名記下您看過的頁面與商品，來改善網站嗎？不同意也能使用所有功能。";
+  readChoice(request) || isCrawler(request) ? "造訪量測設定" : "可以匿名量測您的造訪嗎？同意或不同意";
 
 /** The frame never stops a page: without the shop it shows itself with fewer links. */
 async function topCategories(request: Request): Promise<{ id: number; description: string }[]> {

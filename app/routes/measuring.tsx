@@ -5,6 +5,7 @@ import { choiceDays, eventDays } from "#contract/measuring-rules";
 import { forgetVisit } from "#contract/measuring";
 import { secondary } from "#styles/button.css";
 import { cluster, narrow, stack } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import { flashCookie } from "../cookies/flash.server.ts";
 import { choiceCookie, readChoice } from "../cookies/measuring.server.ts";
 import { requireFeature } from "../features.server.ts";
@@ -42,7 +43,7 @@ export default function Measuring() {
   const { state } = useLoaderData<typeof loader>();
   return (
     <div className={`${stack} ${narrow}`}>
-      <h1>造訪量測</h1>
+      <h1 className={named}>造訪量測</h1>
       <p>
         經您同意，我們才記下這個瀏覽器看了哪些頁面與商品、加入購物車、開始結帳與訂購的商品，用來改善網站。不同意，網站的功能都一樣。
       </p>

@@ -13,7 +13,7 @@ interface Props {
   here: string;
   /** missing where the page's own data could not be had */
   shop: ShopFacts | undefined;
-  /** the question whether visits may be measured; "": answered; undefined: they are not */
+  /** leads to the question whether visits may be measured; undefined: they are not */
   measuring?: string | undefined;
   /** what the shop says below who it is */
   ad?: ReactNode;
@@ -95,22 +95,7 @@ export function Footer({ storeName, demo, light, here, shop, measuring, ad }: Pr
               ))}
             </p>
           )}
-          {measuring !== undefined && (
-            <form className={`${screenOnly} ${css.marks}`} method="post" action="/measuring">
-              {measuring}
-              <a href="/measuring">造訪量測</a>
-              {measuring && (
-                <>
-                  <input type="hidden" name="redirect" value={here} />
-                  {["不同意", "同意"].map((text, value) => (
-                    <button key={text} className={quiet} name="measuring" value={value}>
-                      {text}
-                    </button>
-                  ))}
-                </>
-              )}
-            </form>
-          )}
+          {measuring && <a href="/measuring">{measuring}</a>}
           <form className={screenOnly} method="post" action="/light">
             <input type="hidden" name="light" value={light ? "0" : "1"} />
             <input type="hidden" name="redirect" value={here} />

@@ -11,10 +11,10 @@ export const messages: Record<string, Text> = {
   required_choice: t("請選擇{label}", "请选择{label}", "{label}を選択してください", "{label} must be chosen"),
   required_consent: t("請勾選同意{label}", "请勾选同意{label}", "{label}に同意してください", "Tick to agree: {label}"),
   url: t(
-    "請輸入完整的網址，例如 https://example.com",
-    "请输入完整的网址，例如 https://example.com",
-    "https://example.com のように URL を入力してください",
-    "Give the whole address, such as https://example.com",
+    "請輸入完整的網址，與網址列上的一樣",
+    "请输入完整的网址，与地址栏上的一样",
+    "アドレスバーのとおりに URL を入力してください",
+    "Give the whole address, as the address bar has it",
   ),
   format: t(
     "請輸入正確的{label}",

@@ -57,7 +57,7 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     const { token, email, member_id } = await aReader(shop);
     expect(await status(token)).toBeNull();
     await expect(shop.ask(applyAffiliate, { ...form, site_url: "reading.example" }, { token })).rejects.toMatchObject({
-      fields: { site_url: expect.stringContaining("https://") as string },
+      fields: { site_url: expect.stringContaining("完整的網址") as string },
     });
     expect(await shop.ask(applyAffiliate, form, { token })).toEqual({ state: "asked" });
     expect(await status(token)).toMatchObject({ state: "asked", site_name: "讀書 筆記", code: null });

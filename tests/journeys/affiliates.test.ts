@@ -28,7 +28,7 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   await member.press("送出申請");
   expect([member.status, member.problems()]).toEqual([
     422,
-    ["請輸入網站或社群名稱", expect.stringContaining("https://"), "請輸入推廣方式", "請勾選同意分潤推廣規則"],
+    ["請輸入網站或社群名稱", expect.stringContaining("完整的網址"), "請輸入推廣方式", "請勾選同意分潤推廣規則"],
   ]);
   member.fill("網站或社群名稱", "讀書筆記");
   member.fill("網址", "https://reading.example");
@@ -39,7 +39,7 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   expect(member.main()).toContain("「讀書筆記」的申請審核中");
 
   const { said } = await opsOf(origin, "affiliates", "list");
-  const id = /會員 (\d+)  審核中  讀書筆記/.exec(said)![1]!;
+  const id = /會員 (\d+) {2}審核中 {2}讀書筆記/.exec(said)![1]!;
   await opsOf(origin, "affiliates", "refuse", id, "--because", "網址打不開");
   await member.visit(page);
   expect(member.main()).toContain("未通過：網址打不開");

@@ -9,6 +9,7 @@ import {
   listAffiliateStickers,
 } from "#contract/affiliates";
 import { stack } from "#styles/page.css";
+import { named } from "#styles/text.css";
 import { requireFeature } from "../../features.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { settings } from "../../settings.server.ts";
@@ -77,7 +78,7 @@ export default function AffiliateProgram() {
   const answer = useActionData<typeof action>();
   return (
     <div className={stack}>
-      <h1>分潤推廣</h1>
+      <h1 className={named}>分潤推廣</h1>
       {own ? (
         <>
           <Report {...own.report} />

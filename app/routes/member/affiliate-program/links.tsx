@@ -2,7 +2,7 @@ import { stickers as drawn, type Sticker } from "#contract/affiliate-rules";
 import { secondary } from "#styles/button.css";
 import * as form from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
-import { faint } from "#styles/text.css";
+import { faint, named } from "#styles/text.css";
 import * as css from "./links.css.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ export function Links({ stickers, about, made }: Props) {
   return (
     <>
       <section className={`${box} ${stack}`} id="links">
-        <h2>專屬連結</h2>
+        <h2 className={named}>專屬連結</h2>
         <form method="get" action="/member/affiliateprogram#links" className={form.withButton}>
           <label className={form.label} htmlFor="about">
             本站頁面的網址
@@ -44,7 +44,7 @@ export function Links({ stickers, about, made }: Props) {
         {made !== null && <Copied id="link" label={about === "" ? "首頁的連結" : "這一頁的連結"} text={made} />}
       </section>
       <section className={`${box} ${stack}`}>
-        <h2>橫幅</h2>
+        <h2 className={named}>橫幅</h2>
         <p className={faint}>複製語法，貼到您的網頁。</p>
         {stickers.map(({ sticker, name, image, html }) => (
           <div key={sticker} className={stack}>
