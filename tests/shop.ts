@@ -81,7 +81,6 @@ export const testSettings: Settings = {
   passwordRule: "classic",
   guestCheckout: true,
   queuePerMinute: null,
-  features: ["affiliate"],
   features: ["affiliate", "measuring"],
   measuring: null,
   picturesFolder: undefined,

@@ -88,7 +88,9 @@ export default function Queue() {
       <p role="status">
         {lost
           ? "暫時無法確認您的順位，約半分鐘後會自動再試。您的順位仍保留著。"
-          : `前面約有 ${grouped(before)} 人，大約 ${minutes} 分鐘後輪到您。`}
+          : before === 0
+            ? "您是下一位，一分鐘內輪到您。"
+            : `前面約有 ${grouped(before)} 人，大約 ${minutes} 分鐘後輪到您。`}
       </p>
       <p>
         這一頁每 {queueLimits.askAgainSeconds}{" "}

@@ -32,7 +32,7 @@ test("who comes first goes in; who is too many waits where they wanted to go, an
       "/search",
       "現在逛閱林的人很多，請稍候",
     ]);
-    expect(waiting.main()).toMatch(/前面約有 0 人，大約 1 分鐘後輪到您/);
+    expect(waiting.main()).toContain("您是下一位，一分鐘內輪到您。");
   }
   const { rows } = await guest.query<{ waiting: number }>(
     "select count(*)::int as waiting from queue_places where let_in_at is null",
@@ -86,5 +86,5 @@ test("a browser that refuses cookies is told so; a place that was forged is take
   expect(without.heading()).toBe("瀏覽器沒有接受 Cookie");
   await door(0);
   const held = await fetch(`${its.shop.origin}/`, { headers: { accept: "text/html", cookie: "yuelin-place=forged" } });
-  expect(await held.text()).toContain("前面約有");
+  expect(await held.text()).toContain("分鐘");
 });

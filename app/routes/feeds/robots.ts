@@ -1,7 +1,18 @@
 import { settings } from "../../settings.server.ts";
 
 /** What is one person's, or leads nowhere. A search's results stay open: that they are not to be kept is said in them, and must be read first. */
-const closed = ["/cart", "/member", "/login", "/logout", "/recently-viewed", "/light", "/ap/", "/testonly", "/api/", "/v1/"];
+const closed = [
+  "/cart",
+  "/member",
+  "/login",
+  "/logout",
+  "/recently-viewed",
+  "/light",
+  "/ap/",
+  "/testonly",
+  "/api/",
+  "/v1/",
+];
 
 export const loader = () =>
   new Response(
