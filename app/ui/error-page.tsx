@@ -6,7 +6,7 @@ import * as css from "./error-page.css.ts";
 import { isServerError } from "#contract/error-rules";
 import { isGoal } from "../goal.ts";
 import { BusyPage, busyTitle, type Waiting } from "./busy-page.tsx";
-import { Footer, type ShopFacts } from "./footer.tsx";
+import { Footer, type FooterFacts } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { WayOn, type BookAhead } from "./way-on.tsx";
 
@@ -20,16 +20,12 @@ export interface ErrorPageProps {
   /** path and query of the page that failed */
   here: string;
   frame:
-    | {
-        store_name: string;
-        demo: boolean;
-        light: boolean;
+    | (FooterFacts & {
         shopper: string;
         cart_quantity: number;
         categories: { id: number; description: string }[];
         goal?: string;
-        shop: ShopFacts;
-      }
+      })
     | undefined;
 }
 
@@ -54,13 +50,7 @@ export function ErrorPage({ status, message, books, waiting, here, frame }: Erro
         )}
         {status === 404 && <WayOn books={books ?? []} categories={frame?.categories ?? []} />}
       </main>
-      <Footer
-        storeName={frame?.store_name ?? "閱林"}
-        demo={frame?.demo ?? false}
-        light={frame?.light ?? false}
-        here={here}
-        shop={frame?.shop}
-      />
+      <Footer frame={frame} here={here} />
     </>
   );
 }

@@ -4,19 +4,23 @@ import { screenOnly } from "#styles/text.css";
 import * as css from "./footer.css.ts";
 
 interface Props {
-  storeName: string;
+  /** of the root's frame; missing where the page's own data could not be had */
+  frame: FooterFacts | undefined;
+  /** path and query to come back to */
+  here: string;
+  /** what the shop says below who it is */
+  ad?: ReactNode;
+}
+
+export interface FooterFacts {
+  store_name: string;
   /** the demo says what it is */
   demo: boolean;
   /** the page is shown in its light version */
   light: boolean;
-  /** path and query to come back to */
-  here: string;
-  /** missing where the page's own data could not be had */
-  shop: ShopFacts | undefined;
+  shop: ShopFacts;
   /** leads to the question whether visits may be measured; undefined: they are not */
-  measuring?: string | undefined;
-  /** what the shop says below who it is */
-  ad?: ReactNode;
+  measuring?: string;
 }
 
 /** app/shop-facts.server.ts */
@@ -46,12 +50,13 @@ const help = {
   ],
 };
 
-export function Footer({ storeName, demo, light, here, shop, measuring, ad }: Props) {
+export function Footer({ frame, here, ad }: Props) {
+  const { store_name = "閱林", demo, light, shop, measuring } = frame ?? ({} as Partial<FooterFacts>);
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
         <div>
-          <p className={css.name}>{storeName}</p>
+          <p className={css.name}>{store_name}</p>
           <p>讀一本書，如入一片林。收到商品後七天內，可依法退貨；少數商品例外，見退換貨說明。</p>
           {demo && <p>示範商店：商品、價格與付款皆為模擬，不會出貨，也不會收費。</p>}
           {shop && (

@@ -37,15 +37,7 @@ export function PageFrame({ children, className = column, ads }: Props) {
         {children}
         {ads?.end}
       </main>
-      <Footer
-        storeName={frame.store_name}
-        demo={frame.demo}
-        light={frame.light}
-        here={pathname + search}
-        shop={frame.shop}
-        measuring={frame.measuring}
-        ad={ads?.footer}
-      />
+      <Footer frame={frame} here={pathname + search} ad={ads?.footer} />
     </>
   );
 }
