@@ -90,6 +90,13 @@ describe.each(databases)("what is measured on %s", (kind) => {
     expect((await sent()).kept).toEqual([]);
   });
 
+  test("what is for grown-ups is neither kept nor told", async () => {
+    const visit = randomUUID();
+    const { product_guid } = await aProduct(shop, { stock: 10, restricted: true });
+    expect(await askFor(visit, notePage, { page: "/product/*", event: "view_item", product_guid })).toBe(200);
+    expect(await noted(visit)).toEqual([]);
+  });
+
   test("of who did not agree nothing is noted, nor for who is no storefront, nor where it is off", async () => {
     const [visit, { token }] = [randomUUID(), await aReader(shop)];
     const { product_guid } = await aProduct(shop, { stock: 10 });
