@@ -25,7 +25,7 @@ interface Running {
   stop(): Promise<string>;
 }
 
-/** The shop as `npm start` serves it: the production build in a process of its own, demo mode; its rows in memory, or in a copy of the suite's demo shop where there is one (tests/demo-database.ts), unless `env` names a database. */
+/** The shop as `npm start` serves it: the production build in a process of its own, demo mode; its rows in memory, or in a copy of the suite's demo shop where there is one (tests/demo-database.ts), unless `env` names a database, or none by "". */
 export async function startShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const { settings, forget } = await environment(env);
   const shop = await startProgram(["scripts/start.mjs"], settings, settings.PUBLIC_ORIGIN!);
@@ -65,7 +65,7 @@ export async function startShopOverHttp(
 }
 
 async function environment(env: Record<string, string>) {
-  const database = process.env.TEST_DEMO_DATABASE && !env.DATABASE_URL ? await demoDatabase() : undefined;
+  const database = process.env.TEST_DEMO_DATABASE && env.DATABASE_URL === undefined ? await demoDatabase() : undefined;
   const given: Record<string, string | undefined> = {
     PORT: String(await freePort()),
     HOST: "127.0.0.1",
