@@ -10,19 +10,27 @@ import { taipeiToday } from "../taipei.ts";
 const share = (order: SQL, percent: SQL) =>
   sql`(greatest(0, ${order}.subtotal - ${order}.coupon_discount - ${order}.points_used - ${givenBack(sql`${order}.id`)}) * ${percent} / 100)`;
 
+/** What a whole order owes by now. */
+const owed = sql`(case o.status when 'completed' then ${share(sql`o`, sql`one.percent`)} else 0 end)`;
+
 /** How long goods may still come back after an order; what is older is not looked at any more. */
 const daysLookedAt = 400;
 
 /**
  * The job. What an order owes is written as the difference from what is booked of it: a completed one earns, one of which goods came back loses that much
- * again. Said twice, by several processes at once, it is booked once.
+ * again. Only what differs is locked, and looked at once more. Said twice, by several processes at once, it is booked once.
  */
 export async function bookEarnings({ database: { db } }: { database: { db: Db } }): Promise<void> {
   await db.execute(sql`
-    with due as materialized (
-      select one.order_id, one.booked, case o.status when 'completed' then ${share(sql`o`, sql`one.percent`)} else 0 end as owed
-      from affiliate_orders one join orders o on o.id = one.order_id
+    with candidates as materialized (
+      select one.order_id from affiliate_orders one join orders o on o.id = one.order_id
       where o.status in ('completed', 'returned', 'cancelled') and o.created_at > now() - make_interval(days => ${daysLookedAt})
+        and one.booked <> ${owed}
+      limit 500
+    ), due as materialized (
+      select one.order_id, one.booked, ${owed} as owed
+      from affiliate_orders one join orders o on o.id = one.order_id
+      where one.order_id in (select order_id from candidates)
       for update of one skip locked
     ), changed as (
       update affiliate_orders one set booked = due.owed from due

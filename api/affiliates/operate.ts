@@ -15,7 +15,7 @@ export async function affiliatesForOperator(db: Db, { all }: { all: boolean }): 
     select one.member_id, state, site_name, site_url, introduction, asked_at, ${owedTo(sql`one.member_id`)} as balance,
       (select coalesce(sum(clicks), 0)::int from affiliate_clicks where affiliate_clicks.member_id = one.member_id) as clicks
     from affiliates one where ${all}::boolean or state = 'asked'
-    order by case when ${all}::boolean then 0 else extract(epoch from asked_at) end, one.member_id desc limit 200`);
+    order by case when ${all}::boolean then -${owedTo(sql`one.member_id`)} else extract(epoch from asked_at) end, one.member_id`);
   return rows.map((row) => ({ ...row, asked_at: iso(row.asked_at) }));
 }
 

@@ -27,10 +27,12 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
     const { submitter } = event.nativeEvent as SubmitEvent;
     const fields = new FormData(form, submitter);
     const place = live.current;
-    if (event.defaultPrevented || !place || !form.checkValidity() || form.dataset.under === "way") return;
+    if (event.defaultPrevented || !place || !form.checkValidity()) return;
     event.preventDefault();
+    if (form.dataset.under === "way") return;
     form.dataset.under = "way";
-    place.setAttribute("aria-busy", "true");
+    // what is typed meanwhile would go out with this press, or be gone with the page
+    for (const field of form.querySelectorAll("textarea")) field.readOnly = true;
     const send = () => {
       place.replaceChildren();
       const button = submitter as HTMLButtonElement | null;
@@ -41,6 +43,7 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
       // the same page with another fragment would not be asked for again
       if (at.split("#")[0] === location.pathname) {
         history.replaceState(history.state, "", at);
+        history.scrollRestoration = "manual";
         location.reload();
       } else location.assign(at);
     }, send);
@@ -51,12 +54,14 @@ async function follow(fields: FormData, place: HTMLElement, looks: Looks): Promi
   const away = new AbortController();
   let timer = setTimeout(() => away.abort(), patience);
   const begin = () => {
-    const text = element("p", "正在挑選…");
-    const list = element("ul");
+    const [text, list, rest] = [element("p"), element("ul"), element("p")];
     const answer = Object.assign(element("div"), { className: looks.answer });
-    answer.append(text, list);
-    place.replaceChildren(Object.assign(element("p", String(fields.get("text"))), { className: looks.said }), answer);
-    return { text, list, words: "" };
+    // heard once, when its page comes, and not word by word
+    answer.setAttribute("aria-busy", "true");
+    answer.append(text, list, rest);
+    const said = Object.assign(element("p", String(fields.get("text"))), { className: looks.said });
+    place.replaceChildren(said, element("p", "正在挑選…"), answer);
+    return { text, list, rest };
   };
   let shown = begin();
   const response = await fetch("/gift-ai/stream", {
@@ -79,7 +84,7 @@ async function follow(fields: FormData, place: HTMLElement, looks: Looks): Promi
       const told = JSON.parse(event.slice(6)) as Told;
       if (told.at) at = told.at;
       if (told.anew) shown = begin();
-      if (told.text) shown.text.textContent = shown.words += told.text;
+      if (told.text) (shown.list.hasChildNodes() ? shown.rest : shown.text).append(told.text);
       if (told.pick) {
         const link = Object.assign(element("a", told.pick.name), { href: told.pick.href });
         const item = element("li");

@@ -33,9 +33,12 @@ document.addEventListener("submit", (event) => {
   if (!navigator.cookieEnabled || !("timeout" in AbortSignal)) return;
   event.preventDefault();
   const action = actionOf(button);
-  if (presses.some((press) => press.action === action)) return;
   const fields = new URLSearchParams([...new FormData(form)] as [string, string][]);
-  const operation_id = fields.get("operation_id") ?? lost.get(`${action}?${fields}`) ?? newOperationId();
+  const others = presses.filter((press) => press.action === action);
+  if (others.some((press) => press.fields.toString() === fields.toString())) return;
+  // what else was chosen meanwhile is another deed, though the page gave both one name
+  const given = others.length === 0 && fields.get("operation_id");
+  const operation_id = given || (lost.get(`${action}?${fields}`) ?? newOperationId());
   tell(alert);
   presses.push({ form, button, action, fields, operation_id, undo: show(button) });
   if (presses.length === 1) void askAll();
@@ -43,7 +46,7 @@ document.addEventListener("submit", (event) => {
 
 // the next row has moved under the finger: a double press is one
 document.addEventListener("click", (event) => {
-  if (event.detail > 1 && (event.target as Element).closest("[data-in-place]")) event.preventDefault();
+  if (event.detail > 1 && (event.target as Element).closest("[data-in-place] button")) event.preventDefault();
 });
 
 // who leaves the page takes nothing back: what may not have gone out is sent again, which is the same deed
@@ -56,10 +59,12 @@ async function askAll(): Promise<void> {
   for (let press = presses[0]; press; press = presses[0]) {
     const answer = await ask(press);
     presses.shift();
+    const failed = !answer || answer.status >= 500 || answer.status === 429;
+    if (!failed) lost.delete(`${press.action}?${press.fields}`);
     const page = answer && new DOMParser().parseFromString(answer.text, "text/html");
     const isSame = answer && new URL(answer.url).pathname === location.pathname;
     if (isSame && (answer.ok || page!.querySelector("main [data-in-place]"))) take(page!, answer.url);
-    else if (!answer || answer.status >= 500 || answer.status === 429) fail(press);
+    else if (failed) fail(press);
     else return sendDocument(press);
   }
 }
@@ -76,7 +81,7 @@ async function ask(press: Press) {
   }
 }
 
-/** The page as it is now; rows that are the same stay, with their pictures. */
+/** The page as it is now; rows that are the same stay, with their pictures, but where something was chosen in them. */
 function take(page: Document, url: string): void {
   const next = page.querySelector("main")!;
   const focused = document.activeElement as HTMLElement;
@@ -84,7 +89,7 @@ function take(page: Document, url: string): void {
   const inSight = scrollY > 0 && rows.find((row) => row.getBoundingClientRect().top > 0);
   const at = inSight ? inSight.getBoundingClientRect().top : 0;
   for (const row of next.querySelectorAll("li")) {
-    const same = rows.find((one) => one.isEqualNode(row));
+    const same = rows.find((one) => one.isEqualNode(row) && !one.querySelector("input:not([type=hidden])"));
     if (same) row.replaceWith(same);
   }
   const flash = next.querySelector<HTMLElement>(":scope > [data-focus]");

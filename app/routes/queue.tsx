@@ -8,6 +8,7 @@ import { queueErrorOf, queueLimits, type QueueError } from "#contract/queue-rule
 import { secondary } from "#styles/button.css";
 import { clearing } from "#styles/drawings.css";
 import { cluster, narrow, stack } from "#styles/page.css";
+import { isCrawler } from "../crawler.server.ts";
 import { arriveAt } from "../cookies/kept.server.ts";
 import { hostCookie, sealedCookie } from "../cookies/sealed.server.ts";
 import { log } from "../log.server.ts";
@@ -18,8 +19,8 @@ import { settings } from "../settings.server.ts";
 
 type Place = OutputOf<typeof takeQueuePlace>;
 
-const kept = 86_400;
-const held = sealedCookie<{ ticket: string }>(hostCookie("place"), "/", kept);
+const heldSeconds = 86_400;
+const held = sealedCookie<{ ticket: string }>(hostCookie("place"), "/", heldSeconds);
 /** Who presses 重新整理 again and again is told the same, and the shop is not asked. */
 const told = new LRUCache<string, Place>({ max: 20_000, ttl: queueLimits.askAgainSeconds * 900 });
 
@@ -30,7 +31,10 @@ const told = new LRUCache<string, Place>({ max: 20_000, ttl: queueLimits.askAgai
 export async function loader({ request }: LoaderFunctionArgs) {
   const target = request.headers.get("x-queue-target");
   if (target === null) throw redirect("/");
-  const { place, error } = await verify(request, (await held.read(request))?.ticket);
+  // who reads for a machine comes again later, and takes nobody's place
+  if (isCrawler(request)) throw new Response(null, { status: 503, headers: { "Retry-After": "600" } });
+  const ticket = (await held.read(request))?.ticket;
+  const { place, error } = await verify(request, ticket);
   const to = ownPath(target);
   if (error) log.warn({ reason: error }, "queue");
   if (to !== target) log.warn({ reason: "invalid_redirect_url" satisfies QueueError }, "queue");
@@ -46,10 +50,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers: [string, string][] = [
     ["Retry-After", String(again)],
     ["Refresh", `${again}; url=${to}`],
-    ...(place ? [["Set-Cookie", await held.keep({ ticket: place.ticket }, kept)] as [string, string]] : []),
+    ...(place ? [["Set-Cookie", await held.keep({ ticket: place.ticket }, heldSeconds)] as [string, string]] : []),
   ];
   return data(
-    { to, error, store: settings.storeName, before: place?.before ?? 0, minutes: place?.minutes ?? 0 },
+    {
+      to,
+      error,
+      kept: Boolean(ticket),
+      store: settings.storeName,
+      before: place?.before ?? 0,
+      minutes: place?.minutes ?? 0,
+    },
     { status: 503, headers },
   );
 }
@@ -78,7 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function Queue() {
-  const { to, error, store, before, minutes } = useLoaderData<typeof loader>();
+  const { to, error, kept, store, before, minutes } = useLoaderData<typeof loader>();
   const lost = error && error !== "token_invalid";
   return (
     <div className={`${stack} ${narrow}`}>
@@ -87,14 +98,15 @@ export default function Queue() {
       {error === "token_invalid" && <p>先前的排隊號碼已失效，已為您重新取號。</p>}
       <p role="status">
         {lost
-          ? "暫時無法確認您的順位，約半分鐘後會自動再試。您的順位仍保留著。"
+          ? kept
+            ? "暫時無法確認您的順位，約半分鐘後會自動再試。您的順位仍保留著。"
+            : "暫時無法取號，約半分鐘後會自動再試。"
           : before === 0
             ? "您是下一位，一分鐘內輪到您。"
             : `前面約有 ${grouped(before)} 人，大約 ${minutes} 分鐘後輪到您。`}
       </p>
       <p>
-        這一頁每 {queueLimits.askAgainSeconds}{" "}
-        秒自動更新，輪到您時會直接帶您到想去的頁面。請不要關閉這一頁；號碼記在瀏覽器的 Cookie
+        這一頁每 {queueLimits.askAgainSeconds} 秒自動更新，輪到您時會直接帶您到想去的頁面。號碼記在瀏覽器的 Cookie
         裡，離開一下再回來，順位仍在。
       </p>
       <p className={cluster}>

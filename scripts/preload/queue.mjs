@@ -10,11 +10,11 @@ const pass = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`);
 const passMinutes = 20;
 
 /**
- * Never held up: who is at the till, who comes back from a payment page or a store map, texts that the law wants to be read, what says that something is
- * wrong, and what others frame. Of the rest only pages: a form that is sent, files and programs' calls pass.
+ * Never held up: who is at the till or signs in on the way there, who comes back from a payment page or a store map, texts that the law wants to be read, what
+ * says that something is wrong, what others frame, and what programs read. Of the rest only pages: a form that is sent, files and programs' calls pass.
  */
 const free =
-  /^\/(cart|docs|error|testonly)(\/|$)|^\/(cookie-check|event-embedded|queue|healthz|readyz|newsletter\/unsubscribe\/.*)$/;
+  /^\/(cart|login|logout|registry|forgot|docs|error|feeds|testonly)(\/|$)|^\/(cookie-check|event-embedded|queue|healthz|readyz|newsletter\/unsubscribe\/.*)$|\.(txt|xml|svg|png|ico|webmanifest)$/;
 
 /**
  * Before a shop that lets in so many each minute (QUEUE_PER_MINUTE, docs/decisions/066) a request for a page, of who has no pass, becomes one for the page
@@ -24,14 +24,11 @@ export function standInLine(request, response) {
   if (open) return false;
   const { method, url, headers } = request;
   const path = url.split("?")[0];
+  const left = passOf(headers.cookie ?? "") - Date.now();
+  // whoever is looking around, or filling in a form, is not sent back into the line
+  if (left > 0 && left < (passMinutes * 60_000) / 2) onHeaders(response, givePass);
   const page = (method === "GET" || method === "HEAD") && /text\/html/.test(headers.accept ?? "");
-  if (!page || path.endsWith(".data") || free.test(path)) return false;
-  const ends = passOf(headers.cookie ?? "");
-  if (ends > Date.now()) {
-    // whoever is looking around is not sent back into the line
-    if (ends - Date.now() < (passMinutes * 60_000) / 2) onHeaders(response, givePass);
-    return false;
-  }
+  if (left > 0 || !page || path.endsWith(".data") || free.test(path)) return false;
   headers["x-queue-target"] = url;
   request.url = "/queue";
   onHeaders(response, function () {

@@ -42,7 +42,7 @@ const parts: Record<Sticker, (name: string) => string> = {
     words(24, 82, 17, motto, sans) +
     button(102, 208, 96),
   small: (name) =>
-    firs([190, 214], 80, 46) + shelf(16, 66) + words(84, 38, 22, name) + words(84, 60, 12, "人人都能用的書店", sans),
+    firs([206, 224], 80, 34) + shelf(16, 66) + words(84, 38, 22, name) + words(84, 60, 12, "人人都能用的書店", sans),
 };
 
 const firs = (at: number[], y: number, size: number) =>

@@ -19,26 +19,28 @@ export function Links({ stickers, about, made }: Props) {
       <section className={`${box} ${stack}`} id="links">
         <h2 className={named}>專屬連結</h2>
         <form method="get" action="/member/affiliateprogram#links" className={form.withButton}>
-          <label className={form.label} htmlFor="about">
-            本站頁面的網址
-          </label>
-          <span className={form.hint} id="about-hint">
-            貼上商品、分類或活動頁的網址，就會產生那一頁的連結；空白就是首頁。
-          </span>
-          {made === null && (
-            <span className={form.error} id="about-error">
-              請貼上本站頁面的網址
+          <div>
+            <label className={form.label} htmlFor="about">
+              本站頁面的網址
+            </label>
+            <span className={form.hint} id="about-hint">
+              貼上商品、分類或活動頁的網址，就會產生那一頁的連結；空白就是首頁。
             </span>
-          )}
-          <input
-            className={form.control}
-            id="about"
-            name="about"
-            defaultValue={about}
-            maxLength={500}
-            aria-describedby={made === null ? "about-hint about-error" : "about-hint"}
-            aria-invalid={made === null || undefined}
-          />
+            {made === null && (
+              <span className={form.error} id="about-error">
+                請貼上本站頁面的網址
+              </span>
+            )}
+            <input
+              className={form.control}
+              id="about"
+              name="about"
+              defaultValue={about}
+              maxLength={500}
+              aria-describedby={made === null ? "about-hint about-error" : "about-hint"}
+              aria-invalid={made === null || undefined}
+            />
+          </div>
           <button className={secondary}>產生連結</button>
         </form>
         {made !== null && <Copied id="link" label={about === "" ? "首頁的連結" : "這一頁的連結"} text={made} />}
