@@ -12,6 +12,8 @@ const its = shopWithRows(settings);
 let guest: pg.Client;
 beforeAll(() => void (guest = its.database));
 
+const browser = { accept: "text/html", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) journey" };
+
 /** The door stands so for the next who come. */
 const door = (credit: number) =>
   guest.query("update queue_door set credit = $1, counted_at = clock_timestamp() + interval '1 hour'", [credit]);
@@ -56,8 +58,16 @@ test("who comes first goes in; who is too many waits where they wanted to go, an
 test("nobody is held up at the till, by a document or a form; programs are told when to come again", async () => {
   await door(0);
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(its.shop.origin + path, { redirect: "manual", headers: { accept: "text/html" }, ...init });
-  for (const path of ["/cart", "/docs/service-rules", "/event-embedded", "/cookie-check", "/healthz"])
+    fetch(its.shop.origin + path, { redirect: "manual", headers: browser, ...init });
+  for (const path of [
+    "/cart",
+    "/docs/service-rules",
+    "/event-embedded",
+    "/cookie-check",
+    "/healthz",
+    "/login",
+    "/robots.txt",
+  ])
     expect([path, (await ask(path)).status < 400]).toEqual([path, true]);
   expect((await ask("/login", { method: "POST", body: new URLSearchParams({ account: "x" }) })).status).not.toBe(503);
   expect((await ask("/", { headers: { accept: "*/*" } })).status).toBe(200);
@@ -65,15 +75,20 @@ test("nobody is held up at the till, by a document or a form; programs are told 
   expect([held.status, held.headers.get("retry-after"), held.headers.get("refresh")]).toEqual([503, "30", "30; url=/"]);
   expect(held.headers.get("cache-control")).toBe("no-store");
   expect(held.headers.has("x-queue")).toBe(false);
+  // who reads for a machine takes no place
+  const crawler = await ask("/", { headers: { ...browser, "user-agent": "Examplebot/1.0" } });
+  expect([crawler.status, crawler.headers.get("retry-after"), crawler.headers.getSetCookie().join()]).toEqual([
+    503,
+    "600",
+    "",
+  ]);
   // nothing that a browser says opens the door
   for (const cookie of ["yuelin-pass=1", `yuelin-pass=${sign("9999999999999", "another")}`, "yuelin-pass=%E0%A4%A"])
-    expect([cookie, (await ask("/", { headers: { accept: "text/html", cookie } })).status]).toEqual([cookie, 503]);
+    expect([cookie, (await ask("/", { headers: { ...browser, cookie } })).status]).toEqual([cookie, 503]);
   const over = sign(String(Date.now() - 1000), secret);
-  expect((await ask("/", { headers: { accept: "text/html", cookie: `yuelin-pass=${over}` } })).status).toBe(503);
+  expect((await ask("/", { headers: { ...browser, cookie: `yuelin-pass=${over}` } })).status).toBe(503);
   expect(
-    (await ask("/queue", { headers: { accept: "text/html", "x-queue-target": "//elsewhere.example" } })).headers.get(
-      "location",
-    ),
+    (await ask("/queue", { headers: { ...browser, "x-queue-target": "//elsewhere.example" } })).headers.get("location"),
   ).toBe("/");
 });
 
@@ -85,6 +100,6 @@ test("a browser that refuses cookies is told so; a place that was forged is take
   await without.visit("/search");
   expect(without.heading()).toBe("瀏覽器沒有接受 Cookie");
   await door(0);
-  const held = await fetch(`${its.shop.origin}/`, { headers: { accept: "text/html", cookie: "yuelin-place=forged" } });
+  const held = await fetch(`${its.shop.origin}/`, { headers: { ...browser, cookie: "yuelin-place=forged" } });
   expect(await held.text()).toContain("分鐘");
 });
