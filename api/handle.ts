@@ -159,13 +159,23 @@ export function stream<E extends Endpoint>(
         const ended = AbortSignal.any([gone.signal, parts.leaving]);
         const given = input as z.output<E["input"]>;
         const events = await answer(given, ctx as unknown as Context<E["auth"]>, ended, parts);
-        return streamResponse(endpoint, c, checked(endpoint, events), gone, parts.settings);
+        return streamResponse(endpoint, c, checked(endpoint, events, ctx.log), gone, parts.settings);
       }),
   };
 }
 
-async function* checked(endpoint: Endpoint, events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
-  for await (const event of events) yield endpoint.output.parse(event);
+/** Its status was sent with the first event: a failure after that is told by the log alone. */
+async function* checked(
+  endpoint: Endpoint,
+  events: AsyncIterable<unknown>,
+  log: Context["log"],
+): AsyncGenerator<unknown> {
+  try {
+    for await (const event of events) yield endpoint.output.parse(event);
+  } catch (error) {
+    log.error({ err: error, endpoint: endpoint.name }, "stream failed");
+    throw error;
+  }
 }
 
 const turnedAway = [401, 403, 429];

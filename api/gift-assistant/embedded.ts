@@ -2,6 +2,7 @@ import type { GiftWanted } from "#contract/gift-assistant";
 import type { ProductCard } from "#contract/products";
 import { isKnown, shelvesFor } from "./interests.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
+import { inTraditional } from "./script.ts";
 import type { AnswerPart, Catalogue, Conversation, Recommender, Shelf, Sought } from "./recommender.ts";
 
 const most = 4;
@@ -13,8 +14,10 @@ export const embedded: Recommender = {
   async *answer({ wanted, said, shown }: Conversation, catalogue: Catalogue): AsyncIterable<AnswerPart> {
     const missing = missingOf(wanted);
     if (missing.enough === false) return yield { text: askBack(missing, wanted) };
-    const without = /換一批|別的|其他|還有/.test(said.at(-1)!) ? shown : [];
+    const without = /換一批|別的|其他|還有/.test(inTraditional(said.at(-1)!)) ? shown : [];
     let [picks, of, unmet] = [await choose(wanted, catalogue, without), wanted, ""];
+    const allShown = async () => without.length > 0 && (await choose(of, catalogue, [])).length > 0;
+    if (picks.length === 0 && (await allShown())) return yield { text: nothingMore(of) };
     if (picks.length === 0 && (await onlyWords(wanted, catalogue))) {
       // words that nothing here is called by: what else was said may be enough
       of = { ...wanted, interests: [] };
@@ -23,7 +26,7 @@ export const embedded: Recommender = {
       unmet = `沒有找到和「${wanted.interests.join("、")}」有關的商品。`;
       picks = await choose(of, catalogue, without);
     }
-    if (picks.length === 0) return yield { text: noneFits(wanted) };
+    if (picks.length === 0) return yield { text: (await allShown()) ? nothingMore(of) : noneFits(wanted) };
     yield { text: unmet + opening(of) };
     const facts = await catalogue.facts(picks.map(({ product_guid }) => product_guid));
     for (const { product_guid, why } of picks)
@@ -62,6 +65,9 @@ function noneFits(wanted: GiftWanted): string {
   return `書店裡現在買得到的商品中，沒有符合「${summary(wanted) || "這些條件"}」的。${budget ? "要不要放寬預算，或" : "要不要"}換一個興趣？`;
 }
 
+const nothingMore = (wanted: GiftWanted) =>
+  `符合「${summary(wanted) || "這些條件"}」的都介紹過了。要不要調整預算，或換一個興趣？`;
+
 const opening = (wanted: GiftWanted) => `依您說的「${summary(wanted)}」，挑了這幾樣：`;
 
 function closing({ budget, interests, recipient }: Missing): string {
@@ -94,13 +100,17 @@ export function summary({ recipient, occasion, from, to, age, interests }: GiftW
 /** One sentence: what the shop itself says of it, and why it fits. */
 function reasonOf({ recipient, occasion }: GiftWanted, why: string | null, fact: string): string {
   const what = fact.replace(/[\s。]+/g, " ").trim();
-  const whom = recipient ? recipients[recipient as Recipient].name : "對方";
-  const fits = why
-    ? `適合喜歡「${why}」的${whom}`
-    : occasion
-      ? `適合當${occasions[occasion as Occasion].name}的禮物`
-      : `適合送給${whom}`;
-  return `${what ? `${what.slice(0, 80)}，` : ""}${fits}。`;
+  const whom = recipient && recipients[recipient as Recipient].name;
+  const fits =
+    recipient === "self"
+      ? `${why ? `合您喜歡的「${why}」，` : ""}適合自己享用`
+      : why
+        ? `適合喜歡「${why}」的${whom ?? "人"}`
+        : occasion
+          ? `適合當${occasions[occasion as Occasion].name}的禮物`
+          : `適合送給${whom ?? "對方"}`;
+  // by code points: half a sign cannot be kept
+  return `${what ? `${Array.from(what).slice(0, 80).join("")}，` : ""}${fits}。`;
 }
 
 interface Chosen {

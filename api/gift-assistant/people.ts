@@ -1,5 +1,5 @@
 import type { GiftWanted } from "#contract/gift-assistant";
-import { chineseNumber } from "./amounts.ts";
+import { grown, readAge, upperClass } from "./ages.ts";
 
 interface Kind {
   name: string;
@@ -25,7 +25,7 @@ export const recipients = {
   },
   teenager: {
     name: "青少年",
-    said: /青少年|國中生?|高中生|高中男生|高中女生|高[中一二三](?!獎)|國[一二三]/g,
+    said: new RegExp(`青少年|國中生?|高中男生|高中女生|高中生?(?!獎)|高職生?|五專生?|${upperClass}`, "g"),
     shelves: ["手帳週邊", "模型與拼裝", "推理懸疑", "奇幻科幻", "棋類"],
   },
   student: { name: "學生", said: /大學生|研究生|學生/g, shelves: ["筆記本", "原子筆與中性筆", "年度手帳", "桌上收納"] },
@@ -123,8 +123,6 @@ export const occasions = {
 export type Recipient = keyof typeof recipients;
 export type Occasion = keyof typeof occasions;
 
-const grown = 18;
-
 /** Of one thing that was said: for whom, when and of what age; null: nothing of it. */
 export function readPeople(text: string): Pick<GiftWanted, "recipient" | "occasion" | "age"> {
   const occasion =
@@ -157,6 +155,8 @@ function mentioned(text: string): Recipient | null {
   const owner = apart[0];
   const owned =
     owner && apart.find(({ index }) => index > owner.end && /^的[^，。,;；]{0,4}$/.test(text.slice(owner.end, index)));
+  // a child's friends are children
+  if (owner && owned?.code === "friend" && isChild(owner.code)) return owner.code;
   return (owned ?? owner)?.code ?? null;
 }
 
@@ -172,21 +172,18 @@ function closer(
   if (occasion === "newborn" && (recipient === "friend" || recipient === "colleague")) return "baby";
   if (occasion === "wedding" && (recipient === null || ["friend", "colleague", "sibling"].includes(recipient)))
     return "couple";
-  if (young && /大學生|研究生/.test(text)) return "student";
-  if (young && (/國中|高中|高[一二三]/.test(text) || (age !== null && age >= 13 && age < grown))) return "teenager";
+  if (young && atUniversity.test(text)) return "student";
+  if (young && (atUpperSchool.test(text) || (age !== null && age >= 13 && age < grown))) return "teenager";
+  if (young && (age === null || age < 13) && /幼[稚兒]園|國小|小學/.test(text)) return "child";
   if (recipient === null && age !== null) return age < 2 ? "baby" : age < 13 ? "child" : null;
   return recipient;
 }
 
-/** Years: 五歲, 8歲, 兩歲半, 小學二年級, 小一. */
-function readAge(text: string): number | null {
-  const years = /(\d{1,3}|[一二兩三四五六七八九十]+)\s*歲/.exec(text)?.[1];
-  if (years) return /\d/.test(years) ? Number(years) : chineseNumber(years);
-  const grade = /(?:小學|國小)?\s*([一二三四五六1-6])\s*年級|小([一二三四五六])(?![\p{Script=Han}]*歲)/u.exec(text);
-  const sign = grade?.[1] ?? grade?.[2];
-  return sign ? 6 + (/\d/.test(sign) ? Number(sign) : chineseNumber(sign)) : null;
-}
+const atUniversity = /大學生|研究生|(?:大學|大專|四技|碩士|博士|研究所)\s*[一二三四五六1-6]\s*年級/;
+const atUpperSchool = new RegExp(`國中|高中|高職|五專|${upperClass}`);
+
+const isChild = (recipient: string | null) => ["baby", "child", "teenager"].includes(recipient ?? "");
 
 /** Nothing behind the gate is for them, whoever asks. */
 export const isMinor = ({ recipient, age }: Pick<GiftWanted, "recipient" | "age">) =>
-  (age !== null && age < grown) || (age === null && ["baby", "child", "teenager"].includes(recipient ?? ""));
+  (age !== null && age < grown) || (age === null && isChild(recipient));

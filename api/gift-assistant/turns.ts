@@ -42,6 +42,8 @@ export function begin(
     const pressed = known.find((turn) => turn.press === press);
     if (pressed && pressed.said !== text) throw ctx.refuse(409, "operation_reused");
     if (!pressed && known.length >= giftLimits.turns) throw ctx.refuse(409, "gift_session_full");
+    // an answer that never came to its end is worked out anew, and that counts as well
+    if (pressed && !pressed.answer) await count(tx as Db, ctx);
     const turn_id = pressed?.id ?? (await say(tx as Db, id, press, text, ctx));
     const before = known.filter((turn) => turn.id < turn_id);
     return {
@@ -58,9 +60,12 @@ async function say(tx: Db, session_id: string, press: string, text: string, ctx:
   const { member_id } = ctx.shopper;
   await count(tx, ctx);
   await tx.execute(sql`update gift_sessions set changed_at = now() where id = ${session_id}`);
+  // one that is being spoken in stays until the next: its lock is never waited for while another is held
   await tx.execute(sql`
     delete from gift_sessions where id in (
-      select id from gift_sessions where member_id = ${member_id} order by changed_at desc, id offset ${giftLimits.sessions})`);
+      select id from gift_sessions where id in (
+        select id from gift_sessions where member_id = ${member_id} order by changed_at desc, id offset ${giftLimits.sessions})
+      for update skip locked)`);
   const { rows } = await tx.execute<{ id: number }>(
     sql`insert into gift_turns (session_id, press, said) values (${session_id}, ${press}, ${text}) returning id`,
   );
@@ -78,7 +83,7 @@ async function count(tx: Db, { shopper, settings, refuse }: Member): Promise<voi
   const { said, wait } = rows[0]!;
   if (said <= Math.ceil(giftLimits.anHour * settings.rateLimitFactor)) return;
   const { message } = refuse(429, "gift_limit");
-  throw new ApiError(429, "gift_limit", message.replace("{n}", String(Math.ceil(wait / 60))), {}, wait);
+  throw new ApiError(429, "gift_limit", message, {}, wait);
 }
 
 /** The whole answer at once; the first that comes to its end stands. */

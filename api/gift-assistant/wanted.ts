@@ -1,7 +1,8 @@
 import type { GiftWanted } from "#contract/gift-assistant";
-import { readBudget } from "./amounts.ts";
+import { mostSpent, readBudget } from "./amounts.ts";
 import { readInterests, wishedIn } from "./interests.ts";
 import { occasions, readPeople, recipients } from "./people.ts";
+import { inTraditional } from "./script.ts";
 
 const nothing: GiftWanted = {
   recipient: null,
@@ -16,11 +17,10 @@ const nothing: GiftWanted = {
 
 /** What all that was said comes to: later words add to earlier ones, and stand where they say otherwise. `terms`: names of categories. */
 export function understand(said: readonly string[], terms: readonly string[]): GiftWanted {
-  return said.reduce((before, text) => merged(before, read(text, terms), text), nothing);
+  return said.map(inTraditional).reduce((before, text) => merged(before, read(text, terms), text), nothing);
 }
 
-function read(text: string, terms: readonly string[]): GiftWanted {
-  const plain = text.normalize("NFKC");
+function read(plain: string, terms: readonly string[]): GiftWanted {
   const people = [...Object.values(recipients), ...Object.values(occasions)].map(({ said }) => said);
   const withoutPeople = (rest: string) =>
     people.reduce((left, said) => left.replace(said, " "), rest).replace(sums, " ");
@@ -28,8 +28,18 @@ function read(text: string, terms: readonly string[]): GiftWanted {
   return { ...readPeople(plain), ...readBudget(plain), interests: liked, avoided, kind: kindOf(wishedIn(plain)) };
 }
 
-const sums =
-  /(?:NT\$|NTD|TWD|\$)?\s*[\d.,]+\s*[百千萬kK]?\s*(?:歲半?|元|塊)?|[零一二兩三四五六七八九十百千萬]{2,}\s*(?:歲半?|元|塊)?|[一二兩三四五六七八九十]\s*(?:歲半?|年級|個月)|小學|國小|小[一二三四五六]/g;
+/** Sums, ages, classes and measures: whatever is said in numbers. */
+const sums = new RegExp(
+  [
+    "(?:NT\\$|NTD|TWD|\\$)?\\s*[\\d.,]+\\s*(?:[百千萬]\\s*\\d?|[kK](?![a-z]))?\\s*(?:[幾多]?歲半?|元|塊|片|色|字|集|頁|題|種|公斤|公克|毫升|克|(?:ml|cc|kg|g)(?![a-z])|%)?",
+    "[零一二兩三四五六七八九十百千萬]{2,}\\s*(?:[幾多]?歲半?|元|塊)?",
+    "[一二兩三四五六七八九十]\\s*(?:[幾多]?歲半?|年級|個月)",
+    "[幾數][十百千萬](?=元|塊|以|左|，|,|$)",
+    "未滿|不滿|不到|今年|小學|國小|高職|五專|大專|碩士|博士|研究所",
+    "[更再較稍]?[高低大小]一[點些號倍級次]的?|小[一二三四五六]",
+  ].join("|"),
+  "gi",
+);
 
 /** Things to be read, or to be played, of whatever is liked. */
 function kindOf(text: string): GiftWanted["kind"] {
@@ -42,7 +52,9 @@ function merged(before: GiftWanted, now: GiftWanted, text: string): GiftWanted {
   const someoneElse = now.recipient !== null && before.recipient !== null && now.recipient !== before.recipient;
   const instead = someoneElse || (now.interests.length > 0 && /改|換/.test(text));
   const interests = instead ? now.interests : [...new Set([...before.interests, ...now.interests])];
-  const avoided = [...new Set([...before.avoided, ...now.avoided])];
+  // what one person cannot have is no matter of another's, and what is liked now is refused no more
+  const refused = someoneElse || /改送|換人/.test(text) ? [] : before.avoided;
+  const avoided = [...new Set([...refused.filter((word) => !now.interests.includes(word)), ...now.avoided])];
   return {
     recipient: now.recipient ?? before.recipient,
     occasion: now.occasion ?? before.occasion,
@@ -60,6 +72,6 @@ function budgetOf(before: GiftWanted, { from, to }: GiftWanted, text: string): P
   if (before.to !== null && /便宜(?:一點|些|點)|太貴/.test(text) && !/不要太便宜/.test(text))
     return { from: null, to: Math.round(before.to * 0.7) };
   if (before.to !== null && /貴一點|好一點|高級/.test(text))
-    return { from: before.to, to: Math.round(before.to * 1.5) };
+    return { from: before.to, to: Math.min(mostSpent, Math.round(before.to * 1.5)) };
   return { from: before.from, to: before.to };
 }

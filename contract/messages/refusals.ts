@@ -32,10 +32,10 @@ export const refusals: Record<string, Text> = {
     "This conversation is long; please begin a new one",
   ),
   gift_limit: t(
-    "這一小時問得比較多，請在 {n} 分鐘後再試",
-    "这一小时问得比较多，请在 {n} 分钟后再试",
-    "1時間の上限に達しました。{n}分後にもう一度お試しください",
-    "You have asked much within this hour; try again in {n} minutes",
+    "您這一小時已經問了很多次，請稍後再試",
+    "您这一小时已经问了很多次，请稍后再试",
+    "1時間の上限に達しました。しばらくしてからもう一度お試しください",
+    "You have asked many times within this hour; please try again later",
   ),
   question_link_over: t(
     "這個連結已失效，請從最新的通知信開啟，或再提一個新的問題",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgetGiftSessions } from "#api/gift-assistant";
+import { createLog } from "#api/log";
 import {
   getGiftHistory,
   listGiftHotkeys,
@@ -17,7 +18,9 @@ import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("the gift assistant on %s", (kind) => {
   let shop: TestShop;
-  beforeAll(async () => void (shop = await openShop(kind, { seed: true })));
+  let written = "";
+  const log = createLog({ write: (line) => void (written += line) });
+  beforeAll(async () => void (shop = await openShop(kind, { seed: true }, { log })));
   afterAll(() => shop.close());
 
   let count = 0;
@@ -119,5 +122,57 @@ describe.each(databases)("the gift assistant on %s", (kind) => {
     await change(`update gift_counts set since = now() - interval '61 minutes' where member_id = ${id}`);
     for (let at = 0; at < giftLimits.sessions + 2; at++) await chat(shop, { text: "送爸爸" }, { token });
     expect((await shop.ask(listGiftSessions, {}, { token })).sessions.length).toBe(giftLimits.sessions);
+  });
+
+  test("goes on after a sum that nobody has, keeps no half of a sign, and says when all were shown", async () => {
+    const { token } = await someone();
+    const { session_id } = await chat(shop, { text: "預算99999999999999999999元送媽媽" }, { token });
+    const say = (text: string) => chat(shop, { text, session_id }, { token });
+    await change(`update products set short_description = repeat('茶', 79) || '🍵好喝'`);
+    const { picks } = await say("烏龍茶");
+    expect(picks[0]!.reason).toContain("茶🍵，");
+    const answers = [];
+    for (let at = 0; at < 30 && answers.at(-1) !== 0; at++) answers.push((await say("換一批")).picks.length);
+    expect((await say("换一批")).text).toContain("都介紹過了");
+    const { wanted, turns } = await shop.ask(getGiftHistory, { session_id }, { token });
+    expect([wanted!.to, turns[1]!.answer!.picks.length]).toEqual([null, picks.length]);
+  });
+
+  test("an answer that never ended is asked for anew, and counts again", async () => {
+    const { token, id } = await someone();
+    const press = randomUUID();
+    const say = () => chat(shop, { text: tea, press }, { token });
+    const said = async () =>
+      (await shop.database.db.execute<{ said: number }>(sql`select said from gift_counts where member_id = ${id}`))
+        .rows[0]!.said;
+    await say();
+    await say();
+    expect(await said()).toBe(1);
+    await change(`update gift_turns set answer = null where press = '${press}'`);
+    expect((await say()).done).toBe(true);
+    expect(await said()).toBe(2);
+    await change(`update gift_turns set answer = null where press = '${press}'`);
+    await change(`update gift_counts set said = 100000 where member_id = ${id}`);
+    expect(await refusal(say())).toEqual({ status: 429, code: "gift_limit" });
+  });
+
+  test("many conversations begun at once all have an answer", async () => {
+    const { token } = await someone();
+    for (let at = 0; at < giftLimits.sessions; at++) await chat(shop, { text: "送爸爸" }, { token });
+    const { sessions } = await shop.ask(listGiftSessions, {}, { token });
+    const oldest = sessions.slice(-3).map(({ session_id }) => chat(shop, { text: "喝茶", session_id }, { token }));
+    const fresh = [1, 2, 3].map(() => chat(shop, { text: "送媽媽" }, { token }));
+    const results = await Promise.allSettled([...oldest, ...fresh]);
+    expect(results.slice(3).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+    for (const one of results.slice(0, 3)) if (one.status === "rejected") expect(one.reason).toMatchObject({ status: 404 }); // prettier-ignore
+  });
+
+  test("an answer that fails after its first word is written down", async () => {
+    const { token } = await someone();
+    await change("alter table gift_turns add constraint never_kept check (answer is null) not valid");
+    written = "";
+    await chat(shop, { text: tea }, { token }).catch(() => null);
+    await change("alter table gift_turns drop constraint never_kept");
+    expect(written).toContain('"endpoint":"chatAboutGifts","msg":"stream failed"');
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getGiftHistory, listGiftSessions, removeGiftHistories, removeGiftHistory } from "#contract/gift-assistant";
+import { listGiftSessions, removeGiftHistories, removeGiftHistory } from "#contract/gift-assistant";
 import { primary, secondary } from "#styles/button.css";
 import { cluster, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
@@ -10,22 +10,23 @@ import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
-import { notFound, refusalPage } from "../../way-on.server.ts";
+import { notFound } from "../../way-on.server.ts";
 
 export const handle = { scripts: false };
 
 /** Asked once more, for what is removed does not come back: one conversation, or all of them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
+  const { sessions } = await api(listGiftSessions, {});
   if (params.session === undefined) {
-    const { sessions } = await api(listGiftSessions, {});
     if (sessions.length === 0) throw redirect("/gift-ai");
     return { session: null, what: `全部 ${sessions.length} 段對話` };
   }
   const session_id = await idOf(request, params.session);
-  const { data: history, error } = await api.attempt(getGiftHistory, { session_id });
-  if (error) throw await refusalPage(error, request);
-  return { session: session_id, what: `「${history.turns[0]?.said.slice(0, 60) ?? ""}」這段對話` };
+  // by the list alone: what cannot be read can still be removed
+  const found = sessions.find((one) => one.session_id === session_id);
+  if (!found) throw await notFound(request, "找不到這段對話");
+  return { session: session_id, what: `「${found.beginning}」這段對話` };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,0 +1,4 @@
+declare module "opencc-js/dict/*" {
+  const rows: string;
+  export default rows;
+}
