@@ -20,12 +20,15 @@ export const recipients = {
   },
   child: {
     name: "孩子",
-    said: /小朋友|小孩子?|孩子|孩童|兒童(?!節)|兒子|女兒|姪[子女]|侄[子女]|外甥女?|孫[子女]|小男生|小女生|小男孩|小女孩|幼[稚兒]園|小學生/g,
+    said: /小朋友|小孩子?|孩子|孩童|兒童(?!節)|兒子|女兒|姪[子女]|侄[子女]|外甥女?|孫[子女]|小男生|小女生|小男孩|小女孩|幼[稚兒]園(?!的?老師)|小學生/g,
     shelves: ["繪本", "益智玩具", "遊戲書", "知識百科", "童裝寢具"],
   },
   teenager: {
     name: "青少年",
-    said: new RegExp(`青少年|國中生?|高中男生|高中女生|高中生?(?!獎)|高職生?|五專生?|${upperClass}`, "g"),
+    said: new RegExp(
+      `青少年|國中生?(?!的?老師)|高中男生|高中女生|高中生?(?!獎|的?老師)|高職生?|五專生?|${upperClass}`,
+      "g",
+    ),
     shelves: ["手帳週邊", "模型與拼裝", "推理懸疑", "奇幻科幻", "棋類"],
   },
   student: { name: "學生", said: /大學生|研究生|學生/g, shelves: ["筆記本", "原子筆與中性筆", "年度手帳", "桌上收納"] },
@@ -174,7 +177,7 @@ function closer(
     return "couple";
   if (young && atUniversity.test(text)) return "student";
   if (young && (atUpperSchool.test(text) || (age !== null && age >= 13 && age < grown))) return "teenager";
-  if (young && (age === null || age < 13) && /幼[稚兒]園|國小|小學/.test(text)) return "child";
+  if (young && (age === null || age < 13) && /(?:幼[稚兒]園|國小|小學)(?!同學|的?老師)/.test(text)) return "child";
   if (recipient === null && age !== null) return age < 2 ? "baby" : age < 13 ? "child" : null;
   return recipient;
 }

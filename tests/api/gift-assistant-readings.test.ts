@@ -67,6 +67,9 @@ const people = `
 送幼兒園的弟弟 | child | | m
 讀國小的弟弟 | child | | m
 國小老師 | teacher | |
+幼稚園老師 | teacher | |
+送高中老師鋼筆 | teacher | |
+國小同學會 | | |
 女兒的同學 | child | | m
 高中生的朋友 | teenager | | m
 同事的朋友 | friend | |
