@@ -19,6 +19,7 @@ import {
   mergeItems,
   placeOf,
   removeItem,
+  samePlace,
   setQuantity,
   type Changed,
 } from "#contract/cart-rules";
@@ -44,13 +45,19 @@ export const cartHandlers: Handler[] = [
   handle(getCartQuantity, async (_, ctx) => ({ total_quantity: await readQuantity(ctx.db, ctx.carts) })),
 
   write(addToCart, async (add, ctx) => {
-    const changed = await changeCart(ctx.db, ctx, [add], (items, facts) => addItem(items, add, facts));
+    const held = (items: readonly CartEntry[]) => items.find(samePlace(add))?.qty ?? 0;
+    let before = 0;
+    const changed = await changeCart(ctx.db, ctx, [add], (items, facts) => {
+      before = held(items);
+      return addItem(items, add, facts);
+    });
     if (changed.changes.some(({ reason, product_guid }) => reason === "cart_full" && product_guid === add.product_guid))
       throw ctx.refuse(409, "cart_full");
-    if (ctx.visit)
+    const quantity = held(changed.items) - before;
+    if (ctx.visit && quantity > 0)
       await noteEvent(ctx.db, ctx.visit, {
         event: "add_to_cart",
-        items: [{ product_guid: add.product_guid, quantity: add.qty ?? 1 }],
+        items: [{ product_guid: add.product_guid, quantity }],
       });
     return { total_quantity: countUnits(changed.items), changes: changed.changes };
   }),

@@ -9,18 +9,24 @@ import { noteEvent } from "./measuring/note.ts";
 export { noteEvent } from "./measuring/note.ts";
 export { sendEvents } from "./measuring/send.ts";
 
-export const measuringHandlers: Handler[] = behind("measuring", [
-  handle(notePage, async ({ page, event, product_guid }, { db, visit }) => {
-    const items = product_guid ? [{ product_guid, quantity: 1 }] : [];
-    if (visit) await noteEvent(db, visit, { event, page, items });
-    return {};
-  }),
+export const measuringHandlers: Handler[] = [
+  ...behind("measuring", [
+    handle(notePage, async ({ page, events }, { db, visit }) => {
+      const noted = events.map(({ event, product_guid }) => ({
+        ...{ event, page },
+        items: product_guid ? [{ product_guid, quantity: 1 }] : [],
+      }));
+      if (visit) await noteEvent(db, visit, ...noted);
+      return {};
+    }),
+  ]),
 
-  handle(forgetVisit, async (_input, { db, visit }) => {
+  // whoever agreed may take it back where nothing is measured any more, too
+  handle(forgetVisit, async ({ visit }, { db }) => {
     const { rows } = await db.execute(sql`delete from retail_events where visit = ${visit}::uuid returning id`);
     return { forgotten: rows.length };
   }),
-]);
+];
 
 /** The job. */
 export async function forgetEvents({ database: { db } }: Pick<Parts, "database">): Promise<void> {

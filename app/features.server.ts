@@ -7,13 +7,11 @@ import { notFound } from "./way-on.server.ts";
 export const switchedOn = async (request: Request): Promise<Feature[]> =>
   (await productApi(null, request).attempt(listFeatures, {})).data ?? [];
 
-/** The pages of something that is off are no pages (docs/decisions/050). */
-const pages: Record<string, Feature> = { "/member/affiliateprogram": "affiliate", "/measuring": "measuring" };
-
-/** In front of every other guard: whoever asks for a page that is off finds what stands at any other wrong address. */
-export async function requireFeature(request: Request): Promise<Feature[]> {
-  const on = await switchedOn(request);
-  const feature = pages[new URL(request.url).pathname.replace(/\.data$/, "")];
-  if (feature && !on.includes(feature)) throw await notFound(request, "找不到您要的頁面");
-  return on;
+/**
+ * The pages of something that is off are no pages (docs/decisions/050). In front of every other guard: whoever asks for one finds what stands at any
+ * other wrong address. A page names what it is of itself, for an address is written in many ways; where the shop does not answer, it is waited for.
+ */
+export async function requireFeature(request: Request, feature: Feature): Promise<void> {
+  const on = await productApi(null, request)(listFeatures, {});
+  if (!on.includes(feature)) throw await notFound(request, "找不到您要的頁面");
 }

@@ -1,4 +1,4 @@
-import type { pageEvents } from "#contract/measuring-rules";
+import type { InputOf } from "#contract/endpoint";
 import { notePage } from "#contract/measuring";
 import { visitOf } from "./cookies/measuring.server.ts";
 import { productApi } from "./product-api.server.ts";
@@ -16,11 +16,10 @@ interface Shown {
 export function noteShown(request: Request, { routes, params }: Shown): void {
   if (request.method !== "GET" || !visitOf(request)) return;
   const page = request.headers.get("x-route") ?? "/";
-  const note = (event: (typeof pageEvents)[number], product_guid?: string) =>
-    void productApi(null, request)
-      .attempt(notePage, { page, event, product_guid })
-      .catch(() => {});
-  note("page_view");
-  if (routes.includes("routes/product")) note("view_item", params.id);
-  if (routes.includes("routes/cart/step1")) note("begin_checkout");
+  const events: InputOf<typeof notePage>["events"] = [{ event: "page_view" }];
+  if (routes.includes("routes/product")) events.push({ event: "view_item", product_guid: params.id });
+  if (routes.includes("routes/cart/step1")) events.push({ event: "begin_checkout" });
+  void productApi(null, request)
+    .attempt(notePage, { page, events })
+    .catch(() => {});
 }

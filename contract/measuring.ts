@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { pageEvents } from "./measuring-rules.ts";
+import { isVisitName, pageEvents } from "./measuring-rules.ts";
 
 /** Whose visit it is stands in the header x-visit, which only a storefront of ours can say; without it nothing is noted. */
 export const notePage = endpoint({
@@ -12,21 +12,27 @@ export const notePage = endpoint({
   input: z.object({
     /** the page's pattern: a number of an order or a token never stands in it */
     page: z.string().max(120),
-    event: z.enum(pageEvents),
-    product_guid: z.string().max(64).optional(),
+    /** in one call, so that they are of one sitting */
+    events: z
+      .array(z.object({ event: z.enum(pageEvents), product_guid: z.string().max(64).optional() }))
+      .min(1)
+      .max(pageEvents.length),
   }),
   output: z.object({}),
   retries: 0,
 });
 
-/** Who no longer agrees: what was noted of the browser goes, whether it was sent on or not. */
+/**
+ * Who no longer agrees: what was noted of the browser goes, whether it was sent on or not, and also where the shop measures nothing any more. The name
+ * is random and nobody's but the browser's: who knows it may.
+ */
 export const forgetVisit = endpoint({
   name: "forgetVisit",
-  summary: "Forgets what was noted of the visit that the header x-visit names",
+  summary: "Forgets what was noted of the visit of this name",
   method: "POST",
   path: "/api/v2/measuring/forget",
   auth: "anyone",
-  input: z.object({}),
+  input: z.object({ visit: z.string().refine(isVisitName) }),
   output: z.object({ forgotten: z.int() }),
   retries: 2,
 });

@@ -20,6 +20,8 @@ export const retail_events = pgTable(
     /** TWD */
     value: integer("value"),
     created_at,
+    /** when a process took it to send it; after ten minutes another may */
+    claimed_at: time("claimed_at"),
     sent_at: time("sent_at"),
   },
   (t) => [

@@ -12,16 +12,20 @@ interface Noted {
 
 /**
  * What is 限制級 is named to nobody, and not kept; where nothing else is left it was no event. One sitting goes on while no half hour passes between two
- * events, as GA4 counts them.
+ * events, as GA4 counts them; what comes together is of one.
  */
-export async function noteEvent(db: Db, visit: string, { event, page, items, value }: Noted): Promise<void> {
+export async function noteEvent(db: Db, visit: string, ...noted: Noted[]): Promise<void> {
   await db.execute(sql`
-    with named as (
-      select coalesce(jsonb_agg(item), '[]') as items from jsonb_array_elements(${JSON.stringify(items)}::jsonb) item
-      where not exists (select from products where product_guid = item ->> 'product_guid' and restricted))
-    insert into retail_events (visit, session, event, page, items, value)
-    select ${visit}::uuid, coalesce((
+    with told as (
+      select place, one ->> 'event' as event, one ->> 'page' as page, (one ->> 'value')::int as value, one -> 'items' as items,
+        (select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(one -> 'items') item
+          where not exists (select from products where product_guid = item ->> 'product_guid' and restricted)) as named
+      from jsonb_array_elements(${JSON.stringify(noted)}::jsonb) with ordinality as each(one, place)),
+    sitting as (
+      select coalesce((
         select session from retail_events where visit = ${visit}::uuid and created_at > now() - interval '30 minutes' order by id desc limit 1
-      ), extract(epoch from now())::int), ${event}, ${page ?? null}, named.items, ${value ?? null}::int
-    from named where ${items.length === 0} or named.items <> '[]'`);
+      ), extract(epoch from now())::int) as session)
+    insert into retail_events (visit, session, event, page, items, value)
+    select ${visit}::uuid, session, event, page, named, value from told, sitting
+    where items = '[]' or named <> '[]' order by place`);
 }

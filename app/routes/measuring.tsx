@@ -8,7 +8,7 @@ import { cluster, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { flashCookie } from "../cookies/flash.server.ts";
 import { choiceCookie, readChoice } from "../cookies/measuring.server.ts";
-import { requireFeature } from "../features.server.ts";
+import { requireFeature, switchedOn } from "../features.server.ts";
 import { readButton, wayBack } from "../form.server.ts";
 import { productApi } from "../product-api.server.ts";
 import { ownPath } from "../redirect-path.ts";
@@ -18,21 +18,46 @@ export const handle = { scripts: false };
 
 /** What is measured, and the choice, which may be changed at any time. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireFeature(request);
   const choice = readChoice(request);
-  return { state: choice === null ? "還沒有選擇" : choice.visit ? "您同意量測" : "您不同意量測" };
+  // who has a name may take it back, whether anything is measured or not
+  if (!choice?.visit) await requireFeature(request, "measuring");
+  return { state: stateOf(choice), offered: await isOn(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { measuring, redirect: back } = await readButton(request, form);
-  await requireFeature(request);
   const agrees = measuring === "1";
+  const visit = readChoice(request)?.visit ?? null;
+  if (agrees || !visit) await requireFeature(request, "measuring");
   // what was noted until now is forgotten with the name; who agrees once more begins anew
-  if (readChoice(request)?.visit) await productApi(null, request).attempt(forgetVisit, {}, { operationId: "forget" });
-  const messages = [agrees ? "已同意量測，隨時可以更改" : "已記下您不同意量測，先前的紀錄也刪除了"];
-  const headers = new Headers({ "Set-Cookie": choiceCookie(agrees) });
-  headers.append("Set-Cookie", await flashCookie({ kind: "status", messages }));
-  return redirect(ownPath(back, "/measuring"), { status: 303, headers });
+  const failed = visit !== null && !(await forget(request, visit));
+  const headers = new Headers();
+  // the cookie holds the only copy of the name: it stays until what was noted under it is deleted
+  if (!failed || !agrees) headers.append("Set-Cookie", choiceCookie(agrees, failed ? visit : null));
+  const done = agrees ? "已同意量測，隨時可以更改" : `已記下您不同意量測${visit ? "，先前的紀錄也刪除了" : ""}`;
+  headers.append(
+    "Set-Cookie",
+    await flashCookie(
+      failed
+        ? { kind: "alert", messages: ["暫時無法刪除先前的紀錄，請再試一次"] }
+        : { kind: "status", messages: [done] },
+    ),
+  );
+  const isPage = failed || agrees || (await isOn(request));
+  return redirect(ownPath(back, isPage ? "/measuring" : "/"), { status: 303, headers });
+}
+
+async function forget(request: Request, visit: string): Promise<boolean> {
+  const { error } = await productApi(null, request).attempt(forgetVisit, { visit }, { operationId: "forget" });
+  return !error;
+}
+
+const isOn = async (request: Request) => (await switchedOn(request)).includes("measuring");
+
+function stateOf(choice: ReturnType<typeof readChoice>): string {
+  if (choice === null) return "還沒有選擇";
+  if (choice.agrees) return "您同意量測";
+  return choice.visit ? "您不同意量測，先前的紀錄還沒有刪除" : "您不同意量測";
 }
 
 const form = wayBack.extend({ measuring: z.enum(["0", "1"]) });
@@ -40,7 +65,7 @@ const form = wayBack.extend({ measuring: z.enum(["0", "1"]) });
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("造訪量測", matches);
 
 export default function Measuring() {
-  const { state } = useLoaderData<typeof loader>();
+  const { state, offered } = useLoaderData<typeof loader>();
   return (
     <div className={`${stack} ${narrow}`}>
       <h1 className={named}>造訪量測</h1>
@@ -54,13 +79,16 @@ export default function Measuring() {
           記錄保存 {eventDays} 天；您的選擇記在 Cookie 裡 {choiceDays} 天。改為不同意，先前的記錄就從本店刪除。
         </li>
       </ul>
+      {!offered && <p>本站目前沒有開啟造訪量測，不會再記下任何造訪。您仍可撤回先前的同意，刪除先前的記錄。</p>}
       <p>
         目前：<strong>{state}</strong>
       </p>
       <form method="post" action="/measuring" className={cluster}>
-        <button className={secondary} name="measuring" value="1">
-          同意量測
-        </button>
+        {offered && (
+          <button className={secondary} name="measuring" value="1">
+            同意量測
+          </button>
+        )}
         <button className={secondary} name="measuring" value="0">
           不同意量測
         </button>

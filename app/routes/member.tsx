@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, matchRoutes, useLoaderData } from "@remix-run/react";
 import { getMemberDetail } from "#contract/profile";
 import { requireFeature } from "../features.server.ts";
 import { requireMember } from "../shopper.server.ts";
@@ -7,7 +7,9 @@ import { MemberArea } from "../ui/member-area.tsx";
 
 /** What every page of the member area shows; each page keeps its own guard, because their loaders run beside this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireFeature(request);
+  // of the page's own guard and this one's way to sign-in the second would win
+  if (matchRoutes([{ path: "/member/affiliateprogram" }], new URL(request.url).pathname))
+    await requireFeature(request, "affiliate");
   const { api } = await requireMember(request);
   const { name, card_name } = await api(getMemberDetail, {});
   return { name, card_name };

@@ -12,6 +12,7 @@ import { aGuest, aSeenForm } from "../checkouts.ts";
 import { aReader } from "../people.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
+const onePage: InputOf<typeof notePage> = { page: "/", events: [{ event: "page_view" }] };
 const service = { url: "http://simulated.example/mp/collect", id: "G-TEST", secret: "secret" };
 
 describe.each(databases)("what is measured on %s", (kind) => {
@@ -45,13 +46,16 @@ describe.each(databases)("what is measured on %s", (kind) => {
       select event, page, items, value, session, sent_at is not null as sent from retail_events where visit = ${visit}::uuid order by id`);
     return rows;
   };
-  /** What the simulated service counted, and what it would not have. */
-  async function sent() {
+  /** What the simulated service counted, and what it would not have; it fails for the visits of `broken`. */
+  async function sent({ broken = [] as string[], meanwhile = async () => {}, by = [shop] } = {}) {
     const { calls } = measuringService(service);
     const real = globalThis.fetch;
-    globalThis.fetch = (async (to: string | URL | Request, init?: RequestInit) =>
-      calls.request(new Request(to, init))) as typeof fetch;
-    await sendEvents(shop).finally(() => (globalThis.fetch = real));
+    globalThis.fetch = (async (to: string | URL | Request, init?: RequestInit) => {
+      await meanwhile();
+      if (broken.some((visit) => String(init?.body).includes(visit))) throw new TypeError("fetch failed");
+      return calls.request(new Request(to, init));
+    }) as typeof fetch;
+    await Promise.all(by.map(sendEvents)).finally(() => (globalThis.fetch = real));
     const answer = await calls.request("/measured.json");
     return (await answer.json()) as {
       kept: { client_id: string; name: string; params: Record<string, unknown> }[];
@@ -64,8 +68,8 @@ describe.each(databases)("what is measured on %s", (kind) => {
     const { product_guid } = await aProduct(shop, { stock: 10, retail_price: 300, final_price: 300 });
     const email = `measured-${visit}@example.com`;
     const { token } = await aGuest(shop, email);
-    expect(await askFor(visit, notePage, { page: "/product/*", event: "page_view" })).toBe(200);
-    expect(await askFor(visit, notePage, { page: "/product/*", event: "view_item", product_guid })).toBe(200);
+    const events = [{ event: "page_view" } as const, { event: "view_item", product_guid } as const];
+    expect(await askFor(visit, notePage, { page: "/product/*", events })).toBe(200);
     expect(await askFor(visit, addToCart, { product_guid, qty: 2 }, { token })).toBe(200);
     const form = await aSeenForm(shop, token, { subscriber: { name: "王小明", mobile: "0912345678", email } });
     for (let times = 0; times < 2; times++) expect(await askFor(visit, placeOrder, form, { token })).toBe(200);
@@ -93,36 +97,74 @@ describe.each(databases)("what is measured on %s", (kind) => {
   test("what is for grown-ups is neither kept nor told", async () => {
     const visit = randomUUID();
     const { product_guid } = await aProduct(shop, { stock: 10, restricted: true });
-    expect(await askFor(visit, notePage, { page: "/product/*", event: "view_item", product_guid })).toBe(200);
-    expect(await noted(visit)).toEqual([]);
+    const events = [{ event: "view_item", product_guid } as const, { event: "page_view" } as const];
+    expect(await askFor(visit, notePage, { page: "/product/*", events })).toBe(200);
+    expect(await noted(visit)).toMatchObject([{ event: "page_view", items: [] }]);
+  });
+
+  test("what did not go into the cart is not noted, and of more than there were, those that went in", async () => {
+    const [visit, { token }] = [randomUUID(), await aReader(shop)];
+    const [gone, few] = [await aProduct(shop, { stock: 0 }), await aProduct(shop, { stock: 3 })];
+    for (const { product_guid } of [gone, few, few])
+      expect(await askFor(visit, addToCart, { product_guid, qty: 10 }, { token })).toBe(200);
+    expect(await noted(visit)).toMatchObject([
+      { event: "add_to_cart", items: [{ product_guid: few.product_guid, quantity: 3 }] },
+    ]);
   });
 
   test("of who did not agree nothing is noted, nor for who is no storefront, nor where it is off", async () => {
     const [visit, { token }] = [randomUUID(), await aReader(shop)];
     const { product_guid } = await aProduct(shop, { stock: 10 });
-    const page = { page: "/", event: "page_view" } as const;
-    expect(await askFor(visit, notePage, page, { key: false })).toBe(200);
-    expect(await askFor("no", notePage, page)).toBe(200);
+    expect(await askFor(visit, notePage, onePage, { key: false })).toBe(200);
+    expect(await askFor("no", notePage, onePage)).toBe(200);
     expect(await askFor("", addToCart, { product_guid, qty: 1 }, { token })).toBe(200);
     expect(await noted(visit)).toEqual([]);
     const off = await openShop(kind, { features: [] });
-    expect(await askFor(visit, notePage, page, { to: off })).toBe(404);
+    expect(await askFor(visit, notePage, onePage, { to: off })).toBe(404);
     const { rows } = await off.database.db.execute(sql`select from retail_events`);
     expect(rows).toEqual([]);
     await off.close();
   });
 
-  test("what the service does not take waits; who takes the consent back is forgotten, and so is what is old", async () => {
+  test("what the service does not take waits for ten minutes, and nobody's else with it; two that send at once send once", async () => {
+    const [visit, other]: [string, string] = [randomUUID(), randomUUID()];
+    for (const name of [visit, other]) await askFor(name, notePage, onePage);
+    const names = async (how: Parameters<typeof sent>[0] = {}) =>
+      (await sent(how)).kept.map(({ client_id }) => client_id).filter((name) => [visit, other].includes(name));
+    expect(await names({ broken: [visit], by: [shop, shop] })).toEqual([other]);
+    expect([await noted(visit), await noted(other)]).toMatchObject([[{ sent: false }], [{ sent: true }]]);
+    expect(await names()).toEqual([]);
+    await shop.database.db.execute(sql`update retail_events set claimed_at = now() - interval '11 minutes'`);
+    expect(await names()).toEqual([visit]);
+  });
+
+  test("what is forgotten while others' is sent is not sent", async () => {
+    const visits: string[] = [randomUUID(), randomUUID()];
+    for (const name of visits) await askFor(name, notePage, onePage);
+    const meanwhile = async () => void (await askFor("", forgetVisit, { visit: visits[1]! }));
+    const { kept } = await sent({ meanwhile });
+    expect(kept.map(({ client_id }) => client_id).filter((name) => visits.includes(name))).toEqual([visits[0]]);
+  });
+
+  test("where it was switched off nothing more is sent, and who agreed is forgotten all the same, by the name alone", async () => {
+    const visit = randomUUID();
+    const off = await openShop(kind, { features: [], measuring: service });
+    await off.database.db.execute(
+      sql`insert into retail_events (visit, session, event) values (${visit}::uuid, 1, 'page_view')`,
+    );
+    expect((await sent({ by: [off] })).kept).toEqual([]);
+    expect(await off.ask(forgetVisit, { visit })).toEqual({ forgotten: 1 });
+    await off.close();
+  });
+
+  test("who takes the consent back is forgotten, and so is what is old", async () => {
     const [visit, other, old] = [randomUUID(), randomUUID(), randomUUID()];
-    const page = { page: "/", event: "page_view" } as const;
-    for (const name of [visit, other, old]) await askFor(name, notePage, page);
-    await expect(sendEvents(shop)).rejects.toThrow();
-    expect(await noted(visit)).toMatchObject([{ sent: false }]);
+    for (const name of [visit, other, old]) await askFor(name, notePage, onePage);
     await shop.database.db.execute(
       sql`update retail_events set created_at = now() - interval '91 days' where visit = ${old}::uuid`,
     );
     await forgetEvents(shop);
-    expect(await askFor(visit, forgetVisit, {})).toBe(200);
+    expect(await askFor("", forgetVisit, { visit })).toBe(200);
     expect([await noted(visit), (await noted(other)).length, await noted(old)]).toEqual([[], 1, []]);
   });
 });

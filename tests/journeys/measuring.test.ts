@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listFeatures } from "#contract/features";
+import { forgetVisit } from "#contract/measuring";
+import { startLossyShop } from "../lost-answers.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { until } from "../patience.ts";
 import { address, finish, goods } from "./checkout-ways.ts";
@@ -60,4 +63,56 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
     expect.stringContaining("目前：您不同意量測"),
     "no",
   ]);
+});
+
+const name = (who: Visitor) => who.cookies().get("localhost")!.get("yuelin-measuring")?.value;
+
+test("what could not be deleted is said, nothing more is noted, and pressed again it is deleted; a shop that does not answer is waited for", async () => {
+  const lossy = await startLossyShop({ FEATURES: "measuring" });
+  const who = newVisitor(lossy.origin);
+  lossy.lose(listFeatures);
+  await who.visit("/measuring");
+  expect([who.status, lossy.found() > 0]).toEqual([503, true]);
+  await choose(who, "同意量測");
+  const agreed = name(who);
+  lossy.lose(forgetVisit);
+  await who.press("不同意量測");
+  expect([who.path, who.alert(), name(who)]).toEqual([
+    ...["/measuring", expect.stringContaining("暫時無法刪除先前的紀錄，請再試一次"), `no.${agreed}`],
+  ]);
+  expect(who.main()).toContain("目前：您不同意量測，先前的紀錄還沒有刪除");
+  expect(lossy.found()).toBeGreaterThan(0);
+  await who.press("不同意量測");
+  expect([who.news(), name(who)]).toEqual([expect.stringContaining("先前的紀錄也刪除了"), "no"]);
+  await lossy.stop();
+});
+
+test("switched off its page is none, however its address is written; who agreed before may still take it back", async () => {
+  const off = await startShop({ FEATURES: "" });
+  const cookie = (value: string) => ({ cookie: `yuelin-measuring=${value}` });
+  const read = (path: string, headers = {}) => fetch(off.origin + path, { redirect: "manual", headers });
+  for (const path of ["/measuring", "/%6Deasuring", "/Measuring"]) expect((await read(path)).status, path).toBe(404);
+  const press = (path: string, measuring: string, headers = {}) =>
+    fetch(off.origin + path, {
+      ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ measuring }) },
+      headers: { origin: off.origin, ...headers },
+    });
+  const visit = "0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f";
+  for (const path of ["/measuring", "/measuring/", "/%6Deasuring"]) {
+    const agreed = await press(path, "1", cookie(visit));
+    expect([path, agreed.status, agreed.headers.getSetCookie().join()]).toEqual([path, 404, ""]);
+    expect((await press(path, "0")).status, path).toBe(404);
+  }
+  const page = await read("/measuring", cookie(visit));
+  const text = await page.text();
+  expect([page.status, text.includes("本站目前沒有開啟造訪量測"), text.includes('value="1"')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  const taken = await press("/measuring", "0", cookie(visit));
+  expect([taken.status, taken.headers.get("location"), taken.headers.getSetCookie().join()]).toEqual([
+    ...[303, "/", expect.stringContaining("yuelin-measuring=no;")],
+  ]);
+  await off.stop();
 });

@@ -28,7 +28,7 @@ export const handle = { scripts: false };
 
 /** 分潤推廣: the form for who has not joined, how it stands, and for who was accepted the links, the banners and what they earned. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireFeature(request);
+  await requireFeature(request, "affiliate");
   const { api } = await requireMember(request);
   const affiliate = await api(getAffiliate, {});
   if (!affiliate?.code) return { affiliate, constraint: constraintOf(affiliateForm), own: null };
@@ -60,7 +60,7 @@ function pathOf(about: string): string | null {
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, affiliateForm);
-  await requireFeature(request);
+  await requireFeature(request, "affiliate");
   const { api } = await requireMember(request);
   if (submission.status !== "success") return refuse(submission);
   const { operationId } = submission;

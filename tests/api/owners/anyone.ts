@@ -100,8 +100,8 @@ export function anyoneRows(shop: TestShop): Row[] {
         return by({ order_number, email });
       },
     },
-    { endpoint: notePage, ready: async () => by({ page: "/", event: "page_view" }) },
-    { endpoint: forgetVisit, ready: async () => by({}) },
+    { endpoint: notePage, ready: async () => by({ page: "/", events: [{ event: "page_view" }] }) },
+    { endpoint: forgetVisit, ready: async () => by({ visit: randomUUID() }) },
     { endpoint: countClick, ready: async () => by({ code: "nobodys2", click: randomUUID() }) },
     { endpoint: askQuestionAsGuest, ready: async () => by(said()) },
     { endpoint: getGuestQuestion, owned: ["key"], ready: () => asked() },
