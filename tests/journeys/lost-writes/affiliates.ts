@@ -37,6 +37,8 @@ export function affiliateCases(lost: Lost): Case[] {
         return who;
       },
       press: (who) => who.press("送出申請"),
+      // it was done: the page says so, and has no form any more
+      again: (who) => who.visit(who.path),
     }),
     // where the answer never comes the browser holds no note of it, and to follow the link again is another click
     person({
