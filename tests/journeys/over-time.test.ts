@@ -1,31 +1,18 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Copy } from "../copies.ts";
-import { demoDatabase } from "../demo-database.ts";
-import { startShop, type RunningShop } from "../running-shop.ts";
+import { beforeAll, expect, test } from "vitest";
 import { aGuest, address, choose, goods } from "./checkout-ways.ts";
+import { shopWithRows } from "./shop-with-rows.ts";
 import type { Visitor } from "./visitor.ts";
 import { fillHomeAddress } from "./ways.ts";
 
-let copy: Copy;
-let shop: RunningShop;
+const its = shopWithRows();
 let book: string;
-beforeAll(async () => {
-  copy = await demoDatabase();
-  shop = await startShop({ DATABASE_URL: copy.url });
-  book = (await goods(shop.origin)).cheap.product_guid;
-});
-afterAll(async () => {
-  await shop?.stop();
-  await copy?.stop();
-});
+beforeAll(async () => void (book = (await goods(its.shop.origin)).cheap.product_guid));
 
 /** The guest has been away for longer than a session lasts. */
 async function stayAway(email: string): Promise<void> {
-  const database = new pg.Client(copy.url);
-  await database.connect();
-  const { rowCount } = await database.query("update sessions set expires_at = now() where guest_email = $1", [email]);
-  await database.end();
+  const { rowCount } = await its.database.query("update sessions set expires_at = now() where guest_email = $1", [
+    email,
+  ]);
   expect(rowCount).toBe(1);
 }
 
@@ -41,7 +28,7 @@ test.each(["送出訂單", "上一步"])(
   "a guest who comes too late with %s is told so, and step 2 still has what that form held",
   async (button) => {
     const email = address();
-    const guest = await aGuest(shop.origin, [[book, 1]], email);
+    const guest = await aGuest(its.shop.origin, [[book, 1]], email);
     await choose(guest, "宅配到府", "信用卡一次付清");
     fillHomeAddress(guest, "晚歸人", "0987654321");
     guest.choose("我已閱讀並同意服務條款");
@@ -58,7 +45,7 @@ test.each(["送出訂單", "上一步"])(
 
 test("the way to the chain's map leads over /login too, with the name that was typed", async () => {
   const email = address();
-  const guest = await aGuest(shop.origin, [[book, 1]], email);
+  const guest = await aGuest(its.shop.origin, [[book, 1]], email);
   await choose(guest, "7-ELEVEN 取貨", "7-ELEVEN 取貨付款");
   guest.fill("姓名", "晚歸人", "訂購人");
   await stayAway(email);
@@ -70,7 +57,7 @@ test("the way to the chain's map leads over /login too, with the name that was t
 
 test("what is typed in step 1 is kept likewise, though it is the first form of all", async () => {
   const email = address();
-  const guest = await aGuest(shop.origin, [[book, 1]], email);
+  const guest = await aGuest(its.shop.origin, [[book, 1]], email);
   guest.choose("宅配到府");
   guest.fill("優惠代碼", "LATE2026");
   await stayAway(email);

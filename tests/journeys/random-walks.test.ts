@@ -1,32 +1,18 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { chance, effort } from "../effort.ts";
-import type { Copy } from "../copies.ts";
-import { demoDatabase } from "../demo-database.ts";
-import { startShop, type RunningShop } from "../running-shop.ts";
+import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, fillHomeAddress, findBook, signIn, toCheckoutAsGuest } from "./ways.ts";
 
 // a shop of its own: its books are compared with what was sold
-let copy: Copy;
-let shop: RunningShop;
-let books: pg.Client;
+const its = shopWithRows();
 let shelf = 0;
 
 beforeAll(async () => {
-  copy = await demoDatabase();
-  shop = await startShop({ DATABASE_URL: copy.url });
-  books = new pg.Client(copy.url);
-  await books.connect();
   shelf = await onTheShelf();
 });
 const onTheShelf = async () =>
-  (await books.query<{ n: number }>("select sum(quantity)::int as n from stocks")).rows[0]!.n;
-afterAll(async () => {
-  await books.end();
-  await shop.stop();
-  await copy.stop();
-});
+  (await its.database.query<{ n: number }>("select sum(quantity)::int as n from stocks")).rows[0]!.n;
 
 type Chance = ReturnType<typeof chance>;
 
@@ -64,7 +50,7 @@ async function anyStep(person: Visitor, luck: Chance): Promise<void> {
 function expectAPage(person: Visitor, way: string[]): void {
   const told = `${way.join("\n")}\n${person.status} ${person.main().slice(0, 300)}`;
   expect(person.status, told).toBeLessThan(500);
-  if (person.url.origin !== shop.origin) return;
+  if (person.url.origin !== its.shop.origin) return;
   expect(person.page().querySelectorAll("h1").length, told).toBe(1);
   expect(person.main(), told).not.toMatch(/\bundefined\b|\bNaN\b|\[object /);
 }
@@ -95,18 +81,18 @@ const walks = Array.from({ length: effort(6, 300) }, (_, at) => first + at);
 
 test.each(walks)("a walk at random (seed %i) meets pages only", async (seed) => {
   const luck = chance(seed);
-  const person = newVisitor(shop.origin);
+  const person = newVisitor(its.shop.origin);
   const way: string[] = [];
   await person.visit("/");
   for (let step = 0; step < effort(30, 80); step++) {
     if (step % 15 === 5) {
       const kind = luck.of(["guest", "member", "visitor"] as const);
       way.push(`as a ${kind}`);
-      const fresh = newVisitor(shop.origin);
+      const fresh = newVisitor(its.shop.origin);
       await order[kind](fresh);
       expectAPage(fresh, way);
     }
-    if (person.url.origin !== shop.origin && luck.below(3) === 0) await person.visit(`${shop.origin}/cart`);
+    if (person.url.origin !== its.shop.origin && luck.below(3) === 0) await person.visit(`${its.shop.origin}/cart`);
     await anyStep(person, luck);
     way.push(`${person.status} ${person.url.pathname}${person.url.search}`);
     expectAPage(person, way);
@@ -114,7 +100,7 @@ test.each(walks)("a walk at random (seed %i) meets pages only", async (seed) => 
 });
 
 test("after all the walks the books balance: what left the shelf is what was ordered", async () => {
-  const { rows } = await books.query<Record<"sold" | "wrong" | "twice", number>>(`
+  const { rows } = await its.database.query<Record<"sold" | "wrong" | "twice", number>>(`
     select (select sum(l.quantity)::int from order_lines l join orders o on o.id = l.order_id
         where o.email = 'walker@example.com' and exists (select 1 from stocks s where s.product_guid = l.product_guid)) as sold,
       (select count(*)::int from stocks where quantity < 0) as wrong,

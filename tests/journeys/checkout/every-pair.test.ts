@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { deliveryCodes } from "#contract/deliveries";
 import { invoiceCodes } from "#contract/invoices";
 import { paymentCodes, paymentOf, type Payment } from "#contract/payments";
 import { chooseWay, everyPair, fillWay, sendAndPay, wayWords, type Way } from "../../ordering.ts";
-import type { Copy } from "../../copies.ts";
-import { demoDatabase } from "../../demo-database.ts";
-import { startShop, type RunningShop } from "../../running-shop.ts";
 import { address, aGuest, goods, sum } from "../checkout-ways.ts";
+import { shopWithRows } from "../shop-with-rows.ts";
 import { newVisitor, type Visitor } from "../visitor.ts";
 import { signIn } from "../ways.ts";
 
@@ -16,27 +13,16 @@ import { signIn } from "../ways.ts";
 
 const operatorKey = "test-operator-key-0123456789abcdefghij";
 // a shop of its own: its books are read, and points are given for what only points pay
-let copy: Copy;
-let shop: RunningShop;
-let books: pg.Client;
+const its = shopWithRows({ OPERATOR_KEY: operatorKey });
 let wanted: Awaited<ReturnType<typeof goods>>;
 
 beforeAll(async () => {
-  copy = await demoDatabase();
-  shop = await startShop({ DATABASE_URL: copy.url, OPERATOR_KEY: operatorKey });
-  books = new pg.Client(copy.url);
-  await books.connect();
-  wanted = await goods(shop.origin);
-});
-afterAll(async () => {
-  await books.end();
-  await shop.stop();
-  await copy.stop();
+  wanted = await goods(its.shop.origin);
 });
 
 /** A member with these points and the demo members' password. */
 async function aMemberWith(email: string, amount: number): Promise<void> {
-  await books.query(
+  await its.database.query(
     `with one as (
        insert into members (email, name, password_hash, uuid, status, card_code, email_proven_at)
        select $1, '王小明', password_hash, $2, status, $3, now() from members where email = 'reader@example.com'
@@ -48,9 +34,9 @@ async function aMemberWith(email: string, amount: number): Promise<void> {
 
 async function atStep1(way: Way, email: string): Promise<Visitor> {
   const { product_guid } = way.ebook ? wanted.ebook : wanted.cheap;
-  if (!way.for_nothing) return aGuest(shop.origin, [[product_guid, 1]], email);
+  if (!way.for_nothing) return aGuest(its.shop.origin, [[product_guid, 1]], email);
   await aMemberWith(email, 2_000);
-  const member = newVisitor(shop.origin);
+  const member = newVisitor(its.shop.origin);
   await member.post("/cart/add", { product_guid });
   await member.visit("/login?redirect=/cart/step1");
   await signIn(member, email);
@@ -60,23 +46,23 @@ async function atStep1(way: Way, email: string): Promise<Visitor> {
 /** What comes after the order where no page of a gateway takes the money: at a bank, or the operator's hand. */
 async function settle(person: Visitor, { page }: Payment, order_number: string, amount: number): Promise<void> {
   if (page?.stays) {
-    const response = await fetch(`${shop.origin}/api/ops/payments/received`, {
+    const response = await fetch(`${its.shop.origin}/api/ops/payments/received`, {
       method: "POST",
       headers: { "x-operator-key": operatorKey, "x-operator": "accounts", "content-type": "application/json" },
       body: JSON.stringify({ order_number, amount, reference: `bank-${order_number}` }),
     });
     expect(await response.json()).toMatchObject({ status: "paid", booked: true });
   } else if (person.heading() === "等待付款") {
-    await person.visit(`${shop.simulator}/`);
+    await person.visit(`${its.shop.simulator}/`);
     await person.follow(new RegExp(order_number));
     await person.press("付款成功");
   } else return;
-  await person.visit(`${shop.origin}/cart/step3?order=${order_number}`);
+  await person.visit(`${its.shop.origin}/cart/step3?order=${order_number}`);
 }
 
 const ordered = async (order_number: string) =>
   (
-    await books.query<Record<string, unknown>>(
+    await its.database.query<Record<string, unknown>>(
       `select o.delivery, o.payment, o.invoice ->> 'type' as invoice, o.payment_status, o.total,
          (select sum(quantity)::int from order_lines l where l.order_id = o.id) as sold,
          (select coalesce(sum(amount), 0)::int from payments p where p.order_id = o.id and p.status = 'paid') as paid
