@@ -23,8 +23,8 @@ export interface ListedProducts extends Pick<SearchResult, "total" | "total_is_e
   restricted: "unconfirmed" | "unknown" | "refused" | null;
 }
 
-/** values of a facet before 更多 is asked for */
-const inSight = 8;
+/** values of a facet before 更多 is asked for: all of them stand before the first cover */
+const inSight = 5;
 
 /**
  * A page of the list that the address asks for; of a category or a brand, only what is in it. Asked as anyone: the answer is the same for everybody who

@@ -71,7 +71,7 @@ export function readListing(params: URLSearchParams): Listing {
     readAmount(params.get("max_price")),
     Number,
   );
-  const [date_from, date_to] = inOrder(readDate(params.get("date_from")), readDate(params.get("date_to")), Date.parse);
+  const [date_from, date_to] = readDates(params.get("date_from") ?? "", params.get("date_to") ?? "");
   return {
     q: (params.get("q") ?? "").trim().slice(0, 100),
     exact: params.get("exact") === "1",
@@ -91,14 +91,26 @@ export function readListing(params: URLSearchParams): Listing {
 const readAmount = (text: string | null) =>
   /^\d{1,7}$/.exec((text ?? "").normalize("NFKC").replace(/[\s,$]|元/g, ""))?.[0] ?? "";
 
-/** A browser without a calendar has a box to type into: 2024/1/31 is a date too. */
-function readDate(text: string | null): string {
-  const [, year, month, day] =
-    /^([12]\d{3})[-/.](\d\d?)[-/.](\d\d?)$/.exec((text ?? "").normalize("NFKC").trim()) ?? [];
+/** The edges of a year: typed as the year alone, and shown so again. */
+const edges = { from: "-01-01", to: "-12-31" };
+
+function readDates(first: string, last: string): [from: string, to: string] {
+  const from = readDate(first, edges.from);
+  const to = readDate(last, edges.to);
+  return from && to && from > to ? [readDate(last, edges.from), readDate(first, edges.to)] : [from, to];
+}
+
+/** 2024 is the year's edge, 2024/1/31 and 2024-01-31 a day. */
+function readDate(text: string, edge: string): string {
+  const typed = text.normalize("NFKC").replace(/[\s年]/g, "");
+  if (/^[12]\d{3}$/.test(typed)) return typed + edge;
+  const [, year, month, day] = /^([12]\d{3})[-/.](\d\d?)[-/.](\d\d?)$/.exec(typed) ?? [];
   if (!year) return "";
   const date = `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
   return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : "";
 }
+
+export const dayText = (date: string, edge: keyof typeof edges) => date.replace(edges[edge], "");
 
 /** Typed the wrong way round: meant all the same. */
 const inOrder = (least: string, most: string, value: (text: string) => number) =>
@@ -168,9 +180,10 @@ export function priceText(min: string, max: string): string {
 }
 
 function datesText(from: string, to: string): string {
-  if (!to) return `${from} 以後`;
-  if (!from) return `${to} 以前`;
-  return `${from} 至 ${to}`;
+  const [first, last] = [dayText(from, "from"), dayText(to, "to")];
+  if (!last) return `${first} 以後`;
+  if (!first) return `${last} 以前`;
+  return first === last ? first : `${first} 至 ${last}`;
 }
 
 /** The order, where one was chosen, and the page, where it is not the first. */

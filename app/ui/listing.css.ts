@@ -178,9 +178,8 @@ export const form = style({
 });
 export const legend = style({ fontWeight: 700, marginBottom: vars.s1 });
 export const more = style({ display: "inline-flex", alignItems: "center", minHeight: 44 });
-export const prices = style({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: vars.s3, fontSize: vars.small });
+export const bounds = style({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: vars.s3, fontSize: vars.small });
 /** A date with its calendar is wider than an amount. */
-export const dates = style({ display: "grid", gap: vars.s2, fontSize: vars.small });
 export const stock = style({
   display: "flex",
   alignItems: "center",

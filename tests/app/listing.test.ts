@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allProducts, listingHref, readListing } from "../../app/listing.ts";
+import { allProducts, filtersOf, listingHref, readListing } from "../../app/listing.ts";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
@@ -31,9 +31,17 @@ test("prices may be typed as people type them, also the wrong way round", () => 
   expect(read("min_price=500&max_price=100")).toMatchObject({ min_price: "100", max_price: "500" });
 });
 
-test("dates may be typed where there is no calendar, also the wrong way round", () => {
+test("dates may be typed as people type them, also the wrong way round", () => {
   expect(read("date_from=2024/1/9&date_to=２０２０-12-31")).toMatchObject({
     date_from: "2020-12-31",
     date_to: "2024-01-09",
   });
+});
+
+test("a year is both its edges, and is shown as the year again", () => {
+  const years = read("date_from=2024年&date_to=2020");
+  expect(years).toMatchObject({ date_from: "2020-01-01", date_to: "2024-12-31" });
+  expect(filtersOf(years, []).map(({ text }) => text)).toEqual(["出版日期：2020 至 2024"]);
+  expect(filtersOf(read("date_from=2024&date_to=2024"), [])[0]!.text).toBe("出版日期：2024");
+  expect(filtersOf(read("date_to=2024-01-01"), [])[0]!.text).toBe("出版日期：2024-01-01 以前");
 });

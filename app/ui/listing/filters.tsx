@@ -2,7 +2,7 @@ import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
 import { control, label as labelStyle } from "#styles/form.css";
 import { named } from "#styles/text.css";
-import { countFilters, listingHref, withoutFilters, type Listing } from "../../listing.ts";
+import { countFilters, dayText, listingHref, withoutFilters, type Listing } from "../../listing.ts";
 import { FacetGroup, type FacetValue } from "../facet-group.tsx";
 import * as css from "../listing.css.ts";
 
@@ -49,18 +49,18 @@ export function Filters({ path, listing, facets }: Props) {
         ))}
         <fieldset>
           <legend className={css.legend}>價格</legend>
-          <div className={css.prices}>
-            <Amount label="最低價" name="min_price" value={listing.min_price} />
-            <Amount label="最高價" name="max_price" value={listing.max_price} />
+          <div className={css.bounds}>
+            <Bound label="最低價" name="min_price" value={listing.min_price} />
+            <Bound label="最高價" name="max_price" value={listing.max_price} />
           </div>
           <Only name="stock" value="1" checked={listing.in_stock} text="只看有庫存" />
           <Only name="status" value="selling" checked={listing.on_sale} text="只看販售中" />
         </fieldset>
         <fieldset>
           <legend className={`${css.legend} ${named}`}>出版日期</legend>
-          <div className={css.dates}>
-            <Day label="最早" name="date_from" value={listing.date_from} />
-            <Day label="最晚" name="date_to" value={listing.date_to} />
+          <div className={css.bounds}>
+            <Bound label="最早（西元年）" name="date_from" value={dayText(listing.date_from, "from")} />
+            <Bound label="最晚（西元年）" name="date_to" value={dayText(listing.date_to, "to")} />
           </div>
         </fieldset>
         <div className={css.buttons}>
@@ -72,8 +72,11 @@ export function Filters({ path, listing, facets }: Props) {
   );
 }
 
-/** Not a field of `ui/field.tsx`: nothing here is ever refused, and lists do without what refusals need. */
-function Amount({ label, name, value }: { label: string; name: string; value: string }) {
+/**
+ * Not a field of `ui/field.tsx`: nothing here is ever refused, and lists do without what refusals need. A year is typed sooner than picked, and the
+ * calendar of `type="date"` is some forty elements that stand before the first cover.
+ */
+function Bound({ label, name, value }: { label: string; name: string; value: string }) {
   return (
     <label>
       <span className={labelStyle}>{label}</span>
@@ -83,17 +86,8 @@ function Amount({ label, name, value }: { label: string; name: string; value: st
         defaultValue={value}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={10}
       />
-    </label>
-  );
-}
-
-function Day({ label, name, value }: { label: string; name: string; value: string }) {
-  return (
-    <label>
-      <span className={labelStyle}>{label}</span>
-      <input className={control} type="date" name={name} defaultValue={value} min="1900-01-01" max="2999-12-31" />
     </label>
   );
 }
