@@ -63,23 +63,15 @@ const all = filesIn("tests");
 const tests = all.filter((file) => /\.test\.tsx?$/.test(file));
 const api = tests.filter((file) => file.startsWith("tests/api/"));
 const journeys = tests.filter((file) => file.startsWith("tests/journeys/"));
+const rest = tests.filter((file) => !api.includes(file) && !journeys.includes(file));
+const saying = (words, files) => files.filter((file) => readFileSync(file, "utf8").includes(words));
 /** What has a shop of its own would be the same a second time. */
-export const overHttp = journeys.filter(
-  (file) => !onlyInProcess.includes(file) && readFileSync(file, "utf8").includes("inject("),
-);
+export const overHttp = saying("inject(", journeys).filter((file) => !onlyInProcess.includes(file));
 const specs = all.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
 
-/** What `npm run attack` runs at length. */
-export const longSeries = {
-  unit: ["tests/app/cart-in-place.test.ts"],
-  API: ["checkout-race", "promotions-race", "returns/race"].map((name) => `tests/api/${name}.test.ts`),
-  journeys: ["random-walks", "killed", "killed-paying", "killed-returning", "memory", "uploads"].map(
-    (name) => `tests/journeys/${name}.test.ts`,
-  ),
-  "browser, js": ["failing-scripts", "bursts", "cart-bursts", "two-modes"].map(
-    (name) => `tests/browser/${name}.spec.ts`,
-  ),
-};
+/** What `npm run attack` runs at length: whatever says how much of it that is (`tests/effort.ts`). */
+const long = (files) => saying("effort(", files);
+export const longSeries = { unit: long(rest), API: long(api), journeys: long(journeys), "browser, js": long(specs) };
 
 const check = (name, ...args) => ({ name, kind: "check", args });
 const vitest = (name, files) => ({ name, kind: "vitest", project: name, files });
@@ -96,10 +88,7 @@ export const groups = [
   ),
   check("dead code", "node_modules/knip/bin/knip.js"),
   check("build", "scripts/build.mjs", "--if-needed"),
-  vitest(
-    "unit",
-    tests.filter((file) => !api.includes(file) && !journeys.includes(file)),
-  ),
+  vitest("unit", rest),
   vitest("API", api),
   vitest("journeys", journeys),
   vitest("journeys over HTTP", overHttp),
