@@ -1,6 +1,6 @@
 // Runs groups of tests one after another and counts what really ran: a group that ran nothing has not passed.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { howToInstall, prepareBrowser } from "./browser.mjs";
@@ -9,20 +9,22 @@ const module = (path) => resolve(import.meta.dirname, "../../node_modules", path
 
 /** Every group, one after another: what each counted, in the same order. */
 export function runGroups(groups, { folder = process.cwd(), stdio = "inherit", browser = prepareBrowser } = {}) {
-  const reports = mkdtempSync(join(tmpdir(), "yuelin-results-"));
+  // goes at the end with all that the tests laid down; PostgreSQL runs as somebody else and passes through
+  const own = mkdtempSync(join(tmpdir(), "yuelin-tests-"));
+  chmodSync(own, 0o711);
   let chromium;
   const counts = groups.map((group, place) => {
     const started = Date.now();
     if (stdio === "inherit") console.log(`\n── ${group.name}`);
     if (group.kind === "playwright" && !(chromium ??= browser()))
       return { name: group.name, passed: 0, failed: 1, skipped: 0, red: [], wrong: [howToInstall], seconds: 0 };
-    const report = join(reports, `${place}.json`);
-    const notes = join(reports, `${place}.txt`);
+    const report = join(own, `${place}.json`);
+    const notes = join(own, `${place}.txt`);
     const { args, env } = commands[group.kind](group, report, chromium);
     const { status } = spawnSync(process.execPath, args, {
       stdio,
       cwd: folder,
-      env: { ...process.env, ...env, TEST_NOTES: notes },
+      env: { ...process.env, ...env, TMPDIR: own, TEST_NOTES: notes },
     });
     const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
     const counted =
@@ -32,7 +34,7 @@ export function runGroups(groups, { folder = process.cwd(), stdio = "inherit", b
       counted.red.push(...readFileSync(notes, "utf8").trim().split("\n").slice(-5));
     return { name: group.name, ...counted, seconds: Math.round((Date.now() - started) / 1000) };
   });
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(own, { recursive: true, force: true });
   return counts;
 }
 
