@@ -54,7 +54,9 @@ const ofMembers: Handler[] = [
   }),
 
   handle(listAffiliateEarnings, async ({ page }, ctx) => {
-    const { member_id } = await accepted(ctx);
+    const { member_id } = ctx.shopper;
+    // what is owed stays owed to who was stopped
+    if (!(await find(ctx.db, member_id))) throw ctx.refuse(403, "not_affiliate");
     return readEarnings(ctx.db, member_id, page);
   }),
 

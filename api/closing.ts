@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { closeAccount, getClosing } from "#contract/closing";
+import { owedTo } from "./affiliates/earnings.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
 import { sendMail } from "./outbox.ts";
@@ -41,7 +42,9 @@ export const closingHandlers: Handler[] = [
 
 /** Open: on its way, or the shop still has to do with its money: a return, a refund, an invoice, an allowance. */
 async function readClosing(db: Db, member_id: number) {
-  const { rows } = await db.execute<{ points: number; coupons: number; ebooks: number; open_orders: number }>(sql`
+  const { rows } = await db.execute<
+    Record<"points" | "coupons" | "ebooks" | "affiliate_owed" | "open_orders", number>
+  >(sql`
     select
       (select coalesce(sum(amount), 0)::int from points where member_id = ${member_id}) as points,
       (select count(*)::int from member_coupons given join coupons on coupons.code = given.code
@@ -49,6 +52,7 @@ async function readClosing(db: Db, member_id: number) {
           and not exists (select from coupon_uses where coupon_uses.code = given.code and owner = ${`m${member_id}`})) as coupons,
       (select count(distinct product_guid)::int from orders join order_lines on order_id = orders.id
         where member_id = ${member_id} and is_ebook and payment_status = 'paid' and status <> 'cancelled') as ebooks,
+      ${owedTo(member_id)} as affiliate_owed,
       (select count(*)::int from orders where member_id = ${member_id} and (
         status not in ('completed', 'returned', 'cancelled')
         or exists (select from returns where order_id = orders.id and state = 'asked')

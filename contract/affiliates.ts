@@ -79,7 +79,8 @@ export const listAffiliateStickers = endpoint({
 /** Of whom orders are is never told, nor their numbers. TWD. */
 export const listAffiliateEarnings = endpoint({
   name: "listAffiliateEarnings",
-  summary: "Clicks, orders and the ledger of what they earned, the newest first. Refusals: 403 not_affiliate",
+  summary:
+    "Clicks, orders and the ledger of what they earned, the newest first; also of who is one no more. Refusals: 403 not_affiliate: has never applied",
   method: "GET",
   path: "/api/v2/affiliate/earnings",
   auth: "member",

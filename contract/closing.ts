@@ -13,6 +13,8 @@ export const getClosing = endpoint({
     points: z.int(),
     coupons: z.int(),
     ebooks: z.int(),
+    /** what the affiliate programme still owes, TWD */
+    affiliate_owed: z.int(),
     /** orders that are on their way, or have a return, a refund or an invoice that is */
     open_orders: z.int(),
   }),

@@ -56,13 +56,13 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
   test("who applies waits for an operator, is told why not, asks again and is told that it was accepted", async () => {
     const { token, email, member_id } = await aReader(shop);
     expect(await status(token)).toBeNull();
+    expect(await refusal(earnings(token))).toEqual({ status: 403, code: "not_affiliate" });
     await expect(shop.ask(applyAffiliate, { ...form, site_url: "reading.example" }, { token })).rejects.toMatchObject({
       fields: { site_url: expect.stringContaining("完整的網址") as string },
     });
     expect(await shop.ask(applyAffiliate, form, { token })).toEqual({ state: "asked" });
     expect(await status(token)).toMatchObject({ state: "asked", site_name: "讀書 筆記", code: null });
     expect(await refusal(shop.ask(applyAffiliate, form, { token }))).toEqual({ status: 409, code: "affiliate_known" });
-    expect(await refusal(earnings(token))).toEqual({ status: 403, code: "not_affiliate" });
     expect(await refusal(shop.ask(listAffiliateStickers, {}, { token }))).toMatchObject({ status: 403 });
 
     const waits = async () =>
@@ -137,6 +137,9 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     await accept(shop, rest);
     await book();
     expect(await earnings(token)).toMatchObject({ orders: 0, balance: -12 });
+
+    await shop.ask(refuseAffiliate, { member_id, because: "違反規則" }, asOperator);
+    expect(await earnings(token), "who was stopped still sees the ledger").toMatchObject({ balance: -12, total: 5 });
   });
 
   test("no order is the affiliate's own, whether signed in or as a guest with the same address or telephone; none is another's after its days", async () => {

@@ -130,8 +130,14 @@ describe.each(databases)("a member's own data on %s", (kind) => {
     });
     await settle(order_number);
     await query(`insert into points (member_id, amount, reason) values (${member.member_id}, 50, '活動贈點')`);
+    await query(
+      `with joined as (
+         insert into affiliates (member_id, code, site_name, site_url, introduction, state)
+         values (${member.member_id}, 'ownd4taa', '', '', '', 'accepted'))
+       insert into affiliate_earnings (member_id, order_id, kind, amount) select ${member.member_id}, id, 'earned', 24 from orders where order_number = '${order_number}'`,
+    );
     const told = await shop.ask(getClosing, {}, { token: member.token });
-    expect([told.open_orders, told.points]).toEqual([0, 50]);
+    expect([told.open_orders, told.points, told.affiliate_owed]).toEqual([0, 50, 24]);
 
     const { token } = member;
     const closing = closingBy();

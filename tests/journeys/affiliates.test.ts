@@ -72,6 +72,11 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   await member.visit(page);
   expect(member.main()).toMatch(/應付分潤\$0.*帶來的訂單1 筆.*近 30 天點擊1 次.*還沒有分潤/s);
   expect(member.main()).not.toContain(order);
+
+  await opsOf(origin, "affiliates", "refuse", id, "--because", "違反規則");
+  await member.visit(page);
+  expect(member.main()).toMatch(/已停止：違反規則.*應付分潤\$0.*帶來的訂單1 筆/s);
+  expect(member.main()).not.toContain("/ap/");
 });
 
 test("what reads for a machine, fetches ahead, or is the affiliate follows nothing; where a link leads is a page of the shop", async () => {

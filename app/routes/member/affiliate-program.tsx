@@ -31,22 +31,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireFeature(request, "affiliate");
   const { api } = await requireMember(request);
   const affiliate = await api(getAffiliate, {});
-  if (!affiliate?.code) return { affiliate, constraint: constraintOf(affiliateForm), own: null };
-  return { affiliate, constraint: {}, own: await ownOf(request, api, affiliate.code) };
+  const code = affiliate?.code ?? null;
+  const [report, links] = await Promise.all([
+    affiliate && reportOf(request, api),
+    code === null ? null : linksOf(request, api, code),
+  ]);
+  // who was stopped still sees what is owed; who never was one has nothing to see
+  const shown = report && (code !== null || report.total + report.orders > 0) ? report : null;
+  return { affiliate, constraint: code === null ? constraintOf(affiliateForm) : {}, report: shown, links };
 }
 
-async function ownOf(request: Request, api: Member["api"], code: string) {
+async function reportOf(request: Request, api: Member["api"]) {
   const { searchParams } = new URL(request.url);
   const page = await pageNumber(request, searchParams.get("page") ?? "1", noSuchPage);
-  const [stickers, report] = await Promise.all([api(listAffiliateStickers, {}), api(listAffiliateEarnings, { page })]);
+  const report = await api(listAffiliateEarnings, { page });
   if (page > report.pages) throw await notFound(request, noSuchPage);
-  const about = searchParams.get("about") ?? "";
+  return { ...report, earnings: report.earnings.map((one) => ({ ...one, created_at: taipeiDate(one.created_at) })) };
+}
+
+async function linksOf(request: Request, api: Member["api"], code: string) {
+  const about = new URL(request.url).searchParams.get("about") ?? "";
   const to = about === "" ? "/" : pathOf(about);
-  return {
-    stickers,
-    report: { ...report, earnings: report.earnings.map((one) => ({ ...one, created_at: taipeiDate(one.created_at) })) },
-    link: { about, made: to && settings.publicOrigin + affiliatePath(code, to) },
-  };
+  const made = to && settings.publicOrigin + affiliatePath(code, to);
+  return { stickers: await api(listAffiliateStickers, {}), about, made };
 }
 
 const noSuchPage = "分潤明細沒有這一頁";
@@ -74,24 +81,24 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("分潤推廣", matches);
 
 export default function AffiliateProgram() {
-  const { affiliate, constraint, own } = useLoaderData<typeof loader>();
+  const { affiliate, constraint, report, links } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className={stack}>
       <h1 className={named}>分潤推廣</h1>
-      {own ? (
-        <>
-          <Report {...own.report} />
-          <Links stickers={own.stickers} {...own.link} />
-        </>
-      ) : (
+      {affiliate?.state === "refused" && report && (
+        <Notice>您的分潤推廣已停止：{affiliate.refused_because}。已記入的分潤仍會支付，也可以再申請一次。</Notice>
+      )}
+      {report && <Report {...report} />}
+      {links && <Links {...links} />}
+      {!report && (
         <p>
           在您的網站或社群介紹我們的書。讀者由您的專屬連結前來，{affiliateDays} 天內訂購並完成訂單，商品實付金額的{" "}
           {affiliatePercent}% 就是您的分潤，滿 {leastPayout} 元匯款。
         </p>
       )}
       {affiliate?.state === "asked" && <Notice>「{affiliate.site_name}」的申請審核中，結果會寄電子郵件通知您。</Notice>}
-      {affiliate?.state === "refused" && (
+      {affiliate?.state === "refused" && !report && (
         <Notice>您的申請未通過：{affiliate.refused_because}。修正後可以再申請一次。</Notice>
       )}
       {(!affiliate || affiliate.state === "refused") && (

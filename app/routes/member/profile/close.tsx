@@ -4,6 +4,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { closeAccount, getClosing } from "#contract/closing";
+import { money } from "#contract/money-rules";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
@@ -83,6 +84,12 @@ export default function CloseAccount() {
             </li>
             <li>電子書{ends && ends.ebooks > 0 && ` ${ends.ebooks} 本`}無法再閱讀。</li>
             <li>通訊錄、收藏、通知、電子報、客服問題、送禮小幫手的對話與您寫的書評會刪除，所有裝置都會登出。</li>
+            {ends && ends.affiliate_owed > 0 && (
+              <li>
+                還有應付分潤 {money(ends.affiliate_owed)}：關閉後無法再與您聯絡匯款，請先
+                <a href="/member/customer/customer-service">向客服領取</a>。
+              </li>
+            )}
             <li>訂單與發票依法保存，但不再有您的姓名、地址與聯絡方式，也不能再查詢。</li>
             <li>電子信箱與手機號碼之後可以重新註冊，會是新的帳號。</li>
           </ul>
