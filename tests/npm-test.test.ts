@@ -21,9 +21,10 @@ function run(files: Record<string, string>, settings: Record<string, unknown> = 
 }
 
 describe("npm test", () => {
-  test("counts what passed", () => {
+  test("counts what passed, and says which files took longest", () => {
     const { text, code } = run({ "a.test.js": passing + passing, "b.test.js": passing });
     expect(text.split("\n").at(-1)).toBe("3 passed, 0 failed, 0 skipped");
+    expect(text).toMatch(/slowest: [ab]\.test\.js \d+ s \(\w+\), /);
     expect(code).toBe(0);
   });
 

@@ -27,12 +27,13 @@ export function runGroups(groups, { folder = process.cwd(), stdio = "inherit", b
       env: { ...process.env, ...env, TMPDIR: own, TEST_NOTES: notes },
     });
     const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
-    const counted =
-      group.kind === "check" ? check(status) : judge(readers[group.kind](told, folder), group.files, status);
+    const results = group.kind === "check" ? null : readers[group.kind](told, folder);
+    const counted = results ? judge(results, group.files, status) : check(status);
     // programs that ended under a test's hands, as tests/running-shop.ts notes it: some are meant to, so only what failed is told of them
     if (counted.failed > 0 && existsSync(notes))
       counted.red.push(...readFileSync(notes, "utf8").trim().split("\n").slice(-5));
-    return { name: group.name, ...counted, seconds: Math.round((Date.now() - started) / 1000) };
+    const slow = [...(results?.took ?? [])].map(([file, ms]) => ({ file, seconds: Math.round(ms / 1000) }));
+    return { name: group.name, ...counted, slow, seconds: Math.round((Date.now() - started) / 1000) };
   });
   rmSync(own, { recursive: true, force: true });
   return counts;
@@ -54,6 +55,12 @@ export function summary(counts) {
   );
   // once more where everybody looks: what failed in the first group is thousands of lines above
   const red = counts.flatMap((count) => count.red.map((test) => `${count.name}: ${test}`));
+  // a trend, and where a shorter run begins
+  const slowest = counts
+    .flatMap(({ name, slow = [] }) => slow.map((one) => ({ ...one, name })))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, mostSlow)
+    .map(({ name, file, seconds }) => `${file} ${seconds} s (${name})`);
   return {
     text: [
       row("group", "passed", "failed", "skipped", "seconds"),
@@ -61,6 +68,7 @@ export function summary(counts) {
         row(count.name, count.passed, count.failed, count.skipped, count.seconds),
       ),
       ...(wrong.length > 0 ? ["", ...wrong] : []),
+      ...(slowest.length > 0 ? ["", `slowest: ${slowest.join(", ")}`] : []),
       ...(red.length > 0 ? ["", ...red.slice(0, mostRed)] : []),
       "",
       `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
@@ -69,8 +77,9 @@ export function summary(counts) {
   };
 }
 
-/** Failed tests that the closing lines name. */
+/** Failed tests and slow files that the closing lines name. */
 const mostRed = 20;
+const mostSlow = 12;
 
 const commands = {
   check: ({ args }) => ({ args }),
@@ -98,7 +107,9 @@ const readers = {
   vitest(told, folder) {
     const files = {};
     const errors = [];
+    const took = new Map();
     for (const file of told?.testResults ?? []) {
+      took.set(relative(folder, file.name), file.endTime - file.startTime);
       files[relative(folder, file.name)] = file.assertionResults.map(({ status, fullName, failureMessages }) => ({
         status,
         name: fullName,
@@ -109,22 +120,26 @@ const readers = {
           `${relative(folder, file.name)}: ${(file.message || "failed outside of its tests").split("\n")[0]}`,
         );
     }
-    return { files, errors };
+    return { files, errors, took };
   },
   playwright(told) {
     const files = {};
+    const took = new Map();
     const walk = (suite) => {
       for (const { title, tests } of suite.specs ?? [])
-        for (const { status, results } of tests)
-          (files[`tests/browser/${suite.file}`] ??= []).push({
-            status: outcomes[status],
-            name: title,
-            why: results?.find(({ error }) => error)?.error.message,
-          });
+        for (const { status, results = [] } of tests) {
+          const file = `tests/browser/${suite.file}`;
+          took.set(
+            file,
+            results.reduce((sum, { duration = 0 }) => sum + duration, took.get(file) ?? 0),
+          );
+          const why = results.find(({ error }) => error)?.error.message;
+          (files[file] ??= []).push({ status: outcomes[status], name: title, why });
+        }
       for (const inner of suite.suites ?? []) walk(inner);
     };
     for (const suite of told?.suites ?? []) walk(suite);
-    return { files, errors: (told?.errors ?? []).map(({ message }) => message.split("\n")[0]) };
+    return { files, took, errors: (told?.errors ?? []).map(({ message }) => message.split("\n")[0]) };
   },
 };
 
