@@ -17,7 +17,7 @@ import { handle, write, type Context, type Handler } from "./handle.ts";
 import { audited } from "./ops.ts";
 import { taipeiToday } from "./taipei.ts";
 
-export { bookEarnings } from "./affiliates/earnings.ts";
+export { bookEarnings, owedTo } from "./affiliates/earnings.ts";
 export { noteAffiliate } from "./affiliates/orders.ts";
 
 type Row = typeof affiliates.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { closeAccount, getClosing } from "#contract/closing";
-import { owedTo } from "./affiliates/earnings.ts";
+import { owedTo } from "./affiliates.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
 import { sendMail } from "./outbox.ts";
