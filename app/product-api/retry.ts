@@ -30,7 +30,7 @@ export async function withRetries<T>(
   const started = Date.now();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask(signal, attempt - 1);
+      return await within(signal, ask(signal, attempt - 1));
     } catch (error) {
       const passing = error instanceof ApiError ? isServerError(error.status) : true;
       if (!passing) throw error;
@@ -41,4 +41,15 @@ export async function withRetries<T>(
       await pause(50 * attempt + Math.random() * 50);
     }
   }
+}
+
+/** The answer, or the end of its time: another process is left by its signal, but in this one nothing else ends a call that hangs. */
+function within<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const over = () => reject(signal.reason as Error);
+    if (signal.aborted) over();
+    signal.addEventListener("abort", over);
+    // a signal that is listened to keeps what listens until its time is over
+    void answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", over));
+  });
 }

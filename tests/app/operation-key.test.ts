@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { addToCart } from "#contract/cart";
+import { addToCart, getCartQuantity } from "#contract/cart";
 import { productApi } from "../../app/product-api.server.ts";
 
 let keys: (string | null)[] = [];
 let counts: (string | null)[] = [];
+let hangs = false;
 
-/** The shop in this process: one that does what it is asked, and then loses its first answer. */
+/** The shop in this process: one that does what it is asked, and then loses its first answer; or one that never says a word. */
 (globalThis as { __shop?: unknown }).__shop = Promise.resolve({
   database: { onChange: () => Promise.resolve() },
   fetch: (request: Request) => {
     keys.push(request.headers.get("idempotency-key"));
     counts.push(request.headers.get("retry-count"));
+    if (hangs) return new Promise(() => {});
     return Promise.resolve(
       keys.length === 1
         ? Response.json({ error: { code: "busy", message: "" } }, { status: 502 })
@@ -46,4 +48,12 @@ describe("a write whose answer is lost", () => {
       expect(keys).toEqual([null]);
     },
   );
+});
+
+test("a call that hangs is given up after its endpoint's time, also in this process", async () => {
+  hangs = true;
+  keys = [];
+  const api = productApi(null, new Request("http://localhost:3000/cart"));
+  const { error } = await api.attempt({ ...getCartQuantity, timeout: 1 }, {});
+  expect([error?.status, error?.code, keys.length]).toEqual([503, "busy", 1]);
 });

@@ -45,3 +45,13 @@ test("an answer that came on the second try is the answer, and an unreachable sh
     },
   );
 });
+
+test("a call that hangs is given up after its endpoint's time, and not asked again", async () => {
+  const asked: number[] = [];
+  const answer = withRetries({ ...read, timeout: 1 }, undefined, (signal, retry) => {
+    asked.push(retry);
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+  });
+  await expect(answer).rejects.toMatchObject({ status: 503, code: "busy" });
+  expect(asked).toEqual([0]);
+});

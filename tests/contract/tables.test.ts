@@ -14,6 +14,7 @@ import {
   type CartFacts,
 } from "#contract/checkout-rules";
 import { productTypes } from "#contract/codes";
+import { countries } from "#contract/countries";
 import { deliveries, deliveryCodes, deliveryOf, storeBrands, storeMaps, type StoreBrand } from "#contract/deliveries";
 import { invoiceCodes, invoiceFields, invoiceOf } from "#contract/invoices";
 import {
@@ -54,10 +55,11 @@ const combinations = carts.flatMap((cart) =>
 describe("the tables of deliveries, payments and invoices", () => {
   test("know the specification's codes: nine deliveries, fourteen payments, seven invoices, five chains beside our own stores", () => {
     expect([...deliveryCodes].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 11]);
-    expect(Object.keys(deliveries)).toHaveLength(deliveryCodes.length);
+    expect(Object.entries(deliveries).map(([code, { key }]) => `${code} ${key}`).join()).toBe("1 ship_foreign,2 ship_home,3 ship_cvs,4 ship_yuelin_store,5 ship_711,7 ship_hk,8 ship_donation,9 ship_family_mart,11 ship_electronic"); // prettier-ignore
     expect([...paymentCodes].sort((a, b) => a - b)).toEqual([1, 2, 3, 6, 8, 12, 13, 14, 15, 16, 17, 18, 19, 21]);
     expect(Object.keys(payments)).toHaveLength(paymentCodes.length);
     expect(invoiceCodes).toHaveLength(7);
+    expect(Object.entries(countries).map(([code, { option }]) => [option, code]).sort().join()).toBe("1,TW,2,US,3,CN,4,HK"); // prettier-ignore
     expect(Object.values(storeBrands).map(({ letter }) => letter)).toEqual(["S", "F", "L", "K", "H", ""]);
     expect(invoiceCodes.flatMap((type) => invoiceOf(type)!.carrier ?? [])).toEqual(["ER0032", "3J0002", "CQ0001"]);
   });
