@@ -10,7 +10,7 @@ describe.each(databases)("categories on %s", (kind) => {
     shop = await openShop(kind);
     await aCategory(shop, { id: 11, parent_id: 1, depth: 2, description: "華文創作", sort: 1 });
     await aCategory(shop, { id: 1, depth: 1, description: "中文書", key: "chinese", sort: 2 });
-    await aCategory(shop, { id: 2, depth: 1, description: "文具", key: "stationery", sort: 1 });
+    await aCategory(shop, { id: 2, depth: 1, description: "文具", key: "stationery", sort: 1, color: "#4a6b3a" });
     await aCategory(shop, { id: 111, parent_id: 11, depth: 3, description: "小說", sort: 1 });
     await shop.database.db.insert(brands).values([{ name: "青山紙業" }, { name: "無人知曉" }]);
     await aProduct(shop, { level1_id: 2, is_book: false, brand_name: "青山紙業" });
@@ -20,6 +20,18 @@ describe.each(databases)("categories on %s", (kind) => {
   test("come as one list, parents first, in their order", async () => {
     const tree = await shop.ask(listCategories, {});
     expect(tree.map(({ id }) => id)).toEqual([2, 1, 11, 111]);
+    const none = { is_brand: false, link: null };
+    expect([tree[0], tree[2]]).toEqual([
+      { id: 2, parent_id: null, depth: 1, description: "文具", key: "stationery", color: "#4a6b3a", ...none },
+      { id: 11, parent_id: 1, depth: 2, description: "華文創作", key: null, color: null, ...none },
+    ]);
+  });
+
+  test("answer the same whatever date is said, so that a day's caches may be told apart (§7)", async () => {
+    const date = "20260131";
+    expect(await shop.ask(listCategories, { date })).toEqual(await shop.ask(listCategories, {}));
+    expect(await shop.ask(getCategory, { id: 1, date })).toEqual(await shop.ask(getCategory, { id: 1 }));
+    expect(await shop.ask(listBrandGroupCategories, { date })).toEqual(await shop.ask(listBrandGroupCategories, {}));
   });
 
   test("come flattened, each with the ids and names of its levels", async () => {

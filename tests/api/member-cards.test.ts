@@ -164,6 +164,7 @@ describe.each(databases)("a member's card on %s", (kind) => {
       badge_level: 1,
       cumulative_books_count: 8,
       next_level_count: 12,
+      ...{ start_date: `${day().slice(0, 4)}-01-01`, end_date: `${day().slice(0, 4)}-12-31` },
     });
   });
 

@@ -74,8 +74,8 @@ describe.each(databases)("members on %s", (kind) => {
   });
 
   test("the session check takes what no cache knows and how often it was asked before (§7), and no other number", async () => {
-    const { token, member_id } = await aReader(shop);
-    expect((await shop.ask(getMember, { t: "1732233600", retry: 1 }, { token })).id).toBe(member_id);
+    const { token, member_id, uuid } = await aReader(shop);
+    expect(await shop.ask(getMember, { t: "1732233600", retry: 1 }, { token })).toMatchObject({ id: member_id, uuid });
     for (const retry of [-1, 1.5, "often"])
       expect(await refusal(shop.ask(getMember, { retry }, { token }))).toEqual({ status: 422, code: "invalid_input" });
   });
@@ -175,6 +175,10 @@ describe.each(databases)("members on %s", (kind) => {
     expect(await refusal(shop.ask(getMember, {}, { token: guest.token }))).toMatchObject({ status: 401 });
     const [row] = await shop.database.db.select().from(sessions).where(eq(sessions.guest_email, "guest@example.com"));
     expect(row).toBeDefined();
+    shop.settings.guestCheckout = false;
+    const closed = await refusal(shop.ask(signInAsGuest, { email: "other@example.com" }));
+    shop.settings.guestCheckout = true;
+    expect(closed).toEqual({ status: 403, code: "guest_checkout_off" });
   });
 
   test("the summary counts what is the member's own", async () => {
@@ -182,6 +186,11 @@ describe.each(databases)("members on %s", (kind) => {
     await shop.database.db.execute(
       sql`insert into points (member_id, amount, reason) values (${member.member_id}, 120, 'gift'), (${member.member_id}, -20, 'order')`,
     );
+    // 30 of this year and 60 of the next
+    await shop.database.db.execute(sql`
+      insert into points (member_id, amount, reason, expires_at)
+      select ${member.member_id}, 30 * years, 'gift', (date_trunc('year', now() at time zone 'Asia/Taipei') + make_interval(years => years)) at time zone 'Asia/Taipei' - interval '1 second'
+      from generate_series(1, 2) years`);
     const summary = () => shop.ask(getMemberSummary, {}, { token: member.token });
     const { ecoupon_count } = await summary();
     await shop.database.db.insert(coupons).values([
@@ -199,7 +208,8 @@ describe.each(databases)("members on %s", (kind) => {
     await shop.database.db.insert(member_coupons).values(given);
     await shop.database.db.insert(coupon_uses).values({ code: "SUMMARY2", owner: `m${member.member_id}`, order_id: 0 });
     expect(await summary()).toMatchObject({
-      card_points: 100,
+      card_points: 190,
+      ...{ expire_point_this_year: 30, expire_point_next_year: 60 },
       ecoupon_count: ecoupon_count + 1,
       order_count: 0,
       collected_products_count: 0,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkSession, signIn, signOut } from "#contract/members";
+import { checkSession, getMember, signIn, signOut } from "#contract/members";
 import { verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
 import {
   changeProfile,
@@ -12,7 +12,7 @@ import {
 } from "#contract/profile";
 import { aMember } from "../builders.ts";
 import { aReader, codeIn, password, refusal, sentTo } from "../people.ts";
-import { databases, openShop, type TestShop } from "../shop.ts";
+import { databases, openSealed, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("a member's profile on %s", (kind) => {
   let shop: TestShop;
@@ -36,7 +36,7 @@ describe.each(databases)("a member's profile on %s", (kind) => {
   };
 
   test("it changes only after the password was asked again, in this session, within a quarter of an hour", async () => {
-    const { token, session_id, email, birthday } = await aReader(shop);
+    const { token, session_id, email, birthday } = await aReader(shop, { country: "HK" });
     expect(await shop.ask(getPasswordCheck, {}, { token })).toEqual({ checked_until: null });
     expect(await refusal(shop.ask(changeProfile, full, { token }))).toEqual({ status: 403, code: "password_check" });
     const { checked_until } = await shop.ask(verifyPassword, { password }, { token });
@@ -51,6 +51,7 @@ describe.each(databases)("a member's profile on %s", (kind) => {
         city_district: "臺北市大安區",
         birthday,
         email,
+        ...{ account: email, country: "HK" },
         phone_status: "verified",
       },
       ...{ promotion_card_level: null, promotion_card_name: null, lms_member_id: null },
@@ -88,7 +89,13 @@ describe.each(databases)("a member's profile on %s", (kind) => {
     const more = { ...full, id: 1, status: "incomplete", email: "x@example.com", card_level: "gold", is_adult: false };
     await shop.ask(
       changeProfile,
-      { ...more, card_points: 9_999, password_hash: "x", phone_number: "0911111111" } as never,
+      {
+        ...more,
+        card_points: 9_999,
+        password_hash: "x",
+        phone_number: "0911111111",
+        passport_number: "X1234",
+      } as never,
       asker,
     );
     await shop.ask(changeProfile, { name: "林讀" }, asker);
@@ -99,6 +106,27 @@ describe.each(databases)("a member's profile on %s", (kind) => {
         { name: "林讀", sex: null, zipcode: null, city: null, address: null, day_tel: null, birthday: "1990-05-20" },
       ].map((row) => ({ ...row, status: "normal", card_level: "general", same: true })),
     );
+    expect(JSON.stringify(await shop.ask(getMemberDetail, {}, asker))).not.toMatch(/passport|X1234|password/);
+  });
+
+  test("the member's own answers are kept by nobody; the profile's travels sealed and echoes the token that it was asked under", async () => {
+    const { token, email } = await aReader(shop);
+    const ask = (path: string) =>
+      shop.fetch(
+        new Request(`http://shop.internal${path}`, {
+          headers: {
+            ...{ "x-storefront-key": shop.settings.storefrontKey, "x-client-address": "192.0.2.1" },
+            ...{ authorization: `Bearer ${token}`, verify_token: "said-once" },
+          },
+        }),
+      );
+    const [member, detail] = [await ask(getMember.path), await ask(getMemberDetail.path)];
+    for (const answer of [member, detail]) expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(detail.headers.get("verify_token")).toBe("said-once");
+    const sealed = (await detail.json()) as { message: string };
+    expect(Object.keys(sealed)).toEqual(["message"]);
+    expect(sealed.message).toMatch(/^[\w-]+(\.[\w-]*){4}$/);
+    expect(await openSealed(shop, sealed.message)).toMatchObject({ email });
   });
 
   test("who has said no birthday says it without a password, once; a mistaken one is for customer service", async () => {

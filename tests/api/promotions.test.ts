@@ -130,10 +130,12 @@ describe.each(databases)("combo offers and single carts on %s", (kind) => {
 
   test("a product tells the activities that it is in", async () => {
     const mode = { sale_mode_text: "任選 2 件折 $100", lower_limit: 2 };
-    expect((await shop.ask(getProduct, { id: guids()[0]! })).activities).toEqual([
+    const detail = await shop.ask(getProduct, { id: guids()[0]! });
+    expect(detail.activities).toEqual([
       { id: combo, kind: "combo_offers", name: "挑兩本", ...mode },
       { id: single, kind: "single_carts", name: "滿額", sale_mode_text: "滿 $600 折 $100", lower_limit: 600 },
     ]);
+    expect(detail, "of the first").toMatchObject(mode);
     expect((await shop.ask(getProduct, { id: guids()[2]! })).activities).toHaveLength(1);
   });
 

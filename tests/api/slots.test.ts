@@ -15,9 +15,10 @@ import { databases, openShop, type TestShop } from "../shop.ts";
 describe.each(databases)("home page slots on %s", (kind) => {
   let shop: TestShop;
   let guid: string;
+  let yuelin_sn: string;
   beforeAll(async () => {
     shop = await openShop(kind);
-    guid = (await aProduct(shop, { name: "好書" })).product_guid;
+    ({ product_guid: guid, yuelin_sn } = await aProduct(shop, { name: "好書" }));
   });
   beforeEach(() => shop.database.db.delete(slots));
   afterAll(() => shop.close());
@@ -36,7 +37,8 @@ describe.each(databases)("home page slots on %s", (kind) => {
       ["B010", 998],
       ["B003", 999],
     ]);
-    expect(answer[1]).toMatchObject({ content: { products: [{ product_guid: guid, name: "好書" }] } });
+    const named = { yuelin_sn, title: "好書", product_name: "好書", link: `/product/${guid}` };
+    expect(answer[1]).toMatchObject({ content: { products: [{ product_guid: guid, name: "好書", ...named }] } });
   });
 
   test("are asked for by a repeated value in the query", async () => {

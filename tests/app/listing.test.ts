@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allProducts, filtersOf, listingHref, readListing } from "../../app/listing.ts";
+import { allProducts, filtersOf, listingHref, readListing, sortNames } from "../../app/listing.ts";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
@@ -19,6 +19,8 @@ test("what is not understood counts as not said", () => {
       "min_price=abc&max_price=-5&date_from=2024-02-30&date_to=soon&status=sold&exact=0&sort=hot&page=zero&stock=yes&more=all&author=&unknown=1",
     ),
   ).toEqual(allProducts);
+  expect(read("sort=discount")).toEqual(allProducts);
+  expect(Object.keys(sortNames)).toEqual(["price", "price desc", "publishDate"]);
   expect(read("page=-3").page).toBe(1);
   expect(read("page=1e9").page).toBe(416);
 });

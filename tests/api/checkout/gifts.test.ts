@@ -81,7 +81,7 @@ describe.each(databases)("gifts on %s", (kind) => {
       subtotal: 632,
       gift_items: [
         { product_guid: mark.product_guid, quantity: 2, note: `購買「${book.name}」贈送` },
-        { product_guid: bag.product_guid, quantity: 1, note: "購物滿 600 元贈送" },
+        { product_guid: bag.product_guid, item_type: "shopping_cart_gift", quantity: 1, note: "購物滿 600 元贈送" },
       ],
       gift_hint: null,
     });
@@ -90,16 +90,16 @@ describe.each(databases)("gifts on %s", (kind) => {
   });
 
   test("are lines of the order, leave the shelf with it and come back when it is given up", async () => {
-    const [book, mark] = [await aProduct(shop), await aProduct(shop, { stock: 3 })];
-    await withBook(mark, book, { quantity: 2 });
+    const [book, mark, bag] = [await aProduct(shop), await aProduct(shop, { stock: 3 }), await aProduct(shop)];
+    await Promise.all([withBook(mark, book, { quantity: 2 }), fromSum(bag, 300)]);
     const { token } = await aBuyer(shop, [book]);
-    const form = await aSeenForm(shop, token);
-    const seen_gifts = await seenBy(token);
+    const [form, seen_gifts] = [await aSeenForm(shop, token), await seenBy(token)];
     expect(form.seen_total).toBe(316 + 80);
     const number = numberOf(await shop.ask(placeOrder, { ...form, seen_gifts }, { token }));
     expect(await linesOf(number)).toEqual([
       { guid: book.product_guid, type: "product", quantity: 1 },
       { guid: mark.product_guid, type: "product_gift", quantity: 2 },
+      { guid: bag.product_guid, type: "shopping_cart_gift", quantity: 1 },
     ]);
     expect(await left(mark.product_guid)).toBe(1);
     const [order] = await shop.database.db.select().from(orders).where(eq(orders.order_number, number));

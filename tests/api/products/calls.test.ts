@@ -15,24 +15,38 @@ describe.each(databases)("the calls around a product on %s: products", (kind) =>
 
   test("have a title, an address, three sizes of their picture and an ISBN that finds them; 限制級 ones tell neither text nor number", async () => {
     const long = "一本名字非常非常長的書，長到二十四個字也裝不下它的名字";
-    const open = await aProduct(shop, { isbn: "9786260099991", name: long, short_description: "很好看" });
+    const open = await aProduct(shop, {
+      isbn: "9786260099991",
+      name: long,
+      short_description: "很好看",
+      is_ebook: true,
+    });
     const hidden = await aProduct(shop, { isbn: "9786260099984", short_description: "露骨", restricted: true });
     const [card, none] = await shop.ask(getProductCards, { ids: `9786260099991,9786260099984,${hidden.product_guid}` });
     expect(card).toMatchObject({
       url: `/product/${open.product_guid}`,
       isbn: "9786260099991",
       short_description: "很好看",
+      ...{ yuelin_sn: open.yuelin_sn, is_ebook: true },
     });
     expect(card!.title).toMatch(/^一本名字.+…$/);
     expect([card!.small_path, card!.medium_path, card!.large_path]).toEqual([card!.image, card!.image, card!.image]);
-    expect(none).toMatchObject({ product_guid: hidden.product_guid, isbn: null, short_description: "" });
+    expect(none).toMatchObject({
+      ...{ product_guid: hidden.product_guid, isbn: null, short_description: "", is_ebook: false },
+    });
     expect(none!.large_path).toContain("/covers/restricted.svg");
   });
 
   test("have ids of more than twenty letters, and prices under both names", async () => {
     const { product_guid } = await aProduct(shop, { product_guid: "a1".repeat(32) });
     expect(await shop.ask(getProduct, { id: product_guid })).toMatchObject({ product_guid });
-    expect(await shop.ask(getPrices, { ids: product_guid })).toMatchObject([{ type: "percentage", range: 79 }]);
+    expect(await shop.ask(getPrices, { ids: product_guid })).toMatchObject([
+      { type: "percentage", range: 79, discount_type: "percentage", discount_range: 79 },
+    ]);
+    const amount = await aProduct(shop, { retail_price: 350, discount_type: "amount", discount_range: 50 });
+    expect(await shop.ask(getPrices, { ids: amount.product_guid })).toMatchObject([
+      { type: "amount", discount_type: "amount", discount_range: 50 },
+    ]);
     await expect(aProduct(shop, { product_guid: "a1".repeat(33) })).rejects.toThrow();
   });
 

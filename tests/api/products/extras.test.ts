@@ -25,7 +25,8 @@ describe.each(databases)("what only some products have, on %s", (kind) => {
   afterAll(() => shop.close());
 
   test("a product tells all of it, its pictures behind the cover", async () => {
-    const { product_guid } = await aProduct(shop, { image: "/a.jpg", painters: ["畫者"], final_price: 9_000 });
+    const makers = { original_name: "The Cat", origin_authors: ["A. Cat"], compilers: ["編者"], painters: ["畫者"] };
+    const { product_guid } = await aProduct(shop, { image: "/a.jpg", ...makers, final_price: 9_000 });
     const mall = await aProduct(shop);
     const main = await aProduct(shop);
     const { db } = shop.database;
@@ -39,10 +40,13 @@ describe.each(databases)("what only some products have, on %s", (kind) => {
     const cover = { small_path: "/a.jpg", medium_path: "/a.jpg", large_path: "/a.jpg" };
     expect(await shop.ask(getProduct, { id: product_guid })).toMatchObject({
       ...told,
+      ...makers,
       images: [cover, picture],
       publishers: ["閱林試印所", "另一家"],
       author_sources: [
         { name: "林讀", source: "author" },
+        { name: "A. Cat", source: "originAuthor" },
+        { name: "編者", source: "compiler" },
         { name: "畫者", source: "painter" },
       ],
       ...{ status: "selling", discount_level: 4, is_gift: true, has_mall: true },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keptOf } from "#api/pictures";
 import { forgetPhotos } from "#api/returns";
 import { findGuestOrder, getOrder } from "#contract/orders";
 import { showReturn, showReturnPhoto } from "#contract/return-ops";
@@ -178,4 +179,11 @@ describe.each(databases)("photos of a return on %s", (kind) => {
     await forgetPhotos(shop);
     await expect(given(named.photo_id, mine)).rejects.toMatchObject({ status: 404 });
   });
+});
+
+test.each(["mif1", "msf1"])("a HEIF of the brand %s is taken, and one of none is not", async (brand) => {
+  const named = (name: string) => Buffer.from(files.heic()).fill(name, 8, 12, "latin1");
+  const { kind, content } = await keptOf(named(brand));
+  expect([kind, (await sharp(content).metadata()).format]).toEqual(["picture", "jpeg"]);
+  await expect(keptOf(named("isom"))).rejects.toMatchObject({ code: "photo_type" });
 });
