@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts";
 import { discountKindCodes } from "./price-rules.ts";
 import { longestTracking, referralPartnerCodes } from "./referrals.ts";
 
-export { invoice, type Invoice } from "./checkout/invoice.ts";
+export { invoice, withZip, type Invoice } from "./checkout/invoice.ts";
 export { checkRecipient, personOf, recipient, recipientOf, recipientShown } from "./checkout/recipient.ts";
 export { mobileFits } from "./checkout/phone.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { isGift } from "#contract/cart-rules";
-import type { PaymentStart, placeOrderInput, Quote } from "#contract/checkout";
+import { withZip, type PaymentStart, type placeOrderInput, type Quote } from "#contract/checkout";
 import { deliveryOf, hasShelves, isAbroad } from "#contract/deliveries";
 import { invoiceOf } from "#contract/invoices";
 import { messageAbout, messageText, type Language } from "#contract/messages";
@@ -124,7 +124,7 @@ async function makeOrder(
   const { lines, sub_orders } = packed(left, { delivery: deliveryOf(order.delivery)!, payment: order.payment });
   const { store } = destination;
   const placed = await insertOrder(tx, {
-    ...{ buyer, idempotency_key, body_hash, quote, lines, sub_orders, subscriber, invoice },
+    ...{ buyer, idempotency_key, body_hash, quote, lines, sub_orders, subscriber, invoice: withZip(invoice) },
     destination: on_shelf ? { ...destination, store: { ...store!, on_shelf } } : destination,
     referral: referral && isFresh(referral, Date.now()) ? referral : null,
   });

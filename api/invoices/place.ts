@@ -3,7 +3,7 @@ import type { InvoiceFieldName, InvoiceType } from "#contract/invoices";
 
 /** What an order keeps of its shopper's choice. */
 export type ChosenInvoice = { type: InvoiceType } & Partial<
-  Record<InvoiceFieldName | "invoice_city" | "invoice_district" | "invoice_address", string>
+  Record<InvoiceFieldName | "invoice_city" | "invoice_district" | "invoice_zip" | "invoice_address", string>
 >;
 
 /** Where the paper is sent by itself, its postal code in front; null: nowhere. */

@@ -152,7 +152,10 @@ describe.each(databases)("who gets an order, and where, on %s", (kind) => {
       fields: { "invoice.invoice_address": "請用中文填寫地址" },
     });
     expect(await countOrders(shop)).toBe(before);
-    expect(await send({})).toMatchObject({ order_number: expect.any(String) as string });
+    const sentTo = { ...paper, invoice_address: "市府路 1 號" };
+    const placed = (await send({ invoice: { type: "invoice_paper", ...sentTo } })) as { order_number: string };
+    const { invoice } = await orderOf(shop, placed.order_number);
+    expect(invoice, "with the postal code of its district").toMatchObject({ ...sentTo, invoice_zip: "106" });
   });
 
   test("an ebook needs its own consent, no recipient, and leaves the shelf alone", async () => {
