@@ -61,7 +61,7 @@ export type Invoice = z.infer<typeof invoice>;
 
 /** As an order keeps it: a paper that is sent by itself with the postal code of its district (§3). */
 export function withZip(given: Invoice): Invoice & { invoice_zip?: string } {
-  const { invoice_city, invoice_district }: Partial<Record<keyof typeof sentTo, string>> = given;
+  const { invoice_city, invoice_district } = given;
   const district = invoice_city && invoice_district && findDistrict(invoice_city, invoice_district);
   return district ? { ...given, invoice_zip: district.zip } : given;
 }
