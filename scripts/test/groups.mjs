@@ -15,6 +15,7 @@ const onlyInProcess = [
   "pages/told",
   "prefetch",
   "share-picture",
+  "slots",
   "titles",
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
