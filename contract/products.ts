@@ -5,6 +5,8 @@ import { promotionKindCodes } from "./price-rules.ts";
 import { picturePaths, productExtras } from "./product-extras.ts";
 import type { Rating } from "./review-rules.ts";
 
+/** §2, §9: the number on the label, of 10 to 16 digits, or a name of 12 or more letters and digits. */
+export const productId = /^(\d{10,16}|[0-9a-z]{12,})$/;
 /** 12 lower-case letters and digits or more (§2); a page's address with capitals leads to that without. */
 export const productGuid = z.string().regex(/^[0-9a-z]{12,64}$/);
 
@@ -193,7 +195,7 @@ export const getProduct = endpoint({
   method: "GET",
   path: "/api/v2/products/:id",
   auth: "anyone",
-  input: z.object({ id: z.string().regex(/^[0-9a-z]{10,200}$/) }),
+  input: z.object({ id: z.string().max(200).regex(productId) }),
   output: productDetail,
   cache: 60,
   byAge: true,

@@ -2,7 +2,7 @@ import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type Met
 import { useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
-import { getProduct, getProductState, type ProductDetail, type ProductState } from "#contract/products";
+import { getProduct, getProductState, productId, type ProductDetail, type ProductState } from "#contract/products";
 import { listReviews } from "#contract/reviews";
 import { isWishable, quantityLimit } from "#contract/purchase-rules";
 import { sectionHead } from "#styles/page.css";
@@ -44,7 +44,7 @@ const unkept = { headers: { "Cache-Control": "no-store" } };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id!;
   if (/[A-Z]/.test(id)) throw redirect(`/product/${id.toLowerCase()}${new URL(request.url).search}`, 301);
-  if (!/^[0-9a-z]{10,}$/.test(id)) throw await notFound(request, "找不到這件商品");
+  if (!productId.test(id)) throw await notFound(request, "找不到這件商品");
   const anyone = productApi(null, request);
   const found = await anyone.attempt(getProduct, { id });
   if (found.error) throw await refusalPage(found.error, request);

@@ -77,6 +77,13 @@ describe.each(databases)("products on %s", (kind) => {
     });
     expect(await shop.ask(getProduct, { id: paper.yuelin_sn })).toEqual(found);
     expect((await shop.ask(getProduct, { id: ebook.product_guid })).stock).toBeNull();
+    const ids = { yuelin_sn: "1000000000", product_guid: "abcdefghijkl" };
+    await aProduct(shop, ids);
+    await aProduct(shop, { yuelin_sn: "1000000000000000" });
+    for (const id of [...Object.values(ids), "1000000000000000"])
+      expect(Object.values(await shop.ask(getProduct, { id }))).toContain(id);
+    for (const id of ["100000000", "abcdefghijk", "1000000000a"])
+      await expect(shop.ask(getProduct, { id })).rejects.toMatchObject({ status: 422 });
     await expect(shop.ask(getProduct, { id: "unknownproduct1" })).rejects.toMatchObject({ status: 404 });
   });
 

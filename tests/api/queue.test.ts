@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkQueuePlace, takeQueuePlace } from "#contract/queue";
+import { queueLimits } from "#contract/queue-rules";
 import { forgetPlaces } from "#api/queue";
 import { effort } from "../effort.ts";
 import { refusal } from "../people.ts";
@@ -82,7 +83,8 @@ describe.each(databases)("the queue on %s", (kind) => {
   test("a ticket is worth nothing where it is short, forged, forgotten, or was used up", async () => {
     const { ticket } = await take();
     const another = `${ticket.slice(0, -4)}${ticket.endsWith("AAAA") ? "BBBB" : "AAAA"}`;
-    for (const wrong of ["x", "1", another])
+    expect(queueLimits).toEqual({ shortestTicket: 30, passMinutes: 20, askAgainSeconds: 30 });
+    for (const wrong of ["x", "1", ticket.slice(0, 29), another])
       expect(await refusal(check(wrong))).toMatchObject({ status: 400, code: "queue_ticket_invalid" });
     await run(sql`update queue_places set let_in_at = now() - interval '21 minutes'`);
     expect(await refusal(check(ticket))).toMatchObject({ code: "queue_ticket_invalid" });

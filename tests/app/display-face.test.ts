@@ -35,6 +35,16 @@ test("every fixed heading is in the display face as a whole: else it goes into s
   expect(headings.filter(({ heading }) => [...charactersOf(heading)].some((one) => !inFace.includes(one)))).toEqual([]);
 });
 
+test("Roboto is asked for digits and . , $ - alone", () => {
+  const [, range] = /digits\}\)`,\s*unicodeRange: "([^"]+)"/.exec(readFileSync("styles/theme.css.ts", "utf8"))!;
+  const characters = range!.split(",").flatMap((part) => {
+    const [from, to = from] = part.replace("u+", "").split("-");
+    const [first, last] = [parseInt(from!, 16), parseInt(to!, 16)];
+    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+  });
+  expect(characters.join("")).toBe("$,-.0123456789");
+});
+
 test("crawlers are known by their names, people's browsers are none", () => {
   const asks = (agent?: string) =>
     isCrawler(new Request("http://localhost/", agent ? { headers: { "user-agent": agent } } : {}));

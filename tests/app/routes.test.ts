@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { media } from "../../styles/media.ts";
 
 const pages = new Set(
   [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+\.tsx?)"/g)].map(([, file]) => `app/${file}`),
@@ -56,4 +57,34 @@ test("what a link leads to stands 70 px below the window's edge, and no part of 
   const styles = ["app", "styles"].flatMap(filesIn).filter((file) => file.endsWith(".css.ts"));
   expect(readFileSync("styles/reset.css.ts", "utf8")).toContain('scrollPaddingTop: "4.375rem"');
   expect(styles.filter((file) => readFileSync(file, "utf8").includes("scrollMarginTop"))).toEqual([]);
+});
+
+test("a page changes at the widths of §9 alone, and its column is 1272 px", () => {
+  const numbers = [576, 768, 992, 1280, 360, 540, 960];
+  const named = Object.entries(media).filter(([name]) => name.startsWith("from"));
+  expect(named.toSorted()).toEqual(
+    numbers.map((px) => [`from${px}`, `(min-width: ${px}px)`] as [string, string]).toSorted(),
+  );
+  const rooms = ["app", "styles"].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
+  const others = rooms.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\((?:min|max)-width: ([\d.]+)px/g)]
+      .filter(([, px]) => !numbers.includes(Math.ceil(Number(px))))
+      .map(([text]) => `${file}: ${text}`),
+  );
+  expect(others).toEqual([]);
+  expect(readFileSync("styles/page.css.ts", "utf8")).toContain("maxWidth: 1272");
+});
+
+test("the home screen's icons are 180 and 192 px, as who asks for them is told", () => {
+  const { icons } = JSON.parse(readFileSync("public/site.webmanifest", "utf8")) as {
+    icons: { src: string; sizes: string }[];
+  };
+  for (const size of [180, 192]) {
+    const picture = readFileSync(`public/icon-${size}.png`);
+    expect([picture.toString("latin1", 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+      ...["PNG", size, size],
+    ]);
+    expect(icons).toContainEqual(expect.objectContaining({ src: `/icon-${size}.png`, sizes: `${size}x${size}` }));
+  }
+  expect(readFileSync("app/root.tsx", "utf8")).toContain('{ rel: "apple-touch-icon", href: "/icon-180.png" }');
 });

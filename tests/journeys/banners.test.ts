@@ -215,6 +215,18 @@ test("a product and a category have pictures of their own, on no other page of t
   await shows(person, other!, "夜行列車", false);
   await shows(person, "/category/1/2", "讀書週", true);
   await shows(person, "/category/1/1", "讀書週", false);
+  await lay("CategoryLevel3Page", "11011", "horizontal_paint", paint("散步的人"));
   await shows(person, "/category/2/201", "小說月", true);
   expect(person.main()).not.toContain("讀書週");
+  await shows(person, "/category/3/11011", "散步的人", true);
+  expect(person.page().querySelector("main img[src='/banners/train.svg']")).not.toBeNull();
+
+  const brand = "select page_id from slots where page = 'BrandLevel2Page' and slot_type = 'brand_image'";
+  const [{ page_id }] = (await its.database.query(brand)).rows as [{ page_id: string }];
+  await person.visit(`/brand/${page_id}`);
+  expect(person.page().querySelector("main header img")!.getAttribute("src")).toContain("muri-sign");
+  for (const number of [4, 5]) await lay("BrandLevel2Page", page_id, `event_${number}`, paint(`第 ${number} 場`));
+  await shows(person, `/brand/${page_id}`, "第 5 場", true);
+  const events = person.page().querySelectorAll("[aria-label=品牌活動] a");
+  expect([...events].map((one) => one.textContent!.trim()).slice(3)).toEqual(["第 4 場", "第 5 場"]);
 });

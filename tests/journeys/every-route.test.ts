@@ -60,7 +60,13 @@ const said: [path: string, file: string, layout: Layout, status: number, to?: st
     ["verify/phone", "/verify/phone"],
     ["verify/finished", "/verify/finished"],
   ].flatMap((own) => membersAlone("cart", own)),
-  ["/member/order/return", "routes/member/return.tsx", "home-of-order", 302, "/login?redirect=%2Fmember%2Forder%2Freturn"],
+  [
+    "/member/order/return",
+    "routes/member/return.tsx",
+    "home-of-order",
+    302,
+    "/login?redirect=%2Fmember%2Forder%2Freturn",
+  ],
   // gift assistant
   ["/gift-ai", "routes/gift-ai.tsx", "gift-ai", 302, "/login?redirect=%2Fgift-ai"],
   // cart
@@ -80,7 +86,8 @@ const said: [path: string, file: string, layout: Layout, status: number, to?: st
   ["/search", "routes/search.tsx", "yuelin", 200],
   ["/product", "routes/product/none.ts", null, 302, "/search"],
   ["/product/000000000000", "routes/product.tsx", "yuelin", 404],
-  ["/product/123", "routes/product.tsx", "yuelin", 404],
+  ["/product/123456789", "routes/product.tsx", "yuelin", 404],
+  ["/product/abcdefghijk", "routes/product.tsx", "yuelin", 404],
   ["/combo-offers", "routes/combo-offers.tsx", "market", 200],
   ["/combo-offers/999999", "routes/combo-offers.tsx", "market", 404],
   ["/single-carts", "routes/single-carts.tsx", "market", 200],

@@ -81,6 +81,13 @@ test("a field that the form does not have is refused whole, a stranger signs in 
   await typePassword(member);
   await member.post("/member/profile/modify-profile", { name: "林讀", status: "normal", card_level: "gold" });
   expect(member.status).toBe(400);
+  await its.database.query("alter table members add constraint stuck check (password_hash is null) not valid");
+  await member.visit("/member/profile/modify-password");
+  member.fill("舊密碼", password);
+  for (const label of ["新密碼", "確認新密碼"]) member.fill(label, "NewReader7");
+  await member.press("修改密碼");
+  expect([member.status, member.alert()]).toEqual([500, "密碼變更失敗，請稍後再試"]);
+  await its.database.query("alter table members drop constraint stuck");
   const { member: other } = await newMember();
   await other.visit("/member/profile");
   for (let guess = 0; guess < 5; guess++) await typePassword(other, `Wrong202${guess}`);

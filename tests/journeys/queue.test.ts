@@ -1,13 +1,14 @@
 import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { sign } from "cookie-signature";
+import { until } from "../patience.ts";
 import { startShop } from "../running-shop.ts";
 import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor } from "./visitor.ts";
 import { findBook } from "./ways.ts";
 
 const secret = "queue-session-secret-0123456789abcdefghij";
-const settings = { QUEUE_PER_MINUTE: "2", SESSION_SECRETS: secret, TOKEN_SECRETS: secret };
+const settings = { QUEUE_PER_MINUTE: "2", SESSION_SECRETS: secret, TOKEN_SECRETS: secret, LOG_LEVEL: "warn" };
 const its = shopWithRows(settings);
 let guest: pg.Client;
 beforeAll(() => void (guest = its.database));
@@ -44,12 +45,25 @@ test("who comes first goes in; who is too many waits where they wanted to go, an
   expect(inside.status, "who is inside stays").toBe(200);
   await findBook(inside);
 
-  await guest.query("update queue_places set let_in_at = now() where let_in_at is null");
-  await waiting.visit("/search?q=%E6%9B%B8");
-  expect(waiting.status, "what was told is told again for half a minute").toBe(503);
   // another process of the shop has told this one nothing
   const { host, port, user, database } = guest;
   const another = await startShop({ ...settings, DATABASE_URL: `postgres://${user}@${host}:${port}/${database}` });
+  // while nothing can be said of places, one that was taken is kept, and asked for again
+  await guest.query("alter table queue_places rename to queue_places_away");
+  const late = newVisitor(another.origin);
+  for (const [who, words] of [
+    [waiting, "暫時無法確認您的順位，約半分鐘後會自動再試。您的順位仍保留著。"],
+    [late, "暫時無法取號，約半分鐘後會自動再試。"],
+  ] as const) {
+    await who.visit(`${another.origin}/search?q=%E6%9B%B8`);
+    expect([who.status, who.path, who.main().includes(words)]).toEqual([503, "/search", true]);
+  }
+  expect(another.output()).toContain('"reason":"server_error"');
+  await guest.query("alter table queue_places_away rename to queue_places");
+
+  await guest.query("update queue_places set let_in_at = now() where let_in_at is null");
+  await waiting.visit(`${its.shop.origin}/search?q=%E6%9B%B8`);
+  expect(waiting.status, "what was told is told again for half a minute").toBe(503);
   await waiting.visit(`${another.origin}/search?q=%E6%9B%B8`);
   expect([waiting.status, waiting.path, waiting.url.search]).toEqual([200, "/search", "?q=%E6%9B%B8"]);
   await another.stop();
@@ -75,6 +89,10 @@ test("nobody is held up at the till, by a document or a form; programs are told 
   expect([held.status, held.headers.get("retry-after"), held.headers.get("refresh")]).toEqual([503, "30", "30; url=/"]);
   expect(held.headers.get("cache-control")).toBe("no-store");
   expect(held.headers.has("x-queue")).toBe(false);
+  // where nobody can be led, the door is the home page's
+  const astray = await ask("//elsewhere.example");
+  expect([astray.status, astray.headers.get("refresh")]).toEqual([503, "30; url=/"]);
+  await until("the word of it", () => its.shop.output().includes('"reason":"invalid_redirect_url"'));
   // who reads for a machine takes no place
   const crawler = await ask("/", { headers: { ...browser, "user-agent": "Examplebot/1.0" } });
   expect([crawler.status, crawler.headers.get("retry-after"), crawler.headers.getSetCookie().join()]).toEqual([
@@ -87,6 +105,16 @@ test("nobody is held up at the till, by a document or a form; programs are told 
     expect([cookie, (await ask("/", { headers: { ...browser, cookie } })).status]).toEqual([cookie, 503]);
   const over = sign(String(Date.now() - 1000), secret);
   expect((await ask("/", { headers: { ...browser, cookie: `yuelin-pass=${over}` } })).status).toBe(503);
+  // twenty minutes, and twenty more for who still looks around in the second half of them
+  for (const [left, cookies] of [
+    [11, []],
+    [9, [expect.stringMatching(/^yuelin-pass=[^;]+; Max-Age=1200; Path=\/; HttpOnly; SameSite=Lax$/)]],
+  ] as const) {
+    const cookie = `yuelin-pass=${sign(String(Date.now() + left * 60_000), secret)}`;
+    const inside = await ask("/", { headers: { ...browser, cookie } });
+    const passes = inside.headers.getSetCookie().filter((one) => one.startsWith("yuelin-pass="));
+    expect([left, inside.status, passes]).toEqual([left, 200, cookies]);
+  }
   expect(
     (await ask("/queue", { headers: { ...browser, "x-queue-target": "//elsewhere.example" } })).headers.get("location"),
   ).toBe("/");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { password, signInAs } from "../shoppers.ts";
-import { codeFor, fillRegistration, register, sentTo, someone } from "./members.ts";
+import { anotherCode, codeFor, fillRegistration, register, sentTo, someone } from "./members.ts";
 import { operatorKey, opsOf } from "./orders/operator.ts";
 import { table } from "./lost-writes/command.ts";
 import { shopWithRows } from "./shop-with-rows.ts";
@@ -128,4 +128,36 @@ test("the page that asks for data is nobody's who did not sign in", async () => 
   expect(person.path).toBe("/login");
   await person.post("/registry/data", { name: "他人", phone_number: someone().phone });
   expect(person.path).toBe("/login");
+});
+
+test("at 忘記密碼 a wrong code, one that was guessed at too often, one that is over and a reset that comes too late are told apart", async () => {
+  const { email } = await register(visitor());
+  const person = visitor();
+  await person.visit("/forgot");
+  person.fill("電子信箱或手機號碼", email);
+  await person.press("發送驗證碼");
+  const enters = async (typed: string) => {
+    person.fill("驗證碼", typed);
+    await person.press("驗證");
+    return [person.path, person.status, person.errorOf("驗證碼")];
+  };
+  const said = (status: number, words: string) => ["/forgot/verify", status, words];
+  const first = await code(email);
+  for (let wrong = 0; wrong < 5; wrong++) expect(await enters(anotherCode(first))).toEqual(said(422, "驗證碼錯誤"));
+  expect(await enters(first)).toEqual(said(410, "驗證碼輸入錯誤次數過多，請重新發送"));
+
+  const over = () => its.database.query("update verification_codes set expires_at = now() - interval '1 minute'");
+  await person.press("重新發送驗證碼");
+  await over();
+  expect(await enters(await code(email))).toEqual(said(410, "驗證碼已過期，請重新發送"));
+
+  await person.press("重新發送驗證碼");
+  person.fill("驗證碼", await code(email));
+  await person.press("驗證");
+  expect(person.path).toBe("/forgot/reset");
+  await over();
+  person.fill("密碼", "NewReader7");
+  person.fill("確認密碼", "NewReader7");
+  await person.press("重設密碼");
+  expect([person.path, person.alert()]).toEqual(["/forgot", "已超過 30 分鐘，請重新發送驗證碼"]);
 });

@@ -174,6 +174,8 @@ test("no form loses what was typed", async () => {
 });
 
 test("signing out works all the same", async () => {
+  await person.guest.post("/logout", {});
+  expect(cookieHeader(person.guest, "/cart")).not.toContain("yuelin-draft=");
   await person.member.visit("/login");
   const before = cookieHeader(person.member);
   expect(before).toContain("session");
