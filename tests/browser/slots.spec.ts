@@ -61,6 +61,10 @@ test.describe("slots, each as its page of samples shows it", () => {
       const bands = page.locator("#GlobalPage > a > picture > img");
       const heights = await bands.evaluateAll((all) => all.map((img) => img.getBoundingClientRect().height));
       expect(heights.filter(Boolean)).toEqual([44, Math.min(150, Math.max(88, width * 0.12))]);
+      await expect(page.locator("#B013 [data-slot] img").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
+      // what a link leads to stands 70 px below the window's edge
+      await page.getByRole("link", { name: "B018", exact: true }).click();
+      await expect.poll(async () => Math.round((await page.locator("#B018").boundingBox())!.y)).toBe(70);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { aProduct } from "./steps.ts";
 
 const y = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -8,13 +9,43 @@ async function readTo(page: Page, position: number): Promise<void> {
 }
 
 test("a list starts at the top when one comes back to it", async ({ page }) => {
-  for (const list of ["/search?q=%E6%9B%B8", "/category/1/1"]) {
+  for (const list of ["/search?q=%E6%9B%B8", "/category/1/1", "/category/2/201"]) {
     await page.goto(list, { waitUntil: "networkidle" });
     await readTo(page, 700);
     await page.locator("main a[href^='/product/']").last().click();
     await page.waitForURL("**/product/**");
     await page.goBack({ waitUntil: "networkidle" });
     await expect.poll(() => y(page), { message: list }).toBe(0);
+  }
+  // the last five that were left are kept for this tab, each with its place and nothing else
+  const visits = await page.evaluate(() => {
+    for (const next of [2, 3, 4]) {
+      history.replaceState(null, "", `?page=${next}`);
+      dispatchEvent(new PageTransitionEvent("pagehide"));
+    }
+    return JSON.parse(sessionStorage.getItem("visits")!) as object[];
+  });
+  const place = { path: expect.stringMatching(/^\/(category|product)\//), y: expect.any(Number) };
+  expect(visits).toEqual([...[4, 3, 2].map((next) => ({ path: `/category/2/201?page=${next}`, y: 0 })), place, place]);
+});
+
+test("Back finds the place again on the home page, a product and a document, within a second", async ({ page }) => {
+  const places: [string, number][] = [
+    ["/", 600],
+    [`/product/${(await aProduct(page.request, () => true)).product_guid}`, 400],
+    ["/docs/service-rules", 500],
+  ];
+  const goTo = (path: string) => page.evaluate((to) => void location.assign(to), path);
+  for (const [path, place] of places) {
+    await (path === "/" ? page.goto(path) : goTo(path));
+    await page.waitForURL(`**${path}`, { waitUntil: "networkidle" });
+    await readTo(page, place);
+  }
+  await goTo("/cart");
+  await page.waitForURL("**/cart");
+  for (const [path, place] of places.toReversed()) {
+    await page.goBack();
+    await expect.poll(() => y(page), { message: path, timeout: 1_000 }).toBe(place);
   }
 });
 
@@ -30,8 +61,8 @@ test("a list of the third level is found again where one left it: in place, and 
   await expect.poll(() => y(page)).toBe(500);
   await page.locator("main a[href^='/product/']").first().dispatchEvent("click");
   await page.waitForURL("**/product/**");
-  await page.goBack({ waitUntil: "networkidle" });
-  await expect.poll(() => y(page)).toBe(500);
+  await page.goBack();
+  await expect.poll(() => y(page), { timeout: 1_000 }).toBe(500);
 });
 
 test("a brand's page is found again where one left it, though the list in its place was without the banners", async ({

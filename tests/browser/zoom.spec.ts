@@ -53,8 +53,14 @@ test("a picture leads to the large one: with scripts over the page, by keyboard 
   await expect(dialog(page)).toHaveCount(0);
   await expect(cover(page)).toBeFocused();
 
+  // the page behind it stays where it was, and is there again afterwards
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 40));
   await page.getByRole("link", { name: /書背.*（看大圖）$/ }).click();
   await expect.poll(() => shownIn(page)).toBe(2);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await page.mouse.wheel(0, 300);
   await dialog(page).getByRole("list", { name: "選擇圖片" }).getByRole("link").first().click();
   await expect.poll(() => shownIn(page)).toBe(0);
   await expect(dialog(page).getByRole("list", { name: "選擇圖片" }).getByRole("link").first()).toHaveAttribute(
@@ -63,8 +69,10 @@ test("a picture leads to the large one: with scripts over the page, by keyboard 
   await dialog(page).getByRole("list", { name: "大圖" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => shownIn(page)).toBe(1);
+  expect(await place()).toBe(before);
   await dialog(page).getByRole("button", { name: "關閉" }).click();
   await expect(page.getByRole("link", { name: /書背.*（看大圖）$/ })).toBeFocused();
+  expect(await place()).toBe(before);
 });
 
 test("a press that asks for a window of its own, or without the script, goes where the link says", async ({

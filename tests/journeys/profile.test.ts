@@ -115,3 +115,18 @@ test("twelve kilobytes are enough", async () => {
     expect(html / 1024, path).toBeLessThanOrEqual(12);
   }
 });
+
+test("orders are ten to a page: the second page has the older ones", async () => {
+  const { member, email } = await newMember();
+  await its.database.query(
+    "update orders set member_id = (select id from members where email = $1) where id in (select id from orders where member_id is null limit 12)",
+    [email],
+  );
+  const numbers = async (page: number) => {
+    await member.visit(`/member/orders/${page}`);
+    expect(member.status).toBe(200);
+    return new Set([...member.page().querySelectorAll("main a[href^='/orders/']")].map((a) => a.getAttribute("href")));
+  };
+  const [first, second] = [await numbers(1), await numbers(2)];
+  expect([first.size, second.size, new Set([...first, ...second]).size]).toEqual([10, 2, 12]);
+});

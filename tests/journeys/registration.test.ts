@@ -19,6 +19,7 @@ test("a visitor becomes a member with the code that the phone got, and comes bac
   await person.press("驗證");
   expect(person.heading()).toBe("歡迎加入閱林");
   expect(person.main()).toContain("會員驗證完成，您已登入");
+  expect(person.has("header, footer")).toBe(false);
   await person.follow("繼續逛逛");
   expect(person.url.href).toBe(`${origin}/search?q=%E7%B4%85`);
   expect(person.has("header form[action='/logout']")).toBe(true);
