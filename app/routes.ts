@@ -54,8 +54,6 @@ export default byCase([
     route("member/game", "routes/member/game.tsx"),
     route("docs/app-web-maintenance", "routes/docs/maintenance.tsx", { id: "routes/docs/app-web-maintenance" }),
     route("docs/app-maintenance", "routes/docs/maintenance.tsx", { id: "routes/docs/app-maintenance" }),
-    route("error/not-found", "routes/error/not-found.tsx"),
-    route("error/internal-server-error", "routes/error/internal-server-error.tsx"),
   ]),
   // the layout homeMemberProfile: the same frame and menu
   framed("home-member-profile", [
@@ -238,7 +236,8 @@ export default byCase([
   route("readyz", "routes/readyz.ts"),
   route("api/*", "routes/api.ts"),
   route("v1/*", "routes/api.ts", { id: "routes/v1" }),
+  route("error/internal-server-error", "routes/internal-server-error.tsx"),
   route("error/refused", "routes/refused.tsx"),
-  // any other path
+  // any other path, /error/not-found among them
   route("*", "routes/not-found.tsx"),
 ]) satisfies RouteConfig;

@@ -32,7 +32,7 @@ const unasked = `
   member/customer/questions member/customer/question member/customer/close member/customer/photo customer-service
   customer-service/question customer-service/close cart/pay-again cart/buy-again cart/back cart/store cart/store-list
   cart/count light of-age product/of-age product/remove-review product/wished account/logout account/resend-code
-  error/not-found error/internal-server-error refused event-embedded queue docs/maintenance docs/app-web-maintenance docs/app-maintenance
+  internal-server-error refused event-embedded queue docs/maintenance docs/app-web-maintenance docs/app-maintenance
   gift-ai/remove gift-ai/remove-one gift-ai/stream testonly/pieces testonly/outbox`.split(/\s+/);
 const isUnasked = (id) => id.startsWith(`${named}feeds/`) || unasked.some((name) => id === named + name);
 

@@ -12,11 +12,11 @@ import { WayOn, type BookAhead } from "./way-on.tsx";
 
 export interface ErrorPageProps {
   status: number;
-  message?: string | undefined;
+  message: string | undefined;
   /** to go on with, where there is no such page */
-  books?: BookAhead[] | undefined;
+  books: BookAhead[] | undefined;
   /** the shop failed: the page may be asked again */
-  waiting?: Waiting | undefined;
+  waiting: Waiting | undefined;
   /** path and query of the page that failed */
   here: string;
   frame:
@@ -30,8 +30,7 @@ export interface ErrorPageProps {
 }
 
 /** The page that stands in for one that could not be shown (404, 500, busy, refused): what happened, and what can still be done. */
-export function ErrorPage(props: ErrorPageProps) {
-  const { here, frame } = props;
+export function ErrorPage({ status, message, books, waiting, here, frame }: ErrorPageProps) {
   const path = here.split("?")[0]!;
   return (
     <>
@@ -42,26 +41,17 @@ export function ErrorPage(props: ErrorPageProps) {
         cartQuantity={frame?.cart_quantity ?? 0}
         goal={frame?.goal ?? (isGoal(path) ? here : "/")}
       />
-      <main id="main" tabIndex={-1} className={`${column} ${main}`}>
-        <ErrorWords {...props} />
+      <main id="main" tabIndex={-1} className={`${column} ${main} ${stack}`}>
+        <div className={clearing} />
+        {isBusy(status, waiting !== undefined) ? (
+          <BusyPage {...(waiting ?? { retry: here })} />
+        ) : (
+          <Words status={status} message={message} path={path} />
+        )}
+        {status === 404 && <WayOn books={books ?? []} categories={frame?.categories ?? []} />}
       </main>
       <Footer frame={frame} here={here} />
     </>
-  );
-}
-
-/** The same within a layout: the pages of §2 that something else sends a shopper to. */
-export function ErrorWords({ status, message, books, waiting, here, frame }: ErrorPageProps) {
-  return (
-    <div className={stack}>
-      <div className={clearing} />
-      {isBusy(status, waiting !== undefined) ? (
-        <BusyPage {...(waiting ?? { retry: here })} />
-      ) : (
-        <Words status={status} message={message} path={here.split("?")[0]!} />
-      )}
-      {status === 404 && <WayOn books={books ?? []} categories={frame?.categories ?? []} />}
-    </div>
   );
 }
 

@@ -110,8 +110,8 @@ const said: [path: string, file: string, layout: Layout, status: number, to?: st
   ["/events/none/index.html", "routes/activity.tsx", "yuelin", 404],
   // other
   ["/event-embedded", "routes/event-embedded.tsx", "blank.tsx", 200],
-  ["/error/not-found", "routes/error/not-found.tsx", "default", 404],
-  ["/error/internal-server-error", "routes/error/internal-server-error.tsx", "default", 500],
+  ["/error/not-found", "routes/not-found.tsx", null, 404],
+  ["/error/internal-server-error", "routes/internal-server-error.tsx", null, 500],
   ["/nowhere/at/all", "routes/not-found.tsx", null, 404],
   // documents
   ...[
