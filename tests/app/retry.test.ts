@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#contract/endpoint";
 import { withRetries } from "../../app/product-api/retry.ts";
-import { verifiedByToken } from "../../app/product-api/verify-token.ts";
 
 const read = { method: "GET", timeout: 15_000, retries: 2 } as const;
 
@@ -55,16 +54,4 @@ test("a call that hangs is given up after its endpoint's time, and not asked aga
   });
   await expect(answer).rejects.toMatchObject({ status: 503, code: "busy" });
   expect(asked).toEqual([0]);
-test("an answer that does not echo the verify_token of its request is asked again, ten times at the most", async () => {
-  const sent: string[] = [];
-  const answering = (right: number) => (headers: Record<string, string>) => {
-    sent.push(headers.verify_token!);
-    const echo = sent.length === right ? headers.verify_token! : "another";
-    return Promise.resolve(new Response(String(sent.length), { headers: { verify_token: echo } }));
-  };
-  expect(await (await verifiedByToken(answering(10))).text()).toBe("10");
-  expect(new Set(sent).size).toBe(10);
-  sent.length = 0;
-  await expect(verifiedByToken(answering(11))).rejects.toMatchObject({ status: 503, code: "busy" });
-  expect(sent).toHaveLength(10);
 });
