@@ -9,6 +9,7 @@ import {
   type GiftEvent,
 } from "#contract/gift-assistant";
 import { catalogueFor } from "./gift-assistant/catalogue.ts";
+import { elsewhere } from "./gift-assistant/elsewhere.ts";
 import { embedded } from "./gift-assistant/embedded.ts";
 import { hotkeys } from "./gift-assistant/hotkeys.ts";
 import { termsOf } from "./gift-assistant/interests.ts";
@@ -21,7 +22,7 @@ import { loadCards } from "./products.ts";
 
 /** The assistant that finds a gift (docs/decisions/063). */
 export const giftAssistantHandlers: Handler[] = [
-  handle(listGiftHotkeys, async () => ({ hotkeys })),
+  handle(listGiftHotkeys, async (_input, { outside }) => ({ hotkeys, elsewhere: outside.chatModel !== null })),
 
   handle(listGiftSessions, async (_input, { db, shopper }) => {
     const { rows } = await db.execute<{ session_id: string; beginning: string; turns: number; changed_at: string }>(sql`
@@ -63,15 +64,19 @@ async function* answering(turn: Turn, ctx: Context<"member">, gone: AbortSignal)
     return yield { done: true };
   }
   const { wanted, catalogue } = await understood(said, ctx);
-  const answer: KeptAnswer = { before: "", picks: [], after: "" };
-  for await (const part of embedded.answer({ said, wanted, shown }, catalogue, gone)) {
-    if ("text" in part) answer[answer.picks.length === 0 ? "before" : "after"] += part.text;
-    else answer.picks.push(part.pick);
-    yield* "text" in part ? [part] : told({ before: "", picks: [part.pick], after: "" }, ctx);
+  const recommender = ctx.outside.chatModel ? elsewhere(ctx.outside.chatModel, ctx.log) : embedded;
+  let answer = nothing();
+  for await (const part of recommender.answer({ said, wanted, shown }, catalogue, gone)) {
+    if ("anew" in part) answer = nothing();
+    else if ("text" in part) answer[answer.picks.length === 0 ? "before" : "after"] += part.text;
+    else if ("pick" in part) answer.picks.push(part.pick);
+    yield* "pick" in part ? told({ ...nothing(), picks: [part.pick] }, ctx) : [part];
   }
   await keep(ctx.db, turn_id, answer);
   yield { done: true };
 }
+
+const nothing = (): KeptAnswer => ({ before: "", picks: [], after: "" });
 
 async function understood(said: string[], { db, gate }: Context<"member">) {
   const shelves = await catalogueFor(db, nobody, false).shelves();

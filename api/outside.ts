@@ -3,12 +3,14 @@ import { ecpayInvoices } from "./outside/ecpay-invoices.ts";
 import { ecpayLogistics } from "./outside/ecpay-logistics.ts";
 import { ecpayStoreMap } from "./outside/ecpay-store-map.ts";
 import { createFeatures, type Features } from "./outside/features.ts";
+import type { ChatModel } from "./outside/chat-model.ts";
 import { ga4 } from "./outside/ga4.ts";
 import type { Gateway } from "./outside/gateway.ts";
 import { createGateways } from "./outside/gateways.ts";
 import type { InvoiceService } from "./outside/invoices.ts";
 import type { Logistics } from "./outside/logistics.ts";
 import type { Measuring } from "./outside/measuring.ts";
+import { openAiChat } from "./outside/openai-chat.ts";
 import type { Simulators } from "./outside/simulators/open.ts";
 import type { StoresAt } from "./outside/simulators/store-map.ts";
 import type { StoreMap } from "./outside/store-map.ts";
@@ -29,6 +31,7 @@ export {
   type InvoiceToIssue,
   type TaxType,
 } from "./outside/invoices.ts";
+export { ChatFailed, type ChatCall, type ChatMessage, type ChatModel, type ChatTool } from "./outside/chat-model.ts";
 export type { LogisticsNotice } from "./outside/logistics.ts";
 export { NoSuchRecipient } from "./outside/recipients.ts";
 export type { EventToSend } from "./outside/measuring.ts";
@@ -51,6 +54,8 @@ export interface Outside {
   invoices: InvoiceService | null;
   /** whoever counts what visits do; null: nobody */
   measuring: Measuring | null;
+  /** whoever answers beside the gift assistant's own rules; null: nobody */
+  chatModel: ChatModel | null;
   /** what is switched on */
   features: Features;
 }
@@ -64,6 +69,7 @@ export function createOutside(settings: Settings): Outside {
     logistics: ecpayLogistics(settings.storeMap),
     invoices: settings.invoices && ecpayInvoices(settings.invoices),
     measuring: settings.measuring && ga4(settings.measuring),
+    chatModel: settings.giftModel && openAiChat(settings.giftModel),
     features: createFeatures(settings.features),
   };
 }

@@ -59,6 +59,15 @@ export interface Settings {
   simulatorOrigin: string | undefined;
   /** GA4's Measurement Protocol; null: what is measured stays in the shop */
   measuring: { url: string; id: string; secret: string } | null;
+  /** a model that answers beside the gift assistant's own rules: its base address, up to chat/completions; null: the rules alone (docs/decisions/063) */
+  giftModel: {
+    url: string;
+    /** null: it asks for none */
+    key: string | null;
+    model: string;
+    /** that a member waits for it at the most, in one turn */
+    seconds: number;
+  } | null;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Mitake's SmSend with its account: https://user:password@host/api/mtk/SmSend */
@@ -161,6 +170,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
           url: env.MEASURING_URL || "https://www.google-analytics.com/mp/collect",
           id: env.MEASURING_ID,
           secret: env.MEASURING_SECRET!,
+        }
+      : null,
+    giftModel: env.GIFT_MODEL_URL
+      ? {
+          url: env.GIFT_MODEL_URL.replace(/\/+$/, ""),
+          key: env.GIFT_MODEL_KEY || null,
+          model: env.GIFT_MODEL_NAME!,
+          seconds: Number(env.GIFT_MODEL_SECONDS || 30),
         }
       : null,
     simulatorOrigin: mode === "demo" ? env.SIMULATOR_ORIGIN : undefined,

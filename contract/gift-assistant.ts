@@ -54,7 +54,11 @@ export const listGiftHotkeys = endpoint({
   path: "/api/v2/gift_ai/hotkeys",
   auth: "member",
   input: z.object({}),
-  output: z.object({ hotkeys: z.array(z.object({ name: z.string(), text: z.string() })) }),
+  output: z.object({
+    hotkeys: z.array(z.object({ name: z.string(), text: z.string() })),
+    /** what is said goes to a model elsewhere, without what says who said it */
+    elsewhere: z.boolean(),
+  }),
 });
 
 const session = z.object({
@@ -109,12 +113,13 @@ export const removeGiftHistories = endpoint({
   output: z.object({ removed: z.literal(true) }),
 });
 
-/** As an answer comes. `anew`: what has come so far counts for nothing. The last event says `done`. */
+/** As an answer comes. `anew`: what has come so far counts for nothing; `waiting`: somebody else is asked. The last event says `done`. */
 export const giftEvent = z.union([
   z.object({ session_id: sessionId, turn_id: z.int() }),
   z.object({ text: z.string() }),
   z.object({ pick }),
   z.object({ anew: z.literal(true) }),
+  z.object({ waiting: z.literal(true) }),
   z.object({ done: z.literal(true) }),
 ]);
 export type GiftEvent = z.infer<typeof giftEvent>;

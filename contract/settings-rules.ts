@@ -67,6 +67,12 @@ export const neededSettings: readonly Setting[] = [
   { name: "PASSWORD_RULE", by: ["storefront", "api"], optional: true, form: /^(classic|modern)$/ },
   { name: "MEASURING_ID", by: ["api"], service: "measuring" },
   { name: "MEASURING_SECRET", by: ["api"], service: "measuring" },
+  // the storefront says that there is one
+  { name: "GIFT_MODEL_URL", by: ["storefront", "api"], service: "gift_model", form: /^https?:\/\/[^\s@?#]+$/ },
+  { name: "GIFT_MODEL_NAME", by: ["api"], service: "gift_model", form: /^[\x21-\x7e]{1,200}$/ },
+  // what a header can hold; some need none
+  { name: "GIFT_MODEL_KEY", by: ["api"], optional: true, form: /^[\x21-\x7e]{1,1000}$/ },
+  { name: "GIFT_MODEL_SECONDS", by: ["api"], optional: true, form: /^([1-9]|[1-3]\d|40)$/ },
   { name: "FEATURES", by: ["api"], optional: true, form: featuresForm },
   // origins alone, as a policy names them
   { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },

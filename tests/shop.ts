@@ -83,6 +83,7 @@ export const testSettings: Settings = {
   queuePerMinute: null,
   features: ["affiliate", "measuring"],
   measuring: null,
+  giftModel: null,
   picturesFolder: undefined,
   sentPhotos: { most: 3, bytes: 2 * 1024 * 1024 },
   smsUrl: undefined,

@@ -3,6 +3,7 @@ import type { ProductCard } from "#contract/products";
 import type { GiftWanted } from "#contract/gift-assistant";
 import { searchInput } from "#contract/search";
 import type { Db } from "../db.ts";
+import { loadCards } from "../products.ts";
 import { foldText, search } from "../search.ts";
 import { isMinor } from "./people.ts";
 import type { Catalogue, Shelf } from "./recommender.ts";
@@ -13,6 +14,11 @@ import type { Catalogue, Shelf } from "./recommender.ts";
  */
 export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catalogue {
   const open = of_age && !isMinor(wanted);
+  const mayBeShown = (card: ProductCard, min: number | null, max: number | null) =>
+    card.button_status === "add_to_shopping_cart" &&
+    !card.is_ebook &&
+    (open || !card.restricted) &&
+    isWithin(card.retail_price, min, max);
   return {
     async find({ words = "", shelves, from, to, without = [] }) {
       const min = highest(from, wanted.from);
@@ -27,13 +33,12 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
       const { products } = await search(db, asked, open);
       return products.filter(
         (card) =>
-          card.button_status === "add_to_shopping_cart" &&
-          !card.is_ebook &&
-          (open || !card.restricted) &&
-          isWithin(card.retail_price, min, max) &&
-          !without.includes(card.product_guid) &&
-          (!words || isCalled(card, words)),
+          mayBeShown(card, min, max) && !without.includes(card.product_guid) && (!words || isCalled(card, words)),
       );
+    },
+    async still(guids) {
+      const cards = await loadCards(db, guids);
+      return new Map([...cards].filter(([, card]) => mayBeShown(card, wanted.from, wanted.to)));
     },
     async shelves() {
       const { rows } = await db.execute<Shelf & Record<string, unknown>>(sql`

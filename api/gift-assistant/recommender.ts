@@ -28,6 +28,8 @@ export interface Shelf {
 export interface Catalogue {
   find(sought: Sought): Promise<ProductCard[]>;
   shelves(): Promise<Shelf[]>;
+  /** of these what may be shown at this moment, as it is sold now */
+  still(guids: readonly string[]): Promise<Map<string, ProductCard>>;
   /** one sentence of the shop on each */
   facts(guids: string[]): Promise<Map<string, string>>;
 }
@@ -41,8 +43,9 @@ export interface Conversation {
   shown: string[];
 }
 
-/** As an answer comes: a piece of its text, or one product with why it is chosen. */
-export type AnswerPart = { text: string } | { pick: { product_guid: string; reason: string } };
+/** As an answer comes: a piece of its text, or one product with why it is chosen. `anew`: what came so far counts for nothing; `waiting`: nothing yet. */
+export type AnswerPart =
+  { text: string } | { pick: { product_guid: string; reason: string } } | { anew: true } | { waiting: true };
 
 /** Whoever answers: the shop's own rules, or a model elsewhere. */
 export interface Recommender {

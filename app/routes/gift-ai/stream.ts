@@ -31,8 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** What the page needs of it until the whole answer is shown. */
+/** What the page needs of it until the whole answer is shown; null: that it is still being worked on. */
 function shown(event: GiftEvent): object | null {
+  if ("waiting" in event) return null;
   if ("session_id" in event) return { at: `/gift-ai/${event.session_id}#turn-${event.turn_id}` };
   if (!("pick" in event)) return event;
   const { name, product_guid } = event.pick.product;
