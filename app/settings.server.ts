@@ -42,6 +42,8 @@ function read(env: NodeJS.ProcessEnv) {
     /** whose pages may show /event-embedded in a frame: origins, by spaces */
     embeddedBy: (env.EMBEDDED_BY ?? "").split(/\s+/).filter(Boolean),
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    /** what is said to the gift assistant goes to a model elsewhere as well: the privacy policy says so */
+    giftModel: Boolean(env.GIFT_MODEL_URL),
     passwordRule: env.PASSWORD_RULE === "modern" ? ("modern" as const) : ("classic" as const),
     /** members whose telephone numbers no new order begins with (§6) */
     blankPhoneMembers: new Set((env.BLANK_PHONE_MEMBERS ?? "").split(",").flatMap((id) => Number(id) || [])),

@@ -38,7 +38,9 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
     },
     async still(guids) {
       const cards = await loadCards(db, guids);
-      return new Map([...cards].filter(([, card]) => mayBeShown(card, wanted.from, wanted.to)));
+      const now = guids.flatMap((guid) => cards.get(guid) ?? []);
+      const shown = now.filter((card) => mayBeShown(card, wanted.from, wanted.to));
+      return new Map(shown.map((card) => [card.product_guid, card]));
     },
     async shelves() {
       const { rows } = await db.execute<Shelf & Record<string, unknown>>(sql`

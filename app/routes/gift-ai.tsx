@@ -27,7 +27,7 @@ import { Turn } from "./gift-ai/turn.tsx";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const session = params.session === undefined ? null : await idOf(request, params.session);
-  const [{ sessions }, { hotkeys }, history] = await Promise.all([
+  const [{ sessions }, { hotkeys, elsewhere }, history] = await Promise.all([
     api(listGiftSessions, {}),
     api(listGiftHotkeys, {}),
     session ? api.attempt(getGiftHistory, { session_id: session }) : null,
@@ -38,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     turns: history?.data?.turns ?? [],
     sessions: sessions.map((one) => ({ ...one, changed_at: taipeiMinute(one.changed_at) })),
     hotkeys: session ? [] : hotkeys,
+    elsewhere,
     constraint: constraintOf(giftForm),
     // the press has its name before it is made: sent again it finds what it did
     press: randomUUID(),
@@ -64,7 +65,7 @@ async function idOf(request: Request, session: string): Promise<string> {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("送禮小幫手", matches);
 
 export default function GiftAssistant() {
-  const { session, turns, sessions, hotkeys, press, constraint } = useLoaderData<typeof loader>();
+  const { session, turns, sessions, hotkeys, elsewhere, press, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const defaultValue = { press, session: session ?? undefined };
   const [form, fields] = useTypedForm<Typed>({ id: "gift", answer, constraint, defaultValue });
@@ -92,6 +93,13 @@ export default function GiftAssistant() {
                 <Turn key={turn.turn_id} {...turn} />
               ))}
             </ol>
+          )}
+          {elsewhere && (
+            <p>
+              您輸入的文字會送到本店以外的 AI
+              服務，由它協助挑選商品；不附上您的姓名與會員資料，電子信箱與電話也會先遮去。請不要寫下個人資料，詳見
+              <a href="/docs/privacy-policy">隱私權政策</a>。
+            </p>
           )}
           <div>
             <div ref={live} className={css.live} aria-live="polite" />

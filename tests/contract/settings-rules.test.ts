@@ -46,3 +46,15 @@ test("a reason for zero tax that the e-invoice service does not know stops the A
   for (const reason of ["", "71", "79"])
     expect(settingsProblem({ ...live, INVOICE_ZERO_TAX_REASON: reason }, ["api"]), reason).toBeNull();
 });
+
+test("a model for the gift assistant has an address on the web and a name; its key is one that a header can hold, and is never told", () => {
+  const model = { ...live, GIFT_MODEL_URL: "http://models.internal:8000/v1", GIFT_MODEL_NAME: "small" };
+  expect(settingsProblem(model, ["storefront", "api"])).toBeNull();
+  expect(settingsProblem({ ...live, GIFT_MODEL_URL: model.GIFT_MODEL_URL }, ["api"])).toContain("GIFT_MODEL_NAME");
+  expect(settingsProblem({ ...live, GIFT_MODEL_URL: model.GIFT_MODEL_URL }, ["storefront"])).toBeNull();
+  for (const GIFT_MODEL_URL of ["file:///etc/passwd", "ftp://a.example/v1", "https://user:key@a.example/v1", "/v1"])
+    expect(settingsProblem({ ...model, GIFT_MODEL_URL }, ["storefront"]), GIFT_MODEL_URL).toContain("GIFT_MODEL_URL");
+  const problem = settingsProblem({ ...model, GIFT_MODEL_KEY: "canary key\n" }, ["api"]);
+  expect(problem).toContain("GIFT_MODEL_KEY");
+  expect(problem).not.toContain("canary");
+});

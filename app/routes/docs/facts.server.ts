@@ -9,7 +9,7 @@ import { pointsPer } from "#contract/points-rules";
 import { referralPartnerCodes, referralPartners, trackingHours } from "#contract/referrals";
 import { settings } from "../../settings.server.ts";
 
-const { storeName, demo, guestCheckout, seller, gateways } = settings;
+const { storeName, demo, guestCheckout, giftModel, seller, gateways } = settings;
 const offered = deliveryCodes.filter((code) => deliveries[code].offer);
 
 /** What the facts of a document say: functions of the settings and of the tables, so that a fee is written once. */
@@ -67,4 +67,8 @@ export const saidLevels = (levels: Level[]): string[] =>
       : `${name}：加入會員即享有`,
   );
 
-export const conditions: Record<DocumentCondition, boolean> = { demo, guest_checkout: guestCheckout };
+export const conditions: Record<DocumentCondition, boolean> = {
+  demo,
+  guest_checkout: guestCheckout,
+  gift_model: giftModel,
+};
