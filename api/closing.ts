@@ -3,6 +3,7 @@ import { closeAccount, getClosing } from "#contract/closing";
 import { owedTo } from "./affiliates.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
+import { giveBackPlaces } from "./meet-events.ts";
 import { sendMail } from "./outbox.ts";
 import { movePoints } from "./points.ts";
 import { requirePasswordCheck } from "./profile.ts";
@@ -73,12 +74,14 @@ async function forgetPerson(
 ): Promise<void> {
   const owner = `m${member_id}`;
   if (points > 0) await movePoints(db, "closed", { member_id, points });
+  await giveBackPlaces(db, member_id);
   for (const table of [
     "address_books",
     "cart_items",
     "gift_counts",
     "gift_sessions",
     "known_devices",
+    "meet_sign_ups",
     "member_coupons",
     "newsletter_links",
     "newsletter_subscriptions",

@@ -26,6 +26,7 @@ import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./log.ts";
 import { logisticsHandlers } from "./logistics.ts";
 import { measuringHandlers } from "./measuring.ts";
+import { meetEventHandlers } from "./meet-events.ts";
 import { memberCouponHandlers } from "./member-coupons.ts";
 import { memberHandlers } from "./members.ts";
 import { newsletterHandlers } from "./newsletters.ts";
@@ -110,6 +111,7 @@ const everyHandler: Handler[] = [
   ...affiliateHandlers,
   ...featureHandlers,
   ...measuringHandlers,
+  ...meetEventHandlers,
 ];
 
 const demoHandlers: Handler[] = [...outboxHandlers, ...slotSampleHandlers];

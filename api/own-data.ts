@@ -86,6 +86,11 @@ const sections: Record<OwnDataSection, (member_id: number) => SQL> = {
       'earnings', (select jsonb_agg(to_jsonb(one) - '{member_id,order_id}'::text[] order by id) from affiliate_earnings one where member_id = ${id}),
       'led_orders', (select count(*) from affiliate_orders where member_id = ${id})) as row
     from affiliates where member_id = ${id}`,
+  meet_events: (id) => sql`
+    select ${byNumber(sql`one.id`)} as key, to_jsonb(one) || jsonb_build_object('title', title, 'starts_at', starts_at, 'checked_in_at',
+      (select checked_in_at from meet_check_ins where sign_up_id = one.id)) as row
+    from meet_sign_ups one join meet_sessions on meet_sessions.id = session_id join meet_events on meet_events.id = event_id
+    where member_id = ${id}`,
   // its id would be a way in
   devices: (id) => sql`
     select to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || substr(md5(id), 1, 8) as key,

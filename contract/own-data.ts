@@ -20,6 +20,7 @@ export const ownDataSections = {
   gift_sessions: "送禮小幫手的對話",
   reviews: "書評",
   affiliate: "分潤推廣",
+  meet_events: "活動報名",
   devices: "登入的裝置",
 } as const;
 export type OwnDataSection = keyof typeof ownDataSections;

@@ -13,6 +13,7 @@ import { layChapters } from "./seed/chapters.ts";
 import { layClassics } from "./seed/classics.ts";
 import { layCrosssells } from "./seed/crosssells.ts";
 import { layEditorsLists } from "./seed/editors-lists.ts";
+import { layMeetEvent } from "./seed/meet-event.ts";
 import { layOlderHome } from "./seed/older-home.ts";
 import { layExtras } from "./seed/extras.ts";
 import { layGoods } from "./seed/goods.ts";
@@ -102,6 +103,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
       ]);
     await tx.insert(activities).values(layActivities(stocked, tree.place, today));
     await layPeople(tx, stocked, stores, today);
+    await layMeetEvent(tx, today);
     await layReviews(tx, stocked, today);
     // brands and promotions came with their numbers; the next one goes on from there
     await tx.execute("select setval(pg_get_serial_sequence('promotions', 'id'), (select max(id) from promotions))");

@@ -36,6 +36,7 @@ import { affiliatesCommand } from "./affiliates.ts";
 import { contentCommand } from "./content.ts";
 import { drawCommand } from "./draw.ts";
 import { levelsCommand } from "./levels.ts";
+import { meetEventsCommand } from "./meet-events.ts";
 import { membersCommand } from "./members.ts";
 import { crosssellsCommand } from "./crosssells.ts";
 import { newslettersCommand } from "./newsletters.ts";
@@ -191,6 +192,7 @@ export const commands: Record<string, Command> = {
   affiliates: affiliatesCommand,
   draw: drawCommand,
   levels: levelsCommand,
+  "meet-events": meetEventsCommand,
   members: membersCommand,
   newsletters: newslettersCommand,
   payments: paymentsCommand,

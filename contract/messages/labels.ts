@@ -36,6 +36,9 @@ export const labels: Record<string, Text> = {
   site_name: t("網站或社群名稱", "网站或社群名称", "サイト名", "Name of the site"),
   site_url: t("網址", "网址", "URL", "Address of the site"),
   introduction: t("推廣方式", "推广方式", "ご紹介の方法", "How you would tell of us"),
+  entry_code: t("報到碼", "报到码", "受付コード", "Entry code"),
+  staff_code: t("工作人員代碼", "工作人员代码", "スタッフコード", "Staff code"),
+  device_name: t("裝置名稱", "设备名称", "端末の名前", "Name of the device"),
   agree_closing: t("關閉帳號", "关闭账号", "アカウントを閉じること", "Closing the account"),
   agree_digital: t(
     "數位內容經提供後不適用七日猶豫期",

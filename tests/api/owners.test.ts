@@ -36,6 +36,7 @@ const nobodys: Record<string, string> = {
   idempotency_key: "of the press, made by whoever presses; with one's own session alone it finds the first answer",
   "listNotices.state": "whether it is there again",
   "takeComboOffer.id": "an offer of the shop",
+  "signUpForMeetEvent.session_id": "a session of an event is for everybody to come to",
   "askReturn.lines": "the lines of the order that is named",
   "askReturn.lines.line_number": "the same",
   "askReturn.account.number": "of a bank, typed by whom the money goes to",

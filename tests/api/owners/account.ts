@@ -5,6 +5,7 @@ import { applyAffiliate, listAffiliateEarnings, listAffiliateStickers } from "#c
 import { closeAccount, getClosing } from "#contract/closing";
 import { endDevice, listDevices } from "#contract/devices";
 import { drawPoints } from "#contract/draws";
+import { cancelMeetSignUp, signUpForMeetEvent } from "#contract/meet-events";
 import { claimCoupon } from "#contract/member-coupons";
 import { signIn } from "#contract/members";
 import { confirmChannel, verifyEmail, verifyPhone } from "#contract/new-channels";
@@ -14,6 +15,7 @@ import { getOwnData } from "#contract/own-data";
 import { exchangePoints } from "#contract/point-exchange";
 import { changeProfile, giveBirthday, modifyPassword, verifyPassword } from "#contract/profile";
 import { aCoupon, givePoints } from "../../checkouts.ts";
+import { aMeetEvent, aMeetGuest } from "../../meet-events.ts";
 import { aReader, codeIn, password, phone, sentTo } from "../../people.ts";
 import { asOperator } from "../../returns.ts";
 import type { TestShop } from "../../shop.ts";
@@ -97,6 +99,14 @@ export function accountRows(shop: TestShop): Row[] {
         return { token, input: {} };
       },
     })),
+    { endpoint: signUpForMeetEvent, ready: async () => by({ session_id: (await aMeetEvent(shop)).ids[0]! }) },
+    {
+      ...{ endpoint: cancelMeetSignUp, owned: ["sign_up_id"] },
+      async ready() {
+        const { token, sign_up_id } = await aMeetGuest(shop, (await aMeetEvent(shop)).ids[0]!);
+        return { token, input: { sign_up_id } };
+      },
+    },
     { endpoint: saveNewsletters, ready: () => by({ kinds: ["books"] }) },
     {
       endpoint: drawPoints,

@@ -13,10 +13,12 @@ import {
   verifyCode,
 } from "#contract/members";
 import { confirmNewsletters, endNewsletter, resumeNewsletter, saveNewsletters } from "#contract/newsletters"; // prettier-ignore
+import { checkInMeetGuest, endMeetDevice, recordMeetDevice } from "#contract/meet-events";
 import { forgetVisit, notePage } from "#contract/measuring";
 import { findGuestOrder } from "#contract/orders";
 import { addToGuestQuestion, askQuestionAsGuest, closeGuestQuestion, getGuestQuestion } from "#contract/questions";
 import { takeQueuePlace } from "#contract/queue";
+import { aMeetDevice, aMeetEvent, aMeetGuest } from "../../meet-events.ts";
 import { aForm, aReader, codeIn, password, phone, sentTo } from "../../people.ts";
 import { aPlacedOrder } from "../../placed-orders.ts";
 import type { TestShop } from "../../shop.ts";
@@ -58,6 +60,11 @@ export function anyoneRows(shop: TestShop): Row[] {
     const link = (await unsubscribeUrl(shop.settings, rows[0]!.id)).split("/").at(-1)!;
     if (ended) await shop.ask(endNewsletter, { token: link, place: "page" });
     return by({ token: link, ...more });
+  }
+  async function entrance() {
+    const { event_id, ids } = await aMeetEvent(shop);
+    const { device } = await aMeetDevice(shop, event_id);
+    return { device, entry_code: (await aMeetGuest(shop, ids[0]!)).entry_code };
   }
   const passwords = { password: "Better2027", password_confirm: "Better2027" };
   return [
@@ -110,6 +117,18 @@ export function anyoneRows(shop: TestShop): Row[] {
     { endpoint: confirmNewsletters, owned: ["token"], ready: async () => by({ token: (await linked()).token }) },
     { endpoint: endNewsletter, owned: ["token"], ready: () => subscribed({ place: "page" }) },
     { endpoint: resumeNewsletter, owned: ["token"], ready: () => subscribed({}, true) },
+    {
+      ...{ endpoint: recordMeetDevice, owned: ["staff_code"] },
+      async ready() {
+        const { staff_code } = await aMeetDevice(shop, (await aMeetEvent(shop)).event_id);
+        return by({ staff_code, device_name: "入口" });
+      },
+    },
+    { endpoint: endMeetDevice, owned: ["device"], ready: async () => by({ device: (await entrance()).device }) },
+    ...["device", "entry_code"].map((secret) => ({
+      ...{ endpoint: checkInMeetGuest, owned: [secret] },
+      ready: async () => by(await entrance()),
+    })),
     { endpoint: takeQueuePlace, ready: async () => by({}) },
   ];
 }
