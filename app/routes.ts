@@ -211,7 +211,13 @@ export default byCase([
     route("ebooks/:id/:number?", "routes/ebooks.tsx"),
     route("event-embedded", "routes/event-embedded.tsx"),
     route("queue", "routes/queue.tsx"),
+    route("activity/meetevent", "routes/meet-event.tsx"),
+    route("activity/meetevent/check-in", "routes/meet-event/check-in.tsx"),
+    route("activity/meetevent/device", "routes/meet-event/device.tsx"),
   ]),
+  route("activity/meetevent/sign-up", "routes/meet-event/sign-up.ts"),
+  route("activity/meetevent/cancel", "routes/meet-event/cancel.ts"),
+  route("activity/meetevent/device/end", "routes/meet-event/end-device.ts"),
   layout("layouts/testonly.tsx", [
     route("testonly/outbox", "routes/testonly/outbox.tsx"),
     route("testonly/pieces", "routes/testonly/pieces.tsx"),

@@ -13,6 +13,7 @@ type Layout =
   | null;
 
 /** The routes of §2: where each leads, and in which layout; null: in none. */
+/** The routes of §2 outside member area, cart, account and gift assistant: where each leads, and in which layout; null: in none. */
 const said: [path: string, file: string, layout: Layout, status: number, to?: string][] = [
   ["/", "routes/home.tsx", "home-base", 200],
   // bestsellers
@@ -26,6 +27,8 @@ const said: [path: string, file: string, layout: Layout, status: number, to?: st
   ["/activity/theme", "routes/activity.tsx", "yuelin", 200],
   ["/activity/theme/1", "routes/activity.tsx", "yuelin", 200],
   ["/activity/theme/999999", "routes/activity.tsx", "yuelin", 404],
+  ["/activity/meetevent", "routes/meet-event.tsx", "blank.tsx", 200],
+  ["/activity/meetevent?id=999999", "routes/meet-event.tsx", "blank.tsx", 404],
   ["/activity/curation", "routes/activity.tsx", "yuelin", 200],
   ["/activity/curation/food", "routes/activity.tsx", "yuelin", 200],
   ["/activity/curation/food/12", "routes/activity.tsx", "yuelin", 200],

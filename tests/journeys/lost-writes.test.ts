@@ -13,6 +13,7 @@ import { addressCases } from "./lost-writes/addresses.ts";
 import { shownBy, type Case, type Lost } from "./lost-writes/case.ts";
 import { couponCases } from "./lost-writes/coupons.ts";
 import { giftCases } from "./lost-writes/gifts.ts";
+import { meetEventCases } from "./lost-writes/meet-events.ts";
 import { newsletterCases } from "./lost-writes/newsletters.ts";
 import { operatorsCases } from "./lost-writes/operator.ts";
 import { orderCases } from "./lost-writes/orders.ts";
@@ -79,6 +80,7 @@ const cases: Case[] = [
   ...questionCases(lost),
   ...giftCases(lost),
   ...affiliateCases(lost),
+  ...meetEventCases(lost),
   ...operatorsCases(lost),
   ...togetherCases(lost),
 ];

@@ -91,6 +91,8 @@ async function nothing(status: number, to: string): Promise<boolean> {
     "/member/profile/devices",
     "/member/customer/questions",
     "/gift-ai",
+    "/activity/meetevent",
+    "/activity/meetevent?id=1",
   ];
   return own.includes(to) || (await ask("other", to)).status === 404;
 }

@@ -18,6 +18,7 @@ export type Ways = Record<string, Way>;
 const catalogue = "a product is everybody's";
 const link = "whoever has the sealed link of the mail is its reader: tests/api/owners";
 const cart = "a visitor's cart is the browser's: its lines are called by their products";
+const entrance = "of the device that holds the sealed cookie: meet-events.test.ts";
 const flow = "of who has done the step before, by the sealed cookie: guards.test.ts";
 
 /** Addresses that are for everybody; of those that name something, why it is nobody's. */
@@ -30,6 +31,7 @@ export const everyone: Record<string, string> = {
         "/yuelin-choice-music",
         "/yuelin-choice-books",
         "/event-embedded",
+        "/activity/meetevent",
         "/measuring",
         "/docs/cooperation",
       ],
@@ -53,6 +55,9 @@ export const everyone: Record<string, string> = {
   ),
   ...Object.fromEntries(
     ["", "/clear", "/:id"].map((path) => [`/recently-viewed${path}`, "what a browser was shown is the browser's"]),
+  ),
+  ...Object.fromEntries(
+    ["/check-in", "/device", "/device/end"].map((path) => [`/activity/meetevent${path}`, entrance]),
   ),
   "/category/:depth/:id?": catalogue,
   "/brand/:id/:category?": catalogue,
@@ -108,6 +113,8 @@ export async function waysOf({ shop, database }: ReturnType<typeof shopWithRows>
   owner.fill("想送什麼樣的禮物？", "送媽媽");
   await owner.press("送出");
   const chat = owner.path.split("/").at(-1)!;
+  await owner.post("/activity/meetevent/sign-up", { session_id: "1", event_id: "1" });
+  const place = await one(`select id from meet_sign_ups where member_id = ${member} and cancelled_at is null`);
   const said = { text: "喝茶", press: randomUUID(), session: chat };
   const order = await one(`select order_number as id from orders where member_id = ${member} order by id desc limit 1`);
   const back = await one(`select order_number as id from orders where member_id = ${member} and status in ('arrived', 'completed') order by id desc limit 1`); // prettier-ignore
@@ -161,6 +168,12 @@ export async function waysOf({ shop, database }: ReturnType<typeof shopWithRows>
     "/member/account/address/:id/remove": { at: `/member/account/address/${book}/remove`, owned: true },
     "/member/customer/question/:id?": { at: `/member/customer/question/${question}`, owned: true, body: { reply: "補充" } }, // prettier-ignore
     "/member/customer/question/:id/close": { at: `/member/customer/question/${question}/close`, owned: true },
+    "/activity/meetevent/sign-up": { at: "/activity/meetevent/sign-up", body: { session_id: "1", event_id: "1" } },
+    "/activity/meetevent/cancel": {
+      at: "/activity/meetevent/cancel",
+      owned: true,
+      body: { sign_up_id: place, event_id: "1" },
+    },
     "/gift-ai/:session?": { at: `/gift-ai/${chat}`, owned: true, body: said },
     "/gift-ai/stream": { at: "/gift-ai/stream", body: said },
     "/gift-ai/remove": { at: "/gift-ai/remove" },

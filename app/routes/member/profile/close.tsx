@@ -90,6 +90,7 @@ export default function CloseAccount() {
                 <a href="/member/customer/customer-service">向客服領取</a>。
               </li>
             )}
+            <li>通訊錄、收藏、通知、電子報、客服問題、活動報名、送禮小幫手的對話與您寫的書評會刪除，所有裝置都會登出。</li>
             <li>訂單與發票依法保存，但不再有您的姓名、地址與聯絡方式，也不能再查詢。</li>
             <li>電子信箱與手機號碼之後可以重新註冊，會是新的帳號。</li>
           </ul>

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { meetEventPage } from "#contract/meet-event-rules";
+import { signUpForMeetEvent } from "#contract/meet-events";
+import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
+import { readButton } from "../../form.server.ts";
+import { requireMember } from "../../shopper.server.ts";
+import { taipeiSession } from "../../taipei.server.ts";
+
+const form = signUpForMeetEvent.input.extend({ event_id: z.coerce.number().int().positive() });
+
+/** Back from /login, where the session was over when the button was pressed. */
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(meetEventPage + new URL(request.url).search);
+
+/** 報名: who has the place already keeps it. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { session_id, event_id } = await readButton(request, form);
+  const page = `?id=${event_id}`;
+  const { api } = await requireMember(request, page);
+  const { data, error } = await api.attempt(signUpForMeetEvent, { session_id }, { operationId: randomUUID() });
+  const flash: Flash = error
+    ? { kind: "alert", messages: [error.message] }
+    : { kind: "status", messages: [`已報名 ${taipeiSession(data.starts_at)} 的場次，入場時請出示報到碼`] };
+  return redirect(meetEventPage + page, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
+}
