@@ -1,6 +1,5 @@
 import { t, type Text } from "./languages.ts";
 import { benefitRefusals } from "./refusals/benefits.ts";
-import { meetEventRefusals } from "./refusals/meet-events.ts";
 import { memberRefusals } from "./refusals/members.ts";
 import { orderRefusals } from "./refusals/orders.ts";
 
@@ -9,7 +8,6 @@ export const refusals: Record<string, Text> = {
   ...orderRefusals,
   ...benefitRefusals,
   ...memberRefusals,
-  ...meetEventRefusals,
   not_found: t("找不到這筆資料", "找不到这笔数据", "見つかりません", "Not found"),
   unauthorized: t("請先登入", "请先登录", "ログインしてください", "Sign in first"),
   session_over: t(

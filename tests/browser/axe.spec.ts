@@ -32,6 +32,8 @@ const pages: Record<string, string> = {
   "a theme that has ended": "/activity/theme/4",
   "no curation yet": "/activity/curation/3c",
   "an exhibition": "/exhibitions/YL260901-00001",
+  "an event to sign up for": "/activity/meetevent",
+  "the device of an entrance": "/activity/meetevent/device",
   bestsellers: "/best-sellers/online",
   "bestsellers of a category, not ranked": "/best-sellers/online/3?list=new_books",
   "bestsellers of the stores": "/best-sellers/bookstore",

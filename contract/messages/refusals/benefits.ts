@@ -1,7 +1,9 @@
 import { t, type Text } from "../languages.ts";
+import { meetEventRefusals } from "./meet-events.ts";
 
-/** What is refused of the affiliate programme, of newsletters, of the daily draw, and of points that are exchanged for coupons. */
+/** What is refused of the affiliate programme, of events, of newsletters, of the daily draw, and of points that are exchanged for coupons. */
 export const benefitRefusals: Record<string, Text> = {
+  ...meetEventRefusals,
   offer_not_found: t("這項兌換已經結束", "这项兑换已经结束", "この交換は終了しました", "This offer is over"),
   offer_had: t(
     "這張優惠券您已經有了，每人限兌換一張",
