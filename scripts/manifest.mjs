@@ -91,5 +91,7 @@ function shortened({ routes, ...others }) {
     (route.imports ?? []).map(place),
     (route.css ?? []).map(place),
   ]);
-  return `window.__remixManifest=((r,f,o)=>{const a=i=>"/assets/"+f[i];o.routes={};for(const[id,p,path,b,m,i,c]of r){const t=o.routes[id]={id,module:a(m),imports:i.map(a),css:c.map(a)};if(p>=0)t.parentId=r[p][0];if(path!==0)t.path=path===1?id.slice(${named.length}):path;${JSON.stringify(said)}.forEach((k,n)=>{if(b>>n&1)t[k]=true})}return o})(${JSON.stringify(rows)},${JSON.stringify(files)},${JSON.stringify(others)});`;
+  // most are scripts: what is not said of each is not sent for each
+  const names = files.map((file) => file.replace(/\.js$/, "")).join(" ");
+  return `window.__remixManifest=((r,f,o)=>{const a=i=>"/assets/"+f[i]+(/\\.css$/.test(f[i])?"":".js");o.routes={};for(const[id,p,path,b,m,i,c]of r){const t=o.routes[id]={id,module:a(m),imports:i.map(a),css:c.map(a)};if(p>=0)t.parentId=r[p][0];if(path!==0)t.path=path===1?id.slice(${named.length}):path;${JSON.stringify(said)}.forEach((k,n)=>{if(b>>n&1)t[k]=true})}return o})(${JSON.stringify(rows)},${JSON.stringify(names)}.split(" "),${JSON.stringify(others)});`;
 }
