@@ -60,7 +60,6 @@ test("a picture leads to the large one: with scripts over the page, by keyboard 
   await expect.poll(() => shownIn(page)).toBe(2);
   const before = await place();
   expect(before).toBeGreaterThan(0);
-  await page.mouse.wheel(0, 300);
   await dialog(page).getByRole("list", { name: "選擇圖片" }).getByRole("link").first().click();
   await expect.poll(() => shownIn(page)).toBe(0);
   await expect(dialog(page).getByRole("list", { name: "選擇圖片" }).getByRole("link").first()).toHaveAttribute(
