@@ -43,7 +43,8 @@ test("a reader signs in and signs up, the last place is gone for the next, and c
   expect(await ops("add", "/nowhere.json")).toMatchObject({ code: 1 });
   const id = await anEvent({ sessions: [{ starts_at: inHours(1), ends_at: inHours(2), places: 1 }] });
   const member = visitor();
-  await member.visit(page);
+  await member.visit("/activity");
+  await member.follow("見面會的場次與報名");
   expect([member.heading(), member.main()]).toEqual(["見面會", expect.stringMatching(/小說家午後.*還有 1 個名額.*店員選書見面會/)]); // prettier-ignore
   await member.follow("小說家午後");
   await member.follow(/^登入後報名/);

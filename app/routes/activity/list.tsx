@@ -1,3 +1,4 @@
+import { meetEventPage } from "#contract/meet-event-rules";
 import { sectionHead } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -7,11 +8,12 @@ import { Scene } from "./scene.tsx";
 
 interface Props {
   text: string;
+  href: string;
   groups: Group[];
 }
 
 /** What is on, each a small window. */
-export function ActivityList({ text, groups }: Props) {
+export function ActivityList({ text, href: here, groups }: Props) {
   return (
     <>
       <h1 className={`${named} ${css.heading}`}>{text}</h1>
@@ -37,6 +39,11 @@ export function ActivityList({ text, groups }: Props) {
           </ul>
         </section>
       ))}
+      {here === "/activity" && (
+        <p>
+          <a href={meetEventPage}>見面會的場次與報名</a>
+        </p>
+      )}
     </>
   );
 }
