@@ -1,4 +1,3 @@
-import { meetEventPage } from "#contract/meet-event-rules";
 import { sectionHead } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -41,7 +40,7 @@ export function ActivityList({ text, href: here, groups }: Props) {
       ))}
       {here === "/activity" && (
         <p>
-          <a href={meetEventPage}>見面會的場次與報名</a>
+          <a href="/activity/meetevent">見面會的場次與報名</a>
         </p>
       )}
     </>
