@@ -36,8 +36,11 @@ describe("pictures of a catalogue", () => {
     );
     return { program, ended };
   };
+  // not by the recursive listing: what is being made (.new-…) is moved away under its hands
   const encoded = () =>
-    (readdirSync(folder, { recursive: true }) as string[])
+    readdirSync(folder)
+      .filter((shelf) => /^..$/.test(shelf))
+      .flatMap((shelf) => readdirSync(join(folder, shelf)).map((name) => `${shelf}/${name}`))
       .filter((path) => /^..\/[0-9a-z]{16}-\d+x\d+$/.test(path))
       .sort();
   const imageOf = async (id: number) => {
