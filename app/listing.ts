@@ -66,11 +66,7 @@ export function readListing(params: URLSearchParams): Listing {
       .slice(0, 30);
     if (values.length > 0) chosen[key] = values;
   }
-  const [min_price, max_price] = inOrder(
-    readAmount(params.get("min_price")),
-    readAmount(params.get("max_price")),
-    Number,
-  );
+  const [min_price, max_price] = inOrder(readAmount(params.get("min_price")), readAmount(params.get("max_price")));
   const [date_from, date_to] = readDates(params.get("date_from") ?? "", params.get("date_to") ?? "");
   return {
     q: (params.get("q") ?? "").trim().slice(0, 100),
@@ -113,8 +109,8 @@ function readDate(text: string, edge: string): string {
 export const dayText = (date: string, edge: keyof typeof edges) => date.replace(edges[edge], "");
 
 /** Typed the wrong way round: meant all the same. */
-const inOrder = (least: string, most: string, value: (text: string) => number) =>
-  least && most && value(least) > value(most) ? ([most, least] as const) : ([least, most] as const);
+const inOrder = (least: string, most: string) =>
+  least && most && Number(least) > Number(most) ? ([most, least] as const) : ([least, most] as const);
 
 /** The address of the same list with something changed; a change other than of the page begins at the first one. */
 export function listingHref(path: string, listing: Listing, change: Partial<Listing> = {}): string {
