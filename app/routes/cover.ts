@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { coverVersion } from "#contract/cover-rules";
-import { getProduct, type ProductDetail } from "#contract/products";
+import { getProduct, productId, type ProductDetail } from "#contract/products";
 import { productApi, type Api } from "../product-api.server.ts";
 import { readShopper } from "../shopper.server.ts";
 import { drawCover, drawRestrictedCover, type CoverWords } from "../ui/cover.ts";
@@ -11,8 +11,8 @@ import { sharePicture } from "./cover/share.server.ts";
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, id, form] = /^([0-9a-z]{10,64})\.(svg|jpg)$/.exec(params.file ?? "") ?? [];
-  if (!id) return picture("", "no-store", 404);
   if (id === "restricted" && form === "svg") return picture(drawRestrictedCover(), forEver);
+  if (!id || !productId.test(id)) return picture("", "no-store", 404);
   const { data: product, error } = await productApi(null, request).attempt(getProduct, { id });
   if (!product) return picture("", "no-store", error.status);
   // of what is 限制級 nothing is shared

@@ -38,6 +38,21 @@ test("a wish goes into the cart and off the list", async () => {
   expect(member.main()).toContain(book.name);
 });
 
+test("the same press sent twice puts one into the cart; the page's other buttons are presses of their own", async () => {
+  const other = await aProductThat(origin, aPaperBook, 4);
+  const member = await whoWishes(book.product_guid, other.product_guid);
+  const fields = Object.fromEntries(
+    [...member.page().querySelectorAll<HTMLInputElement>("main form input[type=hidden]")].map((field) => [
+      field.name,
+      field.value,
+    ]),
+  );
+  for (const { product_guid } of [book, book, other]) await member.post(`/member/wish/${product_guid}/move`, fields);
+  await member.visit("/cart");
+  expect(member.page().querySelector("[data-cart-count]")!.getAttribute("data-cart-count")).toBe("2");
+  for (const { name } of [book, other]) expect(member.main()).toContain(name);
+});
+
 test("what was removed comes back by 復原, to the page where it was", async () => {
   const member = await whoWishes(book.product_guid, soldOut.product_guid);
   await member.follow("價格由低到高");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noticeOf, noticeStates, type NoticeState } from "#contract/notice-rules";
@@ -12,6 +13,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { StartsAtTop } from "../../ui/starts-at-top.tsx";
 import { StateLinks } from "../../ui/state-links.tsx";
+import { operationName } from "../../ui/trap-name.ts";
 import { NoticeButton, OwnListRow } from "./own-list-row.tsx";
 import * as css from "./own-list.css.ts";
 
@@ -28,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...listed,
     state,
+    operation_id: randomUUID(),
     notices: notices.map((notice) => ({
       ...notice,
       created_at: taipeiDate(notice.created_at),
@@ -42,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("貨
 const names: Record<NoticeState, string> = { waiting: "等候中", told: "已通知" };
 
 export default function Notices() {
-  const { notices, page, pages, counts, state } = useLoaderData<typeof loader>();
+  const { notices, page, pages, counts, state, operation_id } = useLoaderData<typeof loader>();
   return (
     <div className={stack}>
       <h1>貨到通知</h1>
@@ -59,6 +62,7 @@ export default function Notices() {
       ) : (
         <form method="post" data-in-place="">
           <input type="hidden" name="from" value={pageOf(state, page)} />
+          <input type="hidden" name={operationName} value={operation_id} />
           <ul className={css.list}>
             {notices.map((notice) => (
               <Notice key={notice.product_guid} {...notice} />

@@ -7,7 +7,7 @@ import { productGuid } from "#contract/products";
 import { removeWish } from "#contract/wish-list";
 import { cameIn } from "../../cart.server.ts";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
-import { readButton } from "../../form.server.ts";
+import { digest, readButton } from "../../form.server.ts";
 import { requireMember, type Member } from "../../shopper.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
 import { notFound } from "../../way-on.server.ts";
@@ -36,7 +36,7 @@ export const noticeList: OwnList = {
   undo: "notice",
 };
 
-const schema = z.object({ from: z.string().optional(), operation_id: z.string().max(64).optional() });
+const schema = z.object({ from: z.string().optional(), operation_id: z.string().max(36).optional() });
 
 /** 移到購物車: one of it into the cart and, where it came in, off the list. */
 export const moveToCart = (list: OwnList) =>
@@ -46,7 +46,9 @@ export const moveToCart = (list: OwnList) =>
     const product_guid = productGuid.safeParse(params.id).data;
     if (!product_guid) throw await notFound(request, "找不到這項商品");
     const entry = addToCart.input.parse({ product_guid });
-    const { data: added, error } = await api.attempt(addToCart, entry, { operationId: operation_id });
+    // one id for every button of the page: what each of them moves tells them apart
+    const operationId = `${operation_id}_${digest(product_guid)}`;
+    const { data: added, error } = await api.attempt(addToCart, entry, { operationId });
     const page = pageOf(list, from);
     if (error) {
       // whether it came in is not known: sent again it is the same press

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { money } from "#contract/money-rules";
@@ -13,6 +14,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { StartsAtTop } from "../../ui/starts-at-top.tsx";
 import { StateLinks } from "../../ui/state-links.tsx";
+import { operationName } from "../../ui/trap-name.ts";
 import { NoticeButton, OwnListRow } from "./own-list-row.tsx";
 import * as css from "./own-list.css.ts";
 
@@ -26,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const listed = await api(listWishes, { page, sort });
   // the last of a page was moved or removed
   if (page > listed.pages) throw redirect(pageOf(sort, listed.pages));
-  return { ...listed, sort };
+  return { ...listed, sort, operation_id: randomUUID() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("我的收藏", matches);
@@ -34,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("我
 const sortWords: Record<WishSort, string> = { newest: "最近收藏", dropped: "降價最多", price: "價格由低到高" };
 
 export default function Wishes() {
-  const { wishes, page, pages, total, sort } = useLoaderData<typeof loader>();
+  const { wishes, page, pages, total, sort, operation_id } = useLoaderData<typeof loader>();
   if (total === 0)
     return (
       <div className={stack}>
@@ -54,6 +56,7 @@ export default function Wishes() {
       <p>共 {total} 件收藏商品</p>
       <form method="post" data-in-place="">
         <input type="hidden" name="from" value={pageOf(sort, page)} />
+        <input type="hidden" name={operationName} value={operation_id} />
         <ul className={css.list}>
           {wishes.map((wish) => (
             <Wish key={wish.product_guid} {...wish} />

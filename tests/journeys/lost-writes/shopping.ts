@@ -140,7 +140,7 @@ export function shoppingCases(lost: Lost): Case[] {
     switches("收藏", addWish, "off", "加入收藏", "wish"),
     switches("取消收藏", removeWish, "on", "取消收藏", "wish/remove"),
     person({
-      name: "移到購物車 of a wish, whose notice carries its id",
+      name: "移到購物車 of a wish, which carries the page's own id",
       endpoint: addToCart,
       ready: wishing,
       press: (who) => who.press(deedOf(who, "移到購物車")),
@@ -155,7 +155,7 @@ export function shoppingCases(lost: Lost): Case[] {
       again: (who) => who.visit("/member/wish"),
     }),
     person({
-      name: "移到購物車 of what came back, whose notice carries its id",
+      name: "移到購物車 of what came back, which carries the page's own id",
       endpoint: addToCart,
       ready: told,
       press: (who) => who.press(deedOf(who, "移到購物車")),
