@@ -1,4 +1,4 @@
-import { memo, type ComponentType } from "react";
+import { memo, Suspense, type ComponentType } from "react";
 import type { SlotOf, SlotType } from "#contract/slots";
 import { beforeHydration } from "./enhance/before-hydration.ts";
 
@@ -19,7 +19,7 @@ interface Module {
 
 const files = import.meta.glob<Module>("./slots/*.tsx");
 const views = new Map<string, View>();
-const typeOf = (file: string) => /(\w+)\.tsx$/.exec(file)![1]!.toUpperCase();
+const typeOf = (file: string) => file.slice("./slots/".length, -".tsx".length).toUpperCase();
 
 if (import.meta.env.SSR) {
   const all = import.meta.glob<Module>("./slots/*.tsx", { eager: true });
@@ -39,7 +39,10 @@ export const SlotView = memo(function SlotView({ slot_type, content, first }: Om
   return (
     View && (
       <div data-slot={slot_type}>
-        <View {...content} first={first} />
+        {/* each is taken over by itself, so that no press waits for all of them */}
+        <Suspense>
+          <View {...content} first={first} />
+        </Suspense>
       </div>
     )
   );

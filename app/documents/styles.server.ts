@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { slotFiles } from "./slot-files.server.ts";
 
 /**
  * The page's style sheets stand in the document, so that the first paint needs one round trip: the frame's as the last node of `<head>`, where React 18
@@ -19,7 +20,7 @@ export function withStyles(html: string): { html: string; styleHashes: string[] 
       return `${link} media="not all" disabled=""`;
     });
   if (paths.length === 0) return { html, styleHashes: [] };
-  const ofSlots = slotSheets(html).filter((path) => !paths.includes(path));
+  const ofSlots = slotFiles(html).sheets.filter((path) => !paths.includes(path) && readSheet(path) !== null);
   const links = ofSlots.map((path) => `<link rel="stylesheet" href="${path}" media="not all" disabled="">`).join("");
   paths.push(...ofSlots);
   const behindHeader = html.indexOf(headerEnd, end) + headerEnd.length;
@@ -42,30 +43,6 @@ export function withStyles(html: string): { html: string; styleHashes: string[] 
 }
 
 const headerEnd = "</header>";
-
-interface Built {
-  css?: string[];
-  imports?: string[];
-}
-let built: Record<string, Built> | undefined;
-
-/** The sheets of the slots that the page has, and of no other: no route can name them beforehand. Their links are for Vite's loader, which asks for what it does not find. */
-function slotSheets(html: string): string[] {
-  const types = new Set(Array.from(html.matchAll(/ data-slot="(\w+)"/g), ([, type]) => type!));
-  if (types.size === 0) return [];
-  built ??= existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")) as Record<string, Built>) : {};
-  const sheets = new Set<string>();
-  for (const type of types) addSheets(`app/slots/${type.toLowerCase()}.tsx`, sheets);
-  return [...sheets].filter((path) => readSheet(path) !== null);
-}
-
-const manifest = "build/.vite/client-manifest.json";
-
-function addSheets(file: string, sheets: Set<string>): void {
-  // what it is made of before itself: a slot has the last word
-  for (const part of built![file]?.imports ?? []) addSheets(part, sheets);
-  for (const path of built![file]?.css ?? []) sheets.add(`/${path}`);
-}
 
 const joinedSheets = new Map<string, { css: string; hash: string }>();
 

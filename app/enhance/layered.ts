@@ -17,8 +17,11 @@ export function useLayer(part: RefObject<HTMLElement>, load: () => Promise<Layer
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
         load().then(
+          // each part in a turn of its own: a press does not wait for all of them
           (layer) => {
-            if (!left) undo = layer(part.current!);
+            setTimeout(() => {
+              if (!left) undo = layer(part.current!);
+            });
           },
           () => {},
         );

@@ -34,7 +34,7 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: 
         !product.source_key.endsWith("/signed"),
     )
     .sort((one, other) => ((other.product.publish_date ?? "") < (one.product.publish_date ?? "") ? -1 : 1))
-    .slice(0, 24)
+    .slice(0, 20)
     .map(({ product }) => product.product_guid);
 
   return [
