@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
-import { overHttp } from "./scripts/test/groups.mjs";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longest, overHttp } from "./scripts/test/groups.mjs";
 
 const env = {
   SHOP_MODE: "demo",
@@ -11,6 +12,15 @@ const env = {
   STORE_MAP_URL: "http://localhost:3001/map",
 };
 
+/** Those that take minutes begin first: begun last, one of them would be waited for with half the machine idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 // never the Remix plugin: loaders and actions are called as the functions that they are
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -20,6 +30,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

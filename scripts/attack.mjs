@@ -5,7 +5,7 @@ import { runGroups, summary } from "./test/run-groups.mjs";
 process.env.ATTACK = "1";
 const long = groups
   .filter(({ name }) => name === "build" || name in longSeries)
-  .map((group) => (group.kind === "check" ? group : { ...group, files: longSeries[group.name], alone: true }));
-const { text, code } = summary(runGroups(long));
+  .map((group) => (group.kind === "build" ? group : { ...group, files: longSeries[group.name], alone: true }));
+const { text, code } = summary(await runGroups(long));
 console.log(`\n${text}`);
 process.exit(code);

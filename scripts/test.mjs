@@ -9,6 +9,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const { text, code } = summary(runGroups(groups.filter(({ name }) => asked.length === 0 || asked.includes(name))));
+const { text, code } = summary(
+  await runGroups(groups.filter(({ name }) => asked.length === 0 || asked.includes(name))),
+);
 console.log(`\n${text}`);
 process.exit(code);

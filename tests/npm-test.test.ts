@@ -9,7 +9,11 @@ import { groups } from "../scripts/test/groups.mjs";
 const passing = "test('holds', () => expect(1).toBe(1));";
 
 /** A group of its own in a folder of its own, run as `npm test` runs groups. */
-function run(files: Record<string, string>, settings: Record<string, unknown> = {}, expected = Object.keys(files)) {
+async function run(
+  files: Record<string, string>,
+  settings: Record<string, unknown> = {},
+  expected = Object.keys(files),
+) {
   const folder = mkdtempSync(join(tmpdir(), "yuelin-group-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   writeFileSync(
@@ -17,12 +21,12 @@ function run(files: Record<string, string>, settings: Record<string, unknown> = 
     `export default { test: ${JSON.stringify({ globals: true, include: ["*.test.js"], ...settings })} };`,
   );
   const group = { name: "shop", kind: "vitest", config: "vitest.config.mjs", files: expected } as const;
-  return summary(runGroups([group], { folder, stdio: "ignore" }));
+  return summary(await runGroups([group], { folder, stdio: "ignore" }));
 }
 
 describe("npm test", () => {
-  test("counts what passed, and says which files took longest", () => {
-    const { text, code } = run({ "a.test.js": passing + passing, "b.test.js": passing });
+  test("counts what passed, and says which files took longest", async () => {
+    const { text, code } = await run({ "a.test.js": passing + passing, "b.test.js": passing });
     expect(text.split("\n").at(-1)).toBe("3 passed, 0 failed, 0 skipped");
     expect(text).toMatch(/slowest: [ab]\.test\.js \d+ s \(\w+\), /);
     expect(code).toBe(0);
@@ -52,25 +56,28 @@ describe("npm test", () => {
     ["a test left alone with only", { "a.test.js": "test.only('holds', () => {});" + passing }],
     ["an error that no test caught", { "a.test.js": "test('holds', () => void Promise.reject(new Error('lost')));" }],
     ["a failing test", { "a.test.js": "test('holds', () => expect(1).toBe(2));" }],
-  ] as [string, Record<string, string>, Record<string, unknown>?, string[]?][])("is red after %s", (_, ...shop) => {
-    const { text, code } = run(...shop);
-    expect(text.split("\n").at(-1)).toMatch(/^\d+ passed, [1-9]\d* failed, \d+ skipped$/);
-    expect(code).toBe(1);
-  });
+  ] as [string, Record<string, string>, Record<string, unknown>?, string[]?][])(
+    "is red after %s",
+    async (_, ...shop) => {
+      const { text, code } = await run(...shop);
+      expect(text.split("\n").at(-1)).toMatch(/^\d+ passed, [1-9]\d* failed, \d+ skipped$/);
+      expect(code).toBe(1);
+    },
+  );
 
-  test("names what failed once more beside the counts, with its reason", () => {
-    const { text } = run({ "a.test.js": passing + "test('adds up', () => expect('one').toBe('two'));" });
+  test("names what failed once more beside the counts, with its reason", async () => {
+    const { text } = await run({ "a.test.js": passing + "test('adds up', () => expect('one').toBe('two'));" });
     expect(text.split("\n").slice(-3, -1)).toEqual([
       "shop: a.test.js › adds up: AssertionError: expected 'one' to be 'two' // Object.is equality",
       "",
     ]);
   });
 
-  test("tells with what failed which program of the shop ended by itself, and its last words", () => {
+  test("tells with what failed which program of the shop ended by itself, and its last words", async () => {
     const started = `
       const { startProgram } = await import(${JSON.stringify(join(import.meta.dirname, "running-shop.ts"))});
       test("starts", () => startProgram(["-e", "console.error('no room'); process.exit(3)"], {}, "http://127.0.0.1:9"));`;
-    const { text } = run({ "a.test.js": started });
+    const { text } = await run({ "a.test.js": started });
     expect(text.split("\n").slice(-4, -1)).toEqual([
       "shop: a.test.js › starts: Error: -e did not start: no room",
       "shop: -e ended by itself with 3: no room",
@@ -78,7 +85,7 @@ describe("npm test", () => {
     ]);
   });
 
-  test("without Chromium runs the other groups, says once what to install, and is red", () => {
+  test("without Chromium runs the other groups, says once what to install, and is red", async () => {
     const check = (text: string) => ({ name: text, kind: "check", args: ["-e", text] }) as const;
     const browser = {
       name: "browser",
@@ -87,7 +94,7 @@ describe("npm test", () => {
       files: ["tests/browser/axe.spec.ts"],
     } as const;
     const { text, code } = summary(
-      runGroups([check("0"), browser, browser, check("1")], {
+      await runGroups([check("0"), browser, browser, check("1")], {
         stdio: "ignore",
         browser: () => undefined,
       }),

@@ -74,6 +74,15 @@ const specs = all.filter((file) => file.startsWith("tests/browser/") && file.end
 const long = (files) => saying("effort(", files);
 export const longSeries = { unit: long(rest), API: long(api), journeys: long(journeys), "browser, js": long(specs) };
 
+/** As the closing lines of a run name them. */
+export const longest = [
+  "tests/journeys/lost-writes.test.ts",
+  "tests/journeys/killed.test.ts",
+  "tests/api/interleavings.test.ts",
+  "tests/api/checkout/choices.test.ts",
+  "tests/journeys/start.test.ts",
+];
+
 const check = (name, ...args) => ({ name, kind: "check", args });
 const vitest = (name, files) => ({ name, kind: "vitest", project: name, files });
 const browser = (project, files) => ({ name: `browser, ${project}`, kind: "playwright", project, files });
@@ -88,7 +97,8 @@ export const groups = [
     ...["app", "api", "contract", "styles", "--config", "tests/boundaries.cjs"],
   ),
   check("dead code", "node_modules/knip/bin/knip.js"),
-  check("build", "scripts/build.mjs", "--if-needed"),
+  // by itself: it lays anew what the checks read
+  { ...check("build", "scripts/build.mjs", "--if-needed"), kind: "build" },
   vitest("unit", rest),
   vitest("API", api),
   vitest("journeys", journeys),

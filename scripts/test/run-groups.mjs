@@ -1,5 +1,5 @@
-// Runs groups of tests one after another and counts what really ran: a group that ran nothing has not passed.
-import { spawnSync } from "node:child_process";
+// Runs groups of tests and counts what really ran: a group that ran nothing has not passed.
+import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -7,36 +7,53 @@ import { howToInstall, prepareBrowser } from "./browser.mjs";
 
 const module = (path) => resolve(import.meta.dirname, "../../node_modules", path);
 
-/** Every group, one after another: what each counted, in the same order. */
-export function runGroups(groups, { folder = process.cwd(), stdio = "inherit", browser = prepareBrowser } = {}) {
+/** Every group: what each counted, in the same order. Checks that follow one another run two at a time, everything else has the machine to itself. */
+export async function runGroups(groups, { folder = process.cwd(), stdio = "inherit", browser = prepareBrowser } = {}) {
   // goes at the end with all that the tests laid down; PostgreSQL runs as somebody else and passes through
   const own = mkdtempSync(join(tmpdir(), "yuelin-tests-"));
   chmodSync(own, 0o711);
   let chromium;
-  const counts = groups.map((group, place) => {
+  const counts = [];
+  for (let at = 0, next; at < groups.length; at = next) {
+    next = at + 1;
+    if (groups[at].kind === "check") while (groups[next]?.kind === "check") next++;
+    const lane = groups.slice(at, next).map((group, index) => ({ group, place: at + index }));
+    const work = async () => {
+      for (let one = lane.shift(); one; one = lane.shift()) counts[one.place] = await runGroup(one.group, one.place);
+    };
+    await Promise.all([work(), work()]);
+  }
+  rmSync(own, { recursive: true, force: true });
+  return counts;
+
+  async function runGroup(group, place) {
     const started = Date.now();
-    if (stdio === "inherit") console.log(`\n── ${group.name}`);
+    const held = group.kind === "check";
+    if (stdio === "inherit" && !held) console.log(`\n── ${group.name}`);
     if (group.kind === "playwright" && !(chromium ??= browser()))
       return { name: group.name, passed: 0, failed: 1, skipped: 0, red: [], wrong: [howToInstall], seconds: 0 };
     const report = join(own, `${place}.json`);
     const notes = join(own, `${place}.txt`);
     const { args, env } = commands[group.kind](group, report, chromium);
-    const { status } = spawnSync(process.execPath, args, {
-      stdio,
+    const program = spawn(process.execPath, args, {
+      // of two at once each says what it has to say when it is through
+      stdio: held && stdio === "inherit" ? ["ignore", "pipe", "pipe"] : stdio,
       cwd: folder,
       env: { ...process.env, ...env, TMPDIR: own, TEST_NOTES: notes },
     });
+    const said = [];
+    for (const stream of [program.stdout, program.stderr]) stream?.on("data", (part) => said.push(part));
+    const status = await new Promise((resolve, reject) => program.on("close", resolve).on("error", reject));
+    if (stdio === "inherit" && held) console.log(`\n── ${group.name}\n${Buffer.concat(said)}`);
     const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
-    const results = group.kind === "check" ? null : readers[group.kind](told, folder);
+    const results = group.kind in readers ? readers[group.kind](told, folder) : null;
     const counted = results ? judge(results, group.files, status) : check(status);
     // programs that ended under a test's hands, as tests/running-shop.ts notes it: some are meant to, so only what failed is told of them
     if (counted.failed > 0 && existsSync(notes))
       counted.red.push(...readFileSync(notes, "utf8").trim().split("\n").slice(-5));
     const slow = [...(results?.took ?? [])].map(([file, ms]) => ({ file, seconds: Math.round(ms / 1000) }));
     return { name: group.name, ...counted, slow, seconds: Math.round((Date.now() - started) / 1000) };
-  });
-  rmSync(own, { recursive: true, force: true });
-  return counts;
+  }
 }
 
 /** The table by group and, last and alone on its line, the sum; the code to exit with. */
@@ -83,6 +100,7 @@ const mostSlow = 12;
 
 const commands = {
   check: ({ args }) => ({ args }),
+  build: ({ args }) => ({ args }),
   vitest: ({ project, config, files, alone }, report) => ({
     args: [
       module("vitest/vitest.mjs"),
