@@ -8,6 +8,7 @@ import { addressBookHandlers } from "./address-books.ts";
 import { bannerHandlers } from "./banners.ts";
 import { brandHandlers } from "./brands.ts";
 import { bestSellerHandlers } from "./best-sellers.ts";
+import { cableHandlers, layCable, type Upgrade } from "./cable.ts";
 import { cartHandlers } from "./cart.ts";
 import { categoryHandlers } from "./categories.ts";
 import { changeHandlers } from "./changes.ts";
@@ -100,6 +101,7 @@ const everyHandler: Handler[] = [
   ...reviewHandlers,
   ...questionHandlers,
   ...giftAssistantHandlers,
+  ...cableHandlers,
   ...ebookHandlers,
   ...paymentHandlers,
   ...logisticsHandlers,
@@ -119,6 +121,8 @@ const demoHandlers: Handler[] = [...outboxHandlers, ...slotSampleHandlers];
 export interface Shop extends Parts {
   /** The shop: a request in, an answer out. */
   fetch(request: Request, env?: unknown): Promise<Response>;
+  /** The WebSocket at /cable. */
+  upgrade: Upgrade;
   /** Ends what would go on for ever, before the server waits for its last answers. */
   leave(): void;
   close(): Promise<void>;
@@ -185,6 +189,7 @@ export async function openShop(
   return {
     ...parts,
     fetch: async (request, env) => hono.fetch(request, env as object),
+    upgrade: layCable(parts, async (request) => hono.fetch(request)),
     leave: () => leaving.abort(),
     async close() {
       leaving.abort();

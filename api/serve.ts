@@ -33,6 +33,7 @@ const server = serve(
   () => shop.log.info({ port }, "the API is open"),
 ) as Server;
 
+server.on("upgrade", shop.upgrade);
 server.on("request", (_request, response) => {
   underWay++;
   response.once("close", () => {

@@ -49,15 +49,18 @@ export async function openSession(
   const expires = keep ? ends : hours(limits.tokenHours);
   const times = { expires_at: expires.toISOString(), ends_at: ends.toISOString() };
   await db.insert(sessions).values({ id: session_id, ...times, ...who });
-  const token = await new SignJWT({ sid: session_id })
+  return { token: await tokenOf(settings, session_id, ends), expires_at: expires.toISOString(), session_id };
+}
+
+/** What names a session, whose row says each time whether it is still one. */
+export const tokenOf = async (settings: Settings, session_id: string, ends: Date): Promise<string> =>
+  new SignJWT({ sid: session_id })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(ends)
     .sign(await signingKey(settings.tokenSecrets[0]!));
-  return { token, expires_at: expires.toISOString(), session_id };
-}
 
 const tokenShape = /^Bearer [A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ApiError, type OutputOf } from "#contract/endpoint";
 import { chatAboutGifts, giftText, type GiftEvent } from "#contract/gift-assistant";
+import { pressOf } from "#contract/gift-assistant-rules";
 import { refusalText } from "#contract/messages";
 import { readSubmission } from "./form.server.ts";
 import type { Attempt } from "./product-api.server.ts";
@@ -13,17 +13,15 @@ export const giftForm = z.object({ text: giftText, press: z.uuid(), session: z.u
 export const readGiftForm = (request: Request) => readSubmission(request, giftForm);
 
 /** Asks the assistant; other words of the same form are another press. */
-export function askAssistant(
+export async function askAssistant(
   { api }: Member,
   { text, press, session }: z.output<typeof giftForm>,
 ): Promise<Attempt<AsyncGenerator<OutputOf<typeof chatAboutGifts>>>> {
-  return api.events(chatAboutGifts, { text, press: pressOf(press, text), ...(session && { session_id: session }) });
-}
-
-/** A UUID that says which words of which form. */
-function pressOf(press: string, text: string): string {
-  const hex = createHash("sha256").update(`${press} ${text}`).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return api.events(chatAboutGifts, {
+    text,
+    press: await pressOf(press, text),
+    ...(session && { session_id: session }),
+  });
 }
 
 /** Waits for the end of an answer: where it stands, or why there is none. */

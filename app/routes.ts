@@ -189,6 +189,7 @@ export default byCase([
     route("gift-ai/:session/remove", "routes/gift-ai/remove.tsx", { id: "routes/gift-ai/remove-one" }),
   ]),
   route("gift-ai/stream", "routes/gift-ai/stream.ts"),
+  route("gift-ai/cable", "routes/gift-ai/cable.ts"),
 
   // sign-in and registration, whose frame is the layout cart or default of §2, or the checkout's
   layout("layouts/account.tsx", [

@@ -124,6 +124,15 @@ export const giftEvent = z.union([
 ]);
 export type GiftEvent = z.infer<typeof giftEvent>;
 
+/** What a page needs of an answer that comes until the whole of it is shown; null: that it is still being worked on. */
+export function giftTold(event: GiftEvent): object | null {
+  if ("waiting" in event) return null;
+  if ("session_id" in event) return { at: `/gift-ai/${event.session_id}#turn-${event.turn_id}` };
+  if (!("pick" in event)) return event;
+  const { name, product_guid } = event.pick.product;
+  return { pick: { name, href: `/product/${product_guid}`, reason: event.pick.reason } };
+}
+
 export const giftText = plainText(giftLengths);
 
 /** A press names what is said: sent again it is the same, and is answered with the same; a conversation is named by the press that began it. */

@@ -33,7 +33,7 @@ const unasked = `
   customer-service/question customer-service/close cart/pay-again cart/buy-again cart/back cart/store cart/store-list
   cart/count light of-age product/of-age product/remove-review product/wished account/logout account/resend-code
   internal-server-error refused event-embedded queue docs/maintenance docs/app-web-maintenance docs/app-maintenance
-  gift-ai/remove gift-ai/remove-one gift-ai/stream meet-event meet-event/check-in meet-event/device meet-event/sign-up meet-event/cancel
+  gift-ai/remove gift-ai/remove-one gift-ai/stream gift-ai/cable meet-event meet-event/check-in meet-event/device meet-event/sign-up meet-event/cancel
   meet-event/end-device testonly/pieces testonly/outbox`.split(/\s+/);
 const isUnasked = (id) => id.startsWith(`${named}feeds/`) || unasked.some((name) => id === named + name);
 

@@ -25,6 +25,11 @@ subscribe("http.server.request.start", ({ request, response, server }) => {
     server.headersTimeout = 20_000;
     server.requestTimeout = 60_000;
     stopOn(server);
+    // the cable, where this process holds the API
+    server.on("upgrade", (request, socket, head) => {
+      if (!globalThis.__shop) return socket.destroy();
+      void globalThis.__shop.then((shop) => shop.upgrade(request, socket, head));
+    });
   }
   countUnderWay(response);
   usualForm(request);

@@ -1,4 +1,5 @@
-import type { FormEvent, RefObject } from "react";
+import { useEffect, useRef, type FormEvent, type RefObject } from "react";
+import { openCable, type Cable } from "./cable.ts";
 
 /** ms without a word of the answer after which the form is sent as it is */
 const patience = 20_000;
@@ -22,6 +23,11 @@ interface Looks {
  * the form is sent as it would have been without scripts: the same press, which the shop answers once.
  */
 export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (event: FormEvent<HTMLFormElement>) => void {
+  const cable = useRef<Cable>();
+  useEffect(() => {
+    const own = (cable.current = openCable());
+    return () => own.end();
+  }, []);
   return (event) => {
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -39,7 +45,7 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
       if (button?.name) form.append(hidden(button.name, button.value));
       HTMLFormElement.prototype.submit.call(form);
     };
-    follow(fields, place, looks).then((at) => {
+    follow(fields, place, looks, cable.current).then((at) => {
       // the same page with another fragment would not be asked for again
       if (at.split("#")[0] === location.pathname) {
         history.replaceState(history.state, "", at);
@@ -50,9 +56,7 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
   };
 }
 
-async function follow(fields: FormData, place: HTMLElement, looks: Looks): Promise<string> {
-  const away = new AbortController();
-  let timer = setTimeout(() => away.abort(), patience);
+async function follow(fields: FormData, place: HTMLElement, looks: Looks, cable: Cable | undefined): Promise<string> {
   const begin = () => {
     const [text, list, rest] = [element("p"), element("ul"), element("p")];
     const answer = Object.assign(element("div"), { className: looks.answer });
@@ -64,40 +68,47 @@ async function follow(fields: FormData, place: HTMLElement, looks: Looks): Promi
     return { text, list, rest };
   };
   let shown = begin();
-  const response = await fetch("/gift-ai/stream", {
-    method: "POST",
-    body: new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)])),
-    signal: away.signal,
-    redirect: "error",
-  });
-  if (!response.ok || !response.body || !response.headers.get("content-type")?.startsWith("text/event-stream"))
-    throw new Error(String(response.status));
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let [left, at] = ["", ""];
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    clearTimeout(timer);
-    timer = setTimeout(() => away.abort(), patience);
-    const events = (left + part.value).split("\n\n");
-    left = events.pop()!;
-    for (const event of events) {
-      if (!event.startsWith("data: ")) continue;
-      const told = JSON.parse(event.slice(6)) as Told;
-      if (told.at) at = told.at;
-      if (told.anew) shown = begin();
-      if (told.text) (shown.list.hasChildNodes() ? shown.rest : shown.text).append(told.text);
-      if (told.pick) {
-        const link = Object.assign(element("a", told.pick.name), { href: told.pick.href });
-        const item = element("li");
-        item.append(link, `：${told.pick.reason}`);
-        shown.list.append(item);
-      }
-      if (told.done && at) {
-        clearTimeout(timer);
-        return at;
-      }
+  let at = "";
+  for await (const told of (cable?.ask(fields) ?? streamed(fields)) as AsyncIterable<Told>) {
+    if (told.at) at = told.at;
+    if (told.anew) shown = begin();
+    if (told.text) (shown.list.hasChildNodes() ? shown.rest : shown.text).append(told.text);
+    if (told.pick) {
+      const link = Object.assign(element("a", told.pick.name), { href: told.pick.href });
+      const item = element("li");
+      item.append(link, `：${told.pick.reason}`);
+      shown.list.append(item);
     }
+    if (told.done && at) return at;
   }
   throw new Error("ended half-way");
+}
+
+/** Where there is no cable: the same as server-sent events. */
+async function* streamed(fields: FormData): AsyncGenerator<Told> {
+  const away = new AbortController();
+  let timer = setTimeout(() => away.abort(), patience);
+  try {
+    const response = await fetch("/gift-ai/stream", {
+      method: "POST",
+      body: new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)])),
+      signal: away.signal,
+      redirect: "error",
+    });
+    if (!response.ok || !response.body || !response.headers.get("content-type")?.startsWith("text/event-stream"))
+      throw new Error(String(response.status));
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let left = "";
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => away.abort(), patience);
+      const events = (left + part.value).split("\n\n");
+      left = events.pop()!;
+      for (const event of events) if (event.startsWith("data: ")) yield JSON.parse(event.slice(6)) as Told;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const element = (name: string, text = "") => Object.assign(document.createElement(name), { textContent: text });

@@ -29,6 +29,7 @@ function closeIdle() {
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {
     leaving = true;
+    void globalThis.__shop?.then((shop) => shop.leave()).catch(() => undefined);
     const closed = servers.map((server) => new Promise((resolve) => server.once("close", resolve)));
     const end = () => process.exit(0);
     setTimeout(() => servers.forEach((server) => server.closeAllConnections()), inTime).unref();

@@ -26,22 +26,87 @@ test("no violation: the gift assistant without a word, with an answer, and asked
   await check(page, "gift-ai, remove");
 });
 
-test("an answer that breaks off half-way comes by the form, once", async ({ page }, { project }) => {
-  test.skip(project.name === "no-js", "the form is all there is");
-  await signIn(page, "/gift-ai");
-  // a press before the page's scripts are there is the form's
-  await page.waitForFunction(() =>
+/** A press before the page's scripts are there is the form's. */
+const taken = (page: Page) =>
+  page.waitForFunction(() =>
     Object.keys(document.querySelector("main form")!).some((name) => name.startsWith("__reactProps")),
   );
+
+/** What is posted, by its path. */
+function posts(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => request.method() === "POST" && asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+async function answeredOnce(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "加入購物車" }).first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "對話" }).locator("> li")).toHaveCount(1);
+}
+
+test("an answer that breaks off half-way comes by the form, once", async ({ page }, { project }) => {
+  test.skip(project.name === "no-js", "the form is all there is");
+  // a way that lets no cable through
+  await page.route("**/gift-ai/cable", (route) => route.abort());
+  await signIn(page, "/gift-ai");
+  await taken(page);
+  const asked = posts(page);
   await page.route("**/gift-ai/stream", async (route) => {
     const whole = await route.fetch();
     const text = await whole.text();
     await route.fulfill({ response: whole, body: text.slice(0, text.indexOf('"pick"')) });
   });
   await ask(page, "送爸爸，喜歡登山，三千以內");
-  await expect(page.getByRole("button", { name: "加入購物車" }).first()).toBeVisible();
-  await expect(page.getByRole("list", { name: "對話" }).locator("> li")).toHaveCount(1);
+  await answeredOnce(page);
   expect(asked).toEqual(["/gift-ai/stream", "/gift-ai"]);
+});
+
+test("where the connection allows, an answer comes over the cable; one that was lost is laid anew", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === "no-js", "the form is all there is");
+  let laid = 0;
+  const opened: Promise<void>[] = [];
+  await page.routeWebSocket("**/cable", (socket) => {
+    const first = laid++ === 0;
+    const shop = socket.connectToServer();
+    opened.push(
+      new Promise((resolve) =>
+        shop.onMessage((message) => {
+          socket.send(message);
+          if (!String(message).includes('"open"')) return;
+          if (first) void socket.close({ code: 1001 });
+          else resolve();
+        }),
+      ),
+    );
+  });
+  await signIn(page, "/gift-ai");
+  await taken(page);
+  await expect.poll(() => laid).toBe(2);
+  await opened[1];
+  const asked = posts(page);
+  await ask(page, "送爸爸，喜歡登山，三千以內");
+  await answeredOnce(page);
+  expect(asked).toEqual([]);
+});
+
+test("an answer whose cable is cut half-way comes by the form, once", async ({ page }, { project }) => {
+  test.skip(project.name === "no-js", "the form is all there is");
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.routeWebSocket("**/cable", (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (String(message).includes('"pick"')) return void socket.close({ code: 1011 });
+      socket.send(message);
+      if (String(message).includes('"open"')) open();
+    });
+  });
+  await signIn(page, "/gift-ai");
+  await taken(page);
+  await opened;
+  const asked = posts(page);
+  await ask(page, "送爸爸，喜歡登山，三千以內");
+  await answeredOnce(page);
+  expect(asked).toEqual(["/gift-ai"]);
 });

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import type { GiftEvent } from "#contract/gift-assistant";
+import { giftTold } from "#contract/gift-assistant";
 import { askAssistant, readGiftForm } from "../../gift-chat.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
     async pull(controller) {
       const { done, value } = await events.next();
       if (done) return controller.close();
-      const told = shown(value);
+      const told = giftTold(value);
       controller.enqueue(encoder.encode(told ? `data: ${JSON.stringify(told)}\n\n` : ": \n\n"));
     },
     cancel: () => void events.return(undefined),
@@ -29,13 +29,4 @@ export async function action({ request }: ActionFunctionArgs) {
       "X-Accel-Buffering": "no",
     },
   });
-}
-
-/** What the page needs of it until the whole answer is shown; null: that it is still being worked on. */
-function shown(event: GiftEvent): object | null {
-  if ("waiting" in event) return null;
-  if ("session_id" in event) return { at: `/gift-ai/${event.session_id}#turn-${event.turn_id}` };
-  if (!("pick" in event)) return event;
-  const { name, product_guid } = event.pick.product;
-  return { pick: { name, href: `/product/${product_guid}`, reason: event.pick.reason } };
 }
