@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, type ClientOptions } from "ws";
-import { layCable } from "#api/cable";
 import { endSession, signingKey } from "#api/tokens";
 import { getCableTicket } from "#contract/cable";
 import { getGiftHistory, listGiftSessions } from "#contract/gift-assistant";
 import { pressOf } from "#contract/gift-assistant-rules";
 import { aMember } from "../builders.ts";
+import { line, listening, origin, refused, type Heard } from "../cable-line.ts";
 import { chatKey, chatName, chatServer, obedient, says, type Reply } from "../chat-server.ts";
 import { chat } from "../gift-chat.ts";
 import { until } from "../patience.ts";
@@ -18,9 +15,6 @@ import { openShop, type TestShop } from "../shop.ts";
 
 let shop: TestShop;
 let model: Awaited<ReturnType<typeof chatServer>>;
-const servers: Server[] = [];
-const origin = "http://localhost:3000";
-const usual = { ticket: 60_000, look: 60_000, end: 500 };
 
 beforeAll(async () => {
   model = await chatServer();
@@ -28,49 +22,8 @@ beforeAll(async () => {
   shop = await openShop("pglite", { seed: true, giftModel });
 });
 afterAll(async () => {
-  for (const server of servers) server.close();
   await Promise.all([shop.close(), model.close()]);
 });
-
-/** A server of a shop's cable, with times of its own. */
-async function listening(times: Partial<typeof usual> = {}, of: TestShop = shop): Promise<string> {
-  const server = createServer().on(
-    "upgrade",
-    layCable(of, (request) => of.fetch(request), { ...usual, ...times }),
-  );
-  servers.push(server);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}/cable`;
-}
-
-interface Heard {
-  id?: number;
-  open?: true;
-  refused?: number;
-  told?: { at?: string; text?: string; pick?: { name: string; href: string; reason: string }; done?: true };
-}
-
-function line(url: string, options: ClientOptions = { origin }) {
-  const socket = new WebSocket(url, options);
-  const heard: Heard[] = [];
-  const wakes: (() => void)[] = [];
-  socket.on("message", (text: Buffer) => {
-    heard.push(JSON.parse(text.toString()) as Heard);
-    for (const wake of wakes.splice(0)) wake();
-  });
-  socket.on("error", () => {});
-  const closed = once(socket, "close").then(([code]) => code as number);
-  const until = async (wanted: (one: Heard) => boolean) => {
-    while (!heard.some(wanted)) {
-      const code = await Promise.race([closed, new Promise<void>((resolve) => wakes.push(resolve))]);
-      if (code && !heard.some(wanted)) throw new Error(`closed with ${code}`);
-    }
-    return heard.find(wanted)!;
-  };
-  const say = (words: unknown) => socket.send(typeof words === "string" ? words : JSON.stringify(words));
-  return { socket, heard, closed, until, say, opened: once(socket, "open") };
-}
 
 const ticketOf = async (token: string) => (await shop.ask(getCableTicket, {}, { token })).ticket;
 
@@ -88,7 +41,7 @@ const tea = "送媽媽，她喜歡喝茶，一千元以內";
 test("what is said over the cable is answered as it is anywhere, kept once, and the form that is sent after it finds it", async () => {
   model.state.reply = obedient({ words: "茶" });
   const { token } = await aMember(shop);
-  const one = await opened(await listening(), token);
+  const one = await opened(await listening(shop), token);
   const press = randomUUID();
   one.say({ id: 7, press, text: tea });
   await one.until(done(7));
@@ -114,7 +67,7 @@ test("what is said over the cable is answered as it is anywhere, kept once, and 
 
 test("each hears its own answers alone, of many at once", async () => {
   model.state.reply = obedient({ words: "茶" });
-  const url = await listening();
+  const url = await listening(shop);
   const members = await Promise.all(Array.from({ length: 12 }, () => aMember(shop)));
   const lines = await Promise.all(members.map(({ token }) => opened(url, token)));
   lines.forEach((one, at) => one.say({ id: at, press: randomUUID(), text: `送媽媽，她喜歡喝茶，${at + 5}百元以內` }));
@@ -136,7 +89,7 @@ test("each hears its own answers alone, of many at once", async () => {
 });
 
 test("a ticket opens once, within its minute, and is nothing else; nobody stays without one", async () => {
-  const url = await listening();
+  const url = await listening(shop);
   const { token } = await aMember(shop);
   await expect(shop.ask(getCableTicket, {})).rejects.toMatchObject({ status: 401 });
   const ticket = await ticketOf(token);
@@ -170,7 +123,7 @@ test("a ticket opens once, within its minute, and is nothing else; nobody stays 
   await early.opened;
   early.say({ id: 1, press: randomUUID(), text: tea });
   expect(await early.closed).toBe(4401);
-  const silent = line(await listening({ ticket: 300 }));
+  const silent = line(await listening(shop, { ticket: 300 }));
   expect(await silent.closed).toBe(4401);
   first.say({ ticket: await ticketOf(token) });
   expect(await first.closed).toBe(4401);
@@ -179,12 +132,7 @@ test("a ticket opens once, within its minute, and is nothing else; nobody stays 
 });
 
 test("only the shop's own pages reach it, at its own address", async () => {
-  const url = await listening();
-  const refused = async (address: string, options: ClientOptions) => {
-    const socket = new WebSocket(address, options);
-    const [error] = (await once(socket, "error").catch((thrown: unknown) => [thrown])) as [Error];
-    return error.message;
-  };
+  const url = await listening(shop);
   expect(await refused(url, { origin: "https://elsewhere.example" })).toContain("403");
   expect(await refused(url, { origin: "null" })).toContain("403");
   expect(await refused(url, {})).toContain("403");
@@ -193,7 +141,7 @@ test("only the shop's own pages reach it, at its own address", async () => {
 });
 
 test("what is no word of it ends the connection; too much at once, and too many of one session, are refused", async () => {
-  const url = await listening();
+  const url = await listening(shop);
   const { token } = await aMember(shop);
   for (const [words, code] of [
     ["no JSON", 1008],
@@ -222,7 +170,7 @@ test("while an answer is under way the next is refused; whoever leaves takes the
   let left!: () => void;
   const hanging = new Promise<Reply>((resolve) => (left = () => resolve(says("您好"))));
   model.state.reply = () => hanging;
-  const url = await listening();
+  const url = await listening(shop);
   const one = await opened(url, token);
   one.say({ id: 1, press: randomUUID(), text: tea });
   await one.until(({ told }) => told?.at !== undefined);
@@ -241,7 +189,7 @@ test("while an answer is under way the next is refused; whoever leaves takes the
 
 test("it belongs to the session: when that ends, its words are refused and it is closed", async () => {
   const { token } = await aMember(shop);
-  const url = await listening({ look: 300 });
+  const url = await listening(shop, { look: 300 });
   const [, payload] = token.split(".") as [string, string];
   const { sid } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { sid: string };
   const one = await opened(url, token);
@@ -256,7 +204,7 @@ test("it belongs to the session: when that ends, its words are refused and it is
 
 test("who no longer answers is dropped, who answers stays", async () => {
   const [dead, alive] = await Promise.all([aMember(shop), aMember(shop)]);
-  const url = await listening({ look: 1_000 });
+  const url = await listening(shop, { look: 1_000 });
   const silent = await opened(url, dead.token, { origin, autoPong: false });
   const there = await opened(url, alive.token);
   expect(await silent.closed).toBe(1006);
@@ -270,7 +218,7 @@ test("who no longer answers is dropped, who answers stays", async () => {
 test("told to stop the shop tells each, takes no more, and cuts off who does not go", async () => {
   const own = await openShop("pglite");
   const members = await Promise.all(Array.from({ length: 3 }, () => aMember(own)));
-  const url = await listening({}, own);
+  const url = await listening(own);
   const lines = [];
   for (const { token } of members) {
     const one = line(url);
@@ -283,8 +231,6 @@ test("told to stop the shop tells each, takes no more, and cuts off who does not
   await unopened.opened;
   own.leave();
   expect(await Promise.all([...lines, unopened].map(({ closed }) => closed))).toEqual([1001, 1001, 1001, 1001]);
-  const late = new WebSocket(url, { origin });
-  const [error] = (await once(late, "error").catch((thrown: unknown) => [thrown])) as [Error];
-  expect(error.message).toContain("503");
+  expect(await refused(url, { origin })).toContain("503");
   await own.close();
 });

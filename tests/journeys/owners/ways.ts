@@ -175,6 +175,7 @@ export async function waysOf({ shop, database }: ReturnType<typeof shopWithRows>
       body: { sign_up_id: place, event_id: "1" },
     },
     "/gift-ai/:session?": { at: `/gift-ai/${chat}`, owned: true, body: said },
+    "/gift-ai/cable": { at: "/gift-ai/cable" },
     "/gift-ai/stream": { at: "/gift-ai/stream", body: said },
     "/gift-ai/remove": { at: "/gift-ai/remove" },
     "/gift-ai/:session/remove": { at: `/gift-ai/${chat}/remove`, owned: true },
