@@ -12,6 +12,11 @@ import { cardFrom, cardSelect, findCards } from "./products.ts";
 const windowDays = 180;
 /** What one buyer alone took along is that buyer's own affair. */
 const leastBuyers = 2;
+/** A look is less than a purchase, and of fewer than these it could be told whose it was. */
+const leastVisits = 5;
+const viewedDays = 30;
+/** Who looks at more in one sitting is a program. */
+const mostViewed = 40;
 /** Of one product: some of them are editions of it, or sold out, when they are read. */
 const mostKept = 24;
 /** Of one answer. */
@@ -31,7 +36,7 @@ async function readRecommendations(db: Db, guids: string[]): Promise<ProductCard
       select it.product_guid, it.dual_guid, it_extras.work
       from products it left join product_extras it_extras using (product_guid) where it.product_guid = any(${keys(guids)})
     ), along as (
-      select recommended_guid, sum(buyers) as buyers from recommendations join asked using (product_guid) group by recommended_guid
+      select recommended_guid, sum(buyers) as buyers from recommendations join asked using (product_guid) where buyers > 0 group by recommended_guid
     )
     select ${cardSelect} ${cardFrom}
     join along on along.recommended_guid = products.product_guid
@@ -45,7 +50,7 @@ async function readRecommendations(db: Db, guids: string[]): Promise<ProductCard
 
 /**
  * All pairs anew, in one statement. Of an order that stands each line counts, save gifts and what came back whole; however often somebody ordered
- * two things together, it is one buyer. `db` may be a transaction.
+ * two things together, it is one buyer, and however often one browser looked at both, one visit. `db` may be a transaction.
  */
 export async function writeRecommendations(db: Db): Promise<void> {
   await db.execute(sql`
@@ -57,16 +62,32 @@ export async function writeRecommendations(db: Db): Promise<void> {
       select one.product_guid, other.product_guid as recommended_guid, count(distinct one.owner)::int as buyers
       from bought one join bought other on other.order_id = one.order_id and other.product_guid <> one.product_guid
       group by 1, 2 having count(distinct one.owner) >= ${leastBuyers}
+    ), seen as materialized (
+      select visit, session, product_guid, count(*) over (partition by visit, session) as looks from (
+        select distinct visit, session, p.product_guid
+        from retail_events cross join jsonb_array_elements(items) item join products p on p.product_guid = item ->> 'product_guid'
+        where event = 'view_item' and retail_events.created_at >= now() - make_interval(days => ${viewedDays}::int)
+          and p.status = 'selling' and not p.restricted) looked
+    ), viewed as (
+      select one.product_guid, other.product_guid as recommended_guid, count(distinct one.visit)::int as viewers
+      from seen one join seen other on other.visit = one.visit and other.session = one.session and other.product_guid <> one.product_guid
+      where one.looks <= ${mostViewed}
+      group by 1, 2 having count(distinct one.visit) >= ${leastVisits}
+    ), known as (
+      select product_guid, recommended_guid, coalesce(buyers, 0) as buyers, coalesce(viewers, 0) as viewers
+      from pairs full join viewed using (product_guid, recommended_guid)
     ), placed as (
-      select *, row_number() over (partition by product_guid order by buyers desc, recommended_guid) as place from pairs
+      select *, row_number() over (partition by product_guid order by buyers desc, viewers desc, recommended_guid) as place from known
     ), fresh as materialized (
-      select product_guid, recommended_guid, buyers from placed where place <= ${mostKept}
+      select product_guid, recommended_guid, buyers, viewers from placed where place <= ${mostKept}
     ), gone as (
       delete from recommendations r where not exists (
         select from fresh f where (f.product_guid, f.recommended_guid) = (r.product_guid, r.recommended_guid))
     )
-    insert into recommendations (product_guid, recommended_guid, buyers) select product_guid, recommended_guid, buyers from fresh
-    on conflict (product_guid, recommended_guid) do update set buyers = excluded.buyers where recommendations.buyers <> excluded.buyers`);
+    insert into recommendations (product_guid, recommended_guid, buyers, viewers)
+    select product_guid, recommended_guid, buyers, viewers from fresh
+    on conflict (product_guid, recommended_guid) do update set buyers = excluded.buyers, viewers = excluded.viewers
+    where (recommendations.buyers, recommendations.viewers) <> (excluded.buyers, excluded.viewers)`);
 }
 
 /** The job. */

@@ -203,7 +203,8 @@ export const getProduct = endpoint({
 
 export const getRelatedProducts = endpoint({
   name: "getRelatedProducts",
-  summary: "At most eight products by the same people or on the same shelf",
+  summary:
+    "At most six products: what many visits looked at along with it, then by the same people or on the same shelf",
   method: "GET",
   path: "/api/v2/products/:product_guid/related",
   auth: "anyone",
