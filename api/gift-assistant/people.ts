@@ -126,8 +126,17 @@ export const occasions = {
 export type Recipient = keyof typeof recipients;
 export type Occasion = keyof typeof occasions;
 
+/** Who gives it, as they say themselves: 我是高中生, 我是一個兩歲孩子的媽媽. */
+const giver = new RegExp(
+  `(?:我|本人)(?:現在|目前|還)?是(?:一?[個名位])?[^，。,;；\\s送給幫替買要想]{0,8}(?:${Object.values(recipients)
+    .map(({ said }) => said.source)
+    .join("|")})`,
+  "g",
+);
+
 /** Of one thing that was said: for whom, when and of what age; null: nothing of it. */
-export function readPeople(text: string): Pick<GiftWanted, "recipient" | "occasion" | "age"> {
+export function readPeople(said: string): Pick<GiftWanted, "recipient" | "occasion" | "age"> {
+  const text = said.replace(giver, " ");
   const occasion =
     (Object.keys(occasions) as Occasion[]).find((code) => text.search(occasions[code].said) >= 0) ?? null;
   const age = readAge(text);

@@ -94,7 +94,14 @@ const people = `
 國小 3 年級的妹妹 | child | 9 | m
 送16岁的弟弟 | teenager | 16 | m
 十几岁的弟弟 | teenager | 15 | m
-念国小的孙女 | child | | m`;
+念国小的孙女 | child | | m
+我是高中生，想送媽媽，五百以內 | mother | |
+我是媽媽，想送兒子 | child | | m
+我是國中老師，送學生 | student | |
+我現在是大學生，想送爺爺 | elder | |
+我是一個兩歲孩子的媽媽，想送先生 | husband | |
+我是高中生，預算三百 | | |
+我是要送高中生 | teenager | | m`;
 
 const rows = (table: string) => table.trim().split("\n").map((line) => line.split("|").map((cell) => cell.trim())); // prettier-ignore
 
