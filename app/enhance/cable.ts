@@ -1,6 +1,8 @@
 /** ms for the ticket and the handshake, and before another try: twice as long each time, up to the last */
 const patience = 5_000;
 const pauses = [1_000, 30_000] as const;
+/** so often, until somebody comes back to the page: where nobody is signed in any more, or nothing lets a WebSocket through, none will come */
+const most = 8;
 /** ms without a word of an answer after which it is given up */
 const silence = 20_000;
 
@@ -32,7 +34,7 @@ export function openCable(): Cable {
     socket = null;
     ready = false;
     listener?.(null);
-    if (ended || document.hidden) return;
+    if (ended || document.hidden || tries >= most) return;
     clearTimeout(next);
     next = setTimeout(() => void open(), Math.min(pauses[0] * 2 ** tries++, pauses[1]));
   };
@@ -65,7 +67,9 @@ export function openCable(): Cable {
   }
 
   const seen = () => {
-    if (!document.hidden) void open();
+    if (document.hidden) return;
+    tries = 0;
+    void open();
   };
   document.addEventListener("visibilitychange", seen);
   void open();
