@@ -47,6 +47,8 @@ export function affiliateCases(lost: Lost): Case[] {
       ready: async () => newVisitor(lost.origin),
       press: (who) => who.visit("/ap/linshuya?to=/search"),
       again: async () => {},
+      // the first click of a day (in Taipei) lays its row
+      mayDiffer: ["affiliate_clicks"],
     }),
     person({
       name: "不同意量測",

@@ -8,7 +8,7 @@ const uncounted = ["sessions", "known_devices", "operations"];
 const counting = (table: string) =>
   `(select count(*)::int from ${table}${table === "outbox" ? " where subject !~ '電子發票|轉帳帳號|折讓|退款完成|退款通知|待退款|退款未完成'" : ""})`;
 
-/** How many rows of each table, and units in carts and on shelves, have become more or less by a deed; `without` names what may differ. */
+/** How many rows of each table, units in carts and on shelves, and clicks, have become more or less by a deed; `without` names what may differ. */
 export function rowsOf(query: Query) {
   /** What has changed from now on, as often as it is asked. */
   async function since(without: readonly string[] = []): Promise<() => Promise<Counts>> {
@@ -36,6 +36,7 @@ export function rowsOf(query: Query) {
     const numbers = [
       ...counted.map((name) => [name, counting(name)]),
       ["units in carts", "(select coalesce(sum(quantity), 0) from cart_items)"],
+      ["clicks of affiliates", "(select coalesce(sum(clicks), 0) from affiliate_clicks)"],
       ["units on shelves", "(select sum(quantity) from stocks)"],
     ];
     const [counts] = await query<{ counts: Counts }>(
