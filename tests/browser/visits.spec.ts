@@ -1,7 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aProduct } from "./steps.ts";
 
-const y = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** A page that is on its way has no place yet. */
+const y = (page: Page) => page.evaluate(() => Math.round(scrollY)).catch(() => -1);
 
 async function readTo(page: Page, position: number): Promise<void> {
   await page.evaluate((to) => scrollTo(0, to), position);

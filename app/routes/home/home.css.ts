@@ -13,12 +13,3 @@ globalStyle(`${home} > div:has(> section) + div:has(> section)`, {
 });
 // the window begins where the header ends
 globalStyle(`${home} > h1 + [data-slot=B007]`, { marginTop: `calc(-1 * ${vars.s4})` });
-// what stands below a window's height is laid out when it comes near; what is as wide as the window is not cut to the column
-globalStyle(`${home} > [data-slot]:nth-of-type(n + 4):has(> section):not([data-slot=B007], [data-slot=B025])`, {
-  contentVisibility: "auto",
-  // of the row of covers that most of them are
-  containIntrinsicHeight: "auto 430px",
-  // the ring of what has the focus
-  overflowClipMargin: 6,
-  "@media": { [media.from992]: { containIntrinsicHeight: "auto 460px" } },
-});
