@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { and, gt, inArray, isNull } from "drizzle-orm";
-import { compactDecrypt, jwtVerify, SignJWT, type JWTPayload } from "jose";
+import { compactDecrypt } from "jose";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { cableSaid, getCableTicket } from "#contract/cable";
 import { chatAboutGifts, giftEvent, giftTold } from "#contract/gift-assistant";
@@ -11,7 +11,8 @@ import type { z } from "zod";
 import { sessions } from "./db.ts";
 import { handle, type Handler, type Parts } from "./handle.ts";
 import { sealingKey } from "./sealing.ts";
-import { signingKey, tokenOf } from "./tokens.ts";
+import { readSigned, sign } from "./tickets.ts";
+import { tokenOf } from "./tokens.ts";
 
 /** seconds that a ticket may be used in */
 const ticketSeconds = 60;
@@ -26,9 +27,13 @@ const codes = { leaving: 1001, wrong: 1008, failed: 1011, nobody: 4401, tooMany:
 
 const audience = "yuelin-cable";
 
-/** What a ticket says, beside its own name and its end. */
+/** What a ticket says. */
 interface Holder {
-  sid: string;
+  /** the session */
+  sub: string;
+  /** its own name, and its end (s) */
+  jti: string;
+  exp: number;
   /** the client's address, for the bounds of the call */
   address: string;
   of_age: boolean;
@@ -36,12 +41,10 @@ interface Holder {
 
 export const cableHandlers: Handler[] = [
   handle(getCableTicket, async (_input, { shopper, clientAddress, gate, settings }) => ({
-    ticket: await new SignJWT({ sid: shopper.session_id, address: clientAddress, of_age: gate === "open" })
-      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-      .setAudience(audience)
-      .setJti(randomUUID())
-      .setExpirationTime(`${ticketSeconds}s`)
-      .sign(await signingKey(settings.tokenSecrets[0]!)),
+    ticket: await sign(settings, audience, shopper.session_id, {
+      ends: `${ticketSeconds}s`,
+      claims: { jti: randomUUID(), address: clientAddress, of_age: gate === "open" },
+    }),
   })),
 ];
 
@@ -132,36 +135,28 @@ export function layCable(
   async function open(line: Line, ticket: string): Promise<void> {
     const holder = line.holder ? null : await redeemed(ticket);
     if (!holder || line.holder) return line.socket.close(codes.nobody);
-    const own = [...lines].filter((one) => one.holder?.sid === holder.sid);
+    const own = [...lines].filter((one) => one.holder?.sub === holder.sub);
     if (own.length >= most.session) return line.socket.close(codes.tooMany);
     line.holder = holder;
     say(line, { open: true });
   }
 
   async function redeemed(ticket: string): Promise<Holder | null> {
-    const payload = await verified(ticket);
+    const expected = { audience, requiredClaims: ["sub", "jti", "exp"] };
+    const holder = (await readSigned(settings, ticket, expected)) as Holder | null;
     const now = Date.now() / 1000;
     for (const [name, ends] of used) if (ends < now) used.delete(name);
-    if (!payload || used.has(payload.jti!)) return null;
-    used.set(payload.jti!, payload.exp!);
-    return payload;
-  }
-
-  async function verified(ticket: string): Promise<(Holder & JWTPayload) | null> {
-    const checks = { algorithms: ["HS256"], audience, requiredClaims: ["sid", "jti", "exp"] };
-    for (const secret of settings.tokenSecrets) {
-      const found = await jwtVerify<Holder>(ticket, await signingKey(secret), checks).catch(() => null);
-      if (found) return found.payload;
-    }
-    return null;
+    if (!holder || used.has(holder.jti)) return null;
+    used.set(holder.jti, holder.exp);
+    return holder;
   }
 
   async function answer(
     line: Line,
-    { sid, address, of_age }: Holder,
+    { sub, address, of_age }: Holder,
     { id, press, text, session }: Extract<z.output<typeof cableSaid>, { id: number }>,
   ): Promise<void> {
-    const token = await tokenOf(settings, sid, new Date(Date.now() + 60_000));
+    const token = await tokenOf(settings, sub, new Date(Date.now() + 60_000));
     const response = await fetch(
       new Request(new URL(chatAboutGifts.path, "http://shop.internal"), {
         method: chatAboutGifts.method,
@@ -204,7 +199,7 @@ export function layCable(
     const holders = [...lines].filter(({ holder }) => holder);
     if (holders.length === 0) return;
     try {
-      const asked = [...new Set(holders.map(({ holder }) => holder!.sid))];
+      const asked = [...new Set(holders.map(({ holder }) => holder!.sub))];
       const found = await parts.database.db
         .select({ id: sessions.id })
         .from(sessions)
@@ -216,7 +211,7 @@ export function layCable(
           ),
         );
       const good = new Set(found.map(({ id }) => id));
-      for (const { holder, socket } of holders) if (!good.has(holder!.sid)) socket.close(codes.nobody);
+      for (const { holder, socket } of holders) if (!good.has(holder!.sub)) socket.close(codes.nobody);
     } catch (error) {
       // each word is looked at again, so they may stay
       log.error({ err: error }, "cable could not look");

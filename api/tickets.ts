@@ -20,7 +20,7 @@ export async function sign(
 export async function readSigned(
   { tokenSecrets }: Secrets,
   ticket: string,
-  expected: { audience: string; subject?: string },
+  expected: { audience: string; subject?: string; requiredClaims?: string[] },
 ): Promise<JWTPayload | null> {
   for (const secret of tokenSecrets) {
     const read = await jwtVerify(ticket, await signingKey(secret), { algorithms: ["HS256"], ...expected }).catch(

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { SignJWT } from "jose";
 import pg from "pg";
 import { WebSocket } from "ws";
+import { sign } from "#api/tickets";
 import { demoEnvironment } from "../scripts/start.mjs";
 import { until } from "../tests/patience.ts";
 import { freePort, startProgram } from "../tests/running-shop.ts";
@@ -72,12 +72,10 @@ async function tickets(databaseUrl: string, secret: string): Promise<string[]> {
     );
     for (let one = 0; one < ofOne; one++)
       all.push(
-        await new SignJWT({ sid, address: "192.0.2.1", of_age: false })
-          .setProtectedHeader({ alg: "HS256" })
-          .setAudience("yuelin-cable")
-          .setJti(randomUUID())
-          .setExpirationTime("5m")
-          .sign(new TextEncoder().encode(secret)),
+        await sign({ tokenSecrets: [secret] }, "yuelin-cable", sid, {
+          ends: "5m",
+          claims: { jti: randomUUID(), address: "192.0.2.1", of_age: false },
+        }),
       );
   }
   await books.end();
