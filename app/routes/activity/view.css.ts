@@ -14,12 +14,10 @@ export const bare = style({ display: "block" });
 export const scene = style({
   gridArea: "1 / 1",
   height: "17rem",
-  paddingInlineEnd: "5rem",
-  "@media": { [media.from768]: { height: "26rem", paddingInlineEnd: "9rem" } },
+  "@media": { [media.from768]: { height: "26rem" } },
 });
-// the shelf goes from edge to edge
-globalStyle(`${scene} > svg`, { width: "calc(100% + 9rem)", maxWidth: "none" });
-globalStyle(`${scene}:has(> picture, > img)`, { paddingInlineEnd: 0 });
+// the covers leave the line its place; the shelf goes from edge to edge
+globalStyle(`${scene} > span`, { insetInlineEnd: "5rem", "@media": { [media.from768]: { insetInlineEnd: "9rem" } } });
 globalStyle(`${scene} > span > :nth-child(n + 3)`, { "@media": { "(max-width: 575.98px)": { display: "none" } } });
 export const sign = style({
   fontSize: "1.375rem",
