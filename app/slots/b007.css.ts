@@ -58,19 +58,15 @@ export const covers = style([
   room,
   {
     gridArea: "1 / 1",
-    display: "flex",
-    alignItems: "flex-end",
-    justifyContent: "space-evenly",
     gap: vars.s3,
     paddingTop: vars.s4,
     paddingInlineEnd: 0,
     "@media": { [media.from768]: { gap: vars.s5, paddingTop: vars.s5, paddingInlineEnd: 0 } },
   },
 ]);
-globalStyle(`${covers} > a`, { flex: "0 1 19rem", minWidth: 0 });
+globalStyle(`${covers} > a`, { width: "100%", maxWidth: "19rem" });
 // one stands a little lower than its neighbours
-globalStyle(`${covers} > :nth-child(2)`, { flexBasis: "16rem" });
-globalStyle(`${covers} > :nth-child(n + 3)`, { "@media": { "(max-width: 575.98px)": { display: "none" } } });
+globalStyle(`${covers} > :nth-child(2)`, { maxWidth: "16rem" });
 globalStyle(`${covers} img`, {
   width: "100%",
   aspectRatio: "5 / 6",

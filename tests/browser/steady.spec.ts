@@ -75,6 +75,7 @@ interface Shift extends PerformanceEntry {
 
 /** Kept by the page itself: how much has moved, and what. */
 const watch = () => {
+  const told = ({ x, y, width, height }: DOMRect) => `${x},${y} (${width} × ${height})`;
   const seen = window as unknown as { moved: [value: number, what: string][] };
   seen.moved = [];
   new PerformanceObserver((list) => {
@@ -84,7 +85,7 @@ const watch = () => {
         sources
           .map(({ node, previousRect: from, currentRect: to }) => {
             const element = node instanceof Element ? node : node?.parentElement;
-            return `${Math.round(startTime)} ms: ${element?.tagName}.${element?.className} «${element?.textContent?.slice(0, 20)}» ${from.y} → ${to.y}, ${from.height} → ${to.height}`;
+            return `${Math.round(startTime)} ms: ${element?.tagName}.${element?.className} «${element?.textContent?.slice(0, 20)}» ${told(from)} → ${told(to)}`;
           })
           .join("; "),
       ]);

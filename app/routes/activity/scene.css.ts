@@ -15,9 +15,6 @@ export const covers = style({
   position: "absolute",
   inset: `0 0 ${board}px`,
   containerType: "size",
-  display: "flex",
-  alignItems: "flex-end",
-  justifyContent: "space-evenly",
   gap: vars.s3,
   padding: `${vars.s4} ${vars.s4} 0`,
 });
@@ -25,8 +22,6 @@ export const covers = style({
 const stands = (share: number) => ({ width: `${(share * 5) / 6}cqh`, height: `${share}cqh` });
 globalStyle(`${covers} img`, {
   ...stands(100),
-  flex: "0 1 auto",
-  minWidth: 0,
   objectFit: "contain",
   objectPosition: "bottom",
   filter: "drop-shadow(0 3px 4px rgb(0 0 0 / .35))",

@@ -18,11 +18,11 @@ export const scene = style({
 });
 // the covers leave the line its place; the shelf goes from edge to edge
 globalStyle(`${scene} > span`, { insetInlineEnd: "5rem", "@media": { [media.from768]: { insetInlineEnd: "9rem" } } });
-globalStyle(`${scene} > span > :nth-child(n + 3)`, { "@media": { "(max-width: 575.98px)": { display: "none" } } });
 export const sign = style({
   fontSize: "1.375rem",
   selectors: {
     [`${head} > &`]: {
+      position: "relative",
       gridArea: "1 / 1",
       justifySelf: "end",
       alignSelf: "start",
