@@ -48,8 +48,10 @@ export const badge = style({
 // prices of one row are level, with or without the line of what is saved
 globalStyle(`${card} > :last-child`, { marginTop: "auto", paddingTop: vars.s1, minHeight: "3.6em" });
 
-export const add = style([secondary, { paddingInline: ".25em", fontSize: vars.small }]);
-export const none = style({ alignSelf: "center", color: vars.faint, fontSize: vars.small });
+// as high as the heart that comes after it
+const deed = { minHeight: 44, fontSize: vars.small };
+export const add = style([secondary, deed, { paddingInline: ".25em" }]);
+export const none = style([deed, { display: "grid", alignContent: "center", color: vars.faint }]);
 
 /** A heart is drawn by a shape, not by a node more on each card: an edge with a smaller heart cut out, or all of it. */
 const outer = "M11 20C4 14 1 11 1 7a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7-10 13z";
