@@ -1,6 +1,6 @@
 import type { GiftWanted } from "#contract/gift-assistant";
 import type { ProductCard } from "#contract/products";
-import { isKnown, shelvesFor } from "./interests.ts";
+import { isKnown, sharedShelf, shelvesFor } from "./interests.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
 import type { Catalogue, Shelf, Sought } from "./recommender.ts";
 
@@ -21,7 +21,11 @@ export async function choose(
 ): Promise<Chosen[]> {
   const shelves = await catalogue.shelves();
   const allowed = allowedShelves(wanted, shelves);
-  const avoided = new Set(wanted.avoided.flatMap((word) => shelvesFor(word, shelves).map(({ id }) => id)));
+  const away = wanted.avoided.flatMap((word) => [
+    ...shelvesFor(word, shelves),
+    ...(sharedShelf(word, shelves)?.shelves ?? []),
+  ]);
+  const avoided = new Set(away.map(({ id }) => id));
   const here = (found: Shelf[]) =>
     found.filter(({ id, top }) => allowed.includes(top) && !avoided.has(id)).map(({ id }) => id);
   const tops = shelves
@@ -33,7 +37,8 @@ export async function choose(
   const free = wanted.interests.filter((word) => !isKnown(word, shelves));
   for (const why of known) {
     const ids = here(shelvesFor(why, shelves));
-    const onShelf = ids.length > 0 ? await find({ shelves: ids }) : [];
+    const own = ids.length > 0 ? await find({ shelves: ids }) : [];
+    const onShelf = [...own, ...(await amongOthers(why))];
     const cards = onShelf.length < most ? [...onShelf, ...(await find({ words: why, shelves: tops }))] : onShelf;
     piles.push({ why, cards: cards.toSorted((a, b) => mentions(b, free) - mentions(a, free)) });
   }
@@ -48,6 +53,16 @@ export async function choose(
     }
   }
   return inTurn(piles, most);
+
+  /** What speaks of it, of a category that it shares. */
+  async function amongOthers(why: string): Promise<ProductCard[]> {
+    const shared = sharedShelf(why, shelves);
+    const ids = shared ? here(shared.shelves) : [];
+    if (!shared || ids.length === 0) return [];
+    const cards = await find({ shelves: ids });
+    const facts = await catalogue.facts(cards.map(({ product_guid }) => product_guid));
+    return cards.filter(({ product_guid, name }) => shared.about.test(name + facts.get(product_guid)!));
+  }
 }
 
 interface Pile {

@@ -1,7 +1,13 @@
 import type { Shelf } from "./recommender.ts";
 
+/** Of a category that has something else too: what its things must speak of. */
+interface Shared {
+  shelf: string;
+  about: RegExp;
+}
+
 /** What people say they like, and the categories that have it; a category's own name needs no row. */
-const liked: [said: RegExp, shelves: string[]][] = [
+const liked: [said: RegExp, shelves: string[], shared?: Shared][] = [
   [/咖啡(?!機)/, ["咖啡"]],
   [/茶具/, ["茶具"]],
   [/花草茶/, ["花草與沖泡"]],
@@ -19,7 +25,7 @@ const liked: [said: RegExp, shelves: string[]][] = [
   [/食譜/, ["飲食料理", "料理"]],
   [/做菜|烹飪|下廚|料理/, ["飲食料理", "烹飪小物", "鍋具", "刀具與砧板", "碗盤"]],
   [/廚房/, ["廚房用具", "餐具杯壺"]],
-  [/種花|插花|盆栽|花草|園藝/, ["園藝", "園藝手作"]],
+  [/種花|插花|盆栽|花草|園藝/, ["園藝"], { shelf: "園藝手作", about: /園藝|種植|盆栽|花草|綠意|植物|苔蘚/ }],
   [/香氛蠟燭/, ["香氛蠟燭"]],
   [/香香|香味|香氛/, ["香氛"]],
   [/保養品?|護膚/, ["臉部保養", "身體保養"]],
@@ -53,7 +59,7 @@ const liked: [said: RegExp, shelves: string[]][] = [
   [/保暖/, ["圍巾與手套"]],
   [/日文|日語/, ["日語", "日語學習"]],
   [/英文|英語|多益/, ["英語"]],
-  [/編織|拼布|手作/, ["拼布與手作", "園藝手作"]],
+  [/編織|拼布|手作/, ["拼布與手作"], { shelf: "園藝手作", about: /編織|織|縫|拼布|手作/ }],
   [/檯燈|桌燈/, ["燈具與桌椅", "燈泡燈具"]],
   [/收納/, ["收納箱籃", "桌上收納"]],
   [/圍兜/, ["兒童餐具", "哺育用品"]],
@@ -70,7 +76,7 @@ const liked: [said: RegExp, shelves: string[]][] = [
   [/籃球|足球|打球/, ["球類玩具"]],
   [/樂高/, ["積木", "模型與拼裝"]],
   [/公仔|扭蛋/, ["扭蛋與擺飾"]],
-  [/多肉|植物/, ["園藝"]],
+  [/多肉|植物/, ["園藝"], { shelf: "園藝手作", about: /植物|種植|苔蘚|綠意/ }],
   [/心理|心靈/, ["心理學"]],
   [/勵志/, ["自我成長"]],
   [/建築|設計/, ["建築設計"]],
@@ -155,9 +161,20 @@ const vague = new Set([
 /** Is it known what shelves have it, or is it any word of a name? */
 export const isKnown = (word: string, shelves: readonly Shelf[]) => shelvesFor(word, shelves).length > 0;
 
+const rowOf = (word: string) => liked.find(([said]) => said.exec(word)?.[0] === word);
+
+/** The category that has what is meant by a word among other things. */
+export function sharedShelf(word: string, shelves: readonly Shelf[]): { shelves: Shelf[]; about: RegExp } | null {
+  const shared = rowOf(word)?.[2];
+  return (
+    (shared && { shelves: shelves.filter(({ description }) => description === shared.shelf), about: shared.about }) ??
+    null
+  );
+}
+
 /** The categories that have what is meant by a word. */
 export function shelvesFor(word: string, shelves: readonly Shelf[]): Shelf[] {
-  const names = liked.find(([said]) => said.exec(word)?.[0] === word)?.[1];
+  const names = rowOf(word)?.[1];
   if (names) return shelves.filter(({ description }) => names.includes(description));
   const exact = shelves.filter(
     ({ description }) => description.split(/[與、/ &]+/).includes(word) || description === word,

@@ -111,6 +111,15 @@ describe.each(databases)("the gift assistant on %s", (kind) => {
     for (const { name, text } of hotkeys) expect([name, (await chat(shop, { text }, { token })).picks.length > 1]).toEqual([name, true]); // prettier-ignore
   });
 
+  test("of a category that two likings share it takes what speaks of the one", async () => {
+    const { token } = await someone();
+    const books = async (text: string) =>
+      (await chat(shop, { text }, { token })).picks.map(({ product }) => product.name).sort();
+    expect(await books("送朋友，喜歡園藝的書")).toEqual(["家裡的雨林", "陽臺的一年"]);
+    expect(await books("送朋友，喜歡編織的書")).toEqual(["修補的樂趣", "第一件毛衣"]);
+    expect(await books("送朋友，喜歡手作的書，不要編織")).not.toContain("第一件毛衣");
+  });
+
   test("one member says so much within an hour, removed or not, and keeps so many conversations", async () => {
     const { token, id } = await someone();
     const { session_id } = await chat(shop, { text: "送媽媽" }, { token });
