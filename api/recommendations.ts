@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { getRecommendations } from "#contract/product-calls";
 import type { ProductCard } from "#contract/products";
-import { boughtWithin } from "./bought.ts";
+import { boughtBy, boughtWithin } from "./bought.ts";
 import type { Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { onceAnHour } from "./hourly.ts";
@@ -46,6 +46,17 @@ async function readRecommendations(db: Db, guids: string[]): Promise<ProductCard
     order by along.buyers desc, products.hot_rank desc, products.id`,
   );
   return cards.filter(({ button_status }) => button_status === "add_to_shopping_cart").slice(0, most);
+}
+
+/** For somebody who bought: what others took along with it, of half a year, and this member did not. The newest hundred purchases are looked at. */
+export async function recommendTo(db: Db, member_id: number): Promise<string[]> {
+  const { rows } = await db.execute<{ product_guid: string }>(sql`${boughtBy(member_id, windowDays)} limit 100`);
+  if (rows.length === 0) return [];
+  const cards = await readRecommendations(
+    db,
+    rows.map(({ product_guid }) => product_guid),
+  );
+  return cards.map(({ product_guid }) => product_guid);
 }
 
 /**

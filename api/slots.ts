@@ -20,6 +20,7 @@ import { inPeriod } from "./cart.ts";
 import { products, slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 import { loadOpenCards, readDaily } from "./products.ts";
+import { recommendTo } from "./recommendations.ts";
 
 const last = 999;
 
@@ -28,9 +29,10 @@ export const slotHandlers: Handler[] = [
     const open = slot_type.filter((type) => isSlotType(type) && !memberSlotTypes.includes(type));
     return (await readSlots(ctx, "HomePage", open, slotContents)).map(answered);
   }),
-  handle(getMemberHomePageSlots, async (_input, ctx) =>
-    (await readSlots(ctx, "HomePage", [...memberSlotTypes], slotContents)).map(answered),
-  ),
+  handle(getMemberHomePageSlots, async (_input, ctx) => {
+    const rows = await findSlots(ctx, "HomePage", [...memberSlotTypes]);
+    return (await showSlots(ctx, await withRecommended(ctx, rows, ctx.shopper.member_id), slotContents)).map(answered);
+  }),
 ];
 
 /** A slot of the home page as its endpoints answer it. */
@@ -64,8 +66,11 @@ export async function readSlots(
   schemas: Readonly<Record<string, z.ZodType>>,
   page_id?: string,
 ): Promise<ShownSlot[]> {
-  if (types.length === 0) return [];
-  const rows = await ctx.db
+  return types.length === 0 ? [] : showSlots(ctx, await findSlots(ctx, page, types, page_id), schemas);
+}
+
+function findSlots(ctx: Context, page: string, types: string[], page_id?: string): Promise<SlotRow[]> {
+  return ctx.db
     .select({ slot_type: slots.slot_type, sort: slots.sort, content: slots.content, id: slots.id })
     .from(slots)
     .where(
@@ -76,7 +81,6 @@ export async function readSlots(
         page_id === undefined ? isNull(slots.page_id) : or(isNull(slots.page_id), eq(slots.page_id, page_id)),
       ),
     );
-  return showSlots(ctx, rows, schemas);
 }
 
 /** Rows checked, and with their products in them. */
@@ -148,12 +152,24 @@ const bannerProductOf = (card?: ProductCard, short_description = ""): BannerProd
 
 /** The daily recommendation has the products of the day, where an editor has put in none. */
 async function withDaily<R extends { slot_type: string; content: unknown }>(ctx: Context, rows: R[]): Promise<R[]> {
-  const waits = ({ slot_type, content }: R) =>
-    slot_type === "A003" && Object.keys(content ?? {}).length > 0 && !Object.hasOwn(content as object, "products");
+  const waits = ({ slot_type, content }: R) => slot_type === "A003" && lacksProducts(content);
   if (!rows.some(waits)) return rows;
   const products = await readDaily(ctx.db, new Date());
   return rows.map((row) => (waits(row) ? { ...row, content: { ...(row.content as object), products } } : row));
 }
+
+/** What is for members has what goes with this member's purchases, where an editor has put in none. */
+async function withRecommended(ctx: Context, rows: SlotRow[], member_id: number): Promise<SlotRow[]> {
+  if (!rows.some(({ content }) => lacksProducts(content))) return rows;
+  const products = await recommendTo(ctx.db, member_id);
+  return rows.map((row) =>
+    lacksProducts(row.content) ? { ...row, content: { ...(row.content as object), products } } : row,
+  );
+}
+
+/** A section with something in it, but not this. */
+const lacksProducts = (content: unknown) =>
+  Object.keys(content ?? {}).length > 0 && !Object.hasOwn(content as object, "products");
 
 /** A tab of bestsellers has the products of its category's list, where an editor has put in none. */
 async function withRankings<R extends { slot_type: string; content: unknown }>(ctx: Context, rows: R[]): Promise<R[]> {

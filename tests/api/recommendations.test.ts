@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { product_extras } from "#api/db";
+import { product_extras, slots } from "#api/db";
 import { findRecommendations, writeRecommendations } from "#api/recommendations";
 import { cancelOrders } from "#contract/orders";
 import { getRecommendations } from "#contract/product-calls";
-import { aProduct, aShelf } from "../builders.ts";
+import { getMemberHomePageSlots } from "#contract/slots";
+import { aMember, aProduct, aShelf } from "../builders.ts";
 import { aPlacedOrder } from "../placed-orders.ts";
 import { accept, aReceivedOrder, askBack } from "../returns.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -30,6 +31,32 @@ describe.each(databases)("what is bought together on %s", (kind) => {
   const find = () => writeRecommendations(shop.database.db);
   const set = (change: string, { product_guid }: Made) =>
     shop.database.db.execute(sql`update products set ${sql.raw(change)} where product_guid = ${product_guid}`);
+
+  test("stands on a member's home page: what goes with what this one bought and is not bought yet, where no editor put others", async () => {
+    const [it, along, both] = [await aBook(), await aBook(), await aBook()];
+    for (let guest = 0; guest < 2; guest++) await together([it, along, both]);
+    const { who } = await aPlacedOrder(shop, {
+      member: true,
+      counter: true,
+      products: [it, both].map(({ product_guid }) => ({ product_guid, qty: 1 })),
+    });
+    await find();
+    const section = { title: "為您推薦", text: "", link: "/" };
+    const lay = (content: object) =>
+      shop.database.db.insert(slots).values({ page: "HomePage", slot_type: "B012", sort: 1, content });
+    await lay(section);
+    const shown = async (token: string) =>
+      (await shop.ask(getMemberHomePageSlots, {}, { token })).map(({ content }) =>
+        (content as { products: { name: string }[] } | undefined)?.products.map(({ name }) => name),
+      );
+    expect(await shown(who.token)).toEqual([names(along)]);
+    // who bought nothing has an empty section
+    expect(await shown((await aMember(shop)).token)).toEqual([undefined]);
+    await shop.database.db.delete(slots);
+    await lay({ ...section, products: [it.product_guid] });
+    expect(await shown(who.token)).toEqual([names(it)]);
+    await shop.database.db.delete(slots);
+  });
 
   test("is what two buyers or more ordered with it, the most first; of what one took along, or nobody, there is nothing", async () => {
     const [it, often, twice, once, alone] = [await aBook(), await aBook(), await aBook(), await aBook(), await aBook()];

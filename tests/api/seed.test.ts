@@ -160,7 +160,7 @@ test("the front, and the older one, show what they are made of in its shape, wit
   const slots = await rows<Slot>("select slot_type, content from slots where page = 'HomePage'");
   const kinds = [...new Set(slots.map((slot) => slot.slot_type))];
   const shapes: Record<string, z.ZodType> = { ...bannerContents.HomePage, ...slotContents };
-  expect(kinds.filter((kind) => kind in slotContents)).toHaveLength(7);
+  expect(kinds.filter((kind) => kind in slotContents)).toHaveLength(8);
   const older = Object.keys(bannerContents.HomePage);
   expect(older.filter((kind) => !kinds.some((one) => one === kind))).toEqual([]);
   for (const { slot_type, content } of slots)

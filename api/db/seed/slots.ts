@@ -106,6 +106,12 @@ export function laySlots(stocked: Stocked[], categories: CategoryRow[], brands: 
       ],
     }),
     home("B010", 50, { title: "本週新書", link: `/category/1/${level1("chinese")}`, products: newest }),
+    // its products are of the member who looks
+    home("B012", 57, {
+      title: "為您推薦",
+      text: "依您近半年的訂單挑選：買過同樣商品的讀者，也買了這些。",
+      link: "/best-sellers/online",
+    }),
     home("B010", 60, {
       title: "店員忍不住一直推薦的書",
       link: searchFor("燈下古典"),
