@@ -1,16 +1,14 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
-const places = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+const places = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
-/** A row of so many things, each in a place of its own from the first on: where what had come gave the places, the next one moved it. */
-export const evenly = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (count) => ({
-  display: "grid",
-  gridTemplateColumns: places(count),
-  justifyItems: "center",
-  alignItems: "end",
-}));
+/**
+ * A row of `data-places` things, four at the most, each in a place of its own from the first on: where what had come gave the places, the next one moved
+ * it. With `data-few` a phone shows two of them.
+ */
+export const evenly = style({ display: "grid", justifyItems: "center", alignItems: "end" });
+for (const count of [2, 3, 4]) globalStyle(`${evenly}[data-places="${count}"]`, places(count));
 
 const phones = "(max-width: 575.98px)";
-/** Of a row of more, a phone shows two. */
-export const twoOnPhones = style({ "@media": { [phones]: { gridTemplateColumns: places(2) } } });
-globalStyle(`${twoOnPhones} > :nth-child(n + 3)`, { "@media": { [phones]: { display: "none" } } });
+globalStyle(`${evenly}[data-few]:not([data-places="1"])`, { "@media": { [phones]: places(2) } });
+globalStyle(`${evenly}[data-few] > :nth-child(n + 3)`, { "@media": { [phones]: { display: "none" } } });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { evenly } from "#styles/evenly.css";
 import { media } from "#styles/media";
 import { forcedGround } from "#styles/rules";
 import { vars } from "#styles/theme.css";
@@ -55,6 +56,7 @@ export const sign = style({
   },
 });
 export const covers = style([
+  evenly,
   room,
   {
     gridArea: "1 / 1",

@@ -4,7 +4,6 @@ import { title48 } from "#contract/title-rules";
 import { named } from "#styles/text.css";
 import { primary } from "#styles/button.css";
 import { CoverPicture } from "../ui/cover-picture.tsx";
-import { evenRow } from "../ui/even-row.ts";
 import { firstPicture } from "../ui/first-picture.ts";
 import forest from "../../styles/drawings/window.svg";
 import { useLayer } from "../enhance/layered.ts";
@@ -27,7 +26,7 @@ export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in si
             {slides.map(({ title, text, link, color, products }, index) => (
               <div key={index} id={`slide-${index + 1}`} className={css.slide}>
                 <h2 className={`${named} ${css.sign}`}>{title}</h2>
-                <div className={`${css.covers} ${evenRow(products.length, "two")}`}>
+                <div className={css.covers} data-places={products.length} data-few="">
                   {products.map((product, place) => (
                     <a key={product.product_guid} href={`/product/${product.product_guid}`}>
                       <CoverPicture

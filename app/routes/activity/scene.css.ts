@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { evenly } from "#styles/evenly.css";
 import { vars } from "#styles/theme.css";
 import forest from "../../../styles/drawings/window.svg";
 
@@ -11,13 +12,16 @@ export const scene = style({
 export const picture = style({ display: "block", width: "100%", height: "100%", objectFit: "cover" });
 const board = 10;
 // laid between edges, not shared out with the board: before the pictures had come, they were sometimes laid over it too
-export const covers = style({
-  position: "absolute",
-  inset: `0 0 ${board}px`,
-  containerType: "size",
-  gap: vars.s3,
-  padding: `${vars.s4} ${vars.s4} 0`,
-});
+export const covers = style([
+  evenly,
+  {
+    position: "absolute",
+    inset: `0 0 ${board}px`,
+    containerType: "size",
+    gap: vars.s3,
+    padding: `${vars.s4} ${vars.s4} 0`,
+  },
+]);
 /** `share` of the height that the covers have: measured by their place, so a picture takes no other when it comes. */
 const stands = (share: number) => ({ width: `${(share * 5) / 6}cqh`, height: `${share}cqh` });
 globalStyle(`${covers} img`, {

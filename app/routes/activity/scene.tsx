@@ -1,5 +1,4 @@
 import { CoverPicture } from "../../ui/cover-picture.tsx";
-import { evenRow } from "../../ui/even-row.ts";
 import { firstPicture } from "../../ui/first-picture.ts";
 import type { Tile } from "./groups.ts";
 import * as css from "./scene.css.ts";
@@ -21,7 +20,7 @@ export function Scene({ image, alt, color, covers, className, lazy = false, firs
         <img className={css.picture} src={image} alt={alt} {...loading} />
       ) : (
         <>
-          <span className={`${css.covers} ${evenRow(covers.length, first ? "two" : "all")}`}>
+          <span className={css.covers} data-places={covers.length} data-few={first ? "" : undefined}>
             {covers.map((cover, at) => (
               <CoverPicture
                 key={cover.product_guid}
