@@ -46,7 +46,7 @@ const subjects: [name: string, ids: RegExp][] = [
  * what only tasks and members' pages have; the rest of the design system is in the sheet of "ui".
  */
 const sheets: [name: string, ids: RegExp][] = [
-  ["frame", /\/(styles\/[\w-]+|app\/ui\/(header|quiet-frame|ad-band))\.css\.ts\.vanilla\.css/],
+  ["frame", /\/(styles\/(?!evenly)[\w-]+|app\/ui\/(header|quiet-frame|ad-band))\.css\.ts\.vanilla\.css/],
   [
     "task",
     /\/app\/ui\/(books-shelf|choice-field|error-summary|field|gift-rows|steps|summary-list|trap)\.css\.ts\.vanilla\.css/,
