@@ -25,7 +25,9 @@ export function useClaiming(): Claiming & { onSubmit(event: FormEvent<HTMLFormEl
     press.current ??= newOperationId();
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
     body.set("operation_id", press.current);
-    const answer = await ask(form.action, body);
+    const asked = last.then(() => ask(form.action, body));
+    last = asked.then(() => {});
+    const answer = await asked;
     if (answer === "unreachable") return set({ state: "open", said: unreachable });
     if (answer === "unexpected") {
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "operation_id", value: press.current })); // prettier-ignore
@@ -47,16 +49,21 @@ export function useClaiming(): Claiming & { onSubmit(event: FormEvent<HTMLFormEl
   };
 }
 
-async function ask(action: string, body: URLSearchParams) {
+type Answer = "unreachable" | "unexpected" | { done: boolean; said: string };
+
+/** One after another: what one brought is said by the page that answers it, and by no other. */
+let last: Promise<void> = Promise.resolve();
+
+async function ask(action: string, body: URLSearchParams): Promise<Answer> {
   try {
     const headers = { accept: "text/html" };
     const response = await fetch(action, { method: "POST", headers, body, signal: AbortSignal.timeout(patience) });
     if (response.status >= 500 || response.status === 429) return "unreachable";
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const word = page.querySelector("main [data-focus]");
+    const word = page.querySelector(`main [data-focus][role=${response.ok ? "status" : "alert"}]`);
     if (new URL(response.url).pathname !== new URL(action).pathname || !word) return "unexpected";
     const said = [...word.querySelectorAll("p, li")].map(({ textContent }) => textContent).join("");
-    return { done: response.ok && word.getAttribute("role") === "status", said };
+    return { done: response.ok, said };
   } catch {
     return "unreachable";
   }

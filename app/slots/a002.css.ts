@@ -31,6 +31,7 @@ export const code = style({
   display: "grid",
   alignContent: "center",
   justifyItems: "center",
+  textAlign: "center",
   gap: vars.s1,
   padding: vars.s2,
   borderInlineStart: `2px dashed ${vars.edge}`,
