@@ -166,10 +166,8 @@ const rowOf = (word: string) => liked.find(([said]) => said.exec(word)?.[0] === 
 /** The category that has what is meant by a word among other things. */
 export function sharedShelf(word: string, shelves: readonly Shelf[]): { shelves: Shelf[]; about: RegExp } | null {
   const shared = rowOf(word)?.[2];
-  return (
-    (shared && { shelves: shelves.filter(({ description }) => description === shared.shelf), about: shared.about }) ??
-    null
-  );
+  if (!shared) return null;
+  return { shelves: shelves.filter(({ description }) => description === shared.shelf), about: shared.about };
 }
 
 /** The categories that have what is meant by a word. */
