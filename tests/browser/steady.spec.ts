@@ -134,3 +134,29 @@ for (const [width, height] of [
         expect(moved.filter(([value, at]) => at >= read && value >= 0.0001)).toEqual([]);
       });
   });
+
+test("what has been read of a row keeps its place when the rest comes", async ({ page }) => {
+  /** Where the first stands, with the others and before they were read. */
+  const places = (row: string) =>
+    page
+      .locator(row)
+      .first()
+      .evaluate((all) => {
+        const place = () => JSON.stringify(all.firstElementChild!.getBoundingClientRect());
+        const whole = place();
+        if (all.children.length < 2) throw new Error("a row of one");
+        while (all.children.length > 1) all.lastElementChild!.remove();
+        return [whole, place()];
+      });
+  for (const [path, row] of [
+    ["/", "[data-slot=B007] [data-places]"],
+    ["/activity", "main [data-places]"],
+    ["/activity/theme/1", "main header [data-places]"],
+  ] as const)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const [whole, alone] = await places(row);
+      expect(alone, `${path} at ${width} px`).toBe(whole);
+    }
+});
