@@ -145,11 +145,11 @@ export const products = pgTable(
       .on(t.id)
       .where(sql`restricted`),
     index("products_level1").on(t.level1_id, t.hot_rank.desc()),
-    index("products_level2").on(t.level2_id, t.hot_rank.desc()),
+    index("products_level2").on(t.level2_id, t.hot_rank.desc(), t.id),
     index("products_brand")
       .on(t.brand_name, t.hot_rank.desc())
       .where(sql`brand_name is not null and not restricted`),
-    index("products_level3").on(t.level3_id, t.hot_rank.desc()),
+    index("products_level3").on(t.level3_id, t.hot_rank.desc(), t.id),
     check("products_weight", sql`${t.weight} > 0`),
     check("products_guid_shape", sql`${t.product_guid} ~ '^[0-9a-z]{12,64}$'`),
   ],

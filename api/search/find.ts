@@ -1,11 +1,12 @@
-import { sql, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { FacetKey } from "#contract/codes";
 import type { SearchResult } from "#contract/search";
+import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
-import { conditions, fit, type Asked } from "./asked.ts";
-import { countFacets, kindKeys, rounded, toFacets, type FacetRow } from "./facets.ts";
-import { hitsToRank, orders, rankPage, walkPage, type Hit } from "./walk.ts";
+import type { Asked } from "./asked.ts";
+import { countBySample, countOneExactly, estimate, gather } from "./count.ts";
+import { kindKeys, rounded, toFacets } from "./facets.ts";
+import { rankPage, walkPage } from "./walk.ts";
 
 type Counts = Pick<SearchResult, "total" | "total_is_estimate" | "facets" | "facets_estimated" | "restricted_hidden">;
 type Found = Counts & { guids: string[] };
@@ -14,12 +15,8 @@ type Found = Counts & { guids: string[] };
 const exactUpTo = 15_000;
 /** where no words are ranked a page needs not the others: of a large catalogue's shelves only the counts would look at more */
 const exactOnShelf = 5_000;
-/** of the sample's rows, so many are enough to count facets in */
-const sampledRows = 3_000;
 /** up to here every hit is ranked; above, the most sold ones are */
 const rankedUpTo = 2_500;
-/** one product in twenty stands in product_sample */
-const sampleOf = 20;
 
 /**
  * The asked page with the counts. Few hits: all are looked at. Up to 15,000 (5,000 of a shelf): all are counted, the most sold ones ranked. More: the page is
@@ -38,28 +35,13 @@ export async function find(db: Db, asked: Asked): Promise<Found> {
 async function findAnew(db: Db, asked: Asked): Promise<Found> {
   const small = await isSmall(db);
   const most = asked.text || small ? exactUpTo : exactOnShelf;
-  const hits = small ? 0 : await estimate(db, asked, most);
-  const found =
-    (hits <= most ? await findExactly(db, asked, hits, most) : null) ?? (await findBySample(db, asked, most));
-  const { guids, ...counted } = found;
-  const restricted_hidden = await hidesRestricted(db, asked, found.total_is_estimate);
-  const counts = { ...counted, restricted_hidden };
+  const found = (await findExactly(db, asked, most)) ?? (await findBySample(db, asked, most));
+  const { guids: _, ...counts } = found;
   const worthIt = counts.total > (asked.text || asked.chosen.size > 0 ? rankedUpTo : 500);
-  if (worthIt && !(await isSmall(db))) remembered(db).set(keyOf(asked), { counts, freshUntil: Date.now() + 60_000 });
+  if (worthIt && !small) remembered(db).set(keyOf(asked), { counts, freshUntil: Date.now() + 60_000 });
   // what was worth it once and is no more must not be given again
   else remembered(db).delete(keyOf(asked));
-  return { ...counts, guids };
-}
-
-/** Is something left out because the asker has not passed the gate? Of many hits the sample is asked. */
-async function hidesRestricted(db: Db, asked: Asked, many: boolean): Promise<boolean> {
-  if (asked.of_age) return false;
-  const from = many ? "product_sample" : "products";
-  const { rows } = await db.execute<{ hidden: boolean }>(sql`
-    select exists (
-      select from ${sql.raw(from)} p where p.restricted and ${conditions({ ...asked, of_age: true }, from)}
-    ) as hidden`);
-  return rows[0]!.hidden;
+  return found;
 }
 
 const memory = new WeakMap<Db, LRUCache<string, { counts: Counts; freshUntil: number }>>();
@@ -89,57 +71,35 @@ async function isSmall(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Hits as the sample says; stops counting a little above `limit`. */
-async function estimate(db: Db, asked: Asked, limit: number, without?: number): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (
-      select from product_sample p where ${conditions(asked, "product_sample", without)} limit ${Math.ceil(limit / sampleOf) + 1}
-    ) counted`);
-  return rows[0]!.n * sampleOf;
-}
-
-/** Null where there are more hits than the sample made believe. */
-async function findExactly(
-  db: Db,
-  asked: Asked,
-  estimated: number,
-  most: number,
-): Promise<Omit<Found, "restricted_hidden"> | null> {
-  const { text, input, chosen } = asked;
-  const byFit = input.sort === "score" ? text : null;
-  const rankAll = byFit && estimated <= rankedUpTo;
-  const order = rankAll ? sql`fit desc, hot_rank desc, id` : orders[input.sort];
-  const part = byFit && !rankAll ? sql`limit ${hitsToRank(input)}` : sql`limit ${input.size} offset ${input.start}`;
-  const { rows } = await db.execute<{ total: number; hits: Hit[]; facets: FacetRow[] }>(sql`
-    with m as materialized (
-      select p.id, p.product_guid, p.facet_ids, p.hot_rank, p.search_price, p.publish_date${rankAll ? sql`, ${fit(byFit)} as fit` : sql``}
-      from products p where ${conditions(asked, "products")} limit ${most + 1}
-    )
-    select
-      (select count(*)::int from m) as total,
-      (select coalesce(json_agg(json_build_array(id, product_guid)), '[]') from (select id, product_guid from m order by ${order} ${part}) page) as hits,
-      ${countFacets(asked, { without: [...chosen.keys()] })} as facets`);
-  const { total, hits, facets } = rows[0]!;
+/** Null where there are more hits than `most`. */
+async function findExactly(db: Db, asked: Asked, most: number): Promise<Found | null> {
+  const byFit = asked.input.sort === "score" ? asked.text : null;
+  const sampleSays = (await isSmall(db)) ? null : { most, atMost: byFit ? rankedUpTo : most };
+  let gathered = await gather(db, asked, { most, sampleSays, rank: byFit !== null });
+  if (gathered.estimated > most) return null;
+  const many = gathered.estimated > (sampleSays?.atMost ?? 0);
+  if (many) gathered = await gather(db, asked, { most, sampleSays: null, rank: false });
+  const { total, hits, facets, restricted_hidden } = gathered;
   if (total > most) return null;
-  const guids =
-    byFit && !rankAll ? await rankPage(db, asked, byFit, hits) : hits.map(([, product_guid]) => product_guid);
   const chosenOnes = await chosenFacets(db, asked, most);
   return {
     total,
     total_is_estimate: false,
-    guids,
+    restricted_hidden,
+    guids: many && byFit ? await rankPage(db, asked, byFit, hits) : hits.map(([, product_guid]) => product_guid),
     facets: { ...toFacets(facets), ...chosenOnes.facets },
     facets_estimated: chosenOnes.estimated,
   };
 }
 
-async function findBySample(db: Db, asked: Asked, most: number): Promise<Omit<Found, "restricted_hidden">> {
-  const { total, facets } = await countBySample(db, asked, { without: [...asked.chosen.keys()] });
+async function findBySample(db: Db, asked: Asked, most: number): Promise<Found> {
+  const { total, facets, restricted_hidden } = await countBySample(db, asked, { without: [...asked.chosen.keys()] });
   const guids = await walkPage(db, asked, total);
   const chosenOnes = await chosenFacets(db, asked, most);
   return {
     total: rounded(total),
     total_is_estimate: true,
+    restricted_hidden,
     guids,
     facets: { ...facets, ...chosenOnes.facets },
     facets_estimated: [...kindKeys.values()].filter(
@@ -158,32 +118,9 @@ async function chosenFacets(db: Db, asked: Asked, most: number) {
   for (const kind of asked.chosen.keys()) {
     const key = kindKeys.get(kind)!;
     const few = (await isSmall(db)) || (await estimate(db, asked, most, kind)) <= most;
-    const counted = few ? await countExactly(db, asked, kind, most) : null;
+    const counted = few ? await countOneExactly(db, asked, kind, most) : null;
     if (!counted) estimated.push(key);
     facets[key] = (counted ?? (await countBySample(db, asked, { only: kind })).facets)[key];
   }
   return { facets, estimated };
-}
-
-/** Null where there are more than the sample made believe. */
-async function countExactly(db: Db, asked: Asked, kind: number, most: number): Promise<SearchResult["facets"] | null> {
-  const where = conditions(asked, "products", kind);
-  const { rows } = await db.execute<{ total: number; facets: FacetRow[] }>(sql`
-    with m as materialized (select p.facet_ids from products p where ${where} limit ${most + 1})
-    select (select count(*)::int from m) as total, ${countFacets(asked, { only: kind })} as facets`);
-  return rows[0]!.total > most ? null : toFacets(rows[0]!.facets);
-}
-
-async function countBySample(db: Db, asked: Asked, kinds: { only?: number; without?: number[] }) {
-  const where: SQL = conditions(asked, "product_sample", kinds.only);
-  const { rows } = await db.execute<{ total: number; counted: number; facets: FacetRow[] }>(sql`
-    with hits as materialized (select p.facet_ids, p.sample_order from product_sample p where ${where}),
-    m as materialized (select facet_ids from hits order by sample_order limit ${sampledRows})
-    select
-      (select count(*)::int from hits) as total,
-      (select count(*)::int from m) as counted,
-      ${countFacets(asked, kinds)} as facets`);
-  const { total, counted, facets } = rows[0]!;
-  const each = counted ? (total * sampleOf) / counted : sampleOf;
-  return { total: total * sampleOf, facets: toFacets(facets, each) };
 }

@@ -20,7 +20,7 @@ export type Hit = [id: number, product_guid: string];
 
 /** How many hits in the order of sales rankPage needs for the asked page. */
 export function hitsToRank({ start, size }: SearchInput): number {
-  return Math.max(window, start + size) + window;
+  return Math.max(window, start + size);
 }
 
 /** A page of a large result without looking at all of it: along the index of the order until the page is full. */
@@ -33,19 +33,19 @@ export async function walkPage(db: Db, asked: Asked, hits: number): Promise<stri
 
 /** First the exact titles, then the most sold hits by how well they fit, then the others as they sell. `hits`: in the order of sales. */
 export async function rankPage(db: Db, asked: Asked, text: TextAsked, hits: Hit[]): Promise<string[]> {
-  const { rows: exact } = await db.execute<{ id: number; product_guid: string }>(sql`
-    select p.id, p.product_guid from products p
-    where p.search_text @@ ${text.wholeTitle}::tsquery and ${conditions(asked, "products")} order by ${fit(text)} desc, hot_rank desc, id limit ${window}`);
-  const others = hits.filter(([id]) => !exact.some((title) => title.id === id));
-  const best = others.slice(0, window);
-  const { rows: fits } = await db.execute<{ id: number; fit: number }>(
-    sql`select p.id, ${fit(text)} as fit from products p where p.id = any(${sql.param(best.map(([id]) => id))}::int[])`,
-  );
-  const fitOf = new Map(fits.map((row) => [row.id, row.fit]));
-  best.sort(([a], [b]) => (fitOf.get(b) ?? 0) - (fitOf.get(a) ?? 0));
+  const { rows } = await db.execute<{ id: number; product_guid: string; fit: number; place: number | null }>(sql`
+    (select p.id, p.product_guid, ${fit(text)} as fit, row_number() over (order by ${fit(text)} desc, hot_rank desc, id)::int as place
+      from products p where p.search_text @@ ${text.wholeTitle}::tsquery and ${conditions(asked, "products")} order by place limit ${window})
+    union all
+    select p.id, p.product_guid, ${fit(text)}, null from products p where p.id = any(${sql.param(hits.slice(0, window).map(([id]) => id))}::int[])`);
+  const exact = rows.filter(({ place }) => place !== null).sort((a, b) => a.place! - b.place!);
+  const isExact = new Set(exact.map(({ id }) => id));
+  const fitOf = new Map(rows.map((row) => [row.id, row.fit]));
+  const fitting = (some: Hit[]) => some.filter(([id]) => !isExact.has(id));
+  const best = fitting(hits.slice(0, window)).sort(([a], [b]) => (fitOf.get(b) ?? 0) - (fitOf.get(a) ?? 0));
   const ranked = [
     ...exact.map((row) => row.product_guid),
-    ...[...best, ...others.slice(window)].map(([, product_guid]) => product_guid),
+    ...[...best, ...fitting(hits.slice(window))].map(([, guid]) => guid),
   ];
   return ranked.slice(asked.input.start, asked.input.start + asked.input.size);
 }

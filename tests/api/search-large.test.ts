@@ -94,6 +94,28 @@ describe("searching 20,000 products", () => {
     expect(products.every((product) => product.retail_price >= 700)).toBe(true);
   });
 
+  test("where one in a hundred products says enough, each stands for a hundred", async () => {
+    const { rows } = await shop.database.db.execute<{ id: number }>(
+      sql`select id from categories where depth = 1 limit 1`,
+    );
+    await shop.database.db.execute(sql`
+      insert into product_sample (id, product_guid, sample_order, search_text, facet_ids, search_price, restricted, status, is_ebook)
+      select 100000000 + g, 'sampled' || g, -2147483648 + g * 1000000, '''鱻鱻'':1A'::tsvector, array[${(1 << 24) | rows[0]!.id}::int], 100, false, 'selling', false
+      from generate_series(1, 2000) g`);
+    try {
+      const { total, facets } = await shop.ask(searchProducts, { q: "鱻鱻" });
+      // 859 of them stand in the slice: too few, so all 2,000 are looked at, and each stands for twenty
+      expect([total, facets.categories[0]!.count]).toEqual([40_000, 40_000]);
+      await shop.database.db.execute(
+        sql`update product_sample set sample_order = -2147483648 + id % 100000000 where id > 100000000`,
+      );
+      const sliced = await shop.ask(searchProducts, { q: "鱻鱻", final_price: "-900" });
+      expect([sliced.total, sliced.facets.categories[0]!.count]).toEqual([200_000, 200_000]);
+    } finally {
+      await shop.database.db.execute(sql`delete from product_sample where id > 100000000`);
+    }
+  });
+
   test("a count that fell is given once more while it is counted anew, and then no longer", async () => {
     const ask = async () => (await shop.ask(searchProducts, { category: 2 })).total;
     const before = await ask();
