@@ -87,6 +87,7 @@ export async function pagesOf(origin: string, databaseUrl: string): Promise<Page
     ({ name }, index) =>
       `/search?q=${encodeURIComponent(name.slice(0, 2 + (index % 3)))}&min_price=${1 + (index % 89)}&max_price=${5_000 + index}`,
   );
+  const member = await signedIn(origin);
   return [
     {
       name: "home",
@@ -121,7 +122,28 @@ export async function pagesOf(origin: string, databaseUrl: string): Promise<Page
       cookie: await threeLines(origin, addresses),
       goal: { least: 250, most: 80 },
     },
+    ...["/member", "/member/orders", "/member/points"].map((path) => ({
+      name: `${path}, signed in`,
+      remembered: [path],
+      different: [],
+      cookie: member,
+      goal: { least: 300, most: 80 },
+    })),
   ];
+}
+
+/** The cookies of a demo member who has signed in. */
+async function signedIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/login?redirect=/member`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ account: "reader@example.com", password: "Yuelin2026" }),
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  const cookie = response.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const page = await fetch(`${origin}/member`, { redirect: "manual", headers: { cookie: cookie.join("; ") } });
+  if (page.status !== 200) throw new Error(`The demo member could not sign in: ${response.status}, ${page.status}.`);
+  return cookie.join("; ");
 }
 
 /** The cookie of a visitor who has really put three different products into the cart. */

@@ -3,10 +3,9 @@ import type { SearchResult } from "#contract/search";
 import type { Db } from "../db.ts";
 import { conditions, fit, type Asked } from "./asked.ts";
 import { countFacets, toFacets, type FacetRow } from "./facets.ts";
+import { sampleOf } from "./size.ts";
 import { hitsToRank, orders, type Hit } from "./walk.ts";
 
-/** one product in twenty stands in product_sample */
-const sampleOf = 20;
 /** one in five of the sample, which has indexes of its own, word for word */
 const slice = { of: 5, has: sql.raw("p.sample_order < -1288490189"), others: sql.raw("p.sample_order >= -1288490189") };
 /** more hits in the slice, and the rest of the sample would say the same */

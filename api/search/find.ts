@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { FacetKey } from "#contract/codes";
 import type { SearchResult } from "#contract/search";
-import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import type { Asked } from "./asked.ts";
 import { countBySample, countOneExactly, estimate, gather } from "./count.ts";
 import { kindKeys, rounded, toFacets } from "./facets.ts";
+import { catalogueSize } from "./size.ts";
 import { rankPage, walkPage } from "./walk.ts";
 
 type Counts = Pick<SearchResult, "total" | "total_is_estimate" | "facets" | "facets_estimated" | "restricted_hidden">;
@@ -60,16 +60,8 @@ function keyOf({ of_age, input: { start: _, size: __, sort: ___, ...filters } }:
   return JSON.stringify([of_age, filters]);
 }
 
-const small = new WeakMap<Db, { answer: boolean; until: number }>();
-
 /** A catalogue that is small as a whole needs no estimate. */
-async function isSmall(db: Db): Promise<boolean> {
-  const known = small.get(db);
-  if (known && Date.now() < known.until) return known.answer;
-  const { rows } = await db.execute(sql`select 1 from products offset ${exactUpTo} limit 1`);
-  small.set(db, { answer: rows.length === 0, until: Date.now() + 30_000 });
-  return rows.length === 0;
-}
+const isSmall = async (db: Db): Promise<boolean> => (await catalogueSize(db)) <= exactUpTo;
 
 /** Null where there are more hits than `most`. */
 async function findExactly(db: Db, asked: Asked, most: number): Promise<Found | null> {

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { SearchInput } from "#contract/search";
 import type { Db } from "../db.ts";
 import { conditions, fit, inCategory, type Asked, type TextAsked } from "./asked.ts";
+import { catalogueSize } from "./size.ts";
 
 /** As the indexes have them, word for word: only so can they be walked. */
 export const orders: Record<SearchInput["sort"], SQL> = {
@@ -50,26 +51,29 @@ export async function rankPage(db: Db, asked: Asked, text: TextAsked, hits: Hit[
   return ranked.slice(asked.input.start, asked.input.start + asked.input.size);
 }
 
+/** Along the index of the order until the page is full; where so few hits are farther to walk to than to gather, they are gathered and sorted. */
 async function walk(db: Db, asked: Asked, hits: number, limit: number, offset: number): Promise<Hit[]> {
   const order = orders[asked.input.sort];
   const where = conditions(asked, "products");
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
   // without words and facets the planner knows well enough how far to go; with them it may believe in hits that are not there
-  const rowsAlong =
-    asked.text || asked.chosen.size > 0
+  const guided = asked.text !== null || asked.chosen.size > 0;
+  const far = guided && hits * hits < (await catalogueSize(db)) * (limit + offset);
+  if (!far) {
+    const rowsAlong = guided
       ? sql`(select * from products p where ${along(asked)} order by ${order} limit ${walked}) p`
       : sql`products p`;
-  const { rows } = await db.execute<{ id: number; product_guid: string }>(
-    sql`select p.id, p.product_guid from ${rowsAlong} where ${where} order by ${order} limit ${limit} offset ${offset}`,
-  );
-  // the hits are few after all, or all at the far end of the order: then they are gathered and sorted
-  if (rows.length < limit && rows.length + offset < hits) {
-    const gathered = await db.execute<{ id: number; product_guid: string }>(sql`
-      with m as materialized (select p.id, p.product_guid, p.hot_rank, p.search_price, p.publish_date from products p where ${where})
-      select id, product_guid from m order by ${order} limit ${limit} offset ${offset}`);
-    return gathered.rows.map((row) => [row.id, row.product_guid]);
+    const { rows } = await db.execute<Row>(sql`select p.id, p.product_guid from ${rowsAlong} where ${where} ${page}`);
+    // else the hits are few after all, or all at the far end of the order
+    if (rows.length === limit || rows.length + offset >= hits) return rows.map((row) => [row.id, row.product_guid]);
   }
+  const { rows } = await db.execute<Row>(sql`
+    with m as materialized (select p.id, p.product_guid, p.hot_rank, p.search_price, p.publish_date from products p where ${where})
+    select id, product_guid from m ${page}`);
   return rows.map((row) => [row.id, row.product_guid]);
 }
+
+type Row = { id: number; product_guid: string };
 
 /** The part of the conditions that the walked index knows by itself: the walk begins and ends there. */
 function along({ category, input }: Asked): SQL {
