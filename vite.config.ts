@@ -9,6 +9,8 @@ import remixConfig from "./remix.config.js";
 const subjects: [name: string, ids: RegExp][] = [
   ["splide", /\/node_modules\/@splidejs\/|\/app\/enhance\/slider\./],
   ["conform", /\/node_modules\/@conform-to\/|\/app\/ui\/(field|choice-field|text-area|typed-form|trap)\.tsx?$/],
+  // by itself: hardly anybody has it
+  ["replay", /\/node_modules\/@rrweb\/|\/app\/enhance\/replay[./]/],
   ["react", /\/node_modules\/|preload-helper|commonjsHelpers/],
   // by itself: what only one kind of slot had would bring all of it
   ["layered", /\/app\/enhance\/(layered|sliding)\.|\/app\/slots\/kinds\/(head|titles)\.(tsx|css\.ts)$/],
@@ -116,8 +118,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       terserOptions: { format: { comments: false } },
       // shorter names than Vite's: the table of routes, which every page brings, has them all
       rollupOptions: {
-        // besides the pages' own: for those that have no other (app/documents/in-place.server.ts)
-        input: ["app/enhance/in-place.ts"],
+        // besides the pages' own (app/documents/in-place.server.ts, recorder.server.ts)
+        input: ["app/enhance/in-place.ts", "app/enhance/replay.ts"],
         output: {
           manualChunks: sharedFiles,
           entryFileNames: "assets/[name]-[hash:7].js",

@@ -88,6 +88,7 @@ async function forgetPerson(
     "product_notifications",
     "question_photos",
     "questions",
+    "replay_consents",
     "reviews",
     "wish_lists",
   ])

@@ -38,6 +38,7 @@ export * from "./db/operator-tables.ts";
 export * from "./db/newsletter-tables.ts";
 export * from "./db/affiliate-tables.ts";
 export * from "./db/event-tables.ts";
+export * from "./db/replay-tables.ts";
 export * from "./db/meet-event-tables.ts";
 
 export interface Database {

@@ -54,6 +54,7 @@ import { createRateLimits } from "./rate-limits.ts";
 import { questionHandlers } from "./questions.ts";
 import { queueHandlers } from "./queue.ts";
 import { recommendationHandlers } from "./recommendations.ts";
+import { replayHandlers } from "./replays.ts";
 import { returnHandlers } from "./returns.ts";
 import { reviewHandlers } from "./reviews.ts";
 import { searchHandlers } from "./search.ts";
@@ -113,6 +114,7 @@ const everyHandler: Handler[] = [
   ...affiliateHandlers,
   ...featureHandlers,
   ...measuringHandlers,
+  ...replayHandlers,
   ...meetEventHandlers,
 ];
 

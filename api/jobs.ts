@@ -22,6 +22,7 @@ import { forgetPlaces } from "./queue.ts";
 import { findRecommendations } from "./recommendations.ts";
 import { renewIndex } from "./search.ts";
 import { carryOutRefunds } from "./refunds.ts";
+import { forgetReplays } from "./replays.ts";
 import { forgetAccounts, forgetPhotos } from "./returns.ts";
 
 /** What happens later, again and again. Each job may run in several processes at once: it claims rows, or does what may be done twice. */
@@ -58,6 +59,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "forget accounts", every: 3_600_000, run: forgetAccounts },
     { name: "forget photos", every: 3_600_000, run: forgetPhotos },
     { name: "forget what was measured", every: 3_600_000, run: forgetEvents },
+    { name: "forget recordings", every: 3_600_000, run: forgetReplays },
     { name: "forget questions", every: 3_600_000, run: forgetQuestions },
     { name: "forget places in the queue", every: 600_000, run: forgetPlaces },
     { name: "forget conversations", every: 3_600_000, run: forgetGiftSessions },

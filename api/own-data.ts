@@ -91,6 +91,13 @@ const sections: Record<OwnDataSection, (member_id: number) => SQL> = {
       (select checked_in_at from meet_check_ins where sign_up_id = one.id)) as row
     from meet_sign_ups one join meet_sessions on meet_sessions.id = session_id join meet_events on meet_events.id = event_id
     where member_id = ${id}`,
+  // what was recorded is stars: when, where and how much says all that it does of the person
+  replays: (id) => sql`
+    select 'me' as key, to_jsonb(replay_consents) || jsonb_build_object('recordings',
+      (select jsonb_agg(to_jsonb(one) - 'member_id' || jsonb_build_object('pages',
+        (select jsonb_agg(page order by created_at) from replay_batches where replay_id = one.id and sequence = 0)) order by id)
+        from replays one where one.member_id = ${id})) as row
+    from replay_consents where member_id = ${id}`,
   // its id would be a way in
   devices: (id) => sql`
     select to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || substr(md5(id), 1, 8) as key,

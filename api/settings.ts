@@ -1,6 +1,7 @@
 import type { StoreMapName } from "#contract/deliveries";
 import { namedFeatures, type Feature } from "#contract/feature-rules";
 import type { PasswordRule } from "#contract/fields";
+import { namedMembers } from "#contract/replay-rules";
 import { photoBounds } from "#contract/sent-photos";
 import { agreedMethods, chainMapSettings, settingsProblem, walletSettings } from "#contract/settings-rules";
 
@@ -80,6 +81,8 @@ export interface Settings {
   /** demo mode: the simulators and the outbox are open to other machines too, since HOST was asked for */
   open: boolean;
   guestCheckout: boolean;
+  /** members whose use of some pages may be recorded once they agree (docs/decisions/069) */
+  replayMembers: readonly number[];
   /** how many the queue lets in each minute; null: there is none */
   queuePerMinute: number | null;
   /** what is switched on: docs/decisions/050 */
@@ -194,6 +197,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       bytes: Math.min(Number(env.RETURN_PHOTO_MB ?? 10) * 1024 * 1024, photoBounds.bytes),
     },
     guestCheckout: env.GUEST_CHECKOUT !== "off",
+    replayMembers: namedMembers(env.REPLAY_MEMBERS),
     queuePerMinute: Number(env.QUEUE_PER_MINUTE) || null,
     features: namedFeatures(env.FEATURES),
     passwordRule: env.PASSWORD_RULE === "modern" ? "modern" : "classic",

@@ -7,6 +7,7 @@ import { isCrawler } from "./crawler.server.ts";
 import { log } from "./log.server.ts";
 import { hearOfChanges } from "./product-api.server.ts";
 import { noteShown } from "./measuring.server.ts";
+import { recordedPage } from "./replay.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { noInlineParts, setSecurityHeaders } from "./security-headers.ts";
 import { settings } from "./settings.server.ts";
@@ -36,11 +37,19 @@ export default async function handleRequest(
   // a loader whose answer is one person's, on a page that is else for anyone, says so by no-store
   const personal = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
   const forAnyone = remembering && status === 200 && !errors && !personal && handles.some((handle) => handle.remember);
-  const key = forAnyone ? documentKey([request.url, light, loaderData]) : null;
+  const shown = status === 200 && !errors;
+  const recorded = shown
+    ? await recordedPage(
+        request,
+        matches.map(({ route }) => route.path),
+      )
+    : null;
+  // whoever is recorded has another document, which nobody else is given
+  const key = forAnyone ? documentKey([request.url, light, loaderData, ...(recorded ? ["recorded"] : [])]) : null;
   const known = key ? recall(key) : undefined;
   let document = known;
   if (!document) {
-    document = await makeDocument(await render(request, context), light);
+    document = await makeDocument(await render(request, context), { light, recorded });
     if (key) remember(key, document);
   }
   // told to whoever measures
@@ -48,7 +57,7 @@ export default async function handleRequest(
   const embedded = handles.some((handle) => handle.embedded);
   // on the pages of others nobody is known
   if (embedded) headers.delete("Set-Cookie");
-  if (status === 200 && !errors && !embedded)
+  if (shown && !embedded)
     noteShown(request, { routes: matches.map(({ route }) => route.id), params: matches.at(-1)?.params ?? {} });
   return answer(request, status, headers, document, { forAnyone, framedBy: embedded ? settings.embeddedBy : [] });
 }

@@ -65,6 +65,7 @@ export default byCase([
       route("member/profile/birthday", "routes/member/profile/birthday.tsx"),
       route("member/profile/devices", "routes/member/profile/devices.tsx"),
       route("member/profile/data", "routes/member/profile/data.tsx"),
+      route("member/profile/replay", "routes/member/profile/replay.tsx"),
     ]),
     // without the menu: who closes the account is no member when the page comes back
     route("member/profile/close", "routes/member/profile/close.tsx"),
@@ -73,6 +74,7 @@ export default byCase([
 
   route("member/profile/data.json", "routes/member/profile/download.ts"),
   route("member/profile/data.html", "routes/member/profile/read.ts"),
+  route("member/profile/replay/keep", "routes/member/profile/keep-replay.ts"),
   route("member/profile/devices/end", "routes/member/profile/end-devices.ts"),
   route("member/profile/devices/:id/end", "routes/member/profile/end-device.ts"),
   route("member/account/address/:id/remove", "routes/member/account/remove.ts"),

@@ -1,3 +1,4 @@
+import { namedMembers } from "#contract/replay-rules";
 import { chainMapSettings, gatewayPages, openGateways, settingsProblem } from "#contract/settings-rules";
 
 /** The storefront's own settings, read once. In live mode each must be given, and what is missing is named. */
@@ -46,7 +47,9 @@ function read(env: NodeJS.ProcessEnv) {
     giftModel: Boolean(env.GIFT_MODEL_URL),
     passwordRule: env.PASSWORD_RULE === "modern" ? ("modern" as const) : ("classic" as const),
     /** members whose telephone numbers no new order begins with (§6) */
-    blankPhoneMembers: new Set((env.BLANK_PHONE_MEMBERS ?? "").split(",").flatMap((id) => Number(id) || [])),
+    blankPhoneMembers: new Set(namedMembers(env.BLANK_PHONE_MEMBERS)),
+    /** members whose use of some pages may be recorded once they agree (§4) */
+    replayMembers: new Set(namedMembers(env.REPLAY_MEMBERS)),
     /** who sells, for footer and documents (Consumer Protection Act §18); what is not given is not shown */
     seller: {
       name: env.SELLER_NAME || demoSeller?.name || null,

@@ -22,7 +22,7 @@ export const documentLists = ["payments", "deliveries", "seller", "levels"] as c
 export type DocumentList = (typeof documentLists)[number];
 
 /** Of what kind a shop must be for a part to be shown. */
-export const documentConditions = ["demo", "guest_checkout", "gift_model"] as const;
+export const documentConditions = ["demo", "guest_checkout", "gift_model", "replay"] as const;
 export type DocumentCondition = (typeof documentConditions)[number];
 
 /** What other pages and the specification lead to: there is always a version in force, with the headings that are linked to. */

@@ -21,6 +21,7 @@ export const ownDataSections = {
   reviews: "書評",
   affiliate: "分潤推廣",
   meet_events: "活動報名",
+  replays: "操作錄影",
   devices: "登入的裝置",
 } as const;
 export type OwnDataSection = keyof typeof ownDataSections;

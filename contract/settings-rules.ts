@@ -1,5 +1,6 @@
 import type { StoreMapName } from "./deliveries.ts";
 import { featuresForm } from "./feature-rules.ts";
+import { namedMembersForm } from "./replay-rules.ts";
 
 /** The programs of a shop. A storefront without PRODUCT_API_URL holds the API in its own process and needs the settings of both. */
 export type Program = "storefront" | "api";
@@ -74,6 +75,7 @@ export const neededSettings: readonly Setting[] = [
   { name: "GIFT_MODEL_KEY", by: ["api"], optional: true, form: /^[\x21-\x7e]{1,1000}$/ },
   { name: "GIFT_MODEL_SECONDS", by: ["api"], optional: true, form: /^([1-9]|[1-3]\d|40)$/ },
   { name: "FEATURES", by: ["api"], optional: true, form: featuresForm },
+  { name: "REPLAY_MEMBERS", by: ["storefront", "api"], optional: true, form: namedMembersForm },
   // origins alone, as a policy names them
   { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },
   // the reasons that the e-invoice service knows

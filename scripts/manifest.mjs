@@ -27,7 +27,7 @@ const unasked = `
   member/orders member/points member/wish member/notify member/ebooks account/registry/complete account/registry/data
   account/forgot/finished member/profile member/profile/modify-profile member/profile/modify-password
   member/verify/phone member/verify/email member/verify/code member/verify/finished member/profile/complete-password
-  member/profile/birthday member/profile/data member/profile/download member/profile/read member/profile/close member/profile/closed
+  member/profile/replay member/profile/keep-replay member/profile/birthday member/profile/data member/profile/download member/profile/read member/profile/close member/profile/closed
   member/profile/devices member/profile/end-devices member/profile/end-device member/customer member/customer/ask
   member/customer/questions member/customer/question member/customer/close member/customer/photo customer-service
   customer-service/question customer-service/close cart/pay-again cart/buy-again cart/back cart/store cart/store-list

@@ -81,6 +81,7 @@ export const testSettings: Settings = {
   passwordRule: "classic",
   guestCheckout: true,
   queuePerMinute: null,
+  replayMembers: [],
   features: ["affiliate", "measuring"],
   measuring: null,
   giftModel: null,

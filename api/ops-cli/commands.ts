@@ -47,6 +47,7 @@ import { questionsCommand } from "./questions.ts";
 import { refundsCommand } from "./refunds.ts";
 import { returnsCommand } from "./returns.ts";
 import { reviewsCommand } from "./reviews.ts";
+import { sessionReplaysCommand } from "./session-replays.ts";
 import { sendTable } from "./table.ts";
 import { when } from "./taipei.ts";
 
@@ -202,6 +203,7 @@ export const commands: Record<string, Command> = {
   returns: returnsCommand,
   reviews: reviewsCommand,
   questions: questionsCommand,
+  "session-replays": sessionReplaysCommand,
   content: contentCommand,
   orders: { usage: ordersUsage, summary: ordersSummary, run: runOrders },
   actions: {

@@ -1,16 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
 import { kinds } from "../ui/flash.css.ts";
 import { told } from "../ui/member-area.css.ts";
+import { builtAddress } from "./built.server.ts";
 
-const source = "app/enhance/in-place.ts";
-const manifest = "build/.vite/client-manifest.json";
-
-/** The built script's address; a development server has it where it is written. */
-const address = (): string => {
-  if (!existsSync(manifest) || process.env.NODE_ENV === "development") return `/${source}`;
-  const built = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, { file: string } | undefined>;
-  return `/${built[source]!.file}`;
-};
 let script: string | undefined;
 
 /**
@@ -19,6 +10,6 @@ let script: string | undefined;
  */
 export function withInPlace(html: string): string {
   if (!html.includes(" data-in-place=") || html.includes('<script type="module"')) return html;
-  script ??= `<script type="module" src="${address()}" data-told="${told}" data-wrong="${kinds.alert}"></script>`;
+  script ??= `<script type="module" src="${builtAddress("app/enhance/in-place.ts")}" data-told="${told}" data-wrong="${kinds.alert}"></script>`;
   return html.replace("</body>", `${script}</body>`);
 }

@@ -54,6 +54,7 @@ export const onlyWithScripts = [
   "kept-alive.spec.ts",
   "canary.spec.ts",
   "searched.spec.ts",
+  "replay.spec.ts",
 ];
 
 const filesIn = (folder) =>

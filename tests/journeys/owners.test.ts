@@ -7,7 +7,7 @@ import { newVisitor, type Visitor } from "./visitor.ts";
 import { cookieHeader, signIn } from "./ways.ts";
 
 // what is refused changes nothing, and no job changes something meanwhile
-const its = shopWithRows({ RUN_JOBS: "off" });
+const its = shopWithRows({ RUN_JOBS: "off", REPLAY_MEMBERS: "1, 2" });
 const routes = readRoutes().filter(({ id }) => id !== "root");
 
 /** As the table of routes says it: `/orders/:number`. */
@@ -99,7 +99,7 @@ async function nothing(status: number, to: string): Promise<boolean> {
 
 /** A button's own address leads to the page that has it, an order's to where its number is asked for. */
 const buttons =
-  /\/(end|remove|move)$|^\/activity\/meetevent\/|question\/\d+\/close$|^\/product\/|^\/orders\/|^\/member\/order\/return\/|^\/cart\/(store|store-list|back|pay-again|pay-by-card|buy-again)$|^\/gift-ai\/stream$/;
+  /\/(end|remove|move)$|^\/activity\/meetevent\/|question\/\d+\/close$|^\/product\/|^\/orders\/|^\/member\/order\/return\/|^\/cart\/(store|store-list|back|pay-again|pay-by-card|buy-again)$|^\/gift-ai\/stream$|\/replay\/keep$/;
 
 test("nobody and whose session is over are led to the sign-in, another finds nothing, the owner finds the page; no refused press changes a row", async () => {
   const wrong: unknown[] = [];

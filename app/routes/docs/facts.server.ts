@@ -9,7 +9,7 @@ import { pointsPer } from "#contract/points-rules";
 import { referralPartnerCodes, referralPartners, trackingHours } from "#contract/referrals";
 import { settings } from "../../settings.server.ts";
 
-const { storeName, demo, guestCheckout, giftModel, seller, gateways } = settings;
+const { storeName, demo, guestCheckout, giftModel, replayMembers, seller, gateways } = settings;
 const offered = deliveryCodes.filter((code) => deliveries[code].offer);
 
 /** What the facts of a document say: functions of the settings and of the tables, so that a fee is written once. */
@@ -71,4 +71,5 @@ export const conditions: Record<DocumentCondition, boolean> = {
   demo,
   guest_checkout: guestCheckout,
   gift_model: giftModel,
+  replay: replayMembers.size > 0,
 };

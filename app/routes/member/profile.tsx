@@ -7,6 +7,7 @@ import { primary, secondary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { beside, constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { hiddenEmail, hiddenPhone, opened, type Opened } from "../../profile.server.ts";
+import { isListed } from "../../replay.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { taipeiDate } from "../../taipei.server.ts";
 import { FormErrors } from "../../ui/error-summary.tsx";
@@ -22,12 +23,13 @@ const schema = verifyPassword.input;
 
 /** Who one is to the shop, partly hidden; before anything is changed the password is asked again. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { api } = await requireMember(request);
+  const { api, member_id } = await requireMember(request);
   const [detail, { checked_until }] = await Promise.all([api(getMemberDetail, {}), api(getPasswordCheck, {})]);
   const next = nextOf(request);
   return {
     facts: factsOf(detail),
     open: checked_until !== null,
+    listed: isListed(member_id),
     sentTo: `/member/profile${next ? `?next=${next}` : ""}`,
     constraint: constraintOf(schema),
   };
@@ -76,7 +78,7 @@ const sexWords: Record<string, string> = { F: "女", M: "男" };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("個人資料", matches);
 
 export default function Profile() {
-  const { facts, open, sentTo, constraint } = useLoaderData<typeof loader>();
+  const { facts, open, listed, sentTo, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<z.input<typeof schema>>({ id: "check", answer, constraint });
   return (
@@ -107,6 +109,7 @@ export default function Profile() {
       <p className={cluster}>
         <a href="/member/profile/devices">登入中的裝置</a>
         <a href="/member/profile/data">下載我的資料</a>
+        {listed && <a href="/member/profile/replay">操作錄影</a>}
         <a href="/member/profile/close">關閉帳號</a>
       </p>
     </div>

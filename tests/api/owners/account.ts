@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { chooseReplay, getReplay, keepReplay } from "#contract/replays";
 import { addAddressBook, changeAddressBook, listAddressBooks, removeAddressBook } from "#contract/address-books";
 import { applyAffiliate, listAffiliateEarnings, listAffiliateStickers } from "#contract/affiliates";
 import { closeAccount, getClosing } from "#contract/closing";
@@ -31,6 +32,12 @@ export function accountRows(shop: TestShop): Row[] {
     await shop.ask(verifyPassword, { password }, { token });
     return { token, input };
   }
+  /** on the list of those who may be recorded */
+  async function listed(input: object): Promise<Ready> {
+    const { member_id, token } = await aReader(shop);
+    shop.settings.replayMembers = [...shop.settings.replayMembers, member_id];
+    return { token, input };
+  }
   const entry = () => ({
     delivery: 2,
     recipient: { name: `收件人${++count}`, mobile: "0912345678", city: "臺北市", district: "信義區", address: "市府路 1 號" }, // prettier-ignore
@@ -54,6 +61,17 @@ export function accountRows(shop: TestShop): Row[] {
         await shop.ask(signIn, { account: email, password });
         const devices = await shop.ask(listDevices, {}, { token });
         return { token, input: { id: devices.find(({ present }) => !present)!.id } };
+      },
+    },
+    { endpoint: getReplay, ready: () => listed({}) },
+    { endpoint: chooseReplay, ready: () => listed({ agrees: true }) },
+    {
+      endpoint: keepReplay,
+      async ready() {
+        const { token } = await listed({});
+        await shop.ask(chooseReplay, { agrees: true }, { token });
+        const events = [{ type: 4, timestamp: 1, data: { href: "/", width: 360, height: 800 } }];
+        return { token, input: { page: "/", document: randomUUID().replaceAll("-", ""), sequence: 0, events } };
       },
     },
     { endpoint: getOwnData, ready: () => opened({ section: "profile" }) },

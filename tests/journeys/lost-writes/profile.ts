@@ -3,6 +3,7 @@ import { endDevice, endOtherDevices } from "#contract/devices";
 import { confirmChannel, verifyEmail, verifyPhone } from "#contract/new-channels";
 import { saveCardHolders } from "#contract/ops";
 import { changeProfile, giveBirthday, modifyPassword, verifyPassword } from "#contract/profile";
+import { chooseReplay } from "#contract/replays";
 import { password } from "../../shoppers.ts";
 import { codeFor, fillBirthday, register, someone } from "../members.ts";
 import type { Visitor } from "../visitor.ts";
@@ -152,6 +153,20 @@ export function profileCases(lost: Lost): Case[] {
         await who.press("驗證");
       },
     }),
+    ...(["同意錄影", "不同意錄影"] as const).map((choice) =>
+      person({
+        name: `操作錄影：${choice}`,
+        endpoint: chooseReplay,
+        async ready() {
+          const who = await member();
+          await lost.query("delete from replay_consents");
+          if (choice === "不同意錄影") await lost.query("insert into replay_consents values (1), (2)");
+          await who.visit("/member/profile/replay");
+          return who;
+        },
+        press: (who) => who.press(choice),
+      }),
+    ),
     person({
       name: "signing another device out",
       endpoint: endDevice,

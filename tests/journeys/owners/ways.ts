@@ -146,7 +146,14 @@ export async function waysOf({ shop, database }: ReturnType<typeof shopWithRows>
     ...["/account", "/pointexchange", "/game", "/profile", "/profile/modify-profile", "/profile/modify-password"],
     ...["/profile/complete-password", "/profile/devices", "/profile/data", "/profile/close", "/profile/data.json"],
     ...["/profile/birthday", "/profile/data.html"],
-    ...["/profile/devices/end", "/verify/phone", "/verify/email", "/verify/code", "/verify/finished"],
+    ...[
+      "/profile/devices/end",
+      "/profile/replay/keep",
+      "/verify/phone",
+      "/verify/email",
+      "/verify/code",
+      "/verify/finished",
+    ],
   ].map((path) => `/member${path}`);
   const steps = ["step1", "step2", "stores", "store", "store-list", "back"].map((step) => `/cart/${step}`);
   const lists = ["orders", "ebooks", "points", "customer/questions"].map((list) => `/member/${list}/:page?`);
@@ -163,6 +170,7 @@ export async function waysOf({ shop, database }: ReturnType<typeof shopWithRows>
     ),
     "/member/pointexchange": { at: "/member/pointexchange", body: { code: "POINT30" } },
     "/member/profile/close": { at: "/member/profile/close", body: { agree_closing: "on" } },
+    "/member/profile/replay": { at: "/member/profile/replay", body: { replay: "1" } },
     "/cart/stores": { at: "/cart/stores", body: { brand: "shopping_seven", id: "896539", city: "臺北市" } },
     "/member/account/address/:id?": { at: `/member/account/address/${book}`, owned: true, body: typed }, // prettier-ignore
     "/member/account/address/:id/remove": { at: `/member/account/address/${book}/remove`, owned: true },
