@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const agrees = (await readButton(request, form)).replay === "1";
   const { api } = await requireListed(request);
-  const { error } = await api.attempt(chooseReplay, { agrees }, { operationId: `replay-${agrees}` });
+  const { error } = await api.attempt(chooseReplay, { agrees }, { operationId: randomUUID() });
   const done = agrees ? "已同意操作錄影，隨時可以撤回" : "已記下您不同意操作錄影，先前的錄影也刪除了";
   const flash: Flash = error ? { kind: "alert", messages: [error.message] } : { kind: "status", messages: [done] };
   return redirect("/member/profile/replay", { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
