@@ -71,7 +71,6 @@ export default byCase([
     route("member/profile/close", "routes/member/profile/close.tsx"),
     route("member/profile/closed", "routes/member/profile/closed.tsx"),
   ]),
-
   route("member/profile/data.json", "routes/member/profile/download.ts"),
   route("member/profile/data.html", "routes/member/profile/read.ts"),
   route("member/profile/replay/keep", "routes/member/profile/keep-replay.ts"),
@@ -85,7 +84,6 @@ export default byCase([
   route("member/notify/:id/move", "routes/member/notify/move.ts"),
   route("member/notify/:id/remove", "routes/member/notify/remove.ts"),
   route("newsletter/unsubscribe/:token/resume", "routes/newsletter/resume.ts"),
-
   route("customer-service/:key/close", "routes/customer-service/close.ts"),
 
   // of an order, and so for guests too: the member area's layout for who is a member

@@ -121,7 +121,7 @@ function attributesOf(given: unknown, tagName: string): object {
 }
 
 /** As wide as it was, so that the page is laid out as it was seen. */
-const starred = (text: unknown): string =>
+export const starred = (text: unknown): string =>
   typeof text === "string"
     ? text
         .replace(/\s+/g, " ")

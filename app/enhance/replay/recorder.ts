@@ -1,5 +1,5 @@
 import { record } from "@rrweb/record";
-import { masked } from "#contract/replay-rules";
+import { masked, starred } from "#contract/replay-rules";
 
 /**
  * Records the document's changes, presses and scrolling from now on, until what it gives is called. The library is told to leave out what it can; what it
@@ -13,6 +13,7 @@ export function start(page: string, send: (event: object) => void): () => void {
     },
     maskAllInputs: true,
     maskTextSelector: "*",
+    maskTextFn: starred,
     slimDOMOptions: "all",
     inlineStylesheet: false,
     sampling: { mousemove: false, scroll: 250, input: "last" },
