@@ -142,16 +142,25 @@ async function saveBatch(
   } catch {
     let accepted = 0;
     for (const { line, record } of last) {
-      try {
-        await db.transaction((tx) => saveRecords(tx as Db, source, [record], places));
-        accepted++;
-      } catch (error) {
-        const cause = (error as { cause?: { message?: string } }).cause?.message ?? String(error);
-        refuse({ line, id: record.id, reason: `資料庫拒絕：${cause.slice(0, 200)}` });
-      }
+      const reason = await saveAlone(db, source, record, places);
+      if (reason === null) accepted++;
+      else refuse({ line, id: record.id, reason: `資料庫拒絕：${reason}` });
     }
     return accepted;
   }
+}
+
+/** Of a million products some fifty have a serial number that another one got first: they get their next. Gives why it was refused. */
+async function saveAlone(db: Db, source: string, record: CatalogueRecord, places: Places): Promise<string | null> {
+  for (let turn = 0; ; turn++)
+    try {
+      await db.transaction((tx) => saveRecords(tx as Db, source, [record], places, turn));
+      return null;
+    } catch (error) {
+      const { cause } = error as { cause?: { message?: string; constraint?: string } };
+      if (cause?.constraint !== "products_yuelin_sn_unique" || turn === 4)
+        return (cause?.message ?? String(error)).slice(0, 200);
+    }
 }
 
 async function categoryPlaces(db: Db): Promise<Places> {

@@ -13,9 +13,18 @@ const priceColumns = ["final_price", "retail_price", "discount_type", "discount_
 
 type Places = Map<number, { level1_id: number; level2_id: number | null; level3_id: number | null }>;
 
-/** Inserts or updates these products with their prices and stock, and indexes them. The id of a record is its product for ever. */
-export async function saveRecords(tx: Db, source: string, records: CatalogueRecord[], places: Places): Promise<void> {
-  const rows = records.map((record) => productRow(source, record, places));
+/**
+ * Inserts or updates these products with their prices and stock, and indexes them. The id of a record is its product for ever. `turn`: which of its
+ * serial numbers a new product gets, where the ones before are others'.
+ */
+export async function saveRecords(
+  tx: Db,
+  source: string,
+  records: CatalogueRecord[],
+  places: Places,
+  turn = 0,
+): Promise<void> {
+  const rows = records.map((record) => productRow(source, record, places, turn));
   await makeBrands(tx, rows);
   const excluded = (name: string) => sql`excluded.${sql.identifier(name)}`;
   const filled = Object.keys(rows[0]!);
@@ -98,7 +107,7 @@ async function makeBrands(tx: Db, rows: { brand_name: string | null }[]): Promis
     where not exists (select from ${brands} known where known.name = named.name) order by place on conflict (name) do nothing`);
 }
 
-function productRow(source: string, record: CatalogueRecord, places: Places) {
+function productRow(source: string, record: CatalogueRecord, places: Places, turn: number) {
   const {
     id,
     category,
@@ -126,7 +135,7 @@ function productRow(source: string, record: CatalogueRecord, places: Places) {
     ...own(rest),
     ...places.get(category)!,
     product_guid: guidOf(source, id),
-    yuelin_sn: serialOf(source, id),
+    yuelin_sn: serialOf(source, id, turn),
     source_key: `${source}:${id}`,
     is_book: record.isbn !== null || (top >= 1 && top <= 6),
     type: productTypes[type],
@@ -150,8 +159,8 @@ function guidOf(source: string, id: string): string {
 }
 
 /** 13 digits in the in-store range 28, with the EAN check digit; the demo shop's own are in 29. */
-function serialOf(source: string, id: string): string {
-  const twelve = `28${(hashed(source, id) % 10_000_000_000n).toString().padStart(10, "0")}`;
+function serialOf(source: string, id: string, turn: number): string {
+  const twelve = `28${(hashed(source, turn === 0 ? id : `${id} ${turn}`) % 10_000_000_000n).toString().padStart(10, "0")}`;
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
   return twelve + String((10 - (sum % 10)) % 10);
 }

@@ -55,6 +55,21 @@ a5,"另一本, 有逗號",佚名,,250,250,2
     });
   });
 
+  test("two records whose serial number would be the same are two products, also when they come again", async () => {
+    const csv = file("twins.csv", "id,name,category,final_price\n30246,孿生其一,201,200\n142218,孿生其二,201,200\n");
+    const serials = async () =>
+      (
+        await shop.database.db.execute<{ yuelin_sn: string }>(
+          sql`select yuelin_sn from products where source_key in ('twins:30246', 'twins:142218') order by id`,
+        )
+      ).rows.map(({ yuelin_sn }) => yuelin_sn);
+    expect(await run(csv, { source: "twins" })).toMatchObject({ accepted: 2, refused: 0 });
+    const first = await serials();
+    expect(new Set(first).size).toBe(2);
+    expect(await run(csv, { source: "twins" })).toMatchObject({ accepted: 2, refused: 0 });
+    expect(await serials()).toEqual(first);
+  });
+
   test("updates a product that comes again, and does not double it", async () => {
     const before = await count();
     const again = file("again.csv", "id,name,category,final_price,stock\nb1,山徑,201,200,1\n");
