@@ -22,7 +22,7 @@ interface Goal {
 /** Requests a second of each page: as it is asked again and again, and with other data at each request. */
 export async function measurePages(origin: string, databaseUrl: string, seconds: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const page of await pagesOf(origin, databaseUrl)) {
+  for (const page of [...(await pagesOf(origin, databaseUrl)), ...(await memberPages(origin))]) {
     for (const connections of [10, 50]) {
       const calm = connections === 10;
       const common = { origin, connections, ...(page.cookie && { cookie: page.cookie }) };
@@ -87,7 +87,6 @@ export async function pagesOf(origin: string, databaseUrl: string): Promise<Page
     ({ name }, index) =>
       `/search?q=${encodeURIComponent(name.slice(0, 2 + (index % 3)))}&min_price=${1 + (index % 89)}&max_price=${5_000 + index}`,
   );
-  const member = await signedIn(origin);
   return [
     {
       name: "home",
@@ -122,14 +121,18 @@ export async function pagesOf(origin: string, databaseUrl: string): Promise<Page
       cookie: await threeLines(origin, addresses),
       goal: { least: 250, most: 80 },
     },
-    ...["/member", "/member/orders", "/member/points"].map((path) => ({
-      name: `${path}, signed in`,
-      remembered: [path],
-      different: [],
-      cookie: member,
-      goal: { least: 300, most: 80 },
-    })),
   ];
+}
+
+async function memberPages(origin: string): Promise<Page[]> {
+  const cookie = await signedIn(origin);
+  return ["/member", "/member/orders", "/member/points"].map((path) => ({
+    name: `${path}, signed in`,
+    remembered: [path],
+    different: [],
+    cookie,
+    goal: { least: 300, most: 80 },
+  }));
 }
 
 /** The cookies of a demo member who has signed in. */
