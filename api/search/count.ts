@@ -7,7 +7,7 @@ import { sampleOf } from "./size.ts";
 import { hitsToRank, orders, type Hit } from "./walk.ts";
 
 /** one in five of the sample, which has indexes of its own, word for word */
-const slice = { of: 5, has: sql.raw("p.sample_order < -1288490189"), others: sql.raw("p.sample_order >= -1288490189") };
+const slice = { of: 5, has: sql.raw("p.sample_order < -1288490189") };
 /** more hits in the slice, and the rest of the sample would say the same */
 const enoughInSlice = 1_000;
 /** of the sample's hits, so many are enough to count facets in */
@@ -26,21 +26,21 @@ interface Gathered {
 interface Gathering {
   most: number;
   /** the hits are gathered only where the sample, asked first and in the same statement, says so many at most; null: always */
-  sampleSays: { most: number; atMost: number } | null;
+  atMost: number | null;
   /** by how well each fits; without it, of words in the order of sales as many as rankPage needs */
   rank: boolean;
 }
 
 /** All hits, counted one by one, and of them the asked page. */
-export async function gather(db: Db, asked: Asked, { most, sampleSays, rank }: Gathering): Promise<Gathered> {
+export async function gather(db: Db, asked: Asked, { most, atMost, rank }: Gathering): Promise<Gathered> {
   const { input } = asked;
   const fits = rank ? asked.text : null;
   const toRank = asked.text && input.sort === "score" && !rank;
-  const few = sampleSays ? sql`(select n from estimated) <= ${sampleSays.atMost}` : sql`true`;
+  const few = atMost === null ? sql`true` : sql`(select n from estimated) <= ${atMost}`;
   const order = fits ? sql`fit desc, hot_rank desc, id` : orders[input.sort];
   const page = toRank ? sql`limit ${hitsToRank(input)}` : sql`limit ${input.size} offset ${input.start}`;
   const { rows } = await db.execute<{ [name in keyof Gathered]: Gathered[name] }>(sql`
-    with estimated as materialized (select ${sampleSays ? estimated(asked, sampleSays.most) : sql`0`} as n),
+    with estimated as materialized (select ${atMost === null ? sql`0` : estimated(asked, most)} as n),
     m as materialized (
       select p.id, p.product_guid, p.facet_ids, p.hot_rank, p.search_price, p.publish_date${fits ? sql`, ${fit(fits)} as fit` : sql``}
       from products p where ${few} and ${conditions(asked, "products")} limit ${most + 1}
@@ -86,7 +86,7 @@ export async function countOneExactly(
   return rows[0]!.total > most ? null : toFacets(rows[0]!.facets);
 }
 
-/** What many hits are, as the slice of the sample says where it has enough of them, else all of the sample. */
+/** What many hits are, as the slice of the sample says where it has enough of them, else all of the sample. `only`: the values of one facet, and nothing else. */
 export async function countBySample(db: Db, asked: Asked, kinds: { only?: number; without?: number[] }) {
   const where: SQL = conditions(asked, "product_sample", kinds.only);
   const { rows } = await db.execute<{
@@ -100,7 +100,7 @@ export async function countBySample(db: Db, asked: Asked, kinds: { only?: number
     enough as materialized (select count(*) > ${enoughInSlice} as yes from sliced),
     hits as materialized (
       select * from sliced union all
-      select p.facet_ids, p.sample_order from product_sample p where not (select yes from enough) and ${slice.others} and ${where}
+      select p.facet_ids, p.sample_order from product_sample p where not (select yes from enough) and not ${slice.has} and ${where}
     ),
     m as materialized (select facet_ids from hits order by sample_order limit ${sampledRows})
     select
@@ -108,7 +108,7 @@ export async function countBySample(db: Db, asked: Asked, kinds: { only?: number
       (select count(*)::int from m) as counted,
       (select yes from enough) as sliced,
       ${countFacets(asked, kinds)} as facets,
-      ${hidesRestricted(asked, "product_sample")} as restricted_hidden`);
+      ${kinds.only === undefined ? hidesRestricted(asked, "product_sample") : sql`false`} as restricted_hidden`);
   const { total: seen, counted, sliced, facets, restricted_hidden } = rows[0]!;
   const total = seen * sampleOf * (sliced ? slice.of : 1);
   return { total, facets: toFacets(facets, counted ? total / counted : sampleOf), restricted_hidden };

@@ -66,11 +66,11 @@ const isSmall = async (db: Db): Promise<boolean> => (await catalogueSize(db)) <=
 /** Null where there are more hits than `most`. */
 async function findExactly(db: Db, asked: Asked, most: number): Promise<Found | null> {
   const byFit = asked.input.sort === "score" ? asked.text : null;
-  const sampleSays = (await isSmall(db)) ? null : { most, atMost: byFit ? rankedUpTo : most };
-  let gathered = await gather(db, asked, { most, sampleSays, rank: byFit !== null });
+  const atMost = (await isSmall(db)) ? null : byFit ? rankedUpTo : most;
+  let gathered = await gather(db, asked, { most, atMost, rank: byFit !== null });
   if (gathered.estimated > most) return null;
-  const many = gathered.estimated > (sampleSays?.atMost ?? 0);
-  if (many) gathered = await gather(db, asked, { most, sampleSays: null, rank: false });
+  const many = gathered.estimated > (atMost ?? 0);
+  if (many) gathered = await gather(db, asked, { most, atMost: null, rank: false });
   const { total, hits, facets, restricted_hidden } = gathered;
   if (total > most) return null;
   const chosenOnes = await chosenFacets(db, asked, most);
