@@ -11,6 +11,16 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 3200 });
     for (const path of ["/category/1/1", "/search?q=%E5%8D%A1%E5%85%B6"]) {
       await page.goto(path);
+      // a page is loaded before a frame of it is drawn: until then all stand in the room kept for them
+      await expect
+        .poll(() =>
+          cards(page).evaluateAll((items) =>
+            items
+              .slice(0, 12)
+              .every(({ firstElementChild: link }) => link!.checkVisibility({ contentVisibilityAuto: true })),
+          ),
+        )
+        .toBe(true);
       const all = await cards(page).evaluateAll((items) =>
         items.slice(0, 12).map((item) => {
           const at = (selector: string) => item.querySelector(selector)?.getBoundingClientRect();
