@@ -22,7 +22,7 @@ export interface Document {
   etag: string;
 }
 
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
@@ -32,6 +32,11 @@ const params = (quality: number, size: number) => ({
   // a window of 256 KB holds any page of ours: the usual 4 MB give the same bytes in twice the time
   [constants.BROTLI_PARAM_LGWIN]: 18,
 });
+
+/** Copied: zlib answers with a part of its 16 KB buffer, and a page of 12 KB would hold all of that. */
+async function compress(page: Buffer, quality: number): Promise<Buffer> {
+  return Buffer.from(await brotli(page, { params: params(quality, page.length) }));
+}
 
 /** By bytes: 64 MB of finished pages, each with about 600 bytes of hashes, key and object around it. */
 const memory = new LRUCache<string, Document>({
@@ -54,7 +59,7 @@ export function recall(key: string): Document | undefined {
 async function condense(key: string, document: Document): Promise<void> {
   document.dense = true;
   const bytes = await decompress(document.brotli);
-  remember(key, { ...document, brotli: await compress(bytes, { params: params(7, bytes.length) }) });
+  remember(key, { ...document, brotli: await compress(bytes, 7) });
 }
 
 export function remember(key: string, document: Document): void {
@@ -72,7 +77,7 @@ export async function makeDocument(
   const html = recorded ? withRecorder(whole.html, recorded) : whole.html;
   const bytes = Buffer.from(html);
   return {
-    brotli: await compress(bytes, { params: params(5, bytes.length) }),
+    brotli: await compress(bytes, 5),
     dense: false,
     hasScripts: /<script[^>]* src="\//.test(html),
     scriptHashes: inlineScriptHashes(html),

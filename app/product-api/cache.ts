@@ -12,7 +12,7 @@ interface Entry {
  * but never kept: it may be from before the change.
  */
 const answers = new LRUCache<string, Entry, () => Promise<Entry>>({
-  maxSize: 20_000_000,
+  maxSize: 10_000_000,
   sizeCalculation: ({ answer }) => JSON.stringify(answer ?? null).length + 500,
   fetchMethod: (_key, _old, { context: ask }) => ask(),
   allowStale: true,
