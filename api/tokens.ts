@@ -92,7 +92,31 @@ export async function readToken(
 ): Promise<{ shopper: Shopper; ended: null } | { shopper: null; ended: Ended | null }> {
   if (!header) return { shopper: null, ended: null };
   if (header.length < 201 || header.length > 349 || !tokenShape.test(header)) return nobody("other");
-  const session_id = await verifiedSession(settings, header.slice("Bearer ".length));
+  return together(db, `${seen} ${header}`, () => readSession(db, settings, header.slice("Bearer ".length), seen));
+}
+
+type Read = Awaited<ReturnType<typeof readToken>>;
+const waiting = new WeakMap<Db, Map<string, Promise<Read>>>();
+
+/**
+ * A page's calls come at once, with one token: those that came before the database is asked share its answer. Nobody joins later, for who comes
+ * then may know of an end that this answer does not.
+ */
+function together(db: Db, key: string, read: () => Promise<Read>): Promise<Read> {
+  const here = waiting.get(db) ?? new Map<string, Promise<Read>>();
+  waiting.set(db, here);
+  const known = here.get(key);
+  if (known) return known;
+  const answer = new Promise((begin) => setImmediate(begin)).then(() => {
+    here.delete(key);
+    return read();
+  });
+  here.set(key, answer);
+  return answer;
+}
+
+async function readSession(db: Db, settings: Settings, token: string, seen: boolean): Promise<Read> {
+  const session_id = await verifiedSession(settings, token);
   if (typeof session_id !== "object") return nobody(session_id);
   const { sid: id } = session_id;
   const now = new Date().toISOString();

@@ -1,4 +1,5 @@
 import { sealData, unsealData } from "iron-session";
+import { askedOnce } from "../asked-once.server.ts";
 import { settings } from "../settings.server.ts";
 
 /** `__Host-` wherever the shop is on https: the cookie then belongs to this very host and path. */
@@ -18,12 +19,14 @@ export function sealedCookie<T extends object>(name: string, path: string, secon
   const password = settings.sessionPasswords;
   const attributes = `Path=${path}; HttpOnly${settings.secure ? "; Secure" : ""}; SameSite=Lax`;
   const value = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`);
+  // the loaders of one page read the same cookie at once, and two keys are derived to open it
+  const opening = askedOnce<unknown>();
   return {
     async read(request) {
       const sealed = value.exec(request.headers.get("cookie") ?? "")?.[1];
       if (!sealed) return null;
       try {
-        const opened: unknown = await unsealData(sealed, { password, ttl: seconds });
+        const opened: unknown = await opening(sealed, () => unsealData(sealed, { password, ttl: seconds }));
         return typeof opened === "object" && opened !== null && Object.keys(opened).length > 0 ? (opened as T) : null;
       } catch {
         return null; // no seal at all: whatever it is, it is not ours

@@ -48,6 +48,20 @@ describe.each(databases)("tokens on %s", (kind) => {
     }
   });
 
+  test("many calls at once with one token share what the database says, and a call that begins after the sign-out is nobody's", async () => {
+    const { token } = await openSession(shop.database.db, shop.settings, { member_id: member.member_id }, false);
+    for (let round = 0; round < 20; round++) {
+      const { token } = await openSession(shop.database.db, shop.settings, { member_id: member.member_id }, false);
+      const early = Array.from({ length: 8 }, () => asks(token));
+      await shop.ask(signOut, {}, { token });
+      expect(await asks(token)).toBe(401);
+      for (const answer of await Promise.all(early)) expect([member.member_id, 401]).toContain(answer);
+    }
+    expect(new Set(await Promise.all(Array.from({ length: 8 }, () => asks(token))))).toEqual(
+      new Set([member.member_id]),
+    );
+  });
+
   test("only a token of ours is believed: another secret, algorithm, issuer, audience or time is nobody's", async () => {
     const sid = member.session_id;
     expect(await asks(await signed({ sid }))).toBe(member.member_id);
