@@ -7,12 +7,12 @@ import { categories, imports, type Db } from "./db.ts";
 import { mapped, type Mapping } from "./import/mapping.ts";
 import { readRecords } from "./import/read-files.ts";
 import { catalogueRecord, type CatalogueRecord } from "./import/record.ts";
-import { saveRecords } from "./import/save.ts";
+import { productRows, saveRecords } from "./import/save.ts";
 import type { RawRecord, Refusal } from "./table-files.ts";
 
 export { mapping as importMapping, type Mapping } from "./import/mapping.ts";
 
-const batchSize = 200;
+const batchSize = 500;
 
 export interface ImportReport {
   accepted: number;
@@ -130,14 +130,9 @@ async function saveBatch(
   const last = [...new Map(batch.map((entry) => [entry.record.id, entry])).values()];
   if (last.length === 0) return 0;
   try {
-    await db.transaction((tx) =>
-      saveRecords(
-        tx as Db,
-        source,
-        last.map(({ record }) => record),
-        places,
-      ),
-    );
+    const records = last.map(({ record }) => record);
+    const rows = await productRows(db, source, records, places);
+    await db.transaction((tx) => saveRecords(tx as Db, source, records, rows));
     return last.length;
   } catch {
     let accepted = 0;
@@ -154,7 +149,8 @@ async function saveBatch(
 async function saveAlone(db: Db, source: string, record: CatalogueRecord, places: Places): Promise<string | null> {
   for (let turn = 0; ; turn++)
     try {
-      await db.transaction((tx) => saveRecords(tx as Db, source, [record], places, turn));
+      const rows = await productRows(db, source, [record], places, turn);
+      await db.transaction((tx) => saveRecords(tx as Db, source, [record], rows));
       return null;
     } catch (error) {
       const { cause } = error as { cause?: { message?: string; constraint?: string } };

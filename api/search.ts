@@ -15,7 +15,8 @@ import { complete } from "./search/complete.ts";
 import { suggest } from "./search/suggest.ts";
 import { findOrRespell } from "./search/find-or-respell.ts";
 
-export { indexProducts, renewIndex } from "./search/index-product.ts";
+export { searchColumns, type SearchColumns } from "./search/columns.ts";
+export { indexNew, indexProducts, renewIndex } from "./search/index-product.ts";
 export { isbn10, isbn13 } from "./search/isbn.ts";
 export { foldText } from "./search/words.ts";
 

@@ -2,43 +2,64 @@ import { createHash } from "node:crypto";
 import { and, inArray, sql } from "drizzle-orm";
 import { productTypes } from "#contract/codes";
 import { brands, prices, products, stocks, type Db } from "../db.ts";
-import { indexProducts } from "../search.ts";
+import { indexNew, indexProducts, searchColumns, type SearchColumns } from "../search.ts";
 import { extraNames, saveExtras } from "./extras.ts";
 import { namePictures } from "./pictures.ts";
 import type { CatalogueRecord } from "./record.ts";
 import { rowOf } from "./row-of.ts";
 import { saveTerms, termNames } from "./terms.ts";
 
+/** Of a product that was there `indexProducts` writes the search columns. */
+const onlyWhenNew = new Set([
+  ...["product_guid", "yuelin_sn", "source_key"],
+  ...(["search_text", "facet_ids", "search_price"] satisfies (keyof SearchColumns)[]),
+]);
 const priceColumns = ["final_price", "retail_price", "discount_type", "discount_range"];
 
 type Places = Map<number, { level1_id: number; level2_id: number | null; level3_id: number | null }>;
 
+type ProductRow = ReturnType<typeof productRow> & SearchColumns;
+
 /**
- * Inserts or updates these products with their prices and stock, and indexes them. The id of a record is its product for ever. `turn`: which of its
- * serial numbers a new product gets, where the ones before are others'.
+ * What is written of these products into their own rows, with what search reads of them. Not inside the transaction: a facet's new label is everybody's
+ * at once, and no two imports wait for each other's. `turn`: which of its serial numbers a new product gets, where the ones before are others'.
  */
-export async function saveRecords(
-  tx: Db,
+export async function productRows(
+  db: Db,
   source: string,
   records: CatalogueRecord[],
   places: Places,
   turn = 0,
-): Promise<void> {
+): Promise<ProductRow[]> {
   const rows = records.map((record) => productRow(source, record, places, turn));
+  const columns = await searchColumns(
+    db,
+    rows.map((row, at) => ({ ...row, tags: records[at]!.tags ?? [], retail_price: records[at]!.retail_price })),
+  );
+  return rows.map((row, at) => ({ ...row, ...columns[at]! }));
+}
+
+/** Inserts or updates these products (`rows` of `productRows`) with their prices and stock, and indexes them. The id of a record is its product for ever. */
+export async function saveRecords(
+  tx: Db,
+  source: string,
+  records: CatalogueRecord[],
+  rows: ProductRow[],
+): Promise<void> {
   await makeBrands(tx, rows);
   const excluded = (name: string) => sql`excluded.${sql.identifier(name)}`;
   const filled = Object.keys(rows[0]!);
-  const changing = filled.filter((name) => !["product_guid", "yuelin_sn", "source_key"].includes(name));
+  const changing = filled.filter((name) => !onlyWhenNew.has(name));
   const columns = sql.raw(filled.join(", "));
   const set = changing.map((name) => sql`${sql.identifier(name)} = ${excluded(name)}`);
   // one value for all: seven thousand of them were half of what an import costs its own process
-  const { rows: saved } = await tx.execute<{ id: number; product_guid: string }>(sql`
+  const { rows: saved } = await tx.execute<{ id: number; product_guid: string; is_new: boolean }>(sql`
     insert into ${products} (${columns})
     select ${columns} from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json)
     on conflict (source_key) do update set ${sql.join(set, sql`, `)},
       -- search engines come again for what is new: a list that is read once more says nothing new
       updated_at = case when ${rowOf("products", changing)} is distinct from ${rowOf("excluded", changing)} then now() else ${products.updated_at} end
-    returning id, product_guid`);
+    returning id, product_guid, ${products}.xmax = 0 as is_new`);
   const byGuid = new Map(records.map((record) => [guidOf(source, record.id), record]));
   const newlyPriced = await tx
     .insert(prices)
@@ -91,10 +112,19 @@ export async function saveRecords(
       ? insert.onConflictDoUpdate({ target: stocks.product_guid, set: { quantity: excluded("quantity") } })
       : insert.onConflictDoNothing());
   }
+  // of a product that was there its serial number, and what a list says nothing of, are read from its rows
+  const known = saved.filter(({ is_new }) => !is_new);
   await indexProducts(
     tx,
-    saved.map(({ id }) => id),
+    known.map(({ id }) => id),
   );
+  const rowOfGuid = new Map(rows.map((row) => [row.product_guid, row]));
+  const added = saved.filter(({ is_new }) => is_new);
+  if (added.length > 0)
+    await indexNew(
+      tx,
+      added.map(({ id, product_guid }) => ({ ...rowOfGuid.get(product_guid)!, id })),
+    );
 }
 
 /** A brand that nobody has told of is made by the first product that names it. In one order everywhere: two imports may meet. */

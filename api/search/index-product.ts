@@ -1,36 +1,16 @@
 import { sql } from "drizzle-orm";
-import { facetKinds, type FacetKey } from "#contract/codes";
 import type { Db } from "../db.ts";
-import { isbn10, isbn13 } from "./isbn.ts";
+import { searchColumns, type Described } from "./columns.ts";
 import { initialsOf } from "./sounds.ts";
-import { foldText, indexWords, suggestionKey, wholeLexeme } from "./words.ts";
+import { foldText, suggestionKey } from "./words.ts";
 
 const batch = 1_000;
 /** of what is written for search; with a new one every product is written anew */
 const form = 2;
 
-interface Row extends Record<string, unknown> {
+interface Row extends Described, Record<string, unknown> {
   id: number;
-  yuelin_sn: string;
-  name: string;
-  sub_title: string;
-  original_name: string;
-  isbn: string | null;
-  authors: string[];
-  origin_authors: string[];
-  compilers: string[];
-  translators: string[];
-  painters: string[];
-  brand_name: string | null;
-  publisher: string | null;
-  series: string | null;
-  tags: string[];
-  level1_id: number;
-  level2_id: number | null;
-  level3_id: number | null;
-  restricted: boolean;
   hot_rank: number;
-  retail_price: number;
 }
 
 /**
@@ -89,15 +69,18 @@ async function readRows(db: Db, where: ReturnType<typeof sql>): Promise<Row[]> {
 }
 
 async function indexRows(db: Db, rows: Row[], facetIds: Map<string, number>): Promise<void> {
-  await nameFacets(db, rows, facetIds);
-  const texts = rows.map(searchText);
-  const facets = rows.map(
-    (row) => `{${[...categoryIds(row), ...facetLabels(row).map((key) => facetIds.get(key)!)].join(",")}}`,
-  );
+  const columns = await searchColumns(db, rows, facetIds);
   await db.execute(sql`
     update products p set search_text = v.search_text::tsvector, facet_ids = v.facet_ids::int[], search_price = v.price
-    from unnest(${sql.param(rows.map((row) => row.id))}::int[], ${sql.param(texts)}::text[], ${sql.param(facets)}::text[], ${sql.param(rows.map((row) => row.retail_price))}::int[]) as v(id, search_text, facet_ids, price)
-    where p.id = v.id`);
+    from unnest(${sql.param(rows.map((row) => row.id))}::int[], ${sql.param(columns.map((row) => row.search_text))}::text[],
+      ${sql.param(columns.map((row) => `{${row.facet_ids.join(",")}}`))}::text[], ${sql.param(columns.map((row) => row.search_price))}::int[]) as v(id, search_text, facet_ids, price)
+    -- a row that is written anew is written into each of its indexes
+    where p.id = v.id and (p.search_text, p.facet_ids, p.search_price) is distinct from (v.search_text::tsvector, v.facet_ids::int[], v.price)`);
+  await indexNew(db, rows);
+}
+
+/** What is written beside the products' own rows, of those that were inserted with their search columns. */
+export async function indexNew(db: Db, rows: (Suggested & { id: number })[]): Promise<void> {
   // every twentieth by a hash of its id, so that a product is in the sample or not however often it is written
   await db.execute(sql`
     insert into product_sample (id, product_guid, sample_order, search_text, facet_ids, search_price, publish_date, restricted, status, is_ebook)
@@ -108,70 +91,9 @@ async function indexRows(db: Db, rows: Row[], facetIds: Map<string, number>): Pr
   await writeSuggestions(db, rows);
 }
 
-/** `kind label` of every facet value but the categories, whose own numbers are used. */
-function facetLabels(row: Row): string[] {
-  const named: [FacetKey, string[]][] = [
-    ["authors", row.authors],
-    ["originAuthors", row.origin_authors],
-    ["compilers", row.compilers],
-    ["translators", row.translators],
-    ["painters", row.painters],
-    ["brandNames", row.brand_name ? [row.brand_name] : []],
-    ["publishers", row.publisher ? [row.publisher] : []],
-  ];
-  return [
-    ...new Set(
-      named.flatMap(([key, labels]) => labels.filter(Boolean).map((label) => `${facetKinds[key].kind} ${label}`)),
-    ),
-  ];
-}
+type Suggested = Pick<Row, "name" | "series" | "authors" | "restricted" | "hot_rank">;
 
-const categoryIds = (row: Row) =>
-  [row.level1_id, row.level2_id, row.level3_id]
-    .filter((id) => id !== null)
-    .map((id) => (facetKinds.categories.kind << 24) | id);
-
-/** Gives each new label of the batch its number; known ones cost nothing. */
-async function nameFacets(db: Db, rows: Row[], facetIds: Map<string, number>): Promise<void> {
-  const unknown = [...new Set(rows.flatMap(facetLabels))].filter((key) => !facetIds.has(key));
-  if (unknown.length === 0) return;
-  const kinds = sql.param(unknown.map((key) => Number(key[0])));
-  const labels = sql.param(unknown.map((key) => key.slice(2)));
-  // named again where they are not there yet, so that no number is used up by labels that are
-  await db.execute(sql`
-    insert into facets (kind, label) select v.kind, v.label from unnest(${kinds}::int[], ${labels}::text[]) as v(kind, label)
-    where not exists (select 1 from facets f where f.kind = v.kind and f.label = v.label) on conflict (kind, label) do nothing`);
-  const { rows: found } = await db.execute<{ id: number; kind: number; label: string }>(sql`
-    select f.id, f.kind, f.label from unnest(${kinds}::int[], ${labels}::text[]) as v(kind, label) join facets f on f.kind = v.kind and f.label = v.label`);
-  for (const { id, kind, label } of found) facetIds.set(`${kind} ${label}`, (kind << 24) | id);
-}
-
-/** The tsvector's text: A the name, B people and other titles, C series, brand, publisher, tags and numbers; whole titles and names as marked lexemes. */
-function searchText(row: Row): string {
-  const lexemes: string[] = [];
-  let offset = 0;
-  const add = (text: string, weight: "A" | "B" | "C", mark?: "=" | "@") => {
-    const folded = foldText(text);
-    if (!folded) return;
-    // of titles and names single characters too: what is left of a short one when the middle of it is mistyped
-    const words = indexWords(folded, weight === "A" || mark === "@");
-    for (const { lexeme, position } of words) lexemes.push(`${lexeme}:${Math.min(offset + position, 16_000)}${weight}`);
-    if (mark) lexemes.push(`${wholeLexeme(mark, folded)}:${Math.min(offset + 1, 16_000)}${weight}`);
-    offset += (words.at(-1)?.position ?? 0) + 8; // no phrase reaches from one field into the next
-  };
-  add(row.name, "A", "=");
-  for (const name of [...row.authors, ...row.origin_authors, ...row.compilers, ...row.translators, ...row.painters])
-    add(name, "B", "@");
-  add(row.sub_title, "B");
-  add(row.original_name, "B");
-  for (const text of [row.series, row.brand_name, row.publisher, ...row.tags]) add(text ?? "", "C");
-  const isbn = row.isbn && (isbn13(row.isbn) ?? foldText(row.isbn).replaceAll(" ", ""));
-  for (const number of [isbn, isbn && isbn10(isbn)?.toLowerCase(), row.yuelin_sn])
-    if (number) lexemes.push(`${number}:${Math.min(offset + 1, 16_000)}C`);
-  return lexemes.join(" ");
-}
-
-async function writeSuggestions(db: Db, rows: Row[]): Promise<void> {
+async function writeSuggestions(db: Db, rows: Suggested[]): Promise<void> {
   const found = new Map<string, { text: string; weight: number }>();
   for (const row of rows.filter((row) => !row.restricted)) {
     for (const text of [row.name, row.series ?? "", ...row.authors]) {

@@ -130,7 +130,7 @@ a5,"另一本, 有逗號",佚名,,250,250,2
   });
 
   test("goes on after its last whole batch when it was broken off", async () => {
-    const lines = Array.from({ length: 450 }, (_, at) =>
+    const lines = Array.from({ length: 1_050 }, (_, at) =>
       JSON.stringify({ id: `n${at}`, name: `長卷第${at}冊`, category: 2, final_price: 100 + at }),
     );
     const path = file("long.jsonl", `${lines.join("\n")}\n`);
@@ -140,12 +140,12 @@ a5,"另一本, 有逗號",佚名,,250,250,2
       importMapping.parse({ source: "shop-c" }),
       () => {},
       (done) => {
-        if (done === 400) throw new Error("power is gone");
+        if (done === 1_000) throw new Error("power is gone");
       },
     );
     await expect(broken).rejects.toThrow("power is gone");
-    expect(await run(path, { source: "shop-c" })).toMatchObject({ skipped: 400, accepted: 50, refused: 0 });
-    expect((await shop.ask(searchProducts, { q: "長卷第449冊" })).products[0]!.name).toBe("長卷第449冊");
+    expect(await run(path, { source: "shop-c" })).toMatchObject({ skipped: 1_000, accepted: 50, refused: 0 });
+    expect((await shop.ask(searchProducts, { q: "長卷第1049冊" })).products[0]!.name).toBe("長卷第1049冊");
   });
 
   test("keeps the good lines of a file with broken ones", async () => {
