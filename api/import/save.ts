@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, inArray, sql } from "drizzle-orm";
 import { productTypes } from "#contract/codes";
 import { brands, prices, products, stocks, type Db } from "../db.ts";
-import { indexNew, indexProducts, searchColumns, type SearchColumns } from "../search.ts";
+import { indexBeside, indexProducts, searchColumns, type SearchColumns } from "../search.ts";
 import { extraNames, saveExtras } from "./extras.ts";
 import { namePictures } from "./pictures.ts";
 import type { CatalogueRecord } from "./record.ts";
@@ -121,7 +121,7 @@ export async function saveRecords(
   const rowOfGuid = new Map(rows.map((row) => [row.product_guid, row]));
   const added = saved.filter(({ is_new }) => is_new);
   if (added.length > 0)
-    await indexNew(
+    await indexBeside(
       tx,
       added.map(({ id, product_guid }) => ({ ...rowOfGuid.get(product_guid)!, id })),
     );

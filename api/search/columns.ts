@@ -23,7 +23,6 @@ export interface Described {
   level1_id: number;
   level2_id: number | null;
   level3_id: number | null;
-  restricted: boolean;
   retail_price: number;
 }
 

@@ -10,6 +10,7 @@ const form = 2;
 
 interface Row extends Described, Record<string, unknown> {
   id: number;
+  restricted: boolean;
   hot_rank: number;
 }
 
@@ -76,11 +77,11 @@ async function indexRows(db: Db, rows: Row[], facetIds: Map<string, number>): Pr
       ${sql.param(columns.map((row) => `{${row.facet_ids.join(",")}}`))}::text[], ${sql.param(columns.map((row) => row.search_price))}::int[]) as v(id, search_text, facet_ids, price)
     -- a row that is written anew is written into each of its indexes
     where p.id = v.id and (p.search_text, p.facet_ids, p.search_price) is distinct from (v.search_text::tsvector, v.facet_ids::int[], v.price)`);
-  await indexNew(db, rows);
+  await indexBeside(db, rows);
 }
 
-/** What is written beside the products' own rows, of those that were inserted with their search columns. */
-export async function indexNew(db: Db, rows: (Suggested & { id: number })[]): Promise<void> {
+/** What search reads beside the products' own rows: the sample and the completions. */
+export async function indexBeside(db: Db, rows: (Suggested & { id: number })[]): Promise<void> {
   // every twentieth by a hash of its id, so that a product is in the sample or not however often it is written
   await db.execute(sql`
     insert into product_sample (id, product_guid, sample_order, search_text, facet_ids, search_price, publish_date, restricted, status, is_ebook)
