@@ -18,6 +18,7 @@ export async function copyOf(template: string): Promise<Copy> {
     await client.query(sentence).finally(() => client.end());
   };
   const name = copy.pathname.slice(1);
-  await say(`create database ${name} template ${of.pathname.slice(1)}`);
+  // the files as they are: through the log of changes, as it is done by itself, a copy takes five times as long
+  await say(`create database ${name} template ${of.pathname.slice(1)} strategy file_copy`);
   return { url: copy.href, stop: () => say(`drop database if exists ${name} with (force)`) };
 }

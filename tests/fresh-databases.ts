@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -31,6 +32,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 export async function embeddedCopy(): Promise<{ dataFolder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "yuelin-pglite-"));
   const dataFolder = join(folder, "db");
-  await cp(process.env.TEST_EMBEDDED_TEMPLATE!, dataFolder, { recursive: true });
+  // 1,500 files: one promise for each takes four times as long, and that before every shop
+  cpSync(process.env.TEST_EMBEDDED_TEMPLATE!, dataFolder, { recursive: true });
   return { dataFolder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
