@@ -54,7 +54,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "journeys", include: ["tests/journeys/**/*.test.ts"], globalSetup: ["tests/journeys/shop.ts"] },
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["tests/journeys/shop.ts"],
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -62,6 +67,7 @@ export default defineConfig({
           name: "journeys over HTTP",
           include: overHttp,
           globalSetup: ["tests/journeys/shop-over-http.ts"],
+          isolate: false,
         },
       },
     ],
