@@ -5,6 +5,7 @@ import { startShop } from "../tests/running-shop.ts";
 import { measureBareTransactions } from "./bare-transactions.ts";
 import { measureCables } from "./cables.ts";
 import { measureCheckouts } from "./checkouts.ts";
+import { measureDoor } from "./door.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { asInTheContainer, measureMemory, measureRemembering } from "./memory.ts";
 import { measureNavigation } from "./navigation.ts";
@@ -68,6 +69,7 @@ try {
 await part("memory", () => measureRemembering(postgres.url));
 await part("memory", () => measureMemory(asInTheContainer, Number(asked.addresses)));
 await part("cables", () => measureCables(postgres.url));
+await part("door", measureDoor);
 await part("start", () => measureStart(postgres.url));
 await part("search", () => searches(20_000));
 if (asked.large) await part("search", () => searches(1_000_000));

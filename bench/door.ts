@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { queueLimits } from "#contract/queue-rules";
+import { startPostgres } from "../tests/postgres.ts";
+import { startShop } from "../tests/running-shop.ts";
+import { whole, type Row } from "./table.ts";
+
+const shoppers = 2_000;
+const perMinute = 50;
+/** ms in which all of them arrive; each asks again when the page says so */
+const arriving = 20_000;
+
+interface Shopper {
+  cookies: Map<string, string>;
+  inside: boolean;
+  waiting: boolean;
+}
+
+const headers = { accept: "text/html", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0 bench" };
+
+/** A crowd at a door that lets in few: how long its page takes for who comes and for who asks again, and whether all kept their turn. */
+export async function measureDoor(): Promise<Row[]> {
+  const postgres = await startPostgres();
+  const { origin, stop } = await startShop({ DATABASE_URL: postgres.url, QUEUE_PER_MINUTE: String(perMinute) });
+  const all = Array.from({ length: shoppers }, (): Shopper => ({ cookies: new Map(), inside: false, waiting: false }));
+  const coming = await asking(origin, all, 0);
+  const again = await asking(origin, all, queueLimits.askAgainSeconds * 1_000 - arriving);
+  const { places, passed } = await lineOf(postgres.url);
+  await stop();
+  await postgres.stop();
+  const inside = all.filter((shopper) => shopper.inside).length;
+  const waiting = all.filter((shopper) => shopper.waiting).length;
+  return [
+    {
+      what: `the door's page of a shop just started, ${whole(shoppers)} shoppers within ${arriving / 1_000} s`,
+      figure: told(coming),
+    },
+    { what: "the door's page, each of them asking again half a minute later", figure: told(again) },
+    {
+      what: `places taken / of them inside, ${perMinute} a minute / waiting / waiting behind somebody who came later`,
+      figure: [places, inside, waiting, passed].map(whole).join(" / "),
+      goal: "one place each, nobody lost or passed over",
+      met: places === shoppers && inside + waiting === shoppers && passed === 0,
+    },
+  ];
+}
+
+/** They do not wait for one another, as shoppers do not. */
+async function asking(origin: string, all: Shopper[], after: number): Promise<number[]> {
+  await pause(after);
+  const begun = performance.now();
+  return Promise.all(
+    all.map(async (shopper, at) => {
+      const due = (at / all.length) * arriving;
+      await pause(Math.max(0, due - (performance.now() - begun)));
+      const sent = performance.now();
+      const answer = await asks(shopper.cookies, origin);
+      shopper.inside = answer.status === 200;
+      shopper.waiting = answer.status === 503;
+      return performance.now() - sent;
+    }),
+  );
+}
+
+/** As a browser does: it goes where it is led, with what it was given to keep. */
+async function asks(cookies: Shopper["cookies"], url: string): Promise<Response> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await fetch(url, { headers: { ...headers, cookie }, redirect: "manual" });
+  await answer.text();
+  for (const one of answer.headers.getSetCookie()) {
+    const [name, value] = one.split(";")[0]!.split("=") as [string, string];
+    cookies.set(name, value);
+  }
+  const to = answer.headers.get("location");
+  return to ? asks(cookies, new URL(to, url).href) : answer;
+}
+
+/** As the shop's rows have it. */
+async function lineOf(databaseUrl: string) {
+  const books = new pg.Client(databaseUrl);
+  await books.connect();
+  const { rows } = await books.query<{ places: number; passed: number }>(`
+    select count(*)::int as places, (count(*) filter (
+      where let_in_at is null and id < (select last_in from queue_door)))::int as passed
+    from queue_places`);
+  await books.end();
+  return rows[0]!;
+}
+
+function told(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
+  return `p50 ${whole(at(0.5))}, p95 ${whole(at(0.95))}, p99 ${whole(at(0.99))} ms`;
+}
