@@ -7,6 +7,7 @@ import { deliveryFee } from "#contract/checkout-rules";
 import { anOrderForm } from "../tests/checkouts.ts";
 import setupDatabases from "../tests/fresh-databases.ts";
 import { openShop, type TestShop } from "../tests/shop.ts";
+import { percentiles } from "./percentiles.ts";
 
 /** What one run has shown; ms, and CPU ms for one checkout. */
 export interface Checkouts {
@@ -68,15 +69,11 @@ export async function measureCheckouts({
     const times = await run(shop, customers, clients, seconds);
     const took = performance.now() - before.time;
     const used = process.cpuUsage(before.shop);
-    times.sort((a, b) => a - b);
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
     const shopCpu = (used.user + used.system) / 1_000;
     const postgresCpu = cpuOfChildren(server) - before.postgres;
     return {
       perSecond: (times.length / took) * 1_000,
-      p50: at(0.5),
-      p95: at(0.95),
-      p99: at(0.99),
+      ...percentiles(times),
       shopCpu: shopCpu / times.length,
       postgresCpu: postgresCpu / times.length,
       cores: (shopCpu + postgresCpu) / took,

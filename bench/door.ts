@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { queueLimits } from "#contract/queue-rules";
-import { startPostgres } from "../tests/postgres.ts";
+import { cookieJar } from "../tests/journeys/visitor/cookies.ts";
 import { startShop } from "../tests/running-shop.ts";
+import { percentiles } from "./percentiles.ts";
 import { whole, type Row } from "./table.ts";
 
 const shoppers = 2_000;
@@ -13,28 +14,38 @@ const perMinute = 50;
 const arriving = 20_000;
 
 interface Shopper {
-  cookies: Map<string, string>;
+  cookies: Cookies;
   inside: boolean;
   waiting: boolean;
 }
+type Cookies = ReturnType<typeof cookieJar>;
 
 const headers = { accept: "text/html", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0 bench" };
 
 /** A crowd at a door that lets in few: how long its page takes for who comes and for who asks again, and whether all kept their turn. */
-export async function measureDoor(): Promise<Row[]> {
-  const postgres = await startPostgres();
-  const { origin, stop } = await startShop({ DATABASE_URL: postgres.url, QUEUE_PER_MINUTE: String(perMinute) });
-  const books = new pg.Client(postgres.url);
+export async function measureDoor(databaseUrl: string): Promise<Row[]> {
+  const { origin, stop } = await startShop({ DATABASE_URL: databaseUrl, QUEUE_PER_MINUTE: String(perMinute) });
+  const books = new pg.Client(databaseUrl);
   await books.connect();
-  for (let at = 0; at < before; at++) await asks(new Map(), origin);
-  await books.query("delete from queue_places");
-  const all = Array.from({ length: shoppers }, (): Shopper => ({ cookies: new Map(), inside: false, waiting: false }));
+  try {
+    for (let at = 0; at < before; at++) await asks(cookieJar(), new URL(origin));
+    await books.query("delete from queue_places");
+    return await measured(origin, books);
+  } finally {
+    await books.end();
+    await stop();
+  }
+}
+
+async function measured(origin: string, books: pg.Client): Promise<Row[]> {
+  const all = Array.from({ length: shoppers }, (): Shopper => ({
+    cookies: cookieJar(),
+    inside: false,
+    waiting: false,
+  }));
   const coming = await asking(origin, all, 0);
   const again = await asking(origin, all, queueLimits.askAgainSeconds * 1_000 - arriving);
   const { places, passed } = await lineOf(books);
-  await books.end();
-  await stop();
-  await postgres.stop();
   const inside = all.filter((shopper) => shopper.inside).length;
   const waiting = all.filter((shopper) => shopper.waiting).length;
   return [
@@ -61,7 +72,7 @@ async function asking(origin: string, all: Shopper[], after: number): Promise<nu
       const due = (at / all.length) * arriving;
       await pause(Math.max(0, due - (performance.now() - begun)));
       const sent = performance.now();
-      const answer = await asks(shopper.cookies, origin);
+      const answer = await asks(shopper.cookies, new URL(origin));
       shopper.inside = answer.status === 200;
       shopper.waiting = answer.status === 503;
       return performance.now() - sent;
@@ -70,16 +81,12 @@ async function asking(origin: string, all: Shopper[], after: number): Promise<nu
 }
 
 /** As a browser does: it goes where it is led, with what it was given to keep. */
-async function asks(cookies: Shopper["cookies"], url: string): Promise<Response> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const answer = await fetch(url, { headers: { ...headers, cookie }, redirect: "manual" });
+async function asks(cookies: Cookies, url: URL): Promise<Response> {
+  const answer = await fetch(url, { headers: { ...headers, cookie: cookies.of(url) }, redirect: "manual" });
   await answer.text();
-  for (const one of answer.headers.getSetCookie()) {
-    const [name, value] = one.split(";")[0]!.split("=") as [string, string];
-    cookies.set(name, value);
-  }
+  cookies.keep(url, answer);
   const to = answer.headers.get("location");
-  return to ? asks(cookies, new URL(to, url).href) : answer;
+  return to ? asks(cookies, new URL(to, url)) : answer;
 }
 
 /** As the shop's rows have it. */
@@ -92,7 +99,6 @@ async function lineOf(books: pg.Client) {
 }
 
 function told(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
-  return `p50 ${whole(at(0.5))}, p95 ${whole(at(0.95))}, p99 ${whole(at(0.99))} ms`;
+  const { p50, p95, p99 } = percentiles(times);
+  return `p50 ${whole(p50)}, p95 ${whole(p95)}, p99 ${whole(p99)} ms`;
 }

@@ -69,7 +69,7 @@ try {
 await part("memory", () => measureRemembering(postgres.url));
 await part("memory", () => measureMemory(asInTheContainer, Number(asked.addresses)));
 await part("cables", () => measureCables(postgres.url));
-await part("door", measureDoor);
+await part("door", () => measureDoor(postgres.url));
 await part("start", () => measureStart(postgres.url));
 await part("search", () => searches(20_000));
 if (asked.large) await part("search", () => searches(1_000_000));

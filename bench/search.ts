@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { completeKeyword, searchProducts } from "#contract/search";
 import setupDatabases from "../tests/fresh-databases.ts";
 import { openShop, type TestShop } from "../tests/shop.ts";
+import { percentiles } from "./percentiles.ts";
 import { benchWords, categoryCount, layCatalogue } from "./search/catalogue.ts";
 
 /** ms of one kind of question */
@@ -113,11 +114,11 @@ async function run(kinds: Question[], clients: number, seconds: number): Promise
   return times;
 }
 
-function summary(name: string, times: number[]): SearchTimes {
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { name, asked: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
-}
+const summary = (name: string, times: number[]): SearchTimes => ({
+  name,
+  asked: times.length,
+  ...percentiles(times),
+});
 
 if (process.argv[1]?.endsWith("search.mjs")) {
   const found = await measureSearches({ products: process.argv.includes("--large") ? 1_000_000 : 20_000 });
