@@ -12,7 +12,7 @@ import { catalogueFor } from "./gift-assistant/catalogue.ts";
 import { elsewhere } from "./gift-assistant/elsewhere.ts";
 import { embedded } from "./gift-assistant/embedded.ts";
 import { hotkeys } from "./gift-assistant/hotkeys.ts";
-import { termsOf } from "./gift-assistant/interests.ts";
+import { termsOf } from "./gift-assistant/known-shelves.ts";
 import { begin, keep, readHistory, type Turn } from "./gift-assistant/turns.ts";
 import { understand } from "./gift-assistant/wanted.ts";
 import type { KeptAnswer } from "./db.ts";

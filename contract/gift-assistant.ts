@@ -20,8 +20,8 @@ export const giftWanted = z.object({
   /** in the member's own words */
   interests: z.array(z.string()),
   avoided: z.array(z.string()),
-  /** only what is read, or watched and listened to */
-  kind: z.enum(["books", "video"]).nullable(),
+  /** only what is read (in Japanese, in another language of abroad), or watched and listened to */
+  kind: z.enum(["books", "japanese", "foreign", "magazines", "video"]).nullable(),
 });
 export type GiftWanted = z.infer<typeof giftWanted>;
 

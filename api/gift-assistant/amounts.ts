@@ -11,11 +11,13 @@ const currency = "(?:NT\\$|NTD|TWD|\\$|[新台臺]+幣|預算|價格|價位)\\s*
 const link = "\\s*(?:[-~–—〜]|到|至)\\s*";
 /** what follows a number that is no money */
 const counters =
-  /^\s*(?:歲|個|本|人|份|月|年|日|號|週|周|吋|寸|支|枝|組|樣|件|位|盒|張|台|臺|點|大壽|級|公|入|天|次|雙|條|杯|包|片|色|字|集|頁|題|種|顆|粒|朵|分|夜|里|克|毫升|流明|瓦|%|(?:ml|cc|g|kg|mm|cm|km|gb|tb|mah|w)(?![a-z]))/i;
+  /^\s*[幾多]?(?:歲|個|家|間|戶|本|人|份|月|年|日|號|週|周|吋|寸|支|枝|組|樣|件|位|盒|張|台|臺|點|大壽|級|公|入|天|次|雙|條|杯|包|片|色|字|集|頁|題|種|顆|粒|朵|分|夜|里|克|毫升|流明|瓦|%|(?:ml|cc|g|kg|mm|cm|km|gb|tb|mah|w)(?![a-z]))/i;
 /** More is no budget: prices are four-byte integers. TWD. */
 export const mostSpent = 10_000_000;
+/** Nothing costs less: 一起, 一元. TWD. */
+const leastSpent = 10;
 const upTo = /^(?:以內|之內|以下|之下|以内|內|有找|為限|為上限|封頂)/;
-const atLeast = /^(?:以上|之上|起跳|起)/;
+const atLeast = /^(?:以上|之上|起跳|起(?!\p{Script=Han}))/u;
 const about = /^(?:左右|上下|前後)/;
 
 /**
@@ -57,7 +59,7 @@ export function readBudget(said: string): Budget {
       continue;
     }
     const sum = valueOf(first!);
-    if (sum > mostSpent) continue;
+    if (sum > mostSpent || sum < leastSpent) continue;
     const more = /^多/.test(rest);
     if (!isMarked && !more && !saysLimit(before) && !atLeast.test(after) && !isSum(first!, sum)) continue;
     if (more) Object.assign(budget, { from: sum, to: sum + placeOf(sum) - 1 });

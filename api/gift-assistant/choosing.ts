@@ -1,6 +1,6 @@
 import type { GiftWanted } from "#contract/gift-assistant";
 import type { ProductCard } from "#contract/products";
-import { isKnown, sharedShelf, shelvesFor } from "./interests.ts";
+import { isKnown, sharedShelf, shelvesFor } from "./known-shelves.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
 import type { Catalogue, Shelf, Sought } from "./recommender.ts";
 
@@ -21,30 +21,46 @@ export async function choose(
 ): Promise<Chosen[]> {
   const shelves = await catalogue.shelves();
   const allowed = allowedShelves(wanted, shelves);
-  const away = wanted.avoided.flatMap((word) => [
-    ...shelvesFor(word, shelves),
-    ...(sharedShelf(word, shelves)?.shelves ?? []),
-  ]);
-  const avoided = new Set(away.map(({ id }) => id));
-  const here = (found: Shelf[]) =>
-    found.filter(({ id, top }) => allowed.includes(top) && !avoided.has(id)).map(({ id }) => id);
-  const tops = shelves
-    .filter(({ depth, description }) => depth === 1 && allowed.includes(description))
-    .map(({ id }) => id);
-  const find = (sought: Sought) => worthy(catalogue, wanted, { ...sought, without }, most);
+  const avoided = avoidedShelves(wanted, shelves);
+  const inReach = (ids: number[]) =>
+    shelves.filter(({ id, within }) => ids.includes(id) || within.some((one) => ids.includes(one)));
+  /** Of categories those that are looked at; where one inside is not, the others inside it. */
+  const here = (found: Shelf[]) => {
+    const reach = inReach(found.filter(({ top }) => allowed.includes(top)).map(({ id }) => id));
+    if (!reach.some(({ id }) => avoided.has(id)))
+      return found.filter(({ top }) => allowed.includes(top)).map(({ id }) => id);
+    const kept = reach.filter(({ id }) => !avoided.has(id));
+    return kept.filter(({ id }) => !reach.some(({ within }) => within.includes(id))).map(({ id }) => id);
+  };
+  const topsOf = (names: string[]) =>
+    here(shelves.filter(({ depth, description }) => depth === 1 && names.includes(description)));
+  const find = async (sought: Sought) => {
+    const cards = await worthy(catalogue, wanted, { ...sought, without }, most);
+    return cards.filter(({ name }) => !wanted.avoided.some((word) => word.length > 1 && name.includes(word)));
+  };
   const piles: Pile[] = [];
   const known = narrowest(wanted.interests, shelves);
   const free = wanted.interests.filter((word) => !isKnown(word, shelves));
   for (const why of known) {
-    const ids = here(shelvesFor(why, shelves));
-    const own = ids.length > 0 ? await find({ shelves: ids }) : [];
-    const onShelf = [...own, ...(await amongOthers(why))];
-    const cards = onShelf.length < most ? [...onShelf, ...(await find({ words: why, shelves: tops }))] : onShelf;
+    const found = shelvesFor(why, shelves);
+    const ids = here(found);
+    // 剪刀 on the shelf of what cuts and binds, 烏克麗麗 among the instruments
+    const called = ids.length > 0 && why.length > 1 ? await find({ words: why, shelves: ids }) : [];
+    const own = ids.length > 0 && called.length < 2 ? await find({ shelves: ids }) : [];
+    const onShelf = [...called, ...own, ...(await amongOthers(why))];
+    const beside = topsOf(ids.length > 0 ? found.map(({ top }) => top) : allowed);
+    const cards = onShelf.length === 0 && beside.length > 0 ? await find({ words: why, shelves: beside }) : onShelf;
     piles.push({ why, cards: cards.toSorted((a, b) => mentions(b, free) - mentions(a, free)) });
   }
   for (const why of free) {
-    const cards = await find({ words: why, shelves: tops });
-    piles.push({ why, cards: known.length > 0 ? cards.filter((card) => isNamed(card, why)) : cards });
+    const goods = topsOf(allowed.filter((top) => !titled.includes(top)));
+    const works = topsOf(allowed.filter((top) => titled.includes(top)));
+    const cards = goods.length > 0 && known.length === 0 ? await find({ words: why, shelves: goods }) : [];
+    const named =
+      works.length > 0
+        ? (await find({ words: why, shelves: works })).filter((card) => isNamed(card, why, known.length > 0))
+        : [];
+    piles.push({ why, cards: known.length > 0 ? named : [...cards, ...named] });
   }
   if (wanted.interests.length === 0) {
     for (const name of suiting(wanted)) {
@@ -64,6 +80,9 @@ export async function choose(
     return cards.filter(({ product_guid, name }) => shared.about.test(name + facts.get(product_guid)!));
   }
 }
+
+/** What bears a title: a word that stands in it says little of what it is. */
+const titled = ["中文書", "外文書", "日文書", "童書", "影音", "雜誌"];
 
 interface Pile {
   why: string | null;
@@ -85,9 +104,9 @@ function narrowest(interests: readonly string[], shelves: readonly Shelf[]): str
 const mentions = ({ name }: ProductCard, words: readonly string[]) =>
   words.filter((word) => name.includes(word)).length;
 
-/** A title or somebody's name, rather than any word that stands in a name. */
-const isNamed = ({ name, authors }: ProductCard, word: string) =>
-  word.length > 2 || name.startsWith(word) || authors.some((author) => author.includes(word));
+/** A title or somebody's name, rather than any word that stands in a title; beside a liking that is known only a long one. */
+const isNamed = ({ name, authors }: ProductCard, word: string, beside: boolean) =>
+  (name.startsWith(word) && (!beside || word.length > 3)) || authors.some((author) => author.includes(word));
 
 /** First what is worth the budget, then whatever is within it. */
 async function worthy(
@@ -105,7 +124,35 @@ async function worthy(
 
 const forChildren = ["童書", "親子用品"];
 const notForChildren = ["美妝保養", "生活居家", "家電", "3C", "雜誌", "美食", "服飾"];
-const kinds = { books: ["中文書", "外文書", "日文書", "童書", "雜誌"], video: ["影音"] };
+const kinds = {
+  books: ["中文書", "外文書", "日文書", "童書", "雜誌"],
+  japanese: ["日文書"],
+  foreign: ["外文書"],
+  magazines: ["雜誌"],
+  video: ["影音"],
+};
+
+const forMen = ["男裝", "刮鬍與修容", "刮鬍與鼻貼", "男士保養", "男性風格"];
+const forWomen = ["女裝", "彩妝", "女性時尚"];
+const notFor: Partial<Record<string, string[]>> = {
+  ...Object.fromEntries(["mother", "wife", "girlfriend", "woman"].map((code) => [code, forMen])),
+  ...Object.fromEntries(["father", "husband", "boyfriend", "man"].map((code) => [code, forWomen])),
+};
+
+/** Categories of what was refused, and of what is for the other half of mankind. */
+function avoidedShelves({ avoided, recipient }: GiftWanted, shelves: readonly Shelf[]): Set<number> {
+  const named = avoided.flatMap((word) => [
+    ...shelvesFor(word, shelves),
+    ...(sharedShelf(word, shelves)?.shelves ?? []),
+  ]);
+  const others = notFor[recipient ?? ""] ?? [];
+  const away = new Set(
+    [...named, ...shelves.filter(({ description }) => others.includes(description))].map(({ id }) => id),
+  );
+  return new Set(
+    shelves.filter(({ id, within }) => away.has(id) || within.some((one) => away.has(one))).map(({ id }) => id),
+  );
+}
 
 /** Names of the tops that are looked at. */
 function allowedShelves(
@@ -115,15 +162,30 @@ function allowedShelves(
   const tops = shelves.filter(({ depth }) => depth === 1).map(({ description }) => description);
   const little =
     ["baby", "child"].includes(recipient ?? "") || (age !== null && age < 13) || occasion === "children_day";
-  const asked = shelves.filter(({ description }) => interests.includes(description)).map(({ top }) => top);
+  const named = shelves.filter(({ description }) => interests.includes(description)).map(({ top }) => top);
+  const others = named.filter((top) => !forChildren.includes(top));
+  // 清潔用品 are a baby's and a household's
+  const asked =
+    others.length > 0
+      ? others
+      : interests.flatMap((word) => shelvesFor(word, shelves)).every(({ top }) => forChildren.includes(top))
+        ? named
+        : [];
   const suits = (top: string) =>
     asked.includes(top) ||
     (little
       ? !notForChildren.includes(top) && (forChildren.includes(top) || !onlyGrown.includes(top))
       : !forChildren.includes(top));
+  if (kind && kind !== "books" && kind !== "video") return kinds[kind];
   const ofKind = kind ? tops.filter((top) => kinds[kind].includes(top)) : tops;
-  return ofKind.filter((top) => top !== "電子書" && suits(top));
+  // who is not said to read another language is given nothing in it
+  const abroad = (top: string) =>
+    otherLanguages.includes(top) && !interests.some((word) => isOnly(shelvesFor(word, shelves), otherLanguages));
+  return ofKind.filter((top) => top !== "電子書" && !abroad(top) && suits(top));
 }
+const otherLanguages = ["外文書", "日文書"];
+const isOnly = (found: readonly Shelf[], tops: string[]) =>
+  found.length > 0 && found.every(({ top }) => tops.includes(top));
 const onlyGrown = ["中文書", "外文書", "日文書"];
 
 function suiting({ recipient, occasion, kind }: GiftWanted): string[] {

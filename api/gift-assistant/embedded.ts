@@ -1,6 +1,6 @@
 import type { GiftWanted } from "#contract/gift-assistant";
-import { choose } from "./choosing.ts";
-import { isKnown } from "./interests.ts";
+import { choose, type Chosen } from "./choosing.ts";
+import { isKnown } from "./known-shelves.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
 import { inTraditional } from "./script.ts";
 import type { AnswerPart, Catalogue, Conversation, Recommender } from "./recommender.ts";
@@ -17,16 +17,18 @@ export const embedded: Recommender = {
     let [picks, of, unmet] = [await choose(wanted, catalogue, without, most), wanted, ""];
     const allShown = async () => without.length > 0 && (await choose(of, catalogue, [], most)).length > 0;
     if (picks.length === 0 && (await allShown())) return yield { text: nothingMore(of) };
-    if (picks.length === 0 && (await onlyWords(wanted, catalogue))) {
-      // words that nothing here is called by: what else was said may be enough
+    if (picks.length === 0 && wanted.interests.length > 0) {
+      // nothing here is called so, or may be had: what else was said may be enough
       of = { ...wanted, interests: [] };
       const left = missingOf(of);
-      if (!left.enough) return yield { text: askBack(left, of) };
-      unmet = `沒有找到和「${wanted.interests.join("、")}」有關的商品。`;
+      const known = await anyKnown(wanted, catalogue);
+      if (!left.enough) return yield { text: known ? noneFits(wanted) : askBack(left, of) };
+      // many such words are a story, and no thing that is asked for
+      if (known || wanted.interests.length < 3) unmet = `沒有找到和「${wanted.interests.join("、")}」有關的商品。`;
       picks = await choose(of, catalogue, without, most);
     }
     if (picks.length === 0) return yield { text: (await allShown()) ? nothingMore(of) : noneFits(wanted) };
-    yield { text: unmet + opening(of) };
+    yield { text: unmet + opening({ ...of, interests: await used(of, picks, catalogue) }) };
     const facts = await catalogue.facts(picks.map(({ product_guid }) => product_guid));
     for (const { product_guid, why } of picks)
       yield { pick: { product_guid, reason: reasonOf(wanted, why, facts.get(product_guid) ?? "") } };
@@ -34,9 +36,15 @@ export const embedded: Recommender = {
   },
 };
 
-const onlyWords = async ({ interests }: GiftWanted, catalogue: Catalogue): Promise<boolean> => {
+/** Of the words that were said those that something was chosen by. */
+const used = async ({ interests }: GiftWanted, picks: Chosen[], catalogue: Catalogue): Promise<string[]> => {
   const shelves = await catalogue.shelves();
-  return interests.length > 0 && interests.every((word) => !isKnown(word, shelves));
+  return interests.filter((word) => isKnown(word, shelves) || picks.some(({ why }) => why === word));
+};
+
+const anyKnown = async ({ interests }: GiftWanted, catalogue: Catalogue): Promise<boolean> => {
+  const shelves = await catalogue.shelves();
+  return interests.some((word) => isKnown(word, shelves));
 };
 
 type Missing = Record<"recipient" | "budget" | "interests" | "enough", boolean>;

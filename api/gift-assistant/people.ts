@@ -11,6 +11,9 @@ interface Kind {
 
 const forHome = ["香氛", "餐具杯壺", "茶", "寢具織品"];
 
+/** Who was at school with somebody, or teaches there. */
+const notOfSchool = "的?(?:老師|導師|教練|同學|死黨|好友|朋友|閨[蜜密]|室友|麻吉)|時[候代]?";
+
 /** For whom. Where two fit in the same place, the longer word is meant. */
 export const recipients = {
   baby: {
@@ -25,31 +28,28 @@ export const recipients = {
   },
   teenager: {
     name: "青少年",
-    said: new RegExp(
-      `青少年|國中生?(?!的?老師)|高中男生|高中女生|高中生?(?!獎|的?老師)|高職生?|五專生?|${upperClass}`,
-      "g",
-    ),
+    said: new RegExp(`青少年|(?:國中|高中|高職|五專)(?:[男女]?生)?(?!獎|${notOfSchool})|${upperClass}`, "g"),
     shelves: ["手帳週邊", "模型與拼裝", "推理懸疑", "奇幻科幻", "棋類"],
   },
   student: { name: "學生", said: /大學生|研究生|學生/g, shelves: ["筆記本", "原子筆與中性筆", "年度手帳", "桌上收納"] },
   couple: {
     name: "新人",
-    said: /新婚夫妻|新婚夫婦|新人|夫妻|小倆口/g,
+    said: /新婚夫妻|新婚夫婦|新人(?!獎)|夫妻|小倆口|新郎|新娘/g,
     shelves: ["餐具杯壺", "寢具織品", "香氛", "家飾節慶", "鍋具"],
   },
   elder: {
     name: "長輩",
-    said: /岳父岳母|公公婆婆|公婆|爸媽|父母|爺爺|奶奶|阿公|阿嬤|阿媽|外公|外婆|祖父母?|祖母|長輩|老人家|阿姨|姑姑|姑媽|姨媽|舅舅|舅媽|叔叔|伯父|伯母|嬸嬸/g,
+    said: /岳父岳母|公公婆婆|公婆|爸媽|父母|爺爺|奶奶|阿公|阿嬤|阿媽|外公|外婆|祖父母?|祖母|長輩|老人家|阿姨|舅公|姑婆|姨婆|姨丈|姑丈|阿伯|姑姑|姑媽|姨媽|舅舅|舅媽|叔叔|伯父|伯母|嬸嬸/g,
     shelves: ["保健食品", "茶", "糕點禮盒", "圍巾與手套", "穀粉飲品"],
   },
   mother: {
     name: "媽媽",
-    said: /媽媽|母親(?!節)|老媽|媽咪|岳母|婆婆|丈母娘/g,
+    said: /媽媽|母親(?!節)|[老我他她]媽(?!媽)|媽咪|岳母|婆婆|丈母娘|阿母/g,
     shelves: ["身體保養", "臉部保養", ...forHome, "圍巾與手套"],
   },
   father: {
     name: "爸爸",
-    said: /爸爸|父親(?!節)|老爸|爹|岳父|公公|丈人/g,
+    said: /爸爸(?!節)|父親(?!節)|[老我他她]爸(?![爸媽])|爸比|阿爸|爹|岳父|公公|丈人/g,
     shelves: ["茶", "咖啡", "皮夾與皮帶", "刮鬍與修容", "史籍筆記", "保健食品"],
   },
   girlfriend: {
@@ -66,23 +66,23 @@ export const recipients = {
   husband: { name: "先生", said: /先生|老公|丈夫/g, shelves: ["皮夾與皮帶", "刮鬍與修容", "咖啡器具", "耳機"] },
   sibling: {
     name: "兄弟姊妹",
-    said: /大哥|大姊|大姐|姊夫|姐夫|妹夫|嫂嫂|弟媳|哥哥|弟弟|姊姊|姐姐|妹妹|兄弟姊妹|兄弟姐妹|[表堂][哥弟姊姐妹]/g,
+    said: /大哥|大姊|大姐|姊夫|姐夫|妹夫|嫂嫂|弟媳|哥哥|弟弟|姊姊|姐姐|妹妹|兄弟姊妹|兄弟姐妹|[表堂][哥弟姊姐妹]|[我老][哥弟姊姐妹]|小舅子|小姑|小叔|大嫂/g,
     shelves: ["杯具", "香氛蠟燭", "年度手帳", "現代小說", "耳機"],
   },
   colleague: {
     name: "同事",
-    said: /女?同事|同仁|同僚|部屬|下屬/g,
+    said: /女?同事|同仁|同僚|部屬|下屬|實習生|工讀生/g,
     shelves: ["濾掛咖啡", "餅乾", "花草與沖泡", "杯具", "手足護理", "筆記本"],
   },
   boss: {
     name: "主管",
-    said: /主管|老闆|上司|經理|總經理|長官/g,
+    said: /(?<!升|當上|升上)主管|老闆|上司|(?<!升|當上)經理|總經理|長官|課長|組長|店長/g,
     shelves: ["鋼筆", "烏龍茶", "糕點禮盒", "皮夾與皮帶"],
   },
-  client: { name: "客戶", said: /客戶|客人|廠商|貴賓/g, shelves: ["糕點禮盒", "茶點組合", "烏龍茶", "鋼筆"] },
+  client: { name: "客戶", said: /客戶|廠商|貴賓/g, shelves: ["糕點禮盒", "茶點組合", "烏龍茶", "鋼筆"] },
   teacher: {
     name: "老師",
-    said: /老師|教授|師長|教練/g,
+    said: /老師|導師|教授|師長|教練/g,
     shelves: ["鋼筆", "卡片", "烏龍茶", "餅乾", "詩集"],
   },
   friend: {
@@ -101,25 +101,53 @@ export const occasions = {
   valentines: { name: "情人節", said: /情人節|七夕/g, shelves: ["香水", "巧克力與糖", "香氛蠟燭"] },
   teachers_day: { name: "教師節", said: /教師節/g, shelves: ["卡片", "鋼筆", "餅乾"] },
   children_day: { name: "兒童節", said: /兒童節/g, shelves: ["遊戲書", "繪本", "益智玩具"] },
-  exchange: { name: "交換禮物", said: /交換禮物|抽獎/g, shelves: ["杯具", "香氛蠟燭", "餅乾", "筆記本", "棋類"] },
+  exchange: {
+    name: "交換禮物",
+    said: /交換禮物|抽獎|抽禮物/g,
+    shelves: ["杯具", "香氛蠟燭", "餅乾", "筆記本", "棋類"],
+  },
   christmas: { name: "聖誕節", said: /聖誕|耶誕/g, shelves: ["節慶布置", "香氛蠟燭", "餅乾", "圍巾與手套"] },
-  lunar_new_year: { name: "過年", said: /過年|春節|新年|拜年|除夕/g, shelves: ["伴手禮", "茶"] },
+  lunar_new_year: { name: "過年", said: /過年|春節|新年|拜年|除夕|農曆年|回娘家/g, shelves: ["伴手禮", "茶"] },
   mid_autumn: { name: "中秋節", said: /中秋/g, shelves: ["伴手禮", "茶"] },
   anniversary: { name: "紀念日", said: /紀念日|[週周]年(?!慶)/g, shelves: ["香水", "香氛", "皮夾與皮帶"] },
-  wedding: { name: "結婚", said: /結婚(?!紀念|[週周]年)|新婚|婚禮/g, shelves: ["餐具杯壺", "寢具織品", "香氛"] },
+  wedding: {
+    name: "結婚",
+    said: /結婚(?!紀念|[週周]年)|新婚|婚禮|訂婚|喜宴|要嫁/g,
+    shelves: ["餐具杯壺", "寢具織品", "香氛"],
+  },
   newborn: {
     name: "新生兒",
-    said: /彌月|滿月|坐月子|生小孩|生寶寶|出生|新生兒/g,
+    said: /彌月|滿月|坐月子|生小孩|生寶寶|剛生(?![病日氣])|生了(?=個|一個|寶|小|女兒|兒子|雙胞胎)|出生|新生兒/g,
     shelves: ["嬰幼兒衣", "寢具毛毯", "洗沐用品"],
   },
   graduation: { name: "畢業", said: /畢業(?!旅行)/g, shelves: ["鋼筆", "年度手帳", "筆記本", "自我成長"] },
-  housewarming: { name: "搬新家", said: /搬家|搬新家|喬遷|新家|新居|入厝/g, shelves: ["家飾節慶", "香氛", "餐具杯壺"] },
-  farewell: { name: "離職送別", said: /離職|送別|餞別|調職|歡送/g, shelves: ["卡片", "餅乾", "筆記本", "杯具"] },
-  get_well: { name: "探病", said: /探病|住院|生病|康復|開刀/g, shelves: ["保健食品", "穀粉飲品", "堅果與果乾"] },
-  promotion: { name: "升遷", said: /升遷|升官|升職|高升|升等/g, shelves: ["鋼筆", "皮夾與皮帶", "烏龍茶"] },
+  housewarming: {
+    name: "搬新家",
+    said: /搬家|搬新家|喬遷|新家|新居|入厝|新房子?|新屋|搬進|搬到|買房/g,
+    shelves: ["家飾節慶", "香氛", "餐具杯壺", "廚房家電"],
+  },
+  farewell: {
+    name: "離職送別",
+    said: /離職|送別|臨別|送行(?![李動])|餞行|餞別|調職|歡送|調去|調到|最後一天上班|做到(?=月底|這|下)/g,
+    shelves: ["卡片", "餅乾", "筆記本", "杯具"],
+  },
+  get_well: {
+    name: "探病",
+    said: /探病|探望|住院|生病|康復|開刀|手術|受傷|骨折/g,
+    shelves: ["保健食品", "穀粉飲品", "堅果與果乾"],
+  },
+  promotion: {
+    name: "升遷",
+    said: /升遷|升官|升職|高升|升等|榮升|[升當][上任了為]?(?:主管|經理|課長|組長|店長|副理|協理|處長|主任)/g,
+    shelves: ["鋼筆", "皮夾與皮帶", "烏龍茶"],
+  },
   retirement: { name: "退休", said: /退休/g, shelves: ["烏龍茶", "鋼筆", "旅行用品"] },
-  school: { name: "開學", said: /開學|入學/g, shelves: ["文具"] },
-  opening: { name: "開幕", said: /開幕|開業|開店/g, shelves: ["掛畫與擺飾", "時鐘", "花器"] },
+  school: { name: "開學", said: /開學|入學|上小學|上小一|升小一/g, shelves: ["文具"] },
+  opening: {
+    name: "開幕",
+    said: /開幕|開業|開店|新開的|開了一間|開了間|開了一家|開了家/g,
+    shelves: ["掛畫與擺飾", "時鐘", "花器"],
+  },
   birthday: { name: "生日", said: /生日|[週周]歲|慶生|大壽|壽星|做壽/g, shelves: [] },
 } satisfies Record<string, Kind>;
 
@@ -134,9 +162,17 @@ const giver = new RegExp(
   "g",
 );
 
+/** Who comes along: 陪老婆回娘家. */
+const company = new RegExp(
+  `(?:陪|跟|和)我?(?:${Object.values(recipients)
+    .map(({ said }) => said.source)
+    .join("|")})(?:一起)?(?=[去回過])`,
+  "g",
+);
+
 /** Of one thing that was said: for whom, when and of what age; null: nothing of it. */
 export function readPeople(said: string): Pick<GiftWanted, "recipient" | "occasion" | "age"> {
-  const text = said.replace(giver, " ");
+  const text = said.replace(giver, " ").replace(company, " ");
   const occasion =
     (Object.keys(occasions) as Occasion[]).find((code) => text.search(occasions[code].said) >= 0) ?? null;
   const age = readAge(text);
@@ -187,12 +223,15 @@ function closer(
   if (young && atUniversity.test(text)) return "student";
   if (young && (atUpperSchool.test(text) || (age !== null && age >= 13 && age < grown))) return "teenager";
   if (young && (age === null || age < 13) && /(?:幼[稚兒]園|國小|小學)(?!同學|的?老師)/.test(text)) return "child";
+  if (recipient === "child" && age !== null && age < 2) return "baby";
+  if ((recipient === "man" || recipient === "woman") && age !== null && age < 13) return "child";
   if (recipient === null && age !== null) return age < 2 ? "baby" : age < 13 ? "child" : null;
   return recipient;
 }
 
-const atUniversity = /大學生|研究生|(?:大學|大專|四技|碩士|博士|研究所)\s*[一二三四五六1-6]\s*年級/;
-const atUpperSchool = new RegExp(`國中|高中|高職|五專|${upperClass}`);
+const atUniversity =
+  /研究所|碩士|博士|(?<!讀書|帶)[讀念上]大學|大[一二三四](?![點些號倍百千])|大學生|研究生|(?:大學|大專|四技|碩士|博士|研究所)\s*[一二三四五六1-6]\s*年級/;
+const atUpperSchool = new RegExp(`(?:國中|高中|高職|五專)(?!${notOfSchool})|${upperClass}`);
 
 const isChild = (recipient: string | null) => ["baby", "child", "teenager"].includes(recipient ?? "");
 

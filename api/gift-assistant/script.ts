@@ -19,8 +19,11 @@ export function inTraditional(text: string): string {
   });
 }
 
-/** Signs that are their own traditional form as well. */
-const either = /[后里干台几只松谷余范姜表面丑准布云舍郁周咸游峰群床着]/u;
+/** Signs that Taiwan writes as well, whatever they were made simpler from: 岳父, 嘴唇, 吃. */
+const either = new RegExp(
+  "[后里干台几只松谷余范姜表面丑准布云舍郁周咸游峰群床着丰么于仆伙佣凶划占吁吃咨唇夸尸岩岳帘并征扑挂斗晒朴杠杰涌灶痴皂秘粽肴腌荐辟采雇霉]",
+  "u",
+);
 const isAmbiguous = (clause: string, traditional: string) => {
   const signs = Array.from(traditional);
   return Array.from(clause).every((sign, at) => sign === signs[at] || either.test(sign));

@@ -17,16 +17,30 @@ const nothing: GiftWanted = {
 
 /** What all that was said comes to: later words add to earlier ones, and stand where they say otherwise. `terms`: names of categories. */
 export function understand(said: readonly string[], terms: readonly string[]): GiftWanted {
-  return said.map(inTraditional).reduce((before, text) => merged(before, read(text, terms), text), nothing);
+  return said.map(inTraditional).reduce(
+    ({ wanted, areObjects }, text) => {
+      const now = read(text, terms);
+      return {
+        wanted: merged(wanted, now.wanted, text, areObjects),
+        areObjects: now.wanted.interests.length > 0 ? now.areObjects : areObjects,
+      };
+    },
+    { wanted: nothing, areObjects: false },
+  ).wanted;
 }
 
-function read(plain: string, terms: readonly string[]): GiftWanted {
+function read(plain: string, terms: readonly string[]): { wanted: GiftWanted; areObjects: boolean } {
   const people = [...Object.values(recipients), ...Object.values(occasions)].map(({ said }) => said);
   const withoutPeople = (rest: string) =>
-    people.reduce((left, said) => left.replace(said, " "), rest).replace(sums, " ");
-  const { liked, avoided } = readInterests(plain, terms, withoutPeople);
-  return { ...readPeople(plain), ...readBudget(plain), interests: liked, avoided, kind: kindOf(wishedIn(plain)) };
+    people.reduce((left, said) => left.replace(said, blank), rest).replace(sums, blank);
+  const kind = kindOf(wishedIn(plain));
+  // the language of what is read is what is wanted of it, and no liking
+  const text = kind === "japanese" || kind === "foreign" ? plain.replace(/日[文語]|英文|外文|原文/g, blank) : plain;
+  const { liked, areObjects, avoided } = readInterests(text, terms, withoutPeople);
+  return { wanted: { ...readPeople(plain), ...readBudget(plain), interests: liked, avoided, kind }, areObjects };
 }
+
+const blank = (word: string) => " ".repeat(word.length);
 
 /** Sums, ages, classes and measures: whatever is said in numbers. */
 const sums = new RegExp(
@@ -44,13 +58,20 @@ const sums = new RegExp(
 /** Things to be read, or to be played, of whatever is liked. */
 function kindOf(text: string): GiftWanted["kind"] {
   if (/電子書閱讀器|閱讀器|書[櫃架籤桌包法]|有聲書|著色本/.test(text)) return null;
-  if (/(?<!證|臺|台)書|小說|食譜|繪本|文學/.test(text)) return "books";
+  if (/雜誌|月刊|週刊/.test(text)) return "magazines";
+  if (/日文(?:的|原版|原文|[版書])|日本(?:漫畫|原版)|日文(?=小說|漫畫|繪本|童話|雜誌|食譜)/.test(text))
+    return "japanese";
+  if (/[英外法德]文(?:的|原版|原文|[版書])|西班牙文(?:的|書)|原文書|[英外法德]文(?=小說|繪本|童書)/.test(text))
+    return "foreign";
+  if (/(?<!證|臺|台|讀|釘|訂|遊戲|貼紙|立體)書(?!包|[櫃架籤桌法房局店])|小說|食譜|繪本|文學/.test(text)) return "books";
   return /\b(?:CD|DVD)|唱片|專輯|藍光/i.test(text) ? "video" : null;
 }
 
-function merged(before: GiftWanted, now: GiftWanted, text: string): GiftWanted {
+/** `areObjects`: what was wanted before is a thing to be given, and stays whoever it is for. */
+function merged(before: GiftWanted, now: GiftWanted, text: string, areObjects: boolean): GiftWanted {
   const someoneElse = now.recipient !== null && before.recipient !== null && now.recipient !== before.recipient;
-  const instead = someoneElse || (now.interests.length > 0 && /改|換/.test(text));
+  const instead =
+    (someoneElse && !(areObjects && now.interests.length === 0)) || (now.interests.length > 0 && /改|換/.test(text));
   const interests = instead ? now.interests : [...new Set([...before.interests, ...now.interests])];
   // what one person cannot have is no matter of another's, and what is liked now is refused no more
   const refused = someoneElse || /改送|換人/.test(text) ? [] : before.avoided;

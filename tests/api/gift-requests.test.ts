@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getGiftHistory } from "#contract/gift-assistant";
+import { effort } from "../effort.ts";
 import { aMember } from "../builders.ts";
 import { chat } from "../gift-chat.ts";
 import { openShop, type TestShop } from "../shop.ts";
 import { heldBackRequests } from "./gift-requests/held-back.ts";
 import { openRequests } from "./gift-requests/open.ts";
+import { openedLater } from "./gift-requests/opened-later.ts";
 import { readRequests, type GiftRequest } from "./gift-requests/requests.ts";
 
 interface Facts extends Record<string, unknown> {
@@ -68,8 +70,14 @@ async function wrongWith({ said, asks, fits, never, ...right }: GiftRequest): Pr
   return wrong;
 }
 
-test("of 132 requests all constraints are met in 95 of a hundred; of those that were held back, in 90", async () => {
-  const requests = [...readRequests(openRequests, false), ...readRequests(heldBackRequests, true)];
+/** Of what is open, and was looked at to mend something, every third one: at length all. */
+const step = effort(3, 1);
+
+test("of requests as people write them all constraints are met in 95 of a hundred; of those that were held back, in 90", async () => {
+  const requests = [
+    ...readRequests(openRequests + openedLater.trimStart(), false).filter((_, at) => at % step === 0),
+    ...readRequests(heldBackRequests, true),
+  ];
   const judged: { request: GiftRequest; wrong: string[] }[] = [];
   for (const request of requests) judged.push({ request, wrong: await wrongWith(request) });
   const share = (which: typeof judged) => which.filter(({ wrong }) => wrong.length === 0).length / which.length;
