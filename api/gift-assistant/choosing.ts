@@ -117,7 +117,7 @@ async function worthy(
 ): Promise<ProductCard[]> {
   if (from !== null || to === null) return catalogue.find(sought);
   const good = await catalogue.find({ ...sought, from: Math.round(to * worth) });
-  return good.length >= most
+  return new Set(good.map(thing)).size >= most
     ? good
     : [...good, ...(await catalogue.find({ ...sought, to: Math.round(to * worth) - 1 }))];
 }
@@ -197,6 +197,9 @@ function suiting({ recipient, occasion, kind }: GiftWanted): string[] {
   return names.length > 0 ? [...new Set(names)] : ["香氛蠟燭", "餅乾", "杯具", "現代小說"];
 }
 
+/** Its name without colour and size. */
+const thing = ({ name }: ProductCard) => name.replace(/\s*[（(【].*$/, "");
+
 /** One of each pile in turn, and of things that differ in colour or size alone only one. */
 function inTurn(piles: Pile[], most: number): Chosen[] {
   const picks: Chosen[] = [];
@@ -204,9 +207,8 @@ function inTurn(piles: Pile[], most: number): Chosen[] {
   for (let at = 0; picks.length < most && piles.some(({ cards }) => at < cards.length); at++)
     for (const { why, cards } of piles) {
       const card = cards[at];
-      const base = card?.name.replace(/\s*[（(【].*$/, "");
-      if (!card || seen.has(base!) || picks.length === most) continue;
-      seen.add(base!);
+      if (!card || seen.has(thing(card)) || picks.length === most) continue;
+      seen.add(thing(card));
       picks.push({ product_guid: card.product_guid, why });
     }
   return picks;

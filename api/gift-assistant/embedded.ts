@@ -97,7 +97,7 @@ export function summary({ recipient, occasion, from, to, age, interests }: GiftW
     recipient && `送給${recipients[recipient as Recipient].name}`,
     age !== null && `${age} 歲`,
     occasion && occasions[occasion as Occasion].name,
-    interests.length > 0 && `喜歡${interests.join("、")}`,
+    interests.length > 0 && `和${interests.join("、")}有關`,
     budget,
   ]
     .filter(Boolean)
@@ -110,9 +110,9 @@ export function reasonOf({ recipient, occasion }: GiftWanted, why: string | null
   const whom = recipient && recipients[recipient as Recipient].name;
   const fits =
     recipient === "self"
-      ? `${why ? `合您喜歡的「${why}」，` : ""}適合自己享用`
+      ? `${why ? `和您說的「${why}」有關，` : ""}適合自己享用`
       : why
-        ? `適合喜歡「${why}」的${whom ?? "人"}`
+        ? `和您說的「${why}」有關，適合送給${whom ?? "對方"}`
         : occasion
           ? `適合當${occasions[occasion as Occasion].name}的禮物`
           : `適合送給${whom ?? "對方"}`;

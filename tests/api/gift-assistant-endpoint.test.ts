@@ -78,7 +78,7 @@ test("a model may ask back, think aloud, call twice at once and write lists: wha
   const list = await chat(shop, { text: tea }, { token });
   expect(list.picks.map(({ reason }) => reason)).toEqual(Array(4).fill("適合在午後慢慢享用"));
   expect(list.picks.every(({ product }) => product.retail_price <= 1000)).toBe(true);
-  expect(list.text).toBe("依您說的「送給媽媽，喜歡茶，1000 元以內」，挑了這幾樣：");
+  expect(list.text).toBe("依您說的「送給媽媽，和茶有關，1000 元以內」，挑了這幾樣：");
 });
 
 test("what goes out says nothing of who asks, and what they type of themselves is masked", async () => {

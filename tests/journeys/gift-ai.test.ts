@@ -38,7 +38,7 @@ test("a member asks, is asked back, gets a gift within the budget, puts it into 
   const conversation = who.path;
   await ask(who, "她喜歡喝茶，五百以內");
   expect(who.path).toBe(conversation);
-  expect(who.main()).toMatch(/依您說的「送給媽媽，喜歡茶，500 元以內」，挑了這幾樣/);
+  expect(who.main()).toMatch(/依您說的「送給媽媽，和茶有關，500 元以內」，挑了這幾樣/);
   const prices = [...who.page().querySelectorAll("main ol li ul li")].map((one) =>
     Number(/(?:優惠價|定價)\s*\$([\d,]+)/.exec(one.textContent!)![1]!.replace(",", "")),
   );
