@@ -19,7 +19,7 @@ const ofTheGiver = /(?:我|本人)\s*(?:今年|現在|已經|快要?|都|是|才
 
 /** Of a higher school the years are counted anew: 大學二年級 are not eight years. */
 const grade = new RegExp(
-  "(?<!(?:大學|大專|專科|五專|二專|四技|高中|高職|國中|初中|碩士|博士|碩|博|研究所|[高國大])\\s*)" +
+  "(?<!(?:大學|大專|專科|五專|二專|四技|高中|高職|國中|初中|碩士|博士|碩|博|研究所|[高國]|(?<!老)大)\\s*)" +
     "(?<!\\d)(?:小學|國小)?\\s*([一二三四五六1-6])\\s*年級" +
     `|${compared}小([一二三四五六])${measure}(?![\\p{Script=Han}]*歲)`,
   "u",

@@ -17,7 +17,7 @@ export const mostSpent = 10_000_000;
 /** Nothing costs less: 一起, 一元. TWD. */
 const leastSpent = 10;
 const upTo = /^(?:以內|之內|以下|之下|以内|內|有找|為限|為上限|封頂)/;
-const atLeast = /^(?:以上|之上|起跳|起(?!\p{Script=Han}))/u;
+const atLeast = /^(?:以上|之上|起跳|起(?![來床點源身草]))/;
 const about = /^(?:左右|上下|前後)/;
 
 /**

@@ -1,5 +1,6 @@
 import type { GiftWanted } from "#contract/gift-assistant";
 import type { ProductCard } from "#contract/products";
+import { allowedShelves, avoidedShelves } from "./allowed.ts";
 import { isKnown, sharedShelf, shelvesFor } from "./known-shelves.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
 import type { Catalogue, Shelf, Sought } from "./recommender.ts";
@@ -104,9 +105,11 @@ function narrowest(interests: readonly string[], shelves: readonly Shelf[]): str
 const mentions = ({ name }: ProductCard, words: readonly string[]) =>
   words.filter((word) => name.includes(word)).length;
 
-/** A title or somebody's name, rather than any word that stands in a title; beside a liking that is known only a long one. */
+/** A title or somebody's name, rather than any word that stands in a title; beside a liking that is known only the whole of it, or a long beginning. */
 const isNamed = ({ name, authors }: ProductCard, word: string, beside: boolean) =>
-  (name.startsWith(word) && (!beside || word.length > 3)) || authors.some((author) => author.includes(word));
+  thing(name) === word ||
+  (name.startsWith(word) && (!beside || word.length > 3)) ||
+  authors.some((author) => author.includes(word));
 
 /** First what is worth the budget, then whatever is within it. */
 async function worthy(
@@ -117,88 +120,23 @@ async function worthy(
 ): Promise<ProductCard[]> {
   if (from !== null || to === null) return catalogue.find(sought);
   const good = await catalogue.find({ ...sought, from: Math.round(to * worth) });
-  return new Set(good.map(thing)).size >= most
+  return new Set(good.map(({ name }) => thing(name))).size >= most
     ? good
     : [...good, ...(await catalogue.find({ ...sought, to: Math.round(to * worth) - 1 }))];
 }
 
-const forChildren = ["童書", "親子用品"];
-const notForChildren = ["美妝保養", "生活居家", "家電", "3C", "雜誌", "美食", "服飾"];
-const kinds = {
-  books: ["中文書", "外文書", "日文書", "童書", "雜誌"],
-  japanese: ["日文書"],
-  foreign: ["外文書"],
-  magazines: ["雜誌"],
-  video: ["影音"],
-};
-
-const forMen = ["男裝", "刮鬍與修容", "刮鬍與鼻貼", "男士保養", "男性風格"];
-const forWomen = ["女裝", "彩妝", "女性時尚"];
-const notFor: Partial<Record<string, string[]>> = {
-  ...Object.fromEntries(["mother", "wife", "girlfriend", "woman"].map((code) => [code, forMen])),
-  ...Object.fromEntries(["father", "husband", "boyfriend", "man"].map((code) => [code, forWomen])),
-};
-
-/** Categories of what was refused, and of what is for the other half of mankind. */
-function avoidedShelves({ avoided, recipient }: GiftWanted, shelves: readonly Shelf[]): Set<number> {
-  const named = avoided.flatMap((word) => [
-    ...shelvesFor(word, shelves),
-    ...(sharedShelf(word, shelves)?.shelves ?? []),
-  ]);
-  const others = notFor[recipient ?? ""] ?? [];
-  const away = new Set(
-    [...named, ...shelves.filter(({ description }) => others.includes(description))].map(({ id }) => id),
-  );
-  return new Set(
-    shelves.filter(({ id, within }) => away.has(id) || within.some((one) => away.has(one))).map(({ id }) => id),
-  );
-}
-
-/** Names of the tops that are looked at. */
-function allowedShelves(
-  { recipient, age, interests, occasion, kind }: GiftWanted,
-  shelves: readonly Shelf[],
-): string[] {
-  const tops = shelves.filter(({ depth }) => depth === 1).map(({ description }) => description);
-  const little =
-    ["baby", "child"].includes(recipient ?? "") || (age !== null && age < 13) || occasion === "children_day";
-  const named = shelves.filter(({ description }) => interests.includes(description)).map(({ top }) => top);
-  const others = named.filter((top) => !forChildren.includes(top));
-  // 清潔用品 are a baby's and a household's
-  const asked =
-    others.length > 0
-      ? others
-      : interests.flatMap((word) => shelvesFor(word, shelves)).every(({ top }) => forChildren.includes(top))
-        ? named
-        : [];
-  const suits = (top: string) =>
-    asked.includes(top) ||
-    (little
-      ? !notForChildren.includes(top) && (forChildren.includes(top) || !onlyGrown.includes(top))
-      : !forChildren.includes(top));
-  if (kind && kind !== "books" && kind !== "video") return kinds[kind];
-  const ofKind = kind ? tops.filter((top) => kinds[kind].includes(top)) : tops;
-  // who is not said to read another language is given nothing in it
-  const abroad = (top: string) =>
-    otherLanguages.includes(top) && !interests.some((word) => isOnly(shelvesFor(word, shelves), otherLanguages));
-  return ofKind.filter((top) => top !== "電子書" && !abroad(top) && suits(top));
-}
-const otherLanguages = ["外文書", "日文書"];
-const isOnly = (found: readonly Shelf[], tops: string[]) =>
-  found.length > 0 && found.every(({ top }) => tops.includes(top));
-const onlyGrown = ["中文書", "外文書", "日文書"];
-
-function suiting({ recipient, occasion, kind }: GiftWanted): string[] {
+function suiting({ recipient, age, occasion, kind }: GiftWanted): string[] {
+  const isGrownChild = age !== null && age > 12 && (recipient === "child" || recipient === "baby");
   const names = [
     ...(occasion ? occasions[occasion as Occasion].shelves : []),
-    ...(recipient ? recipients[recipient as Recipient].shelves : []),
+    ...(recipient && !isGrownChild ? recipients[recipient as Recipient].shelves : []),
   ];
   if (kind === "books") return ["現代小說", "散文", "繪本", "自我成長"];
   return names.length > 0 ? [...new Set(names)] : ["香氛蠟燭", "餅乾", "杯具", "現代小說"];
 }
 
 /** Its name without colour and size. */
-const thing = ({ name }: ProductCard) => name.replace(/\s*[（(【].*$/, "");
+const thing = (name: string) => name.replace(/\s*[（(【].*$/, "");
 
 /** One of each pile in turn, and of things that differ in colour or size alone only one. */
 function inTurn(piles: Pile[], most: number): Chosen[] {
@@ -207,8 +145,8 @@ function inTurn(piles: Pile[], most: number): Chosen[] {
   for (let at = 0; picks.length < most && piles.some(({ cards }) => at < cards.length); at++)
     for (const { why, cards } of piles) {
       const card = cards[at];
-      if (!card || seen.has(thing(card)) || picks.length === most) continue;
-      seen.add(thing(card));
+      if (!card || seen.has(thing(card.name)) || picks.length === most) continue;
+      seen.add(thing(card.name));
       picks.push({ product_guid: card.product_guid, why });
     }
   return picks;

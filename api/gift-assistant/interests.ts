@@ -1,4 +1,4 @@
-import { likingsIn } from "./known-shelves.ts";
+import { isLiking, likingsIn } from "./known-shelves.ts";
 
 /** Whole words that say nothing of what somebody likes. */
 const sayNothing = new Set(
@@ -13,6 +13,8 @@ const sayNothing = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
+/** 一支, 這個, 我家, 他的. */
+const countedOrOwn = /^(?:[一兩幾這那]\p{Script=Han}|[我你他她](?:的|家|想)|只\p{Script=Han}|老大|老二|本書)$/u;
 /** Signs that are no part of any such word when they stand alone. */
 const alone =
   /[已送想要買找挑選寄給幫和跟與或及都很超太也還再又就才是在有沒會了嗎呢吧啦喔啊欸耶個本份盒張支枝條組台臺件盞他她它我你您們的地得對家人每這那哪從把被讓用拿打看聽喝泡吃玩讀學念帶穿戴做去來到過著些多少好新老大小愛常請問當成改換不別之其並而但若因為以於等後前上下裡內外中元塊錢]/u;
@@ -21,7 +23,7 @@ const alone =
 const subjects = /(?:國文|英文|數學|鋼琴|音樂|體育|美術|自然|歷史)(?=老師|教授)/g;
 
 const refused =
-  /(?:不要|不想要|不用|不喜歡|不愛|不[喝吃看]|不能[喝吃看碰]|別(?:再)?[喝吃買送碰]|討厭|除了|戒(?![指菸煙]))(?!超過|太|再)([^，。,;；、]*)|([^，。,;；、]{1,8}?)(?:都|也)?(?:已經|早就)(?:有|買)了/g;
+  /(?:不要|不想要|不用|不喜歡|不愛|不[喝吃看]|不能[喝吃看碰]|(?<!特)別(?:再)?[喝吃買送碰]|討厭|除了|(?<![八魔婚對鑽警])戒(?=[了掉]?[酒糖咖甜茶])[了掉]?)(?!超過|太|再)([^，。,;；、]*)|([^，。,;；、]{1,8}?)(?:都|也)?(?:已經|早就)(?:有|買)了/g;
 
 /** A text without what it says must not be. */
 export const wishedIn = (text: string): string =>
@@ -49,24 +51,29 @@ export function readInterests(text: string, terms: readonly string[], plain: (te
     avoided.push(...wordsIn((what ?? owned!).split(again)[0]!, terms, plain).map(({ word }) => word));
   const wished = wishedIn(text);
   const words = wordsIn(wished, terms, plain);
-  const objects = words.filter(({ word, index }) => !medium.test(word) && isObject(wished, index));
+  const isObject = objectsOf(wished);
+  const objects = words.filter(({ word, index }) => !medium.test(word) && isObject(index));
   const areObjects = objects.some(({ known }) => known);
-  const liked = (areObjects ? objects : words).map(({ word }) => word);
-  return { liked: [...new Set(liked)].slice(0, 6), areObjects, avoided: [...new Set(avoided)] };
+  const told = areObjects ? objects : words;
+  // a story has many words: what is known of them comes first, and of the others a few
+  const liked = [...told.filter(({ known }) => known), ...told.filter(({ known }) => !known).slice(0, 3)];
+  return { liked: [...new Set(liked.map(({ word }) => word))].slice(0, 6), areObjects, avoided: [...new Set(avoided)] };
 }
 
 /** What carries what is liked, and says nothing of it. */
 const medium = /^(?:唱片|黑膠|專輯|影片|雜誌|書籍?)$/;
 
+/** What gives, asks for or looks for something; what says of somebody instead; where a clause ends. */
+const marks =
+  /(?<gives>送(?!別|行)|買|(?<=[想需還])要(?![去出考準備搬退養])|(?<=想|去)帶|換(?!工作|季)|改(?!變)|找|挑|選|缺|寄|添)|喜歡|愛|迷|會|擅長|學|在|(?<end>[，。,;；！!？?\n])(?<gives2>要(?![去出考準備搬退養]))?/g;
+
 /** «爸爸愛園藝，想送他剪刀»: what is to be given counts before what somebody likes besides. */
-function isObject(text: string, index: number): boolean {
-  const clause = text
-    .slice(0, index)
-    .split(/[，。,;；！!？?\n]/)
-    .at(-1)!;
-  return /(?:送|買|要|帶|換|改|找|挑|選|缺|寄|添)(?!.*(?:喜歡|愛|迷|會|擅長|學|在))[^送買要帶換改找挑選缺寄添]*$/.test(
-    clause,
-  );
+function objectsOf(text: string): (index: number) => boolean {
+  const found = [...` ${text}`.matchAll(marks)].map(({ index, groups }) => ({
+    index: index - 1,
+    gives: Boolean(groups?.gives ?? groups?.gives2),
+  }));
+  return (at) => found.findLast(({ index }) => index < at)?.gives ?? false;
 }
 
 interface Word {
@@ -100,7 +107,7 @@ function freeWords(text: string): Word[] {
   const words: Word[] = [];
   const add = (word: string, index: number) => {
     // what was no liking in its place is none here: the 電動 of 電動刮鬍刀
-    const says = word.length > 1 && !sayNothing.has(word) && !likingsIn(word, []).some((one) => one.word === word);
+    const says = word.length > 1 && !sayNothing.has(word) && !countedOrOwn.test(word) && !isLiking(word);
     if (says) words.push({ word, index, known: false });
   };
   let run = "";

@@ -16,20 +16,23 @@ const vague = new Set(
   ),
 );
 
+const everywhere = liked.map(([said]) => new RegExp(said, `g${said.flags}`));
+
 /** The words for what is liked that stand in a text, and where. */
 export function likingsIn(text: string, terms: readonly string[]): { word: string; index: number }[] {
   const named = terms.flatMap((term) => {
     const index = text.indexOf(term);
     return index < 0 ? [] : [{ word: term, index }];
   });
-  const told = liked.flatMap(([said]) =>
-    [...text.matchAll(new RegExp(said, `g${said.flags}`))].map(({ 0: word, index }) => ({ word, index })),
-  );
+  const told = everywhere.flatMap((said) => [...text.matchAll(said)].map(({ 0: word, index }) => ({ word, index })));
   return [...named, ...told];
 }
 
 /** Is it known what shelves have it, or is it any word of a name? */
 export const isKnown = (word: string, shelves: readonly Shelf[]) => shelvesFor(word, shelves).length > 0;
+
+/** Is the whole of a word one of those that people say? */
+export const isLiking = (word: string) => rowOf(word) !== undefined;
 
 const rowOf = (word: string) => liked.find(([said]) => said.exec(word)?.[0] === word);
 

@@ -66,7 +66,7 @@ export const recipients = {
   husband: { name: "先生", said: /先生|老公|丈夫/g, shelves: ["皮夾與皮帶", "刮鬍與修容", "咖啡器具", "耳機"] },
   sibling: {
     name: "兄弟姊妹",
-    said: /大哥|大姊|大姐|姊夫|姐夫|妹夫|嫂嫂|弟媳|哥哥|弟弟|姊姊|姐姐|妹妹|兄弟姊妹|兄弟姐妹|[表堂][哥弟姊姐妹]|[我老][哥弟姊姐妹]|小舅子|小姑|小叔|大嫂/g,
+    said: /大哥|大姊|大姐|姊夫|姐夫|妹夫|嫂嫂|弟媳|哥哥|弟弟|姊姊|姐姐|妹妹|兄弟姊妹|兄弟姐妹|[表堂][哥弟姊姐妹]|[我老][哥弟姊姐妹]|小舅子|小姑(?!娘)|小叔|大嫂/g,
     shelves: ["杯具", "香氛蠟燭", "年度手帳", "現代小說", "耳機"],
   },
   colleague: {
@@ -123,12 +123,12 @@ export const occasions = {
   graduation: { name: "畢業", said: /畢業(?!旅行)/g, shelves: ["鋼筆", "年度手帳", "筆記本", "自我成長"] },
   housewarming: {
     name: "搬新家",
-    said: /搬家|搬新家|喬遷|新家|新居|入厝|新房子?|新屋|搬進|搬到|買房/g,
+    said: /搬家|搬新家|喬遷|新家|新居|入厝|新房(?!間)|新屋|搬進|搬到|買房(?!間)/g,
     shelves: ["家飾節慶", "香氛", "餐具杯壺", "廚房家電"],
   },
   farewell: {
     name: "離職送別",
-    said: /離職|送別|臨別|送行(?![李動])|餞行|餞別|調職|歡送|調去|調到|最後一天上班|做到(?=月底|這|下)/g,
+    said: /離職|送別|臨別|送行(?![李動事車])|餞行|餞別|調職|歡送|調去|調到|最後一天上班|做到(?=月底|這|下)/g,
     shelves: ["卡片", "餅乾", "筆記本", "杯具"],
   },
   get_well: {
@@ -138,7 +138,7 @@ export const occasions = {
   },
   promotion: {
     name: "升遷",
-    said: /升遷|升官|升職|高升|升等|榮升|[升當][上任了為]?(?:主管|經理|課長|組長|店長|副理|協理|處長|主任)/g,
+    said: /升遷|升官|升職|高升|升等|榮升|(?:升[上任為]?|當[上了]|剛當)(?:主管|經理|課長|組長|店長|副理|協理|處長|主任)/g,
     shelves: ["鋼筆", "皮夾與皮帶", "烏龍茶"],
   },
   retirement: { name: "退休", said: /退休/g, shelves: ["烏龍茶", "鋼筆", "旅行用品"] },
@@ -166,7 +166,7 @@ const giver = new RegExp(
 const company = new RegExp(
   `(?:陪|跟|和)我?(?:${Object.values(recipients)
     .map(({ said }) => said.source)
-    .join("|")})(?:一起)?(?=[去回過])`,
+    .join("|")})(?:一起)?(?=[去回])`,
   "g",
 );
 
@@ -217,20 +217,26 @@ function closer(
 ): Recipient | null {
   const young = recipient === null || ["child", "sibling", "teenager", "student"].includes(recipient);
   if (/彌月|滿月/.test(text)) return "baby";
-  if (occasion === "newborn" && (recipient === "friend" || recipient === "colleague")) return "baby";
+  // of a sister it may be for the mother: 坐月子
+  const theirs = recipient === "sibling" && !/坐月子/.test(text);
+  if (occasion === "newborn" && (recipient === "friend" || recipient === "colleague" || theirs)) return "baby";
   if (occasion === "wedding" && (recipient === null || ["friend", "colleague", "sibling"].includes(recipient)))
     return "couple";
-  if (young && atUniversity.test(text)) return "student";
+  if (recipient === "friend" && classmateOfYouth.test(text)) return "teenager";
+  if (young && (age === null || age < 13) && atFirstSchool.test(text)) return "child";
+  if (young && (age === null || age > 14) && atUniversity.test(text)) return "student";
   if (young && (atUpperSchool.test(text) || (age !== null && age >= 13 && age < grown))) return "teenager";
-  if (young && (age === null || age < 13) && /(?:幼[稚兒]園|國小|小學)(?!同學|的?老師)/.test(text)) return "child";
   if (recipient === "child" && age !== null && age < 2) return "baby";
   if ((recipient === "man" || recipient === "woman") && age !== null && age < 13) return "child";
   if (recipient === null && age !== null) return age < 2 ? "baby" : age < 13 ? "child" : null;
   return recipient;
 }
 
+const atFirstSchool = /(?:幼[稚兒]園|國小|小學)(?!同學|的?老師)/;
+/** Who is at school with somebody young is as young. */
+const classmateOfYouth = /(?:[弟妹兒子女姪侄孫甥]|孩子)的?(?:國中|高中|高職|五專)/;
 const atUniversity =
-  /研究所|碩士|博士|(?<!讀書|帶)[讀念上]大學|大[一二三四](?![點些號倍百千])|大學生|研究生|(?:大學|大專|四技|碩士|博士|研究所)\s*[一二三四五六1-6]\s*年級/;
+  /研究所|[碩博]士[班生]|(?<![沒快將書帶])[讀念上]大學(?!附)|(?<![老最放偉強長])大[一二三四](?![點些號倍百千個歲年])|大學生|研究生|(?:大學|大專|四技|碩士|博士|研究所)\s*[一二三四五六1-6]\s*年級/;
 const atUpperSchool = new RegExp(`(?:國中|高中|高職|五專)(?!${notOfSchool})|${upperClass}`);
 
 const isChild = (recipient: string | null) => ["baby", "child", "teenager"].includes(recipient ?? "");

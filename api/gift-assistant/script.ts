@@ -15,9 +15,12 @@ export function inTraditional(text: string): string {
   return text.normalize("NFKC").replace(/[\p{Script=Han}\p{N}]+/gu, (clause) => {
     const traditional = toTraditional(clause);
     const isSimplified = changed(clause, traditional) > changed(clause, toSimplified(clause));
-    return isSimplified && !isAmbiguous(clause, traditional) ? traditional : clause;
+    return isSimplified && !isAmbiguous(clause, traditional) ? written(traditional) : clause;
   });
 }
+
+/** What is written in two ways, of words that are said here. */
+const written = (text: string) => text.replace(/嶽(?=[父母])/g, "岳").replace(/餅幹/g, "餅乾");
 
 /** Signs that Taiwan writes as well, whatever they were made simpler from: 岳父, 嘴唇, 吃. */
 const either = new RegExp(

@@ -58,10 +58,18 @@ const sums = new RegExp(
 /** Things to be read, or to be played, of whatever is liked. */
 function kindOf(text: string): GiftWanted["kind"] {
   if (/電子書閱讀器|閱讀器|書[櫃架籤桌包法]|有聲書|著色本/.test(text)) return null;
-  if (/雜誌|月刊|週刊/.test(text)) return "magazines";
-  if (/日文(?:的|原版|原文|[版書])|日本(?:漫畫|原版)|日文(?=小說|漫畫|繪本|童話|雜誌|食譜)/.test(text))
+  if (/雜誌(?!社)|月刊|週刊/.test(text)) return "magazines";
+  if (
+    /日文(?:原版|原文|[版書])|日本(?:漫畫|原版)|日文的?(?=[^，。,;；]{0,6}(?:書|小說|漫畫|繪本|童話|食譜|推理|料理|手作|詩))/.test(
+      text,
+    )
+  )
     return "japanese";
-  if (/[英外法德]文(?:的|原版|原文|[版書])|西班牙文(?:的|書)|原文書|[英外法德]文(?=小說|繪本|童書)/.test(text))
+  if (
+    /(?:[英外法德]|西班牙)文(?:原版|原文|[版書]|的?(?=[^，。,;；]{0,6}(?:書|小說|漫畫|繪本|童書|推理|詩)))|原文書/.test(
+      text,
+    )
+  )
     return "foreign";
   if (/(?<!證|臺|台|讀|釘|訂|遊戲|貼紙|立體)書(?!包|[櫃架籤桌法房局店])|小說|食譜|繪本|文學/.test(text)) return "books";
   return /\b(?:CD|DVD)|唱片|專輯|藍光/i.test(text) ? "video" : null;
