@@ -84,6 +84,7 @@ async function readEvents(db: Db, event_id: number | null): Promise<MeetEvent[]>
       left: number;
       begun: boolean;
       over: boolean;
+      called_off: boolean;
     }
   >(sql`
     with shown as (
@@ -91,7 +92,8 @@ async function readEvents(db: Db, event_id: number | null): Promise<MeetEvent[]>
         select from meet_sessions where event_id = one.id and ends_at > now()) as ended
       from meet_events one where published_at <= now())
     select event_id, title, text, place, ended, session.id as session_id, starts_at, ends_at, places, places - taken as left,
-      starts_at <= now() as begun, ends_at <= now() as over
+      starts_at <= now() as begun, ends_at <= now() as over,
+      coalesce(starts_at > ended_at, false) as called_off
     from shown join meet_sessions session on event_id = shown.id
     where case when ${event_id}::int is null then not ended else shown.id = ${event_id}::int end
     order by starts_at, session.id`);

@@ -72,7 +72,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const referral = isPrefetch(request) ? null : await referralCookie(request);
   const before = await pageBeforeCookie(request);
   const cookies = [
-    ...(flash ? [readFlashCookie()] : []),
+    // who is held at the door reads it there, and once more where it was meant to be read
+    ...(flash && !request.headers.has("x-queue-target") ? [readFlashCookie()] : []),
     ...(await silentSignOut(request, shopper)),
     ...(referral ? [referral] : []),
     ...(before ? [before] : []),

@@ -16,6 +16,8 @@ const session = z.object({
   /** nobody signs up or cancels any more */
   begun: z.boolean(),
   over: z.boolean(),
+  /** the shop closed the event before it began */
+  called_off: z.boolean(),
 });
 
 const event = z.object({

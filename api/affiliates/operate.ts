@@ -5,7 +5,7 @@ import type { listAffiliates } from "#contract/affiliate-ops";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { iso } from "../iso.ts";
-import { sendMail } from "../outbox.ts";
+import { tellMembers } from "../members.ts";
 import { owedTo } from "./earnings.ts";
 
 type Listed = OutputOf<typeof listAffiliates>[number];
@@ -28,21 +28,17 @@ interface Verdict {
 
 /** Said twice it is done once. The audit has what became of whom, never what was written. */
 export async function decide({ member_id, state, because }: Verdict, { db, settings, refuse }: Context<"operator">) {
-  const { rows } = await db.execute<{
-    state: AffiliateState;
-    refused_because: string | null;
-    email: string | null;
-  }>(sql`
-    select affiliates.state, refused_because, email from affiliates join members on members.id = member_id
-    where member_id = ${member_id} for update of affiliates`);
+  const { rows } = await db.execute<{ state: AffiliateState; refused_because: string | null }>(
+    sql`select state, refused_because from affiliates where member_id = ${member_id} for update`,
+  );
   if (!rows[0] || rows[0].state === "ended") throw refuse(404, "affiliate_not_found");
-  const { email, ...before } = rows[0];
+  const before = rows[0];
   const changed = before.state !== state || before.refused_because !== because;
   if (changed) {
     await db.execute(
       sql`update affiliates set state = ${state}, refused_because = ${because}, decided_at = now() where member_id = ${member_id}`,
     );
-    if (email) await sendMail(db, mailDecided(settings, email, because));
+    await tellMembers(db, [member_id], wordsOf(settings, before.state, because));
   }
   return {
     answer: { state, changed },
@@ -69,15 +65,18 @@ export async function payOut(
   return { answer: { balance }, target_ids: [String(member_id)], before: { balance: before }, after: { balance } };
 }
 
-function mailDecided(
-  { storeName, publicOrigin }: Context["settings"],
-  to: string,
-  because: string | null,
-): { to: string; subject: string; body: string } {
+/** `before`: who was accepted is not refused but stopped. */
+function wordsOf({ storeName, publicOrigin }: Context["settings"], before: AffiliateState, because: string | null) {
   const page = `${publicOrigin}/member/affiliateprogram`;
-  const body =
+  const [what, told] =
     because === null
-      ? `您好：\n\n您的分潤推廣申請已通過。專屬連結、橫幅與收益明細都在這裡：\n${page}\n\n${storeName}\n`
-      : `您好：\n\n您的分潤推廣申請未通過，原因：\n${because}\n\n修正後可以再申請一次：\n${page}\n\n${storeName}\n`;
-  return { to, subject: `【${storeName}】分潤推廣申請${because === null ? "已通過" : "未通過"}`, body };
+      ? ["申請已通過", `您的分潤推廣申請已通過。專屬連結、橫幅與收益明細都在這裡：\n${page}`]
+      : before === "accepted"
+        ? ["已停止", `您的分潤推廣已停止，原因：\n${because}\n\n已記入的分潤仍會支付，也可以再申請一次：\n${page}`]
+        : ["申請未通過", `您的分潤推廣申請未通過，原因：\n${because}\n\n修正後可以再申請一次：\n${page}`];
+  return {
+    subject: `【${storeName}】分潤推廣${what}`,
+    body: `您好：\n\n${told}\n\n${storeName}\n`,
+    sms: `【${storeName}】分潤推廣${what}：${page}`,
+  };
 }

@@ -33,7 +33,7 @@ export async function noteAffiliate(
     insert into affiliate_orders (order_id, member_id, percent)
     select ${order_id}::int, one.member_id, ${affiliatePercent}::int from affiliates one join members m on m.id = one.member_id
     where one.code = ${followed.code} and one.state = 'accepted' and one.member_id <> ${member_id ?? 0}::int
-      and lower(coalesce(m.email, '')) <> lower(${email}) 
+      and lower(coalesce(m.email, m.unproven_email, '')) <> lower(${email})
       and not (coalesce(m.phone_country_code, '886') = ${mobile_country_code} and coalesce(m.phone_number, m.unproven_phone, '') = ${number})
     on conflict (order_id) do nothing`);
 }

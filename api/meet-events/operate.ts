@@ -4,6 +4,7 @@ import type { meetEventFile } from "#contract/meet-event-ops";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { iso } from "../iso.ts";
+import { tellMembers } from "../members.ts";
 import { newStaffCode, staffHashes } from "./codes.ts";
 import { countedSessions } from "./entrance.ts";
 
@@ -59,12 +60,21 @@ export async function renewStaffCode(event_id: number, { db, settings, refuse }:
   return { answer: { staff_code }, target_ids: [String(event_id)], before: null, after: null };
 }
 
-export async function closeEvent(event_id: number, { db, refuse }: Asking) {
-  const { ended_at } = await locked(event_id, { db, refuse });
+/** Who has a place in a session that would still have come is told that it does not. */
+export async function closeEvent(event_id: number, { db, settings, refuse }: Asking) {
+  const { ended_at, title } = await locked(event_id, { db, refuse });
   const changed = ended_at === null;
   if (changed) {
     await db.execute(sql`update meet_events set ended_at = now(), staff_code_hash = null where id = ${event_id}`);
     await endDevices(db, event_id);
+    const { rows } = await db.execute<{ member_id: number }>(sql`
+      select distinct member_id from meet_sign_ups join meet_sessions on meet_sessions.id = session_id
+      where event_id = ${event_id} and starts_at > now() and cancelled_at is null`);
+    await tellMembers(
+      db,
+      rows.map(({ member_id }) => member_id),
+      calledOff(settings, title, event_id),
+    );
   }
   return {
     answer: { changed },
@@ -74,9 +84,18 @@ export async function closeEvent(event_id: number, { db, refuse }: Asking) {
   };
 }
 
+function calledOff({ storeName, publicOrigin }: Asking["settings"], title: string, event_id: number) {
+  const page = `${publicOrigin}/activity/meetevent?id=${event_id}`;
+  return {
+    subject: `【${storeName}】活動取消：${title}`,
+    body: `您好：\n\n您報名的「${title}」已取消，還沒開始的場次不會舉行，請不要前往。造成不便，非常抱歉。\n\n活動頁：${page}\n\n${storeName}\n`,
+    sms: `【${storeName}】您報名的「${title}」已取消，請不要前往。${page}`,
+  };
+}
+
 async function locked(event_id: number, { db, refuse }: Pick<Asking, "db" | "refuse">) {
-  const { rows } = await db.execute<{ ended_at: string | null }>(
-    sql`select ended_at from meet_events where id = ${event_id} for update`,
+  const { rows } = await db.execute<{ ended_at: string | null; title: string }>(
+    sql`select ended_at, title from meet_events where id = ${event_id} for update`,
   );
   if (!rows[0]) throw refuse(404, "meet_event_not_found");
   return rows[0];

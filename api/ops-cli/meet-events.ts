@@ -20,7 +20,7 @@ export const meetEventsCommand: Command = {
     "list：列出見面會、各場次的報名與報到人數、登記中的裝置",
     "add：新增見面會（title、text、place、sessions：starts_at、ends_at、places；published_at 可省略）",
     "staff-code：換新工作人員代碼，舊代碼與用它登記的裝置都失效",
-    "close：結束見面會，不再接受報名與報到",
+    "close：結束見面會，不再接受報名與報到；還沒開始的場次取消，並通知報名的會員",
   ].join("\n      "),
   async run(ask, given) {
     const [deed = "list", what, ...more] = given.positionals;

@@ -51,22 +51,23 @@ function briefly({ event_id, title, place, sessions }: MeetEvent, mine: SignUps)
   const next = sessions.find(({ over }) => !over) ?? sessions[0]!;
   const left = sessions.reduce((sum, session) => sum + (session.begun ? 0 : session.left), 0);
   const signed = mine.some((one) => one.event_id === event_id);
-  const state = signed ? "您已報名" : left > 0 ? `還有 ${left} 個名額` : "已額滿";
+  const begun = sessions.every((session) => session.begun);
+  const state = signed ? "您已報名" : begun ? "已經開始" : left > 0 ? `還有 ${left} 個名額` : "已額滿";
   return { page: pageOf(event_id), title, place, state, when: taipeiSession(next.starts_at) };
 }
 
 function whole({ event_id, title, text, place, ended, sessions }: MeetEvent, mine: SignUps) {
   const own = mine.filter((one) => one.event_id === event_id);
-  const shown = sessions.map(({ session_id, starts_at, ends_at, left, begun, over }) => ({
-    ...{ session_id, left, begun, over },
+  const shown = sessions.map(({ session_id, starts_at, ends_at, left, begun, over, called_off }) => ({
+    ...{ session_id, left, begun, over, called_off },
     when: taipeiSession(starts_at, ends_at),
     mine: own.some((one) => one.session_id === session_id),
   }));
-  const tickets = shown.flatMap(({ session_id, when, begun, over }) =>
+  const tickets = shown.flatMap(({ session_id, when, begun, over, called_off }) =>
     own
       .filter((one) => one.session_id === session_id)
       .map(({ sign_up_id, entry_code, checked_in_at }) => ({
-        ...{ sign_up_id, event_id, when, over: over || ended },
+        ...{ sign_up_id, event_id, when, over: over || ended, called_off },
         entry_code: codeShown(entry_code),
         checked_in: checked_in_at && taipeiClock(checked_in_at),
         open: checked_in_at === null && !begun && !ended,
@@ -117,7 +118,13 @@ function One({ event, member }: { event: NonNullable<Shown["event"]>; member: bo
     <>
       {tickets.length === 0 && <div className={clearing} />}
       <h1 className={`${named} ${css.heading}`}>{title}</h1>
-      {ended && <Notice>這場活動已經結束，謝謝參與的每一位讀者。</Notice>}
+      {ended && (
+        <Notice>
+          {sessions.some(({ called_off }) => called_off)
+            ? "這場活動已停辦，還沒開始的場次不會舉行。"
+            : "這場活動已經結束，謝謝參與的每一位讀者。"}
+        </Notice>
+      )}
       {tickets.map((ticket) => (
         <Ticket key={ticket.sign_up_id} {...ticket} />
       ))}

@@ -9,6 +9,8 @@ import { secondary } from "#styles/button.css";
 import { clearing } from "#styles/drawings.css";
 import { cluster, narrow, stack } from "#styles/page.css";
 import { isCrawler } from "../crawler.server.ts";
+import { useFrame } from "../root.tsx";
+import { Flash } from "../ui/flash.tsx";
 import { arriveAt } from "../cookies/kept.server.ts";
 import { hostCookie, sealedCookie } from "../cookies/sealed.server.ts";
 import { log } from "../log.server.ts";
@@ -91,8 +93,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function Queue() {
   const { to, error, kept, store, before, minutes } = useLoaderData<typeof loader>();
   const lost = error && error !== "token_invalid";
+  const frame = useFrame();
   return (
     <div className={`${stack} ${narrow}`}>
+      {frame?.flash && <Flash {...frame.flash} />}
       <div className={clearing} />
       <h1>現在逛{store}的人很多，請稍候</h1>
       {error === "token_invalid" && <p>先前的排隊號碼已失效，已為您重新取號。</p>}

@@ -11,10 +11,10 @@ const passMinutes = 20;
 
 /**
  * Never held up: who is at the till or signs in on the way there, who comes back from a payment page or a store map, texts that the law wants to be read, what
- * says that something is wrong, what others frame, and what programs read. Of the rest only pages: a form that is sent, files and programs' calls pass.
+ * says that something is wrong, what others frame, and what programs read; the staff at an entrance, with guests before them. Of the rest only pages: a form that is sent, files and programs' calls pass.
  */
 const free =
-  /^\/(cart|login|logout|registry|forgot|docs|error|feeds|testonly)(\/|$)|^\/(cookie-check|event-embedded|queue|healthz|readyz|newsletter\/unsubscribe\/.*)$|\.(txt|xml|svg|png|ico|webmanifest)$/;
+  /^\/(cart|login|logout|registry|forgot|docs|error|feeds|testonly)(\/|$)|^\/(cookie-check|event-embedded|queue|healthz|readyz|newsletter\/unsubscribe\/.*|activity\/meetevent\/(check-in|device))$|\.(txt|xml|svg|png|ico|webmanifest)$/;
 
 /**
  * Before a shop that lets in so many each minute (QUEUE_PER_MINUTE, docs/decisions/066) a request for a page, of who has no pass, becomes one for the page

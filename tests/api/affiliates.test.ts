@@ -89,6 +89,20 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     expect(await refusal(shop.ask(acceptAffiliate, { member_id: 999_999 }, asOperator))).toMatchObject({ status: 404 });
   });
 
+  test("who was accepted is told of being stopped, and who has proven the telephone alone hears it by SMS", async () => {
+    const { member_id, email } = await anAffiliate();
+    await shop.ask(refuseAffiliate, { member_id, because: "連結放在垃圾信裡" }, asOperator);
+    expect((await sentTo(shop, email))[0]).toMatchObject({
+      subject: expect.stringMatching(/分潤推廣已停止$/) as string,
+      body: expect.stringContaining("連結放在垃圾信裡\n\n已記入的分潤仍會支付") as string,
+    });
+    const caller = await anAffiliate({ email_proven_at: null, email: "strangers@example.com" });
+    expect(await sentTo(shop, "strangers@example.com")).toEqual([]);
+    expect(await sentTo(shop, `886${caller.phone_number}`)).toMatchObject([
+      { kind: "sms", body: expect.stringContaining("分潤推廣申請已通過") as string },
+    ]);
+  });
+
   test("a click is counted once, of nobody who is the affiliate, and for no code that counts for nobody", async () => {
     const { token, code, member_id } = await anAffiliate();
     const click = (given: string, by: object = {}, click: string = randomUUID()) =>

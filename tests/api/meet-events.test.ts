@@ -19,7 +19,7 @@ import { addMeetEvent, closeMeetEvent, listShopMeetEvents, renewMeetStaffCode } 
 import { listOperatorActions } from "#contract/ops";
 import { verifyPassword } from "#contract/profile";
 import { aMeetDevice, aMeetEvent, aMeetGuest, aSession, inHours } from "../meet-events.ts";
-import { aReader, password, refusal } from "../people.ts";
+import { aReader, password, refusal, sentTo } from "../people.ts";
 import { asOperator } from "../returns.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -166,6 +166,26 @@ describe.each(databases)("events at which readers meet, on %s", (kind) => {
     expect(await shop.ask(getMeetEvent, { event_id })).toMatchObject({ ended: true });
     const audit = JSON.stringify(await shop.ask(listOperatorActions, {}, asOperator));
     for (const code of [staff_code, renewed.staff_code]) expect(audit).not.toContain(code);
+  });
+
+  test("who has a place in a session that is called off is told once; who was at one, or cancelled, is told nothing", async () => {
+    const { event_id, ids } = await anEvent();
+    const [soon, next] = ids as [number, number];
+    const was = await comes(soon);
+    const will = await comes(next);
+    const gone = await comes(next);
+    await shop.ask(cancelMeetSignUp, { sign_up_id: gone.sign_up_id }, { token: gone.token });
+    await later(soon, 1000);
+    await shop.ask(closeMeetEvent, { event_id }, asOperator);
+    await shop.ask(closeMeetEvent, { event_id }, asOperator);
+    const told = async (to: string) => (await sentTo(shop, to)).map(({ subject }) => subject);
+    const title = (await shop.ask(getMeetEvent, { event_id })).title;
+    expect(await told(will.email)).toEqual([`【${shop.settings.storeName}】活動取消：${title}`]);
+    expect([await told(was.email), await told(gone.email)]).toEqual([[], []]);
+    expect((await shop.ask(getMeetEvent, { event_id })).sessions).toMatchObject([
+      { called_off: false },
+      { called_off: true },
+    ]);
   });
 
   test("cancelling and checking in at once end as one of both; who closes the account gives the place back and leaves no trace", async () => {

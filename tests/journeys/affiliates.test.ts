@@ -50,9 +50,17 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
 
   const { cheap } = await goods(origin);
   const about = encodeURIComponent(`${origin}/product/${cheap.product_guid}`);
-  await member.visit(`${page}?about=https%3A%2F%2Felsewhere.example`);
-  expect(member.main()).toContain("請貼上本站頁面的網址");
+  for (const other of ["https://elsewhere.example", "elsewhere.example/product/1", "紅樓夢"]) {
+    await member.visit(`${page}?about=${encodeURIComponent(other)}`);
+    expect([other, member.main().includes("請貼上本站頁面的網址")]).toEqual([other, true]);
+  }
+  const bare = `${new URL(origin).host}/product/${cheap.product_guid}`;
+  await member.visit(`${page}?about=${encodeURIComponent(bare)}`);
+  const short = copied(member, "link");
+  await member.visit(`${page}?about=${encodeURIComponent(`${origin}/`)}`);
+  expect(new URL(copied(member, "link")!).pathname).toMatch(/^\/ap\//);
   await member.visit(`${page}?about=${about}`);
+  expect(copied(member, "link")).toBe(short);
   const link = new URL(copied(member, "link")!);
   expect([link.origin, link.searchParams.get("to")]).toEqual([origin, `/product/${cheap.product_guid}`]);
   expect(copied(member, "wide")).toContain(

@@ -70,7 +70,7 @@ test("a reader signs in and signs up, the last place is gone for the next, and c
   expect(other.main()).toContain("報到碼");
   await ops("close", id);
   await other.visit(`${page}?id=${id}`);
-  expect(other.main()).toMatch(/這場活動已經結束.*這個場次已經結束，沒有報到紀錄/);
+  expect(other.main()).toMatch(/這場活動已停辦.*這個場次已取消，請不要前往/);
   await other.visit(page);
   expect(other.heading()).toBe("店員選書見面會：冬天讀的長篇");
   await other.visit(`${page}?id=x`);

@@ -69,6 +69,24 @@ test("who comes first goes in; who is too many waits where they wanted to go, an
   await another.stop();
 });
 
+test("what a form answered is read while waiting, and once more on the page that it is for", async () => {
+  await door(0);
+  const late = newVisitor(its.shop.origin);
+  await late.visit("/docs/service-rules");
+  await late.post("/recently-viewed/clear", {});
+  expect([late.status, late.path, late.heading()]).toEqual([503, "/recently-viewed", "現在逛閱林的人很多，請稍候"]);
+  expect(late.news()).toContain("已清除最近看過的商品");
+  await door(100);
+  await guest.query("update queue_places set let_in_at = now() where let_in_at is null");
+  await until("being let in", async () => {
+    await late.visit("/recently-viewed");
+    return late.status === 200;
+  });
+  expect(late.news()).toContain("已清除最近看過的商品");
+  await late.visit("/recently-viewed");
+  expect(late.main()).not.toContain("已清除最近看過的商品");
+});
+
 test("nobody is held up at the till, by a document or a form; programs are told when to come again", async () => {
   await door(0);
   const ask = (path: string, init: RequestInit = {}) =>
@@ -77,6 +95,8 @@ test("nobody is held up at the till, by a document or a form; programs are told 
     "/cart",
     "/docs/service-rules",
     "/event-embedded",
+    "/activity/meetevent/device",
+    "/activity/meetevent/check-in",
     "/cookie-check",
     "/healthz",
     "/login",

@@ -10,6 +10,7 @@ export interface SessionShown {
   left: number;
   begun: boolean;
   over: boolean;
+  called_off: boolean;
   /** the member has a place in it */
   mine: boolean;
 }
@@ -39,7 +40,8 @@ export function Sessions({ event, sessions, member }: Props) {
 
 const isOpen = ({ left, begun, mine }: SessionShown, closed: boolean) => left > 0 && !begun && !mine && !closed;
 
-function stateOf({ left, begun, over, mine }: SessionShown, closed: boolean): string {
+function stateOf({ left, begun, over, called_off, mine }: SessionShown, closed: boolean): string {
+  if (called_off) return "已取消";
   if (over || closed) return "已結束";
   if (mine) return "您已報名";
   if (begun) return "已經開始，不再接受報名";

@@ -13,13 +13,24 @@ export interface TicketShown {
   /** «15:02» */
   checked_in: string | null;
   over: boolean;
+  called_off: boolean;
   /** it can still be cancelled */
   open: boolean;
   qr: { size: number; path: string };
 }
 
 /** A place that the member has, with what is shown at the entrance. */
-export function Ticket({ sign_up_id, event_id, when, entry_code, checked_in, over, open, qr }: TicketShown) {
+export function Ticket({
+  sign_up_id,
+  event_id,
+  when,
+  entry_code,
+  checked_in,
+  over,
+  called_off,
+  open,
+  qr,
+}: TicketShown) {
   const shown = checked_in === null && !over;
   return (
     <section className={`${box} ${stack}`} aria-labelledby={`sign-up-${sign_up_id}`}>
@@ -27,7 +38,9 @@ export function Ticket({ sign_up_id, event_id, when, entry_code, checked_in, ove
         {when}
       </h2>
       {checked_in !== null && <Notice>已於 {checked_in} 報到。</Notice>}
-      {checked_in === null && over && <Notice>這個場次已經結束，沒有報到紀錄。</Notice>}
+      {checked_in === null && over && (
+        <Notice>{called_off ? "這個場次已取消，請不要前往。" : "這個場次已經結束，沒有報到紀錄。"}</Notice>
+      )}
       {shown && (
         <>
           <svg

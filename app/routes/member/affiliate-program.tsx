@@ -61,8 +61,11 @@ const noSuchPage = "分潤明細沒有這一頁";
 /** What was pasted, as a path of the shop; null: of another site, or no address. */
 function pathOf(about: string): string | null {
   const text = about.trim();
-  const url = URL.canParse(text, settings.publicOrigin) ? new URL(text, settings.publicOrigin) : null;
-  return url?.origin === settings.publicOrigin && url.pathname !== "/" ? url.pathname + url.search : null;
+  const shop = new URL(settings.publicOrigin);
+  // as an address bar shows it, without its scheme
+  const address = text.startsWith("/") ? shop.origin + text : /^https?:/i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.host === shop.host ? url.pathname + url.search : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -73,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { operationId } = submission;
   const { error } = await api.attempt(applyAffiliate, submission.value, { operationId });
   if (error) return refuse(submission, error);
-  const messages = ["申請已送出，審核結果會寄電子郵件通知您"];
+  const messages = ["申請已送出，審核結果會通知您"];
   const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages }) };
   return redirect("/member/affiliateprogram", { status: 303, headers });
 }
@@ -97,7 +100,7 @@ export default function AffiliateProgram() {
           {affiliatePercent}% 就是您的分潤，滿 {leastPayout} 元匯款。
         </p>
       )}
-      {affiliate?.state === "asked" && <Notice>「{affiliate.site_name}」的申請審核中，結果會寄電子郵件通知您。</Notice>}
+      {affiliate?.state === "asked" && <Notice>「{affiliate.site_name}」的申請審核中，結果會通知您。</Notice>}
       {affiliate?.state === "refused" && !report && (
         <Notice>您的申請未通過：{affiliate.refused_because}。修正後可以再申請一次。</Notice>
       )}

@@ -83,7 +83,6 @@ export default function CloseAccount() {
               {ends && ends.coupons > 0 && ` ${ends.coupons} 張`}立即失效。
             </li>
             <li>電子書{ends && ends.ebooks > 0 && ` ${ends.ebooks} 本`}無法再閱讀。</li>
-            <li>通訊錄、收藏、通知、電子報、客服問題、送禮小幫手的對話與您寫的書評會刪除，所有裝置都會登出。</li>
             {ends && ends.affiliate_owed > 0 && (
               <li>
                 還有應付分潤 {money(ends.affiliate_owed)}：關閉後無法再與您聯絡匯款，請先
