@@ -121,5 +121,5 @@ export const memberHandlers: Handler[] = [
 ];
 
 export { askOwnPassword, findMember } from "./members/authenticate.ts";
-export { reachedByMail, tellMembers, tellPasswordChanged } from "./members/told.ts";
+export { reachedByMail, reachedBySms, tellMembers, tellPasswordChanged } from "./members/told.ts";
 export { holds, keepProven, prove } from "./members/channels.ts";

@@ -45,29 +45,24 @@ export function allowedShelves(
 ): string[] {
   const tops = shelves.filter(({ depth }) => depth === 1).map(({ description }) => description);
   const little = age !== null ? age < 13 : ["baby", "child"].includes(recipient ?? "") || occasion === "children_day";
+  const found = interests.flatMap((word) => shelvesFor(word, shelves));
   const named = shelves.filter(({ description }) => interests.includes(description)).map(({ top }) => top);
   const others = named.filter((top) => !forChildren.includes(top));
   // 清潔用品 are a baby's and a household's
-  const asked =
-    others.length > 0
-      ? others
-      : interests.flatMap((word) => shelvesFor(word, shelves)).every(({ top }) => forChildren.includes(top))
-        ? named
-        : [];
+  const asked = others.length > 0 ? others : found.every(({ top }) => forChildren.includes(top)) ? named : [];
   const suits = (top: string) =>
     asked.includes(top) ||
     (little
       ? !notForChildren.includes(top) && (forChildren.includes(top) || !onlyGrown.includes(top))
       : !forChildren.includes(top));
-  const found = interests.flatMap((word) => shelvesFor(word, shelves));
   // «愛看雜誌，想送他茶葉» asks for no magazine
   const isMeant = kind === "books" || kind === "video" || found.length === 0;
   const asKind = kind && (isMeant || found.some(({ top }) => kinds[kind].includes(top))) ? kind : null;
   if (asKind && asKind !== "books" && asKind !== "video") return kinds[asKind];
   const ofKind = asKind ? tops.filter((top) => kinds[asKind].includes(top)) : tops;
   // who is not said to read another language is given nothing in it
-  const abroad = (top: string) =>
-    otherLanguages.includes(top) && !interests.some((word) => isOnly(shelvesFor(word, shelves), otherLanguages));
+  const reads = interests.some((word) => isOnly(shelvesFor(word, shelves), otherLanguages));
+  const abroad = (top: string) => otherLanguages.includes(top) && !reads;
   return ofKind.filter((top) => top !== "電子書" && !abroad(top) && suits(top));
 }
 const otherLanguages = ["外文書", "日文書"];

@@ -19,6 +19,8 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
     !card.is_ebook &&
     (open || !card.restricted) &&
     isWithin(card.retail_price, min, max);
+  // the same for a whole answer, which asks for them at every step
+  let kept: Promise<Shelf[]> | undefined;
   return {
     async find({ words = "", shelves, from, to, without = [] }) {
       const min = highest(from, wanted.from);
@@ -42,14 +44,7 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
       const shown = now.filter((card) => mayBeShown(card, wanted.from, wanted.to));
       return new Map(shown.map((card) => [card.product_guid, card]));
     },
-    async shelves() {
-      const { rows } = await db.execute<Shelf & Record<string, unknown>>(sql`
-        select c.id, c.depth, c.description, coalesce(top.description, parent.description, c.description) as top,
-          array_remove(array[parent.id, top.id], null) as within
-        from categories c left join categories parent on parent.id = c.parent_id left join categories top on top.id = parent.parent_id
-        order by c.depth, c.sort, c.id`);
-      return rows;
-    },
+    shelves: () => (kept ??= readShelves(db)),
     async facts(guids) {
       const { rows } = await db.execute<{ product_guid: string; short_description: string | null }>(
         sql`select product_guid, short_description from products where product_guid = any(${sql.param(guids)}::text[])`,
@@ -57,6 +52,15 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
       return new Map(rows.map((row) => [row.product_guid, row.short_description ?? ""]));
     },
   };
+}
+
+async function readShelves(db: Db): Promise<Shelf[]> {
+  const { rows } = await db.execute<Shelf & Record<string, unknown>>(sql`
+    select c.id, c.depth, c.description, coalesce(top.description, parent.description, c.description) as top,
+      array_remove(array[parent.id, top.id], null) as within
+    from categories c left join categories parent on parent.id = c.parent_id left join categories top on top.id = parent.parent_id
+    order by c.depth, c.sort, c.id`);
+  return rows;
 }
 
 const highest = (...sums: (number | null | undefined)[]) =>

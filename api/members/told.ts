@@ -8,6 +8,10 @@ import type { MemberRow } from "./authenticate.ts";
 export const reachedByMail = (row: SQL) =>
   sql`(${row}.email is not null and (${row}.email_proven_at is not null or ${row}.phone_proven_at is null or ${row}.phone_number is null))`;
 
+/** Of a row of members: where a line reaches them, with its country code; null: no number that was proven. */
+export const reachedBySms = (row: SQL) =>
+  sql`case when ${row}.phone_proven_at is not null then ${row}.phone_country_code || ${row}.phone_number end`;
+
 interface Words {
   subject: string;
   body: string;
@@ -19,7 +23,7 @@ interface Words {
 export async function tellMembers(tx: Db, member_ids: readonly number[], { subject, body, sms }: Words): Promise<void> {
   const { rows } = await tx.execute<{ email: string | null; phone: string | null }>(sql`
     select case when ${reachedByMail(sql`members`)} then email end as email,
-      case when phone_proven_at is not null then phone_country_code || phone_number end as phone
+      ${reachedBySms(sql`members`)} as phone
     from members where id = any(${sql.param(member_ids)}::int[]) order by id`);
   for (const { email, phone } of rows) {
     if (email) await sendMail(tx, { to: email, subject, body });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { questionLinkDays, topicWords, type QuestionTopic } from "#contract/question-rules";
 import type { Db } from "../db.ts";
-import { reachedByMail } from "../members.ts";
+import { reachedByMail, reachedBySms } from "../members.ts";
 import { sendMail, sendSms } from "../outbox.ts";
 import type { Settings } from "../settings.ts";
 import { signLink } from "./link.ts";
@@ -98,7 +98,7 @@ async function askerOf(tx: Db, question_id: number): Promise<Asker> {
   const { rows } = await tx.execute<Asker>(sql`
     select questions.member_id is null as guest, topic, coalesce(guest_name, nullif(members.name, ''), '會員') as name,
       coalesce(guest_email, case when ${reachedByMail(sql`members`)} then members.email end) as email,
-      case when phone_proven_at is not null then phone_country_code || phone_number end as phone
+      ${reachedBySms(sql`members`)} as phone
     from questions left join members on members.id = member_id where questions.id = ${question_id}`);
   return rows[0]!;
 }
