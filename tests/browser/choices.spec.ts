@@ -33,6 +33,24 @@ test("a wrong coupon is refused in focus and in the title, and forgotten when it
   expect(await isSamePage(page)).toBe(true);
 });
 
+test("a refusal that comes while the next code is typed is told, and takes no focus from the field", async ({
+  page,
+}) => {
+  await atStep1(page);
+  const coupon = page.getByRole("textbox", { name: "優惠代碼" });
+  const { answered, letGo } = await heldAnswer(page);
+  await coupon.fill("SUMMER88");
+  await page.getByRole("button", { name: "使用優惠券" }).click({ noWaitAfter: true });
+  await answered;
+  await coupon.press("End");
+  await coupon.pressSequentially("READ");
+  letGo();
+  await expect(page.getByRole("alert").filter({ hasText: "優惠代碼錯誤或已過期" })).toBeVisible();
+  await expect(coupon).toBeFocused();
+  await coupon.pressSequentially("100");
+  await expect(coupon).toHaveValue("SUMMER88READ100");
+});
+
 test("many changes at once end in the last one, and the sum is the shop's", async ({ page }) => {
   await atStep1(page);
   let sent = 0;

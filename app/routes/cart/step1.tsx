@@ -19,6 +19,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
 import { Choices } from "./step1/choices.tsx";
+import { couponUsed } from "./step1/words.ts";
 
 const schema = choicesForm.extend({
   /** one of the member's own */
@@ -95,9 +96,7 @@ function problemsOf(quote: Quote, go: string | undefined, coupon_code = "", befo
 /** What the press has brought, in one sentence. */
 function saidOf(quote: Quote, go: string | undefined): string {
   const chosen = quote.deliveries.find(({ delivery }) => delivery === quote.delivery);
-  const coupon = quote.coupon_name
-    ? `已使用「${quote.coupon_name}」，折抵 ${money(quote.coupon_discount)}`
-    : "未使用優惠券";
+  const coupon = couponUsed(quote) || "未使用優惠券";
   const delivery = chosen ? `${chosen.name}，${feeWords(quote.fee)}` : "";
   const points = quote.points_used > 0 ? `使用點數 ${quote.points_used} 點` : "";
   return [go === "coupon" ? coupon : delivery, points, `應付總額 ${money(quote.total)}`].filter(Boolean).join("，");

@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useFetcher } from "@remix-run/react";
 import type { MemberCoupon } from "#contract/cart-coupons";
 import type { ChoicesForm, Quote } from "#contract/checkout";
-import { feeWords, money } from "#contract/money-rules";
+import { feeWords } from "#contract/money-rules";
 import { primary, secondary, wide } from "#styles/button.css";
 import { withButton } from "#styles/form.css";
 import { box, stack, staying, withSide } from "#styles/page.css";
@@ -23,6 +23,7 @@ import { StickyBar } from "../../../ui/sticky-bar.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import type { CheckoutShown } from "../checkout/shown.ts";
 import { OwnCoupons } from "./own-coupons.tsx";
+import { couponUsed, feeOption } from "./words.ts";
 
 interface Answer {
   result?: SubmissionResult;
@@ -70,6 +71,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const busy = fetcher.state !== "idle";
   // from the press on: the page is drawn with it a little later
   const asked = useRef(false);
+  const wentOn = useRef(false);
+  const goOn = () => void (wentOn.current = true);
   useEffect(() => {
     if (fetcher.state === "idle") asked.current = false;
   }, [fetcher.state, live]);
@@ -102,7 +105,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   useEffect(() => {
     if (!refused) return;
     const unmark = markTitle();
-    document.querySelector<HTMLElement>("[data-focus]")?.focus();
+    // who has gone on is told where he is: what is typed next goes into its field
+    if (!wentOn.current) document.querySelector<HTMLElement>("[data-focus]")?.focus();
     return unmark;
   }, [refused, live]);
 
@@ -111,6 +115,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     given.set("live", "on");
     given.set("go", go);
     asked.current = true;
+    wentOn.current = false;
     fetcher.submit(given, { method: "post", action: "/cart/step1" });
   }
   function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
@@ -147,6 +152,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
         method="post"
         action="/cart/step1"
         className={withSide}
+        onFocus={goOn}
+        onInput={goOn}
         onChange={change}
         onSubmit={send}
       >
@@ -160,7 +167,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
                 label="優惠代碼"
                 autoComplete="off"
                 autoCapitalize="characters"
-                hint={couponHint(quote)}
+                hint={couponUsed(quote) || "每張訂單限用一張優惠券"}
               />
               <button className={secondary} name="go" value="coupon">
                 使用優惠券
@@ -233,18 +240,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   );
 }
 
-const feeOption = ({ country, name, fee }: Quote["deliveries"][number]["countries"][number]) => ({
-  value: country,
-  label: `${name}（${feeWords(fee)}）`,
-});
-
 function putBack(form: HTMLFormElement | null, name: string, code: number | string | null) {
   for (const radio of form?.querySelectorAll<HTMLInputElement>(`input[type=radio][name=${name}]`) ?? [])
     radio.checked = radio.value === String(code);
-}
-
-function couponHint(quote: Quote): string {
-  return quote.coupon_name
-    ? `已使用「${quote.coupon_name}」，折抵 ${money(quote.coupon_discount)}`
-    : "每張訂單限用一張優惠券";
 }
