@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { useMemo, type FormEvent } from "react";
 import { parse, useForm, type SubmissionResult } from "@conform-to/react";
 
 interface Options {
@@ -16,9 +16,11 @@ interface Options {
  * its field could be right; whether it is, the server says when the form is sent.
  */
 export function useTypedForm<T extends Record<string, unknown>>({ id, answer, constraint, defaultValue }: Options) {
+  const refusal = answer?.result;
+  const lastResult = useMemo(() => withoutStatus(refusal), [refusal]);
   return useForm<T>({
     id,
-    lastResult: answer?.result,
+    lastResult,
     constraint: constraint as never,
     defaultValue: defaultValue as never,
     shouldValidate: "onSubmit",
@@ -32,6 +34,12 @@ export function useTypedForm<T extends Record<string, unknown>>({ id, answer, co
             : { error: null },
       }),
   });
+}
+
+/** By its status conform would take the focus to the first wrong field, from whatever is typed meanwhile: where it goes, the page says. */
+function withoutStatus(result: SubmissionResult | undefined): SubmissionResult | undefined {
+  const { status: _, ...rest } = result ?? {};
+  return result && rest;
 }
 
 /** The form of a page that leads on to a goal: the one that the page was opened with, or that the refused form held. */

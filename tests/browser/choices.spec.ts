@@ -33,22 +33,29 @@ test("a wrong coupon is refused in focus and in the title, and forgotten when it
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("a refusal that comes while the next code is typed is told, and takes no focus from the field", async ({
-  page,
-}) => {
+test("a refusal that comes while one types on, or has gone on, is told and takes no focus", async ({ page }) => {
   await atStep1(page);
   const coupon = page.getByRole("textbox", { name: "優惠代碼" });
-  const { answered, letGo } = await heldAnswer(page);
-  await coupon.fill("SUMMER88");
-  await page.getByRole("button", { name: "使用優惠券" }).click({ noWaitAfter: true });
-  await answered;
-  await coupon.press("End");
-  await coupon.pressSequentially("READ");
-  letGo();
-  await expect(page.getByRole("alert").filter({ hasText: "優惠代碼錯誤或已過期" })).toBeVisible();
-  await expect(coupon).toBeFocused();
-  await coupon.pressSequentially("100");
-  await expect(coupon).toHaveValue("SUMMER88READ100");
+  const back = page.getByRole("link", { name: "回購物車" });
+  for (const place of [coupon, back]) {
+    const { answered, letGo } = await heldAnswer(page);
+    await coupon.fill("NOSUCH");
+    await coupon.press("Enter", { noWaitAfter: true });
+    await answered;
+    if (place === coupon) await coupon.pressSequentially("AB");
+    else await back.focus();
+    letGo();
+    await expect(page).toHaveTitle(/^錯誤：/);
+    await expect(page.getByRole("alert").filter({ hasText: "優惠代碼錯誤或已過期" })).toBeVisible();
+    await settled(page);
+    await expect(place).toBeFocused();
+    if (place === coupon) await coupon.pressSequentially("CD");
+    await expect(coupon).toHaveValue(place === coupon ? "NOSUCHABCD" : "NOSUCH");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await coupon.fill("");
+    await radio(page, place === coupon ? "7-ELEVEN 取貨" : "宅配到府").check();
+    await expect(page).not.toHaveTitle(/^錯誤：/);
+  }
 });
 
 test("many changes at once end in the last one, and the sum is the shop's", async ({ page }) => {

@@ -71,8 +71,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const busy = fetcher.state !== "idle";
   // from the press on: the page is drawn with it a little later
   const asked = useRef(false);
-  const wentOn = useRef(false);
-  const goOn = () => void (wentOn.current = true);
+  /** what had the focus at the press, until something is typed */
+  const pressed = useRef<Element | null>(null);
   useEffect(() => {
     if (fetcher.state === "idle") asked.current = false;
   }, [fetcher.state, live]);
@@ -105,8 +105,10 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   useEffect(() => {
     if (!refused) return;
     const unmark = markTitle();
-    // who has gone on is told where he is: what is typed next goes into its field
-    if (!wentOn.current) document.querySelector<HTMLElement>("[data-focus]")?.focus();
+    // who has gone on is told there: what is typed next goes into its field
+    const { activeElement, body } = document;
+    if (activeElement === pressed.current || activeElement === body)
+      document.querySelector<HTMLElement>("[data-focus]")?.focus();
     return unmark;
   }, [refused, live]);
 
@@ -115,7 +117,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     given.set("live", "on");
     given.set("go", go);
     asked.current = true;
-    wentOn.current = false;
+    pressed.current = document.activeElement;
     fetcher.submit(given, { method: "post", action: "/cart/step1" });
   }
   function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
@@ -152,8 +154,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
         method="post"
         action="/cart/step1"
         className={withSide}
-        onFocus={goOn}
-        onInput={goOn}
+        onInput={() => void (pressed.current = null)}
         onChange={change}
         onSubmit={send}
       >
