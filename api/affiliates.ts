@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { affiliatePath, stickerNames, stickers } from "#contract/affiliate-rules";
+import { affiliatePath, stickerNames, stickers, type AffiliateState } from "#contract/affiliate-rules";
 import {
   applyAffiliate,
   countClick,
@@ -30,14 +30,14 @@ const ofMembers: Handler[] = [
     return { state, site_name, site_url, introduction, refused_because, code: state === "accepted" ? row.code : null };
   }),
 
-  // who was refused asks again under the same code
+  // who was refused or stopped asks again under the same code
   write(applyAffiliate, async ({ site_name, site_url, introduction }, { db, shopper, refuse }) => {
     const { rows } = await db.execute(sql`
       insert into affiliates (member_id, code, site_name, site_url, introduction)
       values (${shopper.member_id}, ${newCode()}, ${site_name}, ${site_url}, ${introduction})
       on conflict (member_id) do update set state = 'asked', site_name = excluded.site_name, site_url = excluded.site_url,
         introduction = excluded.introduction, refused_because = null, asked_at = now(), decided_at = null
-      where affiliates.state = 'refused' returning member_id`);
+      where affiliates.state in ('refused', 'stopped') returning member_id`);
     if (rows.length === 0) throw refuse(409, "affiliate_known");
     return { state: "asked" as const };
   }),
@@ -78,17 +78,12 @@ export const affiliateHandlers: Handler[] = [
   ...behind("affiliate", ofMembers),
   // what is owed stays owed where the programme is over
   handle(listAffiliates, async (asked, ctx) => affiliatesForOperator(ctx.db, asked)),
-  audited(acceptAffiliate, async ({ member_id }, ctx) => decide({ member_id, state: "accepted", because: null }, ctx)),
-  audited(refuseAffiliate, async ({ member_id, because }, ctx) =>
-    decide({ member_id, state: "refused", because }, ctx),
-  ),
+  audited(acceptAffiliate, async ({ member_id }, ctx) => decide({ member_id, because: null }, ctx)),
+  audited(refuseAffiliate, async ({ member_id, because }, ctx) => decide({ member_id, because }, ctx)),
   audited(payAffiliate, async (asked, ctx) => payOut(asked, ctx)),
 ];
 
-async function find(
-  db: Db,
-  member_id: number,
-): Promise<(Row & { state: "asked" | "accepted" | "refused" | "ended" }) | undefined> {
+async function find(db: Db, member_id: number): Promise<(Row & { state: AffiliateState }) | undefined> {
   const { rows } = await db.execute<never>(sql`select * from affiliates where member_id = ${member_id}`);
   return rows[0];
 }

@@ -11,6 +11,8 @@ export const affiliateStates = {
   asked: { name: "審核中" },
   accepted: { name: "已通過" },
   refused: { name: "未通過" },
+  /** was accepted, and is no more */
+  stopped: { name: "已停止" },
   /** by closing the account */
   ended: { name: "已結束" },
 } as const;

@@ -21,24 +21,24 @@ export async function affiliatesForOperator(db: Db, { all }: { all: boolean }): 
 
 interface Verdict {
   member_id: number;
-  state: Extract<AffiliateState, "accepted" | "refused">;
-  /** refused: for the member */
+  /** why not, for the member; null: is accepted */
   because: string | null;
 }
 
 /** Said twice it is done once. The audit has what became of whom, never what was written. */
-export async function decide({ member_id, state, because }: Verdict, { db, settings, refuse }: Context<"operator">) {
+export async function decide({ member_id, because }: Verdict, { db, settings, refuse }: Context<"operator">) {
   const { rows } = await db.execute<{ state: AffiliateState; refused_because: string | null }>(
     sql`select state, refused_because from affiliates where member_id = ${member_id} for update`,
   );
   if (!rows[0] || rows[0].state === "ended") throw refuse(404, "affiliate_not_found");
   const before = rows[0];
+  const state: AffiliateState = because === null ? "accepted" : wasAccepted(before) ? "stopped" : "refused";
   const changed = before.state !== state || before.refused_because !== because;
   if (changed) {
     await db.execute(
       sql`update affiliates set state = ${state}, refused_because = ${because}, decided_at = now() where member_id = ${member_id}`,
     );
-    await tellMembers(db, [member_id], wordsOf(settings, before.state, because));
+    await tellMembers(db, [member_id], wordsOf(settings, state, because));
   }
   return {
     answer: { state, changed },
@@ -65,13 +65,14 @@ export async function payOut(
   return { answer: { balance }, target_ids: [String(member_id)], before: { balance: before }, after: { balance } };
 }
 
-/** `before`: who was accepted is not refused but stopped. */
-function wordsOf({ storeName, publicOrigin }: Context["settings"], before: AffiliateState, because: string | null) {
+const wasAccepted = ({ state }: { state: AffiliateState }) => state === "accepted" || state === "stopped";
+
+function wordsOf({ storeName, publicOrigin }: Context["settings"], state: AffiliateState, because: string | null) {
   const page = `${publicOrigin}/member/affiliateprogram`;
   const [what, told] =
     because === null
       ? ["申請已通過", `您的分潤推廣申請已通過。專屬連結、橫幅與收益明細都在這裡：\n${page}`]
-      : before === "accepted"
+      : state === "stopped"
         ? ["已停止", `您的分潤推廣已停止，原因：\n${because}\n\n已記入的分潤仍會支付，也可以再申請一次：\n${page}`]
         : ["申請未通過", `您的分潤推廣申請未通過，原因：\n${because}\n\n修正後可以再申請一次：\n${page}`];
   return {

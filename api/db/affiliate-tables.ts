@@ -26,7 +26,7 @@ export const affiliates = pgTable(
     index("affiliates_waiting")
       .on(t.asked_at)
       .where(sql`state = 'asked'`),
-    check("affiliates_state", sql`${t.state} in ('asked', 'accepted', 'refused', 'ended')`),
+    check("affiliates_state", sql`${t.state} in ('asked', 'accepted', 'refused', 'stopped', 'ended')`),
   ],
 );
 

@@ -91,7 +91,9 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
 
   test("who was accepted is told of being stopped, and who has proven the telephone alone hears it by SMS", async () => {
     const { member_id, email } = await anAffiliate();
-    await shop.ask(refuseAffiliate, { member_id, because: "連結放在垃圾信裡" }, asOperator);
+    const stopped = { member_id, because: "連結放在垃圾信裡" };
+    expect(await shop.ask(refuseAffiliate, stopped, asOperator)).toEqual({ state: "stopped", changed: true });
+    expect(await shop.ask(refuseAffiliate, stopped, asOperator)).toEqual({ state: "stopped", changed: false });
     expect((await sentTo(shop, email))[0]).toMatchObject({
       subject: expect.stringMatching(/分潤推廣已停止$/) as string,
       body: expect.stringContaining("連結放在垃圾信裡\n\n已記入的分潤仍會支付") as string,

@@ -37,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     code === null ? null : linksOf(request, api, code),
   ]);
   // who was stopped still sees what is owed; who never was one has nothing to see
-  const shown = report && (code !== null || report.total + report.orders > 0) ? report : null;
+  const was = affiliate?.state === "stopped";
+  const shown = report && (code !== null || was || report.total + report.orders > 0) ? report : null;
   return { affiliate, constraint: code === null ? constraintOf(affiliateForm) : {}, report: shown, links };
 }
 
@@ -89,7 +90,7 @@ export default function AffiliateProgram() {
   return (
     <div className={stack}>
       <h1 className={named}>分潤推廣</h1>
-      {affiliate?.state === "refused" && report && (
+      {affiliate?.state === "stopped" && (
         <Notice>您的分潤推廣已停止：{affiliate.refused_because}。已記入的分潤仍會支付，也可以再申請一次。</Notice>
       )}
       {report && <Report {...report} />}
@@ -101,10 +102,10 @@ export default function AffiliateProgram() {
         </p>
       )}
       {affiliate?.state === "asked" && <Notice>「{affiliate.site_name}」的申請審核中，結果會通知您。</Notice>}
-      {affiliate?.state === "refused" && !report && (
+      {affiliate?.state === "refused" && (
         <Notice>您的申請未通過：{affiliate.refused_because}。修正後可以再申請一次。</Notice>
       )}
-      {(!affiliate || affiliate.state === "refused") && (
+      {(!affiliate || affiliate.state === "refused" || affiliate.state === "stopped") && (
         <Apply constraint={constraint} answer={answer} before={affiliate} />
       )}
     </div>
