@@ -6,6 +6,7 @@ import type { Db } from "./db.ts";
 
 export { carryOutRefunds } from "./refunds/carry-out.ts";
 export { finishRefund } from "./refunds/finish.ts";
+export { mailByHand } from "./refunds/mails.ts";
 export type { Refund } from "./refunds/read.ts";
 
 /** More than what was paid and is not owed back yet. */

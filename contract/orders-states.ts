@@ -186,29 +186,6 @@ export const paymentStates = {
   },
 } as const satisfies Record<string, PaymentState>;
 
-/** The gateway was asked for its page and gave none. */
-export const pageNotOpened = {
-  heading: "付款未完成",
-  words: "付款頁暫時無法開啟。訂單已為您保留，請稍候再按「重新付款」。",
-  failed: true,
-  done: false,
-} as const;
-
-/** An order of which everything came back: its money is on its way, or there. */
-export const orderReturned = {
-  heading: "訂單已退貨",
-  words: "這筆訂單的商品都已退回，退款的情形請見訂單明細。",
-  failed: false,
-  done: true,
-} as const;
-
-/** An order that was given up reads so; its headline only where it stood before. */
-export const orderGivenUp = {
-  heading: "訂單已取消",
-  words: "這筆訂單已取消，商品沒有保留。歡迎重新訂購。",
-  failed: true,
-  done: false,
-} as const;
 export type PaymentStatus = keyof typeof paymentStates;
 export const paymentStatuses = Object.keys(paymentStates) as [PaymentStatus, ...PaymentStatus[]];
 

@@ -79,7 +79,7 @@ export const subOrderStates = {
     name: "已取件",
     step: "arrived",
     out: true,
-    to: { came_back: ["carrier"], completed: ["operator", "clock"], ...allBack },
+    to: { came_back: back, completed: ["operator", "clock"], ...allBack },
   },
   came_back: { name: "已退回", step: "preparing", out: false, to: { shipped: ["operator"] } },
   completed: { name: "已完成", step: "completed", out: true, to: allBack },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { deliveryOf, isAbroad } from "#contract/deliveries";
+import { backOff } from "../back-off.ts";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
@@ -45,7 +46,7 @@ interface DueAllowance extends Record<string, unknown> {
 }
 
 /** as invoices wait (issue.ts) */
-const backOff = sql`least(60 * power(2, allowances.tries), 14400)`;
+const untilNext = backOff(sql`allowances.tries`);
 const triesUntilTold = 5;
 
 /**
@@ -72,7 +73,7 @@ export async function writeAllowances(parts: Needed): Promise<number> {
 /** One whose invoice is issued; the oldest of its order first. */
 async function claim(db: Db): Promise<DueAllowance | null> {
   const { rows } = await db.execute<DueAllowance>(sql`
-    update allowances set tries = allowances.tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
+    update allowances set tries = allowances.tries + 1, next_try_at = now() + make_interval(secs => ${untilNext})
     from orders, invoices
     where orders.id = allowances.order_id and invoices.order_id = allowances.order_id and allowances.id = (
       select owed.id from allowances owed join invoices on invoices.order_id = owed.order_id

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { backOff } from "../back-off.ts";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
@@ -8,8 +9,8 @@ import { readDue, toIssue, type DueInvoice } from "./read.ts";
 
 type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
 
-/** seconds until the next try: 1, 2, 4 … minutes, at most four hours; the first is longer than three answers of the service may take */
-const backOff = sql`least(60 * power(2, tries), 14400)`;
+/** 1, 2, 4 … minutes; the first is longer than three answers of the service may take */
+const untilNext = backOff(sql`tries`);
 /** after a quarter of an hour in vain the operator is told */
 const triesUntilTold = 5;
 
@@ -38,7 +39,7 @@ export async function issueInvoices(parts: Needed): Promise<number> {
 
 async function claim(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    update invoices set tries = tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
+    update invoices set tries = tries + 1, next_try_at = now() + make_interval(secs => ${untilNext})
     where id = (
       select id from invoices where state in ('waiting', 'voiding') and next_try_at <= now()
       order by next_try_at limit 1 for update skip locked)

@@ -14,8 +14,11 @@ const days = (n: SQL) => sql`now() - make_interval(days => ${n})`;
 const atHand = sql`case when delivery in ${atCounters} then ${daysToCompleteAtCounter}::int else ${daysToComplete}::int end`;
 /** Of a row of `sub_orders` joined with its order: what decides whether its order is over. */
 const counts = sql`(kind <> 'ebooks' or delivery in ${electronic})`;
+// what came back and was sent once more arrives once more
 const longOver = sql`exists (
-  select from sub_order_events as event where event.order_id = sub_orders.order_id and event.number = sub_orders.number and (
+  select from sub_order_events as event where event.order_id = sub_orders.order_id and event.number = sub_orders.number
+    and event.created_at >= coalesce((select shipped.created_at from sub_order_events as shipped where shipped.order_id = sub_orders.order_id
+      and shipped.number = sub_orders.number and shipped.status = 'shipped'), '-infinity') and (
     (event.status = 'received' and event.created_at < ${days(sql`${daysToCompleteReceived}::int`)})
     or (event.status in ('arrived', 'received') and event.created_at < ${days(atHand)})))`;
 
@@ -32,9 +35,9 @@ const due: { to: "arrived" | "completed"; which: SQL }[] = [
   {
     to: "completed",
     // the counter's money is not ours before it has come: an operator says so
-    // nor is it before what is asked to come back was decided
+    // money that went back by goodwill leaves the goods where they are; nor is it before what is asked to come back was decided
     which: sql`select order_number, null::int as number from orders
-      where status = 'arrived' and payment_status = 'paid'
+      where status = 'arrived' and payment_status in ('paid', 'refunding', 'refunded')
         and not exists (select from returns where returns.order_id = orders.id and returns.state = 'asked')
         and exists (select from sub_orders where order_id = orders.id)
         and not exists (select from sub_orders where order_id = orders.id and ${counts} and sub_orders.status not in ('completed', 'returned') and not ${longOver})

@@ -45,7 +45,8 @@ async function cancelOne(tx: Db, { settings }: Context<"shopper">, order_number:
   );
   if (canCancel({ ...order, ...rows[0]! }))
     return (await giveUp(tx, settings, order, "by_shopper")) ? null : "cancel_sent";
-  if (order.status === "placed") return "cancel_ebook";
+  const onScreens = order.sub_orders.every(({ kind }) => kind === "ebooks");
+  if (order.status === "placed" || onScreens) return "cancel_ebook";
   if (order.status !== "preparing") return "cancel_sent";
   return isOut(order.sub_orders) ? "cancel_partly_sent" : "cancel_preparing";
 }

@@ -2,11 +2,18 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { canPayByCard } from "#contract/card-instead-rules";
 import { telephoneWords } from "#contract/country-rules";
-import { invoiceFields, invoiceOf, invoiceWords, type InvoiceState } from "#contract/invoices";
+import { invoiceWords } from "#contract/invoices";
 import { titleLanguage } from "#contract/language-rules";
-import { maskCarrier, maskMobile, maskName } from "#contract/order-rules";
+import { maskMobile, maskName } from "#contract/order-rules";
 import type { Order, orderSummary } from "#contract/orders";
-import { canCancel, canPay, paymentStates, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
+import {
+  canCancel,
+  canPay,
+  hasBeenPaid,
+  paymentStates,
+  type OrderStatus,
+  type PaymentStatus,
+} from "#contract/orders-states";
 import { discountKinds } from "#contract/price-rules";
 import type { Referral } from "#contract/referrals";
 import type { Db } from "../db.ts";
@@ -15,6 +22,7 @@ import { isOwnOrder } from "../own-orders.ts";
 import { paymentOf } from "#contract/payments";
 import type { Settings } from "../settings.ts";
 import { hasText } from "./has-text.ts";
+import { invoiceDetail, issuedInvoice, type OwedInvoice } from "./invoice-shown.ts";
 import { isKept } from "./kept.ts";
 import { iso } from "../iso.ts";
 import { statusName } from "./moving-order.ts";
@@ -52,13 +60,7 @@ interface OrderRow {
     store?: { id: string; name: string; address: string; type: string; on_shelf?: boolean } | null;
   };
   invoice: ChosenInvoice;
-  owed_invoice: {
-    state: InvoiceState;
-    number: string | null;
-    random_code: string | null;
-    issued_at: string | null;
-    amount: number;
-  } | null;
+  owed_invoice: OwedInvoice | null;
   owed_refunds: RefundRow[];
   allowed: number;
   can_return: boolean;
@@ -105,7 +107,7 @@ export async function readOrder(
       ${refundsOf} as owed_refunds,
       (select coalesce(sum(amount), 0)::int from allowances where order_id = orders.id and state = 'done') as allowed,
       ${canReturn} as can_return, ${returnsOf} as returns,
-      (select to_jsonb(payments) from payments where order_id = orders.id order by id desc limit 1) as last_payment
+      (select to_jsonb(payments) from payments where order_id = orders.id order by status = 'awaiting_transfer' desc, id desc limit 1) as last_payment
     from orders
     where order_number = ${order_number} and ${isOwnOrder(asker)}`);
   return rows[0] ? toOrder(rows[0], rows[0].owner === asker.owner, settings) : null;
@@ -119,7 +121,10 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
   return {
     ...toSummary({
       ...row,
-      quantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
+      quantity: row.lines.reduce(
+        (sum, { item_type, quantity }) => sum + (item_type.endsWith("gift") ? 0 : quantity),
+        0,
+      ),
       first_product_name: row.lines[0]!.name,
       first_product_language: row.lines[0]!.language,
       product_guids: row.lines.slice(0, 4).map(({ product_guid }) => product_guid),
@@ -167,7 +172,8 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
         : null,
     can_pay_again: canPay(row, new Date()),
     can_pay_by_card: canPayByCard(row, new Date()),
-    payment_message: last?.message ?? null,
+    // of what came of another try once it is paid nobody needs to hear
+    payment_message: hasBeenPaid(row.payment_status) ? null : (last?.message ?? null),
     can_cancel: canCancel({ ...row, has_ebook: row.lines.some((line) => line.is_ebook && line.readable) }),
     can_return: row.can_return,
     can_join: placedIt && row.member_id === null,
@@ -186,26 +192,6 @@ const masked = ({ name, mobile, mobile_country_code }: Person) => ({
   name: maskName(name),
   mobile: telephoneWords(mobile_country_code, maskMobile(mobile)),
 });
-
-/** 閱林（統一編號 04595257）: the first field, the others named beside it. */
-function invoiceDetail(invoice: OrderRow["invoice"], placedIt: boolean): string | null {
-  const { fields, carried_by } = invoiceOf(invoice.type)!;
-  const [first, ...others] = fields;
-  if (!first) return null;
-  const beside = others.map((name) => `（${invoiceFields[name].label} ${invoice[name]}）`);
-  const shown = invoice[first] ?? "";
-  return [first === carried_by && !placedIt ? maskCarrier(shown) : shown, ...beside].join("");
-}
-
-/** As far as it is there: what was given up before it was issued never was. */
-function issuedInvoice(
-  owed: OrderRow["owed_invoice"],
-): Pick<Order["invoice"], "state" | "number" | "random_code" | "issued_at" | "amount"> {
-  const { state, number = null, random_code = null, issued_at, amount } = owed ?? {};
-  if (!state || (state === "void" && number === null))
-    return { state: null, number: null, random_code: null, issued_at: null, amount: null };
-  return { state, number, random_code, issued_at: issued_at ? iso(issued_at) : null, amount: amount! };
-}
 
 type SummaryRow = Pick<
   OrderRow,

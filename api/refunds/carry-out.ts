@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { paymentOf } from "#contract/payments";
+import { backOff } from "../back-off.ts";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
@@ -10,8 +11,8 @@ import { readRefund, type Refund } from "./read.ts";
 
 type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
 
-/** seconds until the next try: 2, 4, 8 … minutes, at most four hours; the first is longer than a gateway's answers may take together */
-const backOff = sql`least(60 * power(2, tries + 1), 14400)`;
+/** 2, 4, 8 … minutes; the first is longer than a gateway's answers may take together */
+const untilNext = backOff(sql`tries + 1`);
 /** after an hour in vain the operator is told: ECPay gives nothing back for half an hour each evening */
 const triesUntilTold = 6;
 
@@ -53,7 +54,7 @@ async function tellOwed({ database: { db }, settings, leaving }: Needed): Promis
 
 async function claim(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    update refunds set tries = tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
+    update refunds set tries = tries + 1, next_try_at = now() + make_interval(secs => ${untilNext})
     where id = (
       select id from refunds where state = 'owed' and next_try_at <= now()
         and not exists (select from refunds other

@@ -38,12 +38,18 @@ export function mailRefunded({ storeName, publicOrigin }: Settings, refund: Refu
   };
 }
 
-/** For the operator: what nobody but he can give back. */
-export function mailByHand({ mailFrom }: Settings, { id, order_number, amount }: Refund): Mail {
+/** For the operator: what nobody but he can give back; `return_id`: whose form had the account to transfer it to. */
+export function mailByHand(
+  { mailFrom }: Settings,
+  { id, order_number, amount }: Pick<Refund, "id" | "order_number" | "amount">,
+  return_id?: number,
+): Mail {
+  const account =
+    return_id === undefined ? "已請顧客回覆退款帳號" : `退款帳戶請見 npm run ops -- returns show ${return_id}`;
   return {
     to: mailFrom,
     subject: `待退款：訂單 ${order_number}，${money(amount)}`,
-    body: `這筆款項不能由金流退回，已請顧客回覆退款帳號。匯款後請執行：npm run ops -- refunds done ${id}`,
+    body: `這筆款項不能由金流退回，${account}。匯款後請執行：npm run ops -- refunds done ${id}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { oweAllowance, voidWhole } from "../invoices.ts";
 import { giveCouponBack, moveOrder, putStockBack, type MovingOrder } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
 import { movePoints, takeEarnedPoints } from "../points.ts";
-import { oweRefund } from "../refunds.ts";
+import { mailByHand, oweRefund } from "../refunds.ts";
 import type { Settings } from "../settings.ts";
 import { mailAccepted, type ToldReturn } from "./mails.ts";
 import { nothingKept, unitsOf, worthAfter, type OrderToReturn } from "./returnable.ts";
@@ -57,11 +57,15 @@ export async function accept(
   const coupon_back = worth.everything && order.coupon_code !== null;
   if (coupon_back) await giveCouponBack(tx, order.id, order.coupon_code!);
   const points_taken = await settlePoints(tx, order, asked.id, worth);
+  const by_hand = await refundByHand(tx, order.id, asked.id);
+  const { order_number } = order;
+  if (by_hand)
+    await sendMail(tx, mailByHand(settings, { ...by_hand, order_number }, asked.account ? asked.id : undefined));
   await sendMail(
     tx,
     mailAccepted(settings, {
       ...toldOf(order, asked, worth),
-      by_hand: await isByHand(tx, order.id, asked.id),
+      by_hand: by_hand !== undefined,
       to_account: asked.account !== null,
       points_taken,
       coupon_back,
@@ -117,9 +121,10 @@ async function settlePoints(tx: Db, order: OrderToReturn, return_id: number, wor
   return goes;
 }
 
-async function isByHand(tx: Db, order_id: number, return_id: number): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select from refunds where order_id = ${order_id} and reason = ${refundReason(return_id)} and state = 'by_hand'`,
+/** What of it the shop transfers itself. */
+async function refundByHand(tx: Db, order_id: number, return_id: number) {
+  const { rows } = await tx.execute<{ id: number; amount: number }>(
+    sql`select id, amount from refunds where order_id = ${order_id} and reason = ${refundReason(return_id)} and state = 'by_hand'`,
   );
-  return rows.length > 0;
+  return rows[0];
 }

@@ -75,7 +75,7 @@ function Words({ status, message, path }: { status: number; message: string | un
       <h1>{errorTitle(status)}</h1>
       <p>
         {missing
-          ? "網址可能輸入錯誤，或這個頁面已經移除。您可以搜尋想找的商品，或從首頁開始逛。"
+          ? `${message ?? "網址可能輸入錯誤，或這個頁面已經移除"}。您可以搜尋想找的商品，或從首頁開始逛。`
           : (message ??
             (status < 500
               ? "這個網址不接受這樣的操作。請回上一頁再試，或從首頁重新開始。"

@@ -186,6 +186,10 @@ describe.each(databases)("orders on %s", (kind) => {
         expires_at: order!.pay_before,
       })
       .where(eq(payments.order_id, order!.id));
+    // opened in another tab, and left
+    const [{ id: _, ...first }] = (await db().select().from(payments).where(eq(payments.order_id, order!.id))) as [typeof payments.$inferSelect]; // prettier-ignore
+    const left = { ...first, trade_number: `${first.trade_number}B`, status: "started", bank_code: null, virtual_account: null, expires_at: null }; // prettier-ignore
+    await db().insert(payments).values(left);
     expect(await shop.ask(getOrder, { order_number }, { token: guest.token })).toMatchObject({
       payment_status_name: "等待轉帳",
       can_pay_again: false,
@@ -195,6 +199,11 @@ describe.each(databases)("orders on %s", (kind) => {
         expires_at: new Date(order!.pay_before!).toISOString(),
       },
     });
+    // paid by the first: what became of the other is no news
+    await db().update(payments).set({ status: "failed", message: "付款失敗" }).where(eq(payments.trade_number, left.trade_number)); // prettier-ignore
+    await db().update(orders).set({ status: "placed", payment_status: "paid" }).where(eq(orders.id, order!.id));
+    const paid = await shop.ask(getOrder, { order_number }, { token: guest.token });
+    expect([paid.transfer, paid.payment_message]).toEqual([null, null]);
   });
 });
 

@@ -7,7 +7,7 @@ import { joinWithOrder } from "#contract/joining";
 import { money } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
-import { hasBeenPaid, orderGivenUp, orderReturned, pageNotOpened, paymentStates } from "#contract/orders-states";
+import { hasBeenPaid } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
 import { partsWords } from "#contract/sub-orders";
 import { primary, secondary } from "#styles/button.css";
@@ -34,6 +34,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { transferFacts } from "../../ui/transfer-facts.ts";
 import * as css from "./step3/bought.css.ts";
 import { Join, joinId } from "./step3/join.tsx";
+import { stateOf } from "./step3/state.ts";
 
 /** What happened and what to do next: read from the order itself, whatever the browser came back with. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -236,13 +237,4 @@ function arrivalOf({ delivery, payment_status, sub_orders }: Order): string {
   if (!time || sub_orders.some(({ kind }) => kind !== "normal")) return time && `出貨後${time}`;
   const after = hasBeenPaid(payment_status) || payment_status === "at_pickup" ? "" : "付款後 ";
   return `${after}${daysToHandOver} 個工作天內出貨，出貨後${time}`;
-}
-
-/** As the order stands; who came back from the payment page without a result has not paid, as far as anybody knows. */
-function stateOf(order: Order, { unfinished, unopened }: { unfinished: boolean; unopened: boolean }) {
-  const state = paymentStates[order.payment_status];
-  if (order.status === "cancelled") return { ...orderGivenUp, ...(!state.done && { heading: state.heading }) };
-  if (order.status === "returned") return orderReturned;
-  if (unopened && order.payment_status === "unpaid" && order.can_pay_again) return pageNotOpened;
-  return unfinished && order.payment_status === "unpaid" ? paymentStates.cancelled : state;
 }

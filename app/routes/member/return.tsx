@@ -9,6 +9,7 @@ import { stack } from "#styles/page.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
+import { notTheirs } from "../../own-order.server.ts";
 import { photosOf } from "../../sent-photos.server.ts";
 import { readShopper, requireShopper, type Buyer } from "../../shopper.server.ts";
 import { dated, taipeiDate } from "../../taipei.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const order_number = await numberOf(request, params.id);
   const { data: order, error } = await api.attempt(getReturnable, { order_number });
-  if (error) throw await refusalPage(error, request);
+  if (error) throw await notTheirs(error, request, shopper.kind, order_number);
   return {
     page: "form" as const,
     member,

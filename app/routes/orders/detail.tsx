@@ -11,6 +11,7 @@ import { box, stack, withSide } from "#styles/page.css";
 import { visuallyHidden } from "#styles/text.css";
 import { cardInsteadOf } from "../../card-instead.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
+import { notTheirs } from "../../own-order.server.ts";
 import { settings } from "../../settings.server.ts";
 import { readShopper, requireShopper } from "../../shopper.server.ts";
 import { datedOrder, datedTransactions } from "../../taipei.server.ts";
@@ -21,7 +22,7 @@ import { invoiceFacts } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { refundFacts } from "../../ui/refund-facts.ts";
-import { notFound, refusalPage } from "../../way-on.server.ts";
+import { notFound } from "../../way-on.server.ts";
 import { Deeds } from "./detail/deeds.tsx";
 import { Returns } from "./detail/returns.tsx";
 import * as css from "./detail.css.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if ((await readShopper(request)).kind === "visitor") throw redirect(`/orders?order=${order_number}`);
   const { api, kind } = await requireShopper(request);
   const { data: order, error } = await api.attempt(getOrder, { order_number });
-  if (error) throw await refusalPage(error, request);
+  if (error) throw await notTheirs(error, request, kind, order_number);
   // the order stands without them: where they are not answered the page tells what the order itself knows
   const [store, money] = await Promise.all([
     order.recipient.store ? api.attempt(getStoreAddress, { order_number }) : null,

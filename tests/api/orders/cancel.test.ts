@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { moveOnByTime } from "#api/orders";
 import { expireOrders } from "#api/payments";
 import { cancelOrders, findGuestOrder, getOrder, payAgain } from "#contract/orders";
 import { aProduct, aText } from "../../builders.ts";
@@ -120,6 +121,10 @@ describe.each(databases)("a shopper gives an order up on %s", (kind) => {
     expect(await cancel(who.token, order_number)).toMatchObject([
       { outcome: "refused", message: expect.stringContaining("電子書") as string },
     ]);
+    // nothing of it was sent
+    await moveOnByTime(shop);
+    expect((await standing(shop, order_number)).status).toBe("arrived");
+    expect((await cancel(who.token, order_number))[0]!.message).toContain("電子書");
   });
 
   test("several at once, each with its own answer; where one is another person's nothing is done to any", async () => {

@@ -8,6 +8,7 @@ import { cancelOrders, getOrder, listOrders } from "#contract/orders";
 import { aProduct, aText } from "../../builders.ts";
 import { aGuest, aWayFor, layCart } from "../../checkouts.ts";
 import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
+import { inTwoParcels } from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 describe.each(databases)("sub-orders on %s", (kind) => {
@@ -223,7 +224,7 @@ describe.each(databases)("sub-orders on %s", (kind) => {
     const days = (order_number: string, number: number, status: string, n: number) =>
       shop.database.db.execute(sql`
         update sub_order_events set created_at = now() - make_interval(days => ${n}::int)
-        where order_id = (select id from orders where order_number = ${order_number}) and number = ${number} and status = ${status}`);
+        where order_id = (select id from orders where order_number = ${order_number}) and number = ${number} and status in ('shipped', ${status})`);
     const { order_number } = await inTwo();
     await move(shop, order_number, "preparing");
     for (const sub_order of [1, 2]) await move(shop, order_number, "shipped", { ...byCat, sub_order });
@@ -235,5 +236,15 @@ describe.each(databases)("sub-orders on %s", (kind) => {
     await days(order_number, 2, "received", 9);
     await Promise.all([moveOnByTime(shop), moveOnByTime(shop)]);
     expect((await standing(shop, order_number)).status).toBe("completed");
+  });
+
+  test("what came back and was sent once more is not completed by the day its first way ended", async () => {
+    const { order_number } = await inTwoParcels(shop, 2);
+    await shop.database.db.execute(sql`update sub_order_events set created_at = now() - interval '40 days'`);
+    await move(shop, order_number, "cancelled", { came_back: true, sub_order: 1 });
+    await move(shop, order_number, "shipped", { ...byCat, tracking_number: "903000000002", sub_order: 1 });
+    await move(shop, order_number, "received", { sub_order: 1 });
+    await moveOnByTime(shop);
+    expect((await standing(shop, order_number)).status).toBe("arrived");
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueInvoices, writeAllowances } from "#api/invoices";
-import { lockOrder, moveOrder } from "#api/orders";
+import { lockOrder, moveOnByTime, moveOrder } from "#api/orders";
 import { carryOutRefunds } from "#api/refunds";
 import type { InputOf } from "#contract/endpoint";
 import { giveRefund, listOperatorActions } from "#contract/ops";
@@ -9,7 +9,7 @@ import { getOrder } from "#contract/orders";
 import { aProduct } from "../../builders.ts";
 import { anInvoiceService } from "../../invoices.ts";
 import { aPlacedOrder, move } from "../../placed-orders.ts";
-import { accept, aReceivedOrder, asOperator, askBack, rowsOf } from "../../returns.ts";
+import { accept, aReceivedOrder, asOperator, askBack, daysSince, rowsOf } from "../../returns.ts";
 import { refusal } from "../../people.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
@@ -45,6 +45,16 @@ describe.each(databases)("what an operator refunds without a return on %s", (kin
     return rows[0]!.n;
   };
   const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+
+  test("all of it, and the goods stay: the order is completed by its time like any other, and earns nothing", async () => {
+    const order = await aReceivedOrder(shop, { member: true });
+    const before = await balance(order);
+    expect(await give(order, order.total)).toMatchObject({ outcome: "done", left: 0 });
+    await daysSince(shop, order.order_number, 40);
+    await moveOnByTime(shop);
+    expect(await rowsOf(shop, order.order_number)).toMatchObject({ status: "completed", payment_status: "refunding" });
+    expect(await balance(order)).toBe(before);
+  });
 
   test("a part: owed, allowed for, told with its reason, in the audit by number; a trial run leaves nothing", async () => {
     const order = await aReceivedOrder(shop);

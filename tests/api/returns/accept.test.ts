@@ -8,6 +8,7 @@ import { listReturns, refuseReturn } from "#contract/return-ops";
 import { aProduct } from "../../builders.ts";
 import { aCoupon, givePoints } from "../../checkouts.ts";
 import { anInvoiceService } from "../../invoices.ts";
+import { sentTo } from "../../people.ts";
 import { move } from "../../placed-orders.ts";
 import { accept, account, asOperator, askBack, aReceivedOrder, daysSince, rowsOf } from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -201,6 +202,9 @@ describe.each(databases)("what came back is accepted on %s", (kind) => {
     expect(await accept(shop, return_id)).toMatchObject({ outcome: "done" });
     const shown = await shop.ask(getOrder, { order_number: order.order_number }, { token: order.who.token });
     expect(shown.refunds).toMatchObject([{ state: "by_hand", words: "將匯入您申請退貨時填寫的帳戶" }]);
+    const [forOperator] = await sentTo(shop, shop.settings.mailFrom);
+    expect(forOperator!.subject).toContain(`待退款：訂單 ${order.order_number}`);
+    expect(forOperator!.body).toContain(`returns show ${return_id}`);
   });
 
   test("while it is asked the clock completes nothing, and what was refused may be asked again", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../../patience.ts";
 import { startShop, type RunningShop } from "../../running-shop.ts";
 import { signInAs } from "../../shoppers.ts";
-import { sentTo } from "../members.ts";
+import { register, sentTo, someone } from "../members.ts";
 import { atPayment, findOrder } from "../paying.ts";
 import { aDetailThat, aPaperBook, aProductThat, forSale, isPlain } from "../products.ts";
 import { newVisitor, type Visitor } from "../visitor.ts";
@@ -206,10 +206,16 @@ test("the shop refunds a part without a return: the page says how much and why, 
 test("another's order cannot be given back, and a visitor is led to where orders are found", async () => {
   const { order_number } = await aMembersOrder();
   const other = (await atPayment(shop.origin)).guest;
-  await other.visit(`/member/order/return/${order_number}`);
-  expect(other.status).toBe(404);
+  for (const page of ["/member/order/return/", "/orders/"]) {
+    await other.visit(`${page}${order_number}`);
+    expect(other.path + other.url.search).toBe(`/orders?order=${order_number}`);
+  }
   await other.post(`/member/order/return/${order_number}`, {});
   expect(other.status).toBe(404);
+  const member = newVisitor(shop.origin);
+  await register(member, someone());
+  await member.visit(`/orders/${order_number}`);
+  expect([member.status, member.main()]).toEqual([404, expect.stringContaining("以訪客身分訂購的，請先登出")]);
   const visitor = newVisitor(shop.origin);
   await visitor.visit(`/member/order/return/${order_number}`);
   expect(visitor.path + visitor.url.search).toBe(`/orders?order=${order_number}`);

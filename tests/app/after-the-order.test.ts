@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { stateOf } from "../../app/routes/cart/step3/state.ts";
+
+/** The headline and the words of the page after the order. */
+
+const came = { unfinished: false, unopened: false };
+const told = (
+  status: Parameters<typeof stateOf>[0]["status"],
+  payment_status: Parameters<typeof stateOf>[0]["payment_status"],
+  can_pay_again = false,
+) => {
+  const { heading, words } = stateOf({ status, payment_status, can_pay_again }, came);
+  return `${heading}：${words}`;
+};
+
+test("who can pay no more is not told to, though the order has not been given up yet", () => {
+  expect(told("awaiting_payment", "failed", true)).toMatch(/^付款未完成：.*可以重新付款/);
+  for (const state of ["unpaid", "failed", "cancelled"] as const)
+    expect(told("awaiting_payment", state)).toMatch(/^付款未完成：付款期限已過，無法再付款。若您剛完成付款/);
+});
+
+test("an order whose money went back while the goods stay was not cancelled", () => {
+  for (const state of ["refunding", "refunded"] as const) {
+    expect(told("arrived", state)).toMatch(/^訂單已成立：您付的款項已全數退還或退款處理中/);
+    expect(told("cancelled", state)).toMatch(/^訂單已取消：/);
+    expect(told("returned", state)).toMatch(/^訂單已退貨：/);
+  }
+});
+
+test("an order that was given up is headed by the payment only where that is why", () => {
+  expect(told("cancelled", "expired")).toMatch(/^付款未完成：這筆訂單已取消/);
+  expect(told("cancelled", "cancelled")).toMatch(/^訂單已取消：這筆訂單已取消/);
+});
