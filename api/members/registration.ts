@@ -46,8 +46,9 @@ export async function beginMembership(ctx: Context, applicant: Applicant) {
   const { email, phone_number } = applicant;
   const byMail = { destination: email, email: null };
   const byBoth = phone_number === null ? byMail : { destination: `886${phone_number}`, email };
-  const shown = (await waitsForCard(ctx.db, email)) ? byMail : byBoth;
-  const opened = await purposeOf(ctx.db, applicant);
+  const waits = await waitsForCard(ctx.db, email);
+  const shown = waits ? byMail : byBoth;
+  const opened = await purposeOf(ctx.db, applicant, waits);
   const flow = await openFlow(ctx.db, ctx, { ...opened, ...(opened.purpose === "known_phone" ? byBoth : shown) });
   return { flow: flow.id, sent_to: sentTo(shown) };
 }
@@ -61,7 +62,7 @@ async function waitsForCard(tx: Db, email: string): Promise<boolean> {
   return holders.length > 0;
 }
 
-async function purposeOf(tx: Db, applicant: Applicant): Promise<Pick<Flow, "purpose" | "member_id">> {
+async function purposeOf(tx: Db, applicant: Applicant, waits: boolean): Promise<Pick<Flow, "purpose" | "member_id">> {
   const { email, phone_number } = applicant;
   const same_phone =
     phone_number === null
@@ -81,7 +82,9 @@ async function purposeOf(tx: Db, applicant: Applicant): Promise<Pick<Flow, "purp
     .update(members)
     .set({ phone_number: null })
     .where(and(same_phone, eq(members.status, "unverified"), ne(members.email, email)));
-  const row = { ...applicant, phone_country_code: "886", status: "unverified" };
+  // a phone that anybody can type would be a way to the card: the holder adds theirs once they are in
+  const phone = { phone_number: waits ? null : phone_number, phone_country_code: "886" };
+  const row = { ...applicant, ...phone, status: "unverified" };
   const [member] = await tx
     .insert(members)
     .values({ uuid: randomUUID(), ...row })

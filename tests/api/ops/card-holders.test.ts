@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getMember, getMemberSummary, register, signIn, verifyCode } from "#contract/members";
+import { verifyForgottenMember } from "#contract/forgot-passwords";
+import {
+  getMember,
+  getMemberSummary,
+  register,
+  sendCode,
+  signIn,
+  startVerification,
+  verifyCode,
+} from "#contract/members";
 import { listOperatorActions, saveCardHolders } from "#contract/ops";
 import { getMemberDetail } from "#contract/profile";
 import { aForm, aReader, codeIn, password, phone, refusal, sentTo } from "../../people.ts";
@@ -33,6 +42,44 @@ describe.each(databases)("cards of the counter on %s", (kind) => {
     expect(detail).toMatchObject({ email, card_code: "COUNTER-1", ...promotion, phone_status: "unverified" });
     expect((await shop.ask(getMember, {}, { token })).lms_member_id).toBe("LMS7");
     expect((await shop.ask(getMemberSummary, {}, { token })).card_no).toBe("COUNTER-1");
+  });
+
+  test("a stranger who registers under a holder's address is led by mail alone, whichever way they go on", async () => {
+    const form = aForm();
+    await save({ email: form.email, card_code: "COUNTER-4" });
+    await shop.ask(register, form);
+    const { sent_to } = await shop.ask(startVerification, { account: form.email, password });
+    expect(sent_to).toEqual([`${form.email[0]}***@example.com`]);
+    const asked = await refusal(shop.ask(verifyForgottenMember, { account: form.phone_number }));
+    expect(asked.code).toBe("forgot_unregistered");
+    expect(await sentTo(shop, phone(form.phone_number))).toEqual([]);
+  });
+
+  test("what was begun under the address before the card came is over: its code, its phone and its password", async () => {
+    const form = aForm();
+    const { flow } = await shop.ask(register, form);
+    const [sms] = await sentTo(shop, phone(form.phone_number));
+    await save({ email: form.email, card_code: "COUNTER-5", name: "林卡" });
+    expect((await refusal(shop.ask(verifyCode, { flow, code: codeIn(sms!.body) }))).status).toBe(410);
+    expect((await refusal(shop.ask(sendCode, { flow }))).code).toBe("flow_gone");
+    for (const deed of [signIn, startVerification] as const)
+      expect((await refusal(shop.ask(deed, { account: form.email, password }))).code).toBe("needs_registry");
+    const asked = await refusal(shop.ask(verifyForgottenMember, { account: form.phone_number }));
+    expect(asked.code).toBe("forgot_unregistered");
+    // the same file once more disturbs nobody who has begun since
+    const holder = await shop.ask(register, form);
+    await save({ email: form.email, card_code: "COUNTER-5", name: "林卡" });
+    const [mail] = await sentTo(shop, form.email);
+    const { token } = await shop.ask(verifyCode, { flow: holder.flow, code: codeIn(mail!.body) });
+    expect((await shop.ask(getMemberDetail, {}, { token })).card_code).toBe("COUNTER-5");
+  });
+
+  test("an account whose address no code has proven is given no card until one has", async () => {
+    const { email } = await aReader(shop, { email_proven_at: null });
+    expect(await save({ email, card_code: "COUNTER-6" })).toMatchObject({
+      changed: 0,
+      refused: [{ row: 0, reason: expect.stringContaining("還沒有驗證") }],
+    });
   });
 
   test("whose phone is another member's gets the same answer, and that member is told", async () => {
