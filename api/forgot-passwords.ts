@@ -3,7 +3,7 @@ import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contrac
 import { members } from "./db.ts";
 import { write, writeAfter, type Handler } from "./handle.ts";
 import { forgetDevicesOf } from "./known-devices.ts";
-import { findMember, keepProven, prove, tellPasswordChanged } from "./members.ts";
+import { findMember, keepProven, oneAfterTheOther, prove, tellPasswordChanged } from "./members.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { endSessionsOf } from "./tokens.ts";
 import { checkCode, endFlowsOf, openFlow, openTicket, sentTo, useFlow } from "./verification-codes.ts";
@@ -37,6 +37,7 @@ export const forgotPasswordHandlers: Handler[] = [
     ({ password }, ctx) => hashNewPassword(password, ctx),
     async ({ flow }, ctx, password_hash) => {
       const { db: tx } = ctx;
+      await oneAfterTheOther(tx);
       const { member_id, destination } = await useFlow(tx, ctx, flow, "reset");
       const [member] = await tx
         .update(members)

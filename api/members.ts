@@ -122,4 +122,4 @@ export const memberHandlers: Handler[] = [
 
 export { askOwnPassword, findMember } from "./members/authenticate.ts";
 export { reachedByMail, reachedBySms, tellMembers, tellPasswordChanged } from "./members/told.ts";
-export { holds, keepProven, prove } from "./members/channels.ts";
+export { holds, keepProven, oneAfterTheOther, prove } from "./members/channels.ts";

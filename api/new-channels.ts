@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { confirmChannel, verifyEmail, verifyPhone } from "#contract/new-channels";
 import { members } from "./db.ts";
 import { refusedBeside, write, writeAfter, type Context, type Handler } from "./handle.ts";
-import { holds, prove } from "./members.ts";
+import { holds, oneAfterTheOther, prove } from "./members.ts";
 import { sendMail, sendSms } from "./outbox.ts";
 import { requirePasswordCheck } from "./profile.ts";
 import type { Settings } from "./settings.ts";
@@ -25,7 +25,7 @@ export const newChannelHandlers: Handler[] = [
     },
     async ({ flow }, ctx) => {
       const { db, shopper, settings, refuse, log } = ctx;
-      await oneAfterTheOther(ctx);
+      await oneAfterTheOther(ctx.db);
       const { destination } = await useFlow(db, ctx, flow, "change");
       const [before] = await db.select().from(members).where(eq(members.id, shopper.member_id)).for("update");
       if (!(await prove(db, shopper.member_id, destination))) throw refuse(409, "channel_taken");
@@ -38,14 +38,11 @@ export const newChannelHandlers: Handler[] = [
   ),
 ];
 
-/** Registrations and changes wait for each other, so that an address or phone is never taken twice. */
-const oneAfterTheOther = ({ db }: Pick<Context, "db">) => db.execute(sql`select pg_advisory_xact_lock(7203003)`);
-
 async function begin(ctx: Context<"member">, place: Parameters<typeof holds>[0], field: string) {
   const { db, shopper, refuse } = ctx;
   const { member_id } = shopper;
   await requirePasswordCheck(ctx);
-  await oneAfterTheOther(ctx);
+  await oneAfterTheOther(ctx.db);
   const [holder] = await db.select().from(members).where(holds(place));
   const proven = holder && (place.channel === "email" ? holder.email_proven_at : holder.phone_proven_at);
   if (holder?.id === member_id && proven) throw refusedBeside(refuse, "same_channel", field);

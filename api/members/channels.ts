@@ -18,6 +18,9 @@ export function readAccount(account: string): Place {
   return { channel: "phone", value: account.replace(/^0/, ""), code: "886" };
 }
 
+/** Registrations and changes are rare and short: each waits for the other, so that an address or phone is never taken twice. Before the flow's own row. */
+export const oneAfterTheOther = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7203003)`);
+
 /** Where a flow's code went; the phone with its country code. */
 function readDestination(destination: string): Place {
   const [, code, value] = /^(886|852)(\d+)$/.exec(destination) ?? [];
@@ -30,7 +33,10 @@ export const holds = ({ channel, value, code }: Place) =>
     ? eq(members.email, value)
     : and(eq(members.phone_country_code, code), eq(members.phone_number, value))!;
 
-/** A code of its own came back from here: it is the member's now, whoever else had claimed it without proof. False: another has proven it. */
+/**
+ * A code of its own came back from here: it is the member's now, whoever else had claimed it without proof, and nothing of theirs is told there any
+ * more. False: another has proven it. Registrations and changes wait for each other (the caller's lock), or two claims would wait crosswise.
+ */
 export async function prove(tx: Db, member_id: number, destination: string): Promise<boolean> {
   const place = readDestination(destination);
   const { channel, value, code } = place;
@@ -41,7 +47,18 @@ export async function prove(tx: Db, member_id: number, destination: string): Pro
     .where(and(holds(place), ne(members.id, member_id)))
     .for("update");
   if (other?.proven_at) return false;
-  if (other) await drop(tx, other.id, channel);
+  if (other) {
+    if (channel === "email") await bringCard(tx, member_id, other.id);
+    await tx
+      .update(members)
+      .set({ [held.name]: null, [proven_at.name]: null })
+      .where(eq(members.id, other.id));
+  }
+  const ofPlace = channel === "phone" ? eq(members.phone_country_code, code) : undefined;
+  await tx
+    .update(members)
+    .set({ [unproven.name]: null })
+    .where(and(eq(unproven, value), ofPlace, ne(members.id, member_id)));
   const [member] = await tx
     .update(members)
     .set({
@@ -54,6 +71,17 @@ export async function prove(tx: Db, member_id: number, destination: string): Pro
     .returning({ guest_owner: members.guest_owner });
   if (channel === "email" && member!.guest_owner) await bringOrders(tx, member_id, member!.guest_owner, value);
   return true;
+}
+
+/** The card of the counter was laid for the address. Who has a card already keeps it, and the operator may give the other one anew. */
+async function bringCard(tx: Db, member_id: number, former_id: number): Promise<void> {
+  await tx.execute(sql`
+    update members holder set card_code = former.card_code, lms_member_id = former.lms_member_id,
+      promotion_card_level = former.promotion_card_level, promotion_card_name = former.promotion_card_name
+    from members former
+    where holder.id = ${member_id} and holder.card_code is null and former.id = ${former_id} and former.card_code is not null`);
+  const none = { card_code: null, lms_member_id: null, promotion_card_level: null, promotion_card_name: null };
+  await tx.update(members).set(none).where(eq(members.id, former_id));
 }
 
 /** Who joined with an order has it from now on, and whatever else that session ordered with this address; their coupons count as used by the member. */

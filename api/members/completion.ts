@@ -6,7 +6,7 @@ import { members, verification_codes, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { endFlowsOf, openFlow, openTicket, sentTo } from "../verification-codes.ts";
 import type { MemberRow } from "./authenticate.ts";
-import { holds } from "./channels.ts";
+import { holds, oneAfterTheOther } from "./channels.ts";
 
 type Asked = (typeof completable)[number][];
 
@@ -29,8 +29,7 @@ export const asksOf = ({ status, phone_number, phone_proven_at }: MemberRow): As
  */
 export async function completeData(given: z.output<typeof completeMember.input>, ctx: Context) {
   const { db, refuse } = ctx;
-  // as registrations and changes of phone: one after the other
-  await db.execute(sql`select pg_advisory_xact_lock(7203003)`);
+  await oneAfterTheOther(db);
   const member = await memberOfFlow(db, given.flow);
   if (!member) throw refuse(410, "flow_gone");
   const asks = asksOf(member);

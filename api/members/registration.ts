@@ -8,7 +8,7 @@ import { endFlowsOf, openFlow, sentTo, useFlow, type Flow } from "../verificatio
 import { authenticate, type Found } from "./authenticate.ts";
 import { askForData, asksOf } from "./completion.ts";
 import { beginSession } from "./begin-session.ts";
-import { prove } from "./channels.ts";
+import { oneAfterTheOther, prove } from "./channels.ts";
 
 type Registration = z.output<typeof register.input>;
 
@@ -41,8 +41,7 @@ export const startRegistration = (
 
 /** Whatever the address and phone are to us, the answer is the same; who owns them is told by mail or SMS. */
 export async function beginMembership(ctx: Context, applicant: Applicant) {
-  // registrations are rare and short: one after the other, so that an address or phone is never taken twice
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(7203003)`);
+  await oneAfterTheOther(ctx.db);
   const { email, phone_number } = applicant;
   const byMail = { destination: email, email: null };
   const byBoth = phone_number === null ? byMail : { destination: `886${phone_number}`, email };
@@ -135,6 +134,7 @@ export async function resumeRegistration(_input: unknown, ctx: Context, found: F
 /** The second step: the right code makes the member, signs in and brings the cart along. */
 export async function finishRegistration({ flow }: z.output<typeof verifyCode.input>, ctx: Context) {
   const { db } = ctx;
+  await oneAfterTheOther(db);
   const { member_id, destination, email } = await useFlow(db, ctx, flow, "register");
   // one code that went to two places proves neither of them
   if (email === null && !(await prove(db, member_id!, destination))) throw ctx.refuse(410, "flow_gone");

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { CardHolderRow } from "#contract/ops";
 import { members, type Db } from "../db.ts";
+import { oneAfterTheOther } from "../members.ts";
 import { endFlowsOf } from "../verification-codes.ts";
 import type { RowChange } from "./audit.ts";
 
 /** Gives one address the card of the counter; the audit names the member's number, never the address. */
 export async function putCardHolder(db: Db, { email, name, ...given }: CardHolderRow): Promise<RowChange> {
-  // as registrations: one after the other, so that an address is never taken twice
-  await db.execute(sql`select pg_advisory_xact_lock(7203003)`);
+  await oneAfterTheOther(db);
   const [found] = await db.select().from(members).where(eq(members.email, email)).for("update");
   const [other] = await db.select({ id: members.id }).from(members).where(eq(members.card_code, given.card_code));
   if (other && other.id !== found?.id) return { refused: `卡號 ${given.card_code} 是另一位會員的` };

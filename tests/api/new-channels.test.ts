@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
-import { sendCode, signIn, signOut, verifyCode } from "#contract/members";
+import { closeAccount } from "#contract/closing";
+import { getMember, sendCode, signIn, signOut, verifyCode } from "#contract/members";
 import { confirmChannel, verifyEmail, verifyPhone } from "#contract/new-channels";
-import { getMemberDetail, verifyPassword } from "#contract/profile";
-import { aReader, codeIn, password, phone, refusal, sentTo, wrong } from "../people.ts";
+import { saveCardHolders } from "#contract/ops";
+import { getMemberDetail, modifyPassword, verifyPassword } from "#contract/profile";
+import { aForm, aReader, codeIn, password, phone, refusal, sentTo, wrong } from "../people.ts";
+import { asOperator } from "../returns.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 let count = 0;
@@ -135,6 +139,41 @@ describe.each(databases)("a new phone or e-mail address on %s", (kind) => {
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({
       reason: { status: 409, code: "channel_taken" },
     });
+  });
+
+  test("a card of the counter that was laid for the new address comes along; who has one keeps it", async () => {
+    const lay = (email: string, card_code: string) =>
+      shop.ask(saveCardHolders, { rows: [{ email, card_code, lms_member_id: card_code }] }, asOperator);
+    const move = async ({ asker }: Awaited<ReturnType<typeof opened>>, email: string) => {
+      const { flow } = await shop.ask(verifyEmail, { email }, asker);
+      await shop.ask(confirmChannel, { flow, code: await newestCode(email) }, asker);
+      return (await shop.ask(getMemberDetail, {}, asker)).card_code;
+    };
+    const [one, two] = [await opened(), await opened()];
+    await lay(`card-${one.email}`, "MOVED-1");
+    expect(await move(one, `card-${one.email}`)).toBe("MOVED-1");
+    expect((await shop.ask(getMember, {}, one.asker)).lms_member_id).toBe("MOVED-1");
+    expect(await lay(`card-${one.email}`, "MOVED-1")).toMatchObject({ unchanged: 1, refused: [] });
+    await lay(two.email, "MOVED-2");
+    await lay(`card-${two.email}`, "MOVED-3");
+    expect(await move(two, `card-${two.email}`)).toBe("MOVED-2");
+    expect(await lay(`card-${two.email}`, "MOVED-3")).toMatchObject({ changed: 1, refused: [] });
+  });
+
+  test("who had only claimed the address is reached there no more, before the proof or after it", async () => {
+    const { asker } = await opened();
+    const email = `claimed-${aForm().email}`;
+    const dropped = await opened({ email: null, email_proven_at: null, unproven_email: email });
+    const claimed = await opened({ email, email_proven_at: null });
+    const { flow } = await shop.ask(verifyEmail, { email }, asker);
+    await shop.ask(confirmChannel, { flow, code: await newestCode(email) }, asker);
+    const mails = (await sentTo(shop, email)).length;
+    const better = { old_password: password, password: "Better2027", password_confirm: "Better2027" };
+    for (const { asker } of [dropped, claimed]) {
+      await shop.ask(modifyPassword, better, asker);
+      await shop.ask(closeAccount, { agree_closing: true, press: randomUUID() }, asker);
+    }
+    expect(await sentTo(shop, email)).toHaveLength(mails);
   });
 
   test("it wants the password first, and something new", async () => {

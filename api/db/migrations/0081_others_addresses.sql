@@ -1,0 +1,3 @@
+-- An address or phone that another has proven is no way to reach who had claimed it before.
+UPDATE "members" SET "unproven_email" = NULL WHERE EXISTS (SELECT FROM "members" "owner" WHERE "owner"."email" = "members"."unproven_email" AND "owner"."email_proven_at" IS NOT NULL AND "owner"."id" <> "members"."id");--> statement-breakpoint
+UPDATE "members" SET "unproven_phone" = NULL WHERE EXISTS (SELECT FROM "members" "owner" WHERE "owner"."phone_number" = "members"."unproven_phone" AND "owner"."phone_country_code" = "members"."phone_country_code" AND "owner"."phone_proven_at" IS NOT NULL AND "owner"."id" <> "members"."id");
