@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { newsletterKindNames, type NewsletterKind } from "#contract/newsletter-rules";
 import {
   confirmNewsletters,
@@ -113,17 +113,28 @@ type Link = {
   kinds: NewsletterKind[];
   state: "open" | "used" | "over";
 };
+type Found = { used: boolean; good: boolean; waiting: NewsletterKind[]; taken: NewsletterKind[] };
 
-/** Open until it is used, its time is over, or the address is no longer the member's. */
+/**
+ * Open until it is used, its time is over, or the address is no longer the member's; and for what of it still waits: of what was given up meanwhile, or
+ * confirmed by another mail's link, there is nothing to press.
+ */
 async function findLink(ctx: Context<"anyone">, token: string, lock = false): Promise<Link | undefined> {
   const id = await readConfirming(ctx.settings, token);
   if (id === null) return undefined;
-  const { rows } = await ctx.db.execute<Link>(sql`
-    select id_hash, member_id, link.email, kinds, case when used_at is not null then 'used'
-      when expires_at > now() and members.email = link.email then 'open' else 'over' end as state
-    from newsletter_links link join members on members.id = member_id
+  const standing = (confirmed: SQL) => sql`(
+    select coalesce(jsonb_agg(kind order by one.id), '[]') from newsletter_subscriptions one
+    where one.member_id = link.member_id and one.email = link.email and kind = any(link.kinds) and ended_at is null and ${confirmed})`;
+  const { rows } = await ctx.db.execute<Omit<Link, "kinds" | "state"> & Found>(sql`
+    select id_hash, link.member_id, link.email, used_at is not null as used,
+      (used_at is not null or expires_at > now()) and members.email = link.email as good,
+      ${standing(sql`confirmed_at is null`)} as waiting, ${standing(sql`confirmed_at is not null`)} as taken
+    from newsletter_links link join members on members.id = link.member_id
     where id_hash = ${linkHash(id)} ${lock ? sql`for update of link` : sql``}`);
-  return rows[0];
+  if (!rows[0]) return undefined;
+  const { used, good, waiting, taken, ...link } = rows[0];
+  if (good && !used && waiting.length > 0) return { ...link, state: "open", kinds: waiting };
+  return good && taken.length > 0 ? { ...link, state: "used", kinds: taken } : { ...link, state: "over", kinds: [] };
 }
 
 async function findSubscription(ctx: Context<"anyone">, token: string, lock = false) {
