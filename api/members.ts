@@ -28,6 +28,7 @@ import { readLevels } from "./members/levels.ts";
 import { readCardList, readSummary } from "./members/summary.ts";
 import { findApplicant, startJoining } from "./members/joining.ts";
 import {
+  checkRegistration,
   findUnfinished,
   finishRegistration,
   refusalOf,
@@ -36,7 +37,7 @@ import {
 } from "./members/registration.ts";
 import { hashNewPassword, hashPassword, needsRehash } from "./passwords.ts";
 import { endSession, openSession } from "./tokens.ts";
-import { checkCode, sendAgain, sentTo, undelivered } from "./verification-codes.ts";
+import { sendAgain, sentTo, undelivered } from "./verification-codes.ts";
 
 export { renewCards } from "./members/cards.ts";
 export { readLevels } from "./members/levels.ts";
@@ -117,7 +118,7 @@ export const memberHandlers: Handler[] = [
   handle(getCodeDelivery, async ({ flow }, { db, settings }) => ({
     undelivered: await undelivered(db, settings, flow),
   })),
-  writeAfter(verifyCode, ({ flow, code }, ctx) => checkCode(ctx.db, ctx, flow, "register", code), finishRegistration),
+  writeAfter(verifyCode, checkRegistration, finishRegistration),
 ];
 
 export { askOwnPassword, findMember } from "./members/authenticate.ts";

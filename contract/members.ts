@@ -208,7 +208,7 @@ export const getCodeDelivery = endpoint({
   output: z.object({ undelivered: z.array(z.string()) }),
 });
 
-/** Refusals: 422 code_wrong (five tries), 410 code_expired. */
+/** Refusals: 422 code_wrong (five tries), 410 code_expired; 403 incomplete | phone_unverified: what the code proved stands, and sign-in leads on. */
 export const verifyCode = endpoint({
   name: "verifyCode",
   summary: "Confirms a pending registration; signs in and merges the cart of the header x-cart-id",

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, not, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { z } from "zod";
 import type { register, startVerification, verifyCode } from "#contract/members";
 import { members, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
-import { endFlowsOf, openFlow, sentTo, useFlow, type Flow } from "../verification-codes.ts";
+import { checkCode, endFlowsOf, openFlow, sentTo, useFlow, type Flow } from "../verification-codes.ts";
 import { authenticate, type Found } from "./authenticate.ts";
 import { askForData, asksOf } from "./completion.ts";
 import { beginSession } from "./begin-session.ts";
@@ -131,19 +131,49 @@ export async function resumeRegistration(_input: unknown, ctx: Context, found: F
   return { flow: flow.id, sent_to: sentTo(flow), asks: refusal === "phone_unverified" ? asksOf(member) : [] };
 }
 
+/** What the operator has asked of a member is not done with a code to the address: who is incomplete fills in, and a phone is proven by its own code. */
+const stillAsked = (status: SQLWrapper, byPhone: boolean) =>
+  sql<boolean>`(${status} = 'incomplete' or (${status} = 'phone_unverified' and not ${byPhone}::boolean))`;
+
+/**
+ * A right code has proven where it went, also where the operator has asked for more meanwhile: that stands before the refusal says what is missing, to
+ * which the next sign-in leads on. Otherwise a code that is right would be refused for ever to who signs in with an address that was dropped.
+ */
+export async function checkRegistration({ flow, code }: z.output<typeof verifyCode.input>, ctx: Context) {
+  const sent = await checkCode(ctx.db, ctx, flow, "register", code);
+  const refusal = await ctx.db.transaction(async (tx) => {
+    await oneAfterTheOther(tx as Db);
+    const [member] = await tx
+      .select({ status: members.status, asked: stillAsked(members.status, provesPhone(sent)) })
+      .from(members)
+      .where(eq(members.id, sent.member_id!));
+    if (!member?.asked) return null;
+    await useFlow(tx as Db, ctx, flow, "register");
+    if (sent.email === null && !(await prove(tx as Db, sent.member_id!, sent.destination)))
+      throw ctx.refuse(410, "flow_gone");
+    return member.status;
+  });
+  if (refusal) throw ctx.refuse(403, refusal);
+  return sent;
+}
+
+const provesPhone = ({ email, destination }: Flow) => email === null && !destination.includes("@");
+
 /** The second step: the right code makes the member, signs in and brings the cart along. */
 export async function finishRegistration({ flow }: z.output<typeof verifyCode.input>, ctx: Context) {
   const { db } = ctx;
   await oneAfterTheOther(db);
-  const { member_id, destination, email } = await useFlow(db, ctx, flow, "register");
+  const sent = await useFlow(db, ctx, flow, "register");
+  const { member_id, destination, email } = sent;
   // one code that went to two places proves neither of them
   if (email === null && !(await prove(db, member_id!, destination))) throw ctx.refuse(410, "flow_gone");
-  const [member] = await db
+  const whole = await db
     .update(members)
-    .set({ status: sql`case when ${members.status} = 'incomplete' then ${members.status} else 'normal' end` })
-    .where(eq(members.id, member_id!))
-    .returning({ status: members.status });
-  if (member!.status === "incomplete") throw ctx.refuse(403, "incomplete");
+    .set({ status: "normal" })
+    .where(and(eq(members.id, member_id!), not(stillAsked(members.status, provesPhone(sent)))))
+    .returning({ id: members.id });
+  // asked for more since the code was looked at
+  if (whole.length === 0) throw ctx.refuse(410, "flow_gone");
   ctx.log.info({ event: "registered", member_id });
   return beginSession(db, ctx, { member_id: member_id!, keep: false, device: undefined });
 }

@@ -90,6 +90,23 @@ describe.each(databases)("an account that lacks something, on %s", (kind) => {
     expect((await shop.ask(signIn, { account: `0${owner.phone_number}`, password })).member_id).toBe(owner.member_id);
   });
 
+  test("whose address was dropped has it back with the code to it, and is asked for the rest at the next sign-in", async () => {
+    const dropped = { email: null, email_proven_at: null };
+    for (const [status, asks] of [
+      ["incomplete", ["name"]],
+      ["phone_unverified", []],
+    ] as const) {
+      const { email } = aForm();
+      const member = await aReader(shop, { ...dropped, unproven_email: email, status });
+      const { flow } = await begin({ email });
+      const code = codeIn((await sentTo(shop, email))[0]!.body);
+      expect(await refusal(shop.ask(verifyCode, { flow, code }))).toEqual({ status: 403, code: status });
+      expect(await statusOf(member.member_id)).toBe(status);
+      expect((await refusal(shop.ask(signIn, { account: email, password }))).code).toBe(status);
+      expect((await begin({ email })).asks).toEqual(asks);
+    }
+  });
+
   test("a flow of something else, an old one or an invented one fills nothing in", async () => {
     const member = await aReader(shop, { status: "incomplete" });
     const { flow } = await begin(member);

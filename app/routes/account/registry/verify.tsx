@@ -6,6 +6,7 @@ import { beside, constraintOf, readSubmission, refuse, wayBack } from "../../../
 import { withGoal } from "../../../goal.ts";
 import { ownPath } from "../../../redirect-path.ts";
 import { arrivalHeaders } from "../../../arrival.server.ts";
+import { flashCookie } from "../../../cookies/flash.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
 import { useGoalForm } from "../../../ui/typed-form.ts";
@@ -34,12 +35,20 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(submission);
   const { code, redirect: wanted } = submission.value;
   const { data: signed, error } = await api.attempt(verifyCode, { flow: flow.id, code }, onceFor({ code }));
+  // the code was right, and the operator has asked for more: signing in leads to it
+  if (error?.status === 403) {
+    const goal = ownPath(wanted ?? "");
+    const headers = { "Set-Cookie": await flashCookie({ kind: "alert", messages: [codeWasRight, error.message] }) };
+    return redirect(withGoal("/login", goal), { status: 303, headers });
+  }
   if (error) return refuse(submission, beside(error, "code", [410, 422]));
   return redirect(`/registry/complete?redirect=${encodeURIComponent(ownPath(wanted ?? ""))}`, {
     status: 303,
     headers: await arrivalHeaders(request, signed, false, "會員驗證完成，您已登入", "registry"),
   });
 }
+
+const codeWasRight = "驗證碼正確。請再登入一次，繼續完成：";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員驗證", matches);
 
