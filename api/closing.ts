@@ -99,7 +99,10 @@ async function forgetPerson(
   );
   await db.execute(sql`delete from store_visits where owner = ${owner}`);
   await db.execute(sql`delete from operations where owner = ${owner}`);
-  await db.execute(sql`delete from outbox where recipient in (${email}, ${phone}) and sent_at is not null`);
+  // a code or a notice that is on its way is let go; a newsletter is not, for the link that ends it is dead
+  await db.execute(sql`
+    delete from outbox where recipient in (${email}, ${phone})
+      and (sent_at is not null or given_up_at is not null or unsubscribe_url is not null)`);
   await db.execute(sql`delete from return_photos using orders where orders.id = order_id and member_id = ${member_id}`);
   await db.execute(
     sql`update returns set pickup = null, remark = '' from orders where orders.id = order_id and member_id = ${member_id}`,

@@ -108,7 +108,7 @@ export async function forgetWhatIsOver({ database: { db } }: Parts): Promise<voi
   );
   await db.execute(sql`delete from known_devices where expires_at < now()`);
   await db.execute(sql`delete from operations where created_at < now() - interval '3 days'`);
-  await db.execute(sql`delete from outbox where sent_at < now() - interval '90 days'`);
+  await db.execute(sql`delete from outbox where coalesce(sent_at, given_up_at) < now() - interval '90 days'`);
   await db.execute(sql`delete from newsletter_links where expires_at < now() - interval '30 days'`);
   await db.execute(
     sql`delete from newsletter_subscriptions where confirmed_at is null and coalesce(ended_at, asked_at) < now() - interval '30 days'`,

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { members } from "#api/db";
+import { forgetWhatIsOver } from "#api/jobs";
 import { addToCart } from "#contract/cart";
 import { placeOrder } from "#contract/checkout";
 import { closeAccount, getClosing } from "#contract/closing";
@@ -170,6 +171,17 @@ describe.each(databases)("a member's own data on %s", (kind) => {
     const fresh = await shop.ask(verifyCode, { flow, code: codeIn((await sentTo(shop, member.email))[0]!.body) });
     expect(fresh.member_id).not.toBe(member.member_id);
     expect((await refusal(shop.ask(getOrder, { order_number }, { token: fresh.token }))).status).toBe(404);
+  });
+
+  test("of a closed account's mails none stays that is over, and no newsletter leaves; what never arrived is forgotten in time", async () => {
+    const { email, token } = await someone();
+    await query(`insert into outbox (kind, recipient, subject, body, unsubscribe_url, sent_at, given_up_at) values
+      ('mail', '${email}', 'given up', '', null, null, now()), ('mail', '${email}', 'newsletter', '', 'https://shop.example/u', null, null),
+      ('mail', 'gone@example.com', 'old', '', null, null, now() - interval '91 days')`);
+    await shop.ask(closeAccount, closingBy(), { token });
+    expect((await sentTo(shop, email)).map(({ subject }) => subject)).toEqual(["您的閱林會員帳號已關閉"]);
+    await forgetWhatIsOver(shop);
+    expect(await sentTo(shop, "gone@example.com")).toEqual([]);
   });
 
   test("closed at once from several presses it is closed once; of an order and a closing at once one is refused", async () => {

@@ -8,6 +8,7 @@ import { money } from "#contract/money-rules";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
+import { endedCartCookies } from "../../../cookies/cart-ids.server.ts";
 import { endedDraftCookie } from "../../../cookies/draft.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { endedViewedCookie } from "../../../cookies/viewed.server.ts";
@@ -54,6 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   headers.append("Set-Cookie", endedSessionCookie());
   headers.append("Set-Cookie", endedDraftCookie());
   headers.append("Set-Cookie", endedViewedCookie());
+  for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);
   headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: [], deed: "closed" }));
   return redirect("/member/profile/closed", { status: 303, headers });
 }
