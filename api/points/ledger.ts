@@ -12,7 +12,7 @@ interface Movement {
 
 /**
  * The parts of a `with` that write a movement and its counter entry, so that neither is ever there without the other and no turn is added: `moved` has the
- * ledger's row (id), none where `only` (a where, or what happens on a conflict) kept it from being written.
+ * ledger's row (id), stamped with the moment itself: a transaction that began before points were earned may spend them. None where `only` (a where, or what happens on a conflict) kept it from being written.
  */
 export function movement(
   reason: PointReason,
@@ -21,8 +21,8 @@ export function movement(
 ): SQL {
   const { words, sign, account } = pointReasons[reason];
   return sql`moved as (
-      insert into points (member_id, amount, reason, order_id, expires_at)
-      select ${member_id}::int, ${sign * points}::int, ${words}::text, ${order_id ?? null}::int, ${expires_at?.toISOString() ?? null}::timestamptz
+      insert into points (member_id, amount, reason, order_id, expires_at, created_at)
+      select ${member_id}::int, ${sign * points}::int, ${words}::text, ${order_id ?? null}::int, ${expires_at?.toISOString() ?? null}::timestamptz, clock_timestamp()
       ${only}
       returning id, amount
     ), countered as (

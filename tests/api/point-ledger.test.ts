@@ -5,7 +5,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDb } from "#api/db";
 import { createLog } from "#api/log";
-import { checkPoints, movePoints, readBothSides } from "#api/points";
+import { checkPoints, expirePoints, movePoints, readBothSides } from "#api/points";
 import { showPointLedger } from "#contract/ops";
 import { pointReasons, type PointReason } from "#contract/points-rules";
 import { aMember } from "../builders.ts";
@@ -42,6 +42,21 @@ describe.each(databases)("both sides of the points on %s", (kind) => {
     ]);
     expect([after.exchanged - before.exchanged, after.expired - before.expired]).toEqual([10, 20]);
     expect(await checkPoints({ database: shop.database, log })).toBe(false);
+  });
+
+  test("what was earned and spent while an order was being placed fell in that order, and nothing of it falls due twice", async () => {
+    const { member_id } = await aMember(shop);
+    const [soon, ended] = [new Date(Date.now() + 60_000), new Date(Date.now() - 1_000)];
+    await shop.database.db.transaction(async (tx) => {
+      // another transaction, which began later and was done sooner
+      await tx.execute(sql`insert into points (member_id, amount, reason, expires_at, created_at)
+        values (${member_id}, 40, '購物回饋', ${soon.toISOString()}, clock_timestamp())`);
+      await movePoints(tx as typeof shop.database.db, "spent", { member_id, points: 40 });
+    });
+    await run(sql`update points set expires_at = ${ended.toISOString()} where member_id = ${member_id} and amount > 0`);
+    expect(await expirePoints(shop)).toBe(0);
+    await run(sql`delete from point_counters using points where points.id = points_id and member_id = ${member_id}`);
+    await run(sql`delete from points where member_id = ${member_id}`);
   });
 
   test("a movement that is not written has none either", async () => {
