@@ -29,10 +29,10 @@ export const deviceHandlers: Handler[] = [
     return { ended: true };
   }),
 
-  write(endOtherDevices, async (_input, { db, shopper }) => {
+  write(endOtherDevices, async ({ device }, { db, shopper }) => {
     await endSessionsOf(db, shopper.member_id, shopper.session_id);
     // nor do they count for themselves any more where passwords are guessed
-    await forgetDevicesOf(db, shopper.member_id);
+    await forgetDevicesOf(db, shopper.member_id, device);
     return { ended: true };
   }),
 ];

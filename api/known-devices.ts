@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { known_devices, type Db } from "./db.ts";
 
 const days = 400;
@@ -38,6 +38,8 @@ export async function rememberDevice(tx: Db, device: string | undefined, member_
   return made;
 }
 
-export async function forgetDevicesOf(tx: Db, member_id: number): Promise<void> {
-  await tx.delete(known_devices).where(eq(known_devices.member_id, member_id));
+/** But for the one that asks, where it says which it is: strangers never lock it out. */
+export async function forgetDevicesOf(tx: Db, member_id: number, but?: string): Promise<void> {
+  const others = but ? ne(known_devices.id_hash, deviceHash(but)) : undefined;
+  await tx.delete(known_devices).where(and(eq(known_devices.member_id, member_id), others));
 }

@@ -66,7 +66,7 @@ export const profileHandlers: Handler[] = [
       const made = await hashNewPassword(password, ctx);
       return { old: await askOwnPassword(ctx, old_password, "old_password"), made };
     },
-    async (_input, { db, shopper, settings, refuse, log }, { old, made }) => {
+    async ({ device }, { db, shopper, settings, refuse, log }, { old, made }) => {
       const { member_id, session_id } = shopper;
       const [member] = await db
         .update(members)
@@ -77,7 +77,7 @@ export const profileHandlers: Handler[] = [
       if (!member) throw refuse(401, "unauthorized");
       await endSessionsOf(db, member_id, session_id);
       await endFlowsOf(db, member_id);
-      await forgetDevicesOf(db, member_id);
+      await forgetDevicesOf(db, member_id, device);
       await tellPasswordChanged(db, settings, member, "變更，其他裝置都已登出");
       log.info({ event: "password_modified", member_id });
       return { modified: true };

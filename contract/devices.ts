@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { knownDevice } from "./fields.ts";
 
 /** A device on which the member is signed in: one session of theirs that goes on. */
 export const device = z.object({
@@ -42,6 +43,6 @@ export const endOtherDevices = endpoint({
   method: "DELETE",
   path: "/api/v1/member_auth/devices",
   auth: "member",
-  input: z.object({}),
+  input: z.object({ device: knownDevice }),
   output: z.object({ ended: z.boolean() }),
 });

@@ -169,6 +169,9 @@ export const unifiedNumber = filled(digits, { least: 8, most: 12, short: "unifie
   "unified_number",
 );
 
+/** Names the asking browser as one on which the member has signed in (`signedIn.device`). */
+export const knownDevice = z.string().max(64).optional();
+
 /** The password was typed twice and is the same; told also where other fields are wrong, but not while the password itself is. */
 export const sameTwice = {
   path: ["password_confirm"],

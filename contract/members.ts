@@ -9,6 +9,7 @@ import {
   flowId,
   givenPassword,
   isSame,
+  knownDevice,
   memberName,
   mobile,
   newPassword,
@@ -32,8 +33,6 @@ export const signedIn = z.object({
   device: z.string(),
 });
 
-const device = z.string().max(64).optional();
-
 /**
  * Sign-in and the merge of the cart that was begun before are one transaction.
  * Refusals (§4, §8): 401 invalid | not_found_in_database, 423 locked | shut_by_shop, 403 needs_registry, or one of the special sign-ins, to which
@@ -50,7 +49,7 @@ export const signIn = endpoint({
     account: emailOrMobile,
     password: givenPassword,
     keep: z.boolean().default(false),
-    device,
+    device: knownDevice,
   }),
   output: signedIn,
   retries: 0,
@@ -164,7 +163,7 @@ export const startVerification = endpoint({
   method: "POST",
   path: "/api/v1/member_auth/start_verification",
   auth: "anyone",
-  input: z.object({ account: emailOrMobile, password: givenPassword, device }),
+  input: z.object({ account: emailOrMobile, password: givenPassword, device: knownDevice }),
   output: pendingCode.extend({ asks: z.array(z.enum(completable)) }),
   retries: 1,
   limit: { points: 20, seconds: 3600 },

@@ -6,6 +6,7 @@ import {
   address,
   birthday,
   givenPassword,
+  knownDevice,
   memberName,
   taiwanPlace,
   telephone,
@@ -148,7 +149,7 @@ export const modifyPassword = endpoint({
   method: "PUT",
   path: "/api/v1/member/password",
   auth: "member",
-  input: passwordForm,
+  input: passwordForm.safeExtend({ device: knownDevice }),
   output: z.object({ modified: z.boolean() }),
   retries: 1,
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserOf } from "#api/browsers";
 import { endDevice, endOtherDevices, listDevices } from "#contract/devices";
 import { getMember, signIn, signOut } from "#contract/members";
+import { modifyPassword } from "#contract/profile";
 import { aReader, password, refusal } from "../people.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -62,6 +63,21 @@ describe.each(databases)("the devices on which a member is signed in, on %s", (k
     await shop.ask(getMember, {}, here);
     const { rows } = await shop.database.db.execute(sql`select 1 from known_devices where member_id = ${member_id}`);
     expect(rows).toEqual([]);
+  });
+
+  test("strangers' guesses never lock out the browser that has signed the others out, or changed the password", async () => {
+    const better = { password: "Better2027", password_confirm: "Better2027" };
+    for (const deed of ["others", "password"]) {
+      const { email: account } = await aReader(shop);
+      const { device: other } = await shop.ask(signIn, { account, password });
+      const { token, device } = await shop.ask(signIn, { account, password });
+      if (deed === "others") await shop.ask(endOtherDevices, { device }, { token });
+      else await shop.ask(modifyPassword, { ...better, old_password: password, device }, { token });
+      const now = deed === "others" ? password : better.password;
+      for (let guess = 0; guess < 5; guess++) await refusal(shop.ask(signIn, { account, password: "Wrong2026" }));
+      expect((await refusal(shop.ask(signIn, { account, password: now, device: other }))).code).toBe("locked");
+      await shop.ask(signIn, { account, password: now, device });
+    }
   });
 
   test("its last use moves on, of one that stays signed in too, and what asks for its end does not shorten it", async () => {

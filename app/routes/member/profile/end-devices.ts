@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { endOtherDevices } from "#contract/devices";
+import { readDevice } from "../../../cookies/device.server.ts";
 import { flashCookie, type Flash } from "../../../cookies/flash.server.ts";
 import { readButton } from "../../../form.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
@@ -11,7 +12,7 @@ export const loader = () => redirect("/member/profile/devices");
 export async function action({ request }: ActionFunctionArgs) {
   await readButton(request);
   const { api } = await requireMember(request);
-  const { error } = await api.attempt(endOtherDevices, {}, { operationId: randomUUID() });
+  const { error } = await api.attempt(endOtherDevices, { device: readDevice(request) }, { operationId: randomUUID() });
   const flash: Flash = error
     ? { kind: "alert", messages: [error.message] }
     : { kind: "status", messages: ["其他裝置都已登出"] };

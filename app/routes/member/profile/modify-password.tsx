@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { modifyPassword, passwordForm } from "#contract/profile";
 import { primary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
+import { readDevice } from "../../../cookies/device.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { beside, constraintOf, failedAs, readSubmission, refuse } from "../../../form.server.ts";
 import { confirmedShape, passwordHelp } from "../../../password-rule.server.ts";
@@ -34,7 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { api } = await requireMember(request);
   if (submission.status !== "success") return refuse(submission);
   const { operationId } = submission;
-  const { error } = await api.attempt(modifyPassword, submission.value, { operationId });
+  const given = { ...submission.value, device: readDevice(request) };
+  const { error } = await api.attempt(modifyPassword, given, { operationId });
   if (error) return refuse(submission, beside(failedAs("password_failed", error), "old_password", [423]));
   const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages: [], deed: "password" }) };
   return redirect("/member/profile/complete-password", { status: 303, headers });
