@@ -52,14 +52,16 @@ export async function lockCoupon(tx: Db, code: string, member_id: number) {
   return rows[0];
 }
 
-/** Also what was used by its code without being claimed: it is used all the same. */
+const over = sql`(coalesce(ends_at <= now(), false) or coalesce(coupons.used_count >= total_limit, false))`;
+
+/** What can still be used comes before all that is over, however much that is. Also what was used by its code without being claimed: it is used all the same. */
 async function couponsOf(db: Db, member_id: number): Promise<OwnCoupon[]> {
   const { rows } = await db.execute<OwnCoupon & Record<string, unknown>>(sql`
     select coupons.code, name, discount_type, discount_range, minimum_subtotal,
       ${taipeiDayOf(sql`starts_at`)} as first_day, ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day,
       coalesce(starts_at <= now(), true) as begun, coalesce(coupons.used_count >= total_limit, false) as all_used,
       case when used.code is not null then 'used'
-        when coalesce(ends_at <= now(), false) or coalesce(used_count >= total_limit, false) then 'expired'
+        when ${over} then 'expired'
         else 'available' end as state,
       ${taipeiDayOf(sql`used.created_at`)} as used_on, order_number
     from coupons
@@ -67,6 +69,7 @@ async function couponsOf(db: Db, member_id: number): Promise<OwnCoupon[]> {
     left join coupon_uses used on used.code = coupons.code and used.owner = ${`m${member_id}`}
     left join orders on orders.id = used.order_id
     where given.code is not null or used.code is not null
-    order by used.created_at desc nulls first, ends_at nulls last, given_at desc, coupons.code limit 200`);
+    order by used.code is not null or ${over}, case when used.code is not null or ${over} then coalesce(used.created_at, ends_at) end desc nulls last,
+      ends_at nulls last, given_at desc, coupons.code limit 200`);
   return rows;
 }

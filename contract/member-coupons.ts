@@ -30,7 +30,7 @@ export type OwnCoupon = z.infer<typeof ownCoupon>;
 export const listCoupons = endpoint({
   name: "listCoupons",
   summary:
-    "The member's coupons: available, used and expired; of each what is nearest to its end first, the newest 200",
+    "The member's coupons, 200 at the most: those available, nearest to their end first, then those used and expired, the newest first",
   method: "GET",
   path: "/api/v2/member/ecoupons",
   auth: "member",

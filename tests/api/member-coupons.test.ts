@@ -45,6 +45,19 @@ describe.each(databases)("claiming coupons on %s", (kind) => {
     expect(await count(other.code)).toBe(0);
   });
 
+  test("what can be used is listed before hundreds that are over", async () => {
+    const { member_id, token } = await aMember(shop);
+    const { code } = await aCoupon(shop);
+    await claim(token, code);
+    await shop.database.db.execute(sql`
+      with old as (
+        insert into coupons (code, name, discount_type, discount_range, ends_at)
+        select 'OLD' || ${member_id}::int || '-' || n, '舊券', 'amount', 10, ${past}::timestamptz from generate_series(1, 210) n returning code)
+      insert into member_coupons (member_id, code) select ${member_id}, code from old`);
+    const { ecoupons } = await shop.ask(listCoupons, {}, { token });
+    expect([ecoupons.length, ecoupons[0]]).toMatchObject([200, { code, state: "available" }]);
+  });
+
   test("what is wrong, over, not begun, another's alone, or all claimed is refused in words", async () => {
     const [one, other] = [await aMember(shop), await aMember(shop)];
     const wrong = told("優惠代碼錯誤或已過期，請再確認一次");
