@@ -44,6 +44,19 @@ describe.each(databases)("a code that cannot be delivered, on %s", (kind) => {
     expect(await of(flow)).toEqual([]);
   });
 
+  test("tells of nobody who is a member in a shop that sends no SMS, whatever became of the mail", async () => {
+    const without = await openShop(kind, { smtpUrl: "smtp://mail.example" });
+    const told = async (form: ReturnType<typeof aForm>) => {
+      const { flow } = await without.ask(register, form);
+      await deliverOutbox(without.database.db, { mail: knowsNobody, sms: null }, log);
+      return (await without.ask(getCodeDelivery, { flow })).undelivered;
+    };
+    const member = await aReader(without);
+    expect(await told(aForm({ phone_number: `0${member.phone_number}` }))).toEqual([]);
+    expect(await told(aForm())).toEqual([]);
+    await without.close();
+  });
+
   test("is given up after the fourth try, where the provider is not ready", async () => {
     await deliver(takes, takes);
     const { email } = await aReader(shop);
