@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "./db.ts";
 import { NoSuchRecipient, type MailSender, type SmsSender } from "./outside.ts";
@@ -11,8 +11,11 @@ export interface Senders {
 const mostTries = 12;
 /** A code is good for ten minutes: the fourth try comes after seven, and a later one would help nobody. */
 const mostTriesOfCode = 4;
-/** seconds until the next try: 1, 2, 4 … minutes, at most four hours */
-const backOff = sql`least(60 * power(2, tries), 14400)`;
+/** when the next try is, from this one on, the first being 0: 1, 2, 4 … minutes later, at most four hours */
+const nextTryAfter = (before: SQL) => sql`now() + make_interval(secs => least(60 * power(2, ${before}), 14400))`;
+
+/** A code that somebody waits for goes before all others, and these before ten thousand newsletters. */
+const codesFirst = sql`code_flow is null, unsubscribe_url is not null`;
 
 type Waiting = {
   id: number;
@@ -26,22 +29,25 @@ type Waiting = {
 };
 
 /**
- * Sends what waits in the outbox. Rows are claimed by moving their next try into the future, so that several processes never take the same one
- * and no transaction is held while a mail server answers; one that dies in between sends again later, under the same Message-ID.
+ * Sends what waits in the outbox, of the kinds that have a sender here. Rows are claimed by moving their next try into the future, so that several
+ * processes never take the same one and no transaction is held while a mail server answers; one that dies in between sends again later, under the same
+ * Message-ID.
  */
 export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Promise<number> {
   const kinds = (["mail", "sms"] as const).filter((kind) => senders[kind]);
   if (kinds.length === 0) return 0;
   const { rows } = await db.execute<Waiting>(sql`
-    update outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => ${backOff})
-    where id in (
-      select id from outbox
-      where sent_at is null and next_try_at <= now() and tries < ${mostTries} and given_up_at is null and kind in ${kinds}
-      -- a code that somebody waits for goes before ten thousand newsletters
-      order by unsubscribe_url is not null, next_try_at limit 20 for update skip locked)
-    returning id::int, kind, recipient, subject, body, unsubscribe_url, code_flow, tries`);
+    with claimed as (
+      update outbox set tries = tries + 1, next_try_at = ${nextTryAfter(sql`tries`)}
+      where id in (
+        select id from outbox
+        where sent_at is null and next_try_at <= now() and tries < ${mostTries} and given_up_at is null and kind in ${kinds}
+        order by ${codesFirst}, next_try_at limit 20 for update skip locked)
+      returning id::int, kind, recipient, subject, body, unsubscribe_url, code_flow, tries)
+    select * from claimed order by ${codesFirst}, id`);
   let sent = 0;
   for (const { id, kind, recipient, subject, body, unsubscribe_url, code_flow, tries } of rows) {
+    if (!(await stillClaimed(db, id, tries))) continue;
     try {
       await senders[kind]!.send({ id: `outbox-${id}`, to: recipient, subject, body, unsubscribe_url });
       await db.execute(sql`update outbox set sent_at = now() where id = ${id}`);
@@ -55,4 +61,12 @@ export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Prom
     }
   }
   return sent;
+}
+
+/** Where those before it took long another process may have taken it over, or its reader has unsubscribed: then it is not sent. Else its time begins anew. */
+async function stillClaimed(db: Db, id: number, tries: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update outbox set next_try_at = ${nextTryAfter(sql`tries - 1`)}
+    where id = ${id} and sent_at is null and given_up_at is null and tries = ${tries} returning id`);
+  return rows.length > 0;
 }

@@ -34,9 +34,20 @@ export interface Job {
 }
 
 function jobsOf(parts: Parts): Job[] {
-  const senders = { mail: createMailSender(parts.settings), sms: createSmsSender(parts.settings) };
+  const mail = createMailSender(parts.settings);
+  const sms = createSmsSender(parts.settings);
   return [
-    { name: "deliver outbox", every: 1_000, run: ({ database, log }) => deliverOutbox(database.db, senders, log) },
+    // each on its own: a mail server that hangs makes no code by SMS wait
+    {
+      name: "deliver mails",
+      every: 1_000,
+      run: ({ database, log }) => deliverOutbox(database.db, { mail, sms: null }, log),
+    },
+    {
+      name: "deliver SMS",
+      every: 1_000,
+      run: ({ database, log }) => deliverOutbox(database.db, { mail: null, sms }, log),
+    },
     { name: "issue invoices", every: 2_000, run: issueInvoices },
     { name: "write allowances", every: 2_000, run: writeAllowances },
     { name: "give money back", every: 2_000, run: carryOutRefunds },

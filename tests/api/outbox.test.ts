@@ -160,6 +160,23 @@ describe.each(databases)("the outbox on %s", (kind) => {
     expect(server.messages).toHaveLength(30);
   });
 
+  test("a code goes first, and what was taken back meanwhile, or taken over by another process, is not sent", async () => {
+    const { db } = shop.database;
+    const given: string[] = [];
+    for (const name of ["first", "unsubscribed", "taken-over"])
+      await sendMail(db, { ...mail, to: `${name}@example.com` });
+    await db.execute(sql`update outbox set next_try_at = now() - interval '1 hour'`);
+    await sendMail(db, { ...mail, to: "code@example.com", code_flow: "a-flow" });
+    const send = async ({ to }: { to: string }) => {
+      given.push(to);
+      // while the first of them takes its minute
+      await db.execute(sql`delete from outbox where recipient like 'unsubscribed@%'`);
+      await db.execute(sql`update outbox set tries = tries + 1 where recipient like 'taken-over@%'`);
+    };
+    expect(await deliverOutbox(db, { mail: { send, close: () => {} }, sms: null }, log)).toBe(2);
+    expect(given).toEqual(["code@example.com", "first@example.com"]);
+  });
+
   test("an SMS waits in the outbox where no provider is set", async () => {
     await sendSms(shop.database.db, { to: "886912345678", body: "驗證碼" });
     expect(await deliverOutbox(shop.database.db, senders(), log)).toBe(0);

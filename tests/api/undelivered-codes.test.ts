@@ -1,10 +1,14 @@
+import { createServer as createHttp } from "node:http";
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliverOutbox } from "#api/delivery";
+import { startJobs } from "#api/jobs";
 import { NoSuchRecipient } from "#api/outside";
 import { verifyForgottenMember } from "#contract/forgot-passwords";
 import { getCodeDelivery, register, sendCode } from "#contract/members";
+import { until } from "../patience.ts";
 import { aForm, aReader } from "../people.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -67,5 +71,31 @@ describe.each(databases)("a code that cannot be delivered, on %s", (kind) => {
       await deliver(notReady, null);
     }
     expect(await of(flow)).toEqual(sent_to);
+  });
+
+  test("by SMS it goes out while the mail server hangs", async () => {
+    const sockets: Socket[] = [];
+    const hanging = createServer((socket) => void sockets.push(socket.on("error", () => {})));
+    const asked: string[] = [];
+    const provider = createHttp((request, response) => {
+      asked.push(request.url!);
+      response.end("[1]\r\nmsgid=0000000001\r\nstatuscode=1\r\n");
+    });
+    const portOf = (server: Server) =>
+      new Promise<number>((resolve) =>
+        server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+      );
+    const smtpUrl = `smtp://127.0.0.1:${await portOf(hanging)}`;
+    const smsUrl = `http://shop:secret@127.0.0.1:${await portOf(provider)}/send`;
+    await shop.database.db.execute(sql`delete from outbox`);
+    await shop.ask(register, aForm());
+    const jobs = startJobs({ ...shop, settings: { ...shop.settings, smtpUrl, smsUrl } });
+    await until("the mail server is asked", () => sockets.length > 0);
+    await shop.ask(register, aForm());
+    await until("both codes by SMS", () => asked.length === 2, 5_000);
+    expect(sockets, "the first mail still waits").toHaveLength(1);
+    for (const server of [hanging, provider]) server.close();
+    for (const socket of sockets) socket.destroy();
+    await jobs.stop();
   });
 });
