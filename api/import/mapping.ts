@@ -23,12 +23,23 @@ const lists = new Set([
   "more_publishers",
 ]);
 
-/** Our columns from the supplier's; empty values count as not given, lists in text are parted by ; 、 or |. */
+/** What a product loses by no empty cell: who means false, selling or normal says so. */
+const said = new Set(["is_ebook", "restricted", "preorder", "factory_direct", "status", "type"]);
+
+const isEmpty = (value: unknown) => value === null || value === "" || value === undefined;
+
+/**
+ * Our columns from the supplier's; empty values count as not given, lists in text are parted by ; 、 or |. `given` has the columns that the record speaks
+ * of, be it by an empty cell: the others stay as they are at a product that is there.
+ */
 export function mapped(values: Record<string, unknown>, { columns, defaults }: Mapping): Record<string, unknown> {
   const record: Record<string, unknown> = { ...values };
-  for (const [ours, theirs] of Object.entries(columns)) record[ours] = values[theirs];
+  for (const [ours, theirs] of Object.entries(columns))
+    if (theirs in values) record[ours] = values[theirs];
+    else delete record[ours];
+  const given = Object.keys(record).filter((column) => !(isEmpty(record[column]) && said.has(column)));
   for (const [column, value] of Object.entries(record)) {
-    if (value === null || value === "" || value === undefined) delete record[column];
+    if (isEmpty(value)) delete record[column];
     else if (lists.has(column) && typeof value === "string")
       record[column] = value
         .split(/[;；、|]/)
@@ -37,5 +48,5 @@ export function mapped(values: Record<string, unknown>, { columns, defaults }: M
     else if (column === "id" || (typeof value === "number" && (column === "isbn" || column === "publish_date")))
       record[column] = String(value);
   }
-  return { ...defaults, ...record };
+  return { ...defaults, ...record, given: [...given, ...Object.keys(defaults)] };
 }

@@ -113,7 +113,8 @@ function isbnOf(product: OnixElement): string | undefined {
 }
 
 function contributorsOf(described: OnixElement | undefined): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
+  // a record is whole: who is named in no role is gone from it
+  const found: Record<string, string[]> = Object.fromEntries(Object.values(roles).map((role) => [role, []]));
   for (const contributor of all(described, "Contributor")) {
     const name =
       textOf(contributor, "PersonName") ??
@@ -121,7 +122,7 @@ function contributorsOf(described: OnixElement | undefined): Record<string, stri
         textOf(contributor, "PersonNameInverted") ||
         textOf(contributor, "CorporateName"));
     for (const role of new Set(all(contributor, "ContributorRole").map((one) => roles[one.text.trim()])))
-      if (role && name) (found[role] ??= []).push(name);
+      if (role && name) found[role]!.push(name);
   }
   return found;
 }
@@ -189,11 +190,12 @@ function priceOf(supply: OnixElement[], rates: Record<string, number>): { final_
   return chosen ? { final_price: Math.round(chosen.amount * chosen.rate!) } : {};
 }
 
-/** Publishing status (list 64) and availability (list 65) → how it may be bought. */
+/** Publishing status (list 64) and availability (list 65) → how it may be bought; one that says neither leaves it as it was. */
 function saleState(publishing: string | undefined, availability: string | undefined): Record<string, unknown> {
   if (publishing === "07" || availability === "51") return { status: "out_of_print" };
   if (availability === "40" || publishing === "01") return { status: "can_not_buy" };
-  if (publishing === "02" || availability === "10" || availability === "11") return { preorder: true };
-  if (availability === "31" || availability === "32") return { stock: 0 };
-  return {};
+  if (publishing === "02" || availability === "10" || availability === "11")
+    return { status: "selling", preorder: true };
+  if (availability === "31" || availability === "32") return { status: "selling", preorder: false, stock: 0 };
+  return publishing || availability ? { status: "selling", preorder: false } : {};
 }

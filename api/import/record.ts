@@ -86,6 +86,8 @@ export const catalogueRecord = z
     /** sent by its maker, to addresses in Taiwan alone */
     factory_direct: z.union([z.boolean(), z.stringbool()]).default(false),
     hot_rank: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+    /** the columns that the record speaks of; what the others have here is for a new product alone */
+    given: z.array(z.string()).transform((names) => new Set(names)),
   })
   .transform((record, ctx) => {
     const isbn = record.isbn?.trim() ? isbn13(record.isbn) : null;

@@ -9,11 +9,13 @@ import type { CatalogueRecord } from "./record.ts";
 import { rowOf } from "./row-of.ts";
 import { saveTerms, termNames } from "./terms.ts";
 
-/** Of a product that was there `indexProducts` writes the search columns. */
+/** Of a product that was there `indexProducts` writes the search columns, and whether it is a book follows from the others. */
 const onlyWhenNew = new Set([
-  ...["product_guid", "yuelin_sn", "source_key"],
+  ...["product_guid", "yuelin_sn", "source_key", "is_book"],
   ...(["search_text", "facet_ids", "search_price"] satisfies (keyof SearchColumns)[]),
 ]);
+/** Every record says these. */
+const always = new Set(["name", "level1_id", "level2_id", "level3_id"]);
 const priceColumns = ["final_price", "retail_price", "discount_type", "discount_range"];
 
 type Places = Map<number, { level1_id: number; level2_id: number | null; level3_id: number | null }>;
@@ -47,19 +49,7 @@ export async function saveRecords(
   rows: ProductRow[],
 ): Promise<void> {
   await makeBrands(tx, rows);
-  const excluded = (name: string) => sql`excluded.${sql.identifier(name)}`;
-  const filled = Object.keys(rows[0]!);
-  const changing = filled.filter((name) => !onlyWhenNew.has(name));
-  const columns = sql.raw(filled.join(", "));
-  const set = changing.map((name) => sql`${sql.identifier(name)} = ${excluded(name)}`);
-  // one value for all: seven thousand of them were half of what an import costs its own process
-  const { rows: saved } = await tx.execute<{ id: number; product_guid: string; is_new: boolean }>(sql`
-    insert into ${products} (${columns})
-    select ${columns} from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json)
-    on conflict (source_key) do update set ${sql.join(set, sql`, `)},
-      -- search engines come again for what is new: a list that is read once more says nothing new
-      updated_at = case when ${rowOf("products", changing)} is distinct from ${rowOf("excluded", changing)} then now() else ${products.updated_at} end
-    returning id, product_guid, ${products}.xmax = 0 as is_new`);
+  const saved = await saveOwnRows(tx, records, rows);
   const byGuid = new Map(records.map((record) => [guidOf(source, record.id), record]));
   const newlyPriced = await tx
     .insert(prices)
@@ -96,13 +86,11 @@ export async function saveRecords(
       );
   await namePictures(tx, byGuid);
   const counted = saved
-    .map(({ product_guid }) => ({ product_guid, record: byGuid.get(product_guid)! }))
-    .filter(({ record }) => !record.is_ebook)
-    .map(({ product_guid, record }) => ({
-      product_guid,
-      quantity: record.stock ?? 0,
-      given: record.stock !== undefined,
-    }));
+    .filter(({ is_ebook }) => !is_ebook)
+    .map(({ product_guid }) => {
+      const { stock } = byGuid.get(product_guid)!;
+      return { product_guid, quantity: stock ?? 0, given: stock !== undefined };
+    });
   // a list without stock says nothing of the shelf: what is there stays
   for (const given of [true, false]) {
     const shelves = counted.filter((shelf) => shelf.given === given);
@@ -127,6 +115,42 @@ export async function saveRecords(
     );
 }
 
+const excluded = (name: string) => sql`excluded.${sql.identifier(name)}`;
+
+type Saved = { id: number; product_guid: string; is_ebook: boolean; is_new: boolean };
+
+/**
+ * A statement for all records that speak of the same columns, as those of one list do: what a list says nothing of stays as it is (a list of prices opens no
+ * gate of age and puts nothing on sale again).
+ */
+async function saveOwnRows(tx: Db, records: CatalogueRecord[], rows: ProductRow[]): Promise<Saved[]> {
+  const filled = Object.keys(rows[0]!);
+  const alike = new Map<string, { changing: string[]; isbn: boolean; rows: ProductRow[] }>();
+  for (const [at, { given }] of records.entries()) {
+    const says = (name: string) => always.has(name) || given.has(name) || (name === "type" && given.has("preorder"));
+    const changing = filled.filter((name) => says(name) && !onlyWhenNew.has(name));
+    const key = changing.join();
+    if (!alike.has(key)) alike.set(key, { changing, isbn: given.has("isbn"), rows: [] });
+    alike.get(key)!.rows.push(rows[at]!);
+  }
+  const columns = sql.raw(filled.join(", "));
+  const saved: Saved[] = [];
+  for (const { changing, isbn, rows: some } of alike.values()) {
+    const set = changing.map((name) => sql`${sql.identifier(name)} = ${excluded(name)}`);
+    // one value for all: seven thousand of them were half of what an import costs its own process
+    const { rows: done } = await tx.execute<Saved>(sql`
+      insert into ${products} (${columns})
+      select ${columns} from json_populate_recordset(null::${products}, ${JSON.stringify(some)}::json)
+      on conflict (source_key) do update set ${sql.join(set, sql`, `)},
+        is_book = excluded.is_book ${isbn ? sql`` : sql`or ${products.isbn} is not null`},
+        -- search engines come again for what is new: a list that is read once more says nothing new
+        updated_at = case when ${rowOf("products", changing)} is distinct from ${rowOf("excluded", changing)} then now() else ${products.updated_at} end
+      returning id, product_guid, is_ebook, ${products}.xmax = 0 as is_new`);
+    saved.push(...done);
+  }
+  return saved;
+}
+
 /** A brand that nobody has told of is made by the first product that names it. In one order everywhere: two imports may meet. */
 async function makeBrands(tx: Db, rows: { brand_name: string | null }[]): Promise<void> {
   const names = [...new Set(rows.flatMap(({ brand_name }) => brand_name || []))].sort();
@@ -145,6 +169,7 @@ function productRow(source: string, record: CatalogueRecord, places: Places, tur
     retail_price: _r,
     stock: _s,
     pictures: _p,
+    given: _g,
     preorder,
     type = preorder ? "preorder" : "normal",
     ...rest
