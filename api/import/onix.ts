@@ -69,14 +69,16 @@ export async function* readOnix(file: string, rates: Record<string, number>): As
     parser.write(chunk);
     if (untold > mostCharacters) failed ??= "一個欄位超過 2 MB";
     yield* ready.splice(0);
-    if (failed) {
-      yield {
-        line: parser.line,
-        values: null,
-        problem: `XML 錯誤，其後的內容沒有讀取：${String(failed).slice(0, 200)}`,
-      };
-      return;
-    }
+    if (failed) return yield torn(parser.line, failed);
   }
+  // what ends in the middle of something is told here: a file that was cut off is not a whole one
+  parser.close();
   yield* ready.splice(0);
+  if (failed) yield torn(parser.line, failed);
 }
+
+const torn = (line: number, failed: string): RawRecord => ({
+  line,
+  values: null,
+  problem: `XML 錯誤，其後的內容沒有讀取：${failed.slice(0, 200)}`,
+});

@@ -119,6 +119,16 @@ describe.each(databases)("an import of ONIX on %s", (kind) => {
     expect(refused[0]!.reason).toContain("XML");
   });
 
+  test("a file that was cut off is not reported as whole", async () => {
+    const whole = onix("reference").replace("ref-reference", "ref-cut");
+    const map = { source: "onix-cut", defaults: { category: 201 }, rates: { GBP: 42 } };
+    const [head = "", product = ""] = whole.split(/(<Product>.*<\/Product>)/s);
+    for (const cut of [head + product, `${head}${product}<Product><RecordReference>next`, `${head}${product}<Prod`]) {
+      expect(await run(file("cut.xml", cut), map)).toMatchObject({ accepted: 1, refused: 1 });
+      expect(refused[0]!.reason).toContain("XML 錯誤，其後的內容沒有讀取");
+    }
+  });
+
   test("ONIX: a product with other bytes is refused and the next is taken; a field without an end ends the file", async () => {
     const [head = "", product = "", tail = ""] = onix("reference")
       .replace("林間來信", "山間來信")
