@@ -21,6 +21,8 @@ export interface ImportReport {
   repeated: number;
   /** records that an earlier, broken-off run of the same file had done */
   skipped: number;
+  /** such a run had refused some: all of its records are read again */
+  again: boolean;
 }
 
 /** Reads a file as an import would and changes nothing; what only the database would refuse is not found. */
@@ -30,7 +32,7 @@ export async function tryFile(
   mapping: Mapping,
   onRefused: (refusal: Refusal) => void,
 ): Promise<ImportReport> {
-  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: 0 };
+  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: 0, again: false };
   const places = await categoryPlaces(db);
   for await (const raw of readRecords(file, mapping.rates)) {
     const checked = check(raw, mapping, places);
@@ -41,7 +43,8 @@ export async function tryFile(
 }
 
 /**
- * Reads a file into the catalogue, a batch to a transaction, and notes after each batch how far it came: the same file goes on there.
+ * Reads a file into the catalogue, a batch to a transaction, and notes after each batch how far it came: the same file goes on there, or begins anew
+ * where something of it was refused: what was refused may be taken now, and would be told of nowhere else.
  * A bad record is refused with its line and reason; it never stops or half-writes the others.
  */
 export async function importFile(
@@ -57,8 +60,10 @@ export async function importFile(
     .values({ file_hash, file_name: basename(file) })
     .onConflictDoNothing();
   const [run] = await db.select().from(imports).where(eq(imports.file_hash, file_hash));
-  const skip = run!.finished_at ? 0 : run!.records_done;
-  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: skip };
+  const brokenOff = !run!.finished_at && run!.records_done > 0;
+  const again = brokenOff && run!.refused > 0;
+  const skip = brokenOff && !again ? run!.records_done : 0;
+  const report: ImportReport = { accepted: 0, refused: 0, repeated: 0, skipped: skip, again };
   const places = await categoryPlaces(db);
   let position = 0;
   let batch: { line: number; record: CatalogueRecord }[] = [];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importFile, importMapping, tryFile } from "#api/import";
+import { importMapping, tryFile } from "#api/import";
 import { foldText } from "#api/search";
 import { refusalLine } from "#api/table-files";
 import { getProduct } from "#contract/products";
@@ -127,25 +127,6 @@ a5,"另一本, 有逗號",佚名,,250,250,2
       const [found] = (await shop.ask(searchProducts, { q: name })).products;
       expect(await shop.ask(getProduct, { id: found!.product_guid })).toMatchObject({ name, factory_direct });
     }
-  });
-
-  test("goes on after its last whole batch when it was broken off", async () => {
-    const lines = Array.from({ length: 1_050 }, (_, at) =>
-      JSON.stringify({ id: `n${at}`, name: `長卷第${at}冊`, category: 2, final_price: 100 + at }),
-    );
-    const path = file("long.jsonl", `${lines.join("\n")}\n`);
-    const broken = importFile(
-      shop.database.db,
-      path,
-      importMapping.parse({ source: "shop-c" }),
-      () => {},
-      (done) => {
-        if (done === 1_000) throw new Error("power is gone");
-      },
-    );
-    await expect(broken).rejects.toThrow("power is gone");
-    expect(await run(path, { source: "shop-c" })).toMatchObject({ skipped: 1_000, accepted: 50, refused: 0 });
-    expect((await shop.ask(searchProducts, { q: "長卷第1049冊" })).products[0]!.name).toBe("長卷第1049冊");
   });
 
   test("keeps the good lines of a file with broken ones", async () => {
