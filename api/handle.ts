@@ -2,6 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
 import { holding } from "#contract/body-rules";
 import { ApiError, type Endpoint, type FieldErrors } from "#contract/endpoint";
+import { answeredBefore } from "#contract/operator-write";
 import { messageText, refusalText } from "#contract/messages";
 import type { Db } from "./db.ts";
 import { answerResponse, errorResponse, streamResponse } from "./handle/answer.ts";
@@ -107,7 +108,8 @@ function operationOf<E extends Endpoint>(
   ctx: Context,
   naming?: Naming<E>,
 ): Operation | null {
-  const said = { name, input, secrets: ctx.settings.tokenSecrets };
+  const onAnsweredBefore = () => c.header(answeredBefore, "1");
+  const said = { name, input, secrets: ctx.settings.tokenSecrets, ...(auth === "operator" && { onAnsweredBefore }) };
   const operation_id = c.req.header("idempotency-key");
   if (operation_id) return namedByHeader(said, operation_id, auth, ctx);
   return naming

@@ -1,2 +1,8 @@
 /** How an operator's write is asked. ms */
 export const operatorWrite = { method: "POST", auth: "operator", timeout: 60_000, retries: 2 } as const;
+
+/** An operation's id begins so where it is made of what a file holds: whoever of the operators gives the file again, it is the same operation. */
+export const fileOperation = "file-";
+
+/** The header of an answer that was given before: nothing was done now. */
+export const answeredBefore = "x-answered-before";

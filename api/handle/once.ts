@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
 import type { ApiError, Auth } from "#contract/endpoint";
+import { fileOperation } from "#contract/operator-write";
 import { operations, type Db } from "../db.ts";
 import type { Context } from "./context.ts";
 
@@ -14,13 +15,15 @@ export interface Operation {
   input: unknown;
   /** newest first: what is kept of the body and of the answer is worth nothing without them */
   secrets: readonly string[];
+  /** told where it had been done before, and the answer is that one's */
+  onAnsweredBefore?: () => void;
 }
-type Said = Pick<Operation, "name" | "input" | "secrets">;
+type Said = Pick<Operation, "name" | "input" | "secrets" | "onAnsweredBefore">;
 type Refuse = (status: number, code: string) => ApiError;
 
 /**
  * Named by the asker: the name counts for this asker alone, who is also who he was before: what goes into a cart may be sent again when a second tab
- * has begun another cart, or after signing in.
+ * has begun another cart, or after signing in. What a file says is one operation of all operators: two who read in the same delivery are one.
  */
 export function namedByHeader(
   said: Said,
@@ -30,7 +33,8 @@ export function namedByHeader(
 ): Operation {
   const begun = auth === "anyone" || auth === "cart" ? carts : [];
   const known = [...new Set([...(shopper ? [shopper.owner] : []), ...begun])].sort();
-  const nobody = operator === null ? `a${clientAddress}` : `o${operator}`;
+  const ofAll = operation_id.startsWith(fileOperation) ? "o" : `o${operator}`;
+  const nobody = operator === null ? `a${clientAddress}` : ofAll;
   return { ...said, owners: known.length > 0 ? known : [nobody], operation_id: operation_id.slice(0, 64) };
 }
 
@@ -62,6 +66,7 @@ export async function once(
       .from(operations)
       .where(rowsOf({ owners: others, operation_id }));
     const answer = openedAnswer(first, operation, refuse);
+    operation.onAnsweredBefore?.();
     const { status, answer: sealed, body_hash } = first!;
     if (free.length > 0) await tx.update(operations).set({ status, answer: sealed, body_hash }).where(mine);
     return answer;

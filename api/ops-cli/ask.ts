@@ -1,11 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { ApiError, type Endpoint, type ErrorBody, type InputOf, type OutputOf } from "#contract/endpoint";
+import { answeredBefore } from "#contract/operator-write";
 
 type OperatorEndpoint = Endpoint<Endpoint["input"], Endpoint["output"], "operator">;
 
-/** The shop as an operator asks it, by the name in the audit. An operation id makes a write repeatable. */
+/**
+ * The shop as an operator asks it, by the name in the audit. An operation id makes a write repeatable; `onAnsweredBefore` is told where it had been done
+ * by another call than this one.
+ */
 export interface Ask {
-  <E extends OperatorEndpoint>(endpoint: E, input: InputOf<E>, operationId?: string): Promise<OutputOf<E>>;
+  <E extends OperatorEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    operationId?: string,
+    onAnsweredBefore?: () => void,
+  ): Promise<OutputOf<E>>;
 }
 
 /** The shop cannot be asked at all; the message says why and what helps. */
@@ -43,14 +52,15 @@ export async function openAsk(
   }
 }
 
-function over(
+/** `send`: over the network, or a shop in this process. */
+export function over(
   send: (request: Request) => Promise<Response>,
   origin: string,
   key: string | undefined,
   operator: string,
 ): Ask {
   if (!key) throw new Unreachable("沒有設定 OPERATOR_KEY：請給和商店相同的值");
-  return async (endpoint, input, operationId) => {
+  return async (endpoint, input, operationId, onAnsweredBefore) => {
     const url = new URL(endpoint.path, origin);
     const write = endpoint.method !== "GET";
     if (!write)
@@ -72,6 +82,8 @@ function over(
       });
     for (let attempt = 0; ; attempt++) {
       const response = await send(request()).catch(() => null);
+      // of a second try it may be the first one's, whose answer was lost
+      if (response?.ok && attempt === 0 && response.headers.has(answeredBefore)) onAnsweredBefore?.();
       if (response?.ok) return (await response.json()) as never;
       const repeatable = !write || operationId !== undefined;
       if ((!response || response.status >= 502) && repeatable && attempt < endpoint.retries) continue;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
+import { fileOperation } from "#contract/operator-write";
 import { rowsAtOnce, type Saved } from "#contract/ops";
 import { readTable, refusalHeading, refusalLine, type Refusal } from "../table-files.ts";
 import type { Ask } from "./ask.ts";
@@ -16,7 +17,8 @@ type TableEndpoint<R extends z.ZodType> = Endpoint<
 >;
 
 /**
- * Sends the rows of a file, some hundred to a transaction, and says what became of them. `once`: the same file never counts twice within three days.
+ * Sends the rows of a file, some hundred to a transaction, and says what became of them. `once`: the same file never counts twice within three days, and of
+ * one that is given again the rows that were refused are tried anew.
  * Gives the exit code: 1 where a row was refused.
  */
 export async function sendTable<R extends z.ZodType>(
@@ -32,17 +34,30 @@ export async function sendTable<R extends z.ZodType>(
   let batch: { line: number; values: z.input<R> }[] = [];
   let bytes = 0;
   let batches = 0;
+  let before = 0;
+  const send = async (some: typeof batch, operation: string, again = 0): Promise<void> => {
+    let replayed = false;
+    const { refused: rows, ...counts } = await ask(
+      endpoint,
+      { rows: some.map(({ values }) => values), dry_run: options.dry_run },
+      options.dry_run ? undefined : again > 0 ? `${operation}-${again}` : operation,
+      () => (replayed = true),
+    );
+    if (replayed) before += some.length - rows.length;
+    else for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += counts[name];
+    // by an id that follows from the file too, so that they are not done twice either
+    if (replayed && rows.length > 0)
+      return send(
+        rows.map(({ row }) => some[row]!),
+        operation,
+        again + 1,
+      );
+    for (const { row, reason } of rows) refused.push({ line: some[row]!.line, id: idOf(some[row]!.values), reason });
+  };
   const flush = async () => {
     if (batch.length === 0) return;
     batches++;
-    const operation = options.once ? `${hash.slice(0, 50)}-${batches}` : randomUUID();
-    const { refused: rows, ...counts } = await ask(
-      endpoint,
-      { rows: batch.map(({ values }) => values), dry_run: options.dry_run },
-      options.dry_run ? undefined : operation,
-    );
-    for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += counts[name];
-    for (const { row, reason } of rows) refused.push({ line: batch[row]!.line, id: idOf(batch[row]!.values), reason });
+    await send(batch, options.once ? `${fileOperation}${hash.slice(0, 44)}-${batches}` : randomUUID());
     batch = [];
     bytes = 0;
   };
@@ -59,7 +74,9 @@ export async function sendTable<R extends z.ZodType>(
   }
   await flush();
   tell(refused, options.report);
-  (options.report === "-" ? console.error : console.log)(
+  const say = options.report === "-" ? console.error : console.log;
+  if (before > 0) say(`這個檔案三天內已處理過：先前完成的 ${before} 筆沒有重做，只再試先前退回的`);
+  say(
     `${options.dry_run ? "試排，沒有寫入：" : ""}新增 ${total.created} 筆，變更 ${total.changed} 筆，移除 ${total.removed} 筆，相同 ${total.unchanged} 筆，退回 ${refused.length} 筆`,
   );
   return refused.length > 0 ? 1 : 0;

@@ -1,0 +1,61 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { over } from "#api/ops-cli/ask";
+import { sendTable } from "#api/ops-cli/table";
+import { changeStock, stockRow } from "#contract/ops";
+import { aProduct } from "../../builders.ts";
+import { databases, openShop, type TestShop } from "../../shop.ts";
+
+describe.each(databases)("a file of deliveries on %s", (kind) => {
+  let shop: TestShop;
+  let said: string[] = [];
+  beforeAll(async () => void (shop = await openShop(kind)));
+  afterAll(() => shop.close());
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** What the command says and gives, for the operator of this name. */
+  const read = async (operator: string, file: string) => {
+    said = [];
+    vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
+    const ask = over((request) => shop.fetch(request), "http://shop.internal", shop.settings.operatorKey, operator);
+    return sendTable(ask, changeStock, stockRow, file, { dry_run: false, report: undefined, once: true });
+  };
+  const delivery = (...lines: string[]) => {
+    const file = join(mkdtempSync(join(tmpdir(), "yuelin-stock-")), "delivery.csv");
+    writeFileSync(file, ["product,add", ...lines, ""].join("\n"));
+    return file;
+  };
+  const stockOf = async (product_guid: string) =>
+    (await shop.database.db.execute(sql`select quantity from stocks where product_guid = ${product_guid}`)).rows[0]!
+      .quantity;
+
+  test("counts once, whichever operators give it", async () => {
+    const { product_guid } = await aProduct(shop, { stock: 1 });
+    const file = delivery(`${product_guid},5`);
+    expect(await read("小林", file)).toBe(0);
+    expect(said).toEqual(["新增 0 筆，變更 1 筆，移除 0 筆，相同 0 筆，退回 0 筆"]);
+    expect(await read("小陳", file)).toBe(0);
+    expect(await stockOf(product_guid)).toBe(6);
+    expect(said).toEqual([
+      "這個檔案三天內已處理過：先前完成的 1 筆沒有重做，只再試先前退回的",
+      "新增 0 筆，變更 0 筆，移除 0 筆，相同 0 筆，退回 0 筆",
+    ]);
+  });
+
+  test("given again has its refused rows tried anew, and each of them counts once too", async () => {
+    const [one, other] = [await aProduct(shop, { stock: 1 }), await aProduct(shop, { stock: 1 })];
+    const file = delivery(`${one.product_guid},2`, `${other.product_guid},-3`);
+    expect(await read("小林", file)).toBe(1);
+    expect(await read("小林", file), "still too few").toBe(1);
+    expect(said[0]).toContain("庫存不足");
+    await shop.database.db.execute(sql`update stocks set quantity = 4 where product_guid = ${other.product_guid}`);
+    expect(await read("小林", file)).toBe(0);
+    expect(said.at(-1)).toBe("新增 0 筆，變更 1 筆，移除 0 筆，相同 0 筆，退回 0 筆");
+    expect(await read("小林", file)).toBe(0);
+    expect(await stockOf(one.product_guid)).toBe(3);
+    expect(await stockOf(other.product_guid)).toBe(1);
+  });
+});
