@@ -63,7 +63,7 @@ export const replayHandlers: Handler[] = [
       select events from (
         select *, min(created_at) over (partition by document) as opened from replay_batches where replay_id = ${replay_id}) batch
       order by opened, document, sequence offset ${after} limit ${atOnce}`);
-    if (rows.length === 0 && after === 0) throw refuse(404, "not_found");
+    if (rows.length === 0 && after === 0) throw refuse(404, "recording_not_found");
     if (after === 0) await noteAction(db, { operator, command: showReplay.name, target_ids: [String(replay_id)] });
     return {
       events: rows.flatMap(({ events }) => JSON.parse(events) as unknown[]),

@@ -27,7 +27,7 @@ export const returnHandlers: Handler[] = [
   handle(showReturn, async (asked, ctx) => showToOperator(asked, ctx)),
   handle(showReturnPhoto, async ({ return_id, photo_id }, ctx) => {
     const photo = await returnPhotos.find(ctx.db, photo_id, sql`return_id = ${return_id}`);
-    if (!photo) throw ctx.refuse(404, "not_found");
+    if (!photo) throw ctx.refuse(404, "photo_not_found");
     return photo;
   }),
   audited(acceptReturn, acceptByOperator),

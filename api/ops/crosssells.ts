@@ -39,7 +39,7 @@ export async function crosssellsOf(
   { db, refuse }: Pick<Context<"operator">, "db" | "refuse">,
 ): Promise<OutputOf<typeof listShopCrosssells>> {
   const main = product === undefined ? null : await productCalled(db, product);
-  if (main && "refused" in main) throw refuse(404, "not_found");
+  if (main && "refused" in main) throw refuse(404, "product_not_found");
   const [last, lastBeside = ""] = after.split(" ");
   const { rows } = await db.execute<OutputOf<typeof listShopCrosssells>[number]>(sql`
     select main.product_guid as product, main.name as product_name, beside.product_guid as crosssell, beside.name as crosssell_name,

@@ -87,6 +87,6 @@ async function find(db: Db, member: string, refuse: Context["refuse"]) {
   const id = await memberIdOf(db, member);
   const [found] =
     id === undefined ? [] : await db.select(columns).from(members).where(eq(members.id, id)).for("update");
-  if (!found) throw refuse(404, "not_found");
+  if (!found) throw refuse(404, "member_not_found");
   return found;
 }

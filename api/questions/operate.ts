@@ -58,7 +58,7 @@ export async function givePhotoToOperator(
     photo_id,
     sql`message_id in (select id from question_messages where question_id = ${question_id})`,
   );
-  if (!photo) throw refuse(404, "not_found");
+  if (!photo) throw refuse(404, "photo_not_found");
   return photo;
 }
 

@@ -2,6 +2,7 @@ import { t, type Text } from "../languages.ts";
 
 /** What is refused of a member's own data (§8). */
 export const memberRefusals: Record<string, Text> = {
+  member_not_found: t("找不到這位會員", "找不到这位会员", "この会員は見つかりません", "No such member"),
   send_failed: t(
     "驗證碼發送失敗，請稍後再試",
     "验证码发送失败，请稍后再试",

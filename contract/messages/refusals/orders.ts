@@ -57,6 +57,9 @@ export const orderRefusals: Record<string, Text> = {
     "この返金は拒否されていません",
     "This refund was not refused",
   ),
+  product_not_found: t("找不到這件商品", "找不到这件商品", "この商品は見つかりません", "No such product"),
+  photo_not_found: t("找不到這張照片", "找不到这张照片", "この写真は見つかりません", "No such photo"),
+  recording_not_found: t("找不到這段錄影", "找不到这段录像", "この記録は見つかりません", "No such recording"),
   message_not_found: t(
     "沒有這則訊息，或這筆訂單還沒有寄過通知",
     "没有这则消息，或这笔订单还没有发过通知",

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { members } from "#api/db";
+import { over } from "#api/ops-cli/ask";
 import { getMember, signIn } from "#contract/members";
-import { listOperatorActions, lockMember, unlockMember } from "#contract/ops";
+import { listOperatorActions, listShopCrosssells, lockMember, unlockMember } from "#contract/ops";
 import { aReader, password, refusal } from "../../people.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
@@ -52,6 +53,16 @@ describe.each(databases)("an account that the shop shuts, on %s", (kind) => {
     await shop.ask(signIn, { account: email, password });
     for (const member of ["999999", "nobody@example.com"])
       expect((await refusal(shop.ask(unlockMember, { member }, asOperator))).status).toBe(404);
+  });
+
+  test("who is mistyped is what the command says, not that its key is wrong; another shop's key is", async () => {
+    const asking = (key: string) => over((request) => shop.fetch(request), "http://shop.internal", key, "小林");
+    const nobody = { member: "nobody@example.com", dry_run: false };
+    const told = (key: string) => asking(key)(unlockMember, nobody).catch((error: Error) => error.message);
+    expect(await told(shop.settings.operatorKey!)).toBe("找不到這位會員");
+    expect(await told("another-key")).toContain("不接受這個 OPERATOR_KEY");
+    const products = asking(shop.settings.operatorKey!)(listShopCrosssells, { product: "9789999999991" });
+    await expect(products).rejects.toThrow("找不到這件商品");
   });
 
   test("sign-ins at the same moment end with it: none of them holds a session", async () => {
