@@ -42,7 +42,7 @@ export async function removeUnused(
 /** What is used no more since this hour, and what is used again. */
 async function mark(db: Db, keys: string[]): Promise<void> {
   const { rows } = await db.execute<{ key: string }>(
-    sql`select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as there(key) where not ${shown(sql`there.key`)}`,
+    sql`select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as there(key) where not ${named(sql`there.key`)}`,
   );
   const unused = new Set(rows.map(({ key }) => key));
   const given = (some: Iterable<string>) =>
@@ -60,7 +60,7 @@ async function takeAway(db: Db, folder: string): Promise<boolean> {
     if (rows.length === 0) return false;
     const due = rows.map(({ key }) => key);
     const { rows: gone } = await tx.execute<{ key: string }>(
-      sql`delete from unused_pictures where key in ${due} and not (${shown(sql`unused_pictures.key`)} or ${told(sql`unused_pictures.key`)}) returning key`,
+      sql`delete from unused_pictures where key in ${due} and not ${named(sql`unused_pictures.key`)} returning key`,
     );
     // what is named after all waits anew
     await tx.execute(sql`update unused_pictures set since = now() where key in ${due}`);
@@ -77,6 +77,8 @@ async function takeAway(db: Db, folder: string): Promise<boolean> {
 
 const address = (key: SQL) => sql`replace(${pictureAddress("KEY")}::text, 'KEY', ${key})`;
 
+const named = (key: SQL) => sql`(${shown(key)} or ${told(key)})`;
+
 /** A product has it, shows it, or shows it behind its cover. */
 const shown = (key: SQL) => sql`(
   exists (select from products where products.image = ${address(key)})
@@ -84,8 +86,12 @@ const shown = (key: SQL) => sql`(
   or exists (select from product_extras where pictures <> '[]'
     and pictures @> jsonb_build_array(jsonb_build_object('medium_path', ${address(key)}))))`;
 
-/** An editor has put its address somewhere, in any size. */
+/** Publishes that an editor goes back behind still find their pictures. */
+const versionsKept = 20;
+
+/** An editor has put its address somewhere, in any size, or had it there before one of the last publishes. */
 const told = (key: SQL) => sql`(
   exists (select from brands where strpos(brands.image, ${key}) > 0)
   or exists (select from slots where strpos(content::text, ${key}) > 0)
-  or exists (select from activities where strpos(content::text, ${key}) > 0))`;
+  or exists (select from activities where strpos(content::text, ${key}) > 0)
+  or exists (select from (select before from content_versions order by version desc limit ${versionsKept}) last where strpos(before::text, ${key}) > 0))`;

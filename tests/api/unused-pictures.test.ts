@@ -99,6 +99,22 @@ describe.each(databases)("files of pictures that nobody names on %s", (kind) => 
     expect(isThere(two!)).toBe(false);
   });
 
+  test("that an editor alone has named wait their month from when they are named no more, and stay while a publish can be gone back behind", async () => {
+    const [one, two] = await pictured("one.jpg; two.jpg");
+    const naming = (image: string) => JSON.stringify([{ image: image.replace("m.", "l.") }]);
+    await write(
+      sql`insert into slots (page, slot_type, content) values ('home', 'B001', ${naming(one!)}::jsonb)`,
+      sql`insert into content_versions (version, operator, note, before) values (1, '小林', '夏天', jsonb_build_object('home', ${naming(two!)}::jsonb))`,
+      ...gone(),
+    );
+    await aDay();
+    expect(await marked()).toEqual([]);
+    await write(sql`delete from slots`, sql`delete from content_versions`);
+    await aDay();
+    expect((await marked()).sort()).toEqual([one!, two!].map(pictureKey).sort());
+    expect([isThere(one!), isThere(two!)]).toEqual([true, true]);
+  });
+
   test("one that is named again in its last hour stays, and one that went just before is made again", async () => {
     const [one] = await pictured("one.jpg");
     await write(...gone());
