@@ -70,7 +70,18 @@ export async function saveTerms(
   });
   if (given.length === 0) return [];
   const rows = JSON.stringify(given);
-  return [...(await update(tx, "products", columns, rows)), ...(await update(tx, "prices", priceColumns, rows))];
+  const changed = await update(tx, "products", columns, rows);
+  await offerTrials(tx, changed);
+  return [...changed, ...(await update(tx, "prices", priceColumns, rows))];
+}
+
+/** A paper edition that is told of its ebook after the chapters came offers their 試閱 too (api/ops/chapters.ts). */
+async function offerTrials(tx: Db, changed: { product_guid: string }[]): Promise<void> {
+  const guids = sql.param(changed.map(({ product_guid }) => product_guid));
+  const has = sql`exists (select from ebook_chapters chapter where chapter.product_guid in (products.product_guid, products.dual_guid) and trial)`;
+  await tx.execute(
+    sql`update products set has_trial = ${has} where product_guid = any(${guids}::text[]) and has_trial <> ${has}`,
+  );
 }
 
 /** As of a product of which nothing is said. */

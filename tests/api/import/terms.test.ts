@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { saveChapters } from "#contract/ops";
 import { getProduct } from "#contract/products";
 import { databases, type TestShop } from "../../shop.ts";
 import { anImport, file, type Import } from "./files.ts";
@@ -77,6 +78,19 @@ describe.each(databases)("what a list says of how its products are sold on %s", 
     });
     await run(list("preorder", { id: "p1", name: "紙本", preorder: true }), map);
     expect(await productOf("p1")).toMatchObject({ type: 1, preorder: true });
+  });
+
+  test("試閱 is offered with a paper edition that is told of its ebook after the chapters came, and no more when it is another's", async () => {
+    const map = { source: "terms" };
+    await run(list("trial", { id: "e9", name: "電子", is_ebook: true }, { id: "p9", name: "紙本" }), map);
+    const { product_guid } = await productOf("e9");
+    const chapter = { product: product_guid, number: 1, title: "一", body: "從前。", trial: true };
+    await shop.ask(saveChapters, { rows: [chapter] }, { operator: "小林" });
+    expect((await productOf("p9")).has_trial).toBe(false);
+    await run(list("linked", { id: "p9", name: "紙本", dual: "e9" }), map);
+    expect((await productOf("p9")).has_trial).toBe(true);
+    await run(list("parted", { id: "p9", name: "紙本", dual: "e10" }), map);
+    expect([(await productOf("p9")).has_trial, (await productOf("e9")).has_trial]).toEqual([false, true]);
   });
 
   test("is refused by its column, with what it may be", async () => {
