@@ -20,7 +20,7 @@ import { tellOfStock } from "./product-notifications.ts";
 import { forgetQuestions } from "./questions.ts";
 import { forgetPlaces } from "./queue.ts";
 import { findRecommendations } from "./recommendations.ts";
-import { renewIndex } from "./search.ts";
+import { forgetCompletions, renewIndex } from "./search.ts";
 import { carryOutRefunds } from "./refunds.ts";
 import { forgetReplays } from "./replays.ts";
 import { forgetAccounts, forgetPhotos } from "./returns.ts";
@@ -61,6 +61,7 @@ function jobsOf(parts: Parts): Job[] {
     { name: "write the search index in its new form", every: 60_000, run: ({ database }) => renewIndex(database.db) },
     { name: "rank bestsellers", every: 300_000, run: rankBestSellers },
     { name: "find what is bought together", every: 300_000, run: findRecommendations },
+    { name: "forget what nothing is called by", every: 300_000, run: forgetCompletions },
     { name: "renew cards", every: 600_000, run: renewCards },
     // twice in each hour's part of the folder, so that none is left out
     { name: "remove unused pictures", every: 1_800_000, run: removeUnused },

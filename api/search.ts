@@ -16,6 +16,7 @@ import { suggest } from "./search/suggest.ts";
 import { findOrRespell } from "./search/find-or-respell.ts";
 
 export { searchColumns, type SearchColumns } from "./search/columns.ts";
+export { forgetCompletions } from "./search/forget-completions.ts";
 export { indexBeside, indexProducts, renewIndex } from "./search/index-product.ts";
 export { isbn10, isbn13 } from "./search/isbn.ts";
 export { foldText } from "./search/words.ts";

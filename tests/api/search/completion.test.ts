@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { indexProducts, renewIndex } from "#api/search";
+import { forgetCompletions, indexProducts, renewIndex } from "#api/search";
 import { completeKeyword, completeKeywordAlternate, searchProducts, suggestSearch } from "#contract/search";
 import { aProduct } from "../../builders.ts";
 import { databases, type TestShop } from "../../shop.ts";
@@ -75,5 +75,26 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     expect([await total(), await completed("hlm")]).toEqual([1, ["紅樓夢研究", "紅樓夢"]]);
     const { rows } = await db.execute(sql`select form, next_id from search_index`);
     expect(rows).toEqual([{ form: 2, next_id: 0 }]);
+  });
+
+  test("what was renamed, or is 限制級 since, is offered until the shelf was looked through, and no longer", async () => {
+    const db = () => shop.database.db;
+    const named = async (name: string, more: object = {}) => (await aProduct(shop, { name, ...more })).product_guid;
+    const [wrong, closed] = [await named("錯字之書"), await named("後來才限制的書", { authors: ["　後來的人 "] })];
+    await named("後來仍在的書", { series: "後來的叢書" });
+    await indexProducts(db(), "all");
+    await db().execute(sql`update products set name = '對字之書' where product_guid = ${wrong}`);
+    await db().execute(sql`update products set restricted = true where product_guid = ${closed}`);
+    await indexProducts(db(), "all");
+    const offered = async () => [
+      ...(await completed("錯字")),
+      ...(await completed("對字")),
+      ...(await completed("後來")).sort(),
+    ];
+    expect(await offered()).toContain("錯字之書");
+    expect(await offered()).toContain("後來才限制的書");
+    await forgetCompletions(shop);
+    expect(await offered()).toEqual(["對字之書", "後來仍在的書", "後來的叢書"]);
+    expect(await completed("ㄏㄌㄇ")).toEqual(["紅樓夢研究", "紅樓夢"]);
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { indexProducts } from "#api/search";
 import { facetKinds, type FacetKey } from "#contract/codes";
 import type { InputOf } from "#contract/endpoint";
 import type { searchProducts } from "#contract/search";
+import { aProduct } from "../../builders.ts";
 import { databases, type TestShop } from "../../shop.ts";
 import { aShelf, type Shelf } from "./shelf.ts";
 
@@ -81,5 +83,19 @@ describe.each(databases)("sorting and narrowing a search on %s", (kind) => {
     expect(await labels({ category: 1 })).toEqual(["古典小說 4", "旅遊 3"]);
     expect(await labels({ categories: ["1"] })).toEqual(["中文書 10", "古典小說 4", "旅遊 3", "文具 1"]);
     expect((await found({ category: 99 })).total).toBe(0);
+  });
+
+  test("lists as selling, or in stock, nothing whose sale has ended or not begun", async () => {
+    const names = async (input: Parameters<typeof found>[0]) =>
+      (await found({ q: "期間", ...input })).products.map(({ name }) => name).sort();
+    const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString();
+    await aProduct(shop, { name: "期間之中", stock: 3, sale_start: days(-1), sale_end: days(1) });
+    await aProduct(shop, { name: "期間之後", stock: 3, sale_end: days(-1) });
+    await aProduct(shop, { name: "期間之前", stock: 3, sale_start: days(1) });
+    await indexProducts(shop.database.db, "all");
+    expect(await names({})).toHaveLength(3);
+    for (const input of [{ status: ["selling" as const] }, { stock: "1" as const }])
+      expect(await names(input)).toEqual(["期間之中"]);
+    expect(await names({ status: ["selling", "out_of_print"] })).toHaveLength(3);
   });
 });
