@@ -10,6 +10,7 @@ import { checkCode, endFlowsOf, openFlow, openTicket, sentTo, useFlow } from "./
 
 export const forgotPasswordHandlers: Handler[] = [
   write(verifyForgottenMember, async ({ account }, ctx) => {
+    await oneAfterTheOther(ctx.db);
     const found = await findMember(ctx.db, account);
     // sign-in says the same of an unknown account (§8), so silence here would hide nothing and leave people waiting
     if (!found) throw ctx.refuse(404, "forgot_unregistered");
@@ -26,9 +27,10 @@ export const forgotPasswordHandlers: Handler[] = [
   writeAfter(
     verifyForgotCode,
     ({ flow, code }, ctx) => checkCode(ctx.db, ctx, flow, "forgot", code),
-    async ({ flow }, ctx) => ({
-      flow: await openTicket(ctx.db, await useFlow(ctx.db, ctx, flow, "forgot"), "reset"),
-    }),
+    async ({ flow }, ctx) => {
+      await oneAfterTheOther(ctx.db);
+      return { flow: await openTicket(ctx.db, await useFlow(ctx.db, ctx, flow, "forgot"), "reset") };
+    },
   ),
 
   // whoever had signed in with the old password is signed out, and a lock is over

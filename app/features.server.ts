@@ -13,5 +13,5 @@ export const switchedOn = async (request: Request): Promise<Feature[]> =>
  */
 export async function requireFeature(request: Request, feature: Feature): Promise<void> {
   const on = await productApi(null, request)(listFeatures, {});
-  if (!on.includes(feature)) throw await notFound(request, "找不到您要的頁面");
+  if (!on.includes(feature)) throw await notFound(request);
 }

@@ -27,6 +27,6 @@ export const isListed = (member_id: number | undefined): boolean =>
 /** A member of the list; to others the address is none. */
 export async function requireListed(request: Request): Promise<Member> {
   const member = await requireMember(request);
-  if (!isListed(member.member_id)) throw await notFound(request, "找不到您要的頁面");
+  if (!isListed(member.member_id)) throw await notFound(request);
   return member;
 }

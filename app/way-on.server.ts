@@ -14,8 +14,8 @@ export async function booksAhead(request: Request): Promise<BookAhead[]> {
     .map(({ product_guid, name, title_language, image }) => ({ product_guid, name, title_language, image }));
 }
 
-/** What the error page shows of an address that leads nowhere. */
-export async function notFound(request: Request, message: string): Promise<Response> {
+/** What the error page shows of an address that leads nowhere; `message`: what is not there, where that is known. */
+export async function notFound(request: Request, message?: string): Promise<Response> {
   return Response.json({ code: "not_found", message, books: await booksAhead(request) }, { status: 404 });
 }
 
@@ -28,4 +28,6 @@ export async function pageNumber(request: Request, named = "1", nothing: string)
 
 /** The shop's refusal as a page; of what does not exist with a way on. */
 export const refusalPage = async (error: ApiError, request: Request): Promise<Response> =>
-  error.status === 404 ? notFound(request, error.message) : errorPage(error, request);
+  error.status === 404
+    ? notFound(request, error.code === "not_found" ? undefined : error.message)
+    : errorPage(error, request);

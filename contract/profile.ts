@@ -27,6 +27,7 @@ export const memberDetail = member.extend({
   phone_country_code: z.string(),
   /** verified: a code of its own came back from it */
   phone_status: z.enum(["verified", "unverified"]),
+  email_status: z.enum(["verified", "unverified"]),
   promotion_card_level: z.string().nullable(),
   promotion_card_name: z.string().nullable(),
   sex: z.string().nullable(),

@@ -65,6 +65,9 @@ export const members = pgTable(
   },
   (t) => [
     uniqueIndex("members_phone").on(t.phone_country_code, t.phone_number),
+    index("members_card_code")
+      .on(t.card_code)
+      .where(sql`card_code is not null`),
     index("members_unproven_email")
       .on(t.unproven_email)
       .where(sql`unproven_email is not null`),

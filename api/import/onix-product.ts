@@ -192,8 +192,8 @@ function priceOf(supply: OnixElement[], rates: Record<string, number>): { final_
 
 /** Publishing status (list 64) and availability (list 65) → how it may be bought; one that says neither leaves it as it was. */
 function saleState(publishing: string | undefined, availability: string | undefined): Record<string, unknown> {
-  if (publishing === "07" || availability === "51") return { status: "out_of_print" };
-  if (availability === "40" || publishing === "01") return { status: "can_not_buy" };
+  if (publishing === "07" || availability === "51") return { status: "out_of_print", preorder: false };
+  if (availability === "40" || publishing === "01") return { status: "can_not_buy", preorder: false };
   if (publishing === "02" || availability === "10" || availability === "11")
     return { status: "selling", preorder: true };
   if (availability === "31" || availability === "32") return { status: "selling", preorder: false, stock: 0 };

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import { levelDays, levelReached, placeOfLevel, reaches, type Level } from "#contract/membership-rules";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
@@ -18,8 +18,12 @@ export interface Card extends Record<string, unknown> {
   needed_count: number;
 }
 
+/** Of the card of the counter: it is the address's, and the member's own from a code to that address on. */
+export const ofCounter = (column: SQLWrapper) =>
+  sql<string | null>`case when email_proven_at is not null then ${column} end`;
+
 /** One for all the cards of a member, whatever their level. */
-export const cardNumber = sql<string>`coalesce(card_code, 'YL' || lpad(id::text, 8, '0'))`;
+export const cardNumber = sql<string>`coalesce(${ofCounter(sql`card_code`)}, 'YL' || lpad(id::text, 8, '0'))`;
 
 /** The newest first. */
 export async function readCards(db: Db, member_id: number): Promise<Card[]> {

@@ -47,13 +47,12 @@ export async function prove(tx: Db, member_id: number, destination: string): Pro
     .where(and(holds(place), ne(members.id, member_id)))
     .for("update");
   if (other?.proven_at) return false;
-  if (other) {
-    if (channel === "email") await bringCard(tx, member_id, other.id);
+  if (channel === "email") await bringCard(tx, member_id, value);
+  if (other)
     await tx
       .update(members)
       .set({ [held.name]: null, [proven_at.name]: null })
       .where(eq(members.id, other.id));
-  }
   const ofPlace = channel === "phone" ? eq(members.phone_country_code, code) : undefined;
   await tx
     .update(members)
@@ -73,15 +72,17 @@ export async function prove(tx: Db, member_id: number, destination: string): Pro
   return true;
 }
 
-/** The card of the counter was laid for the address. Who has a card already keeps it, and the operator may give the other one anew. */
-async function bringCard(tx: Db, member_id: number, former_id: number): Promise<void> {
+/** The card of the counter was laid for the address, which others had, or claimed, without proof. Who has a card already keeps it, and the operator may give the other one anew. */
+async function bringCard(tx: Db, member_id: number, email: string): Promise<void> {
+  const laid = sql`former.id <> ${member_id} and former.card_code is not null
+    and (former.email = ${email} or (former.email is null and former.unproven_email = ${email}))`;
   await tx.execute(sql`
     update members holder set card_code = former.card_code, lms_member_id = former.lms_member_id,
       promotion_card_level = former.promotion_card_level, promotion_card_name = former.promotion_card_name
-    from members former
-    where holder.id = ${member_id} and holder.card_code is null and former.id = ${former_id} and former.card_code is not null`);
-  const none = { card_code: null, lms_member_id: null, promotion_card_level: null, promotion_card_name: null };
-  await tx.update(members).set(none).where(eq(members.id, former_id));
+    from members former where holder.id = ${member_id} and holder.card_code is null and ${laid}`);
+  await tx.execute(
+    sql`update members former set card_code = null, lms_member_id = null, promotion_card_level = null, promotion_card_name = null where ${laid}`,
+  );
 }
 
 /** Who joined with an order has it from now on, and whatever else that session ordered with this address; their coupons count as used by the member. */

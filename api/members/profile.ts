@@ -3,13 +3,19 @@ import type { MemberStatus } from "#contract/codes";
 import { memberDetail, type MemberDetail } from "#contract/profile";
 import { members, type Db } from "../db.ts";
 import { isOfAge } from "../of-age.ts";
-import { cardNumber } from "./cards.ts";
+import { cardNumber, ofCounter } from "./cards.ts";
 
 const is_adult = sql<boolean>`coalesce(${isOfAge(members.birthday)}, false)`;
 
+const counter = {
+  lms_member_id: ofCounter(members.lms_member_id),
+  promotion_card_level: ofCounter(members.promotion_card_level),
+  promotion_card_name: ofCounter(members.promotion_card_name),
+};
+
 export async function readMember(db: Db, id: number) {
   const [row] = await db
-    .select({ uuid: members.uuid, is_adult, lms_member_id: members.lms_member_id, status: members.status })
+    .select({ uuid: members.uuid, is_adult, lms_member_id: counter.lms_member_id, status: members.status })
     .from(members)
     .where(eq(members.id, id));
   return row && { id, ...row, status: row.status as MemberStatus };
@@ -18,7 +24,7 @@ export async function readMember(db: Db, id: number) {
 /** The row under the names of §3; what is nobody's business (password, counts of wrong ones) stays behind with the endpoint's schema. */
 export async function readDetail(db: Db, id: number): Promise<MemberDetail | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(members), is_adult, card_code: cardNumber })
+    .select({ ...getTableColumns(members), ...counter, is_adult, card_code: cardNumber })
     .from(members)
     .where(eq(members.id, id));
   if (!row) return undefined;
@@ -30,6 +36,7 @@ export async function readDetail(db: Db, id: number): Promise<MemberDetail | und
     account: email,
     email,
     phone_number: phone && (row.phone_country_code === "886" ? `0${phone}` : phone),
+    email_status: row.email && row.email_proven_at ? "verified" : "unverified",
     phone_status: row.phone_number && row.phone_proven_at ? "verified" : "unverified",
     city_district: row.city && row.city + (row.district ?? ""),
   });

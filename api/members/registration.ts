@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, ne, not, or, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, isNotNull, not, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { z } from "zod";
 import type { register, startVerification, verifyCode } from "#contract/members";
 import { members, type Db } from "../db.ts";
@@ -80,7 +80,7 @@ async function purposeOf(tx: Db, applicant: Applicant, waits: boolean): Promise<
   await tx
     .update(members)
     .set({ phone_number: null })
-    .where(and(same_phone, eq(members.status, "unverified"), ne(members.email, email)));
+    .where(and(same_phone, eq(members.status, "unverified"), sql`${members.email} is distinct from ${email}`));
   // a phone that anybody can type would be a way to the card: the holder adds theirs once they are in
   const phone = { phone_number: waits ? null : phone_number, phone_country_code: "886" };
   const row = { ...applicant, ...phone, status: "unverified" };
@@ -112,7 +112,9 @@ export async function findUnfinished(input: z.output<typeof startVerification.in
 
 /** Sends the code: to the phone and by mail alike where nothing was ever verified; else only to what has to be proven. */
 export async function resumeRegistration(_input: unknown, ctx: Context, found: Found) {
+  await oneAfterTheOther(ctx.db);
   const { member } = found;
+  if (!(await isUnchanged(ctx.db, member))) throw ctx.refuse(410, "flow_gone");
   const refusal = refusalOf(found);
   const phone = member.unproven_phone ?? member.phone_number;
   if (refusal === "incomplete" || (refusal === "phone_unverified" && !phone)) return askForData(ctx.db, member);
@@ -131,6 +133,13 @@ export async function resumeRegistration(_input: unknown, ctx: Context, found: F
   return { flow: flow.id, sent_to: sentTo(flow), asks: refusal === "phone_unverified" ? asksOf(member) : [] };
 }
 
+/** Between the password and the code a card may have been laid for the address, or its owner have proven it. */
+async function isUnchanged(tx: Db, before: typeof members.$inferSelect): Promise<boolean> {
+  const [now] = await tx.select().from(members).where(eq(members.id, before.id));
+  const reached = ["status", "email", "unproven_email", "phone_number", "unproven_phone", "card_code"] as const;
+  return now !== undefined && reached.every((name) => now[name] === before[name]);
+}
+
 /** What the operator has asked of a member is not done with a code to the address: who is incomplete fills in, and a phone is proven by its own code. */
 const stillAsked = (status: SQLWrapper, byPhone: boolean) =>
   sql<boolean>`(${status} = 'incomplete' or (${status} = 'phone_unverified' and not ${byPhone}::boolean))`;
@@ -141,12 +150,16 @@ const stillAsked = (status: SQLWrapper, byPhone: boolean) =>
  */
 export async function checkRegistration({ flow, code }: z.output<typeof verifyCode.input>, ctx: Context) {
   const sent = await checkCode(ctx.db, ctx, flow, "register", code);
-  const refusal = await ctx.db.transaction(async (tx) => {
-    await oneAfterTheOther(tx as Db);
-    const [member] = await tx
+  const ofWhom = (db: Db) =>
+    db
       .select({ status: members.status, asked: stillAsked(members.status, provesPhone(sent)) })
       .from(members)
       .where(eq(members.id, sent.member_id!));
+  // hardly anybody is, and nobody waits for the others to find that out
+  if (!(await ofWhom(ctx.db))[0]?.asked) return sent;
+  const refusal = await ctx.db.transaction(async (tx) => {
+    await oneAfterTheOther(tx as Db);
+    const [member] = await ofWhom(tx as Db);
     if (!member?.asked) return null;
     await useFlow(tx as Db, ctx, flow, "register");
     if (sent.email === null && !(await prove(tx as Db, sent.member_id!, sent.destination)))

@@ -10,13 +10,20 @@ import type { RowChange } from "./audit.ts";
 export async function putCardHolder(db: Db, { email, name, ...given }: CardHolderRow): Promise<RowChange> {
   await oneAfterTheOther(db);
   const [found] = await db.select().from(members).where(eq(members.email, email)).for("update");
-  const [other] = await db.select({ id: members.id }).from(members).where(eq(members.card_code, given.card_code));
-  if (other && other.id !== found?.id) return { refused: `卡號 ${given.card_code} 是另一位會員的` };
+  const [other] = await db
+    .select({ id: members.id, email: members.email })
+    .from(members)
+    .where(eq(members.card_code, given.card_code));
+  // who had the address without proof and has it no more never had its card
+  if (other && other.id !== found?.id && other.email !== null)
+    return { refused: `卡號 ${given.card_code} 是另一位會員的` };
+  if (other && other.id !== found?.id)
+    await db
+      .update(members)
+      .set({ card_code: null, ...noCard })
+      .where(eq(members.id, other.id));
   const begun = found?.status === "unverified";
-  // whose account names the address may be anybody until a code came back from there
-  if (found && !begun && !found.email_proven_at && !found.card_code)
-    return { refused: "這個電子信箱的會員還沒有驗證信箱，請會員先在「變更電子信箱」輸入同一個信箱完成驗證" };
-  const card = { lms_member_id: null, promotion_card_level: null, promotion_card_name: null, ...given };
+  const card = { ...noCard, ...given };
   // what somebody began under the address before it had a card may lead elsewhere than there: the holder begins anew
   const anew = begun && !found.card_code;
   if (anew) await endFlowsOf(db, found.id);
@@ -32,6 +39,8 @@ export async function putCardHolder(db: Db, { email, name, ...given }: CardHolde
         .returning();
   return { id: String(after!.id), before: found ? noted(found) : null, after: noted(after!) };
 }
+
+const noCard = { lms_member_id: null, promotion_card_level: null, promotion_card_name: null };
 
 /** No password fits the empty hash: signing in leads to registration (needs_registry, §4). */
 const nothingYet = { password_hash: "", phone_number: null, unproven_phone: null, birthday: null, guest_owner: null };

@@ -6,7 +6,7 @@ import { foldText, suggestionKey } from "./words.ts";
 
 const batch = 1_000;
 /** of what is written for search; with a new one every product is written anew */
-const form = 2;
+const form = 3;
 
 interface Row extends Described, Record<string, unknown> {
   id: number;
@@ -110,6 +110,7 @@ async function writeSuggestions(db: Db, rows: Suggested[]): Promise<void> {
     insert into suggestions (folded, text, weight, initials)
     select * from unnest(${sql.param(entries.map(([folded]) => folded))}::text[], ${sql.param(entries.map(([, { text }]) => text))}::text[], ${sql.param(entries.map(([, { weight }]) => weight))}::int[],
       ${sql.param(entries.map(([, { text }]) => initialsOf(text)))}::text[])
-    on conflict (folded) do update set weight = greatest(suggestions.weight, excluded.weight), initials = excluded.initials
-    where suggestions.weight < excluded.weight or suggestions.initials <> excluded.initials`);
+    on conflict (folded) do update set text = excluded.text, weight = greatest(suggestions.weight, excluded.weight), initials = excluded.initials
+    -- as it is written now: what nothing is called by any more is forgotten
+    where suggestions.text <> excluded.text or suggestions.weight < excluded.weight or suggestions.initials <> excluded.initials`);
 }

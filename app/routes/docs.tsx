@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     api.attempt(getDocument, { page }),
     api.attempt(listDocuments, {}).then(({ data }) => data ?? []),
   ]);
-  if (found.error?.status === 404) throw await notFound(request, "找不到您要的頁面");
+  if (found.error?.status === 404) throw await notFound(request);
   if (found.error) throw await refusalPage(found.error, request);
   const { title, version, body } = found.data;
   const levels = body.some(saysLevels) ? await api.attempt(listLevels, {}) : { data: [] };

@@ -7,7 +7,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
   const { pathname, search } = new URL(request.url);
   const lower = pathname.replace(/[^/]+/g, (step) => (orderNumber.safeParse(step).success ? step : step.toLowerCase()));
   if (lower !== pathname && !lower.startsWith("//")) throw redirect(lower + search, 308);
-  throw await notFound(request, "找不到您要的頁面");
+  throw await notFound(request);
 }
 
 export default function NotFound() {

@@ -56,7 +56,10 @@ function factsOf(detail: MemberDetail): WordFact[] {
   const phone = hiddenPhone(detail);
   return [
     { term: "姓名", value: detail.name },
-    { term: "電子信箱", value: detail.email && hiddenEmail(detail.email) },
+    {
+      term: "電子信箱",
+      value: detail.email && `${hiddenEmail(detail.email)}${detail.email_status === "verified" ? "" : "（尚未驗證）"}`,
+    },
     {
       term: "手機號碼",
       value: phone ? `${phone}（${detail.phone_status === "verified" ? "已驗證" : "尚未驗證"}）` : "尚未填寫",

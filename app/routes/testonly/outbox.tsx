@@ -13,7 +13,7 @@ import * as css from "./outbox/outbox.css.ts";
 
 /** What the demo shop would have sent: codes, confirmations. In live mode there is no such page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!settings.demo) throw await notFound(request, "找不到您要的頁面");
+  if (!settings.demo) throw await notFound(request);
   const messages = await productApi(null, request)(listOutbox, {});
   return { messages: messages.map((sent) => ({ ...sent, created_at: taipeiDateTime(sent.created_at) })) };
 }

@@ -13,7 +13,7 @@ import { Sums } from "./pieces/sums.tsx";
 
 /** Every piece of which the pages are made, in each of its states, for who changes one: in light, dark, forced colours and at 200 % text. Demo only. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!settings.demo) throw await notFound(request, "找不到您要的頁面");
+  if (!settings.demo) throw await notFound(request);
   const api = productApi(null, request);
   const [books, goods] = await Promise.all([
     api(searchProducts, { q: "紅樓夢", size: 1 }),

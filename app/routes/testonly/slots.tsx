@@ -18,7 +18,7 @@ import * as css from "./slots/slots.css.ts";
 
 /** Each type of slot of the home page with good, empty and broken data, for who lays one or changes one. Demo only. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!settings.demo) throw await notFound(request, "找不到您要的頁面");
+  if (!settings.demo) throw await notFound(request);
   const samples = await productApi(null, request)(listSlotSamples, {});
   const everyPage = await productApi(null, request)(listGlobalSamples, {});
   const ads: GlobalAds = globalOf(everyPage.good);

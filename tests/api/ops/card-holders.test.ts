@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyForgottenMember } from "#contract/forgot-passwords";
+import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
 import {
   getMember,
   getMemberSummary,
@@ -74,12 +75,41 @@ describe.each(databases)("cards of the counter on %s", (kind) => {
     expect((await shop.ask(getMemberDetail, {}, { token })).card_code).toBe("COUNTER-5");
   });
 
-  test("an account whose address no code has proven is given no card until one has", async () => {
-    const { email } = await aReader(shop, { email_proven_at: null });
-    expect(await save({ email, card_code: "COUNTER-6" })).toMatchObject({
-      changed: 0,
-      refused: [{ row: 0, reason: expect.stringContaining("還沒有驗證") }],
-    });
+  test("of an account whose address no code has proven it is from that code on, and of nobody who claimed the address", async () => {
+    const { email, token } = await aReader(shop, { email_proven_at: null });
+    const card = {
+      card_code: "COUNTER-6",
+      lms_member_id: "LMS6",
+      promotion_card_level: "teacher",
+      promotion_card_name: "教師卡",
+    };
+    expect(await save({ email, ...card })).toMatchObject({ changed: 1, refused: [] });
+    const shown = async (asker: string) => [
+      (await shop.ask(getMemberDetail, {}, { token: asker })).card_code,
+      (await shop.ask(getMemberSummary, {}, { token: asker })).card_no,
+      (await shop.ask(getMember, {}, { token: asker })).lms_member_id,
+      (await shop.ask(getMemberDetail, {}, { token: asker })).promotion_card_name,
+    ];
+    expect(await shown(token)).toEqual([expect.stringMatching(/^YL/), expect.stringMatching(/^YL/), null, null]);
+    expect((await shop.ask(getMemberDetail, {}, { token })).email_status).toBe("unverified");
+    // its owner comes by a code to it
+    const { flow } = await shop.ask(verifyForgottenMember, { account: email });
+    const [mail] = await sentTo(shop, email);
+    const ticket = await shop.ask(verifyForgotCode, { flow, code: codeIn(mail!.body) });
+    await shop.ask(resetPassword, { flow: ticket.flow, password: "Another2027", password_confirm: "Another2027" });
+    const { token: owner } = await shop.ask(signIn, { account: email, password: "Another2027" });
+    expect(await shown(owner)).toEqual(["COUNTER-6", "COUNTER-6", "LMS6", "教師卡"]);
+  });
+
+  test("who had the address without proof and lost it keeps no card of it", async () => {
+    const { email, member_id } = await aReader(shop, { email_proven_at: null });
+    await save({ email, card_code: "COUNTER-7" });
+    await shop.database.db.execute(
+      sql`update members set email = null, unproven_email = ${email} where id = ${member_id}`,
+    );
+    expect(await save({ email, card_code: "COUNTER-7" })).toMatchObject({ created: 1, refused: [] });
+    const { rows } = await shop.database.db.execute(sql`select email from members where card_code = 'COUNTER-7'`);
+    expect(rows).toEqual([{ email }]);
   });
 
   test("whose phone is another member's gets the same answer, and that member is told", async () => {

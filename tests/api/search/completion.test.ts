@@ -74,7 +74,7 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     await Promise.all([renewIndex(db), renewIndex(db)]);
     expect([await total(), await completed("hlm")]).toEqual([1, ["紅樓夢研究", "紅樓夢"]]);
     const { rows } = await db.execute(sql`select form, next_id from search_index`);
-    expect(rows).toEqual([{ form: 2, next_id: 0 }]);
+    expect(rows).toEqual([{ form: 3, next_id: 0 }]);
   });
 
   test("what was renamed, or is 限制級 since, is offered until the shelf was looked through, and no longer", async () => {
@@ -84,6 +84,10 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     await named("後來仍在的書", { series: "後來的叢書" });
     await indexProducts(db(), "all");
     await db().execute(sql`update products set name = '對字之書' where product_guid = ${wrong}`);
+    // the same, written otherwise
+    const again = await named("ＡＢ 之書");
+    await indexProducts(db(), "all");
+    await db().execute(sql`update products set name = 'AB之書' where product_guid = ${again}`);
     await db().execute(sql`update products set restricted = true where product_guid = ${closed}`);
     await indexProducts(db(), "all");
     const offered = async () => [
@@ -94,6 +98,7 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     expect(await offered()).toContain("錯字之書");
     expect(await offered()).toContain("後來才限制的書");
     await forgetCompletions(shop);
+    expect(await completed("ab之")).toEqual(["AB之書"]);
     expect(await offered()).toEqual(["對字之書", "後來仍在的書", "後來的叢書"]);
     expect(await completed("ㄏㄌㄇ")).toEqual(["紅樓夢研究", "紅樓夢"]);
   });

@@ -38,7 +38,9 @@ export async function action({ request }: ActionFunctionArgs) {
   // the code was right, and the operator has asked for more: signing in leads to it
   if (error?.status === 403) {
     const goal = ownPath(wanted ?? "");
-    const headers = { "Set-Cookie": await flashCookie({ kind: "alert", messages: [codeWasRight, error.message] }) };
+    const headers = {
+      "Set-Cookie": await flashCookie({ kind: "alert", messages: [codeWasRight[error.code] ?? error.message] }),
+    };
     return redirect(withGoal("/login", goal), { status: 303, headers });
   }
   if (error) return refuse(submission, beside(error, "code", [410, 422]));
@@ -48,7 +50,10 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-const codeWasRight = "驗證碼正確。請再登入一次，繼續完成：";
+const codeWasRight: Record<string, string> = {
+  incomplete: "驗證碼正確。請再登入一次，補齊會員資料",
+  phone_unverified: "驗證碼正確。請再登入一次，驗證手機號碼",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員驗證", matches);
 

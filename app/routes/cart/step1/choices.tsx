@@ -120,6 +120,9 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     pressed.current = document.activeElement;
     fetcher.submit(given, { method: "post", action: "/cart/step1" });
   }
+  // of a radio the browser tells it when the change has been sent already
+  const typedOn = ({ target }: FormEvent) =>
+    void ((target as HTMLInputElement).type !== "radio" && (pressed.current = null));
   function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as unknown as HTMLInputElement;
     if (name === "own_coupon") {
@@ -154,7 +157,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
         method="post"
         action="/cart/step1"
         className={withSide}
-        onInput={() => void (pressed.current = null)}
+        onInput={typedOn}
         onChange={change}
         onSubmit={send}
       >

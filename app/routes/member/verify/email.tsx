@@ -48,7 +48,7 @@ export default function VerifyEmail() {
       <FormErrors form={form} />
       <h1 className={named}>驗證電子信箱</h1>
       <form {...getFormProps(form)} method="post" action="/member/verify/email" className={`${box} ${stack}`}>
-        <p>輸入新的電子信箱，我們會寄出驗證碼。驗證後即可用來登入，並通知原來的信箱。</p>
+        <p>輸入要使用的電子信箱，我們會寄出驗證碼。驗證後即可用來登入；換了信箱，會通知原來的信箱。</p>
         <TextField meta={fields.email} label="電子信箱" type="email" autoComplete="email" autoCapitalize="none" />
         <button className={`${primary} ${wide}`}>發送驗證碼</button>
       </form>
