@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { oneAfterTheOther } from "#api/members";
+import { putCardHolder } from "#api/ops/card-holders";
 import { resetPassword, verifyForgotCode, verifyForgottenMember } from "#contract/forgot-passwords";
 import {
   getMember,
@@ -14,6 +16,7 @@ import { listOperatorActions, saveCardHolders } from "#contract/ops";
 import { getMemberDetail } from "#contract/profile";
 import { aForm, aReader, codeIn, password, phone, refusal, sentTo } from "../../people.ts";
 import { asOperator } from "../../returns.ts";
+import { until } from "../../patience.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 describe.each(databases)("cards of the counter on %s", (kind) => {
@@ -100,6 +103,30 @@ describe.each(databases)("cards of the counter on %s", (kind) => {
     const { token: owner } = await shop.ask(signIn, { account: email, password: "Another2027" });
     expect(await shown(owner)).toEqual(["COUNTER-6", "COUNTER-6", "LMS6", "教師卡"]);
   });
+
+  // of one connection nobody waits for another's transaction
+  test.runIf(kind === "postgres")(
+    "a card that is laid between the password and the code leaves no way to it",
+    async () => {
+      const form = aForm();
+      await shop.ask(register, form);
+      const { db } = shop.database;
+      const asked = await db.transaction(async (tx) => {
+        await oneAfterTheOther(tx as never);
+        const asking = refusal(shop.ask(startVerification, { account: form.email, password }));
+        await until("the password fits, and it waits", async () => {
+          const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`);
+          return rows.length > 0;
+        });
+        await putCardHolder(tx as never, { email: form.email, card_code: "COUNTER-8", name: "林卡" });
+        return { asking };
+      });
+      expect((await asked.asking).code).toBe("flow_gone");
+      expect((await refusal(shop.ask(startVerification, { account: form.email, password }))).code).toBe(
+        "needs_registry",
+      );
+    },
+  );
 
   test("who had the address without proof and lost it keeps no card of it", async () => {
     const { email, member_id } = await aReader(shop, { email_proven_at: null });
