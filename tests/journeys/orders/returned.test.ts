@@ -207,10 +207,10 @@ test("another's order cannot be given back, and a visitor is led to where orders
   const { order_number } = await aMembersOrder();
   const other = (await atPayment(shop.origin)).guest;
   for (const page of ["/member/order/return/", "/orders/"]) {
-    await other.visit(`${page}${order_number}`);
+    await other.visit(`${shop.origin}${page}${order_number}`);
     expect(other.path + other.url.search).toBe(`/orders?order=${order_number}`);
   }
-  await other.post(`/member/order/return/${order_number}`, {});
+  await other.post(`${shop.origin}/member/order/return/${order_number}`, {});
   expect(other.status).toBe(404);
   const member = newVisitor(shop.origin);
   await register(member, someone());
