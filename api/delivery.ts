@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
+import { backOff } from "./back-off.ts";
 import type { Db } from "./db.ts";
 import { NoSuchRecipient, type MailSender, type SmsSender } from "./outside.ts";
 
@@ -12,7 +13,7 @@ const mostTries = 12;
 /** A code is good for ten minutes: the fourth try comes after seven, and a later one would help nobody. */
 const mostTriesOfCode = 4;
 /** when the next try is, from this one on, the first being 0: 1, 2, 4 … minutes later, at most four hours */
-const nextTryAfter = (before: SQL) => sql`now() + make_interval(secs => least(60 * power(2, ${before}), 14400))`;
+const nextTryAfter = (before: SQL) => sql`now() + make_interval(secs => ${backOff(before)})`;
 
 /** A code that somebody waits for goes before all others, and these before ten thousand newsletters. */
 const codesFirst = sql`code_flow is null, unsubscribe_url is not null`;

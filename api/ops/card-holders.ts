@@ -14,14 +14,14 @@ export async function putCardHolder(db: Db, { email, name, ...given }: CardHolde
     .select({ id: members.id, email: members.email })
     .from(members)
     .where(eq(members.card_code, given.card_code));
-  // who had the address without proof and has it no more never had its card
-  if (other && other.id !== found?.id && other.email !== null)
-    return { refused: `卡號 ${given.card_code} 是另一位會員的` };
-  if (other && other.id !== found?.id)
+  if (other && other.id !== found?.id) {
+    // who had the address without proof and has it no more never had its card
+    if (other.email !== null) return { refused: `卡號 ${given.card_code} 是另一位會員的` };
     await db
       .update(members)
       .set({ card_code: null, ...noCard })
       .where(eq(members.id, other.id));
+  }
   const begun = found?.status === "unverified";
   const card = { ...noCard, ...given };
   // what somebody began under the address before it had a card may lead elsewhere than there: the holder begins anew

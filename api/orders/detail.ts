@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { canPayByCard } from "#contract/card-instead-rules";
+import { isGift } from "#contract/cart-rules";
 import { telephoneWords } from "#contract/country-rules";
 import { invoiceWords } from "#contract/invoices";
 import { titleLanguage } from "#contract/language-rules";
@@ -121,10 +122,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
   return {
     ...toSummary({
       ...row,
-      quantity: row.lines.reduce(
-        (sum, { item_type, quantity }) => sum + (item_type.endsWith("gift") ? 0 : quantity),
-        0,
-      ),
+      quantity: row.lines.reduce((sum, line) => sum + (isGift(line) ? 0 : line.quantity), 0),
       first_product_name: row.lines[0]!.name,
       first_product_language: row.lines[0]!.language,
       product_guids: row.lines.slice(0, 4).map(({ product_guid }) => product_guid),

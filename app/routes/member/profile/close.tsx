@@ -8,11 +8,9 @@ import { money } from "#contract/money-rules";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
-import { endedCartCookies } from "../../../cookies/cart-ids.server.ts";
-import { endedDraftCookie } from "../../../cookies/draft.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
-import { endedViewedCookie } from "../../../cookies/viewed.server.ts";
-import { endedSessionCookie, readSession } from "../../../cookies/session.server.ts";
+import { readSession } from "../../../cookies/session.server.ts";
+import { signedOutHeaders } from "../../../signed-out.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../../form.server.ts";
 import { productApi } from "../../../product-api.server.ts";
 import { askPassword, requireOpenProfile } from "../../../profile.server.ts";
@@ -50,12 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // nobody's press: the way to sign-in
   if (error?.status === 401) await requireMember(request);
   if (error) return refuse(submission, error);
-  // as after a sign-out, nothing of the person stays in this browser
-  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage", "prefetchCache", "prerenderCache"' });
-  headers.append("Set-Cookie", endedSessionCookie());
-  headers.append("Set-Cookie", endedDraftCookie());
-  headers.append("Set-Cookie", endedViewedCookie());
-  for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);
+  const headers = signedOutHeaders(request);
   headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: [], deed: "closed" }));
   return redirect("/member/profile/closed", { status: 303, headers });
 }
