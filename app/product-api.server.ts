@@ -28,15 +28,17 @@ export function productApi(token: string | null, request: Request, said: Said = 
   const attempt = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Attempt<unknown>> => {
     try {
       const key = operationKey(options.operationId);
-      const headers = headersOf(key, options.cartId, { token, from: request, ...said });
-      const ask = () =>
-        withRetries(endpoint, key, (signal, retry) =>
+      // what is remembered is not asked for
+      const ask = () => {
+        const headers = headersOf(key, options.cartId, { token, from: request, ...said });
+        return withRetries(endpoint, key, (signal, retry) =>
           call(endpoint, input, {
             headers: { ...headers, ...retryCount(retry, request) },
             signal,
             parts: options.parts,
           }),
         );
+      };
       return {
         data:
           endpoint.cache && !token

@@ -27,8 +27,15 @@ test("the routes of a build are put together and converted once, not for each do
   for (const [file, once] of [
     ["@remix-run/react/dist/server.js", "serverRoutes.get(manifest.routes)"],
     ["react-router-dom/server.js", "staticRoutes.get(routes)"],
+    ["@remix-run/server-runtime/dist/entry.js", "entryModules.get(manifest)"],
   ] as const)
     expect(readFileSync(join("node_modules", file), "utf8"), file).toContain(once);
+});
+
+test("a document's data are encoded when they are read, and a request that has nothing to strip is not copied (patches/)", () => {
+  const read = (file: string) => readFileSync(join("node_modules/@remix-run/server-runtime/dist", file), "utf8");
+  expect(read("server.js").match(/serverHandoffStream: encodedWhenRead\(/g)).toHaveLength(2);
+  expect(read("data.js").match(/has\("(index|_routes)"\)\) return request;/g)).toHaveLength(2);
 });
 
 test("a table that was ranked matches as one that is new", () => {

@@ -8,13 +8,16 @@ interface Packed {
   text: string;
 }
 const packed = new WeakMap<Slot[], Packed>();
+/** which products an answer names is found once */
+const named = new WeakMap<Slot[], string[]>();
 
 /**
  * The page's slots as one text: their many small objects cost the document less so than in the framework's own encoding of them.
  * Made anew only when an answer or a price is another one than last time; the answers are remembered, so equal ones are the same objects.
  */
 export async function packSlots(api: Api<"anyone">, slots: Slot[]): Promise<string> {
-  const guids = [...new Set(slots.flatMap(cardsOf).map((card) => card.product_guid))];
+  const guids = named.get(slots) ?? [...new Set(slots.flatMap(cardsOf).map((card) => card.product_guid))];
+  named.set(slots, guids);
   const found = await freshPrices(api, guids);
   const prices = guids.map((guid) => found.get(guid));
   const last = packed.get(slots);
