@@ -99,7 +99,7 @@ export const checkoutHandlers: Handler[] = [
       return placed;
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
-      const quote = error.quote ?? (await quoteNow(ctx, buyer, order));
+      const quote = "cart" in error.now ? error.now : await quoteNow(ctx, buyer, error.now);
       return { outcome: "changed" as const, quote, message: error.message };
     }
   }),

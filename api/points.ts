@@ -108,7 +108,9 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
     sql`select distinct member_id from points where expires_at between now() - interval '60 days' and now() order by member_id`,
   );
   let lost = 0;
-  for (const { member_id } of rows)
+  for (const { member_id } of rows) {
+    // most have nothing left that is due: their row is not held for that
+    if (pointsDue(await readLedger(db, member_id), new Date().toISOString()) === 0) continue;
     lost += await db.transaction(async (tx) => {
       await tx.execute(sql`select from members where id = ${member_id} for no key update`);
       const due = pointsDue(await readLedger(tx as Db, member_id), new Date().toISOString());
@@ -116,6 +118,7 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
       await movePoints(tx as Db, "expired", { member_id, points: due });
       return 1;
     });
+  }
   return lost;
 }
 

@@ -1,12 +1,13 @@
 import type { Quote } from "#contract/checkout";
+import type { Asked } from "./quote.ts";
 
 /** The shop is not as the shopper saw it. Thrown so that the transaction is rolled back: nothing of the order is kept, its key is free again. */
 export class Changed extends Error {
   constructor(
     /** for people */
     override readonly message: string,
-    /** the new state, where it is known already */
-    readonly quote?: Quote,
+    /** the new state, where it is known already; else what to ask for once everything is rolled back */
+    readonly now: Quote | Asked,
   ) {
     super(message);
   }

@@ -53,7 +53,8 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
 
   // what it costs now, to whom it goes
   const destination = await readDestination(tx, buyer, order);
-  const { quote, lines: wanted } = await quoteFor(tx, buyer, account, asked(order, destination), ctx);
+  const now = asked(order, destination);
+  const { quote, lines: wanted } = await quoteFor(tx, buyer, account, now, ctx);
   const fields = refusedFields(order, quote, ctx.language);
   if (destination instanceof Undeliverable)
     fields[destination.field] = say(undeliverable[destination.field], destination.field);
@@ -79,11 +80,11 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     on_shelf ? { short: null, given: unitsOf(gifts) } : reserveStock(tx, wanted),
     gifts.length === 0 ? make(wanted) : null,
   ]);
-  if (short) throw new Changed(messageAbout("short_stock", ctx.language, short));
+  if (short) throw new Changed(messageAbout("short_stock", ctx.language, short), now);
   const left = withGiven(wanted, given);
   const gone = gifts.find((line) => !left.includes(line));
   // who was shown it hears of it before anything is charged; for who was not the order goes without it
-  if (gone && seen !== undefined) throw new Changed(messageAbout("gift_gone", ctx.language, gone.name));
+  if (gone && seen !== undefined) throw new Changed(messageAbout("gift_gone", ctx.language, gone.name), now);
   const made = early ?? (await make(left));
   if (!made) throw ctx.refuse(409, "operation_reused");
 
@@ -106,8 +107,8 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     followed && noteAffiliate(tx, placed.id, followed, { ...buyer, ...subscriber }),
     sendMail(tx, confirmation(ctx.settings, { ...placed, quote, lines, sub_orders, subscriber, destination })),
   ]);
-  if (!coupon) throw new Changed(say("coupon_gone", "coupon_code"));
-  if (!points) throw new Changed(say("max", "points", 0));
+  if (!coupon) throw new Changed(say("coupon_gone", "coupon_code"), now);
+  if (!points) throw new Changed(say("max", "points", 0), now);
   const { order_number } = placed;
   return goes ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
 }

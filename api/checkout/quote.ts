@@ -116,7 +116,12 @@ function sum(
       points_used,
       total,
       payments: fitting.filter((code) => !withheld.includes(code)),
-      payments_note: partner && withheld.length > 0 ? referralWords(partner, withheld) : null,
+      payments_note:
+        partner && withheld.length > 0
+          ? referralWords(partner, withheld)
+          : fitting.length === 0
+            ? say("no_payment", "payment", total)
+            : null,
     };
   });
   const chosen = options.find(({ delivery }) => delivery === asked.delivery) ?? options[0];
@@ -128,6 +133,7 @@ function sum(
   if (payment && asked.payment !== undefined && payment !== asked.payment)
     problems.payment =
       (refusesPayment(partner, asked.payment) && chosen?.payments_note) || say("not_offered", "payment");
+  if (chosen && payment === undefined) problems.payment = chosen.payments_note!;
   if (asked.points > (chosen?.points_limit ?? 0)) problems.points = say("max", "points", chosen?.points_limit ?? 0);
 
   return {

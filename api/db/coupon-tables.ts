@@ -1,5 +1,5 @@
 /** Coupons, who was given one and who used it. Column names are the wire names; money is integer TWD, times are UTC. */
-import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { created_at, time } from "./columns.ts";
 import { members } from "./people-tables.ts";
 
@@ -57,5 +57,5 @@ export const coupon_uses = pgTable(
     order_id: integer("order_id").notNull(),
     created_at,
   },
-  (t) => [primaryKey({ columns: [t.code, t.owner] })],
+  (t) => [primaryKey({ columns: [t.code, t.owner] }), index("coupon_uses_order").on(t.order_id)],
 );

@@ -3,6 +3,7 @@ import { deliveryCodes, deliveryOf } from "#contract/deliveries";
 import { daysToComplete, daysToCompleteAtCounter, daysToCompleteReceived } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
+import { eachAlone } from "./each-alone.ts";
 import { hasText } from "./has-text.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./moving-order.ts";
@@ -22,13 +23,15 @@ const longOver = sql`exists (
     (event.status = 'received' and event.created_at < ${days(sql`${daysToCompleteReceived}::int`)})
     or (event.status in ('arrived', 'received') and event.created_at < ${days(atHand)})))`;
 
+type Due = { id: number; order_number: string; number: number | null };
+
 /** Which sub-orders the clock moves, and to where; `number` null: the whole order. */
-const due: { to: "arrived" | "completed"; which: SQL }[] = [
+const due: { to: "arrived" | "completed"; which: (failed: number[]) => SQL }[] = [
   {
     to: "arrived",
-    which: sql`select order_number, number from sub_orders join orders on orders.id = order_id
+    which: (failed) => sql`select orders.id, order_number, number from sub_orders join orders on orders.id = order_id
       where kind = 'ebooks' and sub_orders.status = 'placed' and payment_status = 'paid'
-        and orders.status not in ('awaiting_payment', 'cancelled') and not exists (
+        and orders.status not in ('awaiting_payment', 'cancelled') and orders.id not in ${failed} and not exists (
           select from order_lines where order_lines.order_id = orders.id and sub_order = number and is_ebook and not ${hasText})
       order by orders.id limit 1 for update of orders skip locked`,
   },
@@ -36,8 +39,8 @@ const due: { to: "arrived" | "completed"; which: SQL }[] = [
     to: "completed",
     // the counter's money is not ours before it has come: an operator says so
     // money that went back by goodwill leaves the goods where they are; nor is it before what is asked to come back was decided
-    which: sql`select order_number, null::int as number from orders
-      where status = 'arrived' and payment_status in ('paid', 'refunding', 'refunded')
+    which: (failed) => sql`select id, order_number, null::int as number from orders
+      where status = 'arrived' and id not in ${failed} and payment_status in ('paid', 'refunding', 'refunded')
         and not exists (select from returns where returns.order_id = orders.id and returns.state = 'asked')
         and exists (select from sub_orders where order_id = orders.id)
         and not exists (select from sub_orders where order_id = orders.id and ${counts} and sub_orders.status not in ('completed', 'returned') and not ${longOver})
@@ -56,22 +59,19 @@ export async function moveOnByTime({
 }: Pick<Parts, "database" | "settings" | "log">): Promise<number> {
   let moved = 0;
   for (const { to, which } of due)
-    for (;;) {
-      const order_number = await db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ order_number: string; number: number | null }>(which);
+    moved += await eachAlone(log, "moving an order on by time failed", (take, failed) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute<Due>(which(failed));
         if (!rows[0]) return null;
-        const order = await lockOrder(tx as Db, rows[0].order_number);
+        const { id, order_number, number } = rows[0];
+        take(id);
+        const order = await lockOrder(tx as Db, order_number);
+        const moved = await moveOrder(tx as Db, settings, order!, { to, cause: "clock", number: number ?? undefined });
         // what the table of states does not allow would be found again and again
-        const moved = await moveOrder(tx as Db, settings, order!, {
-          to,
-          cause: "clock",
-          number: rows[0].number ?? undefined,
-        });
-        return moved === "moved" ? rows[0].order_number : null;
-      });
-      if (!order_number) break;
-      log.info({ order_number, to }, "moved on by time");
-      moved++;
-    }
+        if (moved !== "moved") throw new Error(`${order_number} cannot be ${to}: ${moved}`);
+        log.info({ order_number, to }, "moved on by time");
+        return true;
+      }),
+    );
   return moved;
 }

@@ -3,6 +3,7 @@ import { statesBefore } from "#contract/orders-states";
 import { paymentCodes, payments } from "#contract/payments";
 import type { Parts } from "../handle.ts";
 import { giveUp, lockOrder } from "../orders.ts";
+import { eachAlone } from "../orders/each-alone.ts";
 import { askAll } from "./asking.ts";
 
 type Needed = Pick<Parts, "database" | "outside" | "settings" | "log">;
@@ -21,22 +22,21 @@ const grace = sql`make_interval(mins => case payment ${sql.join(
 export async function expireOrders({ database: { db }, ...asker }: Needed): Promise<number> {
   /** who did not answer in this run is not waited for again */
   const silent = new Set<string>();
-  for (let expired = 0; ;) {
-    const gone = await db.transaction(async (tx) => {
+  return eachAlone(asker.log, "expiring an order failed", (take, failed) =>
+    db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: number; order_number: string }>(sql`
         select id, order_number from orders
-        where pay_before is not null and pay_before + ${grace} < now() and status in ${statesBefore("cancelled", "clock")} and payment_status <> 'paid'
+        where pay_before is not null and pay_before + ${grace} < now() and status in ${statesBefore("cancelled", "clock")} and payment_status <> 'paid' and id not in ${failed}
         order by pay_before limit 1 for update skip locked`);
       const order = rows[0];
       if (!order) return null;
+      take(order.id);
       await askAll({ ...asker, db: tx }, order.id, silent);
       // false: paid after all
       const locked = await lockOrder(tx, order.order_number);
       if (!locked || !(await giveUp(tx, asker.settings, locked, "expired"))) return false;
       asker.log.info({ order_number: order.order_number }, "not paid in time");
       return true;
-    });
-    if (gone === null) return expired;
-    if (gone) expired++;
-  }
+    }),
+  );
 }

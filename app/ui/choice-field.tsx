@@ -54,7 +54,7 @@ interface RadioFieldProps {
 export function RadioField({ meta, legend, options, hint, chosen, others }: RadioFieldProps) {
   const ids = [meta.errors && meta.errorId, hint && meta.descriptionId].filter(Boolean).join(" ");
   const value = chosen ?? meta.initialValue;
-  // the first one has the group's id: there the error summary leads
+  // the first one has the group's id, or the group where there is none: there the error summary leads
   const radio = (option: RadioChoice) => (
     <Radio
       key={option.value}
@@ -65,7 +65,7 @@ export function RadioField({ meta, legend, options, hint, chosen, others }: Radi
     />
   );
   return (
-    <fieldset aria-describedby={ids || undefined}>
+    <fieldset aria-describedby={ids || undefined} {...(options.length === 0 && { id: meta.id, tabIndex: -1 })}>
       <legend className={form.legend}>{legend}</legend>
       <Hint meta={meta} hint={hint} />
       <FieldError meta={meta} />

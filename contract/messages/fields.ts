@@ -164,6 +164,12 @@ export const messages: Record<string, Text> = {
     "この注文では選択した{label}を利用できません",
     "The chosen {label} is not available for this order",
   ),
+  no_payment: t(
+    "應付總額 {n} 元沒有可用的付款方式，請調整使用的點數或配送方式，金額較大時請分成幾張訂單",
+    "应付总额 {n} 元没有可用的付款方式，请调整使用的点数或配送方式，金额较大时请分成几张订单",
+    "合計 {n} 元に使えるお支払い方法がありません。ポイントか配送方法を変更するか、注文を分けてください",
+    "No payment takes a total of {n}; change the points or the delivery, or split a large order",
+  ),
   invoice_abroad_only: t(
     "零稅率發票僅適用於海外配送",
     "零税率发票仅适用于海外配送",

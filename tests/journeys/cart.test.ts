@@ -144,15 +144,18 @@ test("what was typed is saved by whatever leads on, and what changed on the way 
   expect(person.value("數量", book.name)).toBe("3");
 
   person.fill("數量", "2", other.name);
+  person.fill("數量", "99", few.name);
   await person.press("移除"); // the first line's
   expect(linesShown(person)).toEqual([other.name, few.name]);
+  expect(person.alert()).toContain(`僅剩 ${few.stock} 件`);
+  expect(person.alert()).toContain(`已從購物車移除「${book.name}」`);
   expect(person.value("數量", other.name)).toBe("2");
   await person.press("復原");
 
   await person.press("增加數量", 0);
   await person.press("增加數量", 0);
   await person.press("減少數量", 0);
-  expect(quantityShown(person)).toBe(3 + 3 + 1);
+  expect(quantityShown(person)).toBe(3 + 3 + few.stock!);
 
   person.fill("數量", "99", few.name);
   await person.press("前往結帳");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { removeCartItem, setCartQuantities } from "#contract/cart";
+import { removeCartItem } from "#contract/cart";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
@@ -11,6 +11,7 @@ import { BusyForm } from "../../ui/busy-form.tsx";
 import { fieldsOf } from "./entry-fields.ts";
 import { flatFields, removeForm, typedAnew } from "./forms.ts";
 import { inPlace } from "./in-place.ts";
+import { setTyped } from "./set-typed.server.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
 
@@ -22,27 +23,31 @@ export async function action({ request }: ActionFunctionArgs) {
   const shopper = await readShopper(request);
   const api = cartApi(shopper);
   const typed = typedAnew(lines, line.split(".")[0]);
-  if (typed.length > 0) await api.attempt(setCartQuantities, { lines: typed }, { operationId: randomUUID() });
+  const beside = await setTyped(api, typed);
 
   // the page's id, for this line: a second press gets the first one's answer, and with it 復原
   const page = submission.value.operation_id ?? randomUUID();
   const operationId = `${page.slice(0, 36)}_${line.replace(".", "_").slice(-27)}`;
   const { data: done, error } = await api.attempt(removeCartItem, { line }, { operationId });
-  if (submission.value.in_place)
-    return inPlace(request, shopper, error ? { message: error.message } : {}, { status: error?.status ?? 200 });
+  if (submission.value.in_place) {
+    const message = [...beside, ...(error ? [error.message] : [])].join("；");
+    return inPlace(request, shopper, message ? { message } : {}, { status: error?.status ?? 200 });
+  }
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
   const undo = done?.removed && {
     action: "/cart/undo",
     label: "復原",
     fields: { ...fieldsOf(done.removed), operation_id: randomUUID() },
   };
-  const messages = error
+  const said = error
     ? [error.message]
     : [
         `已從購物車移除「${done.name}」${done.removed?.crosssell_items.length ? "與它的加購商品" : ""}`,
         ...done.withdrawn,
       ];
-  const flash = await flashCookie({ kind: error ? "alert" : "status", messages, ...(undo && { undo }) });
+  const messages = [...beside, ...said];
+  const kind = error || beside.length > 0 ? "alert" : "status";
+  const flash = await flashCookie({ kind, messages, ...(undo && { undo }) });
   return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }
 

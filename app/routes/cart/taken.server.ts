@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
-import { setCartQuantities } from "#contract/cart";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readSubmission } from "../../form.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { flatFields, typedAnew, type alongForm, type takeForm } from "./forms.ts";
+import { setTyped } from "./set-typed.server.ts";
 
 type CartApi = ReturnType<typeof cartApi>;
 interface Change {
@@ -28,8 +28,7 @@ export async function takeIntoCart<D extends { changes: Change[] }>(
   if (submission.status !== "success") return redirect("/cart", 303);
   const { take, lines, operation_id = randomUUID() } = submission.value;
   const api = cartApi(await readShopper(request));
-  const typed = typedAnew(lines);
-  if (typed.length > 0) await api.attempt(setCartQuantities, { lines: typed }, { operationId: randomUUID() });
+  const beside = await setTyped(api, typedAnew(lines));
 
   // the page's id, for this item: the same press twice takes one
   const operationId = `${operation_id.slice(0, 30)}_${word}_${take.replace(/[.]/g, "_").slice(word.length - 31)}`;
@@ -37,7 +36,8 @@ export async function takeIntoCart<D extends { changes: Change[] }>(
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
   const changes = taken?.changes.map(({ message }) => message) ?? [];
   const said = taken && came(taken, take);
-  const messages = error ? [error.message] : [...(said ? [said] : []), ...changes];
-  const flash = await flashCookie({ kind: error || changes.length > 0 ? "alert" : "status", messages });
+  const messages = [...beside, ...(error ? [error.message] : [...(said ? [said] : []), ...changes])];
+  const wrong = error || changes.length > 0 || beside.length > 0;
+  const flash = await flashCookie({ kind: wrong ? "alert" : "status", messages });
   return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }

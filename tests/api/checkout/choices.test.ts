@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOrder, type PlaceOrder } from "#contract/checkout";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { placeOrder, quoteCheckout, type PlaceOrder } from "#contract/checkout";
 import { aProduct } from "../../builders.ts";
 import { aChosenStore, aGuest, anOrderForm, aSeenForm, aWayFor, layCart } from "../../checkouts.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -9,6 +9,16 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
+
+  test("a total that no payment takes is refused beside the payment, in words that say what can be changed", async () => {
+    const book = await aProduct(shop, { retail_price: 100_000, final_price: 100_000, stock: 100 });
+    const guest = await aGuest(shop, undefined, [{ ...book, qty: 3 }]);
+    const ecpayAlone = vi.spyOn(shop.outside.open, "has").mockImplementation((name) => name === "ecpay");
+    const quote = await shop.ask(quoteCheckout, { delivery: 2, payment: 2 }, { token: guest.token });
+    ecpayAlone.mockRestore();
+    expect(quote).toMatchObject({ payment: null, problems: { payment: expect.stringContaining("300000") } });
+    expect(quote.deliveries.find(({ delivery }) => delivery === 2)!.payments_note).toBe(quote.problems.payment);
+  });
 
   // rows: what the cart holds; columns: every payment of every delivery that the specification knows
   const online = [2, 18, 12, 19, 17, 13, 14, 21, 3, 15];

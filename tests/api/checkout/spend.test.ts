@@ -120,10 +120,13 @@ describe.each(databases)("coupons and points on %s", (kind) => {
       guests.map(({ email, token }) => {
         const subscriber = { name: "王小明", mobile: "0912345678", email };
         const form = anOrderForm({ payment: 19, coupon_code, subscriber });
-        return shop.ask(placeOrder, { ...form, seen_total: 582 }, { token });
+        const recipient = { ...form.recipient!, city: "金門縣", district: "金湖鎮" };
+        return shop.ask(placeOrder, { ...form, recipient, seen_total: 582 + 250 }, { token });
       }),
     );
-    expect(answers.filter(({ outcome }) => outcome === "changed")).toHaveLength(7);
+    // what it costs now goes to where the order goes
+    const late = answers.filter(({ outcome }) => outcome === "changed");
+    expect(late).toMatchObject(Array.from({ length: 7 }, () => ({ quote: { fee: 250, total: 632 + 250 } })));
     expect(heard).toHaveBeenCalledOnce();
     heard.mockRestore();
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDetail } from "#contract/products";
 import { startShop, type RunningShop } from "../../running-shop.ts";
-import { choose, finish, goods, sum } from "../checkout-ways.ts";
+import { address, aGuest, choose, finish, goods, send, sum } from "../checkout-ways.ts";
 import { newVisitor } from "../visitor.ts";
-import { signIn } from "../ways.ts";
+import { fillHomeAddress, signIn } from "../ways.ts";
 
 // of its own: what the demo's members were given is theirs once
 let shop: RunningShop;
@@ -50,6 +50,29 @@ test("a member ticks one of the own coupons, a typed code goes before it, and wh
   await member.visit("/cart/step1");
   expect(member.main()).toContain("會員感謝");
   expect(member.main()).not.toContain("生日禮：滿 500 折 100");
+});
+
+test("a coupon that counts no longer is told once and taken off: the next press sends the order at the new sum", async () => {
+  const email = address();
+  for (const turn of ["first", "second"]) {
+    const guest = await aGuest(shop.origin, [[dear.product_guid, 1]], turn === "first" ? email : address());
+    guest.fill("優惠代碼", "READ100");
+    await guest.press("使用優惠券");
+    const less = sum(guest);
+    await choose(guest, "宅配到府", "信用卡一次付清");
+    fillHomeAddress(guest);
+    // who has used the code is known by the address that the order goes by
+    guest.fill("電子信箱", email);
+    guest.choose("我已閱讀並同意服務條款");
+    await guest.press("送出訂單");
+    if (turn === "first") {
+      await guest.press("付款成功");
+      continue;
+    }
+    expect(guest.alert()).toContain("您已使用過這張優惠券");
+    expect(sum(guest)).toBe(less + 100);
+    await send(guest);
+  }
 });
 
 test("who does not reach a coupon's sum is told what is missing; nobody else can use it by its code", async () => {
