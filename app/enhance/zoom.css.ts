@@ -60,6 +60,6 @@ export const thumbs = style({
 });
 globalStyle(`${thumbs} a`, { display: "block" });
 globalStyle(`${thumbs} img`, { width: 56, height: 70, objectFit: "contain", background: vars.tint });
-globalStyle(`${thumbs} a[aria-current]`, { outline: `2px solid ${vars.accent}`, outlineOffset: 2 });
+globalStyle(`${thumbs} a[aria-current=true]`, { outline: `2px solid ${vars.accent}`, outlineOffset: 2 });
 globalStyle(`${thumbs} a:focus-visible`, { outline: `3px solid ${vars.focus}` });
 globalStyle(`${zoom}::backdrop`, { "@media": { [media.forced]: { background: "Canvas" } } });

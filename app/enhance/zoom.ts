@@ -71,7 +71,7 @@ function fill(dialog: HTMLDialogElement, part: HTMLElement): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
-        thumbOf(dialog, target.getAttribute("data-picture")!)?.toggleAttribute("aria-current", isIntersecting);
+        thumbOf(dialog, target.getAttribute("data-picture")!)?.setAttribute("aria-current", String(isIntersecting));
     },
     { root: row, threshold: 0.6 },
   );

@@ -64,7 +64,9 @@ test("a picture leads to the large one: with scripts over the page, by keyboard 
   await expect.poll(() => shownIn(page)).toBe(0);
   await expect(dialog(page).getByRole("list", { name: "選擇圖片" }).getByRole("link").first()).toHaveAttribute(
     "aria-current",
+    "true",
   );
+  await expect(dialog(page).locator("[aria-current=true]")).toHaveCount(1);
   await dialog(page).getByRole("list", { name: "大圖" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => shownIn(page)).toBe(1);
