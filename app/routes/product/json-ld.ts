@@ -1,4 +1,5 @@
 import type { PurchaseStatus } from "#contract/codes";
+import { languageTag } from "#contract/language-rules";
 import { mostStars } from "#contract/review-rules";
 import { breadcrumbList } from "../../ui/breadcrumb-list.ts";
 import type { ReviewShown } from "./review-list.tsx";
@@ -102,7 +103,7 @@ function bookFacts(product: ProductShown, origin: string): JsonLd {
     ...(product.publisher && { publisher: { "@type": "Organization", name: product.publisher } }),
     ...(product.publish_date && { datePublished: product.publish_date }),
     ...(product.pages && { numberOfPages: product.pages }),
-    inLanguage: "zh-Hant-TW",
+    inLanguage: languageTag(product.language) ?? "zh-Hant-TW",
     bookFormat: `https://schema.org/${bookFormat(product)}`,
     ...workOf(product, origin),
   };
