@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { SlotOf } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
@@ -11,8 +11,15 @@ import * as css from "./b006.css.ts";
 export default function MegaMenu({ brands, banners }: SlotOf<"B006">) {
   const frame = useFrame();
   const [open, setOpen] = useState<number | null>(null);
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (key !== "Escape") return;
+    currentTarget.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
+    setOpen(null);
+  }
   return (
-    <nav className={css.menu} aria-label="分類選單">
+    // keys that come up from its buttons and links
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav className={css.menu} aria-label="分類選單" onKeyDown={onKeyDown}>
       <ul className={css.tops}>
         {frame?.categories.map(({ id, description }) => (
           <Top
@@ -63,7 +70,6 @@ interface TopProps {
 function Top({ id, description, open, onToggle }: TopProps) {
   const hydrated = useHydrated();
   const fetcher = useFetcher<{ tops: Branch[] }>();
-  const button = useRef<HTMLButtonElement>(null);
   const shelves = fetcher.data?.tops[0]?.children;
   const panel = `menu-${id}`;
 
@@ -75,22 +81,18 @@ function Top({ id, description, open, onToggle }: TopProps) {
     ask();
     onToggle();
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (!open || event.key !== "Escape") return;
-    onToggle();
-    button.current?.focus();
+  // open it would lie over what has the focus now
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onToggle();
   }
 
   return (
-    // keys that come up from the button and the links in it
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className={css.top} onKeyDown={onKeyDown}>
+    <li className={css.top} onBlur={onBlur}>
       <a className={css.link} href={`/category/1/${id}`}>
         {description}
       </a>
       {hydrated && (
         <button
-          ref={button}
           type="button"
           className={css.more}
           aria-expanded={open}

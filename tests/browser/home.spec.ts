@@ -89,6 +89,20 @@ test.describe("the menu on the home page", () => {
     await expect(button).toBeFocused();
   });
 
+  test("closes when the focus goes on, which it would lie over", async ({ page }) => {
+    await page.goto("/");
+    const button = menu(page).getByRole("button", { name: "中文書的分類" });
+    await button.click();
+    const below = menu(page).locator("a[href^='/category/3/']").first();
+    await below.focus();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    const on = menu(page).getByRole("link", { name: "全部分類" });
+    await on.focus();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(below).toHaveCount(0);
+    await expect(on).toBeFocused();
+  });
+
   test("says so where that does not come, and its links still lead to the categories", async ({ page }) => {
     await page.route("**/categories.data**", (route) => route.abort());
     await page.goto("/");
