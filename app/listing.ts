@@ -132,6 +132,12 @@ export function listingHref(path: string, listing: Listing, change: Partial<List
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
+/** The address that a page of the list is known by: each page of the whole list has its own, a choice of it none. */
+export const listAddress = (path: string, listing: Listing): string =>
+  listing.q || listing.sort !== "score" || countFilters(listing) > 0
+    ? path
+    : listingHref(path, allProducts, { page: listing.page });
+
 export function countFilters(listing: Listing): number {
   const { chosen, min_price, max_price, date_from, date_to, in_stock, on_sale } = listing;
   const others = [min_price || max_price, date_from || date_to, in_stock, on_sale];

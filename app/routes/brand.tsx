@@ -5,7 +5,7 @@ import { sectionHead } from "#styles/page.css";
 import { brandSlots } from "../brand-banners.server.ts";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { loadListing } from "../listing.server.ts";
-import { countFilters, listTitle, listingHref, withoutFilters, type Listing } from "../listing.ts";
+import { countFilters, listAddress, listTitle, listingHref, withoutFilters, type Listing } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -105,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...title,
     { name: "description", content: `${data.brand.name}：${data.brand.intro || `在${shop.store_name}的全部商品。`}` },
-    ...pageAddress(matches, data.path, data.brand.name),
+    ...pageAddress(matches, listAddress(data.path, data.listing), data.brand.name),
     { "script:ld+json": breadcrumbList(way, shop.public_origin) },
   ];
 };

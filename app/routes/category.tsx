@@ -5,7 +5,7 @@ import { named } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { categoryAds } from "../banners.server.ts";
 import { loadListing } from "../listing.server.ts";
-import { listTitle, listingHref, withoutFilters } from "../listing.ts";
+import { listAddress, listTitle, listingHref, withoutFilters } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { AdBands } from "../ui/ad-band.tsx";
@@ -105,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `${way.map(({ text }) => text).join("・")}：在${shop.store_name}依作者、出版社、品牌與價格挑選，宅配到府或超商取貨。`,
     },
-    ...pageAddress(matches, data.path, data.name),
+    ...pageAddress(matches, listAddress(data.path, data.listing), data.name),
     { "script:ld+json": breadcrumbList(way, shop.public_origin) },
     { "script:ld+json": itemList(data.products, shop.public_origin) },
   ];

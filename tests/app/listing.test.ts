@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allProducts, filtersOf, listingHref, readListing, sortNames } from "../../app/listing.ts";
+import { allProducts, filtersOf, listAddress, listingHref, readListing, sortNames } from "../../app/listing.ts";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
@@ -11,6 +11,15 @@ test("an address and the list that it means are the same thing", () => {
 
 test("a change begins at the first page", () => {
   expect(listingHref("/search", read("q=a&page=7"), { sort: "price" })).toBe("/search?q=a&sort=price");
+});
+
+test("a page of the whole list is known by its own address, a choice of it by the list's", () => {
+  const known = (query: string) => listAddress("/category/1/1", read(query));
+  expect([known(""), known("page=1"), known("page=2&more=author"), known("page=3")]).toEqual([
+    ...["/category/1/1", "/category/1/1", "/category/1/1?page=2", "/category/1/1?page=3"],
+  ]);
+  for (const query of ["q=a&page=2", "sort=price&page=2", "stock=1&page=2", "author=b&page=2"])
+    expect(known(query), query).toBe("/category/1/1");
 });
 
 test("what is not understood counts as not said", () => {

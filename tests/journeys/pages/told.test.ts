@@ -23,6 +23,8 @@ test("home, category and product tell programs what they are, and which address 
   for (const [path, kinds] of [
     ["/", ["WebSite"]],
     ["/category/1/2", ["BreadcrumbList", "ItemList"]],
+    ["/category/1/2?page=2", ["BreadcrumbList", "ItemList"]],
+    ["/brand/1?page=2", ["BreadcrumbList"]],
     ["/best-sellers/online", ["BreadcrumbList", "ItemList"]],
     [product, ["Product", "Book", "BreadcrumbList"]],
   ] as const) {
@@ -99,6 +101,9 @@ test("what search engines are told of a book, a list and the site has what schem
       availability: expect.stringMatching(/^https:\/\/schema\.org\/\w+$/) as unknown,
     },
   });
+  expect(await told(product, "Book")).toMatchObject({ inLanguage: "zh-Hant-TW" });
+  const english = await aDetailThat(origin, aPaperBook, ({ language }) => language === "英文");
+  expect(await told(`/product/${english.product_guid}`, "Book")).toMatchObject({ inLanguage: "en" });
   const goods = await told(other, "Product");
   expect(goods).toMatchObject({ "@type": "Product", name: visitor.heading(), url: origin + other, image: absolute });
   expect(goods).not.toHaveProperty("author");
