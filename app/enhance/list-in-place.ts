@@ -37,7 +37,8 @@ function usePresses(list: RefObject<HTMLElement>, path: string, q: string, press
     const go = (href: string, what: Pressed) => {
       clearTimeout(waiting);
       pressed.current = what;
-      navigate(href, { preventScrollReset: true });
+      // what changes nothing is no step on the way back
+      navigate(href, { preventScrollReset: true, replace: href === location.pathname + location.search });
     };
     const linkOf = (event: Event) => {
       const link = (event.target as Element).closest("a");
@@ -115,9 +116,10 @@ function useNewList(
   useEffect(() => {
     const before = shown.current;
     shown.current = listing;
-    if (addressOf(before) === addressOf(listing)) return;
     const what = pressed.current;
     pressed.current = null;
+    // asked anew by somebody else
+    if (!what && addressOf(before) === addressOf(listing)) return;
     for (const form of list.current!.querySelectorAll("form")) form.reset();
     const details = list.current!.querySelector("details");
     // on a phone the filters stand above the list

@@ -70,6 +70,23 @@ test("the filters on a phone fold away and give way to what was found", async ({
   expect(asked).toEqual([]);
 });
 
+test("filters that change nothing fold away too, say again what is chosen, and are no step on the way back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked = await open(page, "/search?q=%E6%9B%B8");
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  await page.getByText("篩選條件", { exact: true }).click();
+  const filters = page.getByRole("form", { name: "篩選商品" });
+  await filters.getByLabel("最低價").fill("abc");
+  await filters.getByRole("button", { name: "套用篩選" }).click();
+  await expect(filters).toBeHidden();
+  await expect(found(page)).toBeFocused();
+  await expect(page.getByLabel("最低價")).toHaveValue("");
+  expect([await steps(), asked]).toEqual([before, []]);
+});
+
 test("another order keeps the place and the focus and is told; by keyboard too", async ({ page }) => {
   const asked = await open(page, "/search?q=%E6%9B%B8");
   const dearest = sorts(page).getByRole("link", { name: "價格高到低" });
