@@ -67,7 +67,7 @@ export default function Search() {
                 <p>少一個條件就找得到：</p>
                 <ul className={css.links}>
                   {fewer.map(({ text, href, total }) => (
-                    <li key={text}>
+                    <li key={href}>
                       <a href={href}>{`拿掉「${text}」（${total} 件）`}</a>
                     </li>
                   ))}

@@ -1,7 +1,7 @@
 import * as css from "./pager.css.ts";
 
 interface Props {
-  /** 1-based */
+  /** 1-based; an address may say one beyond the end */
   page: number;
   pages: number;
   /** the address of a page, filters included */
@@ -15,7 +15,7 @@ export function Pager({ page, pages, href }: Props) {
       <ul className={css.list}>
         {page > 1 && (
           <li>
-            <a href={href(page - 1)} rel="prev">
+            <a href={href(Math.min(page - 1, pages))} rel="prev">
               上一頁
             </a>
           </li>

@@ -16,9 +16,11 @@ export function Chosen({ path, listing, facets }: Props) {
   if (filters.length === 0) return null;
   return (
     <ul className={css.chosen} aria-label="已選條件">
-      {filters.map(({ text, without }) => (
-        <Removal key={text} text={text} href={listingHref(path, listing, without)} />
-      ))}
+      {filters.map(({ text, without }) => {
+        const href = listingHref(path, listing, without);
+        // two categories may have one name
+        return <Removal key={href} text={text} href={href} />;
+      })}
     </ul>
   );
 }
