@@ -16,7 +16,7 @@ export function useAddInPlace(): [ready: boolean, onSubmit: (event: FormEvent<HT
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     // where cookies are refused the document says what to do
     if (!ready || !navigator.cookieEnabled || button?.name === "next" || button?.hasAttribute("formaction")) return;
-    const form = new FormData(event.currentTarget);
+    const form = new URLSearchParams(new FormData(event.currentTarget) as unknown as URLSearchParams);
     if (button?.name) form.set(button.name, button.value);
     const units = Number(form.get("qty") ?? 1);
     if (!Number.isInteger(units) || units < 1 || units > limits.lineQuantity) return;
@@ -24,9 +24,8 @@ export function useAddInPlace(): [ready: boolean, onSubmit: (event: FormEvent<HT
     const id = newOperationId();
     form.set("operation_id", id);
     form.set("in_place", "on");
-    const product_guid = form.get("product_guid") as string;
     const send = () => submit(form, { method: "post", action: "/cart/add", navigate: false, fetcherKey: `add-${id}` });
-    press({ id, product_guid, units, send });
+    press({ id, units, form, send });
   };
   return [ready, onSubmit];
 }

@@ -1,18 +1,22 @@
-import { useEffect } from "react";
+import { useEffect, type SyntheticEvent } from "react";
 import { money } from "#contract/money-rules";
 import { title48 } from "#contract/title-rules";
 import { primary, secondary } from "#styles/button.css";
 import { visuallyHidden } from "#styles/text.css";
 import { CoverPicture } from "../ui/cover-picture.tsx";
 import { FreeShipping } from "../ui/free-shipping.tsx";
-import { closeAdded } from "./added.ts";
-import { useAdded, type Added } from "./cart-count.ts";
+import { added, afterAdding, become, useAdded, type Added } from "./cart-count.ts";
 import * as css from "./added-sheet.css.ts";
 import { tell, useTold } from "./told.ts";
 
-function close() {
-  closeAdded();
-  tell("alert", "");
+/** From within, the focus goes back to what was pressed, which a list may have replaced since. */
+function close(event?: SyntheticEvent) {
+  event?.preventDefault();
+  const { by } = added();
+  if (document.activeElement!.closest(`.${css.corner}`))
+    (by?.isConnected ? (by as HTMLElement) : document.querySelector("main")!).focus({ preventScroll: true });
+  become({ came: null });
+  tell({ alert: "" });
 }
 
 /** Of every page that adds: what came into the cart, what it comes to, and where one may go now: it covers nothing that is needed and takes no focus. */
@@ -46,10 +50,14 @@ function Sheet({ line, messages, subtotal, shipping, busy }: Added & { busy: boo
   return (
     <section className={css.sheet} aria-label="已加入購物車">
       <strong className={css.title}>已加入購物車</strong>
-      <CoverPicture image={line!.image} alt="" width={52} height={62} className={css.cover} />
+      {line && <CoverPicture image={line.image} alt="" width={52} height={62} className={css.cover} />}
       <div className={css.words}>
-        <b lang={line!.title_language}>{title48(line!.name)}</b>
-        <span>數量 {line!.quantity}</span>
+        {line && (
+          <>
+            <b lang={line.title_language}>{title48(line.name)}</b>
+            <span>數量 {line.quantity}</span>
+          </>
+        )}
         {messages.map((message) => (
           <span key={message}>{message}</span>
         ))}
@@ -64,17 +72,10 @@ function Sheet({ line, messages, subtotal, shipping, busy }: Added & { busy: boo
       )}
       <CloseButton />
       <div className={css.ways}>
-        <a className={primary} href="/cart/step1">
+        <a className={primary} href="/cart/step1" onClick={busy ? afterAdding : undefined}>
           去結帳
         </a>
-        <a
-          className={secondary}
-          href="#main"
-          onClick={(event) => {
-            event.preventDefault();
-            close();
-          }}
-        >
+        <a className={secondary} href="#main" onClick={close}>
           繼續逛
         </a>
       </div>

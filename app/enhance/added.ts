@@ -4,14 +4,19 @@ import { tell } from "./told.ts";
 
 /** Whether this product is on its way into the cart. */
 export const useAdding = (product_guid: string): boolean =>
-  useAdded(({ presses }) => presses.some((press) => press.product_guid === product_guid));
-export const closeAdded = (): void => become({ came: null });
+  useAdded(({ presses }) => presses.some(({ form }) => form.get("product_guid") === product_guid));
+
+/** Who leaves the page takes nothing back: what may not have gone out is sent along, which is the same deed. Who comes back to it finds the answers. */
+const sendAlong = () => {
+  for (const { form } of added().presses) navigator.sendBeacon("/cart/add", form);
+};
 
 /** A press is counted at once, and sent when its turn has come. It never throws: what is not answered is put right and said. */
 export function press(pressed: Press): void {
   if (added().presses.length > 0) crowded = true;
-  else tell("alert", "");
-  become({ presses: [...added().presses, pressed] });
+  else tell({ alert: "" });
+  become({ presses: [...added().presses, pressed], by: document.activeElement });
+  addEventListener("pagehide", sendAlong);
   void carry(pressed);
 }
 
@@ -41,25 +46,23 @@ async function carry(pressed: Press): Promise<void> {
 const breath = 1_000;
 const unanswered = "沒有收到購物車的回覆，商品可能還沒有加入。";
 
-/** where the route's clientAction brings the answer of a press */
-const waiting = new Map<string, (answer: Promise<Added>) => void>();
-
 /** Asks, and where no answer comes asks once more: the id makes that harmless. */
-async function ask({ id, send }: Press): Promise<Added | null> {
+async function ask(pressed: Press): Promise<Added | null> {
   for (let turn = 0; turn < 2; turn++) {
     if (turn > 0) await new Promise((resolve) => setTimeout(resolve, breath));
-    const answer = new Promise<Added>((resolve) => waiting.set(id, resolve));
-    send();
+    const answer = new Promise<Added>((resolve) => (pressed.hear = resolve));
+    pressed.send();
     const heard = await inTime(answer, patience).catch(() => null);
     if (heard) return heard;
   }
-  waiting.delete(id);
   return null;
 }
 
 /** For `clientAction`: what the shop says goes to the press that asked. */
 export async function answerPress(id: string, answer: Promise<Added>): Promise<Added | null> {
-  waiting.get(id)?.(answer);
+  added()
+    .presses.find((press) => press.id === id)
+    ?.hear?.(answer);
   return answer.catch(() => null);
 }
 
@@ -71,9 +74,9 @@ function finish(pressed: Press, answer: Added): void {
   become({
     presses,
     ...(total !== undefined && !late && { total }),
-    ...(line && !late && { came: answer }),
+    ...(line !== undefined && !late && { came: answer }),
   });
-  if (!line) tell("alert", messages.join("；"));
+  if (line === undefined) tell({ alert: messages.join("；") });
   unsure ||= crowded || total === undefined;
   lost ||= messages[0] === unanswered;
   if (presses.length > 0) return;
@@ -82,4 +85,4 @@ function finish(pressed: Press, answer: Added): void {
 }
 
 const sayCount = (count: number | null) =>
-  count !== null && tell("alert", `${unanswered}購物車現在有 ${count} 件，請確認後再試一次。`);
+  count !== null && tell({ alert: `${unanswered}購物車現在有 ${count} 件，請確認後再試一次。` });

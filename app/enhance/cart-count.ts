@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import type { Cart } from "#contract/cart";
 import { inTime } from "./in-time.ts";
 import { pageValue } from "./page-value.ts";
@@ -8,18 +9,27 @@ export interface Added {
   messages: string[];
   /** units in the cart now; missing where nothing came in, or the shop could not say */
   total_quantity?: number;
-  /** what came in; missing: nothing did */
-  line?: { product_guid: string; name: string; title_language?: string | undefined; image: string; quantity: number };
+  /** what came in; missing: nothing did; null: something did, but the cart could not be read */
+  line?: {
+    product_guid: string;
+    name: string;
+    title_language?: string | undefined;
+    image: string;
+    quantity: number;
+  } | null;
   subtotal?: number;
   shipping?: Cart["shipping"];
 }
 
 export interface Press {
   id: string;
-  product_guid: string;
   units: number;
+  /** what is sent, its product and its id in it */
+  form: URLSearchParams;
   /** sends it, each time with the same id: the shop does it once */
   send: () => void;
+  /** where the route's clientAction brings the answer */
+  hear?: (answer: Promise<Added>) => void;
 }
 
 interface State {
@@ -29,6 +39,8 @@ interface State {
   total: number | null;
   /** what came in last, for the sheet */
   came: Added | null;
+  /** where the focus was when it was pressed: there it goes back to */
+  by?: Element | null;
 }
 
 const page = pageValue<State>({ presses: [], total: null, came: null });
@@ -38,17 +50,28 @@ export const become = (next: Partial<State>): void => page.set({ ...page.get(), 
 export const useAdded = page.useValue;
 /** What is shown now. */
 export const added = page.get;
-/** When every press has its answer. */
-export const settled = (): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (added().presses.length > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = page.subscribe(look);
-    look();
-  });
+
+/** ms that a link waits for the presses */
+const shortly = 3_000;
+
+/**
+ * For a link to what was added, while presses are on their way: it opens when all have arrived. A shop that is silent holds nobody: who leaves takes
+ * along what is left (added.ts).
+ */
+export function afterAdding(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const link = event.currentTarget;
+  const go = () => {
+    stop();
+    clearTimeout(timer);
+    link.ariaBusy = null;
+    location.assign(link.href);
+  };
+  link.ariaBusy = "true";
+  const timer = setTimeout(go, shortly);
+  const stop = page.subscribe(() => added().presses.length > 0 || go());
+}
 
 /** ms that an answer may take */
 export const patience = 10_000;

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { visuallyHidden } from "#styles/text.css";
+import { inTime } from "./in-time.ts";
 import { useRoutesReady } from "./route-ready.ts";
 
 /** What the action of a switch answers where it is asked in place. */
@@ -51,10 +52,13 @@ export function SwitchForm({ on, off, isOn, inPlace }: { on: State; off: State; 
   );
 }
 
-/** For `clientAction`: where the shop is not reached the page says so, and stays. */
+/** ms that an answer may take */
+const patience = 10_000;
+
+/** For `clientAction`: where the shop is not reached, or says nothing, the page says so, and stays. */
 export async function orUnreachable(ask: Promise<Switched>): Promise<Switched> {
   try {
-    return await ask;
+    return await inTime(ask, patience);
   } catch (thrown) {
     // to another page
     if (thrown instanceof Response) throw thrown;

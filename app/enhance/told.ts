@@ -10,8 +10,6 @@ interface Told {
 const told = pageValue<Told>({ status: "", alert: "" });
 
 /** What a press brought that is told where the page stays: one place for all of them, so that it is announced wherever it happened. */
-export function tell(kind: keyof Told, words: string): void {
-  if (told.get()[kind] !== words) told.set({ ...told.get(), [kind]: words });
-}
+export const tell = (words: Partial<Told>): void => told.set({ ...told.get(), ...words });
 
 export const useTold = (): Told => told.useValue((all) => all);

@@ -33,7 +33,8 @@ export function useWishInPlace(
   return (product_guid) => (event) => {
     if (!ready) return;
     event.preventDefault();
-    tell("alert", "");
+    // the same words once more are heard only if they were gone
+    tell({ status: "", alert: "" });
     const action = new URL(event.currentTarget.formAction).pathname;
     set(product_guid, !(wished.get().get(product_guid) ?? false));
     submit({ in_place: "1" }, { method: "post", action, navigate: false, fetcherKey: `wish-${product_guid}` });
@@ -41,24 +42,29 @@ export function useWishInPlace(
 }
 
 const unknown = new Set<string>();
+/** the shop is asked for so many at once */
+const most = 200;
 
 /** Asks once for all lists of the page. Where no answer comes, the hearts only add. */
-function learn(products: readonly { product_guid: string }[]): void {
+export function learn(products: readonly { product_guid: string }[]): void {
   const waits = unknown.size > 0;
   for (const { product_guid } of products) if (!wished.get().has(product_guid)) unknown.add(product_guid);
   if (waits || unknown.size === 0) return;
   queueMicrotask(() => {
-    const among = [...unknown].slice(0, 200);
+    const all = [...unknown];
     unknown.clear();
-    fetch(`/wished?among=${among.join(",")}`)
-      .then((response) => response.json() as Promise<{ wished: string[] }>)
-      .then(({ wished: found }) =>
-        // a press that was faster says more
-        wished.set(new Map([...among.map((guid): [string, boolean] => [guid, found.includes(guid)]), ...wished.get()])),
-      )
-      .catch(() => {});
+    while (all.length > 0) void ask(all.splice(0, most));
   });
 }
+
+const ask = (among: string[]) =>
+  fetch(`/wished?among=${among.join(",")}`)
+    .then((response) => response.json() as Promise<{ wished: string[] }>)
+    .then(({ wished: found }) =>
+      // a press that was faster says more
+      wished.set(new Map([...among.map((guid): [string, boolean] => [guid, found.includes(guid)]), ...wished.get()])),
+    )
+    .catch(() => {});
 
 /** For `clientAction`: the state that was asked for, or, where the shop did not take it, the other one, and a word. */
 export async function settleWish(
@@ -71,7 +77,6 @@ export async function settleWish(
   // a later press took its place
   if (signal.aborted || !wished.get().has(product_guid)) return answer;
   set(product_guid, answer.error ? !on : on);
-  tell("status", answer.done ?? "");
-  tell("alert", answer.error ?? "");
+  tell({ status: answer.done ?? "", alert: answer.error ?? "" });
   return answer;
 }

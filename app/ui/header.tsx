@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from "react";
-import { settled, useAdded } from "../enhance/cart-count.ts";
+import type { ReactNode } from "react";
+import { afterAdding, useAdded } from "../enhance/cart-count.ts";
 import { Autocomplete } from "../enhance/autocomplete.tsx";
 import { withGoal } from "../goal.ts";
 import { screenOnly } from "#styles/text.css";
@@ -116,14 +116,6 @@ function CartLink({ quantity }: { quantity: number }) {
       <span className={css.onWide}>{`購物車（${count} 件）`}</span>
     </a>
   );
-}
-
-/** Leaving would cut off what is on its way into the cart: the cart opens when it has arrived. */
-function afterAdding(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  const { href } = event.currentTarget;
-  void settled().then(() => window.location.assign(href));
 }
 
 /** The shop's sign: two trees that stand on an open book. */

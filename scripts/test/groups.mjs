@@ -28,6 +28,7 @@ export const onlyWithScripts = [
   "hearts.spec.ts",
   "kept-pages.spec.ts",
   "lost-adds.spec.ts",
+  "leaving-adds.spec.ts",
   "cart.spec.ts",
   "cart-failures.spec.ts",
   "cart-tabs.spec.ts",

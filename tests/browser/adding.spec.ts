@@ -53,6 +53,20 @@ test("the sheet is closed by Escape, by its button and by 繼續逛, and never s
   }
 });
 
+test("the focus that was in the sheet goes back to what was pressed", async ({ page }) => {
+  await onProduct(page);
+  for (const [within, key] of [
+    [sheet(page).getByRole("button", { name: "關閉" }), "Enter"],
+    [sheet(page).getByRole("link", { name: "繼續逛" }), "Enter"],
+    [sheet(page).getByRole("link", { name: "去結帳" }), "Escape"],
+  ] as const) {
+    await add(page).press("Enter");
+    await within.press(key);
+    await expect(sheet(page)).toBeHidden();
+    await expect(add(page)).toBeFocused();
+  }
+});
+
 for (const [where, open] of [
   ["home", (page: Page) => onList(page, "/")],
   ["a category", (page: Page) => onList(page, "/category/1/2")],

@@ -55,4 +55,34 @@ test.describe("the heart of a card", () => {
     await other.reload();
     await expect(wished(other)).toHaveCount(0);
   });
+
+  test("is waited for a bounded time", async ({ page }) => {
+    await asNewMember(page);
+    await page.clock.install();
+    await onList(page);
+    const heart = page.locator("main li button[formaction]").first();
+    await page.route(wishes, () => {});
+    await heart.click();
+    await expect(heart).toHaveAccessibleName("取消收藏");
+    await expect(async () => {
+      await page.clock.runFor(11_000);
+      await expect(page.getByRole("alert").filter({ hasText: "目前無法連線" })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(heart).toHaveAccessibleName("加入收藏");
+  });
+
+  test("is told anew each time, though the words are the same", async ({ page }) => {
+    await asNewMember(page);
+    await onList(page);
+    await ready(page);
+    const told = page.getByRole("status").filter({ hasText: "已加入收藏" });
+    const [first, second] = [0, 1].map((at) => page.locator("main li button[formaction]").nth(at));
+    await first!.click();
+    await expect(told).toBeAttached();
+    const { letGo } = await held(page, wishes);
+    await second!.click();
+    await expect(told).toHaveCount(0);
+    letGo();
+    await expect(told).toBeAttached();
+  });
 });

@@ -75,16 +75,17 @@ function addedOf(entry: CartEntry, { changes, total_quantity }: OutputOf<typeof 
   return {
     messages: changes.map(({ message }) => message),
     total_quantity,
-    ...(line &&
-      cameIn(entry, changes) && {
-        line: {
-          product_guid: line.product_guid,
-          name: line.name,
-          title_language: line.title_language,
-          image: line.image,
-          quantity: line.quantity,
-        },
-      }),
+    ...(cameIn(entry, changes) && {
+      line: line
+        ? {
+            product_guid: line.product_guid,
+            name: line.name,
+            title_language: line.title_language,
+            image: line.image,
+            quantity: line.quantity,
+          }
+        : null,
+    }),
     ...(cart && { subtotal: cart.subtotal, shipping: cart.shipping }),
   };
 }
