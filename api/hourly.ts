@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "./db.ts";
+import { unhurried, type Db } from "./db.ts";
 
 /** For what a job writes anew once an hour, whoever runs it: of several processes one finds it due. `key` is its row of `settings`. */
 export async function onceAnHour(db: Db, key: string, write: (tx: Db) => Promise<void>): Promise<void> {
@@ -15,8 +15,7 @@ export async function onceAnHour(db: Db, key: string, write: (tx: Db) => Promise
       on conflict (key) do update set value = excluded.value where (settings.value #>> '{}')::timestamptz < now() - interval '1 hour'
       returning key`);
     if (rows.length === 0) return;
-    // of a large shop it takes longer than any query of a page may
-    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(unhurried);
     await write(tx as Db);
   });
 }

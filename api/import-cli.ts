@@ -27,7 +27,11 @@ async function main(): Promise<number> {
   // only what was asked for is written: the folder of the input may be read-only
   const report = reporter(values.report);
   const say = values.report === "-" ? console.error : console.log;
-  const database = await openDb({ url: process.env.DATABASE_URL, folder: process.env.DATA_FOLDER ?? ".data/db" });
+  const database = await openDb({
+    url: process.env.DATABASE_URL,
+    folder: process.env.DATA_FOLDER ?? ".data/db",
+    tables: "compare",
+  });
   const source = { db: database.db, map, operator: values.as ?? systemUser(), report, say };
   try {
     const rows = file === undefined || (await takeRows(source, file, values["dry-run"]));

@@ -15,7 +15,7 @@ import { changeHandlers } from "./changes.ts";
 import { checkoutHandlers } from "./checkout.ts";
 import { closingHandlers } from "./closing.ts";
 import { contentHandlers } from "./content.ts";
-import { openDb } from "./db.ts";
+import { openDb, type Migrating } from "./db.ts";
 import { deviceHandlers } from "./devices.ts";
 import { documentHandlers, layDocuments } from "./documents.ts";
 import { ebookHandlers } from "./ebooks.ts";
@@ -133,12 +133,18 @@ export interface Shop extends Parts {
 /** Opens the database, lays the demo shop where it belongs, and gives the shop as one function; with other handlers beside its own where they are given. */
 export async function openShop(
   settings: Settings = readSettings(),
-  { handlers: more = [], log = createLog() }: { handlers?: Handler[]; log?: Logger } = {},
+  {
+    handlers: more = [],
+    log = createLog(),
+    tables,
+  }: { handlers?: Handler[]; log?: Logger } & Pick<Migrating, "tables"> = {},
 ): Promise<Shop> {
   const database = await openDb({
     url: settings.databaseUrl,
     folder: settings.dataFolder,
     waitMs: settings.databaseWaitSeconds * 1000,
+    ...(tables && { tables }),
+    onWait: (migration) => log.warn({ migration }, "waits for a table that another program holds"),
   });
   const leaving = new AbortController();
   const parts: Parts = {

@@ -41,7 +41,7 @@ export async function openAsk(
   const operatorKey = randomBytes(36).toString("base64url");
   const settings = { ...readSettings(), operatorKey, runJobs: false, simulatorOrigin: undefined };
   try {
-    const shop = await openShop(settings);
+    const shop = await openShop(settings, { tables: "compare" });
     return {
       ask: over((request) => shop.fetch(request), "http://shop.internal", operatorKey, operator),
       close: shop.close,
