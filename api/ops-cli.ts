@@ -26,6 +26,7 @@ async function main([name = "help", ...rest]: string[]): Promise<number> {
       restock = false,
       all = false,
       close = false,
+      another = false,
       as,
       api,
       help: asked,
@@ -42,6 +43,7 @@ async function main([name = "help", ...rest]: string[]): Promise<number> {
       restock,
       all,
       close,
+      another,
     });
   } catch (error) {
     if (error instanceof Usage) console.error(`用法：npm run ops -- ${command.usage}\n${command.summary}`);
@@ -87,6 +89,7 @@ function read(args: string[]) {
         restock: yes,
         all: yes,
         close: yes,
+        another: yes,
         help: yes,
       },
     });

@@ -30,6 +30,8 @@ export interface Given {
   came_back: boolean;
   restock: boolean;
   all: boolean;
+  /** not the transfer that was booked before */
+  another: boolean;
   /** what is answered is settled with it */
   close: boolean;
 }

@@ -24,10 +24,11 @@ type Asked = Omit<z.output<typeof receivePayment.input>, "dry_run">;
 
 /**
  * The operator has found a transfer on the shop's own account. Booked like what a gateway tells: once, and what comes too late is owed back. Another sum
- * than the order's is refused. What tells a second transfer from the first said again is the bank's reference: all of the second is owed back.
+ * than the order's is refused. What tells a second transfer from the first said again is the bank's reference: all of the second is owed back. Where
+ * the first of the same sum was booked without one, the reference is taken for its own: money that never came must not be owed back.
  */
 export async function receive(
-  { order_number, amount, reference }: Asked,
+  { order_number, amount, reference, another }: Asked,
   { db, log, settings, outside, refuse }: Context<"operator">,
 ) {
   await db.execute(sql`select from orders where order_number = ${order_number} for update`);
@@ -40,10 +41,21 @@ export async function receive(
   if (there.amount !== amount && (same || !isBooked)) throw refuse(409, "wrong_amount");
   if (same && isBooked)
     return {
-      answer: { order_number, amount, status: same.status as Booked, booked: false },
+      answer: { order_number, amount, status: same.status as Booked, booked: false, named: false },
       ...{ target_ids: [], before: same.status, after: same.status },
     };
-  const trade_number = isBooked ? await another(db, order_number, first.payment, amount) : first.trade_number;
+  const unnamed =
+    reference && !another && isBooked
+      ? transfers.find((one) => one.amount === amount && one.gateway_number === one.trade_number)
+      : undefined;
+  if (unnamed) {
+    await db.execute(sql`update payments set gateway_number = ${reference} where trade_number = ${unnamed.trade_number}`);
+    return {
+      answer: { order_number, amount, status: unnamed.status as Booked, booked: false, named: true },
+      ...{ target_ids: [order_number], before: unnamed.status, after: `${unnamed.status} ${reference}` },
+    };
+  }
+  const trade_number = isBooked ? await anotherOf(db, order_number, first.payment, amount) : first.trade_number;
   const name = paymentOf(first.payment)!.page!.gateway;
   const { merchant_id } = outside.gateways.get(name) ?? { merchant_id: "" };
   await book(
@@ -58,7 +70,7 @@ export async function receive(
   );
   const status = (await lock(db, trade_number)).payment!.status as Booked;
   return {
-    answer: { order_number, amount, status, booked: true },
+    answer: { order_number, amount, status, booked: true, named: false },
     target_ids: [order_number],
     before: first.status,
     after: status,
@@ -74,7 +86,7 @@ async function transfersOf(db: Db, order_number: string): Promise<Transfer[]> {
 }
 
 /** A payment of its own, of whatever sum: nothing was asked for. */
-async function another(db: Db, order_number: string, payment: number, amount: number): Promise<string> {
+async function anotherOf(db: Db, order_number: string, payment: number, amount: number): Promise<string> {
   const trade_number = newTradeNumber(order_number);
   await db.execute(sql`
     insert into payments (order_id, trade_number, payment, amount, status)

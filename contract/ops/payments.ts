@@ -14,12 +14,14 @@ export const receivePayment = endpoint({
     order_number: z.string().max(20),
     /** TWD; another sum than the order's is refused, but of a second transfer */
     amount: z.coerce.number().int().min(1),
-    /** the bank's number of the transfer: one that was not booked is another transfer */
+    /** the bank's number of the transfer: one that was not booked is another transfer, or that of the same sum which was booked without one */
     reference: z
       .string()
       .trim()
       .regex(/^[A-Za-z0-9./-]{1,40}$/)
       .optional(),
+    /** with a reference: another transfer, also where one of the same sum was booked without a number */
+    another: z.boolean().default(false),
     dry_run: z.boolean().default(false),
   }),
   output: z.object({
@@ -28,5 +30,7 @@ export const receivePayment = endpoint({
     status: z.enum(["paid", "refund_due", "refunded"]),
     /** false: this transfer had been booked before, and nothing was changed */
     booked: z.boolean(),
+    /** true: it had been booked without the bank's number, which it has now */
+    named: z.boolean(),
   }),
 });

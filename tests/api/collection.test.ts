@@ -28,7 +28,7 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
     );
     return { ...placed, ...rows[0]!, token, form };
   }
-  const received = (order_number: string, amount: number, more: { dry_run?: boolean; reference?: string } = {}) =>
+  const received = (order_number: string, amount: number, more: { dry_run?: boolean; reference?: string; another?: boolean } = {}) =>
     shop.ask(receivePayment, { order_number, amount, ...more }, asOperator);
   const refundsOf = async (id: number) =>
     (await shop.database.db.execute(sql`select state, amount from refunds where order_id = ${id} order by id`)).rows;
@@ -63,7 +63,9 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
     expect(await received(order_number, total, { dry_run: true })).toMatchObject({ status: "paid" });
     expect(await stateOf(shop, id)).toMatchObject({ status: "awaiting_payment", mails: 1 });
     for (const booked of [true, false])
-      expect(await received(order_number, total)).toEqual({ order_number, amount: total, status: "paid", booked });
+      expect(await received(order_number, total)).toEqual({
+        ...{ order_number, amount: total, status: "paid", booked, named: false },
+      });
     await Promise.all([received(order_number, total), received(order_number, total)]);
     expect(await stateOf(shop, id)).toMatchObject({
       status: "placed",
@@ -85,8 +87,35 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
     expect(await received(order_number, total)).toMatchObject({ status: "refund_due" });
     expect(await refundsOf(id)).toEqual([{ state: "by_hand", amount: total }]);
     expect(await received(order_number, total)).toMatchObject({ status: "refund_due", booked: false });
+    expect(await received(order_number, total, { reference: "B1" })).toMatchObject({ booked: false, named: true });
     expect(await received(order_number, total, { reference: "B2" })).toMatchObject({ booked: true });
     expect(await refundsOf(id)).toHaveLength(2);
+  });
+
+  test("a number that comes after the booking is that of the booked transfer: nothing is owed back that never came", async () => {
+    const { order_number, id, total } = await anOrder();
+    await received(order_number, total);
+    expect(await received(order_number, total, { reference: "C1", dry_run: true })).toMatchObject({ named: true });
+    for (const named of [true, false])
+      expect(await received(order_number, total, { reference: "C1" })).toMatchObject({
+        ...{ status: "paid", booked: false, named },
+      });
+    expect(await refundsOf(id)).toEqual([]);
+    expect(await received(order_number, total, { reference: "C2" })).toMatchObject({ booked: true, named: false });
+    expect(await refundsOf(id)).toEqual([{ state: "by_hand", amount: total }]);
+    const mine = (await shop.ask(listOperatorActions, {}, asOperator)).filter(({ target_ids }) =>
+      target_ids.includes(order_number),
+    );
+    expect(mine.map(({ after }) => after)).toEqual(["refund_due", "paid C1", "paid"]);
+  });
+
+  test("what is said to be another transfer is one, also behind a booking without a number", async () => {
+    const { order_number, id, total } = await anOrder();
+    await received(order_number, total);
+    for (const booked of [true, false])
+      expect(await received(order_number, total, { reference: "D2", another: true })).toMatchObject({ booked });
+    expect(await received(order_number, total, { reference: "D1" })).toMatchObject({ booked: false, named: true });
+    expect(await refundsOf(id)).toHaveLength(1);
   });
 
   test("a second transfer has the bank's number of its own, and all of it is owed back; the order stays paid", async () => {
