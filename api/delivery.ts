@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
+import { limits } from "#contract/codes";
 import { backOff } from "./back-off.ts";
 import type { Db } from "./db.ts";
 import { NoSuchRecipient, type MailSender, type SmsSender } from "./outside.ts";
@@ -10,6 +11,10 @@ export interface Senders {
 }
 
 const mostTries = 12;
+/** Whoever has no sender for so long is not told of an order of last year once there is one. */
+const mostDays = 30;
+/** A code that nobody can use any more. */
+const isDead = sql`code_flow is not null and created_at < now() - make_interval(mins => ${limits.codeMinutes})`;
 /** A code is good for ten minutes: the fourth try comes after seven, and a later one would help nobody. */
 const mostTriesOfCode = 4;
 /** when the next try is, from this one on, the first being 0: 1, 2, 4 … minutes later, at most four hours */
@@ -42,13 +47,18 @@ export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Prom
       update outbox set tries = tries + 1, next_try_at = ${nextTryAfter(sql`tries`)}
       where id in (
         select id from outbox
-        where sent_at is null and next_try_at <= now() and tries < ${mostTries} and given_up_at is null and kind in ${kinds}
+        where sent_at is null and next_try_at <= now() and given_up_at is null and kind in ${kinds} and not (${isDead})
         order by ${codesFirst}, next_try_at limit 20 for update skip locked)
       returning id::int, kind, recipient, subject, body, unsubscribe_url, code_flow, tries)
     select * from claimed order by ${codesFirst}, id`);
   let sent = 0;
   for (const { id, kind, recipient, subject, body, unsubscribe_url, code_flow, tries } of rows) {
     if (!(await stillClaimed(db, id, tries))) continue;
+    if (tries > mostTries) {
+      // the process that had its last try ended in it
+      await giveUp(db, sql`id = ${id}`);
+      continue;
+    }
     try {
       await senders[kind]!.send({ id: `outbox-${id}`, to: recipient, subject, body, unsubscribe_url });
       await db.execute(sql`update outbox set sent_at = now() where id = ${id}`);
@@ -57,11 +67,19 @@ export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Prom
       // neither the address nor the text, nor what the server said in words: it repeats them
       // who waits for a code is told at once; other news may find a mailbox that is mended tomorrow
       const last = code_flow ? error instanceof NoSuchRecipient || tries >= mostTriesOfCode : tries >= mostTries;
-      if (last) await db.execute(sql`update outbox set given_up_at = now() where id = ${id}`);
+      if (last) await giveUp(db, sql`id = ${id}`);
       log.warn({ err: error, outbox_id: id, kind, tries }, last ? "given up" : "not sent yet");
     }
   }
   return sent;
+}
+
+/** What nobody could send in time: codes that are dead, and what has waited for a sender for too long. */
+export const giveUpOld = (db: Db): Promise<void> =>
+  giveUp(db, sql`sent_at is null and ((${isDead}) or created_at < now() - make_interval(days => ${mostDays}))`);
+
+async function giveUp(db: Db, which: SQL): Promise<void> {
+  await db.execute(sql`update outbox set given_up_at = now() where given_up_at is null and ${which}`);
 }
 
 /** Where those before it took long another process may have taken it over, or its reader has unsubscribed: then it is not sent. Else its time begins anew. */

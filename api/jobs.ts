@@ -1,10 +1,10 @@
 import { setMaxListeners } from "node:events";
-import { sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
 import { bookEarnings } from "./affiliates.ts";
 import { rankBestSellers } from "./best-sellers.ts";
 import { forgetCarts } from "./cart.ts";
-import { deliverOutbox } from "./delivery.ts";
+import { deliverOutbox, giveUpOld } from "./delivery.ts";
+import { forgetWhatIsOver } from "./forgetting.ts";
 import type { Parts } from "./handle.ts";
 import { forgetGiftSessions } from "./gift-assistant.ts";
 import { issueInvoices, writeAllowances } from "./invoices.ts";
@@ -48,6 +48,7 @@ function jobsOf(parts: Parts): Job[] {
       every: 1_000,
       run: ({ database, log }) => deliverOutbox(database.db, { mail: null, sms }, log),
     },
+    { name: "give up old messages", every: 300_000, run: ({ database }) => giveUpOld(database.db) },
     { name: "issue invoices", every: 2_000, run: issueInvoices },
     { name: "write allowances", every: 2_000, run: writeAllowances },
     { name: "give money back", every: 2_000, run: carryOutRefunds },
@@ -109,23 +110,4 @@ function pause(ms: number, stopped: AbortSignal): Promise<void> {
     timer.unref();
     stopped.addEventListener("abort", over);
   });
-}
-
-/** Sessions, codes and answers of operations that nobody can use any more; they hold personal data. */
-export async function forgetWhatIsOver({ database: { db } }: Parts): Promise<void> {
-  await db.execute(sql`delete from verification_codes where created_at < now() - interval '2 days'`);
-  await db.execute(sql`delete from code_sends where sent_at < now() - interval '2 days'`);
-  await db.execute(
-    sql`delete from sessions where greatest(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`,
-  );
-  await db.execute(sql`delete from known_devices where expires_at < now()`);
-  await db.execute(sql`delete from operations where created_at < now() - interval '3 days'`);
-  await db.execute(sql`delete from outbox where coalesce(sent_at, given_up_at) < now() - interval '90 days'`);
-  await db.execute(sql`delete from newsletter_links where expires_at < now() - interval '30 days'`);
-  await db.execute(
-    sql`delete from newsletter_subscriptions where confirmed_at is null and coalesce(ended_at, asked_at) < now() - interval '30 days'`,
-  );
-  await db.execute(
-    sql`delete from newsletter_sends using newsletter_issues issue where issue.id = issue_id and finished_at < now() - interval '90 days'`,
-  );
 }

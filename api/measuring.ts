@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { eventDays } from "#contract/measuring-rules";
 import { forgetVisit, notePage } from "#contract/measuring";
-import type { Db } from "./db.ts";
 import { behind } from "./features.ts";
+import { forget } from "./forgetting.ts";
 import { handle, type Handler, type Parts } from "./handle.ts";
 import { noteEvent } from "./measuring/note.ts";
 
@@ -30,7 +30,5 @@ export const measuringHandlers: Handler[] = [
 
 /** The job. */
 export async function forgetEvents({ database: { db } }: Pick<Parts, "database">): Promise<void> {
-  await (db as Db).execute(
-    sql`delete from retail_events where created_at < now() - make_interval(days => ${eventDays})`,
-  );
+  await forget(db, "retail_events", sql`created_at < now() - make_interval(days => ${eventDays})`);
 }

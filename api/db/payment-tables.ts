@@ -94,9 +94,10 @@ export const outbox = pgTable(
     created_at,
   },
   (t) => [
-    index("outbox_unsent")
-      .on(t.next_try_at)
-      .where(sql`sent_at is null`),
+    // of each kind its own: what waits for a sender that is not there costs the other nothing
+    index("outbox_waiting")
+      .on(t.kind, t.next_try_at)
+      .where(sql`sent_at is null and given_up_at is null`),
     index("outbox_code_flow")
       .on(t.code_flow)
       .where(sql`code_flow is not null`),

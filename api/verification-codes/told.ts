@@ -83,7 +83,7 @@ export async function undelivered(db: Db, { smtpUrl, smsUrl }: Settings, id: str
   const { rows } = await db.execute<{ kind: "mail" | "sms"; recipient: string; given_up: boolean }>(sql`
     select distinct on (kind) kind, recipient, given_up_at is not null as given_up
     from outbox where code_flow = ${id} order by kind desc, id desc`);
-  // what nobody carries waits for good: that the mail alone went astray would tell of whose phone no mail was written
+  // what nobody carries is given up, too: that the mail alone went astray would tell of whose phone no mail was written
   if (!rows.every(({ kind, given_up }) => given_up && (kind === "mail" ? smtpUrl : smsUrl))) return [];
   return rows.flatMap(({ recipient }) => sentTo({ destination: recipient, email: null }));
 }

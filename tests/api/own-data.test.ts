@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { members } from "#api/db";
-import { forgetWhatIsOver } from "#api/jobs";
+import { forgetWhatIsOver } from "#api/forgetting";
 import { addToCart } from "#contract/cart";
 import { placeOrder } from "#contract/checkout";
 import { closeAccount, getClosing } from "#contract/closing";
