@@ -26,8 +26,9 @@ export const retail_events = pgTable(
   },
   (t) => [
     index("retail_events_visit").on(t.visit, t.id),
-    index("retail_events_unsent")
-      .on(t.id)
+    // by time: what was never sent, and is too old to be, is not gone through at each claim
+    index("retail_events_to_send")
+      .on(t.created_at, t.id)
       .where(sql`sent_at is null`),
     index("retail_events_age").using("brin", t.created_at),
     check(

@@ -55,7 +55,7 @@ async function claim(db: Db): Promise<Row[]> {
     with free as (
       select id from retail_events
       where sent_at is null and created_at > now() - interval '70 hours' and (claimed_at is null or claimed_at < now() - interval '10 minutes')
-      order by id limit ${atOnce} for update skip locked),
+      order by created_at, id limit ${atOnce} for update skip locked),
     claimed as (
       update retail_events set claimed_at = now() from free where retail_events.id = free.id
       returning retail_events.id, visit, session, event, page, items, value, created_at, claimed_at::text)

@@ -89,7 +89,7 @@ export async function showToOperator(
       (select coalesce(jsonb_agg(jsonb_build_object('payment_before', payment_before, 'payment', payment, 'at', created_at) order by id), '[]')
         from changed_payments where order_id = orders.id) as changed_payments,
       (select coalesce(jsonb_agg(to_jsonb(logistics_notices) order by told_at, id), '[]')
-        from logistics_notices where parcel_number like orders.order_number || 'P%') as notices
+        from logistics_notices where parcel_number > orders.order_number || 'P' and parcel_number < orders.order_number || 'Q') as notices
     from orders where order_number = ${order_number}`);
   const row = rows[0];
   if (!row) throw refuse(404, "order_not_found");
