@@ -49,7 +49,9 @@ export async function receive(
       ? transfers.find((one) => one.amount === amount && one.gateway_number === one.trade_number)
       : undefined;
   if (unnamed) {
-    await db.execute(sql`update payments set gateway_number = ${reference} where trade_number = ${unnamed.trade_number}`);
+    await db.execute(
+      sql`update payments set gateway_number = ${reference} where trade_number = ${unnamed.trade_number}`,
+    );
     return {
       answer: { order_number, amount, status: unnamed.status as Booked, booked: false, named: true },
       ...{ target_ids: [order_number], before: unnamed.status, after: `${unnamed.status} ${reference}` },
