@@ -36,7 +36,7 @@ function read(env: NodeJS.ProcessEnv) {
     ],
     /** whose payments are offered */
     gateways: [...openGateways(env)],
-    storeName: env.STORE_NAME ?? "閱林",
+    storeName: env.STORE_NAME || "閱林",
     tagline: "人人都能用的網路書店",
     /** the home page of banner blocks instead of that of 2024 (§2) */
     olderHome: env.HOME_LAYOUT === "older",

@@ -78,6 +78,14 @@ export const neededSettings: readonly Setting[] = [
   { name: "REPLAY_MEMBERS", by: ["storefront", "api"], optional: true, form: namedMembersForm },
   // origins alone, as a policy names them
   { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },
+  // what is written otherwise would be no number, or zero, or not «off», and nothing would say so
+  { name: "TRUSTED_PROXY_HOPS", by: ["storefront"], optional: true, form: /^\d$/ },
+  { name: "RATE_LIMIT_FACTOR", by: ["api"], optional: true, form: /^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/ },
+  { name: "DATABASE_WAIT_SECONDS", by: ["api"], optional: true, form: /^(?=.*[1-9])\d{1,3}(\.\d{1,3})?$/ },
+  { name: "RETURN_PHOTOS", by: ["api"], optional: true, form: /^\d{1,2}$/ },
+  { name: "RETURN_PHOTO_MB", by: ["api"], optional: true, form: /^\d{1,2}(\.\d{1,3})?$/ },
+  { name: "RUN_JOBS", by: ["api"], optional: true, form: /^(on|off)$/ },
+  { name: "GUEST_CHECKOUT", by: ["storefront", "api"], optional: true, form: /^(on|off)$/ },
   // the reasons that the e-invoice service knows
   { name: "INVOICE_ZERO_TAX_REASON", by: ["api"], optional: true, form: /^7[1-9]$/ },
 ];

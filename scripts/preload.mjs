@@ -13,7 +13,7 @@ import { countUnderWay, stopOn } from "./preload/stop.mjs";
 import { ready } from "./ready.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
-const hops = Number(process.env.TRUSTED_PROXY_HOPS ?? 0);
+const hops = Number(process.env.TRUSTED_PROXY_HOPS || 0);
 const seen = new Set();
 
 subscribe("http.server.request.start", ({ request, response, server }) => {

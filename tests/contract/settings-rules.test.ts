@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readSettings } from "#api/settings";
 import { isOffered, paymentCodes, paymentOf } from "#contract/payments";
 import { openGateways, settingsProblem } from "#contract/settings-rules";
 import { liveSettings } from "../journeys/live-settings.ts";
@@ -57,4 +58,29 @@ test("a model for the gift assistant has an address on the web and a name; its k
   const problem = settingsProblem({ ...model, GIFT_MODEL_KEY: "canary key\n" }, ["api"]);
   expect(problem).toContain("GIFT_MODEL_KEY");
   expect(problem).not.toContain("canary");
+});
+
+test("a number that is none, a zero that would refuse everybody and a misspelt «off» stop the start; empty is not given", () => {
+  for (const [name, wrong, right] of [
+    ["TRUSTED_PROXY_HOPS", ["one", "-1", "1,2"], ["0", "1"]],
+    ["RATE_LIMIT_FACTOR", ["0", "0.0", "many", "-1"], ["0.1", "1", "1000000"]],
+    ["DATABASE_WAIT_SECONDS", ["0", "5s", "1e9"], ["2", "0.5"]],
+    ["RETURN_PHOTOS", ["six"], ["0", "20"]],
+    ["RETURN_PHOTO_MB", ["10MB"], ["10"]],
+    ["RUN_JOBS", ["false", "OFF", "0"], ["off", "on"]],
+    ["GUEST_CHECKOUT", ["no"], ["off", "on"]],
+  ] as const) {
+    for (const value of wrong)
+      expect(settingsProblem({ ...live, [name]: value }, ["storefront", "api"]), `${name}=${value}`).toContain(name);
+    for (const value of ["", ...right])
+      expect(settingsProblem({ ...live, [name]: value }, ["storefront", "api"]), `${name}=${value}`).toBeNull();
+  }
+  const empty = {
+    RATE_LIMIT_FACTOR: "",
+    DATABASE_WAIT_SECONDS: "",
+    RETURN_PHOTOS: "",
+    RETURN_PHOTO_MB: "",
+    STORE_NAME: "",
+  };
+  expect(readSettings({ ...live, ...empty })).toEqual(readSettings(live));
 });
