@@ -7,3 +7,11 @@ export type { Logger };
 export function createLog(destination: DestinationStream = pino.destination(1)): Logger {
   return pino({ level: process.env.LOG_LEVEL ?? "info", ...logOptions }, destination);
 }
+
+/** What nobody caught ends the process with a line of the log: node would print it whole, with statements and parameters. */
+export function endByLine(log: Logger, self: Pick<NodeJS.Process, "on" | "exit"> = process): void {
+  self.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "ended by an error that nobody caught");
+    self.exit(1);
+  });
+}

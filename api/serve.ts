@@ -1,11 +1,14 @@
 import { serve } from "@hono/node-server";
 import type { Server } from "node:http";
+import { endByLine } from "./log.ts";
 import { start } from "./start.ts";
 
 /** The API alone, for a container of its own. */
 const port = Number(process.env.PORT ?? 3001);
 const hostname = process.env.HOST ?? "0.0.0.0";
 const shop = (await start(["api"], port, hostname))!;
+// what stands in the way of a start is said before, in words for people
+endByLine(shop.log);
 const headers = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "no-referrer",
