@@ -27,6 +27,7 @@ COPY --from=build /shop/content ./content
 RUN install -d -o node -g node /pictures
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# a start may take as long as its migrations do; the first success counts at once
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30m CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # not through npm: it would keep the stop signal to itself
 CMD ["node", "--import", "./scripts/preload.mjs", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]

@@ -9,6 +9,19 @@ test("nginx hands on the Host with its port: a form's Origin is compared with it
   expect(handedOn).toEqual(["proxy_set_header Host $http_host;"]);
 });
 
+test("nginx starts behind every name that its configuration knows, and again when one of them was made anew", () => {
+  const compose = readFileSync("deploy/compose.yaml", "utf8");
+  const [, nginx] = compose.match(/^ {2}nginx:\n((?: {4}.*\n)+)/m)!;
+  const names = [...readFileSync("deploy/nginx/nginx.conf", "utf8").matchAll(/^ {4}server ([\w-]+):\d+/gm)];
+  expect(names.map(([, name]) => name)).toEqual(["storefront-1", "storefront-2", "api"]);
+  for (const [, name] of names) expect(nginx).toContain(`${name}: { condition: service_healthy, restart: true }`);
+});
+
+test("a container may take its time to bring the tables up to date, and programs have a place for files of an hour", () => {
+  expect(readFileSync("Dockerfile", "utf8")).toMatch(/^HEALTHCHECK .*--start-period=30m /m);
+  expect(readFileSync("deploy/compose.yaml", "utf8")).toMatch(/^x-shop: &shop\n(?: {2}.*\n)* {2}tmpfs: \["\/tmp"\]\n/m);
+});
+
 /** What stands for the parts of a path in an example of it; anything else is a number. */
 const examples: Record<string, string> = {
   ...{ depth: "1", of: "online", page: "privacy-policy", "product/:id": "product/0a1b2c3d4e5f" },
