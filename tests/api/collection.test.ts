@@ -28,8 +28,11 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
     );
     return { ...placed, ...rows[0]!, token, form };
   }
-  const received = (order_number: string, amount: number, more: { dry_run?: boolean; reference?: string; another?: boolean } = {}) =>
-    shop.ask(receivePayment, { order_number, amount, ...more }, asOperator);
+  const received = (
+    order_number: string,
+    amount: number,
+    more: { dry_run?: boolean; reference?: string; another?: boolean } = {},
+  ) => shop.ask(receivePayment, { order_number, amount, ...more }, asOperator);
   const refundsOf = async (id: number) =>
     (await shop.database.db.execute(sql`select state, amount from refunds where order_id = ${id} order by id`)).rows;
 
