@@ -57,7 +57,7 @@ function alone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
     await tx.execute(unhurried);
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(7203001)`);
-    await tx.execute(sql.raw(`set local lock_timeout = ${lockTimeout}`));
+    await tx.execute(sql`select set_config('lock_timeout', ${String(lockTimeout)}, true)`);
     return work(tx);
   });
 }
