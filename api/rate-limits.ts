@@ -34,7 +34,8 @@ export function createRateLimits(settings: Settings): RateLimits {
   };
   return {
     async take(endpoint, clientAddress, input, refuse) {
-      if (!endpoint.limit) return;
+      const naming = endpoint.limit?.naming;
+      if (!endpoint.limit || (naming && !(input as Record<string, unknown>)[naming])) return;
       for (const key of keysOf(endpoint, clientAddress, input)) {
         try {
           await limiterOf(endpoint).consume(key);

@@ -38,7 +38,15 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** whoever is of age gets another answer: remembered apart */
   byAge?: boolean;
   /** at most `points` in `seconds` for each client address (and for each value of the input field `by`) */
-  limit?: { points: number; seconds: number; by?: string; /** what succeeds does not count */ refusalsOnly?: boolean };
+  limit?: {
+    points: number;
+    seconds: number;
+    by?: string;
+    /** an input without this field does not count */
+    naming?: string;
+    /** what succeeds does not count */
+    refusalsOnly?: boolean;
+  };
   /** the answer holds personal data: it travels as a JWE in the field `message` (§7) */
   sealed?: boolean;
   /** the storefront sends a verify_token header and compares its echo (§7) */

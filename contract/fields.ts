@@ -104,8 +104,10 @@ export const bankAccount = filled(digits, { least: 6, most: 24, short: "bank_acc
   "bank_account",
 );
 
-export const memberName = filled(half, { most: 40 });
-export const personName = filled(half, { most: 40 });
+/** Whatever people are called, but no lines and no address of a page: it stands on papers, parcels and pages of the operator. */
+const name = () => filled(half, { most: 40 }).refine((value) => !/\p{Cc}|:\/\//u.test(value), "format");
+export const memberName = name();
+export const personName = name();
 /** The chains check it at the counter: 2–5 Chinese characters or 4–10 English letters (§5). */
 export const storeRecipientName = filled(half, { least: 2, most: 40, short: "store_name" }).refine(
   (value) => /^[\p{Script=Han}]{2,5}$/u.test(value) || /^[A-Za-z]{4,10}$/.test(value),

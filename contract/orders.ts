@@ -63,7 +63,7 @@ export const findGuestOrder = endpoint({
   input: z.object({ order_number: typedOrderNumber, email }),
   output: z.object({ token: z.string(), expires_at: z.string(), email: z.string(), order_number: z.string() }),
   retries: 0,
-  limit: { points: 10, seconds: 600 },
+  limit: { points: 10, seconds: 600, by: "email" },
 });
 
 export const payAgain = endpoint({

@@ -36,7 +36,7 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
     quote.delivery!,
   );
   const body = [
-    `${order.subscriber.name} 您好：`,
+    "您好：",
     "",
     payment.page
       ? `我們已收到您的訂單 ${order.order_number}。完成付款後，${follows}。`

@@ -61,7 +61,7 @@ export function about({ storeName, publicOrigin }: Shop, order: MovingOrder, wha
     return facts.length > 0 ? [facts.join("\n")] : [];
   });
   const body = [
-    `${order.subscriber.name} 您好：`,
+    "您好：",
     ...told,
     `查看訂單：${publicOrigin}/orders/${order.order_number}`,
     storeName,

@@ -82,12 +82,12 @@ const back = ({ refund, points }: ToldReturn) =>
 
 function about(
   { storeName, publicOrigin }: Shop,
-  { email, order_number, subscriber }: ToldReturn,
+  { email, order_number }: ToldReturn,
   what: string,
   parts: (string | false)[],
 ): Mail {
   const body = [
-    `${subscriber.name} 您好：`,
+    "您好：",
     ...parts.filter((part) => part !== false),
     `查看訂單：${publicOrigin}/orders/${order_number}`,
     storeName,

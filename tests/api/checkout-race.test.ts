@@ -7,6 +7,7 @@ import { ApiError } from "#contract/endpoint";
 import { aProduct } from "../builders.ts";
 import { aBuyer, aCoupon, aGuest, anOrderForm, aSeenForm, givePoints, layCart } from "../checkouts.ts";
 import { effort } from "../effort.ts";
+import { aPlacedOrder } from "../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 import { left } from "./checkout/outcome.ts";
 
@@ -235,10 +236,23 @@ describe.each(databases)("many checkouts at once on %s", (kind) => {
     ).toBe(70);
   });
 
-  test("a million orders get a million different numbers", async () => {
-    const { rows } = await db().execute<{ n: number }>(
-      sql`select count(distinct (id * 387420489 + 271828) % 1000000)::int as n from generate_series(4000001::bigint, 5000000) as id`,
+  test("orders in a row get different numbers, and by no step that another would follow", async () => {
+    const { rows } = await db().execute<{ end: number }>(
+      sql`select right(order_number('YL991231', id), 6)::int as end from generate_series(4990001::bigint, 5010000) as id`,
     );
-    expect(rows[0]!.n).toBe(1_000_000);
+    const ends = rows.map(({ end }) => end);
+    expect(new Set(ends).size).toBe(20_000);
+    const steps = ends.slice(1).map((end, index) => (end - ends[index]! + 1_000_000) % 1_000_000);
+    // any step is as likely as another: hardly one comes twice
+    expect(new Set(steps).size).toBeGreaterThan(19_000);
+  });
+
+  test("an ending that an order has already is given to no other", async () => {
+    const { rows } = await db().execute<{ number: string }>(sql`select order_number('YL991230', 77) as number`);
+    const { order_number } = await aPlacedOrder(shop, {});
+    await db().execute(sql`update orders set order_number = ${rows[0]!.number} where order_number = ${order_number}`);
+    const { rows: next } = await db().execute<{ number: string }>(sql`select order_number('YL991230', 77) as number`);
+    expect(next[0]!.number).toMatch(/^YL991230\d{6}$/);
+    expect(next[0]!.number).not.toBe(rows[0]!.number);
   });
 });

@@ -130,6 +130,14 @@ describe("the allowance", () => {
     await limits.take(looked, "2001:db8:0:1::1", { q: "another" }, refuse);
   });
 
+  test("counts what names the field alone, where the endpoint says so", async () => {
+    const limits = createRateLimits({ ...testSettings, rateLimitFactor: 1 });
+    const named = { ...looked, limit: { points: 1, seconds: 60, naming: "q" } };
+    for (const q of ["", "", "code"]) await limits.take(named, "192.0.2.1", { q }, refuse);
+    await expect(limits.take(named, "192.0.2.1", { q: "other" }, refuse)).rejects.toMatchObject({ status: 429 });
+    await limits.take(named, "192.0.2.1", { q: "" }, refuse);
+  });
+
   test("is counted for the account too, where the endpoint says so", async () => {
     const limits = createRateLimits({ ...testSettings, rateLimitFactor: 1 });
     for (let number = 0; number < 3; number++) await limits.take(looked, `192.0.2.${number}`, { q: "same" }, refuse);
