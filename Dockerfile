@@ -3,7 +3,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs \
  && npm prune --omit=dev --no-audit --no-fund \

@@ -17,6 +17,20 @@ test("nginx starts behind every name that its configuration knows, and again whe
   for (const [, name] of names) expect(nginx).toContain(`${name}: { condition: service_healthy, restart: true }`);
 });
 
+test("what nginx holds for slow readers and senders is bounded, its log names nobody, and the name of a request is its own", () => {
+  const [shop, nginx, compose] = ["nginx/shop.conf", "nginx/nginx.conf", "compose.yaml"].map((file) =>
+    readFileSync(`deploy/${file}`, "utf8"),
+  );
+  expect(nginx).toContain("error_log stderr crit;");
+  expect(shop).toMatch(/^limit_conn addresses \d+;$/m);
+  expect(shop).toContain("proxy_max_temp_file_size 0;");
+  expect(compose).toContain('tmpfs: ["/tmp:size=256m", "/var/cache/nginx:size=256m"]');
+  // a location with headers of its own inherits none
+  const handedOn = [...shop!.matchAll(/location [^{]*\{[^}]*\}/g)].filter(([block]) => /proxy_set_header/.test(block!));
+  for (const [block] of handedOn) expect(block).toContain("proxy_set_header X-Request-Id $request_id;");
+  expect(shop).toMatch(/^proxy_set_header X-Request-Id \$request_id;$/m);
+});
+
 test("a container may take its time to bring the tables up to date, and programs have a place for files of an hour", () => {
   expect(readFileSync("Dockerfile", "utf8")).toMatch(/^HEALTHCHECK .*--start-period=30m /m);
   expect(readFileSync("deploy/compose.yaml", "utf8")).toMatch(/^x-shop: &shop\n(?: {2}.*\n)* {2}tmpfs: \["\/tmp"\]\n/m);
