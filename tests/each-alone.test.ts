@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { eachAlone } from "#api/orders/each-alone";
+import { eachAlone } from "#api/each-alone";
 
 const quiet = { error: vi.fn() } as unknown as Parameters<typeof eachAlone>[0];
 

@@ -3,7 +3,7 @@ import { deliveryCodes, deliveryOf } from "#contract/deliveries";
 import { daysToComplete, daysToCompleteAtCounter, daysToCompleteReceived } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
-import { eachAlone } from "./each-alone.ts";
+import { eachAlone } from "../each-alone.ts";
 import { hasText } from "./has-text.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./moving-order.ts";

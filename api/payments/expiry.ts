@@ -3,7 +3,7 @@ import { statesBefore } from "#contract/orders-states";
 import { paymentCodes, payments } from "#contract/payments";
 import type { Parts } from "../handle.ts";
 import { giveUp, lockOrder } from "../orders.ts";
-import { eachAlone } from "../orders/each-alone.ts";
+import { eachAlone } from "../each-alone.ts";
 import { askAll } from "./asking.ts";
 
 type Needed = Pick<Parts, "database" | "outside" | "settings" | "log">;

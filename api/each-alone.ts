@@ -1,4 +1,4 @@
-import type { Parts } from "../handle.ts";
+import type { Parts } from "./handle.ts";
 
 /**
  * Does `next` until it finds nothing (null), each time in a transaction of its own. What it finds it names by `take`: where that one fails it is told and
