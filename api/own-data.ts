@@ -98,9 +98,9 @@ const sections: Record<OwnDataSection, (member_id: number) => SQL> = {
         (select jsonb_agg(page order by created_at) from replay_batches where replay_id = one.id and sequence = 0)) order by id)
         from replays one where one.member_id = ${id})) as row
     from replay_consents where member_id = ${id}`,
-  // its id would be a way in
+  // its id would be a way in; one that was replaced goes on in another row
   devices: (id) => sql`
     select to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || substr(md5(id), 1, 8) as key,
       jsonb_build_object('browser', browser, 'signed_in_at', created_at, 'seen_at', seen_at, 'ended_at', ended_at) as row
-    from sessions where member_id = ${id}`,
+    from sessions where member_id = ${id} and replaced_at is null`,
 };

@@ -9,7 +9,7 @@ import { forgetDevicesOf } from "./known-devices.ts";
 import { askOwnPassword, tellPasswordChanged } from "./members.ts";
 import { isOfAge } from "./of-age.ts";
 import { hashNewPassword } from "./passwords.ts";
-import { endSessionsOf } from "./tokens.ts";
+import { endSessionsOf, renewSession } from "./tokens.ts";
 import { endFlowsOf } from "./verification-codes.ts";
 
 export const profileHandlers: Handler[] = [
@@ -20,12 +20,10 @@ export const profileHandlers: Handler[] = [
   writeAfter(
     verifyPassword,
     ({ password }, ctx) => askOwnPassword(ctx, password, "password"),
-    async (_input, { db, shopper }) => {
-      await db
-        .update(sessions)
-        .set({ password_checked_at: sql`now()` })
-        .where(eq(sessions.id, shopper.session_id));
-      return { checked_until: await checkedUntil(db, shopper.session_id) };
+    async (_input, { db, settings, shopper, refuse }) => {
+      const renewed = await renewSession(db, settings, shopper, "checked");
+      if (!renewed) throw refuse(401, "unauthorized");
+      return { checked_until: await checkedUntil(db, renewed.session_id), token: renewed.token };
     },
   ),
 
@@ -67,7 +65,7 @@ export const profileHandlers: Handler[] = [
       return { old: await askOwnPassword(ctx, old_password, "old_password"), made };
     },
     async ({ device }, { db, shopper, settings, refuse, log }, { old, made }) => {
-      const { member_id, session_id } = shopper;
+      const { member_id } = shopper;
       const [member] = await db
         .update(members)
         .set({ password_hash: made, failed_sign_ins: 0, locked_until: null })
@@ -75,12 +73,14 @@ export const profileHandlers: Handler[] = [
         .returning();
       // another device was quicker, and has ended this session
       if (!member) throw refuse(401, "unauthorized");
-      await endSessionsOf(db, member_id, session_id);
+      const renewed = await renewSession(db, settings, shopper, "as before");
+      if (!renewed) throw refuse(401, "unauthorized");
+      await endSessionsOf(db, member_id, renewed.session_id);
       await endFlowsOf(db, member_id);
       await forgetDevicesOf(db, member_id, device);
       await tellPasswordChanged(db, settings, member, "變更，其他裝置都已登出");
       log.info({ event: "password_modified", member_id });
-      return { modified: true };
+      return { modified: true, token: renewed.token };
     },
   ),
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { SignJWT, errors, jwtVerify } from "jose";
 import { limits } from "#contract/codes";
 import { members, sessions, type Db } from "./db.ts";
@@ -31,6 +31,7 @@ export function signingKey(secret: string): Promise<CryptoKey> {
   return key;
 }
 
+const newId = () => randomBytes(24).toString("base64url");
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 /**
@@ -44,7 +45,7 @@ export async function openSession(
   who: { member_id: number; browser?: string | null } | { guest_email: string },
   keep = false,
 ): Promise<{ token: string; expires_at: string; session_id: string }> {
-  const session_id = randomBytes(24).toString("base64url");
+  const session_id = newId();
   const ends = hours(keep ? limits.tokenHoursKept : limits.tokenHoursMost);
   const expires = keep ? ends : hours(limits.tokenHours);
   const times = { expires_at: expires.toISOString(), ends_at: ends.toISOString() };
@@ -161,14 +162,72 @@ async function verifiedSession(settings: Settings, token: string): Promise<{ sid
   return "other";
 }
 
+/**
+ * The member has typed the password right: the session goes on in another row under another token, so that a copy of the old one gets nothing of it
+ * (ASVS 7.2.4). The old one is believed a little longer, for other tabs and for who was not answered; it is never prolonged, and holds no password's
+ * word. Who asks by it once more is led to the row that took its place. Null: the session is over.
+ */
+export async function renewSession(
+  tx: Db,
+  settings: Settings,
+  { member_id, session_id }: { member_id: number; session_id: string },
+  word: "checked" | "as before",
+): Promise<{ token: string; session_id: string } | null> {
+  // one after the other, and before any row of sessions is held: as closing and shutting an account do
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for("no key update");
+  const good = and(eq(sessions.member_id, member_id), isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`));
+  const ofFamily = and(good, eq(family, familyOf(session_id)));
+  const [asked] = await tx
+    .select({ replaced_at: sessions.replaced_at })
+    .from(sessions)
+    .where(and(good, eq(sessions.id, session_id)));
+  const [present] = await tx
+    .select()
+    .from(sessions)
+    .where(and(ofFamily, isNull(sessions.replaced_at)));
+  if (!asked || !present) return null;
+  const { id: replaced, ...kept } = present;
+  const password_checked_at = word === "checked" ? sql`now()` : kept.password_checked_at;
+  const token = (id: string) => tokenOf(settings, id, new Date(kept.ends_at));
+  if (asked.replaced_at) {
+    await tx.update(sessions).set({ password_checked_at }).where(eq(sessions.id, replaced));
+    return { token: await token(replaced), session_id: replaced };
+  }
+  const id = newId();
+  await tx.insert(sessions).values({ ...kept, id, family: kept.family ?? replaced, password_checked_at });
+  const soon = sql`now() + make_interval(mins => ${limits.replacedMinutes})`;
+  await tx
+    .update(sessions)
+    .set({
+      replaced_at: sql`now()`,
+      password_checked_at: null,
+      // both: use prolongs no row beyond `ends_at`
+      expires_at: sql`least(${sessions.expires_at}, ${soon})`,
+      ends_at: sql`least(${sessions.ends_at}, ${soon})`,
+    })
+    .where(eq(sessions.id, replaced));
+  return { token: await token(id), session_id: id };
+}
+
+/** What a session is called in whichever of its rows it goes on. */
+export const family = sql`coalesce(${sessions.family}, ${sessions.id})`;
+export const familyOf = (session_id: string): SQL =>
+  sql`(select coalesce(one.family, one.id) from sessions one where one.id = ${session_id})`;
+
+/** In all of its rows: a sign-out leaves none that was replaced just before, nor one whose token has not come. */
 export async function endSession(db: Db, session_id: string): Promise<void> {
-  await db.update(sessions).set({ ended_at: new Date().toISOString() }).where(eq(sessions.id, session_id));
+  const member = sql`(select one.member_id from sessions one where one.id = ${session_id})`;
+  await db
+    .update(sessions)
+    .set({ ended_at: new Date().toISOString() })
+    .where(or(eq(sessions.id, session_id), and(eq(sessions.member_id, member), eq(family, familyOf(session_id)))));
 }
 
 /** After a new password or a lock: every session of the member ends, save perhaps the one that asked. */
 export async function endSessionsOf(db: Db, member_id: number, save?: string): Promise<void> {
+  const others = save ? ne(family, familyOf(save)) : undefined;
   await db
     .update(sessions)
     .set({ ended_at: new Date().toISOString() })
-    .where(and(eq(sessions.member_id, member_id), isNull(sessions.ended_at), save ? ne(sessions.id, save) : undefined));
+    .where(and(eq(sessions.member_id, member_id), isNull(sessions.ended_at), others));
 }

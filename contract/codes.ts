@@ -72,6 +72,8 @@ export const limits = {
   codeMailsPerDay: 10,
   /** so long the profile stays open after the password was asked again */
   passwordCheckMinutes: 15,
+  /** so long a token is believed after another took its place: for other tabs, and for who was not answered */
+  replacedMinutes: 2,
   passwordMin: 6,
   passwordMax: 24,
   modernPasswordMin: 8,

@@ -59,6 +59,9 @@ export const getMemberDetail = endpoint({
   verified: true,
 });
 
+/** The session goes on under this token; the one that asked is believed for two minutes more, and opens nothing that wants the password. */
+const renewed = z.string();
+
 /** Until when the profile is open in this session: fifteen minutes after the password was asked again (§4). ISO time; null: not now. */
 const check = z.object({ checked_until: z.string().nullable() });
 
@@ -75,12 +78,13 @@ export const getPasswordCheck = endpoint({
 /** Refusals: 422 password_wrong; 423 password_locked, after five wrong ones, for this session and a quarter of an hour: the account stays open. */
 export const verifyPassword = endpoint({
   name: "verifyPassword",
-  summary: "Asks the member's password again; for fifteen minutes the profile may then be changed in this session",
+  summary:
+    "Asks the member's password again; for fifteen minutes the profile may then be changed, under the new token alone",
   method: "POST",
   path: "/api/v1/member/verify_password",
   auth: "member",
   input: z.object({ password: givenPassword }),
-  output: check,
+  output: check.extend({ token: renewed }),
   retries: 1,
 });
 
@@ -146,11 +150,12 @@ export const passwordForm = newPasswords.safeExtend({ old_password: givenPasswor
 /** Refusals: as of `verifyPassword`, beside `old_password`. */
 export const modifyPassword = endpoint({
   name: "modifyPassword",
-  summary: "A new password: every other session ends, every pending code is void, and the owner is told by mail",
+  summary:
+    "A new password: this session goes on under a new token, every other ends, every pending code is void, and the owner is told by mail",
   method: "PUT",
   path: "/api/v1/member/password",
   auth: "member",
   input: passwordForm.safeExtend({ device: knownDevice }),
-  output: z.object({ modified: z.boolean() }),
+  output: z.object({ modified: z.boolean(), token: renewed }),
   retries: 1,
 });

@@ -101,6 +101,10 @@ export const sessions = pgTable(
     /** what signed in, in words: Chrome（Windows） */
     browser: text("browser"),
     seen_at: time("seen_at").notNull().defaultNow(),
+    /** the first row of this sign-in, whose session goes on here under another id; null in that row itself */
+    family: text("family"),
+    /** the password was typed right, and another row has its word: this one is believed for a short while more (api/tokens.ts) */
+    replaced_at: time("replaced_at"),
   },
   (t) => [
     index("sessions_member").on(t.member_id),

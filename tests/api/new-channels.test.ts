@@ -21,9 +21,8 @@ describe.each(databases)("a new phone or e-mail address on %s", (kind) => {
 
   async function opened(wish: object = {}) {
     const one = await aReader(shop, wish);
-    const asker = { token: one.token };
-    await shop.ask(verifyPassword, { password }, asker);
-    return { ...one, asker };
+    const { token } = await shop.ask(verifyPassword, { password }, { token: one.token });
+    return { ...one, token, asker: { token } };
   }
   const newestCode = async (to: string) => codeIn((await sentTo(shop, to))[0]!.body);
 
@@ -170,8 +169,8 @@ describe.each(databases)("a new phone or e-mail address on %s", (kind) => {
     const mails = (await sentTo(shop, email)).length;
     const better = { old_password: password, password: "Better2027", password_confirm: "Better2027" };
     for (const { asker } of [dropped, claimed]) {
-      await shop.ask(modifyPassword, better, asker);
-      await shop.ask(closeAccount, { agree_closing: true, press: randomUUID() }, asker);
+      const { token } = await shop.ask(modifyPassword, better, asker);
+      await shop.ask(closeAccount, { agree_closing: true, press: randomUUID() }, { token });
     }
     expect(await sentTo(shop, email)).toHaveLength(mails);
   });

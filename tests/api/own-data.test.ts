@@ -36,8 +36,8 @@ describe.each(databases)("a member's own data on %s", (kind) => {
 
   async function someone() {
     const member = await aReader(shop);
-    const { token } = await shop.ask(signIn, { account: member.email, password });
-    await shop.ask(verifyPassword, { password }, { token });
+    const signed = await shop.ask(signIn, { account: member.email, password });
+    const { token } = await shop.ask(verifyPassword, { password }, { token: signed.token });
     return { ...member, token };
   }
   async function orderOf({ token, email }: { token: string; email: string }) {

@@ -30,16 +30,16 @@ describe.each(databases)("a member's profile on %s", (kind) => {
   } as const;
   const opened = async (wish: object = {}) => {
     const one = await aReader(shop, wish);
-    const asker = { token: one.token };
-    await shop.ask(verifyPassword, { password }, asker);
-    return { ...one, asker };
+    const { token } = await shop.ask(verifyPassword, { password }, { token: one.token });
+    return { ...one, token, asker: { token } };
   };
 
   test("it changes only after the password was asked again, in this session, within a quarter of an hour", async () => {
-    const { token, session_id, email, birthday } = await aReader(shop, { country: "HK" });
-    expect(await shop.ask(getPasswordCheck, {}, { token })).toEqual({ checked_until: null });
-    expect(await refusal(shop.ask(changeProfile, full, { token }))).toEqual({ status: 403, code: "password_check" });
-    const { checked_until } = await shop.ask(verifyPassword, { password }, { token });
+    const { token: before, member_id, email, birthday } = await aReader(shop, { country: "HK" });
+    const closed = { token: before };
+    expect(await shop.ask(getPasswordCheck, {}, closed)).toEqual({ checked_until: null });
+    expect(await refusal(shop.ask(changeProfile, full, closed))).toEqual({ status: 403, code: "password_check" });
+    const { checked_until, token } = await shop.ask(verifyPassword, { password }, closed);
     expect(Date.parse(checked_until!) - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(Date.parse(checked_until!) - Date.now()).toBeLessThanOrEqual(15 * 60_000 + 1000);
     await shop.ask(changeProfile, full, { token });
@@ -60,16 +60,17 @@ describe.each(databases)("a member's profile on %s", (kind) => {
     const other = await shop.ask(signIn, { account: email, password });
     expect(await refusal(shop.ask(changeProfile, full, { token: other.token }))).toMatchObject({ status: 403 });
     await shop.database.db.execute(
-      sql`update sessions set password_checked_at = now() - interval '15 minutes 1 second' where id = ${session_id}`,
+      sql`update sessions set password_checked_at = now() - interval '15 minutes 1 second' where member_id = ${member_id}`,
     );
     expect(await refusal(shop.ask(changeProfile, full, { token }))).toMatchObject({ code: "password_check" });
   });
 
   test("five wrong passwords lock this session's asking, nobody's account", async () => {
-    const { token, session_id, email, asker } = await opened();
+    const { email, member_id, token: first } = await opened();
+    let token = first;
     const wrong = () => refusal(shop.ask(verifyPassword, { password: "Wrong2026" }, { token }));
     expect(await wrong()).toEqual({ status: 422, code: "password_wrong" });
-    await shop.ask(verifyPassword, { password }, { token });
+    ({ token } = await shop.ask(verifyPassword, { password }, { token }));
     // all at once are still five
     const many = await Promise.all(Array.from({ length: 8 }, wrong));
     expect(many.filter(({ code }) => code === "password_wrong")).toHaveLength(4);
@@ -77,9 +78,9 @@ describe.each(databases)("a member's profile on %s", (kind) => {
       status: 423,
       code: "password_locked",
     });
-    expect((await shop.ask(checkSession, {}, asker)).kind).toBe("member");
+    expect((await shop.ask(checkSession, {}, { token })).kind).toBe("member");
     await shop.ask(signIn, { account: email, password });
-    await shop.database.db.execute(sql`update sessions set locked_until = now() where id = ${session_id}`);
+    await shop.database.db.execute(sql`update sessions set locked_until = now() where member_id = ${member_id}`);
     await shop.ask(verifyPassword, { password }, { token });
   });
 
@@ -186,8 +187,8 @@ describe.each(databases)("a member's profile on %s", (kind) => {
       ],
     ] as const)
       await expect(shop.ask(modifyPassword, given, asker)).rejects.toMatchObject({ status: 422, fields });
-    await shop.ask(modifyPassword, { ...made, old_password: password }, asker);
-    expect((await shop.ask(checkSession, {}, asker)).member_id).toBe(member_id);
+    const changed = await shop.ask(modifyPassword, { ...made, old_password: password }, asker);
+    expect((await shop.ask(checkSession, {}, { token: changed.token })).member_id).toBe(member_id);
     expect(await refusal(shop.ask(getMemberDetail, {}, { token: other.token }))).toMatchObject({ status: 401 });
     expect((await refusal(shop.ask(verifyForgotCode, { flow, code }))).code).toBe("code_expired");
     expect((await refusal(shop.ask(signIn, { account: email, password }))).code).toBe("invalid");

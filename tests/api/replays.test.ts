@@ -111,8 +111,8 @@ describe.each(databases)("recordings on %s", (kind) => {
     expect(await shop.ask(chooseReplay, { agrees: false }, takes)).toEqual({ agreed_at: null });
     expect(await kept(takes)).toEqual([]);
     expect(await shop.ask(keepReplay, batch(), takes)).toEqual({ kept: false });
-    await shop.ask(verifyPassword, { password }, closes);
-    await shop.ask(closeAccount, { agree_closing: true, press: randomUUID() }, closes);
+    const { token } = await shop.ask(verifyPassword, { password }, closes);
+    await shop.ask(closeAccount, { agree_closing: true, press: randomUUID() }, { token });
     expect(await kept(closes)).toEqual([]);
     await shop.database.db.execute(
       sql`update replays set started_at = now() - interval '31 days' where member_id = ${old.member_id}`,

@@ -6,7 +6,7 @@ import { getMemberDetail, getPasswordCheck, verifyPassword, type MemberDetail } 
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { beside, constraintOf, readSubmission, refuse } from "../../form.server.ts";
-import { hiddenEmail, hiddenPhone, opened, type Opened } from "../../profile.server.ts";
+import { hiddenEmail, hiddenPhone, opened, renewedHeaders, type Opened } from "../../profile.server.ts";
 import { isListed } from "../../replay.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { taipeiDate } from "../../taipei.server.ts";
@@ -37,13 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
-  const { api } = await requireMember(request);
+  const { api, session } = await requireMember(request);
   if (submission.status !== "success") return refuse(submission);
   const { operationId } = submission;
-  const { error } = await api.attempt(verifyPassword, submission.value, { operationId });
+  const { data, error } = await api.attempt(verifyPassword, submission.value, { operationId });
   if (error) return refuse(submission, beside(error, "password", [423]));
   const next = nextOf(request);
-  return redirect(next ? opened[next] : "/member/profile", { status: 303 });
+  const headers = await renewedHeaders(request, session, data.token);
+  return redirect(next ? opened[next] : "/member/profile", { status: 303, headers });
 }
 
 function nextOf(request: Request): Opened | null {

@@ -28,8 +28,7 @@ export function accountRows(shop: TestShop): Row[] {
   const by = async (input: object): Promise<Ready> => ({ token: (await aReader(shop)).token, input });
   /** the password was asked again, as the profile wants it */
   async function opened(input: object): Promise<Ready> {
-    const { token } = await aReader(shop);
-    await shop.ask(verifyPassword, { password }, { token });
+    const { token } = await shop.ask(verifyPassword, { password }, { token: (await aReader(shop)).token });
     return { token, input };
   }
   /** on the list of those who may be recorded */

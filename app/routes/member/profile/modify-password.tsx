@@ -9,7 +9,7 @@ import { readDevice } from "../../../cookies/device.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { beside, constraintOf, failedAs, readSubmission, refuse } from "../../../form.server.ts";
 import { confirmedShape, passwordHelp } from "../../../password-rule.server.ts";
-import { requireOpenProfile } from "../../../profile.server.ts";
+import { renewedHeaders, requireOpenProfile } from "../../../profile.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -32,13 +32,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
-  const { api } = await requireMember(request);
+  const { api, session } = await requireMember(request);
   if (submission.status !== "success") return refuse(submission);
   const { operationId } = submission;
   const given = { ...submission.value, device: readDevice(request) };
-  const { error } = await api.attempt(modifyPassword, given, { operationId });
+  const { data, error } = await api.attempt(modifyPassword, given, { operationId });
   if (error) return refuse(submission, beside(failedAs("password_failed", error), "old_password", [423]));
-  const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages: [], deed: "password" }) };
+  const headers = await renewedHeaders(request, session, data.token);
+  headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: [], deed: "password" }));
   return redirect("/member/profile/complete-password", { status: 303, headers });
 }
 
