@@ -2,8 +2,6 @@ import { redirect } from "@remix-run/node";
 import { telephoneWords } from "#contract/country-rules";
 import { getPasswordCheck, type MemberDetail } from "#contract/profile";
 import { flashCookie } from "./cookies/flash.server.ts";
-import { sessionCookie, type SessionData } from "./cookies/session.server.ts";
-import { standingOf } from "./shopper/standing.ts";
 import { requireMember, type Member } from "./shopper.server.ts";
 
 /** What is opened by the password, by the name that the profile's address has for it (`?next=`). */
@@ -33,17 +31,6 @@ export async function askPassword(request: Request, next: Opened): Promise<Respo
     status: sent ? 303 : 302,
     headers: sent ? { "Set-Cookie": await flashCookie({ kind: "alert", messages }) } : {},
   });
-}
-
-/**
- * The session under the token that the shop gave it when the password was typed, and else as it was. A form that is sent again long after gets its first
- * answer, whose token may have been replaced since: what names nobody is not written over what does.
- */
-export async function renewedHeaders(request: Request, session: SessionData, token: string): Promise<Headers> {
-  const headers = new Headers();
-  const standing = await standingOf(token, request, false);
-  if (standing?.kind !== "visitor") headers.append("Set-Cookie", await sessionCookie({ ...session, token }));
-  return headers;
 }
 
 /** Enough to know one's own again, not enough to use another's: r***@example.com, 0912***678. */

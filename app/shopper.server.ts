@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ShopperAuth } from "#contract/endpoint";
 import { getMember, signOut } from "#contract/members";
 import { saysOfAge } from "./cookies/of-age.server.ts";
-import { afterwards, readSession, type SessionData } from "./cookies/session.server.ts";
+import { afterwards, readSession, sessionCookie, type SessionData } from "./cookies/session.server.ts";
 import { errorPage, productApi, type Api, type Attempt } from "./product-api.server.ts";
 import { standingOf } from "./shopper/standing.ts";
 import { endedCookies, toLogin } from "./shopper/to-login.ts";
@@ -97,6 +97,17 @@ export async function requireShopper(request: Request): Promise<Buyer> {
   const api = checkedApi(shopper, request);
   if (shopper.kind === "guest") return { kind: "guest", api, member: null, email: shopper.email };
   return { kind: "member", api, member: { ...shopper, api }, member_id: shopper.member_id };
+}
+
+/**
+ * The session under the token that the shop gave it when the password was typed, and else as it was. A form that is sent again long after gets its first
+ * answer, whose token may have been replaced since: what names nobody is not written over what does.
+ */
+export async function renewedHeaders(request: Request, session: SessionData, token: string): Promise<Headers> {
+  const headers = new Headers();
+  const standing = await standingOf(token, request, false);
+  if (standing?.kind !== "visitor") headers.append("Set-Cookie", await sessionCookie({ ...session, token }));
+  return headers;
 }
 
 const goneOf = (shopper: Shopper) => (shopper.kind === "visitor" ? shopper : { ended: null, session: shopper.session });

@@ -75,6 +75,40 @@ test("the profile is shown partly hidden, opened by the password for a quarter o
   expect(member.path).toBe("/member/profile");
 });
 
+test("a copy of the cookie gets nothing of the password that its owner types, and is out after a new one", async () => {
+  const { member, email } = await newMember();
+  const copy = cookieHeader(member);
+  const led = async (path: string) => {
+    const answer = await fetch(its.shop.origin + path, { headers: { cookie: copy }, redirect: "manual" });
+    return answer.headers.get("location") ?? answer.status;
+  };
+  await member.visit("/member/profile/modify-profile");
+  await typePassword(member);
+  expect(member.path).toBe("/member/profile/modify-profile");
+  for (const [path, next] of [
+    ["/member/profile/modify-profile", "profile"],
+    ["/member/verify/email", "email"],
+  ] as const)
+    expect(await led(path)).toBe(`/member/profile?next=${next}`);
+  await member.visit("/member/profile/devices");
+  expect(member.main().match(/登入時間/g)).toHaveLength(1);
+
+  await member.visit("/member/profile/modify-password");
+  member.fill("舊密碼", password);
+  for (const label of ["新密碼", "確認新密碼"]) member.fill(label, "NewReader7");
+  await member.press("修改密碼");
+  expect(member.heading()).toBe("密碼已變更");
+  expect(await led("/member/verify/email")).toBe("/member/profile?next=email");
+  // two minutes are over for what was replaced
+  await its.database.query(
+    "update sessions set expires_at = now() where replaced_at is not null and member_id = (select id from members where email = $1)",
+    [email],
+  );
+  expect(await led("/member")).toBe("/login?redirect=%2Fmember");
+  await member.visit("/member/verify/email");
+  expect(member.path, "its owner goes on").toBe("/member/verify/email");
+});
+
 test("a field that the form does not have is refused whole, a stranger signs in first, five guesses are the most", async () => {
   const { member } = await newMember();
   await member.visit("/member/profile");

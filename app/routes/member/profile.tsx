@@ -6,9 +6,9 @@ import { getMemberDetail, getPasswordCheck, verifyPassword, type MemberDetail } 
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { beside, constraintOf, readSubmission, refuse } from "../../form.server.ts";
-import { hiddenEmail, hiddenPhone, opened, renewedHeaders, type Opened } from "../../profile.server.ts";
+import { hiddenEmail, hiddenPhone, opened, type Opened } from "../../profile.server.ts";
 import { isListed } from "../../replay.server.ts";
-import { requireMember } from "../../shopper.server.ts";
+import { renewedHeaders, requireMember } from "../../shopper.server.ts";
 import { taipeiDate } from "../../taipei.server.ts";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { FactList, type WordFact } from "../../ui/fact-list.tsx";
