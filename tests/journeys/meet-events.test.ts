@@ -134,6 +134,15 @@ test("at the entrance the link of the squares leads to a button, a typed code do
   const listed = await ops("list");
   expect(listed.said).toMatch(/小說家午後.*\n.*名額 9 {2}報名 1 {2}報到 1\n.*報名 1 {2}報到 0\n.*裝置：入口一/);
 
+  // a device that is no longer known is recorded anew, and what was typed waits for it
+  const device = staff.cookies().get("localhost")!;
+  device.delete("yuelin-entrance");
+  staff.fill("報到碼", "ACDEFGHJK");
+  await staff.press("報到");
+  expect(at(staff)).toBe(`${page}/device?code=ACDEFGHJK`);
+  await recordedFor(id, staff);
+  expect(at(staff)).toBe(`${page}/check-in?code=ACDEFGHJK`);
+
   // a new code for the staff ends what was recorded by the old one; a device can be handed back
   await ops("staff-code", id);
   staff.fill("報到碼", code);

@@ -68,7 +68,8 @@ async function notRecorded(error: ApiError, request: Request, code: string | nul
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, form);
   const device = await readMeetDevice(request);
-  if (device === null) return redirect(deviceWith(null), 303);
+  const typed = submission.status === "success" ? submission.value.entry_code : null;
+  if (device === null) return redirect(deviceWith(typed), 303);
   if (submission.status !== "success") return refuse(submission);
   const { operationId, value } = submission;
   const { data: guest, error } = await productApi(null, request).attempt(
