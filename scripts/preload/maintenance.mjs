@@ -27,7 +27,14 @@ const windows = (process.env.MAINTENANCE ?? "")
         `MAINTENANCE: ${each} 應為 開始/結束 或 開始/結束/頁面+頁面：時間是帶時區的 ISO 時間，頁面是 ${Object.keys(pages).join("、")}`,
       );
     return { from: times[0], to: times[1], names };
-  });
+  })
+  .sort((one, other) => one.from - other.from);
+
+/** When a page is back: windows that overlap, or follow upon one another, are one. */
+const endOf = (page, now) =>
+  windows
+    .filter(({ names }) => names.includes(page))
+    .reduce((end, { from, to }) => (from <= end ? Math.max(end, to) : end), now);
 
 /** During a window a request for one of its pages becomes one for the page that says so, whatever it wants to do there; until when, and what is away, go along. */
 export function standIn(request) {
@@ -36,12 +43,14 @@ export function standIn(request) {
   const [asked] = request.url.split("?");
   const path = asked.replace(/\.data$/, "");
   const open = windows.filter(({ from, to }) => from <= now && now < to);
-  const away = open.filter(({ names }) => names.some((name) => pages[name].test(path)));
-  const [shown] = notices.test(path) ? open : away;
-  if (!shown) return false;
-  request.headers["x-maintenance"] = new Date(shown.to).toISOString();
-  request.headers["x-maintenance-pages"] = shown.names.join("+");
-  if (shown !== away[0]) return false;
+  const page = Object.keys(pages).find((name) => pages[name].test(path));
+  const shown = open.filter(({ names }) => (page ? names.includes(page) : notices.test(path)));
+  if (shown.length === 0) return false;
+  const names = [...new Set(shown.flatMap((window) => window.names))];
+  const ends = (page ? [page] : names).map((name) => endOf(name, now));
+  request.headers["x-maintenance"] = new Date(Math.max(...ends)).toISOString();
+  request.headers["x-maintenance-pages"] = names.join("+");
+  if (!page) return false;
   request.url = asked === path ? "/docs/maintenance" : "/docs/maintenance.data";
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   return true;
