@@ -5,6 +5,7 @@ import { saysOfAge } from "./cookies/of-age.server.ts";
 import { afterwards, readSession, sessionCookie, type SessionData } from "./cookies/session.server.ts";
 import { errorPage, productApi, type Api, type Attempt } from "./product-api.server.ts";
 import { standingOf } from "./shopper/standing.ts";
+import { signedOutHeaders } from "./signed-out.server.ts";
 import { endedCookies, toLogin } from "./shopper/to-login.ts";
 
 interface Anyone {
@@ -115,12 +116,9 @@ const goneOf = (shopper: Shopper) => (shopper.kind === "visitor" ? shopper : { e
 /** ?logout=refresh on a protected page (§2): out, and to the plain /login. A link on somebody else's page signs nobody out. */
 async function signOutIfAsked(request: Request, shopper: Shopper): Promise<void> {
   if (new URL(request.url).searchParams.get("logout") !== "refresh") return;
-  const headers = new Headers();
-  if (shopper.kind !== "visitor" && request.headers.get("Sec-Fetch-Site") !== "cross-site") {
-    await (shopper.api as Api<ShopperAuth>).attempt(signOut, {});
-    for (const cookie of await endedCookies({ ended: "other", session: {} })) headers.append("Set-Cookie", cookie);
-  }
-  throw redirect("/login", { headers });
+  if (shopper.kind === "visitor" || request.headers.get("Sec-Fetch-Site") === "cross-site") throw redirect("/login");
+  await (shopper.api as Api<ShopperAuth>).attempt(signOut, {});
+  throw redirect("/login", { headers: signedOutHeaders(request) });
 }
 
 /**

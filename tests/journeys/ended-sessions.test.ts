@@ -93,6 +93,14 @@ test("logout=refresh leads to the plain /login, and signs out who is signed in",
     headers: { cookie: kept, "sec-fetch-site": "cross-site" },
   });
   expect(linked.headers.getSetCookie(), "no link of another site signs anybody out").toEqual([]);
+  const book = await aProductThat(origin, aPaperBook);
+  await person.visit(`/recently-viewed/${book.product_guid}`);
+  const cart = `yuelin-cart-aa11bb=${"x".repeat(22)}`;
+  const headers = { cookie: `${cookieHeader(person)}; ${cart}` };
+  const out = await fetch(`${origin}/member?logout=refresh`, { redirect: "manual", headers });
+  expect(out.headers.get("clear-site-data")).toContain('"prefetchCache"');
+  for (const name of ["session", "draft", "viewed", "cart-aa11bb"])
+    expect(out.headers.getSetCookie().join("\n"), name).toMatch(new RegExp(`yuelin-${name}=;[^\n]*Max-Age=0`));
   await person.visit("/member?logout=refresh");
   expect(person.url.href).toBe(`${origin}/login`);
   expect(person.heading()).toBe("會員登入");
