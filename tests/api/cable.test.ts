@@ -50,6 +50,8 @@ test("what is said over the cable is answered as it is anywhere, kept once, and 
   expect(at).toMatch(/^\/gift-ai\/[\w-]{36}#turn-\d+$/);
   const picks = told.flatMap(({ pick }) => pick ?? []);
   expect(picks).toHaveLength(3);
+  // while the model is asked it says that it is there
+  expect(told).toContainEqual({});
   for (const { href, reason } of picks) expect([href, reason]).toEqual([expect.stringMatching(/^\/product\/\w+$/), expect.stringMatching(/./)]); // prettier-ignore
   const session_id = at.slice("/gift-ai/".length).split("#")[0]!;
   const { turns } = await shop.ask(getGiftHistory, { session_id }, { token });
