@@ -91,8 +91,22 @@ test("what goes out says nothing of who asks, and what they type of themselves i
   expect(canariesIn(sent)).toEqual([]);
   for (const own of [who.uuid, session_id, chatKey, "A123456789", "192.0.2.1"]) expect(sent).not.toContain(own);
   expect(sent).toContain("（電話）");
-  for (const plain of ["三千到5000", "3000-5000元", "2026年 1000 以內", "中山路的咖啡", "十二號生日"])
-    expect(masked(plain)).toBe(plain);
+});
+
+test("a number or an address is masked however it is written, and no price or day is taken for one", () => {
+  const numbers = ["0912.345.678", "0912–345–678", "0912‑345‑678", "0912/345/678", "0912 - 345 - 678", "(02)2345·6789", "０９１２／３４５／６７８", "+886.912.345.678", "912.345.678"]; // prettier-ignore
+  for (const number of numbers) expect(masked(`打${number}給我`)).toBe("打（電話）給我");
+  expect(masked("0912-345-678/0987-654-321")).toBe("（電話）/（電話）");
+  for (const mail of ["name @gmail.com", "name@ gmail.com", "name @ gmail.com", "ｎａｍｅ＠ｇｍａｉｌ．ｃｏｍ"])
+    expect(masked(`寄 ${mail}`)).toBe("寄 （電子信箱）");
+  const plain = ["三千到5000", "3000-5000元", "2026年 1000 以內", "中山路的咖啡", "十二號生日"];
+  const days = ["2026/11/27", "2026/01/27 1000 元以內", "01/27 前要 2000 元", "01/27 2000-3000 元", "05/09/2026 生日"]; // prettier-ignore
+  for (const text of [...plain, ...days, "1,000 到 2,000", "900/300/500 元", "喜歡手作 @pinkoi.com"])
+    expect(masked(text)).toBe(text);
+  const begun = performance.now();
+  for (const long of ["0-".repeat(20_000), "0912.".repeat(8_000), "a.".repeat(1_000) + "@", "a @".repeat(1_000)])
+    masked(long);
+  expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
 test("what was told of and is gone, dearer or behind the gate before it is named is not shown", async () => {
