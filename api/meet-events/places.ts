@@ -5,12 +5,12 @@ import { iso } from "../iso.ts";
 
 type Asking = Pick<Context<"member">, "db" | "shopper" | "refuse">;
 
-/** The sign-up's row first, then the session's: so they are locked everywhere. */
+/** The event's row first, which whoever calls it off waits for, then the sign-up's, then the session's: so they are locked everywhere. */
 export async function takePlace(session_id: number, { db, shopper: { member_id }, refuse }: Asking) {
   const { rows } = await db.execute<{ starts_at: string; begun: boolean; ended: boolean }>(sql`
     select starts_at, starts_at <= now() as begun, ended_at is not null as ended
     from meet_sessions join meet_events on meet_events.id = event_id
-    where meet_sessions.id = ${session_id} and published_at <= now()`);
+    where meet_sessions.id = ${session_id} and published_at <= now() for share of meet_events`);
   const [session] = rows;
   if (!session) throw refuse(404, "meet_event_not_found");
   const answer = (sign_up_id: number) => ({ sign_up_id, starts_at: iso(session.starts_at) });

@@ -19,6 +19,7 @@ import { addMeetEvent, closeMeetEvent, listShopMeetEvents, renewMeetStaffCode } 
 import { listOperatorActions } from "#contract/ops";
 import { verifyPassword } from "#contract/profile";
 import { aMeetDevice, aMeetEvent, aMeetGuest, aSession, inHours } from "../meet-events.ts";
+import { effort } from "../effort.ts";
 import { aReader, password, refusal, sentTo } from "../people.ts";
 import { asOperator } from "../returns.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -186,6 +187,25 @@ describe.each(databases)("events at which readers meet, on %s", (kind) => {
       { called_off: false },
       { called_off: true },
     ]);
+  });
+
+  test("who signs up in the moment in which it is called off is told so, or is refused", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => aReader(shop)));
+    for (let times = 0; times < effort(3, 20); times++) {
+      const { event_id, ids } = await anEvent(aSession(2, 20));
+      const [closing, ...signing] = await Promise.allSettled([
+        shop.ask(closeMeetEvent, { event_id }, asOperator),
+        ...people.map(({ token }) => shop.ask(signUpForMeetEvent, { session_id: ids[0]! }, { token })),
+      ]);
+      expect(closing.status).toBe("fulfilled");
+      for (const [at, one] of signing.entries()) {
+        const told = (await sentTo(shop, people[at]!.email)).filter(({ body }) =>
+          body.includes(`?id=${event_id}\n`),
+        ).length;
+        if (one.status === "fulfilled") expect(told).toBe(1);
+        else expect([one.reason, told]).toMatchObject([{ code: "meet_event_ended" }, 0]);
+      }
+    }
   });
 
   test("cancelling and checking in at once end as one of both; who closes the account gives the place back and leaves no trace", async () => {
