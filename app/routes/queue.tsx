@@ -49,14 +49,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ],
     });
   const again = queueLimits.askAgainSeconds;
+  // a browser that refuses cookies would take a new place each time
+  const back = place ? arriveAt(request, to) : to;
   const headers: [string, string][] = [
     ["Retry-After", String(again)],
-    ["Refresh", `${again}; url=${to}`],
+    ["Refresh", `${again}; url=${back}`],
     ...(place ? [["Set-Cookie", await held.keep({ ticket: place.ticket }, heldSeconds)] as [string, string]] : []),
   ];
   return data(
     {
-      to,
+      back,
       error,
       kept: Boolean(ticket),
       store: settings.storeName,
@@ -91,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function Queue() {
-  const { to, error, kept, store, before, minutes } = useLoaderData<typeof loader>();
+  const { back, error, kept, store, before, minutes } = useLoaderData<typeof loader>();
   const lost = error && error !== "token_invalid";
   const frame = useFrame();
   return (
@@ -114,7 +116,7 @@ export default function Queue() {
         裡，離開一下再回來，順位仍在。
       </p>
       <p className={cluster}>
-        <a className={secondary} href={to}>
+        <a className={secondary} href={back}>
           重新整理
         </a>
         <a href="/cart">看購物車</a>

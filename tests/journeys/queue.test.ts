@@ -106,12 +106,16 @@ test("nobody is held up at the till, by a document or a form; programs are told 
   expect((await ask("/login", { method: "POST", body: new URLSearchParams({ account: "x" }) })).status).not.toBe(503);
   expect((await ask("/", { headers: { accept: "*/*" } })).status).toBe(200);
   const held = await ask("/");
-  expect([held.status, held.headers.get("retry-after"), held.headers.get("refresh")]).toEqual([503, "30", "30; url=/"]);
+  expect([held.status, held.headers.get("retry-after"), held.headers.get("refresh")]).toEqual([
+    503,
+    "30",
+    "30; url=/cookie-check?to=%2F",
+  ]);
   expect(held.headers.get("cache-control")).toBe("no-store");
   expect(held.headers.has("x-queue")).toBe(false);
   // where nobody can be led, the door is the home page's
   const astray = await ask("//elsewhere.example");
-  expect([astray.status, astray.headers.get("refresh")]).toEqual([503, "30; url=/"]);
+  expect([astray.status, astray.headers.get("refresh")]).toEqual([503, "30; url=/cookie-check?to=%2F"]);
   await until("the word of it", () => its.shop.output().includes('"reason":"invalid_redirect_url"'));
   // who reads for a machine takes no place
   const crawler = await ask("/", { headers: { ...browser, "user-agent": "Examplebot/1.0" } });
@@ -148,6 +152,14 @@ test("a browser that refuses cookies is told so; a place that was forged is take
   await without.visit("/search");
   expect(without.heading()).toBe("瀏覽器沒有接受 Cookie");
   await door(0);
+  // and takes one place, instead of one each half minute
+  const places = async () => (await guest.query("select from queue_places")).rowCount;
+  await guest.query("delete from queue_places");
+  await without.visit("/search");
+  expect([without.status, without.heading(), await places()]).toEqual([503, "現在逛閱林的人很多，請稍候", 1]);
+  await without.follow("重新整理");
+  expect([without.heading(), await places()]).toEqual(["瀏覽器沒有接受 Cookie", 1]);
+  expect(without.main()).toContain("都需要 Cookie");
   const held = await fetch(`${its.shop.origin}/`, { headers: { ...browser, cookie: "yuelin-place=forged" } });
   expect(await held.text()).toContain("分鐘");
 });
