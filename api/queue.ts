@@ -7,6 +7,8 @@ import { readSigned, sign } from "./tickets.ts";
 
 /** Who has not asked for so long is passed over, and is the next when they are back. */
 const presentSeconds = 3 * queueLimits.askAgainSeconds;
+/** A place that was taken and not asked for yet keeps its turn for so long, and uses none of the door up: taking places is all that a program does. */
+const expectedSeconds = 1.5 * queueLimits.askAgainSeconds;
 const audience = "queue";
 const off = { state: "off", ticket: "", before: 0, minutes: 0 } as const;
 
@@ -19,7 +21,7 @@ export const queueHandlers: Handler[] = [
       sql`insert into queue_places default values returning id::text`,
     );
     const { id } = rows[0]!;
-    await letIn(ctx.db, queuePerMinute);
+    await letIn(ctx.db, queuePerMinute, id);
     const ends = new Date(Date.now() + 86_400_000);
     return (await placeOf(ctx.db, id, queuePerMinute, await sign(ctx.settings, audience, id, { ends })))!;
   }),
@@ -30,8 +32,8 @@ export const queueHandlers: Handler[] = [
     const read =
       ticket.length < queueLimits.shortestTicket ? null : await readSigned(ctx.settings, ticket, { audience });
     const id = read?.sub ?? "0";
-    await ctx.db.execute(sql`update queue_places set seen_at = now() where id = ${id}::bigint`);
-    await letIn(ctx.db, queuePerMinute);
+    await ctx.db.execute(sql`update queue_places set seen_at = now(), asked = true where id = ${id}::bigint`);
+    await letIn(ctx.db, queuePerMinute, id);
     const place = await placeOf(ctx.db, id, queuePerMinute, ticket);
     if (!place) throw ctx.refuse(400, "queue_ticket_invalid");
     return place;
@@ -40,20 +42,20 @@ export const queueHandlers: Handler[] = [
 
 /**
  * Opens the door for as many as a minute brings since it was last opened, a minute's worth at the most. One statement, so that an answer which is lost leaves
- * nobody between, and no second counts twice where clocks differ; who finds somebody at the door goes on without.
+ * nobody between, and no second counts twice where clocks differ; who finds somebody at the door goes on without. Who is `asking` is there.
  */
-const letIn = (db: Db, perMinute: number) =>
+const letIn = (db: Db, perMinute: number, asking: string) =>
   db.execute(sql`
     with door as (select counted_at, credit from queue_door for update skip locked),
       free as (
         select least(${perMinute}::float8, credit + greatest(0, extract(epoch from clock_timestamp() - counted_at)) * ${perMinute} / 60) as credit
         from door),
       next as (
-        select id from queue_places
-        where let_in_at is null and seen_at > now() - make_interval(secs => ${presentSeconds})
+        select id, asked or id = ${asking}::bigint as there from queue_places
+        where let_in_at is null and seen_at > now() - make_interval(secs => case when asked then ${presentSeconds}::float8 else ${expectedSeconds}::float8 end)
         order by id limit (select coalesce(max(floor(credit)), 0)::int from free)),
       gone_in as (
-        update queue_places set let_in_at = now() where id in (select id from next) and let_in_at is null returning id)
+        update queue_places set let_in_at = now() where id in (select id from next where there) and let_in_at is null returning id)
     update queue_door set counted_at = greatest(counted_at, clock_timestamp()), last_in = greatest(last_in, (select max(id) from gone_in)),
       credit = free.credit - (select count(*) from gone_in)
     from free`);

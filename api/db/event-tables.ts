@@ -3,6 +3,12 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { created_at, time } from "./columns.ts";
 
+/** Names of visits whose consent was taken back within the last hours. */
+export const withdrawn_visits = pgTable("withdrawn_visits", {
+  visit: uuid("visit").primaryKey(),
+  withdrawn_at: time("withdrawn_at").notNull().defaultNow(),
+});
+
 /** What visits of browsers whose owners agreed did; no member stands here. */
 export const retail_events = pgTable(
   "retail_events",

@@ -80,6 +80,24 @@ describe.each(databases)("the queue on %s", (kind) => {
     expect((await check(first.ticket)).state).toBe("in");
   });
 
+  test("places that are taken and not asked for use none of the door up; who only has not asked again yet keeps the turn", async () => {
+    const credit = (left: number) => run(sql`update queue_door set credit = ${left}, counted_at = clock_timestamp()`);
+    const [first, second] = [await take(), await take()];
+    await credit(1);
+    expect((await check(second.ticket)).state, "the one before is still expected").toBe("waiting");
+    expect((await check(first.ticket)).state).toBe("in");
+    await run(sql`delete from queue_places`);
+    await credit(0);
+    for (let taken = 0; taken < perMinute + 5; taken++) await take();
+    const honest = await take();
+    await run(sql`update queue_places set seen_at = seen_at - interval '50 seconds'`);
+    await credit(perMinute);
+    expect((await check(honest.ticket)).state).toBe("in");
+    expect((await take()).state, "and nobody is held up behind them").toBe("in");
+    const { rows } = await run(sql`select count(*)::int as "in" from queue_places where let_in_at is not null`);
+    expect(rows).toEqual([{ in: 2 }]);
+  });
+
   test("a ticket is worth nothing where it is short, forged, forgotten, or was used up", async () => {
     const { ticket } = await take();
     const another = `${ticket.slice(0, -4)}${ticket.endsWith("AAAA") ? "BBBB" : "AAAA"}`;
