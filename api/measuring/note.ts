@@ -27,5 +27,5 @@ export async function noteEvent(db: Db, visit: string, ...noted: Noted[]): Promi
       ), extract(epoch from now())::int) as session)
     insert into retail_events (visit, session, event, page, items, value)
     select ${visit}::uuid, session, event, page, named, value from told, sitting
-    where items = '[]' or named <> '[]' order by place`);
+    where (items = '[]' or named <> '[]') and not exists (select from withdrawn_visits where visit = ${visit}::uuid) order by place`);
 }

@@ -166,5 +166,16 @@ describe.each(databases)("what is measured on %s", (kind) => {
     await forgetEvents(shop);
     expect(await askFor("", forgetVisit, { visit })).toBe(200);
     expect([await noted(visit), (await noted(other)).length, await noted(old)]).toEqual([[], 1, []]);
+    // what was on its way comes after it; the name itself is kept no longer than that
+    expect(await askFor(visit, notePage, onePage)).toBe(200);
+    expect(await noted(visit)).toEqual([]);
+    const { db } = shop.database;
+    const kept = async () => (await db.execute(sql`select from withdrawn_visits where visit = ${visit}::uuid`)).rows;
+    await db.execute(sql`insert into retail_events (visit, session, event) values (${visit}::uuid, 1, 'page_view')`);
+    await forgetEvents(shop);
+    expect([await noted(visit), (await kept()).length]).toEqual([[], 1]);
+    await db.execute(sql`update withdrawn_visits set withdrawn_at = now() - interval '3 hours'`);
+    await forgetEvents(shop);
+    expect(await kept()).toEqual([]);
   });
 });
