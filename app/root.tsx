@@ -66,6 +66,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(flash && { flash }),
     ...(shopper.kind === "member" && features.length > 0 && { features }),
     ...(features.includes("measuring") && { measuring: measuringWords(request) }),
+    // a page that was fetched ahead is shown without a word to us, and would not be counted
+    ...(features.includes("measuring") && readChoice(request)?.agrees && { measured: true }),
     // where the header's links to sign-in lead back to, on a page that is no goal itself
     ...(!isGoal(pathname) && { goal: await goalOf(request) }),
   };
@@ -154,7 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts && keepsItsPlace(pathname) && <ScrollRestoration />}
         {scripts && <Visits key={pathname} />}
         {scripts && <Scripts />}
-        {scripts && <ProductsAhead />}
+        {scripts && !frame?.measured && <ProductsAhead />}
       </body>
     </html>
   );

@@ -39,6 +39,11 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
 
   const guest = newVisitor(origin);
   await choose(guest, "同意量測");
+  // who is shown a page that was fetched ahead asks for none: whoever is measured fetches none ahead
+  const ahead = (who: Visitor) => who.page().querySelector("script[type=speculationrules]") !== null;
+  await refusing.visit("/");
+  await guest.visit("/");
+  expect([ahead(refusing), ahead(guest)]).toEqual([true, false]);
   await guest.visit(`/product/${cheap.product_guid}`);
   const name = guest.cookies().get("localhost")!.get("yuelin-measuring")!.value;
   for (const agent of ["Googlebot/2.1", "curl/8"])
