@@ -7,7 +7,7 @@ const afterAYear = "(?<!(?<!\\d)(?:19|20)\\d\\d[-/.])";
 
 /** What says who somebody is or where to find them, as people type it. */
 const masks: [RegExp, string][] = [
-  [/(?:[^\s@,;:、，。；：「」()]+|[\w.+-]+\s)@\s?[^\s@,、，。]+\.[a-z]{2,}/giu, "（電子信箱）"],
+  [/(?:[^\s@,;:、，。；：「」()]{1,64}|[\w.+-]{1,64}\s)@\s?[^\s@,、，。]{1,250}\.[a-z]{2,}/giu, "（電子信箱）"],
   // 0912-345-678, 0912.345.678, 02 2345 6789, +886 912 345 678, 912345678
   [
     new RegExp(
