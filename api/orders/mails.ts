@@ -60,11 +60,6 @@ export function about({ storeName, publicOrigin }: Shop, order: MovingOrder, wha
     const facts = part.flatMap(([term, value]) => (value ? [`${term}：${value}`] : []));
     return facts.length > 0 ? [facts.join("\n")] : [];
   });
-  const body = [
-    "您好：",
-    ...told,
-    `查看訂單：${publicOrigin}/orders/${order.order_number}`,
-    storeName,
-  ];
+  const body = ["您好：", ...told, `查看訂單：${publicOrigin}/orders/${order.order_number}`, storeName];
   return { to: order.email, subject: `【${storeName}】${what}：訂單 ${order.order_number}`, body: body.join("\n\n") };
 }
