@@ -3,7 +3,7 @@ import { endDevice, endOtherDevices, listDevices, type Device } from "#contract/
 import { handle, write, type Handler } from "./handle.ts";
 import { iso } from "./iso.ts";
 import { forgetDevicesOf } from "./known-devices.ts";
-import { endSessionsOf, family, familyOf } from "./tokens.ts";
+import { endRows, endSessionsOf, family, familyOf } from "./tokens.ts";
 
 const most = 100;
 /** A session's own id is half of what opens it and stays here; that of its first row, so that a device is the same after its password was typed. */
@@ -20,12 +20,12 @@ export const deviceHandlers: Handler[] = [
 
   // another member's is as one that does not exist
   write(endDevice, async (input, { db, shopper, refuse }) => {
-    const { rows } = await db.execute(sql`
-      update sessions set ended_at = now()
-      where member_id = ${shopper.member_id} and ${id} = ${input.id} and ${family} <> ${familyOf(shopper.session_id)}
-        and ended_at is null and expires_at > now()
-      returning 1 as ended`);
-    if (rows.length === 0) throw refuse(404, "not_found");
+    const ended = await endRows(
+      db,
+      sql`member_id = ${shopper.member_id} and ${id} = ${input.id} and ${family} <> ${familyOf(shopper.session_id)}
+        and ended_at is null and expires_at > now()`,
+    );
+    if (!ended) throw refuse(404, "not_found");
     return { ended: true };
   }),
 

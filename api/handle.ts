@@ -215,7 +215,7 @@ async function respond(
       afterCommit: (task) => void tasks.push(task),
     } as Context;
     const answer = await run(input, ctx);
-    await parts.rateLimits.succeeded(endpoint, clientAddress, input);
+    await parts.rateLimits.succeeded(endpoint, clientAddress, input, answer);
     for (const task of tasks)
       await task(parts.database.db).catch((error: unknown) =>
         log.error({ err: error, endpoint: endpoint.name }, "after commit"),

@@ -11,45 +11,51 @@ export interface RateLimits {
     refuse: (status: number, code: string) => ApiError,
   ): Promise<void>;
   /** Gives it back where the endpoint counts refusals only. */
-  succeeded(endpoint: Endpoint, clientAddress: string, input: unknown): Promise<void>;
+  succeeded(endpoint: Endpoint, clientAddress: string, input: unknown, answer: unknown): Promise<void>;
 }
 
 /** Counted in this process: with n processes behind one address the allowance is at most n times as large. */
 export function createRateLimits(settings: Settings): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = (endpoint: Endpoint) => {
-    const { points, seconds } = endpoint.limit!;
+  const limiterOf = ({ name, limit }: Endpoint, key: string) => {
+    const { points, byPoints = points, seconds } = limit!;
+    const most = key.startsWith(anAddress) ? points : byPoints;
     const limiter =
-      limiters.get(endpoint.name) ??
-      new RateLimiterMemory({ points: Math.ceil(points * settings.rateLimitFactor), duration: seconds });
-    limiters.set(endpoint.name, limiter);
+      limiters.get(`${name} ${most}`) ??
+      new RateLimiterMemory({ points: Math.ceil(most * settings.rateLimitFactor), duration: seconds });
+    limiters.set(`${name} ${most}`, limiter);
     return limiter;
   };
   const keysOf = (endpoint: Endpoint, clientAddress: string, input: unknown) => {
     const by = endpoint.limit!.by;
     return [
-      `address ${network(clientAddress)}`,
+      `${anAddress}${network(clientAddress)}`,
       ...(by ? [`${by} ${String((input as Record<string, unknown>)[by]).slice(0, 254)}`] : []),
     ];
   };
   return {
     async take(endpoint, clientAddress, input, refuse) {
-      const naming = endpoint.limit?.naming;
-      if (!endpoint.limit || (naming && !(input as Record<string, unknown>)[naming])) return;
+      if (!counts(endpoint, input)) return;
       for (const key of keysOf(endpoint, clientAddress, input)) {
         try {
-          await limiterOf(endpoint).consume(key);
+          await limiterOf(endpoint, key).consume(key);
         } catch (limited) {
           throw tooMany(Math.max(1, Math.ceil((limited as RateLimiterRes).msBeforeNext / 1000)), refuse);
         }
       }
     },
-    async succeeded(endpoint, clientAddress, input) {
-      if (!endpoint.limit?.refusalsOnly) return;
-      for (const key of keysOf(endpoint, clientAddress, input)) await limiterOf(endpoint).reward(key);
+    async succeeded(endpoint, clientAddress, input, answer) {
+      if (!counts(endpoint, input) || !endpoint.limit?.refusalsOnly) return;
+      const { problems } = answer as { problems?: Record<string, string> };
+      if (problems?.[endpoint.limit.naming ?? ""]) return;
+      for (const key of keysOf(endpoint, clientAddress, input)) await limiterOf(endpoint, key).reward(key);
     },
   };
 }
+
+const anAddress = "address ";
+const counts = ({ limit }: Endpoint, input: unknown): boolean =>
+  limit !== undefined && (!limit.naming || Boolean((input as Record<string, unknown>)[limit.naming]));
 
 /** One subscriber has a whole /64 of IPv6: every address of it counts as one. */
 function network(address: string): string {

@@ -181,10 +181,12 @@ export async function renewSession(
     .select({ replaced_at: sessions.replaced_at })
     .from(sessions)
     .where(and(good, eq(sessions.id, session_id)));
+  // who ends it meanwhile waits, or has ended it
   const [present] = await tx
     .select()
     .from(sessions)
-    .where(and(ofFamily, isNull(sessions.replaced_at)));
+    .where(and(ofFamily, isNull(sessions.replaced_at)))
+    .for("update");
   if (!asked || !present) return null;
   const { id: replaced, ...kept } = present;
   const password_checked_at = word === "checked" ? sql`now()` : kept.password_checked_at;
@@ -217,17 +219,21 @@ export const familyOf = (session_id: string): SQL =>
 /** In all of its rows: a sign-out leaves none that was replaced just before, nor one whose token has not come. */
 export async function endSession(db: Db, session_id: string): Promise<void> {
   const member = sql`(select one.member_id from sessions one where one.id = ${session_id})`;
-  await db
-    .update(sessions)
-    .set({ ended_at: new Date().toISOString() })
-    .where(or(eq(sessions.id, session_id), and(eq(sessions.member_id, member), eq(family, familyOf(session_id)))));
+  await endRows(
+    db,
+    or(eq(sessions.id, session_id), and(eq(sessions.member_id, member), eq(family, familyOf(session_id)))),
+  );
 }
 
 /** After a new password or a lock: every session of the member ends, save perhaps the one that asked. */
 export async function endSessionsOf(db: Db, member_id: number, save?: string): Promise<void> {
   const others = save ? ne(family, familyOf(save)) : undefined;
-  await db
-    .update(sessions)
-    .set({ ended_at: new Date().toISOString() })
-    .where(and(eq(sessions.member_id, member_id), isNull(sessions.ended_at), others));
+  await endRows(db, and(eq(sessions.member_id, member_id), isNull(sessions.ended_at), others));
+}
+
+/** Twice: who waited for a row that was just being replaced sees its successor only then. Gives whether there was one. */
+export async function endRows(db: Db, which: SQL | undefined): Promise<boolean> {
+  const end = () => db.update(sessions).set({ ended_at: new Date().toISOString() }).where(which).returning();
+  const ended = await end();
+  return [...ended, ...(await end())].length > 0;
 }

@@ -132,9 +132,17 @@ export function listingHref(path: string, listing: Listing, change: Partial<List
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The address that a page of the list is known by: each page of the whole list has its own, a choice of it none. */
-export const listAddress = (path: string, listing: Listing): string =>
-  listing.q || listing.sort !== "score" || countFilters(listing) > 0
+/** The address that a page of the list is known by: each page of the whole list has its own, a choice of it none, nor one beyond its end. */
+export const listAddress = ({
+  path,
+  listing,
+  products,
+}: {
+  path: string;
+  listing: Listing;
+  products: unknown[];
+}): string =>
+  listing.q || listing.sort !== "score" || countFilters(listing) > 0 || products.length === 0
     ? path
     : listingHref(path, allProducts, { page: listing.page });
 

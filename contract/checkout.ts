@@ -131,8 +131,8 @@ export const quoteCheckout = endpoint({
   output: quote,
   timeout: 60_000,
   retries: 1,
-  // codes are not to be guessed; each page of a checkout that has one asks anew
-  limit: { points: 120, seconds: 60, naming: "coupon_code" },
+  // codes are not to be guessed
+  limit: { points: 60, seconds: 60, naming: "coupon_code", refusalsOnly: true },
 });
 
 /** GET, beside the quote: for who asks before anything is chosen. A cart that no parcel goes abroad with has none. */

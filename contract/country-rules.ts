@@ -38,10 +38,9 @@ export function addressWords({ country, zip, city, district, address }: Address)
   return [address, city, [district, zip].filter(Boolean).join(" "), row.english_name].filter(Boolean).join(", ");
 }
 
-/** Whereabouts only, for a mail. */
+/** Whereabouts only, for a mail: of a place abroad, whose parts are what was typed, the country. */
 export function placeWords({ country, city, district }: Address): string {
   const row = countryOf(country);
   if (!city) return "";
-  if (row?.writes === "english") return `${city}, ${district}, ${row.name}`;
-  return [row === countries.TW ? "" : row?.name, city, district].join("");
+  return row === countries.TW ? [city, district].join("") : (row?.name ?? "");
 }

@@ -42,9 +42,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
     points: number;
     seconds: number;
     by?: string;
+    /** for each value of `by`, where it is another number */
+    byPoints?: number;
     /** an input without this field does not count */
     naming?: string;
-    /** what succeeds does not count */
+    /** what succeeds does not count, save an answer that has a problem of the field `naming` */
     refusalsOnly?: boolean;
   };
   /** the answer holds personal data: it travels as a JWE in the field `message` (§7) */

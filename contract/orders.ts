@@ -63,7 +63,8 @@ export const findGuestOrder = endpoint({
   input: z.object({ order_number: typedOrderNumber, email }),
   output: z.object({ token: z.string(), expires_at: z.string(), email: z.string(), order_number: z.string() }),
   retries: 0,
-  limit: { points: 10, seconds: 600, by: "email" },
+  // who knows an address can keep its owner from their order only from many addresses
+  limit: { points: 10, seconds: 600, by: "email", byPoints: 100, refusalsOnly: true },
 });
 
 export const payAgain = endpoint({

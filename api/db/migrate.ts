@@ -42,9 +42,7 @@ export async function migrate(
       const seen = await compare(tx, files);
       const missing = files.filter(({ name }) => !seen.has(name));
       if (tables === "compare" && seen.size > 0 && missing.length > 0)
-        throw new Error(
-          `資料庫的表格是較早版本的（還沒有 ${missing[0]!.name}）：請先啟動這一版的商店（API），再執行指令。`,
-        );
+        throw new Error(`資料庫版本較舊（尚未套用 ${missing[0]!.name}），請先啟動這一版的商店（API），再執行指令。`);
       return missing;
     }),
   );
@@ -114,8 +112,10 @@ async function patiently<T>(onWait: (name: string) => void, name: string, work: 
   }
 }
 
+/** not available in time, or a deadlock with whoever holds it: both were rolled back */
+const lockedCodes = new Set<unknown>(["55P03", "40P01"]);
 const isLocked = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === "55P03" || isLocked(error.cause));
+  error instanceof Error && (lockedCodes.has((error as { code?: string }).code) || isLocked(error.cause));
 
 function filesOf(folder: string): File[] {
   return readdirSync(folder)

@@ -6,9 +6,15 @@ import { tell } from "./told.ts";
 export const useAdding = (product_guid: string): boolean =>
   useAdded(({ presses }) => presses.some(({ form }) => form.get("product_guid") === product_guid));
 
-/** Who leaves the page takes nothing back: what may not have gone out is sent along, which is the same deed. Who comes back to it finds the answers. */
+/**
+ * Who leaves the page takes nothing back: what may not have gone out is sent along, which is the same deed. Who comes back to it finds the answers.
+ * As one begins to leave, by whom one still is: after a sign-out it would be a stranger's. Where that is not told (iOS), as the page goes.
+ */
 const sendAlong = () => {
-  for (const { form } of added().presses) navigator.sendBeacon("/cart/add", form);
+  for (const each of added().presses) {
+    if (!each.along) navigator.sendBeacon("/cart/add", each.form);
+    each.along = true;
+  }
 };
 
 /** A press is counted at once, and sent when its turn has come. It never throws: what is not answered is put right and said. */
@@ -17,6 +23,7 @@ export function press(pressed: Press): void {
   else tell({ alert: "" });
   become({ presses: [...added().presses, pressed], by: document.activeElement });
   addEventListener("pagehide", sendAlong);
+  addEventListener("beforeunload", sendAlong);
   void carry(pressed);
 }
 
@@ -80,6 +87,8 @@ function finish(pressed: Press, answer: Added): void {
   unsure ||= crowded || total === undefined;
   lost ||= messages[0] === unanswered;
   if (presses.length > 0) return;
+  // a page with it is kept for Back by no Firefox
+  removeEventListener("beforeunload", sendAlong);
   if (unsure) void askCount().then(lost ? sayCount : undefined);
   crowded = unsure = lost = false;
 }

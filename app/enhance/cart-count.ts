@@ -30,6 +30,8 @@ export interface Press {
   send: () => void;
   /** where the route's clientAction brings the answer */
   hear?: (answer: Promise<Added>) => void;
+  /** sent once more as the page was left */
+  along?: boolean;
 }
 
 interface State {
@@ -52,7 +54,7 @@ export const useAdded = page.useValue;
 export const added = page.get;
 
 /** ms that a link waits for the presses */
-const shortly = 3_000;
+const shortly = 8_000;
 
 /**
  * For a link to what was added, while presses are on their way: it opens when all have arrived. A shop that is silent holds nobody: who leaves takes

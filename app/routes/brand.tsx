@@ -105,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...title,
     { name: "description", content: `${data.brand.name}：${data.brand.intro || `在${shop.store_name}的全部商品。`}` },
-    ...pageAddress(matches, listAddress(data.path, data.listing), data.brand.name),
+    ...pageAddress(matches, listAddress(data), data.brand.name),
     { "script:ld+json": breadcrumbList(way, shop.public_origin) },
   ];
 };

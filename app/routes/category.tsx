@@ -105,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `${way.map(({ text }) => text).join("・")}：在${shop.store_name}依作者、出版社、品牌與價格挑選，宅配到府或超商取貨。`,
     },
-    ...pageAddress(matches, listAddress(data.path, data.listing), data.name),
+    ...pageAddress(matches, listAddress(data), data.name),
     { "script:ld+json": breadcrumbList(way, shop.public_origin) },
     { "script:ld+json": itemList(data.products, shop.public_origin) },
   ];

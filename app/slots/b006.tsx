@@ -83,7 +83,9 @@ function Top({ id, description, open, onToggle }: TopProps) {
   }
   // open it would lie over what has the focus now
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onToggle();
+    // a press on what takes no focus gives it to what lies around the menu
+    const goesOn = relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.contains(currentTarget);
+    if (open && goesOn) onToggle();
   }
 
   return (

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const own = await freePort();
   await new Promise<void>((done) => void proxy.listen(own, "127.0.0.1", done));
   url.port = String(own);
-  database = await openDb({ url: url.href, poolSize: 1, statementTimeout: 100, waitMs: 1_000 });
+  database = await openDb({ url: url.href, poolSize: 1, statementTimeout: 1_000, waitMs: 5_000 });
 });
 
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 test("who has lifted the bound of a statement is waited for beyond the client's own", async () => {
   let written = false;
   await onceAnHour(database.db, "a_ranking", async (tx) => {
-    await tx.execute(sql`select pg_sleep(6)`);
+    await tx.execute(sql`select pg_sleep(7)`);
     written = true;
   });
   expect(written).toBe(true);

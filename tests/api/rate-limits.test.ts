@@ -138,6 +138,18 @@ describe("the allowance", () => {
     await limits.take(named, "192.0.2.1", { q: "" }, refuse);
   });
 
+  test("gives back what was right, where refusals alone count: an answer with a problem of the field is one", async () => {
+    const limits = createRateLimits({ ...testSettings, rateLimitFactor: 1 });
+    const guessed = { ...looked, limit: { points: 1, seconds: 60, naming: "q", refusalsOnly: true } };
+    const ask = async (problems: Record<string, string>) => {
+      await limits.take(guessed, "192.0.2.1", { q: "code" }, refuse);
+      await limits.succeeded(guessed, "192.0.2.1", { q: "code" }, { problems });
+    };
+    for (let turn = 0; turn < 3; turn++) await ask({ other: "wrong" });
+    await ask({ q: "wrong" });
+    await expect(ask({})).rejects.toMatchObject({ status: 429 });
+  });
+
   test("is counted for the account too, where the endpoint says so", async () => {
     const limits = createRateLimits({ ...testSettings, rateLimitFactor: 1 });
     for (let number = 0; number < 3; number++) await limits.take(looked, `192.0.2.${number}`, { q: "same" }, refuse);

@@ -14,12 +14,14 @@ test("a change begins at the first page", () => {
 });
 
 test("a page of the whole list is known by its own address, a choice of it by the list's", () => {
-  const known = (query: string) => listAddress("/category/1/1", read(query));
+  const known = (query: string, products: unknown[] = [{}]) =>
+    listAddress({ path: "/category/1/1", listing: read(query), products });
   expect([known(""), known("page=1"), known("page=2&more=author"), known("page=3")]).toEqual([
     ...["/category/1/1", "/category/1/1", "/category/1/1?page=2", "/category/1/1?page=3"],
   ]);
   for (const query of ["q=a&page=2", "sort=price&page=2", "stock=1&page=2", "author=b&page=2"])
     expect(known(query), query).toBe("/category/1/1");
+  expect(known("page=400", [])).toBe("/category/1/1");
 });
 
 test("what is not understood counts as not said", () => {

@@ -1,6 +1,8 @@
 -- A guest's order is found by its number and an address: from one number no other may follow. The key is the database's own, made once.
 CREATE TABLE "order_number_key" ("key" text NOT NULL);
 --> statement-breakpoint
+CREATE UNIQUE INDEX "order_number_key_is_one" ON "order_number_key" ((true));
+--> statement-breakpoint
 INSERT INTO "order_number_key" VALUES (gen_random_uuid()::text || gen_random_uuid()::text);
 --> statement-breakpoint
 -- `start` and six digits: the row's number, its halves of three digits mixed six times by the key (a Feistel network), so that a million orders in a row

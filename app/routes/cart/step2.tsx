@@ -121,10 +121,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result: refusal(submission, error) }, { status: error.status, headers });
   }
   if (placed.outcome === "changed") {
-    // what counts no longer is taken off, as the new sum has it: the same form can be sent again
+    // what counts no longer is taken off when it is told, as the new sum has it: the same form can be sent again
     const { problems, points_used } = placed.quote;
-    if (problems.coupon_code) draft.coupon_code = "";
-    if (problems.points) draft.points = String(points_used);
+    if (!problems.cart && problems.coupon_code) draft.coupon_code = "";
+    else if (!problems.cart && problems.points) draft.points = String(points_used);
     if (!isChosen(placed.quote, draft)) return goBack("/cart/step1", placed.message);
     const told = new ApiError(409, "changed", placed.message);
     const result = { result: refusal(submission, told), quote: shownOf(placed.quote) };
