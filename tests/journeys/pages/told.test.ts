@@ -24,7 +24,6 @@ test("home, category and product tell programs what they are, and which address 
     ["/", ["WebSite"]],
     ["/category/1/2", ["BreadcrumbList", "ItemList"]],
     ["/category/1/2?page=2", ["BreadcrumbList", "ItemList"]],
-    ["/brand/1?page=2", ["BreadcrumbList"]],
     ["/best-sellers/online", ["BreadcrumbList", "ItemList"]],
     [product, ["Product", "Book", "BreadcrumbList"]],
   ] as const) {

@@ -23,9 +23,9 @@ export const handle = { scripts: false };
 const schema = passwordForm.safeExtend(confirmedShape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // a refused form stands as long as it is being mended: it asks for the old password itself
-  if (request.method === "GET") await requireOpenProfile(request, "password");
-  else await requireMember(request);
+  // after a form (its type comes along) the page stands: it asks for the old password itself, and who was not answered sends it again
+  if (request.headers.has("content-type")) await requireMember(request);
+  else await requireOpenProfile(request, "password");
   // this page has no scripts that could show what is typed: it is typed twice by either rule
   return { constraint: constraintOf(schema), help: { ...passwordHelp, twice: true } };
 }
