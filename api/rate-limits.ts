@@ -17,28 +17,27 @@ export interface RateLimits {
 /** Counted in this process: with n processes behind one address the allowance is at most n times as large. */
 export function createRateLimits(settings: Settings): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = ({ name, limit }: Endpoint, key: string) => {
-    const { points, byPoints = points, seconds } = limit!;
-    const most = key.startsWith(anAddress) ? points : byPoints;
+  const limiterOf = ({ name, limit }: Endpoint, points: number) => {
     const limiter =
-      limiters.get(`${name} ${most}`) ??
-      new RateLimiterMemory({ points: Math.ceil(most * settings.rateLimitFactor), duration: seconds });
-    limiters.set(`${name} ${most}`, limiter);
+      limiters.get(`${name} ${points}`) ??
+      new RateLimiterMemory({ points: Math.ceil(points * settings.rateLimitFactor), duration: limit!.seconds });
+    limiters.set(`${name} ${points}`, limiter);
     return limiter;
   };
-  const keysOf = (endpoint: Endpoint, clientAddress: string, input: unknown) => {
-    const by = endpoint.limit!.by;
-    return [
-      `${anAddress}${network(clientAddress)}`,
-      ...(by ? [`${by} ${String((input as Record<string, unknown>)[by]).slice(0, 254)}`] : []),
-    ];
+  /** What is counted, and by which allowance. */
+  const countsOf = (endpoint: Endpoint, clientAddress: string, input: unknown) => {
+    const { points, by, byPoints = points } = endpoint.limit!;
+    const counts = [{ limiter: limiterOf(endpoint, points), key: `address ${network(clientAddress)}` }];
+    if (!by) return counts;
+    const value = String((input as Record<string, unknown>)[by]).slice(0, 254);
+    return [...counts, { limiter: limiterOf(endpoint, byPoints), key: `${by} ${value}` }];
   };
   return {
     async take(endpoint, clientAddress, input, refuse) {
       if (!counts(endpoint, input)) return;
-      for (const key of keysOf(endpoint, clientAddress, input)) {
+      for (const { limiter, key } of countsOf(endpoint, clientAddress, input)) {
         try {
-          await limiterOf(endpoint, key).consume(key);
+          await limiter.consume(key);
         } catch (limited) {
           throw tooMany(Math.max(1, Math.ceil((limited as RateLimiterRes).msBeforeNext / 1000)), refuse);
         }
@@ -48,12 +47,11 @@ export function createRateLimits(settings: Settings): RateLimits {
       if (!counts(endpoint, input) || !endpoint.limit?.refusalsOnly) return;
       const { problems } = answer as { problems?: Record<string, string> };
       if (problems?.[endpoint.limit.naming ?? ""]) return;
-      for (const key of keysOf(endpoint, clientAddress, input)) await limiterOf(endpoint, key).reward(key);
+      for (const { limiter, key } of countsOf(endpoint, clientAddress, input)) await limiter.reward(key);
     },
   };
 }
 
-const anAddress = "address ";
 const counts = ({ limit }: Endpoint, input: unknown): boolean =>
   limit !== undefined && (!limit.naming || Boolean((input as Record<string, unknown>)[limit.naming]));
 

@@ -1,35 +1,17 @@
-import { connect, createServer, type Server } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDb, type Database } from "#api/db";
 import { onceAnHour } from "#api/hourly";
-import { freePort } from "../running-shop.ts";
-import { freshDatabase } from "../shop.ts";
+import { proxiedDatabase } from "../database-proxy.ts";
 
-/** Between the shop and its PostgreSQL: once frozen nothing goes either way and nobody is told, as where a machine has lost its power. */
-let proxy: Server;
+let proxy: Awaited<ReturnType<typeof proxiedDatabase>>;
 let database: Database;
+/** nothing goes either way and nobody is told, as where a machine has lost its power */
 let frozen = false;
 
 beforeAll(async () => {
-  const fresh = await freshDatabase("postgres");
-  const url = new URL("url" in fresh ? fresh.url : "");
-  const { hostname, port } = url;
-  proxy = createServer((from) => {
-    const to = connect(Number(port), hostname);
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const)
-      one
-        .on("data", (data) => frozen || other.write(data))
-        .on("error", () => {})
-        .on("close", () => other.destroy());
-  });
-  const own = await freePort();
-  await new Promise<void>((done) => void proxy.listen(own, "127.0.0.1", done));
-  url.port = String(own);
-  database = await openDb({ url: url.href, poolSize: 1, statementTimeout: 1_000, waitMs: 5_000 });
+  proxy = await proxiedDatabase((packet) => (frozen ? null : packet));
+  database = await openDb({ url: proxy.url, poolSize: 1, statementTimeout: 1_000, waitMs: 5_000 });
 });
 
 afterAll(async () => {

@@ -1,37 +1,21 @@
-import { createServer, connect, type Server } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDb, type Database } from "#api/db";
-import { freePort } from "../running-shop.ts";
-import { freshDatabase } from "../shop.ts";
+import { proxiedDatabase } from "../database-proxy.ts";
 
-/** Between the shop and its PostgreSQL: counts what the shop sends, and takes a `begin` for what it is told. */
-let proxy: Server;
+/** Counts what the shop sends, and takes a `begin` for what it is told. */
+let proxy: Awaited<ReturnType<typeof proxiedDatabase>>;
 let database: Database;
 let packets = 0;
 let begin = "begin";
 
 beforeAll(async () => {
-  const fresh = await freshDatabase("postgres");
-  const url = new URL("url" in fresh ? fresh.url : "");
-  const { hostname, port } = url;
-  proxy = createServer((from) => {
-    const to = connect(Number(port), hostname);
-    from.on("data", (data) => {
-      packets++;
-      to.write(Buffer.from(data.toString("latin1").replace("Q\0\0\0\nbegin", `Q\0\0\0\n${begin}`), "latin1"));
-    });
-    to.on("data", (data) => from.write(data));
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const)
-      one.on("error", () => {}).on("close", () => other.destroy());
+  proxy = await proxiedDatabase((packet, way) => {
+    if (way === "to the shop") return packet;
+    packets++;
+    return Buffer.from(packet.toString("latin1").replace("Q\0\0\0\nbegin", `Q\0\0\0\n${begin}`), "latin1");
   });
-  const own = await freePort();
-  await new Promise<void>((done) => void proxy.listen(own, "127.0.0.1", done));
-  url.port = String(own);
-  database = await openDb({ url: url.href, poolSize: 1 });
+  database = await openDb({ url: proxy.url, poolSize: 1 });
 });
 
 afterAll(async () => {
