@@ -50,7 +50,10 @@ export const wishListHandlers: Handler[] = [
       .where(eq(products.product_guid, product_guid));
     const [price] = await loadPrices(ctx.db, [product_guid], member_id);
     if (!product || !price) throw ctx.refuse(404, "not_found");
-    if (!product.collectable || !isWishable(price.product_button_status)) throw ctx.refuse(409, "not_wishable");
+    const status = price.product_button_status;
+    // a list knows nobody, and shows its heart to them too
+    if (product.collectable && status === "not_notify") throw ctx.refuse(409, "told_when_back");
+    if (!product.collectable || !isWishable(status)) throw ctx.refuse(409, "not_wishable");
     const anew = { wished_price: price.retail_price, removed_at: null };
     await ctx.db
       .insert(wish_lists)

@@ -78,13 +78,17 @@ export function shownOf(quote: Quote): Quote {
   return { ...quote, cart: { ...quote.cart, cart_items } };
 }
 
-/** Where the parcel goes, for the islands' fee. */
-function placeOf({ recipient }: Draft, entries: AddressBookEntry[]) {
+/** Where a parcel at home goes, for the islands' fee: to the entry that step 2 shows as chosen (shownDraft), else where was typed. */
+export function placeOf({ recipient }: Draft, entries: AddressBookEntry[]) {
   const { use, address_book_id } = recipient ?? {};
-  const entry = use === "address_books" ? entries.find(({ id }) => String(id) === address_book_id) : undefined;
+  const offered = use === "address_books" ? entries.filter((entry) => isPlaceIn(entry, "TW")) : [];
+  const entry = offered.find(({ id }) => String(id) === address_book_id) ?? offered[0];
   const { city, district } = entry ?? recipient ?? {};
   return { ...(city && { recipient_city: city }), ...(district && { recipient_district: district }) };
 }
+
+const isPlaceIn = ({ country, address }: AddressBookEntry, where: string | null) =>
+  country === where && Boolean(address);
 
 /** An entry of the address book as a page offers it. */
 export interface OfferedEntry {
@@ -97,9 +101,7 @@ export function entriesFor(entries: AddressBookEntry[], { delivery, country }: Q
   const kind = deliveryOf(delivery)?.recipient;
   const dialling = countryOf(country)?.dialling;
   return entries
-    .filter((entry) =>
-      kind === "store" ? entry.mobile_country_code === dialling : entry.country === country && entry.address,
-    )
+    .filter((entry) => (kind === "store" ? entry.mobile_country_code === dialling : isPlaceIn(entry, country)))
     .map(({ id, name, mobile_country_code, mobile_phone, ...place }) => {
       const phone = telephoneWords(mobile_country_code, mobile_phone);
       return { id, words: [name, phone, ...(kind === "store" ? [] : [addressWords(place)])].join("　") };

@@ -31,7 +31,7 @@ export const listWishes = endpoint({
 });
 
 /**
- * Refused with 409 not_wishable where §4 does not allow it; a product that is there already stays. What was taken off within five minutes comes back as it
+ * Refused with 409 not_wishable where §4 does not allow it (told_when_back: this member waits for it already); a product that is there already stays. What was taken off within five minutes comes back as it
  * was, with its place and the price of then, even where it could not be wished for any more.
  */
 export const addWish = endpoint({

@@ -28,9 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : await anyone.attempt(getHomePageSlots, { slot_type: slotTypes });
   const members = await memberSlots(request);
   // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
-  if (slots.error)
-    return data({ content: together(menuAlone, members), error: slots.error.message }, { status: slots.error.status });
-  return data({ content: together(await packSlots(anyone, slots.data), members), error: null });
+  if (slots.error) return data({ content: together(menuAlone, members), failed: true }, { status: slots.error.status });
+  return data({ content: together(await packSlots(anyone, slots.data), members), failed: false });
 }
 
 const menuAlone = JSON.stringify([{ slot_type: "B006", content: { brands: [], banners: [] }, first: false, sort: 0 }]);
@@ -50,7 +49,7 @@ async function memberSlots(request: Request): Promise<string | null> {
 }
 
 export default function Home() {
-  const { content, error } = useLoaderData<typeof loader>();
+  const { content, failed } = useLoaderData<typeof loader>();
   const slots = useMemo(() => JSON.parse(content) as ShownSlot[], [content]);
   const frame = useFrame();
   return (
@@ -58,7 +57,7 @@ export default function Home() {
       <h1 className={visuallyHidden}>
         {frame?.store_name}：{frame?.tagline}
       </h1>
-      {error !== null && <EmptyState title={error} link={{ text: "重試", href: "/" }} />}
+      {failed && <EmptyState title="首頁的內容暫時無法顯示，請稍後再試" link={{ text: "重試", href: "/" }} />}
       {slots.map(({ slot_type, content, first }, index) => (
         <SlotView key={index} slot_type={slot_type} content={content} first={first} />
       ))}

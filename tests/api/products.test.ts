@@ -139,11 +139,18 @@ describe.each(databases)("products on %s", (kind) => {
       for (const product of [
         await aProduct(shop, { status: "out_of_print" }),
         await aProduct(shop, { collectable: false }),
+        await aProduct(shop, { status: "can_not_buy" }),
       ])
         await expect(shop.ask(addWish, { product_guid: product.product_guid }, { token })).rejects.toMatchObject({
           status: 409,
           code: "not_wishable",
         });
+      // who waits for it already is told that
+      const { product_guid } = await aProduct(shop, { stock: 0 });
+      await shop.ask(setNotice, { product_guid }, { token });
+      await expect(shop.ask(addWish, { product_guid }, { token })).rejects.toMatchObject({
+        ...{ status: 409, code: "told_when_back" },
+      });
       await expect(shop.ask(addWish, { product_guid: "unknownproduct1" }, { token })).rejects.toMatchObject({
         status: 404,
       });

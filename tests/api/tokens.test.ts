@@ -48,6 +48,25 @@ describe.each(databases)("tokens on %s", (kind) => {
     }
   });
 
+  test("a token of ours that is shorter or longer than that is nobody's", async () => {
+    const sid = member.session_id;
+    const long = (count: number) => signed({ sid, more: "x".repeat(count) });
+    const answers = [];
+    for (const count of [0, 60, 90, 120, 200]) {
+      const token = await long(count);
+      const fits = `Bearer ${token}`.length < 350;
+      answers.push(fits);
+      expect(await asks(token), `${token.length}`).toBe(fits ? member.member_id : 401);
+    }
+    expect(new Set(answers)).toEqual(new Set([true, false]));
+    // the least that names a session, without what ours say besides
+    const short = await new SignJWT({ sid })
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(key(testSettings.tokenSecrets[0]!));
+    expect(`Bearer ${short}`.length).toBeLessThan(201);
+    expect(await asks(short)).toBe(401);
+  });
+
   test("many calls at once with one token are answered alike, and one that begins after the sign-out is nobody's, whatever is still being read", async () => {
     for (let round = 0; round < 20; round++) {
       const { token } = await openSession(shop.database.db, shop.settings, { member_id: member.member_id }, false);

@@ -141,39 +141,6 @@ test("who stayed away too long is told so at /login, keeps the draft, and a gues
   expect(await session.readSession(back(sent("session")!))).toEqual({ guest_email: "late@example.com" });
 });
 
-test("a call that is refused with 401 has the session looked into once more, which says so by retry (§7), and is repeated once", async () => {
-  const asked: string[] = [];
-  const refused = () => Response.json({ error: { code: "unauthorized", message: "" } }, { status: 401 });
-  const answers: Record<string, () => Response> = {
-    "/api/v1/member_auth/session": () =>
-      Response.json({ kind: "member", member_id: 7, ended: null, of_age: true, age_known: true }),
-    "/api/v2/member": () => Response.json({ id: 7, uuid: "u", is_adult: true, status: "normal" }),
-    "/api/v2/member_address_books": refused,
-  };
-  const fetch = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    asked.push(pathname + search);
-    return Promise.resolve(answers[pathname]!());
-  };
-  vi.stubGlobal("__shop", Promise.resolve({ database: { onChange: () => Promise.resolve() }, fetch }));
-  const { requireMember } = await import("../../app/shopper.server.ts");
-  const { listAddressBooks } = await import("#contract/address-books");
-  const { api } = await requireMember(back(await session.sessionCookie({ kind: "member", token: "t", member_id: 7 })));
-  const book = "/api/v2/member_address_books";
-  const again = expect.stringMatching(/^\/api\/v2\/member\?t=\w+&retry=1$/);
-  expect(asked.splice(0)).toEqual(["/api/v1/member_auth/session"]);
-  // where looking into it fails too, nothing is repeated
-  for (const calls of Object.values({ twice: [book, again, book], once: [book, again] })) {
-    const answer = (await api(listAddressBooks, {}).catch((thrown: unknown) => thrown)) as Response;
-    expect([answer.status, answer.headers.getSetCookie().join()]).toEqual([
-      302,
-      expect.stringMatching(/session=; Max-Age=0/),
-    ]);
-    expect(asked.splice(0)).toEqual(calls);
-    answers["/api/v2/member"] = refused;
-  }
-});
-
 test("what ended a session on purpose takes the draft along and says nothing", async () => {
   const { toLogin } = await import("../../app/shopper/to-login.ts");
   const left = session.afterwards({ token: "t", kind: "guest", guest_email: "late@example.com" }, "other");
@@ -225,12 +192,67 @@ test("the draft stays under 4,096 bytes whatever was typed into every field of b
     const cookie = await draft.draftCookie(typed as never, { kind: "guest", email: `${"e".repeat(242)}@example.com` });
     expect(Buffer.byteLength(cookie.split("; Max-Age")[0]!), `${letter} ${place}`).toBeLessThan(4_096);
   }
+  // each field as long as its rule takes it
+  const digits = (count: number) => "1".repeat(count);
+  const words = (count: number) => "閱".repeat(count);
   const kept = {
-    subscriber: { name: "陳大文", email: "reader@example.com" },
-    recipient: { district: "臺北市 大安區" },
+    ...{
+      delivery: "12",
+      payment: "20",
+      country: "TW",
+      coupon_code: "C".repeat(20),
+      points: digits(7),
+      save_address: "on",
+    },
+    ...{ idempotency_key: "k".repeat(64), store_visit: "s".repeat(20), status: "recipientType" },
+    subscriber: {
+      name: words(40),
+      mobile_country_code: "886",
+      mobile: digits(20),
+      email: `${"e".repeat(242)}@example.com`,
+    },
+    recipient: {
+      ...{
+        use: "address_books",
+        address_book_id: digits(10),
+        name: words(40),
+        mobile_country_code: "852",
+        mobile: digits(20),
+      },
+      ...{
+        city: words(30),
+        district: words(20),
+        address: words(120),
+        store_state: "s".repeat(64),
+        store_brand: "family_mart",
+      },
+      ...{ telephone_area: digits(6), telephone: digits(20), extension: digits(8) },
+    },
+    invoice: {
+      ...{
+        type: "cellphone_barcode",
+        cellphone_barcode: "/ABC+123",
+        citizen_digital_certificate_barcode: "AB12345678901234",
+      },
+      ...{ company: words(60), number: digits(8), donation_code: digits(7) },
+    },
   };
   const who = { kind: "member", member_id: 7 } as const;
-  expect(await draft.readDraft(back(await draft.draftCookie(kept, who)), who)).toEqual(kept);
+  const asked = back(await draft.draftCookie(kept, who));
+  expect(await draft.readDraft(asked, who)).toEqual(kept);
+  const paper = { invoice_city: words(10), invoice_district: words(20), invoice_address: words(60) };
+  const counter = {
+    ...kept,
+    recipient: { use: "same", store_state: "s".repeat(64) },
+    invoice: { ...kept.invoice, ...paper },
+  };
+  expect(await draft.readDraft(back(await draft.draftCookie(counter, who)), who)).toEqual(counter);
+  const abroad = {
+    ...kept,
+    recipient: { ...kept.recipient, country: "US", zip: digits(10) },
+    invoice: { type: "paper" },
+  };
+  expect(await draft.readDraft(back(await draft.draftCookie(abroad, who)), who)).toEqual(abroad);
 });
 
 test("who began a draft finds in it what came after the session was over; nobody else does, and nothing is begun for a stranger", async () => {

@@ -45,6 +45,7 @@ test("a slot takes as much as §2 says, and not one more", () => {
   const tabs = (count: number) => ({ title: "甲", tabs: many(count, { title: "乙", products: products(1) }) });
   const ofTab = (count: number) => ({ title: "甲", tabs: [{ title: "乙", products: products(count) }] });
   for (const [type, most, content] of [
+    ["B010", 24, (count: number) => ({ title: "甲", link: "/", products: products(count) })],
     ["B011", 9, tabs],
     ["B011", 30, ofTab],
     ["B013", 4, (count: number) => ({ title: "甲", slide: [item], four: many(count, item) })],

@@ -10,7 +10,9 @@ test.describe("the slides on the home page", () => {
     const pause = slides(page).getByRole("button", { name: "暫停輪播" });
     await expect(pause).toBeVisible();
     await expect(dot(page, 1)).toHaveAttribute("aria-selected", "true");
-    await page.clock.runFor(6_500);
+    await page.clock.runFor(5_500);
+    await expect(dot(page, 1)).toHaveAttribute("aria-selected", "true");
+    await page.clock.runFor(1_000);
     await expect(dot(page, 2)).toHaveAttribute("aria-selected", "true");
     await pause.click();
     await expect(slides(page).getByRole("button", { name: "繼續輪播" })).toBeVisible();

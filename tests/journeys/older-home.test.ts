@@ -40,5 +40,8 @@ test("a setting chooses the older home page: each of its blocks with good data, 
     return person.status === 500;
   });
   expect(kinds()).toEqual(["B006"]);
-  expect(person.main()).toContain("版位資料錯誤：music");
+  // in words of the shop; which row it is stands in the log (040)
+  expect(person.main()).toContain("首頁的內容暫時無法顯示，請稍後再試");
+  expect(person.main()).not.toContain("版位");
+  expect(its.shop.output()).toContain("版位資料錯誤：music");
 });

@@ -1,0 +1,82 @@
+import { expect, test, vi } from "vitest";
+import { getCartItems } from "#contract/cart";
+import { sessionCookie } from "../../app/cookies/session.server.ts";
+import { requireMember, requireShopper } from "../../app/shopper.server.ts";
+
+const cart = "/api/v2/cart/items";
+const session = "/api/v1/member_auth/session";
+const member = "/api/v2/member";
+
+type Answer = () => Response;
+const refused: Answer = () => Response.json({ error: { code: "unauthorized", message: "" } }, { status: 401 });
+const standing = (kind: "member" | "guest"): Answer => {
+  const member_id = kind === "member" ? 7 : null;
+  return () => Response.json({ kind, member_id, ended: null, of_age: true, age_known: true });
+};
+const aMember: Answer = () => Response.json({ id: 7, uuid: "u", is_adult: true, status: "normal" });
+
+let answers: Record<string, Answer[]> = {};
+let asked: string[] = [];
+const fetch = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  asked.push(pathname + search);
+  const left = answers[pathname]!;
+  return Promise.resolve((left.length > 1 ? left.shift()! : left[0]!)());
+};
+vi.stubGlobal("__shop", Promise.resolve({ database: { onChange: () => Promise.resolve() }, fetch }));
+
+/** A shop whose calls answer one after the other, the last again and again; what it was asked. */
+function shopOf(given: Record<string, Answer[]>): string[] {
+  answers = given;
+  return (asked = []);
+}
+
+const from = async (data: Parameters<typeof sessionCookie>[0]) =>
+  new Request("http://localhost:3000/", { headers: { cookie: (await sessionCookie(data)).split(";")[0]! } });
+const again = expect.stringMatching(/^\/api\/v2\/member\?t=\w+&retry=1$/);
+const thrownBy = (asking: Promise<unknown>) => asking.then(() => null).catch((thrown: Response) => thrown);
+
+test("a call that is refused with 401 has the session looked into once more, which says so by retry (§7), and is repeated once: what it then says is believed", async () => {
+  const asked = shopOf({
+    [session]: [standing("member")],
+    [member]: [aMember],
+    [cart]: [refused, () => Response.json({ cart_items: [] })],
+  });
+  const { api } = await requireMember(await from({ kind: "member", token: "passing", member_id: 7 }));
+  expect(await api(getCartItems, {})).toEqual({ cart_items: [] });
+  expect(asked).toEqual([session, cart, again, cart]);
+});
+
+test("where the repeated call is refused too, or what looks into it, the member is signed out; nothing is asked a third time, and each time under another address", async () => {
+  const asked = shopOf({ [session]: [standing("member")], [member]: [aMember, refused], [cart]: [refused] });
+  const { api } = await requireMember(await from({ kind: "member", token: "refused", member_id: 7 }));
+  for (const calls of [
+    [session, cart, again, cart],
+    [cart, again],
+  ]) {
+    const before = asked.length;
+    const answer = (await thrownBy(api(getCartItems, {})))!;
+    expect([answer.status, answer.headers.getSetCookie().join()]).toEqual([
+      302,
+      expect.stringMatching(/session=; Max-Age=0/),
+    ]);
+    expect(asked.slice(calls[0] === session ? 0 : before)).toEqual(calls);
+  }
+  const stamps = asked.filter((path) => path.startsWith(`${member}?`));
+  expect(new Set(stamps).size).toBe(stamps.length);
+});
+
+test("of a guest there is no member to be asked for: the session is, and the call is repeated or the guest signed out", async () => {
+  const over: Answer = () =>
+    Response.json({ kind: "visitor", member_id: null, ended: "other", of_age: false, age_known: false });
+  const asked = shopOf({ [session]: [standing("guest"), standing("guest"), over], [cart]: [refused] });
+  const { api } = await requireShopper(await from({ kind: "guest", token: "guest", guest_email: "a@example.com" }));
+  for (const calls of [
+    [cart, session, cart],
+    [cart, session],
+  ]) {
+    const before = asked.length;
+    expect((await thrownBy(api(getCartItems, {})))!.status).toBe(302);
+    expect(asked.slice(before)).toEqual(calls);
+  }
+});
