@@ -22,7 +22,7 @@ export { languageOfLine } from "./orders/detail.ts";
 export { isKept } from "./orders/kept.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { giveCouponBack, putStockBack, releaseOrder } from "./orders/release.ts";
-export { canReturn } from "./orders/returns-of.ts";
+export { atCounter, canReturn } from "./orders/returns-of.ts";
 export { subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
 
 export const orderHandlers: Handler[] = [

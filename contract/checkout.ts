@@ -151,6 +151,7 @@ export const getInternationalShipping = endpoint({
     ),
   }),
   timeout: 60_000,
+  retries: 1,
 });
 
 const orderFields = {

@@ -52,6 +52,10 @@ export function isNotifiable(status: PurchaseStatus): boolean {
   return soldOut.includes(status);
 }
 
+/** Nobody will buy it any more, or again: of its payment and return nothing is to be told. */
+export const isOver = (status: PurchaseStatus): boolean =>
+  status === "out_of_print" || status === "can_not_buy" || status === "has_ended";
+
 const wishable: readonly PurchaseStatus[] = [
   "add_to_shopping_cart",
   "has_not_started",

@@ -15,13 +15,28 @@ export async function aReceivedOrder(
   shop: TestShop,
   { sent: parcel, ...wish }: Parameters<typeof aPlacedOrder>[1] & { sent?: object } = {},
 ) {
+  if (wish.counter) {
+    const order = await atCounter(shop, wish);
+    await move(shop, order.order_number, "received");
+    return order;
+  }
   const order = await aPlacedOrder(shop, wish);
-  if (order.total > 0 && !wish.counter) await order.pay();
-  const sent = parcel ?? (wish.counter ? { tracking_number: "82610000137" } : byCat);
-  await move(shop, order.order_number, "preparing");
-  await move(shop, order.order_number, "shipped", sent);
-  await move(shop, order.order_number, "arrived");
+  if (order.total > 0) await order.pay();
+  await arrives(shop, order.order_number, parcel ?? byCat);
   return order;
+}
+
+/** An order that is paid for at the counter where it waits. */
+export async function atCounter(shop: TestShop, wish: Parameters<typeof aPlacedOrder>[1] = {}) {
+  const order = await aPlacedOrder(shop, { ...wish, counter: true });
+  await arrives(shop, order.order_number, { tracking_number: "82610000137" });
+  return order;
+}
+
+async function arrives(shop: TestShop, order_number: string, sent: object): Promise<void> {
+  await move(shop, order_number, "preparing");
+  await move(shop, order_number, "shipped", sent);
+  await move(shop, order_number, "arrived");
 }
 
 type Received = Awaited<ReturnType<typeof aReceivedOrder>>;

@@ -11,10 +11,13 @@ import { iso } from "../iso.ts";
 /** Something of it comes into somebody's hands. */
 const withParcel = deliveryCodes.filter((code) => deliveryOf(code)!.recipient !== "none");
 
+/** Of a row of `orders` and of `sub_orders`: it waits where it is paid when it is taken; who took it says so, or the carrier does. */
+export const atCounter = sql`(orders.payment_status = 'at_pickup' and sub_orders.status = 'arrived')`;
+
 /** Of a row of `orders`: of what was received something is left that may be asked for, whatever is still on its way. */
 export const canReturn = sql`(orders.status <> 'cancelled' and delivery in ${withParcel} and exists (
   select from order_lines join sub_orders on sub_orders.order_id = order_lines.order_id and sub_orders.number = sub_order
-  where order_lines.order_id = orders.id and sub_orders.status in ${returnableStatuses} and not is_ebook and item_type not like '%gift' and order_lines.quantity > (
+  where order_lines.order_id = orders.id and sub_orders.status in ${returnableStatuses} and not ${atCounter} and not is_ebook and item_type not like '%gift' and order_lines.quantity > (
     select coalesce(sum(return_lines.quantity), 0) from returns join return_lines on return_id = returns.id
     where returns.order_id = orders.id and returns.state <> 'refused' and return_lines.line_number = order_lines.line_number)))`;
 

@@ -12,7 +12,7 @@ import type { Returnable } from "#contract/returns";
 import { returnableStatuses, subOrderStates, type SubOrderStatus } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
-import { languageOfLine, reached, type Person } from "../orders.ts";
+import { atCounter, languageOfLine, reached, type Person } from "../orders.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { endOfTaipeiDay } from "../taipei.ts";
 
@@ -25,6 +25,8 @@ export interface ReturnableLine extends BoughtLine {
   sub_order: number;
   sub_status: SubOrderStatus;
   events: Partial<Record<SubOrderStatus, string>> | null;
+  /** to be paid where it is taken, and nobody has taken it as far as is known */
+  at_counter: boolean;
   /** units that came back, or are asked to */
   asked: number;
   /** units that came back */
@@ -79,7 +81,7 @@ export async function readOrderToReturn(
       (select jsonb_agg(jsonb_build_object(
           'line_number', line_number, 'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type,
           'is_ebook', is_ebook, 'quantity', quantity, 'amount', amount, 'discount', discount, 'tax_type', tax_type,
-          'non_returnable_reason', non_returnable_reason, 'sub_order', sub_order, 'sub_status', sub_orders.status, 'events', (
+          'non_returnable_reason', non_returnable_reason, 'sub_order', sub_order, 'sub_status', sub_orders.status, 'at_counter', ${atCounter}, 'events', (
             select jsonb_object_agg(status, created_at) from sub_order_events as event where event.order_id = orders.id and event.number = sub_order),
           'asked', ${back(["asked", "accepted"])}, 'accepted', ${back(["accepted"])},
           'asked_amount', ${back(["asked", "accepted"], sql`amount`)}, 'accepted_amount', ${back(["accepted"], sql`amount`)}, 'given', (
@@ -120,8 +122,8 @@ export function worthAfter(order: OrderToReturn, of: "asked" | "accepted", units
 }
 
 /** Somebody has it in hand, or had it. */
-export const isThere = ({ sub_status }: ReturnableLine): boolean =>
-  sub_status === "returned" || returnableStatuses.includes(sub_status);
+export const isThere = ({ sub_status, at_counter }: ReturnableLine): boolean =>
+  sub_status === "returned" || (returnableStatuses.includes(sub_status) && !at_counter);
 
 /** Units that may be asked for: an ebook does not come back, a gift comes by itself, and what is still to come is not here yet. */
 export const leftOf = (line: ReturnableLine): number =>
@@ -165,6 +167,7 @@ export function whyNot(order: OrderToReturn): string | null {
   const goods = order.lines.filter((line) => !line.is_ebook && !isGift(line));
   if (goods.every(isThere)) return "return_all_asked";
   if (goods.some(isThere)) return "return_rest_to_come";
+  if (goods.some(({ at_counter }) => at_counter)) return "return_at_counter";
   return goods.some(({ sub_status }) => subOrderStates[sub_status].out) ? "return_on_its_way" : "return_not_sent";
 }
 
@@ -214,6 +217,7 @@ export function toReturnable(
 function noteOf(line: ReturnableLine, left: number): string | null {
   if (line.is_ebook) return "電子書不在這裡退貨。";
   if (isGift(line)) return "贈品，隨所屬的商品一併退回。";
+  if (line.at_counter) return "還沒有取貨付款，取貨後就可以申請退貨。";
   if (!isThere(line)) return "還沒有送達，收到後就可以申請退貨。";
   if (left === 0) return "已退貨或已申請退貨。";
   return line.non_returnable_reason;

@@ -132,13 +132,15 @@ export const panelLink = style({
 // what has the focus stays below the open list
 globalStyle(`html:has(.${categories} > [open])`, { scrollPaddingTop: "calc(60vh + 4.375rem)" });
 
+/** At both ends of the search's words and of its button's: with large text on a narrow screen less, so that what is typed keeps room. */
+const ends = "clamp(.25rem, 6vw - .35rem, 1rem)";
 export const search = style({ gridArea: "1 / 2", position: "relative", display: "flex" });
 export const searchBox = style([
   control,
   {
     minWidth: 0,
     paddingBlock: vars.s1,
-    paddingInline: `${vars.s4} 4.5em`,
+    paddingInline: `${ends} calc(2.5em + 2 * ${ends})`,
     borderRadius: 22,
     textOverflow: "ellipsis",
     "::placeholder": { fontSize: vars.small },
@@ -150,7 +152,7 @@ export const searchButton = style([
     position: "absolute",
     insetBlock: 0,
     insetInlineEnd: 0,
-    paddingInline: vars.s4,
+    paddingInline: ends,
     borderRadius: 22,
     fontWeight: 700,
     textDecoration: "none",

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { noticeOf, noticeWords } from "#contract/notice-rules";
 import type { ProductState } from "#contract/products";
-import { stateWords } from "#contract/purchase-rules";
+import { isOver, stateWords } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
@@ -116,11 +116,13 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
         )}
         {product.restricted && <li>限制級商品，未滿 18 歲不得購買。</li>}
         {product.is_ebook && <li>電子書不寄送紙本，付款後從訂單開啟閱讀，每筆訂單限購 1 份。</li>}
-        <li>
-          {product.non_returnable_reason
-            ? `本商品不適用七日猶豫期：${product.non_returnable_reason.replace(/。$/, "")}。`
-            : "享有到貨後七日猶豫期（非試用期），退貨商品須保持全新完整。"}
-        </li>
+        {!isOver(button_status) && (
+          <li>
+            {product.non_returnable_reason
+              ? `本商品不適用七日猶豫期：${product.non_returnable_reason.replace(/。$/, "")}。`
+              : "享有到貨後七日猶豫期（非試用期），退貨商品須保持全新完整。"}
+          </li>
+        )}
       </ul>
     </section>
   );

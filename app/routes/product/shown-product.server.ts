@@ -1,7 +1,7 @@
 import { installmentsOf } from "#contract/installment-rules";
 import { money } from "#contract/money-rules";
 import { promotionPage } from "#contract/price-rules";
-import { noticeStatus } from "#contract/purchase-rules";
+import { isOver, noticeStatus } from "#contract/purchase-rules";
 import type { ProductDetail } from "#contract/products";
 import type { Review } from "#contract/reviews";
 import { settings } from "../../settings.server.ts";
@@ -29,7 +29,7 @@ const mostActivities = 2;
 export function shown(product: ProductDetail, reviews: Review[]): ProductShown {
   const { least_buy_count_type, least_buy_count_value, activities, categories, images } = product;
   const { sale_start, sale_end, rating } = product;
-  const monthly = monthlyWords(product.retail_price);
+  const monthly = monthlyWords(product);
   const editions = editionsOf(product);
   return {
     ...picked(product, always),
@@ -95,8 +95,9 @@ const picked = <K extends keyof ProductDetail>(product: ProductDetail, names: re
 
 const isSomething = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0);
 
-/** The least and the most months; the others are on the payment page. */
-function monthlyWords(retail_price: number): string {
+/** The least and the most months; the others are on the payment page. What cannot be bought is paid in none. */
+function monthlyWords({ button_status, retail_price }: ProductDetail): string {
+  if (isOver(button_status)) return "";
   const offered = installmentsOf(retail_price, new Set(settings.gateways));
   const [first, last] = [offered[0], offered.at(-1)];
   if (!first || !last) return "";

@@ -126,6 +126,12 @@ export const orderRefusals: Record<string, Text> = {
     "商品は配送中です。到着後に返品を申請できます",
     "The parcel is on its way; once it is there a return can be asked for",
   ),
+  return_at_counter: t(
+    "這筆訂單在門市取貨時付款，還沒有取貨。已經取貨的話，請先在訂單明細按「已收到商品」，就可以申請退貨",
+    "这笔订单在门店取货时付款，还没有取货。已经取货的话，请先在订单明细按“已收到商品”，就可以申请退货",
+    "この注文は店舗受け取り時のお支払いで、まだ受け取られていません。受け取り済みの場合は、注文詳細で「已收到商品」を押してから返品を申請してください",
+    "This order is paid for where it is collected; say on its page that you have it, then a return can be asked for",
+  ),
   return_rest_to_come: t(
     "已送達的商品都已退貨或申請退貨，其餘商品收到後就可以在這裡申請退貨",
     "已送达的商品都已退货或申请退货，其余商品收到后就可以在这里申请退货",

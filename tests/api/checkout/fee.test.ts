@@ -108,6 +108,12 @@ describe.each(databases)("the fee of a delivery on %s", (kind) => {
   test("a member's first purchase is carried to a store free of charge; the second and a guest's are not", async () => {
     const book = await aProduct(shop);
     const member = await aBuyer(shop, [book]);
+    const fees = async (deliveries: number[]) => {
+      const quotes = deliveries.map((delivery) => shop.ask(quoteCheckout, { delivery }, { token: member.token }));
+      return (await Promise.all(quotes)).map(({ fee }) => fee);
+    };
+    expect(await fees([3, 5, 7, 9])).toEqual([0, 0, 0, 0]);
+    expect((await fees([2]))[0]).toBeGreaterThan(0);
     const first = await shop.ask(quoteCheckout, { delivery: 5 }, { token: member.token });
     expect(first).toMatchObject({ first_purchase: true, fee: 0, total: 316 });
     const store = await aChosenStore(shop, member.owner);

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gifts } from "#api/db";
+import { checkReceipt } from "#contract/order-calls";
 import { findGuestOrder, getOrder } from "#contract/orders";
 import { refuseReturn, showReturn } from "#contract/return-ops";
 import { getReturnable, listReturnableOrders } from "#contract/returns";
 import { aProduct } from "../../builders.ts";
 import { aPlacedOrder, byCat, move } from "../../placed-orders.ts";
-import { account, asOperator, askBack, aReceivedOrder, daysSince, pickup, rowsOf } from "../../returns.ts";
+import { account, asOperator, askBack, atCounter, aReceivedOrder, daysSince, pickup, rowsOf } from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 describe.each(databases)("goods are asked to come back on %s", (kind) => {
@@ -88,7 +89,10 @@ describe.each(databases)("goods are asked to come back on %s", (kind) => {
   });
 
   test("seven days after the arrival only what is faulty comes back; at a counter they begin when the parcel may have been taken", async () => {
-    const [door, counter] = [await aReceivedOrder(shop), await aReceivedOrder(shop, { counter: true })];
+    const door = await aReceivedOrder(shop);
+    const counter = await atCounter(shop);
+    // paid, and nobody told when it was taken
+    await move(shop, counter.order_number, "completed");
     for (const [order, days] of [
       [door, 7],
       [counter, 14],
@@ -127,6 +131,13 @@ describe.each(databases)("goods are asked to come back on %s", (kind) => {
     await move(shop, order.order_number, "shipped", byCat);
     expect(await why()).toContain("包裹還在路上");
     await expect(askBack(shop, order as never, [[1, 1]])).rejects.toMatchObject({ code: "return_on_its_way" });
+    const waiting = await atCounter(shop);
+    expect(await returnable(waiting)).toMatchObject({ lines: [{ left: 0 }] });
+    expect((await returnable(waiting)).why_not).toContain("還沒有取貨");
+    await expect(askBack(shop, waiting as never, [[1, 1]])).rejects.toMatchObject({ code: "return_at_counter" });
+    expect(await shop.ask(listReturnableOrders, {}, { token: waiting.who.token })).toEqual([]);
+    await shop.ask(checkReceipt, { order_number: waiting.order_number }, { token: waiting.who.token });
+    expect(await returnable(waiting)).toMatchObject({ why_not: null, lines: [{ left: 2 }] });
     const given_up = await aPlacedOrder(shop);
     await move(shop, given_up.order_number, "cancelled");
     expect((await returnable(given_up)).why_not).toContain("已取消");

@@ -1,3 +1,4 @@
+import { deliveryOf } from "#contract/deliveries";
 import type { Order } from "#contract/orders";
 import { isOut } from "#contract/sub-orders";
 import { primary, secondary, wide } from "#styles/button.css";
@@ -49,6 +50,9 @@ export function Deeds({ order, service, operation_id, card }: Props) {
         <p className={faint}>
           電子書於付款後即提供，這筆訂單無法自行取消。需要協助時，請來信 <a href={`mailto:${service}`}>{service}</a>。
         </p>
+      )}
+      {order.status === "shipped" && !order.can_return && deliveryOf(order.delivery)?.recipient !== "none" && (
+        <p className={faint}>商品已寄出，無法取消；收到後可以在這裡申請退貨。</p>
       )}
       {order.status === "preparing" && (
         <p className={faint}>
