@@ -131,19 +131,20 @@ export function refuse(submission: Submission<unknown>, error?: ApiError) {
   );
 }
 
-/** The refusal as the page's `useTypedForm` takes it, for an action that answers more than that. */
-export function refusal(submission: Submission<unknown>, error?: ApiError): SubmissionResult {
+/** The refusal as the page's `useTypedForm` takes it, for an action that answers more than that; `besides`: what else is told with it, of no field. */
+export function refusal(submission: Submission<unknown>, error?: ApiError, besides = ""): SubmissionResult {
   const { schema, press, problems, unknown } = asked.get(submission)!;
   const about = Object.entries(error?.fields ?? {})
     .map(([path, message]) => [nameOf(path), [message]] as [string, string[]])
     .filter(([name]) => schemaAt(schema, stepsOf(name)));
   // a form that failed by our fault says so in words of its own (§8), and that nothing of it is lost
   const failed = error?.code === "busy" && isServerError(error.status);
+  const words = failed ? refusalText("form_failed", "zh-Hant") : error?.message;
+  const whole = [about.length === 0 && words, besides].filter(Boolean).join("。");
   const result = submission.reply({
     hideFields: Object.keys(submission.payload).filter((name) => /password/.test(name)),
     ...(error && about.length > 0 && { fieldErrors: Object.fromEntries(about) }),
-    ...(error &&
-      about.length === 0 && { formErrors: [failed ? refusalText("form_failed", "zh-Hant") : error.message] }),
+    ...(whole && { formErrors: [whole] }),
   });
   const initialValue =
     unknown || (error && isServerError(error.status))

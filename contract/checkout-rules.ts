@@ -118,6 +118,9 @@ export function feeReason(delivery: number, order: Sent): string {
   return fee === 0 ? "不限金額" : "";
 }
 
+/** Whether it is an island that makes the fee what it is. */
+export const isIslandsFee = (reason: string): boolean => reason.startsWith("離島");
+
 /** The countries that a delivery abroad goes to and what each costs, in the shown order; none for one within Taiwan. */
 export function feesByCountry(
   delivery: number,

@@ -154,6 +154,19 @@ export const getInternationalShipping = endpoint({
   retries: 1,
 });
 
+const seen = {
+  /** what the shopper saw; a different sum answers `changed` */
+  seen_total: z.coerce.number().int(),
+  /** of that sum the delivery, so that a changed one can be told as such */
+  seen_fee: z.coerce.number().int().optional(),
+  /** of the gifts what the page showed (the quote's seen_gifts): others answer `changed`; not said: the order goes with those that are left */
+  seen_gifts: z.string().max(1_000).optional(),
+};
+
+/** Of the form of step 2 what its page had shown of the price. */
+export const seenOnPage = z.object(seen);
+export type SeenOnPage = z.output<typeof seenOnPage>;
+
 const orderFields = {
   delivery: deliveryCode,
   payment: paymentCode,
@@ -164,14 +177,9 @@ const orderFields = {
   /** needed where the cart holds ebooks */
   agree_digital: z.boolean().default(false),
   agree: z.literal(true),
-  /** what the shopper saw; a different sum answers `changed` */
-  seen_total: z.coerce.number().int(),
-  /** of that sum the delivery, so that a changed one can be told as such */
-  seen_fee: z.coerce.number().int().optional(),
+  ...seen,
   /** the page showed that the store holds all of it: where it does not any more, `changed` is answered */
   seen_on_shelf: z.boolean().default(false),
-  /** of the gifts what the page showed (the quote's seen_gifts): others answer `changed`; not said: the order goes with those that are left */
-  seen_gifts: z.string().max(1_000).optional(),
   idempotency_key: idempotencyKey,
 };
 

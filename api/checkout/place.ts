@@ -8,6 +8,7 @@ import { messageAbout, messageText, type Language } from "#contract/messages";
 import type { FieldErrors } from "#contract/endpoint";
 import { paymentOf } from "#contract/payments";
 import { isFresh } from "#contract/referrals";
+import { changedSince } from "#contract/seen-rules";
 import { noteAffiliate } from "../affiliates.ts";
 import { emptyCart } from "../cart.ts";
 import type { Db } from "../db.ts";
@@ -62,12 +63,8 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
     throw ctx.refuse(422, "invalid_input", fields);
 
   // is that what the shopper saw?
-  const problem = quote.problems.cart ?? quote.problems.coupon_code ?? quote.problems.points;
-  if (problem) throw new Changed(problem, quote);
-  if (quote.total !== order.seen_total) throw new Changed(whyChanged(order, quote, destination, say), quote);
-
-  const seen = order.seen_gifts;
-  if (seen !== undefined && seen !== quote.seen_gifts) throw new Changed(say("gifts_changed", "gifts"), quote);
+  const changed = changedSince(order, quote, ctx.language);
+  if (changed) throw new Changed(changed, quote);
 
   // the shelf, the order, what it spends
   const { store } = destination;
@@ -84,7 +81,8 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   const left = withGiven(wanted, given);
   const gone = gifts.find((line) => !left.includes(line));
   // who was shown it hears of it before anything is charged; for who was not the order goes without it
-  if (gone && seen !== undefined) throw new Changed(messageAbout("gift_gone", ctx.language, gone.name), now);
+  if (gone && order.seen_gifts !== undefined)
+    throw new Changed(messageAbout("gift_gone", ctx.language, gone.name), now);
   const made = early ?? (await make(left));
   if (!made) throw ctx.refuse(409, "operation_reused");
 
@@ -162,13 +160,6 @@ function asked(order: Order, destination: Destination | Undeliverable): Asked {
 }
 
 type Say = (key: string, field: string, n?: number) => string;
-
-/** A parcel that turned out to go to an island, or to a place that costs something else, is told as that. */
-function whyChanged({ seen_fee }: Order, { fee, total }: Quote, { is_island }: Destination, say: Say): string {
-  const changed = say("total_changed", "total", total);
-  if (seen_fee === undefined || seen_fee === fee) return changed;
-  return `${say(is_island ? "island_fee" : "fee_changed", "fee", fee)}${changed}`;
-}
 
 /** Choices that this cart does not allow: no page of ours offers them. */
 function refusedFields(order: Order, quote: Quote, language: Language): FieldErrors {

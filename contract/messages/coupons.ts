@@ -39,9 +39,9 @@ export const couponMessages: Record<string, Text> = {
     "All of these coupons have been claimed",
   ),
   coupon_minimum: t(
-    "商品小計滿 {n} 元才能使用這張優惠券",
-    "商品小计满 {n} 元才能使用这张优惠券",
-    "小計 {n} 元以上で利用できます",
-    "This code needs a subtotal of {n} or more",
+    "商品小計滿 {amount} 元才能使用這張優惠券",
+    "商品小计满 {amount} 元才能使用这张优惠券",
+    "小計 {amount} 元以上で利用できます",
+    "This code needs a subtotal of {amount} or more",
   ),
 };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../endpoint.ts";
+import { grouped } from "../money-rules.ts";
 import { schemaAt } from "../schema-paths.ts";
 import { messages } from "./fields.ts";
 import { chosen, labels, someField, ticked } from "./labels.ts";
@@ -22,9 +23,10 @@ export function messageText(key: string, language: Language, path: string, n?: n
   return messageAbout(asked(key, path), language, labelOf(path, language), { n });
 }
 
-/** The same about a thing that has its own name: a product. */
+/** The same about a thing that has its own name: a product. `{n}` counts, `{amount}` is the same number as money is written. */
 export function messageAbout(key: string, language: Language, label: string, numbers: Numbers = {}): string {
-  const words: Record<string, unknown> = { ...numbers, label };
+  const { n } = numbers;
+  const words: Record<string, unknown> = { ...numbers, label, ...(n !== undefined && { amount: grouped(Number(n)) }) };
   return (messages[key] ?? messages.format)![language].replace(/\{(\w+)\}/g, (_, word: string) =>
     String(words[word] ?? ""),
   );

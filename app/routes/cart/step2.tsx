@@ -1,13 +1,22 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { cartStatus, movedOn, refusedAt, type CartStatus } from "#contract/cart-status";
-import { idempotencyKey, orderForm, orderFormShown, placeOrder, quoteCheckout } from "#contract/checkout";
+import {
+  idempotencyKey,
+  orderForm,
+  orderFormShown,
+  placeOrder,
+  quoteCheckout,
+  seenOnPage,
+  type Quote,
+} from "#contract/checkout";
 import { deliveryOf, storeBrands } from "#contract/deliveries";
 import { cities } from "#contract/districts";
 import { invoiceFields, invoiceTypes } from "#contract/invoices";
 import { paymentOf } from "#contract/payments";
 import { ApiError } from "#contract/endpoint";
 import { messageText } from "#contract/messages";
+import { changedSince } from "#contract/seen-rules";
 import { isChosen, quoteFor, readCheckout, requireShopperKeeping, showPlaced, shownOf } from "../../checkout.server.ts";
 import { constraintOf, readSubmission, refusal } from "../../form.server.ts";
 import {
@@ -82,20 +91,29 @@ export async function action({ request }: ActionFunctionArgs) {
   };
   // the draft went with an order that was sent: the browser's Back shows its form all the same, and it is shown its order
   const begun = draft.delivery !== undefined;
-  let unasked: ApiError | undefined;
+  // what counts no longer is taken off when it is told, as the new sum has it: the same form can be sent again
+  const takeOff = ({ problems, points_used }: Quote) => {
+    if (!problems.cart && problems.coupon_code) draft.coupon_code = "";
+    else if (!problems.cart && problems.points) draft.points = String(points_used);
+  };
+  // whatever it is refused for, the page that comes back has the sum of what was typed, and says so where it had shown another
+  const formAgain = async (status: number, error: ApiError | undefined, quote: Quote | undefined) => {
+    const seen = seenOnPage.safeParse(submission.payload).data;
+    const changed = quote && seen ? changedSince(seen, quote, "zh-Hant") : "";
+    if (quote && changed) takeOff(quote);
+    const result = refusal(submission, error, changed);
+    const headers = [await standsAt(refusedAt(Object.keys(result.error ?? {})))];
+    return data({ result, ...(quote && { quote: shownOf(quote) }) }, { status, headers });
+  };
   if (submission.status !== "success" || !begun) {
     const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
     if (quote?.placed) return showPlaced(quote.placed);
     if (quote && !isChosen(quote, draft)) return goBack("/cart/step1", Object.values(quote.problems)[0] ?? chooseFirst);
     // the shop alone knows that it is needed: told with the rest, not after it
-    if (quote?.has_ebook && !submission.payload.agree_digital)
-      unasked = new ApiError(422, "validation", "", {
-        agree_digital: messageText("required_choice", "zh-Hant", "agree_digital"),
-      });
-  }
-  if (submission.status !== "success") {
-    const headers = [await standsAt(refusedAt(Object.keys(submission.error ?? {})))];
-    return data({ result: refusal(submission, unasked) }, { status: 422, headers });
+    const agree_digital = messageText("required_choice", "zh-Hant", "agree_digital");
+    const unasked = quote?.has_ebook && !submission.payload.agree_digital;
+    if (submission.status !== "success")
+      return formAgain(422, unasked ? new ApiError(422, "validation", "", { agree_digital }) : undefined, quote);
   }
 
   const order = {
@@ -117,14 +135,10 @@ export async function action({ request }: ActionFunctionArgs) {
     const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
     if (quote && !isChosen(quote, draft))
       return goBack("/cart/step1", Object.values(quote.problems)[0] ?? error.message);
-    const headers = [await standsAt(refusedAt(Object.keys(error.fields)))];
-    return data({ result: refusal(submission, error) }, { status: error.status, headers });
+    return formAgain(error.status, error, quote);
   }
   if (placed.outcome === "changed") {
-    // what counts no longer is taken off when it is told, as the new sum has it: the same form can be sent again
-    const { problems, points_used } = placed.quote;
-    if (!problems.cart && problems.coupon_code) draft.coupon_code = "";
-    else if (!problems.cart && problems.points) draft.points = String(points_used);
+    takeOff(placed.quote);
     if (!isChosen(placed.quote, draft)) return goBack("/cart/step1", placed.message);
     const told = new ApiError(409, "changed", placed.message);
     const result = { result: refusal(submission, told), quote: shownOf(placed.quote) };
