@@ -66,6 +66,21 @@ export const link = style({
   paddingTop: 36,
   color: "inherit",
 });
+/** It sends a form, and reads like the link. */
+export const button = style([
+  link,
+  {
+    width: "100%",
+    paddingInline: 0,
+    paddingBottom: 0,
+    border: 0,
+    background: "none",
+    font: "inherit",
+    textDecoration: "underline",
+    textUnderlineOffset: ".2em",
+    cursor: "pointer",
+  },
+]);
 
 /** Focused by the page, not by the keyboard: nothing can be pressed here. */
 export const heading = style({ outline: "none" });

@@ -7,8 +7,11 @@ const steps = [
   ["完成", "/cart/step3"],
 ] as const;
 
-/** Where in the checkout one is (0–3). Earlier steps can be gone back to until the order is placed; `last`: what the last one is, where it is not 完成 yet. */
-export function Steps({ at, last }: { at: 0 | 1 | 2 | 3; last?: string }) {
+/**
+ * Where in the checkout one is (0–3). Earlier steps can be gone back to until the order is placed; `last`: what the last one is, where it is not 完成 yet.
+ * `form`: what was typed into it is kept on the way back. It comes before the form: its button that Enter presses stands before this.
+ */
+export function Steps({ at, last, form }: { at: 0 | 1 | 2 | 3; last?: string; form?: string }) {
   return (
     <nav aria-label="結帳步驟">
       <ol className={css.list}>
@@ -19,9 +22,15 @@ export function Steps({ at, last }: { at: 0 | 1 | 2 | 3; last?: string }) {
             aria-current={index === at ? "step" : undefined}
           >
             {index < at && at < 3 ? (
-              <a className={css.link} href={href}>
-                {text}
-              </a>
+              form ? (
+                <button className={css.button} form={form} formAction={`/cart/back?to=${href}`}>
+                  {text}
+                </button>
+              ) : (
+                <a className={css.link} href={href}>
+                  {text}
+                </a>
+              )
             ) : (
               (index === 3 && last) || text
             )}

@@ -65,7 +65,7 @@ async function expectFingers(page: Page, ...selectors: string[]) {
   }
 }
 
-const stepLinks = "nav[aria-label=結帳步驟] a";
+const stepLinks = "nav[aria-label=結帳步驟] a, nav[aria-label=結帳步驟] button";
 const radioRows = "main label:has(+ input[type=radio]), main input[type=radio] + label";
 
 test("large and spaced text loses nothing of lists, products, sign-in and registration", async ({ page }) => {

@@ -21,6 +21,8 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
 
   /** The page as it was answered, read when somebody looks at it. */
   const page = () => (parsed ??= parse(answer));
+  const formOf = (button: Element) =>
+    button.closest("form") ?? page().getElementById(button.getAttribute("form") ?? "");
 
   async function ask(url: URL, init: RequestInit = {}, from: URL = at, cameFrom: URL | null = from): Promise<void> {
     for (let hop = 0; hop < 12; hop++) {
@@ -121,7 +123,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
         throw new Error(
           `No button ${name} on ${at.pathname} (${status}): ${text(page().querySelector("main")).slice(0, 600)}`,
         );
-      const form = button.closest("form") ?? page().getElementById(button.getAttribute("form") ?? "");
+      const form = formOf(button);
       if (!form) throw new Error(`The button ${name} belongs to no form.`);
       const data = formData(page(), form, button, typed);
       typed.clear();
@@ -211,7 +213,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     /** The fields that a button of this name would send. */
     fieldsOf(name: string): Record<string, string> {
       const button = [...page().querySelectorAll("button")].find((candidate) => text(candidate) === name);
-      return Object.fromEntries(formData(page(), button!.closest("form")!, button!, typed));
+      return Object.fromEntries(formData(page(), formOf(button!)!, button!, typed));
     },
     main: () => text(page().querySelector("main")),
     alert: () => text(page().querySelector("[role=alert]")),

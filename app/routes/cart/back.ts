@@ -4,12 +4,13 @@ import { requireShopperKeeping } from "../../checkout.server.ts";
 import { readSubmission } from "../../form.server.ts";
 import { draftCookie, readDraft, typedOf } from "../../cookies/draft.server.ts";
 
-/** 上一步: back to payment and delivery with nothing of the form lost. */
+/** 上一步, and the steps before: back with nothing of the form lost. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = typedOf((await readSubmission(request, orderForm)).payload);
   const shopper = await requireShopperKeeping(request, typed);
   const draft = { ...(await readDraft(request, shopper)), ...typed };
-  return redirect("/cart/step1", { status: 303, headers: { "Set-Cookie": await draftCookie(draft, shopper) } });
+  const to = new URL(request.url).searchParams.get("to") === "/cart" ? "/cart" : "/cart/step1";
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await draftCookie(draft, shopper) } });
 }
 
 export const loader = () => redirect("/cart/step1");

@@ -177,6 +177,18 @@ test("上一步 keeps what was typed, and so does a closed browser", async () =>
   expect(guest.value("姓名", "訂購人")).toBe("陳大文");
 });
 
+test.each([
+  ["付款與配送", "/cart/step1"],
+  ["購物車", "/cart"],
+])("the step %s keeps what was typed too", async (step, path) => {
+  const guest = await atStep2(origin);
+  fillHomeAddress(guest, "陳大文");
+  await guest.press(step);
+  expect(guest.path).toBe(path);
+  await guest.visit("/cart/step2");
+  expect([guest.value("姓名", "訂購人"), guest.value("縣市")]).toEqual(["陳大文", "臺北市"]);
+});
+
 test("a guest who becomes a member half-way takes the draft along", async () => {
   const who = await register(visitor());
   const guest = await atStep2(origin);

@@ -67,13 +67,15 @@ export function OrderFields({
   const [sending, sendOnce] = useSendOnce(form.onSubmit);
   return (
     <>
-      <Steps at={2} />
+      {/* what Enter in a field presses, as the form's first: never the way back or to the store map */}
+      <button hidden form={form.id}>
+        送出訂單
+      </button>
+      <Steps at={2} form={form.id} />
       <FormErrors form={form} />
       <StepHeading>填寫訂購資料</StepHeading>
       <form {...getFormProps(form)} method="post" action="/cart/step2" className={withSide} onSubmit={sendOnce}>
         <SkipOn href="#confirm">跳到確認與送出</SkipOn>
-        {/* what Enter in a field presses: never the way to the store map */}
-        <button hidden>送出訂單</button>
         <div className={stack}>
           <SubscriberFields meta={fields.subscriber} notices={notices} abroad={abroad} />
           <RecipientFields
