@@ -27,7 +27,7 @@ const schema = choicesForm.extend({
   /** what the field of the code held when the page was made */
   shown_code: z.string().max(20).optional(),
   /** the pressed button; a script that sends a change presses none */
-  go: z.enum(["coupon", "delivery", "next"]).optional(),
+  go: z.enum(["coupon", "points", "delivery", "next"]).optional(),
   /** sent by a script: the answer is the new quote, not a page */
   live: z.boolean().optional(),
 });
@@ -73,7 +73,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (live === "on" && error) return data({ failed: error.message }, { status: error.status, headers });
   // the shop is away: what was chosen is in the draft, and the page asks again
   if (error && error.status >= 500) return redirect("/cart/step1", { status: 303, headers });
-  const problems = error ? error.fields : problemsOf(quote, go, typed.coupon_code, checkout.draft.coupon_code);
+  // Enter in the field of the points presses 使用優惠券: no code is missing then
+  const before = (typed.points ?? "") === (checkout.draft.points ?? "") ? checkout.draft.coupon_code : "points";
+  const problems = error ? error.fields : problemsOf(quote, go, typed.coupon_code, before);
   if (error || Object.keys(problems).length > 0) {
     const told = new ApiError(422, "invalid_input", error?.message ?? problems.cart ?? "", problems);
     return data({ ...refused(told), ...(quote && { quote: shownOf(quote) }) }, { status: 422, headers });
@@ -98,8 +100,9 @@ function saidOf(quote: Quote, go: string | undefined): string {
   const chosen = quote.deliveries.find(({ delivery }) => delivery === quote.delivery);
   const coupon = couponUsed(quote) || "未使用優惠券";
   const delivery = chosen ? `${chosen.name}，${feeWords(quote.fee)}` : "";
-  const points = quote.points_used > 0 ? `使用點數 ${quote.points_used} 點` : "";
-  return [go === "coupon" ? coupon : delivery, points, `應付總額 ${money(quote.total)}`].filter(Boolean).join("，");
+  const points = quote.points_used > 0 ? `使用點數 ${quote.points_used} 點` : go === "points" ? "未使用點數" : "";
+  const asked = go === "coupon" ? coupon : go === "points" ? "" : delivery;
+  return [asked, points, `應付總額 ${money(quote.total)}`].filter(Boolean).join("，");
 }
 
 /** A change that the shop does not hear, or not in time, is told beside the form and never takes the page away. */

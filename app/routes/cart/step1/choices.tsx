@@ -23,6 +23,7 @@ import { StickyBar } from "../../../ui/sticky-bar.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import type { CheckoutShown } from "../checkout/shown.ts";
 import { OwnCoupons } from "./own-coupons.tsx";
+import { putBack } from "./put-back.ts";
 import { couponUsed, feeOption } from "./words.ts";
 
 interface Answer {
@@ -82,11 +83,13 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const { payments: fitting = [], payments_note } = quote.deliveries.find((one) => one.delivery === delivery) ?? {};
 
   const element = useRef<HTMLFormElement>(null);
-  // chosen before the scripts were here: the sums and payments of that choice are still to be asked for
   useEffect(() => {
-    const at = element.current;
-    const chosen = at && new FormData(at).get("delivery");
-    if (!at || !chosen || Number(chosen) === last.current.delivery) return;
+    const at = element.current!;
+    // React's change is every key; the browser's comes when the field is left, and before Enter sends the form
+    at.addEventListener("change", ({ target }) => (target as HTMLInputElement).name === "points" && ask(at, "points"));
+    // chosen before the scripts were here: the sums and payments of that choice are still to be asked for
+    const chosen = new FormData(at).get("delivery");
+    if (!chosen || Number(chosen) === last.current.delivery) return;
     choose(Number(chosen));
     ask(at, "delivery");
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
@@ -143,7 +146,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     // an answer that came after 下一步 would put the choices of before in place of those that went with it
     if (go === "next" && !goWhenDone(() => from.requestSubmit(button), busy || asked.current)) return;
     event.preventDefault();
-    if (go !== "next") ask(from, go);
+    // Enter in the points presses 使用優惠券: its change is on its way already
+    if (go !== "next" && (document.activeElement as HTMLInputElement | null)?.name !== "points") ask(from, go);
   }
 
   return (
@@ -242,9 +246,4 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
       </form>
     </>
   );
-}
-
-function putBack(form: HTMLFormElement | null, name: string, code: number | string | null) {
-  for (const radio of form?.querySelectorAll<HTMLInputElement>(`input[type=radio][name=${name}]`) ?? [])
-    radio.checked = radio.value === String(code);
 }
