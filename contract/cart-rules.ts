@@ -21,7 +21,7 @@ export {
   type Place,
   type ProductFacts,
 } from "./cart-rules/limits.ts";
-export { limitNote, lineProblem, makerSends, makerSendsOf, waitsWords } from "./cart-rules/words.ts";
+export { limitNote, lineProblem, makerSends, makerSendsOf, quantityRefused, waitsWords } from "./cart-rules/words.ts";
 
 /**
  * Sets a line's quantity, or that of one of its cross-sells, where `shown` is given only if it still holds that many units; null: there is no

@@ -55,6 +55,10 @@ export function keptText(product: ProductFacts | undefined, reason: CartChange["
   return changeText(product, { quantity: 0, reason }, quantity, quantity);
 }
 
+/** What was typed for a line is no quantity. */
+export const quantityRefused = (name: string): string =>
+  `「${name}」的數量須為 1 至 ${limits.lineQuantity} 的整數，不要的商品請按「移除」`;
+
 const additionLimit = (limit: number) => (limit === 0 ? "可加購的數量已滿" : `最多可加購 ${limit} 件`);
 
 const accountLimit = (product: ProductFacts | undefined) =>

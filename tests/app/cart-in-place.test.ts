@@ -76,6 +76,32 @@ test("what the shop has not taken stays in its box with its words, also when the
   expect([settled.typed, settled.notes]).toEqual([{}, {}]);
 });
 
+test("what went wrong is not followed by what had been said before, and is said again where it goes wrong again", () => {
+  const start = cartOf({ one: 3, two: 1 });
+  const answer = (given: CartAnswer): Press[] => [{ do: "send" }, { do: "answer", answer: given }];
+  const done = after(start, [more("one"), ...answer({ cart: cartOf({ one: 4, two: 1 }) })]);
+  expect(done.said).toMatch(/^已更新數量，/);
+  // neither the deed nor the look at the cart is answered
+  const lost = [more("one"), ...answer({}), ...answer({})].reduce(pressed, done);
+  expect([lost.failed, lost.said]).toEqual([expect.stringContaining("目前無法連線"), ""]);
+
+  const no = [more("one"), ...answer({ cart: start, message: "商品已下架" })];
+  const refused = no.reduce(pressed, done);
+  expect([refused.failed, refused.said]).toEqual(["商品已下架", ""]);
+  expect(no.reduce(pressed, refused).said).toBe("商品已下架");
+
+  const limit = { product_guid: "one", reason: "order_limit" as const, message: "每筆訂單限購 3 件，數量維持 3" };
+  const atEnd = [more("one"), ...answer({ cart: start, changes: [limit] })];
+  const noted = after(start, atEnd);
+  expect([noted.notes.one, noted.said]).toEqual([limit.message, ""]);
+  expect(atEnd.reduce(pressed, noted).said).toBe(limit.message);
+
+  const none = [typed("one", "0"), { do: "set" } as const, ...answer({ cart: start, wrong: ["one"] })];
+  const wrong = after(start, none);
+  expect([wrong.wrong, wrong.said]).toEqual([["one"], ""]);
+  expect(none.reduce(pressed, wrong).said).toContain("「one」的數量須為 1 至 99 的整數");
+});
+
 /** The shop's rows, as its actions change them; an empty answer: it says nothing. */
 function shopOf(rows: Map<string, number>, luck: ReturnType<typeof chance>) {
   const cart = () => cartOf(Object.fromEntries(rows));

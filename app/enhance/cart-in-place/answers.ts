@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from "#contract/cart";
-import { lineKey } from "#contract/cart-rules";
+import { lineKey, quantityRefused } from "#contract/cart-rules";
 import { money } from "#contract/money-rules";
 import { withdrawnWords } from "#contract/price-rules";
 import { numberOf, omit, pending, rowsOf, unitsIn, type CartAnswer, type CartState, type Deed } from "./state.ts";
@@ -15,7 +15,7 @@ export function answered(state: CartState, answer: CartAnswer): CartState {
   const why = answer.message ? `${answer.message.replace(/。$/, "")}。` : "";
   if (deed.kind !== "look") return { ...state, sent: false, deeds: [{ kind: "look" }], doubtful, why, failed: "" };
   const typed = { ...typedIn(doubtful), ...state.typed };
-  return { ...state, sent: false, deeds: [], doubtful: [], typed, failed: unknown };
+  return { ...state, sent: false, deeds: [], doubtful: [], typed, failed: unknown, said: "" };
 }
 
 function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): CartState {
@@ -36,7 +36,9 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
   // what follows was pressed on a page that is not so: whoever wants it presses again
   const deeds = failed ? [] : state.deeds;
   const givenUp = failed ? state.deeds : [];
-  const lost = withdrawnWords(state.cart.promotions, cart.promotions).map((words) => `${words}。`);
+  const wrong = answer.wrong ?? [];
+  const refused =
+    failed || wrong.length > 0 || (changes.length > 0 && cart.total_quantity === state.cart.total_quantity);
   return {
     ...state,
     cart,
@@ -48,14 +50,30 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
     doubtful: [],
     why: "",
     typed: stillNew({ ...typedIn([...undone, ...notTaken, ...givenUp]), ...state.typed }, cart, deeds),
-    wrong: [...state.wrong.filter((key) => !asked.includes(key)), ...(answer.wrong ?? [])],
+    wrong: [...state.wrong.filter((key) => !asked.includes(key)), ...wrong],
     notes: {
       ...omit(state.notes, asked),
       ...Object.fromEntries(changes.flatMap((each) => linesOf(each.product_guid).map((key) => [key, each.message]))),
     },
     failed,
-    said: deeds.length > 0 ? state.said : [...done.map((each) => wordsOf(each, state)), ...lost, sumOf(cart)].join(""),
+    said: deeds.length > 0 ? state.said : refused ? again() : doneWords(),
   };
+
+  function doneWords(): string {
+    const lost = withdrawnWords(state.cart.promotions, cart.promotions).map((words) => `${words}。`);
+    return [...done.map((each) => wordsOf(each, state)), ...lost, sumOf(cart)].join("");
+  }
+
+  /** A refusal is an alert and heard as it comes; one that stands there already is not, and is said here. */
+  function again(): string {
+    const noted = changes.flatMap(({ product_guid, message }) =>
+      linesOf(product_guid).some((key) => state.notes[key] === message) ? message : [],
+    );
+    const refusedAgain = rows.flatMap(({ key, line }) =>
+      wrong.includes(key) && state.wrong.includes(key) ? quantityRefused(line.name) : [],
+    );
+    return [...(failed === state.failed ? [failed] : []), ...noted, ...refusedAgain].filter(Boolean).join("；");
+  }
 }
 
 /** What somebody typed stays in its box until the shop has taken it; a step is put back. */

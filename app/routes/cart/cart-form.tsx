@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from "#contract/cart";
-import { lineKey } from "#contract/cart-rules";
+import { lineKey, quantityRefused } from "#contract/cart-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { box, cluster, stack, staying, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
@@ -231,5 +231,5 @@ const problemsOf = (rows: readonly ShownRow[], wrong: readonly string[]): FieldP
     .filter(({ key }) => wrong.includes(key))
     .map(({ line }) => ({
       field: quantityField(line),
-      message: `「${line.name}」的數量須為 1 至 99 的整數，不要的商品請按「移除」`,
+      message: quantityRefused(line.name),
     }));
