@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -46,5 +47,12 @@ export const step = style({
   background: "none",
   cursor: "pointer",
   ":hover": { background: vars.accentTint, color: vars.accentDeep },
-  selectors: { "&[aria-disabled=true], &[data-end=true]": { background: "none", color: vars.edge, cursor: "default" } },
+  selectors: {
+    "&[aria-disabled=true]": {
+      background: "none",
+      color: vars.edge,
+      cursor: "default",
+      "@media": { [media.forced]: { color: "GrayText" } },
+    },
+  },
 });

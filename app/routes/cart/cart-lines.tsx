@@ -144,9 +144,16 @@ function Quantity({ row, at, error, live, describedBy }: LineProps & { described
         error={error}
         describedBy={describedBy}
         less={
-          <Step by="less" value={key} describedBy={describedBy} data-end={Number(text) <= line.least_buy_count_value} />
+          <Step
+            by="less"
+            value={key}
+            describedBy={describedBy}
+            aria-disabled={Number(text) <= line.least_buy_count_value}
+          />
         }
-        more={<Step by="more" value={key} describedBy={describedBy} data-end={Number(text) >= line.quantity_limit} />}
+        more={
+          <Step by="more" value={key} describedBy={describedBy} aria-disabled={Number(text) >= line.quantity_limit} />
+        }
         {...(live && { onType: (value) => live.onType(key, value), onLeave: () => live.onLeave(key) })}
       />
       <RemoveButton line={key} describedBy={describedBy} />

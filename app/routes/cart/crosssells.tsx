@@ -58,8 +58,8 @@ interface CountProps {
 function Count({ field, line, quantity, quantity_limit, describedBy }: CountProps) {
   return (
     <StepRow
-      less={<Step by="less" value={line} describedBy={describedBy} data-end={quantity === 1} />}
-      more={<Step by="more" value={line} describedBy={describedBy} data-end={quantity >= quantity_limit} />}
+      less={<Step by="less" value={line} describedBy={describedBy} aria-disabled={quantity === 1} />}
+      more={<Step by="more" value={line} describedBy={describedBy} aria-disabled={quantity >= quantity_limit} />}
     >
       <input type="hidden" name={`${field}.line`} value={line} />
       <input type="hidden" name={`${field}.quantity`} value={quantity} />
