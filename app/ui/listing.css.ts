@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { secondary } from "#styles/button.css";
 import { media } from "#styles/media";
-import { forcedGround } from "#styles/rules";
+import { forcedGround, outOfSight } from "#styles/rules";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -26,6 +27,9 @@ export const title = style({ marginBottom: vars.s2 });
 /** Over the list, not of it: what it is a list of. */
 export const correction = style({ marginBottom: vars.s3, overflowWrap: "anywhere" });
 globalStyle(`${correction} > a:last-child`, { display: "inline-block", paddingBlock: vars.s2 });
+
+/** Seen only by who comes by the keyboard: past some sixty stops of filters and orders. */
+export const skip = style([secondary, { selectors: { "&:not(:focus)": outOfSight } }]);
 
 /** On a phone filters, number and orders are one line over the covers. */
 export const list = style({

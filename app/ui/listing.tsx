@@ -56,6 +56,11 @@ export function ProductListing({
   return (
     <>
       {correction && <Correction path={path} listing={listing} {...correction} />}
+      {choices && products.length > 0 && (
+        <a className={css.skip} href="#results">
+          跳到商品
+        </a>
+      )}
       <div className={choices ? `${withSide} ${sideFirst} ${css.list}` : css.alone} ref={list}>
         {choices && <Filters path={path} listing={listing} facets={facets} />}
         <div className={css.results}>
@@ -68,7 +73,7 @@ export function ProductListing({
             {total > 0 && <Sorting path={path} listing={listing} sortedBy={sortedBy} />}
           </div>
           <Chosen path={path} listing={listing} facets={facets} />
-          <div aria-busy={busy} className={css.products}>
+          <section id="results" tabIndex={-1} aria-label="商品" aria-busy={busy} className={css.products}>
             {products.length > 0 ? (
               <ProductGrid products={products} first late={startsAtTop(path)} />
             ) : total > 0 ? (
@@ -76,7 +81,7 @@ export function ProductListing({
             ) : (
               empty
             )}
-          </div>
+          </section>
           {restricted && <RestrictedHidden here={listingHref(path, listing)} because={restricted} />}
           <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
         </div>

@@ -16,6 +16,20 @@ async function tabTo(
   throw new Error(`${role} ${String(name)} cannot be reached by Tab on ${page.url()}`);
 }
 
+test("the products of a list are one stop away from its filters, with a name of their own", async ({ page }) => {
+  await page.goto("/category/1/1");
+  await tabTo(page, "link", "跳到商品", 40);
+  await expect(page.getByRole("link", { name: "跳到商品" })).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const results = page.getByRole("region", { name: "商品", exact: true });
+  await expect(results.getByRole("link").first()).toBeFocused();
+  // where nothing was found there is nothing to go to
+  await page.goto("/category/1/1?max_price=1");
+  await expect(page.getByRole("button", { name: "套用篩選" })).toBeAttached();
+  await expect(page.getByRole("link", { name: "跳到商品" })).toHaveCount(0);
+});
+
 test("an order by keyboard alone", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
