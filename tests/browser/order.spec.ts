@@ -46,7 +46,7 @@ test("a member picks up at 7-ELEVEN, with a mobile barcode, and finds the order 
   await expect(page.getByRole("heading", { level: 1, name: "訂單已成立" })).toBeVisible();
   const number = await orderNumber(page);
   await page.getByRole("link", { name: "查看訂單" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "訂單明細" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `訂單 ${number}` })).toBeVisible();
   await page.goto("/member/orders");
   await expect(page.getByRole("link", { name: number })).toBeVisible();
 });

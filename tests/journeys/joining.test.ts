@@ -68,7 +68,7 @@ test("a guest who has ordered joins with one password, and the order is among th
   expect(guest.heading()).toBe("歡迎加入閱林");
   expect(guest.main()).toContain("下次可以用電子信箱登入。");
   await guest.follow("查看訂單");
-  expect([guest.path, guest.heading()]).toEqual([`/orders/${number}`, "訂單明細"]);
+  expect([guest.path, guest.heading()]).toEqual([`/orders/${number}`, `訂單 ${number}`]);
   await guest.visit("/member/orders");
   expect(guest.main()).toContain(number);
   await guest.visit(`/cart/step3?order=${number}`);

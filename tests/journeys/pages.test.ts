@@ -142,7 +142,7 @@ test("each page of a guest and of a member too", async () => {
     ["/cart/step1", /^付款與配送 – 閱林$/],
     ["/cart/step2", /^填寫訂購資料 – 閱林$/],
     [`/cart/step3?order=${order_number}`, /^訂單已成立 – 閱林$/],
-    [`/orders/${order_number}`, /^訂單明細 – 閱林$/],
+    [`/orders/${order_number}`, new RegExp(`^訂單 ${order_number} – 閱林$`)],
   ] as const) {
     await guest.visit(path);
     expectPage(guest, path, title);

@@ -24,7 +24,7 @@ describe("the card payment", () => {
     const { email } = await atPayment(origin);
     const order_number = await numberFor(origin, email);
     const person = await findOrder(origin, order_number, email);
-    expect(person.heading()).toBe("訂單明細");
+    expect(person.heading()).toBe(`訂單 ${order_number}`);
     expect(person.term("付款狀態")).toBe("未付款");
     await person.press("重新付款");
     await person.press("付款成功");

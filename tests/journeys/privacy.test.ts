@@ -59,7 +59,7 @@ test("the log of a whole order holds no name, address, phone number, e-mail or c
   guest.fill("訂單編號", canaryOrder);
   guest.fill("電子信箱", canary.email);
   await guest.press("查詢訂單");
-  expect(guest.heading()).toBe("訂單明細");
+  expect(guest.heading()).toBe(`訂單 ${canaryOrder}`);
   await until("the outbox's job", () => sentTo(canary.email));
   const wrong = newVisitor(shop.origin);
   await wrong.visit("/login");

@@ -92,7 +92,8 @@ async function numberOf(request: Request, id: string): Promise<string> {
   return order_number;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("申請退貨", matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.page === "form" ? `申請退貨：訂單 ${data.order.order_number}` : "申請退貨", matches);
 
 export default function ReturnPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { getStoreAddress, listTransactions } from "#contract/order-calls";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { box, stack, withSide } from "#styles/page.css";
-import { visuallyHidden } from "#styles/text.css";
+import { named, visuallyHidden } from "#styles/text.css";
 import { cardInsteadOf } from "../../card-instead.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { notTheirs } from "../../own-order.server.ts";
@@ -66,7 +66,8 @@ function pressOf(request: Request): string {
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單明細", matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data ? `訂單 ${data.order.order_number}` : "訂單明細", matches);
 
 export default function OrderDetail() {
   const { order, store, transactions, member, covers, service, operation_id, card } = useLoaderData<typeof loader>();
@@ -83,7 +84,7 @@ export default function OrderDetail() {
         }
         here={order.order_number}
       />
-      <h1 className={css.heading}>訂單明細</h1>
+      <h1 className={`${named} ${css.heading}`}>訂單 {order.order_number}</h1>
       <div className={`${withSide} ${css.parts}`}>
         <div className={stack}>
           {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
