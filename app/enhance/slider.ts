@@ -99,6 +99,9 @@ function put(root: HTMLElement, how: Sliding): () => void {
         pause: "暫停輪播",
       },
     }).mount();
+    // a dot is called what the link is called that it stands for
+    const links = root.querySelectorAll('a[href^="#"]');
+    splide.Components.Pagination.items.forEach(({ button }, at) => (button.ariaLabel = links[at]!.ariaLabel));
     if (moving) seen.observe(root);
   } catch {
     back();

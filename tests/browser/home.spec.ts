@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 const slides = (page: Page) => page.getByRole("region", { name: "主題推薦" });
-const dot = (page: Page, number: number) => slides(page).getByRole("tab", { name: `第 ${number} 張` });
+const dot = (page: Page, number: number) => slides(page).getByRole("tab", { name: new RegExp(`^第 ${number} 張：.`) });
 
 test.describe("the slides on the home page", () => {
   test("move by themselves, and stop for good where the shopper says so", async ({ page }) => {
