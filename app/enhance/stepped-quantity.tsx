@@ -1,16 +1,20 @@
 import { useState, type MouseEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { visuallyHidden } from "#styles/text.css";
 import { QuantityField, Step } from "../ui/quantity-field.tsx";
 
 /** 數量 with − and + beside it where scripts run; the field stays the form's, and may be typed into. */
 export function SteppedQuantity({ name, min, max }: { name: string; min: number; max: number }) {
   const hydrated = useHydrated();
   const [quantity, setQuantity] = useState(min);
+  // what is typed is heard as it is typed
+  const [said, setSaid] = useState("");
   function step(event: MouseEvent<HTMLButtonElement>, by: 1 | -1) {
     const field = event.currentTarget.parentElement!.querySelector("input")!;
     const next = Math.min(max, Math.max(min, (Math.trunc(field.valueAsNumber) || 0) + by));
     field.value = String(next);
     setQuantity(next);
+    setSaid(`數量 ${next}`);
   }
   // not `disabled`: the button that was pressed keeps the focus
   const button = (by: "less" | "more", end: number) => (
@@ -22,12 +26,22 @@ export function SteppedQuantity({ name, min, max }: { name: string; min: number;
     />
   );
   return (
-    <QuantityField
-      name={name}
-      value={min}
-      max={max}
-      onInput={(event) => setQuantity(event.currentTarget.valueAsNumber)}
-      {...(hydrated && { less: button("less", min), more: button("more", max) })}
-    />
+    <>
+      <QuantityField
+        name={name}
+        value={min}
+        max={max}
+        onInput={(event) => {
+          setQuantity(event.currentTarget.valueAsNumber);
+          setSaid("");
+        }}
+        {...(hydrated && { less: button("less", min), more: button("more", max) })}
+      />
+      {hydrated && (
+        <span role="status" className={visuallyHidden}>
+          {said}
+        </span>
+      )}
+    </>
   );
 }

@@ -204,8 +204,11 @@ test("− and + count between one and the limit, and what they say is added", as
   const more = page.getByRole("button", { name: "增加數量" });
   const most = Number(await field.getAttribute("max"));
   await expect(less).toBeDisabled();
+  const heard = page.getByRole("status").filter({ hasText: /^數量 \d+$/ });
+  await expect(heard).toHaveCount(0);
   for (let press = 0; press < 2; press++) await more.click();
   await expect(field).toHaveValue("3");
+  await expect(heard).toHaveText("數量 3");
   await less.click();
   await expect(field).toHaveValue("2");
   for (const button of [less, more]) {
@@ -216,6 +219,7 @@ test("− and + count between one and the limit, and what they say is added", as
   await shows(page, 2);
   await expect(sheet(page)).toContainText("數量 2");
   await field.fill(String(most));
+  await expect(heard).toHaveCount(0);
   await expect(more).toBeDisabled();
   await field.fill(String(most - 1));
   await more.press("Enter");
