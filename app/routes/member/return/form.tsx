@@ -200,7 +200,7 @@ function Pickup({ fields }: { fields: Fields }) {
       <TextField
         meta={pickup.address as Meta}
         label="取件地址"
-        autoComplete="address-line1"
+        autoComplete="street-address"
         hint="含縣市與鄉鎮市區，取件免費"
       />
     </fieldset>
