@@ -61,16 +61,18 @@ export const productNotificationHandlers: Handler[] = [
     const [back] = await ctx.db
       .update(notices)
       .set({ removed_at: null })
+      .from(products)
       .where(
         and(
           eq(notices.member_id, member_id),
           eq(notices.product_guid, product_guid),
+          eq(products.product_guid, notices.product_guid),
           takenOffJustNow,
           kind ? waiting : undefined,
         ),
       )
-      .returning({ notified_at: notices.notified_at });
-    if (back) return { notice_set: back.notified_at === null };
+      .returning({ notified_at: notices.notified_at, name: products.name });
+    if (back) return { notice_set: back.notified_at === null, name: back.name };
     if (!kind) throw ctx.refuse(409, "not_sold_out");
     // one that was told long ago is set anew
     const anew = { kind, notified_at: null, removed_at: null };
@@ -82,7 +84,7 @@ export const productNotificationHandlers: Handler[] = [
         set: { ...anew, created_at: sql`now()` },
         setWhere: or(told, sql`${notices.removed_at} is not null`)!,
       });
-    return { notice_set: true };
+    return { notice_set: true, name: null };
   }),
 
   handle(removeNotice, async ({ product_guid }, ctx) => {

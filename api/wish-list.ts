@@ -38,12 +38,20 @@ export const wishListHandlers: Handler[] = [
 
   write(addWish, async ({ product_guid }, ctx) => {
     const { member_id } = ctx.shopper;
-    const back = await ctx.db
+    const [back] = await ctx.db
       .update(wish_lists)
       .set({ removed_at: null })
-      .where(and(eq(wish_lists.member_id, member_id), eq(wish_lists.product_guid, product_guid), takenOffJustNow))
-      .returning({ product_guid: wish_lists.product_guid });
-    if (back.length > 0) return { wished: true };
+      .from(products)
+      .where(
+        and(
+          eq(wish_lists.member_id, member_id),
+          eq(wish_lists.product_guid, product_guid),
+          eq(products.product_guid, wish_lists.product_guid),
+          takenOffJustNow,
+        ),
+      )
+      .returning({ name: products.name });
+    if (back) return { wished: true, name: back.name };
     const [product] = await ctx.db
       .select({ collectable: products.collectable })
       .from(products)
@@ -63,7 +71,7 @@ export const wishListHandlers: Handler[] = [
         set: { ...anew, created_at: sql`now()` },
         setWhere: sql`${wish_lists.removed_at} is not null`,
       });
-    return { wished: true };
+    return { wished: true, name: null };
   }),
 
   handle(removeWish, async ({ product_guid }, ctx) => {

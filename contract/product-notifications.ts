@@ -42,7 +42,12 @@ export const setNotice = endpoint({
   path: "/api/v2/member/product_notifications",
   auth: "member",
   input: z.object({ product_guid: productGuid }),
-  output: z.object({ /** false: what came back was told of already */ notice_set: z.boolean() }),
+  output: z.object({
+    /** false: what came back was told of already */
+    notice_set: z.boolean(),
+    /** of what came back as it was; null: it is set anew */
+    name: z.string().nullable(),
+  }),
 });
 
 export const removeNotice = endpoint({

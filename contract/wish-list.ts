@@ -41,7 +41,10 @@ export const addWish = endpoint({
   path: "/api/v2/member/wish_lists",
   auth: "member",
   input: z.object({ product_guid: productGuid }),
-  output: z.object({ wished: z.boolean() }),
+  output: z.object({
+    wished: z.boolean(),
+    /** of what came back as it was; null: it is there anew */ name: z.string().nullable(),
+  }),
 });
 
 export const removeWish = endpoint({

@@ -113,7 +113,7 @@ describe.each(databases)("products on %s", (kind) => {
     test("are wished for, again and again, and no more", async () => {
       const [{ token }, { product_guid }] = [await aMember(shop), await aProduct(shop)];
       for (let time = 0; time < 2; time++)
-        expect(await shop.ask(addWish, { product_guid }, { token })).toEqual({ wished: true });
+        expect(await shop.ask(addWish, { product_guid }, { token })).toEqual({ wished: true, name: null });
       expect(await shop.ask(getProductState, { product_guid }, { token })).toEqual({
         wished: true,
         notice_set: false,
@@ -166,7 +166,7 @@ describe.each(databases)("products on %s", (kind) => {
       const status = async (token?: string) =>
         (await shop.ask(getPrices, { ids: product_guid }, token ? { token } : {}))[0]!.product_button_status;
       expect(await status(token)).toBe("not_add_to_notice");
-      expect(await shop.ask(setNotice, { product_guid }, { token })).toEqual({ notice_set: true });
+      expect(await shop.ask(setNotice, { product_guid }, { token })).toEqual({ notice_set: true, name: null });
       expect([await status(token), await status(other.token), await status()]).toEqual([
         "not_notify",
         "not_add_to_notice",

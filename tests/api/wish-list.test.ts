@@ -80,7 +80,8 @@ describe.each(databases)("a wish list on %s", (kind) => {
     expect(await shop.ask(getMemberSummary, {}, { token })).toMatchObject({ collected_products_count: 1 });
     // even where it could not be wished for any more
     await run(sql`update products set status = 'out_of_print' where product_guid = ${first}`);
-    await shop.ask(addWish, { product_guid: first }, { token });
+    const back = await shop.ask(addWish, { product_guid: first }, { token });
+    expect(back).toEqual({ wished: true, name });
     const { wishes } = await shop.ask(listWishes, {}, { token });
     expect(wishes.map(({ product_guid, dropped }) => [product_guid, dropped])).toEqual([
       [second, 0],

@@ -36,7 +36,7 @@ test("the buttons of one's own lists, coupons and newsletters: the same page wit
   await expect(said(page, "已從收藏移除")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole("button", { name: "復原" }).click();
-  await expect(said(page, "已加入收藏")).toBeVisible();
+  await expect(said(page, "已放回收藏「")).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await page
     .getByRole("button", { name: /^移到購物車：/ })

@@ -130,6 +130,7 @@ test("an entry is deleted at once and comes back by 復原, once", async () => {
   expect(member.main()).toContain("已刪除「許新友」");
   expect(member.main()).not.toContain(place);
   await member.press("復原");
+  expect(member.news()).toBe("已放回通訊錄「許新友」");
   expect(member.main()).toContain(place);
   expect(member.page().querySelectorAll("main li strong")).toHaveLength(1);
 });

@@ -57,6 +57,7 @@ test("what was removed comes back by 復原; removed twice it is gone all the sa
   expect(shown(member)).toEqual([soon.product_guid]);
   await member.press("復原");
   expect(member.path).toBe("/member/notify");
+  expect(member.news()).toBe(`已放回貨到通知「${gone.name}」，商品到貨或開賣時，我們會通知您`);
   expect(shown(member).sort()).toEqual([gone.product_guid, soon.product_guid].sort());
   await member.press(`移除：${gone.name}`);
   await member.post(`/member/notify/${gone.product_guid}/remove`, { from: "https://elsewhere.example/" });
@@ -80,7 +81,7 @@ test("what came back says when it was told, and goes into the cart and off the l
   await member.press(move.replace("移到購物車", "移除"));
   expect(shown(member)).toHaveLength(told - 1);
   await member.press("復原");
-  expect(member.news()).toContain("已放回貨到通知");
+  expect(member.news()).toBe(`已放回貨到通知「${move.slice("移到購物車：".length)}」`);
   await member.press(move);
   expect(member.path + member.url.search).toBe("/member/notify?state=told");
   expect(member.news()).toContain("移到購物車");

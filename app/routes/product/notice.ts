@@ -6,7 +6,8 @@ import { backToProduct, memberAction } from "./member-action.server.ts";
 /** 貨到通知我, 開賣通知我 */
 export const action = memberAction(
   // what was told and removed comes back as it was: nothing is waited for
-  ({ notice_set }: { notice_set: boolean }) => (notice_set ? "商品到貨或開賣時，我們會通知您" : "已放回貨到通知"),
+  ({ notice_set, name }: { notice_set: boolean; name: string | null }) =>
+    [name && `已放回貨到通知「${name}」`, notice_set && "商品到貨或開賣時，我們會通知您"].filter(Boolean).join("，"),
   (api, product_guid, once) => api.attempt(setNotice, { product_guid }, once),
 );
 export { backToProduct as loader };

@@ -5,8 +5,10 @@ import { settleWish } from "../../enhance/wishes.ts";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
 /** 加入收藏 */
-export const action = memberAction("已加入收藏", (api, product_guid, once) =>
-  api.attempt(addWish, { product_guid }, once),
+export const action = memberAction(
+  // what was taken off a moment ago comes back as it was
+  ({ name }: { name: string | null }) => (name ? `已放回收藏「${name}」` : "已加入收藏"),
+  (api, product_guid, once) => api.attempt(addWish, { product_guid }, once),
 );
 export { backToProduct as loader };
 export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) =>

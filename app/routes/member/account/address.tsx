@@ -78,7 +78,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
       : await api.attempt(changeAddressBook, { ...submission.value, id: Number(params.id) }, { operationId });
   if (error?.status === 404) throw await notFound(request, "找不到這筆收件人");
   if (error) return refuse(submission, error);
-  const messages = [params.id === undefined ? "已新增到通訊錄" : "已儲存"];
+  // 復原 of what was deleted
+  const back = new URL(request.url).searchParams.has("back");
+  const added = back ? `已放回通訊錄「${submission.value.recipient.name}」` : "已新增到通訊錄";
+  const messages = [params.id === undefined ? added : "已儲存"];
   const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages }) };
   return redirect("/member/account", { status: 303, headers });
 }

@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 const undoOf = (entry: Parameters<typeof typedOf>[0] & { delivery_type: number }) => ({
   undo: {
-    action: "/member/account/address",
+    action: "/member/account/address?back=1",
     label: "復原",
     fields: {
       delivery: String(entry.delivery_type),
