@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { getHomeBanners } from "#contract/banners";
+import type { ApiError } from "#contract/endpoint";
 import { getHomePageSlots, getMemberHomePageSlots, slotTypes, type Slot } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
@@ -28,9 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : await anyone.attempt(getHomePageSlots, { slot_type: slotTypes });
   const members = await memberSlots(request);
   // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
-  if (slots.error) return data({ content: together(menuAlone, members), failed: true }, { status: slots.error.status });
-  return data({ content: together(await packSlots(anyone, slots.data), members), failed: false });
+  if (slots.error)
+    return data({ content: together(menuAlone, members), error: told(slots.error) }, { status: slots.error.status });
+  return data({ content: together(await packSlots(anyone, slots.data), members), error: null });
 }
+
+/** Which row of an editor's is not as it should be stands in the log, not on the page. */
+const told = ({ code, message }: ApiError): string =>
+  code === "slot_invalid" ? "首頁的內容暫時無法顯示，請稍後再試" : message;
 
 const menuAlone = JSON.stringify([{ slot_type: "B006", content: { brands: [], banners: [] }, first: false, sort: 0 }]);
 
@@ -49,7 +55,7 @@ async function memberSlots(request: Request): Promise<string | null> {
 }
 
 export default function Home() {
-  const { content, failed } = useLoaderData<typeof loader>();
+  const { content, error } = useLoaderData<typeof loader>();
   const slots = useMemo(() => JSON.parse(content) as ShownSlot[], [content]);
   const frame = useFrame();
   return (
@@ -57,7 +63,7 @@ export default function Home() {
       <h1 className={visuallyHidden}>
         {frame?.store_name}：{frame?.tagline}
       </h1>
-      {failed && <EmptyState title="首頁的內容暫時無法顯示，請稍後再試" link={{ text: "重試", href: "/" }} />}
+      {error !== null && <EmptyState title={error} link={{ text: "重試", href: "/" }} />}
       {slots.map(({ slot_type, content, first }, index) => (
         <SlotView key={index} slot_type={slot_type} content={content} first={first} />
       ))}

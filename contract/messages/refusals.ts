@@ -233,23 +233,5 @@ export const refusals: Record<string, Text> = {
     "カートに入れられるのは 40 種類までです",
     "The cart accepts at most 40 different products; order separately",
   ),
-  not_wishable: t(
-    "此商品目前無法加入收藏",
-    "此商品目前无法加入收藏",
-    "この商品はお気に入りに追加できません",
-    "This product cannot be put on the wish list",
-  ),
-  told_when_back: t(
-    "您已設定這件商品的到貨通知，到貨時會通知您",
-    "您已设定这件商品的到货通知，到货时会通知您",
-    "この商品は入荷通知を設定済みです。入荷時にお知らせします",
-    "You will be told when this product is back in stock",
-  ),
-  not_sold_out: t(
-    "此商品目前不需要貨到通知",
-    "此商品目前不需要到货通知",
-    "この商品に入荷通知は設定できません",
-    "This product needs no back-in-stock notice",
-  ),
   slot_invalid: t("版位資料錯誤", "版位数据错误", "枠のデータが正しくありません", "Invalid slot data"),
 };

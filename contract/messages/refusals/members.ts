@@ -57,4 +57,22 @@ export const memberRefusals: Record<string, Text> = {
     "生年月日は変更できません。カスタマーサービスにご連絡ください",
     "The birthday cannot be changed; contact customer service",
   ),
+  not_wishable: t(
+    "此商品目前無法加入收藏",
+    "此商品目前无法加入收藏",
+    "この商品はお気に入りに追加できません",
+    "This product cannot be put on the wish list",
+  ),
+  told_when_back: t(
+    "您已設定這件商品的到貨通知，到貨時會通知您",
+    "您已设定这件商品的到货通知，到货时会通知您",
+    "この商品は入荷通知を設定済みです。入荷時にお知らせします",
+    "You will be told when this product is back in stock",
+  ),
+  not_sold_out: t(
+    "此商品目前不需要貨到通知",
+    "此商品目前不需要到货通知",
+    "この商品に入荷通知は設定できません",
+    "This product needs no back-in-stock notice",
+  ),
 };
