@@ -33,6 +33,8 @@ export interface Checkout {
   filled: Draft;
   entries: AddressBookEntry[];
   store: PickupStore | null;
+  /** the member's, which an order begins with */
+  own_address: string;
   /** whose link led here */
   referral: Referral | null;
 }
@@ -56,6 +58,7 @@ export async function readCheckout(request: Request): Promise<Checkout> {
     filled: chosen ? { ...filled, recipient: { ...filled.recipient, store_state: chosen.state } } : filled,
     entries,
     store: chosen?.store ?? null,
+    own_address: member?.address ?? "",
     referral,
   };
 }

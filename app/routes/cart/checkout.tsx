@@ -41,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     entries: offered,
     /** a member's address book has room for one more */
     keeps: shopper.kind === "member" && entries.length < addressBookMost,
+    own_address: checkout.own_address,
     store,
     /** what the chosen one holds, if it is the shop's own */
     shelf: shelf ?? null,

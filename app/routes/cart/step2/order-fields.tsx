@@ -82,6 +82,7 @@ export function OrderFields({
             meta={fields.recipient}
             save={fields.save_address}
             {...{ kind, cities, abroad, entries, keeps, store, shelf, ...words }}
+            ownAddress={checkout.own_address}
           />
           <InvoiceFields
             meta={fields.invoice}

@@ -30,6 +30,8 @@ interface Props {
   shelf: { has_all: boolean; words: string } | null;
   insteadWords: string;
   nameHint: string;
+  /** the member's, filled in at first; "": there is none */
+  ownAddress: string;
 }
 
 type Fields = Record<keyof NonNullable<OrderForm["recipient"]>, Meta>;
@@ -48,6 +50,7 @@ export function RecipientFields({
   shelf,
   insteadWords,
   nameHint,
+  ownAddress,
 }: Props) {
   const fields = meta.getFieldset() as Fields;
   const { use, city, district, address } = fields;
@@ -77,7 +80,14 @@ export function RecipientFields({
           {
             value: "new",
             label: "填寫新的收件人",
-            reveal: <PersonFields section="section-recipient " {...{ fields, nameHint, abroad }} />,
+            reveal: (
+              <>
+                <PersonFields section="section-recipient " {...{ fields, nameHint, abroad }} />
+                {kind === "home" && ownAddress && address.value === ownAddress && (
+                  <p>下方已帶入您會員資料的地址，寄到別處請修改。</p>
+                )}
+              </>
+            ),
           },
         ]}
       />
