@@ -200,7 +200,7 @@ function Pickup({ fields }: { fields: Fields }) {
       <TextField
         meta={pickup.address as Meta}
         label="取件地址"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         hint="含縣市與鄉鎮市區，取件免費"
       />
     </fieldset>
