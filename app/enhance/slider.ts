@@ -100,8 +100,8 @@ function put(root: HTMLElement, how: Sliding): () => void {
       },
     }).mount();
     // a dot is called what the link is called that it stands for
-    const links = root.querySelectorAll('a[href^="#"]');
-    splide.Components.Pagination.items.forEach(({ button }, at) => (button.ariaLabel = links[at]!.ariaLabel));
+    const { items } = splide.Components.Pagination;
+    root.querySelectorAll("[href^='#']").forEach((link, at) => (items[at]!.button.ariaLabel = link.ariaLabel));
     if (moving) seen.observe(root);
   } catch {
     back();

@@ -17,7 +17,7 @@ export function Flash({ kind, messages, link, undo }: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to what the shopper just did
     <div className={css.kinds[kind]} role={kind} tabIndex={-1} autoFocus data-focus>
-      <div id={undo && "undoable"}>
+      <div>
         {messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
@@ -28,9 +28,7 @@ export function Flash({ kind, messages, link, undo }: Props) {
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button className={quiet} aria-describedby="undoable">
-            {undo.label}
-          </button>
+          <button className={quiet}>{undo.label}</button>
         </form>
       )}
     </div>

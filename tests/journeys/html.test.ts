@@ -26,9 +26,8 @@ async function expectClean(path: string, person: Visitor, init: RequestInit = {}
 /** The form of this button, sent as it stands on the page: empty. */
 async function refused(path: string, person: Visitor, button: string): Promise<void> {
   await person.visit(path);
-  const form = [...person.page().querySelectorAll("main button")]
-    .find((one) => one.textContent === button)!
-    .closest("form")!;
+  const pressed = [...person.page().querySelectorAll("main button")].find((one) => one.textContent === button)!;
+  const form = pressed.closest("form") ?? person.page().getElementById(pressed.getAttribute("form")!)!;
   const body = new URLSearchParams(person.fieldsOf(button));
   await expectClean(form.getAttribute("action") ?? path, person, { method: "POST", body });
 }

@@ -39,7 +39,8 @@ export const shownBy = (subject: Visitor | Command): string[] =>
           /[0-9a-f]{32}|[0-9a-f-]{36}|[A-Z]{2}\d{12}|(?<=\/question\/)\d+|(?<=\/customer-service\/)ey[\w.-]+|(?<=\/newsletter\/\w+\/)[\w.-]+/,
           "…",
         ),
-        subject.heading(),
+        // each time another order
+        subject.heading().replace(/[A-Z]{2}\d{12}/, "…"),
       ];
 
 /** A person's deed among those of the operator. */
