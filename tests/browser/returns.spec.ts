@@ -44,7 +44,7 @@ test("a return with photos: kept over an error, one removed, and shown on the or
   await page.getByRole("radio", { name: "收到時已破損" }).check();
   // Enter in a field sends the form, and removes nothing
   await page.getByRole("textbox", { name: "取件聯絡人" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "訂單明細" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `訂單 ${number}` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/orders/${number}$`));
   const shown = page.getByRole("region", { name: "退貨" });
   await expect(shown.getByRole("link", { name: /^放大/ })).toHaveCount(1);
@@ -67,7 +67,7 @@ test("where scripts run, what will not be taken is told before it is sent", asyn
 });
 
 test("a return by keyboard alone", async ({ page }) => {
-  await before(page, "keys@example.com");
+  const number = await before(page, "keys@example.com");
   await photos(page).setInputFiles([file("一.png")]);
   await send(page);
   await expect(taken(page)).toHaveCount(1);
@@ -92,5 +92,5 @@ test("a return by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(taken(page)).toHaveCount(0);
   await page.getByRole("textbox", { name: "取件聯絡人" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "訂單明細" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `訂單 ${number}` })).toBeVisible();
 });
