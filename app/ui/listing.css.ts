@@ -29,7 +29,11 @@ export const correction = style({ marginBottom: vars.s3, overflowWrap: "anywhere
 globalStyle(`${correction} > a:last-child`, { display: "inline-block", paddingBlock: vars.s2 });
 
 /** Seen only by who comes by the keyboard: past some sixty stops of filters and orders. */
-export const skip = style([secondary, { selectors: { "&:not(:focus)": outOfSight } }]);
+export const skip = style([
+  secondary,
+  // over the page, not in it: what a pointer presses while this has the focus stays where it is
+  { position: "absolute", zIndex: 1, selectors: { "&:not(:focus)": outOfSight } },
+]);
 
 /** On a phone filters, number and orders are one line over the covers. */
 export const list = style({

@@ -86,4 +86,8 @@ export const button = style([
 export const heading = style({ outline: "none" });
 
 /** Seen only by who comes by the keyboard: past what is filled in already. */
-export const skip = style([secondary, { selectors: { "&:not(:focus)": outOfSight } }]);
+export const skip = style([
+  secondary,
+  // over the page, not in it: what a pointer presses while this has the focus stays where it is
+  { position: "absolute", zIndex: 1, selectors: { "&:not(:focus)": outOfSight } },
+]);
