@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { secondary } from "#styles/button.css";
 import { media } from "#styles/media";
-import { forcedGround, outOfSight } from "#styles/rules";
+import { forcedGround, overThePage } from "#styles/rules";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -29,11 +29,7 @@ export const correction = style({ marginBottom: vars.s3, overflowWrap: "anywhere
 globalStyle(`${correction} > a:last-child`, { display: "inline-block", paddingBlock: vars.s2 });
 
 /** Seen only by who comes by the keyboard: past some sixty stops of filters and orders. */
-export const skip = style([
-  secondary,
-  // over the page, not in it: what a pointer presses while this has the focus stays where it is
-  { position: "absolute", zIndex: 1, selectors: { "&:not(:focus)": outOfSight } },
-]);
+export const skip = style([secondary, overThePage]);
 
 /** On a phone filters, number and orders are one line over the covers. */
 export const list = style({

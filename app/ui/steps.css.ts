@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { secondary } from "#styles/button.css";
 import { media } from "#styles/media";
-import { forcedGround, outOfSight } from "#styles/rules";
+import { forcedGround, overThePage } from "#styles/rules";
 import { screenOnly } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
@@ -86,8 +86,4 @@ export const button = style([
 export const heading = style({ outline: "none" });
 
 /** Seen only by who comes by the keyboard: past what is filled in already. */
-export const skip = style([
-  secondary,
-  // over the page, not in it: what a pointer presses while this has the focus stays where it is
-  { position: "absolute", zIndex: 1, selectors: { "&:not(:focus)": outOfSight } },
-]);
+export const skip = style([secondary, overThePage]);
