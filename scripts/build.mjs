@@ -4,7 +4,9 @@ import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, 
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-const sources = ["app", "api", "contract", "styles", "patches", "package.json", "vite.config.ts", "remix.config.js"];
+const rooms = ["app", "api", "contract", "styles", "patches", "package.json", "vite.config.ts", "remix.config.js"];
+/** npm lays this anew with the packages, which are then without their patches */
+const installed = "node_modules/.package-lock.json";
 const products = ["build/server/index.js", "build/api/serve.js"];
 
 function newest(path) {
@@ -13,11 +15,11 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** False where something was changed after the last build. */
+/** False where something was changed or installed after the last build. */
 export function isBuilt() {
   if (!products.every((file) => existsSync(file))) return false;
   const built = Math.min(...products.map((file) => statSync(file).mtimeMs));
-  return Math.max(...sources.map(newest)) < built;
+  return Math.max(...[...rooms, ...(existsSync(installed) ? [installed] : [])].map(newest)) < built;
 }
 
 export async function build() {

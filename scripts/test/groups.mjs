@@ -34,6 +34,7 @@ export const onlyWithScripts = [
   "cart-tabs.spec.ts",
   "cart-bursts.spec.ts",
   "choices.spec.ts",
+  "choosing-points.spec.ts",
   "next-step.spec.ts",
   "forms.spec.ts",
   "lists.spec.ts",

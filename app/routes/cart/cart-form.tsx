@@ -88,7 +88,10 @@ export function CartForm({
         <>
           <CartLines rows={rows} errors={errors} live={live} />
           <Told live={live} />
-          <EmptyState title="購物車是空的" link={{ text: "繼續逛逛", href: "/" }} />
+          {/* what was removed last is still on its way */}
+          <div aria-busy={live?.busy ?? false}>
+            <EmptyState title="購物車是空的" link={{ text: "繼續逛逛", href: "/" }} />
+          </div>
           <WayOn books={books} categories={categories} />
         </>
       ) : (
