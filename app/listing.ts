@@ -10,6 +10,10 @@ export const sortNames: Record<Exclude<Sort, "score">, string> = {
   publishDate: "出版日期",
 };
 
+/** The fields that are typed into. */
+export const bounds = ["min_price", "max_price", "date_from", "date_to"] as const;
+export type Bound = (typeof bounds)[number];
+
 /** What a list page's address says. Everything in it is optional, and what is not understood counts as not said. */
 export interface Listing {
   q: string;
@@ -23,6 +27,8 @@ export interface Listing {
   /** 2024-01-31 or nothing */
   date_from: string;
   date_to: string;
+  /** what was typed there and is no price or date */
+  misread: Partial<Record<Bound, string>>;
   in_stock: boolean;
   /** neither out of print nor taken off sale */
   on_sale: boolean;
@@ -40,6 +46,7 @@ export const withoutFilters = {
   max_price: "",
   date_from: "",
   date_to: "",
+  misread: {},
   in_stock: false,
   on_sale: false,
 } satisfies Partial<Listing>;
@@ -76,6 +83,7 @@ export function readListing(params: URLSearchParams): Listing {
     max_price,
     date_from,
     date_to,
+    misread: misreadIn(params),
     on_sale: params.get("status") === "selling",
     in_stock: params.get("stock") === "1",
     sort: sorts.find((sort) => sort === params.get("sort")) ?? "score",
@@ -87,6 +95,22 @@ export function readListing(params: URLSearchParams): Listing {
 const readAmount = (text: string | null) =>
   /^\d{1,7}$/.exec((text ?? "").normalize("NFKC").replace(/[\s,$]|元/g, ""))?.[0] ?? "";
 
+function misreadIn(params: URLSearchParams): Listing["misread"] {
+  const said = bounds.map((name) => [name, (params.get(name) ?? "").trim().slice(0, 20)] as const);
+  const isRead = { min_price: readAmount, max_price: readAmount, date_from: readDay, date_to: readDay };
+  return Object.fromEntries(said.filter(([name, text]) => text && !isRead[name](text)));
+}
+
+/** Why what was typed narrows nothing, in words. */
+export function misreadWords({ misread }: Listing): string[] {
+  const typed = (names: readonly Bound[]) => names.flatMap((name) => (misread[name] ? `「${misread[name]}」` : []));
+  const [prices, dates] = [typed(["min_price", "max_price"]), typed(["date_from", "date_to"])];
+  return [
+    ...(prices.length > 0 ? [`沒有依${prices.join("、")}篩選：價格請填數字，例如 300。`] : []),
+    ...(dates.length > 0 ? [`沒有依${dates.join("、")}篩選：出版日期請填西元年或日期，例如 2024 或 2024-01-31。`] : []),
+  ];
+}
+
 /** The edges of a year: typed as the year alone, and shown so again. */
 const edges = { from: "-01-01", to: "-12-31" };
 
@@ -96,9 +120,14 @@ function readDates(first: string, last: string): [from: string, to: string] {
   return from && to && from > to ? [readDate(last, edges.from), readDate(first, edges.to)] : [from, to];
 }
 
-/** 2024 is the year's edge, 2024/1/31 and 2024-01-31 a day. */
+const readDay = (text: string) => readDate(text, edges.from);
+
+/** 2024 is the year's edge, 2024/1/31 and 2024-01-31 a day; 民國113 is 2024. */
 function readDate(text: string, edge: string): string {
-  const typed = text.normalize("NFKC").replace(/[\s年]/g, "");
+  const typed = text
+    .normalize("NFKC")
+    .replace(/[\s年]/g, "")
+    .replace(/^民國(\d{1,3})/, (_, year: string) => String(Number(year) + 1911));
   if (/^[12]\d{3}$/.test(typed)) return typed + edge;
   const [, year, month, day] = /^([12]\d{3})[-/.](\d\d?)[-/.](\d\d?)$/.exec(typed) ?? [];
   if (!year) return "";
@@ -114,16 +143,16 @@ const inOrder = (least: string, most: string) =>
 
 /** The address of the same list with something changed; a change other than of the page begins at the first one. */
 export function listingHref(path: string, listing: Listing, change: Partial<Listing> = {}): string {
-  const next = { ...listing, page: 1, more: null, ...change };
+  const next = { ...listing, page: 1, more: null, misread: {} as Listing["misread"], ...change };
   const params = new URLSearchParams();
   if (next.q) params.set("q", next.q);
   if (next.exact) params.set("exact", "1");
   for (const key of facetKeys)
     for (const value of next.chosen[key] ?? []) params.append(facetKinds[key].parameter, value);
-  if (next.min_price) params.set("min_price", next.min_price);
-  if (next.max_price) params.set("max_price", next.max_price);
-  if (next.date_from) params.set("date_from", next.date_from);
-  if (next.date_to) params.set("date_to", next.date_to);
+  for (const name of bounds) {
+    const said = next[name] || next.misread[name];
+    if (said) params.set(name, said);
+  }
   if (next.on_sale) params.set("status", "selling");
   if (next.in_stock) params.set("stock", "1");
   if (next.sort !== "score") params.set("sort", next.sort);

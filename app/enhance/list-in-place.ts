@@ -60,7 +60,8 @@ function usePresses(list: RefObject<HTMLElement>, path: string, q: string, press
       if (form.method !== "get" || leaving) return;
       event.preventDefault();
       const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-      go(listingHref(path, readListing(params)), { form: true });
+      const asked = readListing(params);
+      go(listingHref(path, asked, { misread: asked.misread }), { form: true });
     }
     function onIntent(event: Event) {
       clearTimeout(waiting);
@@ -137,7 +138,10 @@ function useNewList(
   }, [list, result, listing, pressed]);
 }
 
-const addressOf = (listing: Listing) => listingHref("", listing, { page: listing.page, more: listing.more });
+const addressOf = (listing: Listing) => {
+  const { page, more, misread } = listing;
+  return listingHref("", listing, { page, more, misread });
+};
 
 /** For `clientLoader`: where the list does not come, or too late, the browser goes to its page, and whatever is there is shown. */
 export async function listOrDocument(

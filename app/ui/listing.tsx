@@ -10,11 +10,12 @@ import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useListInPlace } from "../enhance/list-in-place.ts";
 import { startsAtTop } from "../enhance/visits.tsx";
 import { withGoal } from "../goal.ts";
-import { countFilters, lastPage, listingHref, orderAndPage, type Listing } from "../listing.ts";
+import { countFilters, lastPage, listingHref, misreadWords, orderAndPage, type Listing } from "../listing.ts";
 import { Chosen } from "./listing/chosen.tsx";
 import { Correction } from "./listing/correction.tsx";
 import { Filters, type Facet } from "./listing/filters.tsx";
 import { Sorting } from "./listing/sorting.tsx";
+import { Notice } from "./notice.tsx";
 import { Pager } from "./pager.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import * as css from "./listing.css.ts";
@@ -52,10 +53,14 @@ export function ProductListing({
   const pages = Math.min(Math.ceil(total / limits.pageSize), lastPage);
   const { list, result, busy } = useListInPlace(path, listing);
   // where there is nothing and nothing is chosen there is nothing to choose among
-  const choices = total > 0 || countFilters(listing) > 0;
+  const misread = misreadWords(listing);
+  const choices = total > 0 || countFilters(listing) > 0 || misread.length > 0;
   return (
     <>
       {correction && <Correction path={path} listing={listing} {...correction} />}
+      <div role="status" id="misread">
+        {misread.length > 0 && <Notice kind="warning">{misread.join("")}</Notice>}
+      </div>
       {choices && products.length > 0 && (
         <a className={css.skip} href="#results">
           跳到商品

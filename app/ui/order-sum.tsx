@@ -1,7 +1,7 @@
 import type { Quote } from "#contract/checkout";
 import { faint } from "#styles/text.css";
 import { BooksShelf, type BooksShown } from "./books-shelf.tsx";
-import { discountRows } from "./discount-rows.ts";
+import { discountRows, goodsRow } from "./discount-rows.ts";
 import { GiftRows } from "./gift-rows.tsx";
 import { SummaryList } from "./summary-list.tsx";
 
@@ -20,7 +20,7 @@ export function OrderSum({ quote, books }: { quote: Quote; books: BooksShown["bo
       )}
       <SummaryList
         rows={[
-          { term: "商品小計", amount: cart.list_total },
+          goodsRow(cart.list_total, cart.discount),
           ...(cart.discount > 0 ? [] : [{ term: "折扣", amount: 0 }]),
           ...discountRows(quote.discounts),
           { term: "運費", amount: quote.fee === 0 ? "免運費" : quote.fee, note: quote.fee_note },

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { allProducts, filtersOf, listAddress, listingHref, readListing, sortNames } from "../../app/listing.ts";
+import {
+  allProducts,
+  filtersOf,
+  listAddress,
+  listingHref,
+  misreadWords,
+  readListing,
+  sortNames,
+} from "../../app/listing.ts";
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
@@ -24,12 +32,18 @@ test("a page of the whole list is known by its own address, a choice of it by th
   expect(known("page=400", [])).toBe("/category/1/1");
 });
 
-test("what is not understood counts as not said", () => {
-  expect(
-    read(
-      "min_price=abc&max_price=-5&date_from=2024-02-30&date_to=soon&status=sold&exact=0&sort=hot&page=zero&stock=yes&more=all&author=&unknown=1",
-    ),
-  ).toEqual(allProducts);
+test("what is not understood counts as not said; of what was typed it is told, and forgotten with the next press", () => {
+  const typed = "min_price=abc&max_price=-5&date_from=2024-02-30&date_to=soon";
+  const listing = read(`${typed}&status=sold&exact=0&sort=hot&page=zero&stock=yes&more=all&author=&unknown=1`);
+  const misread = { min_price: "abc", max_price: "-5", date_from: "2024-02-30", date_to: "soon" };
+  expect(listing).toEqual({ ...allProducts, misread });
+  expect(misreadWords(listing)).toEqual([
+    "沒有依「abc」、「-5」篩選：價格請填數字，例如 300。",
+    "沒有依「2024-02-30」、「soon」篩選：出版日期請填西元年或日期，例如 2024 或 2024-01-31。",
+  ]);
+  expect(misreadWords(read("min_price=100&date_from=2024&max_price=&date_to=%20"))).toEqual([]);
+  expect(listingHref("/search", listing, { misread })).toBe(`/search?${typed}`);
+  expect(listingHref("/search", listing, { sort: "price" })).toBe("/search?sort=price");
   expect(read("sort=discount")).toEqual(allProducts);
   expect(Object.keys(sortNames)).toEqual(["price", "price desc", "publishDate"]);
   expect(read("page=-3").page).toBe(1);
@@ -48,6 +62,14 @@ test("dates may be typed as people type them, also the wrong way round", () => {
   expect(read("date_from=2024/1/9&date_to=２０２０-12-31")).toMatchObject({
     date_from: "2020-12-31",
     date_to: "2024-01-09",
+  });
+});
+
+test("a year of the Republic is the year that it is", () => {
+  expect(read("date_from=民國110年&date_to=民國 113/5/1")).toMatchObject({
+    date_from: "2021-01-01",
+    date_to: "2024-05-01",
+    misread: {},
   });
 });
 

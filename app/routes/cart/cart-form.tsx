@@ -5,6 +5,7 @@ import { box, cluster, stack, staying, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
 import type { LiveCart, ShownRow } from "../../enhance/cart-in-place.ts";
 import { useFrame } from "../../root.tsx";
+import { goodsRow } from "../../ui/discount-rows.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
@@ -190,7 +191,7 @@ function Sum({ cart, units, busy, typed, visitor, guest_checkout }: SumProps) {
         {cart.shipping && <FreeShipping {...cart.shipping} />}
         <SummaryList
           rows={[
-            { term: "商品小計", amount: cart.list_total, ...(cart.discount > 0 && { note: "依定價計算" }) },
+            goodsRow(cart.list_total, cart.discount),
             { term: "折扣", amount: -cart.discount },
             ...cart.promotions
               .filter(({ discount }) => discount > 0)

@@ -2,7 +2,7 @@ import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
 import { control, label as labelStyle } from "#styles/form.css";
 import { named } from "#styles/text.css";
-import { countFilters, dayText, listingHref, withoutFilters, type Listing } from "../../listing.ts";
+import { countFilters, dayText, listingHref, withoutFilters, type Bound, type Listing } from "../../listing.ts";
 import { FacetGroup, type FacetValue } from "../facet-group.tsx";
 import * as css from "../listing.css.ts";
 
@@ -23,6 +23,7 @@ interface Props {
 /** One GET form: the address of the narrowed list is made by the browser. Folded on a phone, beside the list on a wide screen. */
 export function Filters({ path, listing, facets }: Props) {
   const count = countFilters(listing);
+  const wrong = listing.misread;
   return (
     // its button is hidden beside the list, where it is always open: the group keeps a name
     <details className={css.filters} aria-label="篩選條件">
@@ -50,8 +51,8 @@ export function Filters({ path, listing, facets }: Props) {
         <fieldset>
           <legend className={css.legend}>價格</legend>
           <div className={css.bounds}>
-            <Bound label="最低價" name="min_price" value={listing.min_price} />
-            <Bound label="最高價" name="max_price" value={listing.max_price} />
+            <Typed label="最低價" name="min_price" value={listing.min_price} wrong={wrong} />
+            <Typed label="最高價" name="max_price" value={listing.max_price} wrong={wrong} />
           </div>
           <Only name="stock" value="1" checked={listing.in_stock} text="只看有庫存" />
           <Only name="status" value="selling" checked={listing.on_sale} text="只看販售中" />
@@ -59,8 +60,8 @@ export function Filters({ path, listing, facets }: Props) {
         <fieldset>
           <legend className={`${css.legend} ${named}`}>出版日期</legend>
           <div className={css.bounds}>
-            <Bound label="最早（西元年）" name="date_from" value={dayText(listing.date_from, "from")} />
-            <Bound label="最晚（西元年）" name="date_to" value={dayText(listing.date_to, "to")} />
+            <Typed label="最早（西元年）" name="date_from" value={dayText(listing.date_from, "from")} wrong={wrong} />
+            <Typed label="最晚（西元年）" name="date_to" value={dayText(listing.date_to, "to")} wrong={wrong} />
           </div>
         </fieldset>
         <div className={css.buttons}>
@@ -72,18 +73,26 @@ export function Filters({ path, listing, facets }: Props) {
   );
 }
 
+interface TypedProps {
+  label: string;
+  name: Bound;
+  value: string;
+  wrong: Listing["misread"];
+}
+
 /**
- * Not a field of `ui/field.tsx`: nothing here is ever refused, and lists do without what refusals need. A year is typed sooner than picked, and the
+ * Not a field of `ui/field.tsx`: what is not understood here is told above the list (`#misread`), which is shown all the same, and lists do without what refusals need. A year is typed sooner than picked, and the
  * calendar of `type="date"` is some forty elements that stand before the first cover.
  */
-function Bound({ label, name, value }: { label: string; name: string; value: string }) {
+function Typed({ label, name, value, wrong }: TypedProps) {
   return (
     <label>
       <span className={labelStyle}>{label}</span>
       <input
         className={control}
         name={name}
-        defaultValue={value}
+        defaultValue={wrong[name] ?? value}
+        {...(wrong[name] && { "aria-invalid": true, "aria-describedby": "misread" })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
