@@ -3,6 +3,7 @@ import { closeAccount, getClosing } from "#contract/closing";
 import { owedTo } from "./affiliates.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
+import { paymentGrace } from "./payments.ts";
 import { giveBackPlaces } from "./meet-events.ts";
 import { sendMail } from "./outbox.ts";
 import { movePoints } from "./points.ts";
@@ -41,7 +42,7 @@ export const closingHandlers: Handler[] = [
   ),
 ];
 
-/** Open: on its way, or the shop still has to do with its money: a return, a refund, an invoice, an allowance. */
+/** Open: on its way, or the shop still has to do with its money: a return, a refund, an invoice, an allowance, a transfer that may still come. */
 async function readClosing(db: Db, member_id: number) {
   const { rows } = await db.execute<
     Record<"points" | "coupons" | "ebooks" | "affiliate_owed" | "open_orders", number>
@@ -57,6 +58,8 @@ async function readClosing(db: Db, member_id: number) {
       (select count(*)::int from orders where member_id = ${member_id} and (
         status not in ('completed', 'returned', 'cancelled')
         or exists (select from returns where order_id = orders.id and state = 'asked')
+        or exists (select from payments where order_id = orders.id and status = 'expired'
+          and coalesce(expires_at, payments.created_at) + ${paymentGrace} > now())
         or exists (select from refunds where order_id = orders.id and state <> 'done')
         or exists (select from invoices where order_id = orders.id and state in ('waiting', 'voiding'))
         or exists (select from allowances where order_id = orders.id and state = 'waiting'))) as open_orders`);
@@ -105,11 +108,12 @@ async function forgetPerson(
       and (sent_at is not null or given_up_at is not null or unsubscribe_url is not null)`);
   await db.execute(sql`delete from return_photos using orders where orders.id = order_id and member_id = ${member_id}`);
   await db.execute(
-    sql`update returns set pickup = null, remark = '' from orders where orders.id = order_id and member_id = ${member_id}`,
+    sql`update returns set pickup = null, remark = '', account = null from orders where orders.id = order_id and member_id = ${member_id}`,
   );
-  // an invoice's title, number and carrier are in the accounts; who received the parcel is not
+  // an invoice's title, number and carrier are in the accounts; who received the parcel, and where the paper went, is not
   await db.execute(sql`
     update orders set email = '', subscriber = ${JSON.stringify(nobody)}::jsonb,
+      invoice = invoice - array['invoice_city', 'invoice_district', 'invoice_zip', 'invoice_address'],
       recipient = case when recipient ? 'store' then jsonb_build_object('store', recipient -> 'store') else '{}'::jsonb end
     where member_id = ${member_id}`);
   await db.execute(sql`

@@ -57,7 +57,7 @@ import { newestRefunds, retry, settle } from "./ops/refunds.ts";
 import { listForOperator, moveByOperator, showToOperator } from "./ops/orders.ts";
 import { judge, reviewsToJudge } from "./ops/reviews.ts";
 import { putPromotion } from "./ops/promotions.ts";
-import { moveStock } from "./ops/stock.ts";
+import { lockShelves, moveStock } from "./ops/stock.ts";
 import { putStore } from "./ops/stores.ts";
 import { crosssellsOf, putCrosssell } from "./ops/crosssells.ts";
 import { putAdditionalItem, putGift } from "./ops/together.ts";
@@ -69,7 +69,7 @@ export const operatorHandlers: Handler[] = [
   auditedRows(saveCategories, categoryWriter),
   auditedRows(saveBrands, putBrand),
   auditedRows(savePickupStores, putStore),
-  auditedRows(changeStock, moveStock),
+  auditedRows(changeStock, moveStock, lockShelves),
   auditedRows(saveChapters, putChapter),
   auditedRows(saveCoupons, putCoupon),
   auditedRows(giveCoupons, giveCoupon),

@@ -20,6 +20,7 @@ import { newTradeNumber } from "./payments/trade-number.ts";
 import { taipeiDaysBetween } from "./taipei.ts";
 
 export { askUnanswered, expireOrders };
+export { paymentGrace } from "./payments/expiry.ts";
 export { payBefore } from "./payments/hold.ts";
 export { receive } from "./payments/receive.ts";
 

@@ -29,9 +29,11 @@ export const profileHandlers: Handler[] = [
 
   write(changeProfile, async ({ birthday, ...given }, ctx) => {
     await requirePasswordCheck(ctx);
-    const mine = eq(members.id, ctx.shopper.member_id);
+    const mine = and(eq(members.id, ctx.shopper.member_id), isNull(members.closed_at));
     const [member] = await ctx.db.select({ birthday: members.birthday }).from(members).where(mine).for("update");
-    if (birthday && member!.birthday && birthday !== member!.birthday)
+    // closed while this waited
+    if (!member) throw ctx.refuse(401, "unauthorized");
+    if (birthday && member.birthday && birthday !== member.birthday)
       throw refusedBeside(ctx.refuse, "birthday_fixed", "birthday");
     const { city = null, district = null, ...rest } = given;
     const { sex = null, address = null, day_tel_area = null, day_tel = null, day_tel_ext = null, name } = rest;
@@ -41,7 +43,7 @@ export const profileHandlers: Handler[] = [
       .update(members)
       .set({
         ...{ name, sex, ...place, day_tel_area, day_tel, day_tel_ext },
-        birthday: member!.birthday ?? birthday ?? null,
+        birthday: member.birthday ?? birthday ?? null,
       })
       .where(mine);
     return { changed: true };

@@ -1,5 +1,6 @@
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { money } from "#contract/money-rules";
+import { bounds, dayText, inOrder, misreadIn, readAmount, readDates, type Misread } from "./typed-bounds.ts";
 
 export const sorts = ["score", "price", "price desc", "publishDate"] as const;
 export type Sort = (typeof sorts)[number];
@@ -9,10 +10,6 @@ export const sortNames: Record<Exclude<Sort, "score">, string> = {
   "price desc": "價格高到低",
   publishDate: "出版日期",
 };
-
-/** The fields that are typed into. */
-export const bounds = ["min_price", "max_price", "date_from", "date_to"] as const;
-export type Bound = (typeof bounds)[number];
 
 /** What a list page's address says. Everything in it is optional, and what is not understood counts as not said. */
 export interface Listing {
@@ -28,7 +25,7 @@ export interface Listing {
   date_from: string;
   date_to: string;
   /** what was typed there and is no price or date */
-  misread: Partial<Record<Bound, string>>;
+  misread: Misread;
   in_stock: boolean;
   /** neither out of print nor taken off sale */
   on_sale: boolean;
@@ -92,18 +89,9 @@ export function readListing(params: URLSearchParams): Listing {
   };
 }
 
-const readAmount = (text: string | null) =>
-  /^\d{1,7}$/.exec((text ?? "").normalize("NFKC").replace(/[\s,$]|元/g, ""))?.[0] ?? "";
-
-function misreadIn(params: URLSearchParams): Listing["misread"] {
-  const said = bounds.map((name) => [name, (params.get(name) ?? "").trim().slice(0, 20)] as const);
-  const isRead = { min_price: readAmount, max_price: readAmount, date_from: readDay, date_to: readDay };
-  return Object.fromEntries(said.filter(([name, text]) => text && !isRead[name](text)));
-}
-
 /** Why what was typed narrows nothing, in words. */
 export function misreadWords({ misread }: Listing): string[] {
-  const typed = (names: readonly Bound[]) => names.flatMap((name) => (misread[name] ? `「${misread[name]}」` : []));
+  const typed = (names: (keyof Misread)[]) => names.flatMap((name) => (misread[name] ? `「${misread[name]}」` : []));
   const [prices, dates] = [typed(["min_price", "max_price"]), typed(["date_from", "date_to"])];
   return [
     ...(prices.length > 0 ? [`沒有依${prices.join("、")}篩選：價格請填數字，例如 300。`] : []),
@@ -111,39 +99,9 @@ export function misreadWords({ misread }: Listing): string[] {
   ];
 }
 
-/** The edges of a year: typed as the year alone, and shown so again. */
-const edges = { from: "-01-01", to: "-12-31" };
-
-function readDates(first: string, last: string): [from: string, to: string] {
-  const from = readDate(first, edges.from);
-  const to = readDate(last, edges.to);
-  return from && to && from > to ? [readDate(last, edges.from), readDate(first, edges.to)] : [from, to];
-}
-
-const readDay = (text: string) => readDate(text, edges.from);
-
-/** 2024 is the year's edge, 2024/1/31 and 2024-01-31 a day; 民國113 is 2024. */
-function readDate(text: string, edge: string): string {
-  const typed = text
-    .normalize("NFKC")
-    .replace(/[\s年]/g, "")
-    .replace(/^民國(\d{1,3})/, (_, year: string) => String(Number(year) + 1911));
-  if (/^[12]\d{3}$/.test(typed)) return typed + edge;
-  const [, year, month, day] = /^([12]\d{3})[-/.](\d\d?)[-/.](\d\d?)$/.exec(typed) ?? [];
-  if (!year) return "";
-  const date = `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
-  return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : "";
-}
-
-export const dayText = (date: string, edge: keyof typeof edges) => date.replace(edges[edge], "");
-
-/** Typed the wrong way round: meant all the same. */
-const inOrder = (least: string, most: string) =>
-  least && most && Number(least) > Number(most) ? ([most, least] as const) : ([least, most] as const);
-
 /** The address of the same list with something changed; a change other than of the page begins at the first one. */
 export function listingHref(path: string, listing: Listing, change: Partial<Listing> = {}): string {
-  const next = { ...listing, page: 1, more: null, misread: {} as Listing["misread"], ...change };
+  const next = { ...listing, page: 1, more: null, misread: {} as Misread, ...change };
   const params = new URLSearchParams();
   if (next.q) params.set("q", next.q);
   if (next.exact) params.set("exact", "1");

@@ -152,6 +152,10 @@ export function orderFollows(subs: readonly Moving[]): Step {
 export const isOut = (subs: readonly Moving[]): boolean =>
   subs.some(({ kind, status }) => kind !== "ebooks" && subOrderStates[status].out);
 
+/** Has it something that was provided with the payment? */
+export const holdsEbooks = ({ sub_orders }: { sub_orders: readonly Pick<Moving, "kind">[] }): boolean =>
+  leading(sub_orders).length < sub_orders.length;
+
 /** A sub-order's state as its shopper reads it; `arrived` is its delivery's word. */
 export function subStatusName({ kind, status }: Moving, order: OrderStatus, arrived: string): string {
   if (order === "awaiting_payment" || order === "cancelled") return orderStates[order].name;

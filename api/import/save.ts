@@ -90,7 +90,9 @@ export async function saveRecords(
     .map(({ product_guid }) => {
       const { stock } = byGuid.get(product_guid)!;
       return { product_guid, quantity: stock ?? 0, given: stock !== undefined };
-    });
+    })
+    // the order in which every checkout takes them (docs/decisions/015)
+    .sort((one, other) => (one.product_guid < other.product_guid ? -1 : 1));
   // a list without stock says nothing of the shelf: what is there stays
   for (const given of [true, false]) {
     const shelves = counted.filter((shelf) => shelf.given === given);

@@ -52,14 +52,16 @@ export async function noteAction(tx: Db, action: typeof operator_actions.$inferI
 /** What became of one row: how it was (null: not there) and how it is (null: not there any more), or why it was refused. */
 export type RowChange = { id: string; before: unknown; after: unknown } | { refused: string };
 
-/** An operator's table: row by row in one transaction; a row that is refused leaves the others be. */
+/** An operator's table: row by row in one transaction; a row that is refused leaves the others be. `first`: what all of them need before. */
 export function auditedRows<Row>(
   endpoint: Endpoint<z.ZodType<{ rows: Row[]; dry_run: boolean }>, z.ZodType<Saved, Saved>, "operator">,
   put: (db: Db, row: Row) => Promise<RowChange>,
+  first?: (db: Db, rows: readonly Row[]) => Promise<void>,
 ): Handler {
   return audited(endpoint, async ({ rows }, { db }) => {
     const answer: Saved = { created: 0, changed: 0, unchanged: 0, removed: 0, refused: [] };
     const changes: Exclude<RowChange, { refused: string }>[] = [];
+    await first?.(db, rows);
     for (const [row, values] of rows.entries()) {
       const change = await put(db, values);
       if ("refused" in change) answer.refused.push({ row, reason: change.refused });

@@ -2,8 +2,22 @@ import { sql } from "drizzle-orm";
 import { ownBrands } from "#contract/deliveries";
 import type { StockRow } from "#contract/ops";
 import type { Db } from "../db.ts";
+import { isbn13 } from "../search.ts";
 import type { RowChange } from "./audit.ts";
 import { productCalled } from "./product-called.ts";
+
+/** A list names them in its own order; taken are they in the one of every checkout (docs/decisions/015), else the two would wait for each other. */
+export async function lockShelves(db: Db, rows: readonly StockRow[]): Promise<void> {
+  const names = sql.param(rows.map(({ product }) => product));
+  const isbns = sql.param(rows.flatMap(({ product }) => isbn13(product) || []));
+  const named = sql`select product_guid from products
+    where product_guid = any(${names}::text[]) or yuelin_sn = any(${names}::text[]) or isbn = any(${isbns}::text[])`;
+  const stores = sql.param(rows.flatMap(({ store }) => store ?? []));
+  await db.execute(sql`
+    select from store_stocks where brand in ${ownBrands()} and store_id = any(${stores}::text[]) and product_guid in (${named})
+    order by brand, store_id, product_guid for update`);
+  await db.execute(sql`select from stocks where product_guid in (${named}) order by product_guid for update`);
+}
 
 /** Sets or changes the units of one product: one statement that no order can come between, and that never goes below zero. */
 export async function moveStock(db: Db, { product, store, set, add }: StockRow): Promise<RowChange> {

@@ -3,6 +3,7 @@ import { carrierOf, carriers, carriersFor, type CarrierCode } from "#contract/ca
 import { deliveryOf } from "#contract/deliveries";
 import { orderStates, type Cause } from "#contract/orders-states";
 import {
+  holdsEbooks,
   isOut,
   leading,
   orderFollows,
@@ -18,7 +19,7 @@ import { earnPoints } from "../points.ts";
 import type { Settings } from "../settings.ts";
 import { giveUp } from "./give-up.ts";
 import { mailCompleted } from "./mails.ts";
-import { mailArrived, mailCameBack, mailReturning, mailShipped, smsArrived } from "./parcel-mails.ts";
+import { askAboutEbooks, mailArrived, mailCameBack, mailReturning, mailShipped, smsArrived } from "./parcel-mails.ts";
 import { statusName, type MovingOrder, type MovingSubOrder } from "./moving-order.ts";
 import { subsWithReturns } from "./returns-of.ts";
 import { arrivedWord } from "./sub-orders.ts";
@@ -41,7 +42,8 @@ type Move = { to: NextState; cause: Cause; number?: number | undefined } & Parce
 
 /**
  * Leads sub-orders of a locked order (lockOrder) to their next state, with all that follows from it: the order's own state; who pays at the counter is owed
- * the invoice with the dispatch, and has paid with the completion; a completed order earns its points, one whose parcels are all back is given up;
+ * the invoice with the dispatch, and has paid with the completion; a completed order earns its points, one whose parcels are all back is given up, where
+ * no ebook was provided beside them;
  * its shopper is told. Said again it changes nothing, but for a parcel's number that was wrong.
  */
 export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, move: Move): Promise<Moved> {
@@ -70,7 +72,10 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
       update sub_orders set status = ${to}, carrier = ${sub.carrier}, tracking_number = ${sub.tracking_number}, shipments = ${sub.shipments}
       where order_id = ${order.id} and number = ${sub.number}`);
   }
-  if (to === "came_back" && !isOut(order.sub_orders)) {
+  if (to === "came_back" && !isOut(order.sub_orders) && holdsEbooks(order) && cause !== "operator") {
+    // its buyer agreed that what was provided is not given back (docs/decisions/030): nobody but an operator decides otherwise
+    await sendMail(tx, askAboutEbooks(settings, order));
+  } else if (to === "came_back" && !isOut(order.sub_orders)) {
     await giveUp(tx, settings, order, "came_back");
     return "moved";
   }

@@ -1,7 +1,8 @@
 import { carrierOf, trackingPage } from "#contract/carriers";
 import { deliveryOf } from "#contract/deliveries";
-import { leading, subOrderKinds, subOrderNumber } from "#contract/sub-orders";
+import { holdsEbooks, leading, subOrderKinds, subOrderNumber } from "#contract/sub-orders";
 import { daysKept } from "#contract/orders-states";
+import type { Settings } from "../settings.ts";
 import { endOfTaipeiDay, taipeiDay } from "../taipei.ts";
 import { about, toPay, type Mail, type Shop } from "./mails.ts";
 import type { MovingOrder, MovingSubOrder } from "./moving-order.ts";
@@ -100,10 +101,19 @@ export function mailReturning(shop: Shop, order: MovingOrder, sub: MovingSubOrde
 /** One of several is back; the order stands. */
 export function mailCameBack(shop: Shop, order: MovingOrder, sub: MovingSubOrder): Mail {
   return about(shop, order, "包裹已退回", [
-    "您的這個包裹未能送達或逾期未取，已退回給我們，其他包裹不受影響。",
+    `您的${oneOf(order) ? "這個" : ""}包裹未能送達或逾期未取，已退回給我們${oneOf(order) ? "，其他包裹不受影響" : ""}。${holdsEbooks(order) ? "訂單中的電子書仍可閱讀。" : ""}`,
     [["包裹", nameOf(order, sub)]],
     "需要重新寄送，或不再需要這些商品，請回覆這封信告訴我們。",
   ]);
+}
+
+/** To the shop, which alone may decide it. */
+export function askAboutEbooks({ mailFrom }: Pick<Settings, "mailFrom">, { order_number }: MovingOrder): Mail {
+  return {
+    to: mailFrom,
+    subject: `包裹已退回，請決定訂單 ${order_number}`,
+    body: `訂單 ${order_number} 的包裹已全部退回。訂單中有付款後已提供的電子書，所以沒有自動取消。\n\n請與顧客聯絡後擇一處理：\n再寄一次：orders ship ${order_number}\n只退商品的金額：refunds give ${order_number}（商品入庫請用 stock）\n整筆取消，電子書的金額也會退還：orders cancel ${order_number}\n`,
+  };
 }
 
 /** It is one of several parcels. */

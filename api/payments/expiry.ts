@@ -8,8 +8,8 @@ import { askAll } from "./asking.ts";
 
 type Needed = Pick<Parts, "database" | "outside" | "settings" | "log">;
 
-/** How long after its time an order is still waited for, by its payment. */
-const grace = sql`make_interval(mins => case payment ${sql.join(
+/** How long after its time money is still waited for, by the `payment` of an order or of a try. */
+export const paymentGrace = sql`make_interval(mins => case payment ${sql.join(
   paymentCodes.map((code) => sql`when ${code}::int then ${payments[code].grace}::int`),
   sql` `,
 )} else 0 end)`;
@@ -26,7 +26,7 @@ export async function expireOrders({ database: { db }, ...asker }: Needed): Prom
     db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: number; order_number: string }>(sql`
         select id, order_number from orders
-        where pay_before is not null and pay_before + ${grace} < now() and status in ${statesBefore("cancelled", "clock")} and payment_status <> 'paid' and id not in ${failed}
+        where pay_before is not null and pay_before + ${paymentGrace} < now() and status in ${statesBefore("cancelled", "clock")} and payment_status <> 'paid' and id not in ${failed}
         order by pay_before limit 1 for update skip locked`);
       const order = rows[0];
       if (!order) return null;

@@ -15,7 +15,7 @@ export const refundReason = (return_id: number) => `return ${return_id}`;
 
 /**
  * The goods are here: what was paid for them is owed back, with points, coupon and invoice, in the caller's transaction under the order's lock. Locks: order
- * (held) → stocks by guid → invoice → payment → coupon → member.
+ * (held) → member → stocks by guid → invoice → payment → coupon: a checkout, too, takes the member first.
  */
 export async function accept(
   tx: Db,
@@ -30,6 +30,7 @@ export async function accept(
   const units = new Map(asked.lines.map(({ line_number, quantity }) => [line_number, quantity]));
   const before = unitsOf(order.lines, "accepted");
   const worth = worthAfter(order, "accepted", units);
+  await tx.execute(sql`select from members where id = ${order.member_id} for no key update`);
   if (restock) await putBack(tx, order, units);
   await tx.execute(sql`
     update returns set state = 'accepted', decided_at = now(), refund = ${worth.total}, fee = ${worth.fee}, points = ${worth.points}, restocked = ${restock}
@@ -113,7 +114,6 @@ function linesOf(order: OrderToReturn, units: Map<number, number>, worth: Worth)
 async function settlePoints(tx: Db, order: OrderToReturn, return_id: number, worth: Worth): Promise<number> {
   const { member_id, id } = order;
   if (member_id === null) return 0;
-  await tx.execute(sql`select from members where id = ${member_id} for no key update`);
   if (worth.points > 0) await movePoints(tx, "goods_back", { member_id, points: worth.points, order_id: id });
   const goes = await takeEarnedPoints(tx, order);
   if (goes === 0) return 0;

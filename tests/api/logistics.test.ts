@@ -121,6 +121,21 @@ describe.each(databases)("the logistics service's news on %s", (kind) => {
     expect(rows).toEqual([{ recipient: shop.settings.mailFrom }]);
   });
 
+  test("a parcel that nobody took gives no ebook back that was provided beside it; the shop decides", async () => {
+    const products = [await aProduct(shop, { stock: 10 }), await aProduct(shop, { is_ebook: true })];
+    const { order_number, pay } = await aPlacedOrder(shop, { products, agree_digital: true });
+    await pay();
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", byCat);
+    await tell(shop, news(shop, `${order_number}P1`, 5008, { LogisticsSubType: "TCAT" }));
+    const { status, payment_status, mails } = await standing(shop, order_number);
+    expect([status, payment_status, mails.at(-1)]).toEqual(["preparing", "paid", "包裹已退回"]);
+    const asked = sql`select from outbox where subject = ${`包裹已退回，請決定訂單 ${order_number}`}`;
+    expect((await shop.database.db.execute(asked)).rows).toHaveLength(1);
+    await move(shop, order_number, "cancelled");
+    expect(await standing(shop, order_number)).toMatchObject({ status: "cancelled", payment_status: "refunding" });
+  });
+
   const told = { shipped: 2030, arrived: 2073, returning: 2074, received: 2067, came_back: 2070 } as const;
   type Told = keyof typeof told;
 

@@ -2,7 +2,8 @@ import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
 import { control, label as labelStyle } from "#styles/form.css";
 import { named } from "#styles/text.css";
-import { countFilters, dayText, listingHref, withoutFilters, type Bound, type Listing } from "../../listing.ts";
+import { countFilters, listingHref, withoutFilters, type Listing } from "../../listing.ts";
+import { dayText, type Bound, type Misread } from "../../typed-bounds.ts";
 import { FacetGroup, type FacetValue } from "../facet-group.tsx";
 import * as css from "../listing.css.ts";
 
@@ -77,7 +78,7 @@ interface TypedProps {
   label: string;
   name: Bound;
   value: string;
-  wrong: Listing["misread"];
+  wrong: Misread;
 }
 
 /**

@@ -65,7 +65,7 @@ export default function CloseAccount() {
       <h1 className={named}>關閉帳號</h1>
       {ends && ends.open_orders > 0 ? (
         <Notice>
-          有 {ends.open_orders} 筆訂單還在處理中（包括退貨、退款與發票），完成後才能關閉帳號。
+          有 {ends.open_orders} 筆訂單還在處理中（包括退貨、退款、發票，以及可能還會入帳的轉帳），完成後才能關閉帳號。
           <a href="/member/orders">查看訂單</a>
         </Notice>
       ) : (
