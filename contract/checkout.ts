@@ -24,7 +24,12 @@ export const choices = z.object({
   /** where it goes, by a delivery to several countries; of an order the recipient's counts */
   country: z.enum(countryCodes).optional(),
   coupon_code: z.string().trim().toUpperCase().max(20).optional(),
-  points: z.coerce.number().int().min(0).default(0),
+  points: z
+    .preprocess(
+      (value) => (typeof value === "string" ? value.normalize("NFKC") : value),
+      z.coerce.number().int().min(0),
+    )
+    .default(0),
   /** for the islands' fee */
   recipient_city: z.string().optional(),
   recipient_district: z.string().optional(),

@@ -171,7 +171,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     can_pay_again: canPay(row, new Date()),
     can_pay_by_card: canPayByCard(row, new Date()),
     // of what came of another try once it is paid nobody needs to hear
-    payment_message: hasBeenPaid(row.payment_status) ? null : (last?.message ?? null),
+    payment_message: hasBeenPaid(row.payment_status) || row.status === "cancelled" ? null : (last?.message ?? null),
     can_cancel: canCancel({ ...row, has_ebook: row.lines.some((line) => line.is_ebook && line.readable) }),
     can_return: row.can_return,
     can_join: placedIt && row.member_id === null,

@@ -123,7 +123,10 @@ export function typedOf(payload: Record<string, unknown>): Draft {
   return { subscriber, recipient, invoice, save_address } as Draft;
 }
 
-const number = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? "") ? Number(text) : undefined);
+const number = (text = "") => {
+  const half = text.normalize("NFKC");
+  return /^\d{1,7}$/.test(half) ? Number(half) : undefined;
+};
 
 /** The draft as the shop's quote asks for it; what is no number was not chosen. */
 export function choicesOf(draft: Draft): Choices {

@@ -14,6 +14,7 @@ import {
   shelvesOf,
   shownOf,
 } from "../../checkout.server.ts";
+import { flashCookie } from "../../cookies/flash.server.ts";
 import { errorPage } from "../../product-api.server.ts";
 
 /** What steps 1 and 2 show: who buys, what was chosen and typed, and what it comes to. Who skips a step is led to the one that is missing. */
@@ -27,6 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // the choices of step 1 come first, in order and all of them (§4)
   const atStep2 = /^\/cart\/step2/.test(new URL(request.url).pathname);
   if (atStep2 && !isChosen(quote, checkout.draft)) throw redirect("/cart/step1");
+  // a form that was sent is answered with its own words
+  const opened = !request.headers.has("content-type");
+  if (atStep2 && opened && quote.problems.points) throw await toStep1(quote.problems.points);
   const { shopper, filled, entries, store } = checkout;
   const offered = entriesFor(entries, quote);
   const row = deliveryOf(quote.delivery);
@@ -49,6 +53,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     books: books.map(({ name, image }) => ({ name, image })),
   };
 }
+
+/** More points than there are pay nothing that anybody agreed to. */
+const toStep1 = async (message: string) =>
+  redirect("/cart/step1", { headers: { "Set-Cookie": await flashCookie({ kind: "alert", messages: [message] }) } });
 
 /** A change of the choices brings its own quote along. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>

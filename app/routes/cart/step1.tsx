@@ -60,8 +60,12 @@ export async function action({ request }: ActionFunctionArgs) {
   // a field that was emptied is not among what was sent
   const draft: Draft = { ...checkout.draft, coupon_code: "", points: "", ...(typed as Draft) };
   draft.idempotency_key ??= randomUUID();
-  draft.status = afterChoices(draft.status, checkout.draft, draft, go === "next");
-  const headers = new Headers({ "Set-Cookie": await draftCookie(draft, shopper) });
+  // only what is not refused confirms anything: step 2 stays closed else
+  const kept = async (confirmed: boolean) => {
+    const status = afterChoices(draft.status, checkout.draft, draft, confirmed);
+    return new Headers({ "Set-Cookie": await draftCookie({ ...draft, status }, shopper) });
+  };
+  const headers = await kept(false);
   const refused = (error?: ApiError) => ({ result: refusal(submission, error) });
   if (submission.status !== "success") return data({ ...refused() }, { status: 422, headers });
 
@@ -81,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ ...refused(told), ...(quote && { quote: shownOf(quote) }) }, { status: 422, headers });
   }
   if (live === "on") return data({ quote: shownOf(quote), said: saidOf(quote, go) }, { headers });
-  if (go === "next") return redirect("/cart/step2", { status: 303, headers });
+  if (go === "next") return redirect("/cart/step2", { status: 303, headers: await kept(true) });
   headers.append("Set-Cookie", await flashCookie({ kind: "status", messages: [saidOf(quote, go)] }));
   return redirect("/cart/step1", { status: 303, headers });
 }

@@ -121,8 +121,18 @@ test("a member pays with points, never with more than there are", async () => {
     expect([wrong, member.status]).toEqual([wrong, 422]);
     expect(member.errorOf("使用點數"), wrong).not.toBe("");
     expect(member.value("使用點數")).toBe(wrong);
+    // what was refused opens nothing: no sum is shown there that nobody would honour
+    await member.visit(`${origin}/cart/step2`);
+    expect(new URL(member.url).pathname).toBe("/cart/step1");
+    member.choose("宅配到府");
   }
-  member.fill("使用點數", "10");
+  await choose(member, "宅配到府", "信用卡一次付清");
+  await member.visit(`${origin}/cart/step1`);
+  member.fill("使用點數", String(balance + 1));
+  await member.press("下一步：填寫資料");
+  await member.visit(`${origin}/cart/step2`);
+  expect(member.main()).toContain(`使用點數不可大於 ${balance}`);
+  member.fill("使用點數", "１０");
   await member.press("使用優惠券");
   expect(sum(member)).toBe(total - 10);
   await choose(member, "宅配到府", "信用卡一次付清");
