@@ -219,6 +219,9 @@ export async function readForeignForm(request: Request): Promise<Record<string, 
   return Object.fromEntries(fields);
 }
 
+/** A form was sent, or its page is shown again: the loaders' request is then a GET with the headers of the form. */
+export const isAfterForm = (request: Request): boolean => request.headers.has("content-type");
+
 export function requireSameOrigin(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   if (site === "same-origin") return;

@@ -2,6 +2,8 @@ import { redirectDocument } from "@remix-run/node";
 import { endedDraftCookie } from "../cookies/draft.server.ts";
 import { flashCookie } from "../cookies/flash.server.ts";
 import { endedSessionCookie, sessionCookie, type SessionData } from "../cookies/session.server.ts";
+import { isAfterForm } from "../form.server.ts";
+import { isBuying } from "../goal.ts";
 
 /** Of a visitor: whether somebody's session ended, by time or on purpose, and what stays of it. */
 interface Gone {
@@ -26,8 +28,16 @@ export async function toLogin(request: Request, gone: Gone, formQuery = ""): Pro
   const query = request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : formQuery;
   const headers = new Headers();
   for (const cookie of await endedCookies(gone)) headers.append("Set-Cookie", cookie);
-  if (gone.ended === "time") headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [overTime] }));
+  if (gone.ended === "time")
+    headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [overTime(request)] }));
   return redirectDocument(`/login?redirect=${encodeURIComponent(path + query)}`, { headers });
 }
 
-const overTime = "已逾時：太久沒有操作，為了安全已將您登出。請重新登入，填寫過的資料會保留。";
+const overTime = (request: Request): string =>
+  `已逾時：太久沒有操作，為了安全已將您登出。請重新登入${whatWasTyped(request)}。`;
+
+/** Only the checkout keeps a draft. */
+function whatWasTyped(request: Request): string {
+  if (isBuying(new URL(request.url).pathname)) return "，填寫過的資料會保留";
+  return isAfterForm(request) ? "；剛才填寫的內容沒有送出，請重新填寫" : "";
+}

@@ -141,6 +141,25 @@ test("who stayed away too long is told so at /login, keeps the draft, and a gues
   expect(await session.readSession(back(sent("session")!))).toEqual({ guest_email: "late@example.com" });
 });
 
+test("only the checkout is said to keep what was typed; another form was not sent, and a page that was only opened promises nothing", async () => {
+  const { toLogin } = await import("../../app/shopper/to-login.ts");
+  const told = async (path: string, init?: RequestInit) => {
+    const answer = await toLogin(new Request(`https://www.yuelin.example${path}`, init), {
+      ended: "time",
+      session: {},
+    });
+    const cookie = answer.headers.getSetCookie().find((line) => line.includes("yuelin-flash="))!;
+    const [words] = (await flash.readFlash(back(cookie)))!.messages;
+    return words!.slice(words!.indexOf("請重新登入"));
+  };
+  const form = { headers: { "content-type": "application/x-www-form-urlencoded" } };
+  expect(await told("/cart/step2", { ...form, method: "POST" })).toBe("請重新登入，填寫過的資料會保留。");
+  const gone = "請重新登入；剛才填寫的內容沒有送出，請重新填寫。";
+  expect(await told("/member/account/address", { ...form, method: "POST" })).toBe(gone);
+  expect(await told("/member/account/address", form), "a loader after the form").toBe(gone);
+  expect(await told("/member/orders")).toBe("請重新登入。");
+});
+
 test("what ended a session on purpose takes the draft along and says nothing", async () => {
   const { toLogin } = await import("../../app/shopper/to-login.ts");
   const left = session.afterwards({ token: "t", kind: "guest", guest_email: "late@example.com" }, "other");

@@ -11,7 +11,7 @@ import { named } from "#styles/text.css";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { readSession } from "../../../cookies/session.server.ts";
 import { signedOutHeaders } from "../../../signed-out.server.ts";
-import { constraintOf, readSubmission, refuse } from "../../../form.server.ts";
+import { constraintOf, isAfterForm, readSubmission, refuse } from "../../../form.server.ts";
 import { productApi } from "../../../product-api.server.ts";
 import { askPassword, requireOpenProfile } from "../../../profile.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
@@ -30,8 +30,7 @@ const schema = closeAccount.input.omit({ press: true });
 /** What ends is told before. Beside the member area and not in it: where the answer was lost, there may be no member any more when the form comes back. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const constraint = constraintOf(schema);
-  // after a press: the loaders' request is a GET with the headers of the form
-  if (request.headers.has("content-type")) return { ends: null, press: null, constraint };
+  if (isAfterForm(request)) return { ends: null, press: null, constraint };
   const { api } = await requireOpenProfile(request, "close");
   // the press has its name before it is made: sent again after no answer at all came, it finds what it did
   return { ends: await api(getClosing, {}), press: randomUUID(), constraint };
