@@ -7,7 +7,7 @@ import { afterwards, readSession, sessionCookie, type SessionData } from "./cook
 import { errorPage, productApi, type Api, type Attempt } from "./product-api.server.ts";
 import { standingOf } from "./shopper/standing.ts";
 import { signedOutHeaders } from "./signed-out.server.ts";
-import { endedCookies, toLogin } from "./shopper/to-login.ts";
+import { endedCookies, toLogin, toLoginOrSearch } from "./shopper/to-login.ts";
 
 interface Anyone {
   session: SessionData;
@@ -91,11 +91,11 @@ export async function requireMember(request: Request, query?: string): Promise<M
   return { ...shopper, api: checkedApi(shopper, request) };
 }
 
-/** Someone to sell to: a member or a guest; a visitor goes to /login, which also offers 訪客結帳. */
+/** Someone to sell to: a member or a guest; a visitor goes to /login, which also offers 訪客結帳, or to where a guest finds the order again. */
 export async function requireShopper(request: Request): Promise<Buyer> {
   const shopper = await readShopper(request);
   await signOutIfAsked(request, shopper);
-  if (shopper.kind === "visitor") throw await toLogin(request, shopper);
+  if (shopper.kind === "visitor") throw await toLoginOrSearch(request, shopper);
   const api = checkedApi(shopper, request);
   if (shopper.kind === "guest") return { kind: "guest", api, member: null, email: shopper.email };
   return { kind: "member", api, member: { ...shopper, api }, member_id: shopper.member_id };
@@ -141,7 +141,10 @@ function checkedApi(
     if (first.error?.status !== 401 || endpoint.auth === "anyone") return first;
     const second = (await stands(kind, asked)) ? await asked.attempt(endpoint, input, options) : first;
     if (second.error?.status === 401)
-      throw await toLogin(request, visitor(request, session, second.error.code === "session_over" ? "time" : "other"));
+      throw await toLoginOrSearch(
+        request,
+        visitor(request, session, second.error.code === "session_over" ? "time" : "other"),
+      );
     return second as Attempt<never>;
   };
   const api = async (...[endpoint, input, options]: Parameters<Api<ShopperAuth>>) => {

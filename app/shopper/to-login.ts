@@ -1,9 +1,10 @@
 import { redirectDocument } from "@remix-run/node";
 import { endedDraftCookie } from "../cookies/draft.server.ts";
 import { flashCookie } from "../cookies/flash.server.ts";
-import { endedSessionCookie, sessionCookie, type SessionData } from "../cookies/session.server.ts";
+import { endedSessionCookie, readSession, sessionCookie, type SessionData } from "../cookies/session.server.ts";
 import { isAfterForm } from "../form.server.ts";
 import { isBuying } from "../goal.ts";
+import { orderSearchOf } from "../order-search.server.ts";
 
 /** Of a visitor: whether somebody's session ended, by time or on purpose, and what stays of it. */
 interface Gone {
@@ -23,18 +24,38 @@ export async function endedCookies({ ended, session }: Gone): Promise<string[]> 
 
 /** The wanted path goes along, but never a form's content, save what its page says may stand in an address: after a POST it is the page that showed the form. Another frame: a document, also where it was asked in place. */
 export async function toLogin(request: Request, gone: Gone, formQuery = ""): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const path = pathname.replace(/\.data$/, "");
-  const query = request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : formQuery;
-  const headers = new Headers();
-  for (const cookie of await endedCookies(gone)) headers.append("Set-Cookie", cookie);
-  if (gone.ended === "time")
-    headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [overTime(request)] }));
-  return redirectDocument(`/login?redirect=${encodeURIComponent(path + query)}`, { headers });
+  const query = request.method === "GET" ? new URL(request.url).search.replace(/[?&]_routes=[^&]*/, "") : formQuery;
+  const headers = await goneHeaders(gone, gone.ended === "time" && `${overTime}請重新登入${whatWasTyped(request)}。`);
+  return redirectDocument(`/login?redirect=${encodeURIComponent(pathOf(request) + query)}`, { headers });
 }
 
-const overTime = (request: Request): string =>
-  `已逾時：太久沒有操作，為了安全已將您登出。請重新登入${whatWasTyped(request)}。`;
+/**
+ * Of what a guest may have bought: such a one cannot sign in, but finds the order again. Whoever only opens the page and was nobody may be a member as
+ * well: sign-in knows both ways.
+ */
+export async function toLoginOrSearch(request: Request, gone: Gone): Promise<Response> {
+  const search = orderSearchOf(pathOf(request));
+  const { kind } = await readSession(request);
+  const isGuest = kind === "guest" || (!kind && isAfterForm(request));
+  if (!search || !isGuest) return toLogin(request, gone);
+  // a cookie whose time is over does not come at all
+  const what = gone.ended === "other" ? "您已登出。" : overTime;
+  const said = gone.ended === "time" || isAfterForm(request);
+  return redirectDocument(search, {
+    headers: await goneHeaders(gone, said && `${what}請重新查詢訂單${whatWasTyped(request)}。`),
+  });
+}
+
+async function goneHeaders(gone: Gone, message: string | false): Promise<Headers> {
+  const headers = new Headers();
+  for (const cookie of await endedCookies(gone)) headers.append("Set-Cookie", cookie);
+  if (message) headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [message] }));
+  return headers;
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
+
+const overTime = "已逾時：太久沒有操作，為了安全已將您登出。";
 
 /** Only the checkout keeps a draft. */
 function whatWasTyped(request: Request): string {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { aGuest, address, choose, goods } from "./checkout-ways.ts";
+import { aGuest, address, choose, finish, goods } from "./checkout-ways.ts";
+import { register } from "./members.ts";
 import { shopWithRows } from "./shop-with-rows.ts";
-import type { Visitor } from "./visitor.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
 import { fillHomeAddress } from "./ways.ts";
 
 const its = shopWithRows();
@@ -65,4 +66,61 @@ test("what is typed in step 1 is kept likewise, though it is the first form of a
   await comeBack(guest, email);
   expect(guest.heading()).toBe("付款與配送");
   expect(guest.value("優惠代碼")).toBe("LATE2026");
+});
+
+/** A guest's order that was placed and not paid yet, at its own page. */
+async function aGuestsOrder(email: string): Promise<{ guest: Visitor; order_number: string }> {
+  const guest = await aGuest(its.shop.origin, [[book, 1]], email);
+  await choose(guest, "宅配到府", "信用卡一次付清");
+  fillHomeAddress(guest);
+  const order_number = await finish(guest);
+  return { guest, order_number };
+}
+
+test("a guest who comes too late with a form of an order is told so where the order is found again, and sign-in is not in the way", async () => {
+  const email = address();
+  const { guest, order_number } = await aGuestsOrder(email);
+  await guest.visit(`/orders/${order_number}/cancel`);
+  await stayAway(email);
+  await guest.press("確定取消");
+  expect(guest.path + guest.url.search).toBe(`/orders?order=${order_number}`);
+  expect(guest.value("訂單編號")).toBe(order_number);
+  expect(guest.alert()).toContain("已逾時");
+  expect(guest.alert()).toContain("請重新查詢訂單；剛才填寫的內容沒有送出");
+  for (const [path, fields] of [
+    [`/orders/${order_number}/receipt`, { sub_order: "" }],
+    [`/member/order/return/${order_number}`, {}],
+  ] as const) {
+    const visitor = newVisitor(its.shop.origin);
+    await visitor.post(path, fields);
+    expect(visitor.path + visitor.url.search, path).toBe(`/orders?order=${order_number}`);
+    expect(visitor.alert(), path).toContain("請重新查詢訂單");
+  }
+});
+
+test("an ebook that a guest reads on too late leads to the orders, and to sign-in a member", async () => {
+  const email = address();
+  const { guest } = await aGuestsOrder(email);
+  await stayAway(email);
+  await guest.visit("/ebooks/abcdefghijklmn");
+  expect([guest.path, guest.alert()]).toEqual(["/orders", expect.stringContaining("請重新查詢訂單。")]);
+  const member = newVisitor(its.shop.origin);
+  const { email: own } = await register(member);
+  const { rowCount } = await its.database.query(
+    "update sessions set expires_at = now() where member_id = (select id from members where email = $1)",
+    [own],
+  );
+  expect(rowCount).toBe(1);
+  await member.visit("/ebooks/abcdefghijklmn");
+  expect([member.path, member.alert()]).toEqual(["/login", expect.stringContaining("請重新登入。")]);
+  expect(member.main()).toContain("以訪客身分訂購的？訂單查詢");
+});
+
+test("sign-in on the way to an order leads whoever ordered as a guest to that order", async () => {
+  const visitor = newVisitor(its.shop.origin);
+  await visitor.visit("/login?redirect=/orders/YL000000000000/cancel");
+  const links = [...visitor.page().querySelectorAll("main a")].map((link) => link.getAttribute("href"));
+  expect(links).toContain("/orders?order=YL000000000000");
+  await visitor.visit("/login?redirect=/member/orders");
+  expect(visitor.main()).not.toContain("以訪客身分訂購");
 });

@@ -10,6 +10,7 @@ import { loginAd } from "../../banners.server.ts";
 import { beside, constraintOf, failedAs, readSubmission, refuse, wayBack } from "../../form.server.ts";
 import { goalOf } from "../../goal.server.ts";
 import { isBuying, withGoal } from "../../goal.ts";
+import { orderSearchOf } from "../../order-search.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { ownPath } from "../../redirect-path.ts";
 import { settings } from "../../settings.server.ts";
@@ -42,6 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     goal,
     // on the way to an order nothing leads elsewhere
     ad: isBuying(goal) ? null : await loginAd(request),
+    // a guest's order is found again without sign-in
+    search: orderSearchOf(goal),
     guest: settings.guestCheckout ? { email: session.guest_email, constraint: constraintOf(guestSchema) } : null,
     constraint: constraintOf(schema),
     demo: settings.demo
@@ -111,6 +114,11 @@ export default function Login() {
               <a href={withGoal("/registry", goal)}>加入會員</a>
             </div>
           </form>
+          {loaded.search && (
+            <p>
+              以訪客身分訂購的？<a href={loaded.search}>訂單查詢</a>
+            </p>
+          )}
           {loaded.demo && <DemoAccounts {...loaded.demo} />}
         </section>
         {loaded.guest && buying && <GuestForm goal={goal} {...loaded.guest} />}
