@@ -126,6 +126,7 @@ test("a member pays with points, never with more than there are", async () => {
     expect(new URL(member.url).pathname).toBe("/cart/step1");
     member.choose("宅配到府");
   }
+  member.fill("使用點數", "");
   await choose(member, "宅配到府", "信用卡一次付清");
   await member.visit(`${origin}/cart/step1`);
   member.fill("使用點數", String(balance + 1));
