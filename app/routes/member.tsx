@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, matchRoutes, useLoaderData } from "@remix-run/react";
 import { getMemberDetail } from "#contract/profile";
+import { readBeside } from "../beside-form.server.ts";
 import { requireFeature } from "../features.server.ts";
 import { requireMember } from "../shopper.server.ts";
 import { MemberArea } from "../ui/member-area.tsx";
@@ -11,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (matchRoutes([{ path: "/member/affiliateprogram" }], new URL(request.url).pathname))
     await requireFeature(request, "affiliate");
   const { api } = await requireMember(request);
-  const { name, card_name } = await api(getMemberDetail, {});
+  const { name, card_name } = await readBeside(request, api.attempt(getMemberDetail, {}), { name: "", card_name: "" });
   return { name, card_name };
 }
 
@@ -20,7 +21,7 @@ export type Member = Awaited<ReturnType<typeof loader>>;
 export default function MemberPages() {
   const member = useLoaderData<typeof loader>();
   return (
-    <MemberArea who={{ name: member.name, card_name: member.card_name }}>
+    <MemberArea {...(member.name && { who: { name: member.name, card_name: member.card_name } })}>
       <Outlet context={member} />
     </MemberArea>
   );

@@ -7,6 +7,7 @@ import { getOwnReview, saveReview } from "#contract/reviews";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
+import { isDoneWithout } from "../../beside-form.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { requireMember, type Member } from "../../shopper.server.ts";
@@ -53,9 +54,13 @@ async function ownReview(api: Member["api"], product_guid: string, request: Requ
   const { data, error } = await api.attempt(getOwnReview, { product_guid });
   // the product's own page has the gate
   if (error?.status === 403) throw redirect(`/product/${product_guid}`);
+  if (error && isDoneWithout(error, request)) return { ...unknown, product_guid };
   if (error) throw await refusalPage(error, request);
   return data;
 }
+
+/** Whoever sent the form may have written before: what is sent is one review either way. */
+const unknown = { name: "這件商品", title_language: undefined, may_write: true, review: null };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? `${headingOf(data)}：${data.name}` : "寫評論", matches);

@@ -8,6 +8,7 @@ import { deliveryOf } from "#contract/deliveries";
 import { cities } from "#contract/districts";
 import { primary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
+import { readBeside } from "../../../beside-form.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../../form.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
@@ -28,14 +29,18 @@ export { handle, headers } from "../../../ui/form-page.ts";
 /** One entry of the address book, or a new one: its fields are those of the checkout that it is for. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const entry = params.id === undefined ? null : await find(await api(listAddressBooks, {}), params.id, request);
-  const { delivery, country } = entry ? { delivery: entry.delivery_type, country: entry.country } : kindOf(request);
+  const entries = params.id === undefined ? null : await readBeside(request, api.attempt(listAddressBooks, {}), null);
+  const entry = entries && (await find(entries, params.id!, request));
+  const { delivery, country } = entry
+    ? { delivery: entry.delivery_type, country: entry.country }
+    : kindOf(request, params.id);
   const abroad = abroadOf(delivery, country);
   const kind = deliveryOf(delivery)?.recipient;
   return {
-    heading: entry ? "修改收件人" : "新增收件人",
-    sentTo: entry ? `/member/account/address/${entry.id}` : addressOf({ delivery, country }),
-    kinds: entry
+    heading: params.id ? "修改收件人" : "新增收件人",
+    // with what it is for: its page is made by that where the entry cannot be had again
+    sentTo: addressOf({ delivery, country }, params.id),
+    kinds: params.id
       ? []
       : entryKinds.map((kind) => ({
           ...{ text: kind.name, href: addressOf(kind) },
@@ -49,15 +54,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** What the new entry is for, as its address says it; the usual kind where it says nothing that there is. */
-function kindOf(request: Request) {
+/** What the new entry is for, as its address says it, or the one that cannot be had again; the usual kind where it says nothing that there is. */
+function kindOf(request: Request, id?: string) {
   const { searchParams } = new URL(request.url);
   const [delivery, country] = [searchParams.get("delivery"), searchParams.get("country")];
+  // of deliveries that ask for the same an entry may hold any
+  if (id && country && deliveryOf(Number(delivery))?.countries.some((one) => one === country))
+    return { delivery: Number(delivery), country };
   return entryKinds.find((kind) => String(kind.delivery) === delivery && kind.country === country) ?? entryKinds[0]!;
 }
 
-const addressOf = ({ delivery, country }: { delivery: number; country: string }) =>
-  `/member/account/address?delivery=${delivery}&country=${country}`;
+const addressOf = ({ delivery, country }: { delivery: number; country: string }, id?: string) =>
+  `/member/account/address${id ? `/${id}` : ""}?delivery=${delivery}&country=${country}`;
 
 const names = cities.map(({ name, districts }) => ({ name, districts: districts.map((one) => one.name).join(" ") }));
 

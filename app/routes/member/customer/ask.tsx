@@ -4,10 +4,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listOrders, orderNumber } from "#contract/orders";
 import { addQuestionPhoto, askQuestion, listQuestionCategories, questionForm } from "#contract/questions";
-import type { SentPhoto } from "#contract/sent-photos";
+import { photoBounds, type SentPhoto } from "#contract/sent-photos";
 import { primary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
+import { readBeside } from "../../../beside-form.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../../form.server.ts";
 import { photosOf } from "../../../sent-photos.server.ts";
@@ -26,7 +27,10 @@ export const handle = { scripts: false };
 /** 我要提問: about an order of one's own, where the address names one that is preselected. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const [{ photos }, { orders }] = await Promise.all([api(listQuestionCategories, {}), api(listOrders, {})]);
+  const [{ photos }, { orders }] = await Promise.all([
+    readBeside(request, api.attempt(listQuestionCategories, {}), { photos: photoBounds }),
+    readBeside(request, api.attempt(listOrders, {}), { orders: [] }),
+  ]);
   const about = orderNumber.safeParse(new URL(request.url).searchParams.get("order")).data;
   const options = orders.map(({ order_number, created_at, first_product_name, quantity }) => ({
     value: order_number,
@@ -42,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // the shop is asked how many files it takes before the form is read
   requireSameOrigin(request);
   const { api } = await requireMember(request);
-  const { photos } = await api(listQuestionCategories, {});
+  const { photos } = await readBeside(request, api.attempt(listQuestionCategories, {}), { photos: photoBounds });
   const submission = await readSubmission(request, questionForm, {
     lists: ["photos"],
     files: photosOf(photos, (press, options) => api.attempt(addQuestionPhoto, { press }, options)),
@@ -67,6 +71,10 @@ export default function AskQuestion() {
   const answer = useActionData<typeof action>();
   const defaultValue = { order_number: about };
   const [form, fields] = useTypedForm<Typed>({ id: "ask", answer, constraint, defaultValue });
+  // chosen where the orders could still be listed
+  const { initialValue: chosen } = fields.order_number;
+  const listed = options.some(({ value }) => value === chosen);
+  const orders = chosen && !listed ? [{ value: chosen, label: chosen }, ...options] : options;
   // where the answer of the last press did not come, the form holds that press
   const pressed = (form.initialValue as Record<string, unknown> | undefined)?.[operationName];
   return (
@@ -85,8 +93,8 @@ export default function AskQuestion() {
         {typeof pressed !== "string" && <input type="hidden" name={operationName} value={operation_id} />}
         <div className={`${box} ${stack}`}>
           <TopicField topic={fields.topic as Meta} />
-          {options.length > 0 && (
-            <SelectField meta={fields.order_number as Meta} label="訂單" placeholder="與訂單無關" options={options} />
+          {orders.length > 0 && (
+            <SelectField meta={fields.order_number as Meta} label="訂單" placeholder="與訂單無關" options={orders} />
           )}
           <QuestionText question={fields.question as Meta} />
           {photos.most > 0 && (

@@ -3,10 +3,11 @@ import { getFormProps } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addQuestionPhoto, addToQuestion, getQuestion, listQuestionCategories, replyForm } from "#contract/questions";
-import type { SentPhoto } from "#contract/sent-photos";
+import { photoBounds, type SentPhoto } from "#contract/sent-photos";
 import { primary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
+import { isDoneWithout, readBeside } from "../../../beside-form.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../../form.server.ts";
 import { photosOf } from "../../../sent-photos.server.ts";
@@ -28,11 +29,13 @@ export const handle = { scripts: false };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   if (!params.id) throw redirect("/member/customer/questions");
-  const { data: question, error } = await api.attempt(getQuestion, { question_id: await idOf(request, params.id) });
-  if (error) throw await refusalPage(error, request);
-  const { photos } = await api(listQuestionCategories, {});
+  const question_id = await idOf(request, params.id);
+  const { data: question, error } = await api.attempt(getQuestion, { question_id });
+  if (error && !isDoneWithout(error, request)) throw await refusalPage(error, request);
+  const { photos } = await readBeside(request, api.attempt(listQuestionCategories, {}), { photos: photoBounds });
   return {
-    question: datedQuestion(question),
+    question_id,
+    question: question ? datedQuestion(question) : null,
     photos,
     constraint: constraintOf(replyForm),
     operation_id: randomUUID(),
@@ -44,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const { api } = await requireMember(request);
   const question_id = await idOf(request, params.id ?? "");
-  const { photos } = await api(listQuestionCategories, {});
+  const { photos } = await readBeside(request, api.attempt(listQuestionCategories, {}), { photos: photoBounds });
   const submission = await readSubmission(request, replyForm, {
     lists: ["photos"],
     files: photosOf(photos, (press, options) => api.attempt(addQuestionPhoto, { press }, options)),
@@ -70,22 +73,24 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("客
 type Typed = { reply: string; files: string; photos: SentPhoto[] };
 
 export default function QuestionPage() {
-  const { question, photos, constraint, operation_id } = useLoaderData<typeof loader>();
+  const { question_id, question, photos, constraint, operation_id } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<Typed>({ id: "reply", answer, constraint });
   const pressed = (form.initialValue as Record<string, unknown> | undefined)?.[operationName];
-  const page = `/member/customer/question/${question.question_id}`;
+  const page = `/member/customer/question/${question_id}`;
   return (
     <div className={stack}>
       <FormErrors form={form} />
       <h1>客服問題</h1>
-      <QuestionThread
-        question={question}
-        order={question.order_number ? `/orders/${question.order_number}` : undefined}
-        at={photoAt}
-        page={page}
-      />
-      {question.state === "closed" ? (
+      {question && (
+        <QuestionThread
+          question={question}
+          order={question.order_number ? `/orders/${question.order_number}` : undefined}
+          at={photoAt}
+          page={page}
+        />
+      )}
+      {question?.state === "closed" ? (
         <p>
           <a href="/member/customer/customer-service">提新的問題</a>
         </p>

@@ -3,13 +3,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { districtValue } from "#contract/district-rules";
 import { cities } from "#contract/districts";
-import { changeProfile, getMemberDetail, profileForm, type MemberDetail } from "#contract/profile";
+import { changeProfile, getMemberDetail, getPasswordCheck, profileForm, type MemberDetail } from "#contract/profile";
 import { primary } from "#styles/button.css";
 import { pair } from "#styles/form.css";
 import { box, cluster, stack } from "#styles/page.css";
+import { readBeside } from "../../../beside-form.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../../form.server.ts";
-import { askPassword, requireOpenProfile } from "../../../profile.server.ts";
+import { askPassword } from "../../../profile.server.ts";
 import { requireMember } from "../../../shopper.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
@@ -21,11 +22,15 @@ export { headers } from "../../../ui/form-page.ts";
 export const handle = { scripts: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { api } = await requireOpenProfile(request, "profile");
-  const detail = await api(getMemberDetail, {});
+  const { api } = await requireMember(request);
+  const check = await readBeside(request, api.attempt(getPasswordCheck, {}), null);
+  if (check && !check.checked_until) throw await askPassword(request, "profile");
+  // where nobody can say whether it is opened, nothing is shown but what was typed
+  const detail = check && (await readBeside(request, api.attempt(getMemberDetail, {}), null));
   return {
-    typed: typedOf(detail),
-    birthday: detail.birthday?.replaceAll("-", "/") ?? null,
+    typed: detail ? typedOf(detail) : {},
+    birthday: detail?.birthday?.replaceAll("-", "/") ?? null,
+    known: detail !== null,
     constraint: constraintOf(profileForm),
     cities: cities.map(({ name, districts }) => ({ name, districts: districts.map((one) => one.name).join(" ") })),
   };
@@ -56,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("修
 type Fields = Record<keyof typeof profileForm.shape, Meta>;
 
 export default function ModifyProfile() {
-  const { typed, birthday, constraint, cities } = useLoaderData<typeof loader>();
+  const { typed, birthday, known, constraint, cities } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, whole] = useTypedForm({ id: "profile", answer, constraint, defaultValue: typed });
   const fields = whole as unknown as Fields;
@@ -72,12 +77,14 @@ export default function ModifyProfile() {
         {birthday ? (
           <p>生日 {birthday}，如需更正請聯絡客服。</p>
         ) : (
-          <TextField
-            meta={fields.birthday}
-            label="生日"
-            autoComplete="bday"
-            hint="可不填，例如 1990/01/31；儲存後不能自行修改"
-          />
+          (known || fields.birthday.initialValue !== undefined) && (
+            <TextField
+              meta={fields.birthday}
+              label="生日"
+              autoComplete="bday"
+              hint="可不填，例如 1990/01/31；儲存後不能自行修改"
+            />
+          )
         )}
         <AddressFields city={fields.city} district={fields.district} address={fields.address} cities={cities} />
         <div className={pair}>
