@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { grouped, money } from "#contract/money-rules";
 import { exchangePoints, listPointOffers, type offerStates } from "#contract/point-exchange";
 import { discountLabel } from "#contract/price-rules";
@@ -8,7 +9,7 @@ import { secondary } from "#styles/button.css";
 import { narrow, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
-import { readButton } from "../../form.server.ts";
+import { digest, readButton } from "../../form.server.ts";
 import { shownDay } from "../../format.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -20,15 +21,21 @@ export const handle = { scripts: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  return api(listPointOffers, {});
+  return { ...(await api(listPointOffers, {})), operation_id: randomUUID() };
 }
 
+const schema = exchangePoints.input.extend({ operation_id: z.string().max(36).optional() });
+
 export async function action({ request }: ActionFunctionArgs) {
-  const { code } = await readButton(request, exchangePoints.input);
+  const { code, operation_id = randomUUID() } = await readButton(request, schema);
   const { api } = await requireMember(request);
-  const { data: done, error } = await api.attempt(exchangePoints, { code }, { operationId: randomUUID() });
+  // one id for every button of the page: what each of them exchanges tells them apart; pressed twice it is one deed
+  const operationId = `${operation_id}_${digest(code)}`;
+  const { data: done, error } = await api.attempt(exchangePoints, { code }, { operationId });
+  // whether it was exchanged is not known: sent again it is the same press
+  const undo = { action: "/member/pointexchange", label: "重試", fields: { code, operation_id } };
   const flash: Flash = error
-    ? { kind: "alert", messages: [error.message] }
+    ? { kind: "alert", messages: [error.message], ...(error.status >= 500 && { undo }) }
     : {
         kind: "status",
         messages: [`已用 ${grouped(done.points)} 點兌換「${done.name}」，還有 ${grouped(done.balance)} 點`],
@@ -40,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("點數兌換", matches);
 
 export default function PointExchange() {
-  const { balance, offers } = useLoaderData<typeof loader>();
+  const { balance, offers, operation_id } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb
@@ -59,6 +66,7 @@ export default function PointExchange() {
           <EmptyState title="目前沒有可以兌換的優惠券" link={{ text: "看紅利點數", href: "/member/points" }} />
         ) : (
           <form method="post" action="/member/pointexchange">
+            <input type="hidden" name="operation_id" value={operation_id} />
             <ul className={stack}>
               {offers.map((offer) => (
                 <Offer key={offer.code} {...offer} balance={balance} />
