@@ -44,20 +44,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const unkept = { headers: { "Cache-Control": "no-store" } };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Puts all that was ticked into the cart in one press; too few of them are told, and stay ticked. */
+/** Puts all that was ticked into the cart in one press; what was not taken is told, and stays ticked. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const submission = await readSubmission(request, chooseForm);
   const page = comboPage(params.id!, pageAsked(request));
   if (submission.status !== "success") return redirect(page, 303);
   const { products, operation_id = randomUUID() } = submission.value;
   const { offer, chosen } = await offerWith(request, params.id!, products);
+  const again = (problems: string[], init: ResponseInit) => data({ offer, chosen, problems }, init);
   const pieces = piecesOf(products);
   if (pieces < offer.lower_limit) {
     const more = `請再選 ${offer.lower_limit - pieces} 件，${offer.name}須選 ${offer.lower_limit} 件以上`;
-    return data(
-      { offer, chosen, problem: pieces === 0 ? `請選擇 ${offer.lower_limit} 件商品` : more },
-      { status: 422 },
-    );
+    return again([pieces === 0 ? `請選擇 ${offer.lower_limit} 件商品` : more], { status: 422 });
   }
   const shopper = await readShopper(request);
   const { cartId, headers } = cartToFill(shopper, request, operation_id);
@@ -69,14 +67,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // sent again it is the same press
   if (error && error.status >= 500)
     return data({ busy: { ...fieldsOf(products), operation_id } }, { status: 503, headers });
+  if (error) return again([error.message], { status: error.status, headers });
+  const messages = taken.changes.map(({ message }) => message);
+  if (taken.added === 0) return again(messages, { status: 422, headers });
   const lead = async (to: string, flash: Flash) => {
     const begun = headers.has("Set-Cookie");
     headers.append("Set-Cookie", await flashCookie(flash));
     return redirect(begun ? arriveAt(request, to) : to, { status: 303, headers });
   };
-  if (error) return lead(page, { kind: "alert", messages: [error.message] });
-  const messages = taken.changes.map(({ message }) => message);
-  if (taken.added === 0) return lead(page, { kind: "alert", messages });
   return lead("/cart", {
     kind: messages.length > 0 ? "alert" : "status",
     messages: [`已將「${taken.name}」${taken.added} 件商品放入購物車`, ...messages],
@@ -129,7 +127,7 @@ export default function ComboOffers() {
   if ("all" in shown) return <PromotionList kind="combo_offers" promotions={shown.all} />;
   if (answer && "busy" in answer)
     return <BusyForm action={comboPage(shown.offer.id, shown.offer.page)} fields={answer.busy} />;
-  const refused = answer && "problem" in answer ? answer : null;
+  const refused = answer && "problems" in answer ? answer : null;
   return (
     <div className={stack}>
       <Breadcrumb steps={[{ text: noun, href: list }]} here={shown.offer.name} />
@@ -138,7 +136,7 @@ export default function ComboOffers() {
         offer={refused?.offer ?? shown.offer}
         chosen={refused?.chosen ?? shown.chosen}
         operation_id={shown.operation_id}
-        problem={refused?.problem ?? null}
+        problems={refused?.problems ?? []}
       />
     </div>
   );

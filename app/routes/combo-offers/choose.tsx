@@ -10,7 +10,7 @@ import { faint } from "#styles/text.css";
 import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { fieldId } from "../../ui/plain-field.tsx";
+import { FieldError, wiring } from "../../ui/plain-field.tsx";
 import { Price } from "../../ui/price.tsx";
 import { stepper } from "../../ui/quantity-field.css.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
@@ -26,15 +26,17 @@ interface Props {
   chosen: Chosen;
   operation_id: string;
   /** why it was not taken */
-  problem: string | null;
+  problems: string[];
 }
 
 /** so many of one title are enough for a choice; more are chosen in the cart */
 const mostOfOne = 10;
 
 /** Tick, see what it costs, put all of it into the cart: one form, whose first button only asks. */
-export function Choose({ offer, chosen, operation_id, problem }: Props) {
+export function Choose({ offer, chosen, operation_id, problems }: Props) {
   const { products, elsewhere, page, pages } = offer;
+  const error = problems.join("。") || undefined;
+  const { id, "aria-describedby": describedBy } = wiring({ name: "products", error });
   const choiceOf = (product: Offer["products"][number], at: number) => (
     <Choice
       key={product.product_guid}
@@ -47,11 +49,12 @@ export function Choose({ offer, chosen, operation_id, problem }: Props) {
     <>
       <form id="choose" className={withSide} method="post" action={comboPage(offer.id, page)} noValidate>
         <div className={stack}>
-          <ErrorSummary errors={problem ? [{ field: "products", message: problem }] : []} />
-          <fieldset id={fieldId("products")} tabIndex={-1}>
+          <ErrorSummary errors={problems.map((message) => ({ field: "products", message }))} />
+          <fieldset id={id} aria-describedby={describedBy} tabIndex={-1}>
             <legend className={css.asked}>
               請選擇 {offer.lower_limit} 件{offer.least_buy_count_type === "at_least" && "以上"}
             </legend>
+            <FieldError name="products" error={error} />
             <ul className={css.choices}>{products.map(choiceOf)}</ul>
             {elsewhere.length > 0 && (
               <>

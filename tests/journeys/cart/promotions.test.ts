@@ -26,6 +26,8 @@ test("a combo offer is priced before it is added, goes into the cart in one pres
   await person.press("加入購物車");
   expect([person.status, person.value(three[0]!.name)]).toEqual([422, true]);
   expect(person.main()).toContain("請再選 1 件");
+  const said = person.page().querySelector("fieldset")!.getAttribute("aria-describedby")!;
+  expect(person.page().getElementById(said)?.textContent).toContain("請再選 1 件");
   person.choose(three[2]!.name);
   await person.press("計算金額");
   expect(person.main()).toContain(`−${money(off)}`);
