@@ -121,8 +121,11 @@ const nothing = z.object({});
  * field of this form stands above it. Where the shop's answer is not known the form carries the id of this press: sent again it is the same deed.
  */
 export function refuse(submission: Submission<unknown>, error?: ApiError) {
+  const result = refusal(submission, error);
+  // by this the page's title says no 錯誤 (`useRefused`)
+  const well = Object.keys(result.error ?? {}).length === 0;
   return data(
-    { result: refusal(submission, error) },
+    { result, ...(well && { well }) },
     {
       // a button of a list was pressed: nothing is wrong
       status: error?.status ?? (submission.status ? 422 : 200),

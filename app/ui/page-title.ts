@@ -4,9 +4,11 @@ import { shopTold } from "./shop-told.ts";
 
 const mark = "錯誤：";
 
-/** The form on the page was refused: every action of ours that succeeds redirects, so an answer on the page is a refusal. */
+/** The form on the page was refused: every action of ours that succeeds redirects, so an answer on the page is a refusal, save where a button only changed a list. */
 export function useRefused(): boolean {
-  return Object.values(useContext(RouterState)?.actionData ?? {}).some((answer) => answer != null);
+  return Object.values(useContext(RouterState)?.actionData ?? {}).some(
+    (answer: { well?: boolean } | null) => answer && !answer.well,
+  );
 }
 
 /**

@@ -14,6 +14,7 @@ test("the router's state says that a form was refused: its answer stands in acti
     );
   expect(shown({ "routes/account/login": { result: {} } })).toBe("<p>錯誤</p>");
   expect(shown({ "routes/account/login": null })).toBe("<p>好</p>");
+  expect(shown({ "routes/member/return": { result: {}, well: true } })).toBe("<p>好</p>");
   expect(shown(null)).toBe("<p>好</p>");
   expect(renderToStaticMarkup(<Says />)).toBe("<p>好</p>");
 });
