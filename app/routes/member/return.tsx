@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { money } from "#contract/money-rules";
+import { grouped, money } from "#contract/money-rules";
 import { listRetentionFees } from "#contract/order-calls";
 import { orderNumber } from "#contract/orders";
 import { addReturnPhoto, askReturn, getReturnable, listReturnableOrders, returnForm } from "#contract/returns";
@@ -72,7 +72,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (asked.error?.status === 404) throw await refusalPage(asked.error, request);
   if (asked.error) return refuse(submission, asked.error);
   const { refund, points } = asked.data;
-  const back = [(refund > 0 || points === 0) && money(refund), points > 0 && `點數 ${points} 點`].filter(Boolean);
+  const back = [(refund > 0 || points === 0) && money(refund), points > 0 && `點數 ${grouped(points)} 點`].filter(
+    Boolean,
+  );
   const flash: Flash = {
     kind: "status",
     messages: [`已收到退貨申請，預計退還 ${back.join("與")}，通知信已寄到您的電子信箱`],

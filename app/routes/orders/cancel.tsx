@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { money } from "#contract/money-rules";
+import { grouped, money } from "#contract/money-rules";
 import { cancelOrders, getOrder, orderNumber, type Order } from "#contract/orders";
 import { primary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
@@ -81,7 +81,7 @@ function whatFollows({ payment_status, total, coupon_discount, points_used, invo
     payment_status === "paid" && total > 0 && `您已付的 ${money(total)} 會全數退還，退款方式寫在通知信裡。`,
     payment_status === "pending" && "請不要再轉帳到這筆訂單的帳號。",
     coupon_discount > 0 && "使用的優惠券會退回，有效期間內可以再次使用。",
-    points_used > 0 && `使用的紅利點數 ${points_used} 點會退回。`,
+    points_used > 0 && `使用的紅利點數 ${grouped(points_used)} 點會退回。`,
     invoice.number !== null && "已開立的電子發票會作廢。",
   ].filter((words): words is string => typeof words === "string");
 }

@@ -4,7 +4,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { closeAccount, getClosing } from "#contract/closing";
-import { money } from "#contract/money-rules";
+import { grouped, money } from "#contract/money-rules";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
@@ -73,7 +73,7 @@ export default function CloseAccount() {
           <p>關閉後不能復原，請先確認：</p>
           <ul>
             <li>
-              紅利點數{ends && ends.points > 0 && ` ${ends.points} 點`}與優惠券
+              紅利點數{ends && ends.points > 0 && ` ${grouped(ends.points)} 點`}與優惠券
               {ends && ends.coupons > 0 && ` ${ends.coupons} 張`}立即失效。
             </li>
             <li>電子書{ends && ends.ebooks > 0 && ` ${ends.ebooks} 本`}無法再閱讀。</li>

@@ -1,4 +1,4 @@
-import { money } from "#contract/money-rules";
+import { grouped, money } from "#contract/money-rules";
 import type { Order } from "#contract/orders";
 import { spaced } from "#contract/spacing-rules";
 import { secondary } from "#styles/button.css";
@@ -22,7 +22,7 @@ export function State({ order }: { order: Order }) {
     { term: "應付總額", value: order.transfer && money(order.total), strong: true },
     ...transferFacts(order.transfer),
     ...(alone && only ? factsOf(only, true) : []),
-    { term: "回饋點數", value: order.points_earned && `${order.points_earned} 點` },
+    { term: "回饋點數", value: order.points_earned && `${grouped(order.points_earned)} 點` },
   ];
   return (
     <section className={`${box} ${stack}`} aria-label="訂單動態">

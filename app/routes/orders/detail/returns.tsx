@@ -1,4 +1,4 @@
-import { money } from "#contract/money-rules";
+import { grouped, money } from "#contract/money-rules";
 import type { Order } from "#contract/orders";
 import { box, cluster, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
@@ -51,7 +51,7 @@ export function Returns({ order_number, returns }: Pick<Order, "order_number" | 
               term: one.state === "accepted" ? "退款金額" : "預計退款",
               value: one.state !== "refused" && one.refund > 0 && money(one.refund),
             },
-            { term: "退回點數", value: one.state !== "refused" && one.points > 0 && `${one.points} 點` },
+            { term: "退回點數", value: one.state !== "refused" && one.points > 0 && `${grouped(one.points)} 點` },
           ]}
         />
       ))}
