@@ -72,3 +72,14 @@ test("the latest page counts, and what the address of sign-in says goes before i
   await person.visit("/member");
   expect(person.url.searchParams.get("redirect")).toBe("/member");
 });
+
+test("sign-out leaves nothing of it in the browser", async () => {
+  const person = await inCart();
+  await person.follow("登入");
+  await signIn(person);
+  await person.visit("/member");
+  expect(cookieHeader(person)).toContain("yuelin-before");
+  await person.press("登出");
+  expect(person.news()).toBe("您已登出");
+  expect(cookieHeader(person)).not.toContain("yuelin-before");
+});
