@@ -51,6 +51,7 @@ test("whose data are incomplete fills them in, proves the phone and is where the
   expect(person.main()).toContain(`${mistyped.slice(0, 4)}***`);
   await person.follow("換一個手機號碼");
   expect([person.path, person.heading()]).toEqual(["/registry/data", "驗證登入的手機"]);
+  expect(person.title).toBe("驗證登入的手機 – 閱林");
   const { phone } = someone();
   person.fill("手機號碼", phone);
   await person.press("發送驗證碼");

@@ -23,9 +23,10 @@ const schema = completeMember.input.omit({ flow: true }).extend(wayBack.shape);
 
 /** The special sign-ins of §4 that need more than a code: what an account lacks, and the phone by which one signs in. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAsked(request);
+  const { flow } = await requireAsked(request);
   const given = constraintOf(schema);
   return {
+    heading: flow.asks!.includes("name") ? "補齊會員資料" : "驗證登入的手機",
     goal: ownPath(new URL(request.url).searchParams.get("redirect")),
     // what is shown is asked: which of them, the flow says
     constraint: {
@@ -66,7 +67,8 @@ async function requireAsked(request: Request) {
   return { flow, session };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("補齊會員資料", matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.heading ?? "補齊會員資料", matches);
 
 export default function RegistryData() {
   const loaded = useLoaderData<typeof loader>();
@@ -76,7 +78,7 @@ export default function RegistryData() {
   return (
     <>
       <FormErrors form={form} />
-      <h1 className={named}>{asks.includes("name") ? "補齊會員資料" : "驗證登入的手機"}</h1>
+      <h1 className={named}>{loaded.heading}</h1>
       <form
         {...getFormProps(form)}
         method="post"
