@@ -73,9 +73,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const referral = isPrefetch(request) ? null : await referralCookie(request);
   const before = await pageBeforeCookie(request);
+  // a script that is led to sign-in asks for the page once more, to be seen: its words wait for that
+  const isSeen = pathname !== "/login" || request.headers.get("Sec-Fetch-Dest") !== "empty";
   const cookies = [
     // who is held at the door reads it there, and once more where it was meant to be read
-    ...(flash && !request.headers.has("x-queue-target") ? [readFlashCookie()] : []),
+    ...(flash && isSeen && !request.headers.has("x-queue-target") ? [readFlashCookie()] : []),
     ...(await silentSignOut(request, shopper)),
     ...(referral ? [referral] : []),
     ...(before ? [before] : []),

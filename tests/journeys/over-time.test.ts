@@ -3,7 +3,7 @@ import { aGuest, address, choose, finish, goods } from "./checkout-ways.ts";
 import { register } from "./members.ts";
 import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
-import { fillHomeAddress } from "./ways.ts";
+import { cookieHeader, fillHomeAddress } from "./ways.ts";
 
 const its = shopWithRows();
 let book: string;
@@ -123,4 +123,30 @@ test("sign-in on the way to an order leads whoever ordered as a guest to that or
   expect(links).toContain("/orders?order=YL000000000000");
   await visitor.visit("/login?redirect=/member/orders");
   expect(visitor.main()).not.toContain("以訪客身分訂購");
+});
+
+test("a press in place that comes too late takes no word away: sign-in says why when it is seen", async () => {
+  const member = newVisitor(its.shop.origin);
+  const { email } = await register(member);
+  await its.database.query(
+    "update sessions set expires_at = now() where member_id = (select id from members where email = $1)",
+    [email],
+  );
+  const inPlace = { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" };
+  const pressed = await fetch(`${its.shop.origin}/member/wish/abcdefghijklmn/remove`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ operation_id: "one" }),
+    headers: { ...inPlace, cookie: cookieHeader(member, "/member") },
+  });
+  const login = new URL(pressed.headers.get("location")!, its.shop.origin);
+  expect(login.pathname).toBe("/login");
+  const cookie = pressed.headers.getSetCookie().map((line) => line.split(";")[0]).join("; "); // prettier-ignore
+  const shown = (headers: Record<string, string>) => fetch(login, { headers: { ...headers, cookie } });
+  const fetched = await shown(inPlace);
+  expect(await fetched.text()).toContain("已逾時");
+  expect(fetched.headers.getSetCookie().join()).not.toContain("flash=;");
+  const seen = await shown({ "sec-fetch-dest": "document" });
+  expect(await seen.text()).toContain("已逾時");
+  expect(seen.headers.getSetCookie().join()).toContain("flash=;");
 });
