@@ -79,12 +79,18 @@ test("filters that change nothing fold away too, say again what is chosen, and a
   const before = await steps();
   await page.getByText("篩選條件", { exact: true }).click();
   const filters = page.getByRole("form", { name: "篩選商品" });
-  await filters.getByLabel("最低價").fill("abc");
+  await filters.getByLabel("最低價").fill(" ");
   await filters.getByRole("button", { name: "套用篩選" }).click();
   await expect(filters).toBeHidden();
   await expect(found(page)).toBeFocused();
   await expect(page.getByLabel("最低價")).toHaveValue("");
   expect([await steps(), asked]).toEqual([before, []]);
+  // what is no price is told, and stays to be put right
+  await page.getByText("篩選條件", { exact: true }).click();
+  await filters.getByLabel("最低價").fill("abc");
+  await filters.getByRole("button", { name: "套用篩選" }).click();
+  await expect(page.getByText("沒有依「abc」篩選：價格請填數字")).toBeVisible();
+  await expect(page.getByLabel("最低價")).toHaveValue("abc");
 });
 
 test("another order keeps the place and the focus and is told; by keyboard too", async ({ page }) => {
