@@ -2,16 +2,13 @@ import { z } from "zod";
 import { additionalItem, cartLineKey } from "./cart/additional-item.ts";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
+import { halfWidth } from "./fields.ts";
 import { promotionKindCodes } from "./price-rules.ts";
 import { productCard, productGuid } from "./products.ts";
 
 export { additionalItem, cartLineKey, type AdditionalItem } from "./cart/additional-item.ts";
 
-/** Full-width digits, as an input method leaves them, are digits. */
-const quantity = z.preprocess(
-  (value) => (typeof value === "string" ? value.normalize("NFKC").trim() : value),
-  z.coerce.number().int().min(1).max(limits.lineQuantity),
-);
+const quantity = z.preprocess(halfWidth, z.coerce.number().int().min(1).max(limits.lineQuantity));
 
 export const crosssellItem = z.object({ product_guid: productGuid, quantity });
 

@@ -11,6 +11,8 @@ import { districtName } from "./district-rules.ts";
  * key of messages.ts; whoever shows it words it with the field's label in the asked language.
  */
 const half = (text: string) => text.normalize("NFKC").trim();
+/** Before a number is made of it: full-width digits, as an input method leaves them, are digits. */
+export const halfWidth = (typed: unknown) => (typeof typed === "string" ? half(typed) : typed);
 const digits = (text: string) => half(text).replace(/[\s\-()]/g, "");
 
 interface Lengths {

@@ -72,12 +72,13 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
       update sub_orders set status = ${to}, carrier = ${sub.carrier}, tracking_number = ${sub.tracking_number}, shipments = ${sub.shipments}
       where order_id = ${order.id} and number = ${sub.number}`);
   }
-  if (to === "came_back" && !isOut(order.sub_orders) && holdsEbooks(order) && cause !== "operator") {
+  if (to === "came_back" && !isOut(order.sub_orders)) {
+    if (cause === "operator" || !holdsEbooks(order)) {
+      await giveUp(tx, settings, order, "came_back");
+      return "moved";
+    }
     // its buyer agreed that what was provided is not given back (docs/decisions/030): nobody but an operator decides otherwise
     await sendMail(tx, askAboutEbooks(settings, order));
-  } else if (to === "came_back" && !isOut(order.sub_orders)) {
-    await giveUp(tx, settings, order, "came_back");
-    return "moved";
   }
   if (subOrderStates[to].out && order.payment_status === "at_pickup") await oweInvoice(tx, order.id);
   for (const sub of movable) await tell[to]?.(tx, settings, order, sub);

@@ -52,8 +52,8 @@ export function ProductListing({
 }: Props) {
   const pages = Math.min(Math.ceil(total / limits.pageSize), lastPage);
   const { list, result, busy } = useListInPlace(path, listing);
-  // where there is nothing and nothing is chosen there is nothing to choose among
   const misread = misreadWords(listing);
+  // where there is nothing and nothing is chosen there is nothing to choose among
   const choices = total > 0 || countFilters(listing) > 0 || misread.length > 0;
   return (
     <>

@@ -15,6 +15,7 @@ import {
   shownOf,
 } from "../../checkout.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
+import { isAfterForm } from "../../form.server.ts";
 import { errorPage } from "../../product-api.server.ts";
 
 /** What steps 1 and 2 show: who buys, what was chosen and typed, and what it comes to. Who skips a step is led to the one that is missing. */
@@ -29,8 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const atStep2 = /^\/cart\/step2/.test(new URL(request.url).pathname);
   if (atStep2 && !isChosen(quote, checkout.draft)) throw redirect("/cart/step1");
   // a form that was sent is answered with its own words
-  const opened = !request.headers.has("content-type");
-  if (atStep2 && opened && quote.problems.points) throw await toStep1(quote.problems.points);
+  if (atStep2 && !isAfterForm(request) && quote.problems.points) throw await toStep1(quote.problems.points);
   const { shopper, filled, entries, store } = checkout;
   const offered = entriesFor(entries, quote);
   const row = deliveryOf(quote.delivery);

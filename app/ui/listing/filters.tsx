@@ -82,8 +82,8 @@ interface TypedProps {
 }
 
 /**
- * Not a field of `ui/field.tsx`: what is not understood here is told above the list (`#misread`), which is shown all the same, and lists do without what refusals need. A year is typed sooner than picked, and the
- * calendar of `type="date"` is some forty elements that stand before the first cover.
+ * Not a field of `ui/field.tsx`: what is not understood here is told above the list (`#misread`), which is shown all the same, and lists do without
+ * what refusals need. A year is typed sooner than picked, and the calendar of `type="date"` is some forty elements that stand before the first cover.
  */
 function Typed({ label, name, value, wrong }: TypedProps) {
   return (

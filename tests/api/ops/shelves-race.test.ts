@@ -5,10 +5,9 @@ import { changeStock } from "#contract/ops";
 import { aProduct } from "../../builders.ts";
 import { aGuest, aSeenForm, layCart } from "../../checkouts.ts";
 import { effort } from "../../effort.ts";
-import { accept, askBack, aReceivedOrder } from "../../returns.ts";
+import { accept, asOperator, askBack, aReceivedOrder } from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
-const asOperator = { operator: "店長 小林" };
 const rounds = effort(6, 100);
 
 describe.each(databases)("shelves that a list, returns and checkouts want at once on %s", (kind) => {

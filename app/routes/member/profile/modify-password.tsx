@@ -7,7 +7,7 @@ import { primary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { readDevice } from "../../../cookies/device.server.ts";
 import { flashCookie } from "../../../cookies/flash.server.ts";
-import { beside, constraintOf, failedAs, readSubmission, refuse } from "../../../form.server.ts";
+import { beside, constraintOf, failedAs, isAfterForm, readSubmission, refuse } from "../../../form.server.ts";
 import { confirmedShape, passwordHelp } from "../../../password-rule.server.ts";
 import { requireOpenProfile } from "../../../profile.server.ts";
 import { renewedHeaders, requireMember } from "../../../shopper.server.ts";
@@ -24,7 +24,7 @@ const schema = passwordForm.safeExtend(confirmedShape);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // after a form (its type comes along) the page stands: it asks for the old password itself, and who was not answered sends it again
-  if (request.headers.has("content-type")) await requireMember(request);
+  if (isAfterForm(request)) await requireMember(request);
   else await requireOpenProfile(request, "password");
   // this page has no scripts that could show what is typed: it is typed twice by either rule
   return { constraint: constraintOf(schema), help: { ...passwordHelp, twice: true } };
