@@ -51,6 +51,8 @@ globalStyle(`${results} > *`, { "@media": { [narrow]: { gridColumn: "1 / -1", mi
 /** Where there is nothing to choose among, nothing stands beside the results. */
 export const alone = style({});
 globalStyle(`${alone} > ${results}`, { "@media": { [narrow]: { display: "block" } } });
+export const told = style({ selectors: { "&:not(:empty)": { marginBottom: vars.s3 } } });
+
 export const bar = style([
   scrolled,
   {

@@ -58,7 +58,7 @@ export function ProductListing({
   return (
     <>
       {correction && <Correction path={path} listing={listing} {...correction} />}
-      <div role="status" id="misread">
+      <div role="status" id="misread" className={css.told}>
         {misread.length > 0 && <Notice kind="warning">{misread.join("")}</Notice>}
       </div>
       {choices && products.length > 0 && (
