@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
+import { oweWholeAllowance } from "./invoices/allow.ts";
 import type { ReasonToVoid } from "./invoices/mails.ts";
 import { named } from "./prepared.ts";
 import { lastDayToVoid } from "./taipei.ts";
 
 export { oweAllowance, writeAllowances } from "./invoices/allow.ts";
+export { recordAllowed, recordIssue, recordVoid } from "./invoices/by-hand.ts";
 export { issueInvoices } from "./invoices/issue.ts";
 export { placeOfPaper, type ChosenInvoice } from "./invoices/place.ts";
 export { addressOfPaper } from "./invoices/read.ts";
@@ -32,10 +34,18 @@ const randomLetters = () => Array.from({ length: 6 }, () => "ABCDEFGHJKMNPQRSTVW
  * The order was given up: its invoice is voided by the job, or never issued. What is just being asked of the service is left to its end first, for
  * nobody knows yet what becomes of it. `reason`: at most 20 letters, for the tax authority.
  */
-export async function giveInvoiceUp(tx: Db, order_id: number, reason: string): Promise<void> {
+async function giveInvoiceUp(tx: Db, order_id: number, reason: ReasonToVoid): Promise<void> {
   await tx.execute(sql`
     update invoices set state = 'voiding', void_reason = ${reason}, tries = 0
     where order_id = ${order_id} and state in ('waiting', 'issued')`);
+}
+
+/**
+ * The order is cancelled: its invoice is voided, or, where the law does not let it be any more, an allowance is owed over all that it lists. Behind
+ * the refund that the order owes for this reason, if anything was paid.
+ */
+export async function cancelInvoice(tx: Db, order_id: number, refund: string): Promise<void> {
+  if (!(await voidWhole(tx, order_id, "訂單取消"))) await oweWholeAllowance(tx, order_id, refund);
 }
 
 /**

@@ -10,6 +10,9 @@ import {
   askMember,
   lockMember,
   receivePayment,
+  recordAllowance,
+  recordInvoiceIssued,
+  recordInvoiceVoid,
   retryRefund,
   saveAdditionalItems,
   saveBrands,
@@ -46,6 +49,7 @@ import { putChapter } from "./ops/chapters.ts";
 import { giveCoupon, putCoupon } from "./ops/coupons.ts";
 import { drawForOperator, putDraw } from "./ops/draws.ts";
 import { askAgain, newestInvoices } from "./ops/invoices.ts";
+import { recordAllowed, recordIssue, recordVoid } from "./invoices.ts";
 import { putMall } from "./ops/malls.ts";
 import { askAtSignIn, open, shut } from "./ops/members.ts";
 import { levelsForOperator, putLevels } from "./ops/levels.ts";
@@ -86,6 +90,9 @@ export const operatorHandlers: Handler[] = [
   audited(sendNotice, async (asked, ctx) => sendAgain(asked, ctx)),
   handle(listInvoices, async (asked, ctx) => newestInvoices(ctx.db, asked)),
   audited(askForInvoice, async (asked, ctx) => askAgain(asked, ctx)),
+  audited(recordInvoiceIssued, async (asked, ctx) => recordIssue(asked, ctx)),
+  audited(recordInvoiceVoid, async (asked, ctx) => recordVoid(asked, ctx)),
+  audited(recordAllowance, async (asked, ctx) => recordAllowed(asked, ctx)),
   audited(receivePayment, async (asked, ctx) => receive(asked, ctx)),
   handle(listRefunds, async (asked, ctx) => newestRefunds(ctx.db, asked)),
   audited(settleRefund, async (asked, ctx) => settle(asked, ctx)),

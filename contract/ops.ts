@@ -12,7 +12,13 @@ import { operatorWrite } from "./operator-write.ts";
 
 export { couponRow, givenCouponRow, type CouponRow, type GivenCouponRow } from "./ops/coupons.ts";
 export { setDraw, showDraw } from "./ops/draws.ts";
-export { askForInvoice, listInvoices } from "./ops/invoices.ts";
+export {
+  askForInvoice,
+  listInvoices,
+  recordAllowance,
+  recordInvoiceIssued,
+  recordInvoiceVoid,
+} from "./ops/invoices.ts";
 export { setLevels, showLevels } from "./ops/levels.ts";
 export { mallRow, type MallRow } from "./ops/malls.ts";
 export { askMember, cardHolderRow, lockMember, unlockMember, type CardHolderRow } from "./ops/members.ts";

@@ -26,6 +26,8 @@ export const invoices = pgTable(
     voided_at: time("voided_at"),
     tries: integer("tries").notNull().default(0),
     next_try_at: time("next_try_at").notNull().defaultNow(),
+    /** when the service was last asked */
+    tried_at: time("tried_at"),
     /** what the service said last, where it refused or did not answer */
     failure: text("failure"),
     created_at,

@@ -111,8 +111,8 @@ export const allowances = pgTable(
   "allowances",
   {
     id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    /** null: the order was given up before anything was paid, too late for its invoice to be voided */
     refund_id: integer("refund_id")
-      .notNull()
       .unique()
       .references(() => refunds.id, { onDelete: "cascade" }),
     order_id: order_id(),
@@ -128,6 +128,8 @@ export const allowances = pgTable(
     allowed_at: time("allowed_at"),
     tries: integer("tries").notNull().default(0),
     next_try_at: time("next_try_at").notNull().defaultNow(),
+    /** when the service was last asked */
+    tried_at: time("tried_at"),
     failure: text("failure"),
     created_at,
   },

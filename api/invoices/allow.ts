@@ -1,17 +1,18 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { deliveryOf, isAbroad } from "#contract/deliveries";
 import { backOff } from "../back-off.ts";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
 import { InvoiceRefused, type InvoiceItem, type InvoiceService } from "../outside.ts";
-import { listedItems, type ListedLine } from "./items.ts";
+import { invoiceItems, listedItems, type ListedLine } from "./items.ts";
 import { mailAllowanceStuck } from "./mails.ts";
+import { readOfOrder } from "./read.ts";
 
 type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
 
 /**
- * A part of the order's invoice is given back from now on (折讓), in the transaction that owes the money: once for each refund, known by its
+ * A part of the order's invoice is given back from now on (折讓), in the transaction that owes the money, behind it: once for each refund, known by its
  * reason (api/refunds.ts). `lines` and `fee`: amounts as they were paid. Where nothing was paid there is nothing to write.
  */
 export async function oweAllowance(
@@ -20,19 +21,33 @@ export async function oweAllowance(
   lines: ListedLine[],
   fee: number,
 ): Promise<void> {
-  const items = listedItems(lines, fee);
+  await oweItems(tx, order_id, refundFor(order_id, reason), listedItems(lines, fee));
+}
+
+const refundFor = (order_id: number, reason: string) =>
+  sql`(select id from refunds where order_id = ${order_id} and reason = ${reason})`;
+
+/** All that the order's invoice lists: for the refund of this reason, if anything was paid, or for the newest. */
+export async function oweWholeAllowance(tx: Db, order_id: number, reason?: string): Promise<void> {
+  const refund = reason
+    ? refundFor(order_id, reason)
+    : sql`(select id from refunds where order_id = ${order_id} order by id desc limit 1)`;
+  await oweItems(tx, order_id, refund, invoiceItems(await readOfOrder(tx, order_id)));
+}
+
+async function oweItems(tx: Db, order_id: number, refund: SQL, items: InvoiceItem[]): Promise<void> {
   const amount = items.reduce((sum, item) => sum + item.amount, 0);
   if (amount === 0) return;
   await tx.execute(sql`
     insert into allowances (refund_id, order_id, amount, items)
-    select refunds.id, order_id, ${amount}, ${JSON.stringify(items)}::jsonb from invoices join refunds using (order_id)
-    where order_id = ${order_id} and invoices.state in ('waiting', 'issued') and refunds.reason = ${reason}
+    select ${refund}, order_id, ${amount}, ${JSON.stringify(items)}::jsonb
+    from invoices where order_id = ${order_id} and state in ('waiting', 'issued')
     on conflict (refund_id) do nothing`);
 }
 
 interface DueAllowance extends Record<string, unknown> {
   id: number;
-  refund_id: number;
+  refund_id: number | null;
   amount: number;
   items: InvoiceItem[];
   /** with this one */
@@ -73,7 +88,7 @@ export async function writeAllowances(parts: Needed): Promise<number> {
 /** One whose invoice is issued; the oldest of its order first. */
 async function claim(db: Db): Promise<DueAllowance | null> {
   const { rows } = await db.execute<DueAllowance>(sql`
-    update allowances set tries = allowances.tries + 1, next_try_at = now() + make_interval(secs => ${untilNext})
+    update allowances set tries = allowances.tries + 1, tried_at = now(), next_try_at = now() + make_interval(secs => ${untilNext})
     from orders, invoices
     where orders.id = allowances.order_id and invoices.order_id = allowances.order_id and allowances.id = (
       select owed.id from allowances owed join invoices on invoices.order_id = owed.order_id

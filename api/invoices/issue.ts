@@ -39,7 +39,7 @@ export async function issueInvoices(parts: Needed): Promise<number> {
 
 async function claim(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    update invoices set tries = tries + 1, next_try_at = now() + make_interval(secs => ${untilNext})
+    update invoices set tries = tries + 1, tried_at = now(), next_try_at = now() + make_interval(secs => ${untilNext})
     where id = (
       select id from invoices where state in ('waiting', 'voiding') and next_try_at <= now()
       order by next_try_at limit 1 for update skip locked)

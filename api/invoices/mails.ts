@@ -48,8 +48,8 @@ function wordsOfPaper(due: DueInvoice): string | undefined {
   return placeOfPaper(due.invoice) ? "電子發票證明聯會寄到您填寫的發票寄送地址。" : "電子發票證明聯隨貨寄出。";
 }
 
-/** Why an invoice is voided, for the tax authority, where its order is not given up: the key; and what its shopper is told. */
-export const reasonsToVoid = { 退貨: "已全部退貨", 全額退款: "已全額退款" } as const;
+/** Why an invoice is voided, for the tax authority: the key; and what its shopper is told. */
+export const reasonsToVoid = { 訂單取消: "已取消", 退貨: "已全部退貨", 全額退款: "已全額退款" } as const;
 export type ReasonToVoid = keyof typeof reasonsToVoid;
 
 export function mailVoid({ storeName }: Settings, due: DueInvoice, number: string): Mail {
@@ -63,10 +63,14 @@ export function mailVoid({ storeName }: Settings, due: DueInvoice, number: strin
 /** For the operator. */
 export function mailStuck({ mailFrom }: Settings, due: DueInvoice, failure: string): Mail {
   const deed = due.state === "waiting" ? "開立" : "作廢";
+  const byHand =
+    due.state === "waiting"
+      ? `已自行開立時：npm run ops -- invoices issued ${due.order_number} 發票號碼 隨機碼 開立日期`
+      : `已自行作廢時：npm run ops -- invoices voided ${due.order_number}；已改開折讓時：npm run ops -- invoices allowed ${due.order_number} ${due.amount} 折讓單號`;
   return {
     to: mailFrom,
     subject: `電子發票未${deed}：訂單 ${due.order_number}`,
-    body: `已試 ${due.tries} 次，仍未能${deed}，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(due.amount)}\n\n查看待處理的發票：npm run ops -- invoices --waiting`,
+    body: `已試 ${due.tries} 次，仍未能${deed}，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(due.amount)}\n\n查看待處理的發票：npm run ops -- invoices --waiting\n${byHand}`,
   };
 }
 
@@ -78,12 +82,12 @@ export function mailAllowanceStuck(
     refund_id,
     amount,
     tries,
-  }: { order_number: string; refund_id: number; amount: number; tries: number },
+  }: { order_number: string; refund_id: number | null; amount: number; tries: number },
   failure: string,
 ): Mail {
   return {
     to: mailFrom,
     subject: `折讓未開立：訂單 ${order_number}`,
-    body: `退款 ${refund_id} 的折讓已試 ${tries} 次，仍未能開立，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(amount)}\n\n查看退款：npm run ops -- refunds list --order ${order_number}`,
+    body: `${refund_id === null ? "訂單取消" : `退款 ${refund_id} `}的折讓已試 ${tries} 次，仍未能開立，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(amount)}\n\n查看退款：npm run ops -- refunds list --order ${order_number}\n已自行開立折讓時：npm run ops -- invoices allowed ${order_number} ${amount} 折讓單號`,
   };
 }

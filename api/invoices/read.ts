@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { invoiceOf, ownCarrier } from "#contract/invoices";
 import type { Db } from "../db.ts";
 import type { InvoiceToIssue } from "../outside.ts";
@@ -27,14 +27,20 @@ export interface DueInvoice extends Record<string, unknown> {
   lines: SoldLine[];
 }
 
-export async function readDue(db: Db, id: number): Promise<DueInvoice> {
+export const readDue = (db: Db, id: number): Promise<DueInvoice> => read(db, sql`invoices.id = ${id}`);
+
+/** Of an order that has one. */
+export const readOfOrder = (db: Db, order_id: number): Promise<DueInvoice> =>
+  read(db, sql`invoices.order_id = ${order_id}`);
+
+async function read(db: Db, which: SQL): Promise<DueInvoice> {
   const { rows } = await db.execute<DueInvoice>(sql`
     select invoices.id, order_number, relate_number, state, amount, number, issued_at, void_reason, tries,
       member_id, email, subscriber, recipient, orders.invoice, fee, points_used,
       (select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'amount', amount, 'discount', discount, 'tax_type', tax_type) order by line_number)
-        from order_lines where order_id = orders.id) as lines
-    from invoices join orders on orders.id = order_id
-    where invoices.id = ${id}`);
+        from order_lines where order_lines.order_id = orders.id) as lines
+    from invoices join orders on orders.id = invoices.order_id
+    where ${which}`);
   return rows[0]!;
 }
 

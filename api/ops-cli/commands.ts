@@ -1,8 +1,5 @@
-import { invoiceStates } from "#contract/invoices";
-import { moneyInMail } from "#contract/money-rules";
 import {
   additionalItemRow,
-  askForInvoice,
   brandRow,
   cardHolderRow,
   categoryRow,
@@ -12,7 +9,6 @@ import {
   giveCoupons,
   giftRow,
   givenCouponRow,
-  listInvoices,
   listMessages,
   listOperatorActions,
   mallRow,
@@ -35,6 +31,7 @@ import { once, Usage, type Command, type Given } from "./command.ts";
 import { affiliatesCommand } from "./affiliates.ts";
 import { contentCommand } from "./content.ts";
 import { drawCommand } from "./draw.ts";
+import { invoicesCommand, issueInvoiceCommand } from "./invoices.ts";
 import { levelsCommand } from "./levels.ts";
 import { meetEventsCommand } from "./meet-events.ts";
 import { membersCommand } from "./members.ts";
@@ -161,35 +158,8 @@ export const commands: Record<string, Command> = {
       return 0;
     },
   },
-  invoices: {
-    usage: "invoices [--order 訂單編號] [--waiting]",
-    summary: "列出最近的電子發票，須列印的標「列印」；--waiting 只列還沒開立或作廢的，與發票服務的回覆",
-    async run(ask, { values, waiting, positionals }) {
-      if (positionals.length > 0) throw new Usage();
-      for (const invoice of await ask(listInvoices, { order_number: values.order, waiting: String(waiting) })) {
-        const { order_number, state, number, amount, printed, tries, failure, next_try_at } = invoice;
-        const how = state ? invoiceStates[state].name : "已付款，尚無發票";
-        const waits =
-          state === "waiting" || state === "voiding"
-            ? `已試 ${tries} 次，下次 ${next_try_at && when(next_try_at)}`
-            : "";
-        const facts = [order_number, how, number, moneyInMail(amount), printed && "列印", waits, failure];
-        console.log(facts.filter(Boolean).join("  "));
-      }
-      return 0;
-    },
-  },
-  "issue-invoice": {
-    usage: "issue-invoice 訂單編號 [--operation 編號] [--dry-run]",
-    summary: "取貨付款的訂單出貨時開立發票；還沒開立成功的，一分鐘內再試一次",
-    async run(ask, given) {
-      const order_number = fileOf(given);
-      const { dry_run } = given;
-      const { state } = await once(given, (operation) => ask(askForInvoice, { order_number, dry_run }, operation));
-      console.log(`訂單 ${order_number} 的發票：${invoiceStates[state].name}${dry_run ? "（試排，沒有寫入）" : ""}`);
-      return 0;
-    },
-  },
+  invoices: invoicesCommand,
+  "issue-invoice": issueInvoiceCommand,
   affiliates: affiliatesCommand,
   draw: drawCommand,
   levels: levelsCommand,

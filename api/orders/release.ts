@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { releaseReasons, statesBefore, type ReleaseReason } from "#contract/orders-states";
 import { outStatuses } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
-import { giveInvoiceUp } from "../invoices.ts";
+import { cancelInvoice } from "../invoices.ts";
 import { movePoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
 
@@ -34,8 +34,8 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
       tx,
       sql`select product_guid, quantity from order_lines where order_id = ${order_id} and not is_ebook`,
     );
-  await giveInvoiceUp(tx, order_id, "訂單取消");
   await oweRefund(tx, order_id, "all", "cancelled");
+  await cancelInvoice(tx, order_id, "cancelled");
   if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
   if (order.member_id && order.points_used > 0)
     await movePoints(tx, "order_cancelled", { member_id: order.member_id, points: order.points_used, order_id });

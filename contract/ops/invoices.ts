@@ -30,6 +30,50 @@ export const listInvoices = endpoint({
   ),
 });
 
+const order = { order_number: z.string().max(20), dry_run: z.boolean().default(false) };
+const answer = z.object({ state: z.enum(invoiceStateCodes) });
+
+/** What the service will not do, the operator does with the tax office's own pages, and writes down here. */
+export const recordInvoiceIssued = endpoint({
+  ...operatorWrite,
+  name: "recordInvoiceIssued",
+  summary: "The operator has issued an order's e-invoice elsewhere",
+  path: "/api/ops/invoices/issued",
+  input: z.object({
+    ...order,
+    number: z.string().regex(/^[A-Z]{2}\d{8}$/),
+    random_code: z.string().regex(/^\d{4}$/),
+    /** in Taipei, «2026-11-21» */
+    issued_on: z.iso.date(),
+  }),
+  output: answer,
+});
+
+export const recordInvoiceVoid = endpoint({
+  ...operatorWrite,
+  name: "recordInvoiceVoid",
+  summary: "The operator has voided a cancelled order's e-invoice elsewhere, or found that none was issued",
+  path: "/api/ops/invoices/void",
+  input: z.object(order),
+  output: answer,
+});
+
+export const recordAllowance = endpoint({
+  ...operatorWrite,
+  name: "recordAllowance",
+  summary:
+    "The operator has written an allowance for an order's e-invoice elsewhere, in place of one that waits or of voiding it",
+  path: "/api/ops/invoices/allowance",
+  input: z.object({
+    ...order,
+    /** TWD, of what waits */
+    amount: z.coerce.number().int().min(1).max(10_000_000),
+    /** the allowance's own number: said twice it is written down once */
+    number: z.string().regex(/^[A-Z0-9-]{1,30}$/),
+  }),
+  output: answer,
+});
+
 /** Has an order's invoice issued: what waits is tried at once, and a parcel that is paid at the counter owes its own when it is sent. */
 export const askForInvoice = endpoint({
   ...operatorWrite,

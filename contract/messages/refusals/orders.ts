@@ -14,6 +14,18 @@ export const orderRefusals: Record<string, Text> = {
     "この注文は未払い、取消済み、または 0 元のため、領収書は発行されません",
     "This order is not paid, is cancelled or costs nothing: no invoice is due",
   ),
+  invoice_under_way: t(
+    "系統剛向發票服務送出請求，請一分鐘後再試",
+    "系统刚向发票服务送出请求，请一分钟后再试",
+    "システムが処理中です。1 分後にもう一度お試しください",
+    "The shop has just asked the invoice service: say it again in a minute",
+  ),
+  invoice_not_so: t(
+    "這筆訂單的發票不在可以這樣登記的狀態，請以 invoices --order 查看",
+    "这笔订单的发票不在可以这样登记的状态，请以 invoices --order 查看",
+    "この注文の領収書は、その登録ができる状態ではありません",
+    "The order's invoice is in no state in which this can be written down; see invoices --order",
+  ),
   ebook_not_bought: t(
     "找不到這本電子書，請確認訂單已付款",
     "找不到这本电子书，请确认订单已付款",

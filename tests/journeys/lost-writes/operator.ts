@@ -6,6 +6,9 @@ import {
   askForInvoice,
   changeStock,
   receivePayment,
+  recordAllowance,
+  recordInvoiceIssued,
+  recordInvoiceVoid,
   retryRefund,
   giveCoupons,
   giveRefund,
@@ -41,6 +44,17 @@ export function operatorsCases(lost: Lost): Case[] {
     const [member] = await lost.query<{ id: number }>(`
       insert into members (uuid, email, password_hash, status) values ('lost-${++number}', 'lost-${number}@example.com', '', 'normal') returning id`);
     return String(member!.id);
+  }
+  /** One that the service does not want; never tried again by the job meanwhile. */
+  async function anInvoice(state: "waiting" | "voiding", issued: boolean): Promise<string> {
+    const [order] = await lost.query<{ order_number: string }>(`
+      update invoices set state = '${state}', next_try_at = now() + interval '1 day', tried_at = null,
+        number = case when ${String(issued)} then number end
+      from orders where orders.id = order_id and invoices.id = (
+        select min(invoices.id) from invoices where state = 'issued' and next_try_at < now() + interval '1 hour'
+          and not exists (select from allowances where allowances.order_id = invoices.order_id))
+      returning order_number`);
+    return order!.order_number;
   }
   const command = operatorsCommand(lost);
   return [
@@ -113,6 +127,19 @@ export function operatorsCases(lost: Lost): Case[] {
       // its mail comes when the job has issued it
       mayDiffer: ["outbox"],
     },
+    command("ops invoices issued", recordInvoiceIssued, "invoices", async () => [
+      ...["issued", await anInvoice("waiting", false), `AA${String(10_000_000 + ++number)}`, "1234", "2026-01-02"],
+    ]),
+    command("ops invoices voided", recordInvoiceVoid, "invoices", async () => [
+      ...["voided", await anInvoice("voiding", true)],
+    ]),
+    command("ops invoices allowed", recordAllowance, "invoices", async () => {
+      const order_number = await anInvoice("voiding", true);
+      const [{ amount } = { amount: 0 }] = await lost.query<{ amount: number }>(
+        `select amount from invoices join orders on orders.id = order_id where order_number = '${order_number}'`,
+      );
+      return ["allowed", order_number, String(amount), `A${++number}`];
+    }),
     {
       ...command("ops payments received", receivePayment, "payments", async () => {
         const [order] = await lost.query<{ order_number: string; total: number }>(`
