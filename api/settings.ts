@@ -41,7 +41,7 @@ export interface Settings {
   jkoPay: { url: string; page: string; storeId: string; apiKey: string; secretKey: string } | null;
   /** the wallets behind a bridge of our own contract (docs/wallet-contract.md), likewise, by the gateway's name */
   wallets: Record<string, { url: string; page: string; merchantId: string; secret: string } | null>;
-  /** the shop's own account, for 人工收款; null: not offered */
+  /** the shop's own account, for 銀行匯款; null: not offered */
   collection: { bankCode: string; bankName: string; account: string; holder: string } | null;
   /** the logistics service has a merchant number and keys of its own */
   storeMap: { url: string; merchantId: string; hashKey: string; hashIv: string };

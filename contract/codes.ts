@@ -37,12 +37,12 @@ export type MemberStatus = (typeof memberStatuses)[number];
 export const facetKinds = {
   categories: { kind: 1, name: "分類", parameter: "categories" },
   authors: { kind: 2, name: "作者", parameter: "author" },
-  originAuthors: { kind: 3, name: "原文作者", parameter: "originAuthor" },
   compilers: { kind: 4, name: "編者", parameter: "compiler" },
   translators: { kind: 5, name: "譯者", parameter: "translator" },
   painters: { kind: 6, name: "繪者", parameter: "painter" },
   brandNames: { kind: 7, name: "品牌", parameter: "brandName" },
   publishers: { kind: 8, name: "出版社", parameter: "manufacturer" },
+  originAuthors: { kind: 3, name: "原文作者", parameter: "originAuthor" },
 } as const;
 export type FacetKey = keyof typeof facetKinds;
 

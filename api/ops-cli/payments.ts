@@ -9,7 +9,7 @@ const now = { paid: "已付款", refund_due: "待退款", refunded: "已退款" 
 export const paymentsCommand: Command = {
   usage: "payments received 訂單編號 金額 [--reference 銀行序號 [--another]] [--operation 編號] [--dry-run]",
   summary:
-    "人工收款的匯款已入帳；金額須與訂單相同。同一筆訂單又收到另一筆匯款時，以 --reference 分辨，整筆列入退款；前一筆入帳時沒有序號、金額又相同，再加 --another",
+    "銀行匯款已入帳；金額須與訂單相同。同一筆訂單又收到另一筆匯款時，以 --reference 分辨，整筆列入退款；前一筆入帳時沒有序號、金額又相同，再加 --another",
   async run(ask, given) {
     const [deed, order_number, sum, ...more] = given.positionals;
     const amount = Number(sum);

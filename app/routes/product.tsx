@@ -165,6 +165,18 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
               {`${product.rating.average} 顆星，${product.rating.count} 則評論`}
             </a>
           )}
+          {product.editions && (
+            <ul className={css.editions} aria-label={read ? "版本" : "規格"}>
+              <li>
+                <b aria-current="true">{product.edition}</b>
+              </li>
+              {product.editions.map(({ product_guid, words }) => (
+                <li key={product_guid}>
+                  <a href={`/product/${product_guid}`}>{words}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <Purchase
           delivery={delivery}
@@ -176,15 +188,6 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
           wishable={product.collectable && isWishable(product.button_status)}
         />
         <div className={css.told}>
-          {product.editions && (
-            <ul className={css.editions} aria-label="其他版本">
-              {product.editions.map(({ product_guid, words }) => (
-                <li key={product_guid}>
-                  <a href={`/product/${product_guid}`}>{words}</a>
-                </li>
-              ))}
-            </ul>
-          )}
           {product.description && (
             <section className={css.text} aria-label={read ? "內容簡介" : "商品介紹"}>
               {product.description.split(/\n\s*\n/).map((paragraph, index) => (

@@ -29,13 +29,13 @@ const row = style({
   "@media": { [media.from768]: { paddingInline: `max(${vars.s5}, 50% - 636px + ${vars.s5})` } },
 });
 
-export const top = style([row, { flexWrap: "wrap", columnGap: vars.s4, fontSize: vars.small }]);
+export const top = style([row, { flexWrap: "wrap", justifyContent: "end", columnGap: vars.s4, fontSize: vars.small }]);
 
 export const logo = style({
   display: "flex",
   alignItems: "center",
   gap: vars.s2,
-  minHeight: 44,
+  minHeight: "max(44px, 1.4em)",
   marginInlineEnd: "auto",
   color: vars.ink,
   fontFamily: vars.serif,
@@ -173,7 +173,8 @@ export const cart = style({
   alignItems: "center",
   justifyContent: "center",
   gap: vars.s2,
-  minWidth: 44,
+  // with large text the count stands beside the icon, not over it
+  minWidth: "max(44px, 2.25rem)",
   minHeight: 44,
   marginInlineEnd: -10,
   borderRadius: vars.radius,
@@ -182,6 +183,7 @@ export const cart = style({
   textDecoration: "none",
   whiteSpace: "nowrap",
   ":hover": { background: vars.accentTint },
+  "@media": { "(max-width: 991.98px)": { justifyContent: "start", paddingInlineStart: 10 } },
   selectors: {
     "&:not([data-cart-count='0'])::after": {
       // the name says it already; older browsers do not know the second form

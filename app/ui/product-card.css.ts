@@ -15,6 +15,8 @@ export const card = style({
   color: vars.ink,
   fontWeight: 700,
   lineHeight: 1.5,
+  // a bracket's last character does not stand alone
+  textWrap: "pretty",
   textDecoration: "none",
   ":hover": { color: vars.accent },
 });

@@ -22,6 +22,7 @@ export const row = style({
   overflowX: "auto",
   overscrollBehaviorX: "contain",
   scrollSnapType: "x proximity",
+  scrollPaddingInline: vars.s1,
   scrollbarWidth: "thin",
   // room for a focus ring, and its cards on the page's edge
   padding: `${vars.s1} ${vars.s1} ${vars.s3}`,

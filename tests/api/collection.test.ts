@@ -11,7 +11,7 @@ import { databases, openShop, type TestShop } from "../shop.ts";
 
 const asOperator = { operator: "店長 小林" };
 
-// 人工收款: to the shop's own account
+// 銀行匯款: to the shop's own account
 describe.each(databases)("what is transferred to the shop on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => void (shop = await openShop(kind)));

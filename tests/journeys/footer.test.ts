@@ -25,7 +25,7 @@ test("the payments and carriers of the footer are those that the shop offers", a
   const marks = [...footerOf(person).querySelectorAll("p > span")].map((mark) => mark.textContent);
   expect(marks).toEqual([
     ...["信用卡一次付清", "信用卡分期", "銀聯卡", "LINE Pay", "街口支付"],
-    ...["蝦皮支付", "電子錢包", "Atome", "ATM 轉帳", "人工收款", "取貨付款"],
+    ...["蝦皮支付", "電子錢包", "Atome", "ATM 轉帳", "銀行匯款", "取貨付款"],
     ...["宅配到府", "超商取貨", "7-ELEVEN 取貨", "全家取貨", "門市取貨", "海外宅配", "香港門市取貨"],
   ]);
   // what is for nothing, or brings no parcel, is no mark

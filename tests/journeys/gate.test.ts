@@ -31,7 +31,7 @@ test("a list says that it leaves restricted products out, and shows them to whoe
   await person.visit(address);
   expect(person.main()).toContain(hidden);
   expect(person.has(listed)).toBe(false);
-  await person.press("已滿18歲，顯示限制級商品");
+  await person.press("已滿 18 歲，顯示限制級商品");
   expect([person.url.pathname, person.url.searchParams.get("q")]).toEqual(["/search", name]);
   expect(person.has(listed)).toBe(true);
   expect(person.main()).not.toContain(hidden);
@@ -90,7 +90,7 @@ test("who wants to order something restricted without a birthday is asked for it
   await person.post("/cart/add", { product_guid });
   expect([person.path, quantityShown(person)]).toEqual(["/member/profile/birthday", 0]);
   await person.visit(`/search?q=${encodeURIComponent(name)}`);
-  expect(person.buttons()).not.toContain("已滿18歲，顯示限制級商品");
+  expect(person.buttons()).not.toContain("已滿 18 歲，顯示限制級商品");
   await person.follow("填寫生日，顯示限制級商品");
   await fillBirthday(person, "1990/1/31");
   expect([person.url.pathname, person.url.searchParams.get("q")]).toEqual(["/search", name]);

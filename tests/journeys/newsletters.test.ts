@@ -44,11 +44,11 @@ test("a newsletter is found in the member's menu, asked for, confirmed by mail, 
   expect([reader.status, reader.heading()]).toEqual([200, "電子報訂閱完成"]);
   await member.visit("/member/newsletter");
   expect(member.main()).not.toContain("等您在信中確認");
-  expect([member.value("閱林書訊"), member.value("電子書報")]).toEqual([true, false]);
-  member.choose("電子書報");
+  expect([member.value("閱林書訊"), member.value("電子書快訊")]).toEqual([true, false]);
+  member.choose("電子書快訊");
   await member.press("儲存");
   await member.post("/member/newsletter", { kinds: "books" });
-  expect(member.main()).toContain("已取消訂閱「優惠快報」、「電子書報」");
+  expect(member.main()).toContain("已取消訂閱「優惠快報」、「電子書快訊」");
   member.choose("優惠快報");
   await member.press("儲存");
   expect(member.main()).toContain("已恢復訂閱「優惠快報」");

@@ -1,3 +1,4 @@
+import { goodsKeys } from "./goods.ts";
 import type { Stocked } from "./selling.ts";
 
 interface Told {
@@ -60,16 +61,20 @@ const pictures = [
 
 const candle = "點燃時請放在耐熱的平面上，遠離窗簾與易燃物，不要離開視線，並放在兒童與寵物碰不到的地方。";
 
-/** Each edition of a classic knows its work; some say more. */
+/** Each edition of a classic knows its work, each colour or size of a thing that comes in several what it is one of; some say more. */
 export function layExtras(stocked: Stocked[]) {
+  const counts = new Map<string | null, number>();
+  for (const kind of stocked.map(({ product }) => kindOf(product))) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return stocked.flatMap(({ product: { product_guid, source_key, name } }, at) => {
     const [, title, language, edition] = /^demo:classic\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(source_key) ?? [];
     const isCandle = name.includes("蠟燭");
-    if (!title && !isCandle) return [];
+    const kind = kindOf({ source_key, name });
+    const isOneOfMany = kind !== null && counts.get(kind)! > 1;
+    if (!title && !isCandle && !isOneOfMany) return [];
     const told = title && edition !== "young" ? works[title] : undefined;
     return {
       product_guid,
-      work: title && edition !== "young" ? `${title}/${language}` : null,
+      work: title && edition !== "young" ? `${title}/${language}` : isOneOfMany ? kind : null,
       more_publishers: [],
       tags: told?.tags ?? [],
       hot_selling_wording: (edition === "plain" && told?.hot_selling_wording) || "",
@@ -83,4 +88,11 @@ export function layExtras(stocked: Stocked[]) {
       pictures: edition === "hardcover" && told ? pictures : [],
     };
   });
+}
+
+/** What a thing is without its colour or size; null: what is read. */
+function kindOf({ source_key, name }: { source_key: string; name: string }): string | null {
+  const [, key = ""] = /^demo:([^/]+)\//.exec(source_key) ?? [];
+  const [, kind] = /^(.+)（[^）]+）$/u.exec(name) ?? [];
+  return kind && goodsKeys.includes(key) ? `thing/${kind}` : null;
 }

@@ -3,7 +3,8 @@ import { goodsPrice, type Draft } from "./draft.ts";
 import { randomOf, type Random } from "./random.ts";
 import { readShelf, type Item, type Leaf, type Section } from "./read-shelf.ts";
 
-const goodsKeys = [
+/** What is no book. */
+export const goodsKeys = [
   "child_products",
   "stationery",
   "apparel",
@@ -49,7 +50,7 @@ function layItem(key: string, section: Section, leaf: Leaf, item: Item, number: 
       name: `${key === "video" ? "" : `${brand} `}${item.name}（${variant}）`,
       fame: random.chance(0.12) ? 2 : 0,
       ...goodsPrice(own, Math.min(leaf.high * 1.25, first * growth(leaf, variant))),
-      description: describe(key, section, leaf, item, brand, variant, variants, random),
+      description: describe(key, section, item, brand, random),
       short_description: `${item.fact}。`,
       published: key === "video" ? published : null,
       shelf: `${section.name}/${leaf.name}`,
@@ -69,16 +70,7 @@ function growth(leaf: Leaf, variant: string): number {
   return 1 + at * 0.35;
 }
 
-function describe(
-  key: string,
-  section: Section,
-  leaf: Leaf,
-  item: Item,
-  brand: string,
-  variant: string,
-  variants: string[],
-  random: Random,
-): string {
+function describe(key: string, section: Section, item: Item, brand: string, random: Random): string {
   const opening =
     key === "video"
       ? `《${item.name}》，${brand}出品。${item.fact}。`
@@ -88,15 +80,8 @@ function describe(
           `${item.fact}，這就是${brand}的${item.name}。`,
         ]);
   const [middle, last] = random.some(section.sentences, 2);
-  const others = variants.filter((one) => one !== variant);
-  const kind = { 色: "顏色", 量: "容量" }[leaf.kind] ?? "規格";
-  const choice = spaced(`本頁商品的${kind}為${variant}${others.length > 0 ? `，另有${others.join("、")}可選` : ""}。`);
-  return `${opening}${middle}\n\n${choice}${last}`;
+  return `${opening}${middle}\n\n${last}`;
 }
-
-/** A space where Chinese meets Latin letters or digits. */
-const spaced = (text: string) =>
-  text.replace(/(\p{Script=Han})([A-Za-z0-9])/gu, "$1 $2").replace(/([A-Za-z0-9])(\p{Script=Han})/gu, "$1 $2");
 
 /** The exceptions of the seven-day right of withdrawal that concern goods: food that spoils, and what touches the skin. */
 function notReturnable(key: string, section: string): { non_returnable_reason?: string } {

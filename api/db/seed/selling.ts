@@ -6,7 +6,7 @@ const engraved = ["胡桃木桿鋼筆", "木柄橡皮章", "植鞣皮短夾", "�
 /** Too large for a pickup store. */
 const bulky = ["書櫃書架", "電視與投影", "洗滌與烘乾", "帳篷與天幕", "行李箱", "燈具與桌椅"];
 const madeToSend = ["寢具毛毯"];
-const noticed = ["編輯推薦", "店員選品", "讀者好評", "本月熱賣"];
+const noticed = ["編輯推薦", "店員選品", "值得收藏", "本月熱賣"];
 
 /** Every column that a draft may leave out, so that all rows name the same columns. */
 const nothingSaid = {

@@ -1,7 +1,7 @@
 import type { Settings } from "../../settings.ts";
 import type { Gateway } from "../gateway.ts";
 
-/** 人工收款: nobody is asked and nobody tells. The shopper transfers to the shop's own account, and the operator says that it came. */
+/** 銀行匯款: nobody is asked and nobody tells. The shopper transfers to the shop's own account, and the operator says that it came. */
 export function collection(account: NonNullable<Settings["collection"]>): Gateway {
   return {
     merchant_id: account.account,

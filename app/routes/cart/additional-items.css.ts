@@ -31,6 +31,7 @@ export const item = style({
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
 });
+globalStyle(`${item} button`, { paddingInline: vars.s3 });
 export const cover = style({ height: 60, ...standing });
 export const about = style({ display: "grid", fontSize: vars.small, lineHeight: 1.5 });
 globalStyle(`${about} s`, { whiteSpace: "nowrap" });

@@ -18,7 +18,7 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
 import { AdditionalItems, type AdditionalShown } from "./additional-items.tsx";
 import { BoughtTogether, type TogetherShown } from "./bought-together.tsx";
-import { all, earned, onward, small, sums, told, way } from "./cart-lines.css.ts";
+import { all, earned, needless, onward, small, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
 import { GuestCheckout } from "./guest-checkout.tsx";
@@ -117,12 +117,12 @@ export function CartForm({
               <PromotionHints promotions={cart.promotions} />
             </div>
             <p className={`${cluster} ${all}`}>
-              <button className={secondary}>全部更新</button>
               {cart.cart_items.length > 1 && (
                 <button className={`${quiet} ${small}`} formAction="/cart/clear" name="next" value="clear">
                   清空購物車
                 </button>
               )}
+              <button className={live?.ready ? `${secondary} ${needless}` : secondary}>全部更新</button>
             </p>
             <Told live={live} />
             <AdditionalItems items={additional} />

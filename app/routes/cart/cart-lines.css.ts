@@ -28,6 +28,7 @@ export const name = style({
   color: vars.ink,
   fontWeight: 700,
   lineHeight: 1.5,
+  textWrap: "pretty",
   textDecorationColor: vars.line,
 });
 export const facts = style([

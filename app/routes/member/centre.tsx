@@ -41,13 +41,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會
 
 export default function MemberCentre() {
   const { orders, ads, covers, summary, shelf } = useLoaderData<typeof loader>();
-  const { name, card_name } = useOutletContext<Member>();
+  const { name } = useOutletContext<Member>();
   return (
     <div className={stack}>
       <h1>會員中心</h1>
-      <p>
-        {name}，您好。您是{card_name}。
-      </p>
+      <p>{name}，您好。</p>
       {ads.failed && <p className={faint}>公告與活動暫時無法顯示，請稍後重新整理。</p>}
       {ads.announcement && (
         <Notice>

@@ -109,7 +109,7 @@ function Notice({ kind, created_at, notified_at, sale_start, ...product }: Shown
         </b>
       )}
       <span className={faint}>
-        {notified_at ? `${notified_at} 已通知${kind === "on_sale" ? "開賣" : "到貨"}` : `${created_at} 開始等候`}
+        {notified_at ? `${notified_at} 已通知${kind === "on_sale" ? "開賣" : "到貨"}` : `${created_at} 登記`}
       </span>
     </OwnListRow>
   );

@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { quiet } from "#styles/button.css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
@@ -93,7 +94,40 @@ export const purchase = style({
   ...area("purchase"),
 });
 export const cartForm = style({ display: "grid", gap: vars.s3 });
-export const editions = style({ display: "flex", flexWrap: "wrap", gap: `${vars.s2} ${vars.s4}` });
+/** A switch: the one that this page is of is marked. */
+export const editions = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 });
+globalStyle(`${editions} :is(a, b)`, {
+  display: "grid",
+  placeContent: "center",
+  minHeight: 44,
+  paddingInline: vars.s3,
+  border: `1px solid ${vars.edge}`,
+  borderRadius: vars.radius,
+  color: vars.ink,
+  textDecoration: "none",
+});
+globalStyle(`${editions} a:hover`, { borderColor: vars.accent, textDecoration: "underline" });
+globalStyle(`${editions} [aria-current]`, {
+  border: `2px solid ${vars.accent}`,
+  background: vars.accentTint,
+  color: vars.accent,
+  fontWeight: 700,
+  textDecoration: "none",
+});
+/** What else may be done with it, beside each other. */
+export const deeds = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 });
+globalStyle(`${deeds} > *`, { flex: "1 1 7rem" });
+globalStyle(`${deeds}:empty`, { display: "none" });
+export const deed = style([
+  quiet,
+  {
+    display: "grid",
+    placeContent: "center",
+    width: "100%",
+    border: `1px solid ${vars.line}`,
+    borderRadius: vars.radius,
+  },
+]);
 export const trial = style({ display: "inline-block", minHeight: 24 });
 export const notes = style({
   display: "grid",

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { noticeOf, noticeWords } from "#contract/notice-rules";
 import type { ProductState } from "#contract/products";
 import { isOver, stateWords } from "#contract/purchase-rules";
-import { primary, quiet, secondary, wide } from "#styles/button.css";
+import { primary, secondary, wide } from "#styles/button.css";
 import { staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { SteppedQuantity } from "../../enhance/stepped-quantity.tsx";
@@ -81,31 +81,31 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
           />
         </StickyBar>
       )}
-      {(wished || wishable) && (
-        <SwitchForm
-          isOn={wished}
-          inPlace={member}
-          off={{
-            action: `/product/${product_guid}/wish`,
-            route: "routes/product/wish",
-            words: "加入收藏",
-            className: quiet,
-          }}
-          on={{
-            action: `/product/${product_guid}/wish/remove`,
-            route: "routes/product/unwish",
-            words: "取消收藏",
-            className: quiet,
-          }}
-        />
-      )}
-      {product.has_trial && (
-        <p>
-          <a className={css.trial} href={`/product/${product_guid}/trial`}>
+      <div className={css.deeds}>
+        {(wished || wishable) && (
+          <SwitchForm
+            isOn={wished}
+            inPlace={member}
+            off={{
+              action: `/product/${product_guid}/wish`,
+              route: "routes/product/wish",
+              words: "加入收藏",
+              className: css.deed,
+            }}
+            on={{
+              action: `/product/${product_guid}/wish/remove`,
+              route: "routes/product/unwish",
+              words: "取消收藏",
+              className: css.deed,
+            }}
+          />
+        )}
+        {product.has_trial && (
+          <a className={css.deed} href={`/product/${product_guid}/trial`}>
             試閱
           </a>
-        </p>
-      )}
+        )}
+      </div>
       <ul className={css.notes}>
         {forSale && delivery.map((words) => <li key={words}>{words}</li>)}
         {inStores !== undefined && (

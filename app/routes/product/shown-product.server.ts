@@ -47,7 +47,7 @@ export function shown(product: ProductDetail, reviews: Review[]): ProductShown {
     ...(images.length > 1 && {
       pictures: images.map(({ medium_path, large_path, alt }) => ({ medium_path, large_path, alt })),
     }),
-    ...(editions.length > 0 && { editions }),
+    ...(editions.length > 0 && { editions, edition: `${labelOf(product)} ${money(product.retail_price)}` }),
     ...(rating && { rating }),
     ...(reviews.length > 0 && { reviews: reviews.map(reviewInShort) }),
     ...(monthly && { monthly }),
@@ -69,16 +69,19 @@ export function withStock(
   };
 }
 
-/** What an edition's name has in its brackets, else how it is bound, where its name is the same: 典藏精裝版, 平裝; 白話紅樓夢 is called by its name. */
+/** What an edition's name has in its brackets, else how it is bound: 典藏精裝版, 平裝. */
+function labelOf({ name, binding, is_ebook }: Pick<ProductDetail, "name" | "binding" | "is_ebook">): string {
+  return split(name)[1] ?? (is_ebook ? "電子書" : (binding ?? name));
+}
+
+/** Where its name is another it is called by that: 白話紅樓夢. */
 function editionsOf({ name, dual, editions }: ProductDetail): NonNullable<ProductShown["editions"]> {
   const [own] = split(name);
   const form = dual && { ...dual, label: dual.is_ebook ? "電子書版" : "紙本書版" };
   const others = editions
     .filter(({ product_guid }) => product_guid !== dual?.product_guid)
     .map((edition) => {
-      const { name, binding, is_ebook } = edition;
-      const [title, mark] = split(name);
-      return { ...edition, label: title === own ? (mark ?? binding ?? (is_ebook ? "電子書" : name)) : name };
+      return { ...edition, label: split(edition.name)[0] === own ? labelOf(edition) : edition.name };
     });
   return [...(form ? [form] : []), ...others].map(({ product_guid, label, retail_price, isbn, ...edition }) => ({
     product_guid,

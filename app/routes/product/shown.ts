@@ -71,6 +71,8 @@ export type ProductShown = Pick<
     pictures?: Pick<ProductPicture, "medium_path" | "large_path" | "alt">[];
     /** of the same work: its other form, then its other editions; `format` is schema.org's word for it */
     editions?: { product_guid: string; words: string; isbn?: string; format: BookFormat }[];
+    /** what tells itself from those */
+    edition?: string;
     /** what its reviews come to, and the newest few in short */
     rating?: Rating;
     reviews?: ReviewShown[];

@@ -1,7 +1,6 @@
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
 import { control, label as labelStyle } from "#styles/form.css";
-import { named } from "#styles/text.css";
 import { countFilters, listingHref, withoutFilters, type Listing } from "../../listing.ts";
 import { dayText, type Bound, type Misread } from "../../typed-bounds.ts";
 import { FacetGroup, type FacetValue } from "../facet-group.tsx";
@@ -15,16 +14,37 @@ export interface Facet {
   estimated?: true | undefined;
 }
 
+type KeyedFacet = Facet & { key: FacetKey };
+
 interface Props {
   path: string;
   listing: Listing;
-  facets: (Facet & { key: FacetKey })[];
+  facets: KeyedFacet[];
 }
+
+const isOfCategories = ({ key }: KeyedFacet) => key === "categories";
 
 /** One GET form: the address of the narrowed list is made by the browser. Folded on a phone, beside the list on a wide screen. */
 export function Filters({ path, listing, facets }: Props) {
   const count = countFilters(listing);
   const wrong = listing.misread;
+  const groups = (which: (facet: KeyedFacet) => boolean) =>
+    facets.filter(which).map(({ key, values, more, estimated = false }) => (
+      <FacetGroup
+        key={key}
+        legend={facetKinds[key].name}
+        name={facetKinds[key].parameter}
+        values={values}
+        inSight={values.length}
+        estimated={estimated}
+      >
+        {more && (
+          <a className={css.more} href={listingHref(path, listing, { more: key })}>
+            更多{facetKinds[key].name}
+          </a>
+        )}
+      </FacetGroup>
+    ));
   return (
     // its button is hidden beside the list, where it is always open: the group keeps a name
     <details className={css.filters} aria-label="篩選條件">
@@ -33,22 +53,8 @@ export function Filters({ path, listing, facets }: Props) {
         {listing.q && <input type="hidden" name="q" value={listing.q} />}
         {listing.exact && <input type="hidden" name="exact" value="1" />}
         {listing.sort !== "score" && <input type="hidden" name="sort" value={listing.sort} />}
-        {facets.map(({ key, values, more, estimated = false }) => (
-          <FacetGroup
-            key={key}
-            legend={facetKinds[key].name}
-            name={facetKinds[key].parameter}
-            values={values}
-            inSight={values.length}
-            estimated={estimated}
-          >
-            {more && (
-              <a className={css.more} href={listingHref(path, listing, { more: key })}>
-                更多{facetKinds[key].name}
-              </a>
-            )}
-          </FacetGroup>
-        ))}
+        {/* what it is, what it costs, and then by whom */}
+        {groups(isOfCategories)}
         <fieldset>
           <legend className={css.legend}>價格</legend>
           <div className={css.bounds}>
@@ -58,8 +64,9 @@ export function Filters({ path, listing, facets }: Props) {
           <Only name="stock" value="1" checked={listing.in_stock} text="只看有庫存" />
           <Only name="status" value="selling" checked={listing.on_sale} text="只看販售中" />
         </fieldset>
+        {groups((facet) => !isOfCategories(facet))}
         <fieldset>
-          <legend className={`${css.legend} ${named}`}>出版日期</legend>
+          <legend className={css.legend}>出版日期</legend>
           <div className={css.bounds}>
             <Typed label="最早（西元年）" name="date_from" value={dayText(listing.date_from, "from")} wrong={wrong} />
             <Typed label="最晚（西元年）" name="date_to" value={dayText(listing.date_to, "to")} wrong={wrong} />

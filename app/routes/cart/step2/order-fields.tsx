@@ -112,7 +112,8 @@ export function OrderFields({
             name="idempotency_key"
             value={draft.idempotency_key ?? fields.idempotency_key.initialValue}
           />
-          <StickyBar term="應付總額" amount={quote.total}>
+          {/* the button says the sum */}
+          <StickyBar term="應付總額" amount={null}>
             <button className={`${primary} ${wide}`} aria-disabled={sending || undefined}>
               {sending ? "送出訂單中…" : `送出訂單${goesToPay ? "，前往付款" : ""} ${money(quote.total)}`}
             </button>

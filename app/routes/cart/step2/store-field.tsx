@@ -60,7 +60,7 @@ export function StoreField({ meta, brand, chains, store, shelf }: Props) {
         </button>
         {chains.map && (
           <button className={secondary} formAction="/cart/store-list">
-            改用門市清單
+            從清單選擇門市
           </button>
         )}
       </p>

@@ -13,7 +13,7 @@ export function Transactions({ transactions }: { transactions: Transactions }) {
   if (transactions.length === 0) return null;
   return (
     <section className={box} aria-labelledby="transactions">
-      <h2 id="transactions">付款與退款</h2>
+      <h2 id="transactions">{transactions.some(({ kind }) => kind === "refund") ? "付款與退款" : "付款紀錄"}</h2>
       <ul className={`${digits} ${css.list}`}>
         {transactions.map(({ kind, name, payment, amount, created_at, done_at }, at) => (
           <li key={at} className={css.row}>
