@@ -3,7 +3,7 @@ import { limits, type FacetKey } from "#contract/codes";
 import { grouped } from "#contract/money-rules";
 import type { ProductCard } from "#contract/products";
 import type { SearchResult } from "#contract/search";
-import { primary, secondary } from "#styles/button.css";
+import { secondary } from "#styles/button.css";
 import { sideFirst, withSide } from "#styles/page.css";
 import { faint, visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
@@ -55,8 +55,6 @@ export function ProductListing({
   const misread = misreadWords(listing);
   // where there is nothing and nothing is chosen there is nothing to choose among
   const choices = total > 0 || countFilters(listing) > 0 || misread.length > 0;
-  // what is left out may be all that there is
-  const onlyRestricted = total === 0 && restricted !== null;
   return (
     <>
       {correction && <Correction path={path} listing={listing} {...correction} />}
@@ -73,7 +71,11 @@ export function ProductListing({
         <div className={css.results}>
           <div className={css.bar}>
             <p role="status" ref={result} tabIndex={-1}>
-              {onlyRestricted ? "" : total_is_estimate ? `共約 ${grouped(total)} 件商品` : `共 ${total} 件商品`}
+              {restricted && total === 0
+                ? ""
+                : total_is_estimate
+                  ? `共約 ${grouped(total)} 件商品`
+                  : `共 ${total} 件商品`}
               {/* another order or page is news too, where the number is the same */}
               <span className={visuallyHidden}>{orderAndPage(listing).map((words) => `，${words}`)}</span>
             </p>
@@ -85,13 +87,12 @@ export function ProductListing({
               <ProductGrid products={products} first late={startsAtTop(path)} />
             ) : total > 0 ? (
               <BeyondTheEnd path={path} listing={listing} />
-            ) : onlyRestricted ? (
-              <RestrictedHidden here={listingHref(path, listing)} because={restricted} alone />
             ) : (
-              empty
+              // what is left out may be all that there is
+              !restricted && empty
             )}
           </section>
-          {restricted && !onlyRestricted && <RestrictedHidden here={listingHref(path, listing)} because={restricted} />}
+          {restricted && <RestrictedHidden here={listingHref(path, listing)} because={restricted} />}
           <Pager page={listing.page} pages={pages} href={(page) => listingHref(path, listing, { page })} />
         </div>
       </div>
@@ -100,27 +101,19 @@ export function ProductListing({
   );
 }
 
-interface HiddenProps {
-  here: string;
-  because: NonNullable<Props["restricted"]>;
-  /** nothing else is there */
-  alone?: boolean;
-}
-
 /** Of what is left out nothing is told, not even how many. */
-function RestrictedHidden({ here, because, alone = false }: HiddenProps) {
-  const deed = alone ? primary : secondary;
+function RestrictedHidden({ here, because }: { here: string; because: NonNullable<Props["restricted"]> }) {
   return (
     <form method="post" action="/of-age" className={css.restricted}>
-      <p className={alone ? undefined : faint}>限制級商品未列出{because === "refused" ? "：依您的會員資料，您未滿 18 歲。" : "。"}</p>
+      <p className={faint}>限制級商品未列出{because === "refused" ? "：依您的會員資料，您未滿 18 歲。" : "。"}</p>
       {because === "unconfirmed" && (
         <>
           <input type="hidden" name="redirect" value={here} />
-          <button className={deed}>已滿 18 歲，顯示限制級商品</button>
+          <button className={secondary}>已滿 18 歲，顯示限制級商品</button>
         </>
       )}
       {because === "unknown" && (
-        <a className={deed} href={withGoal("/member/profile/birthday", here)}>
+        <a className={secondary} href={withGoal("/member/profile/birthday", here)}>
           填寫生日，顯示限制級商品
         </a>
       )}
