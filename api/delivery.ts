@@ -3,15 +3,16 @@ import type { Logger } from "pino";
 import { limits } from "#contract/codes";
 import { backOff } from "./back-off.ts";
 import type { Db } from "./db.ts";
-import { NoSuchRecipient, type MailSender, type SmsSender } from "./outside.ts";
+import { CarrierAway, MessageRefused, NoSuchRecipient, type MailSender, type SmsSender } from "./outside.ts";
 
 export interface Senders {
   mail: MailSender | null;
   sms: SmsSender | null;
 }
 
+/** Of what was refused for its recipient or its text: sixteen hours. */
 const mostTries = 12;
-/** Whoever has no sender for so long is not told of an order of last year once there is one. */
+/** Whoever has no sender that works for so long is not told of an order of last year once there is one. */
 const mostDays = 30;
 /** A code that nobody can use any more. */
 const isDead = sql`code_flow is not null and created_at < now() - make_interval(mins => ${limits.codeMinutes})`;
@@ -37,7 +38,7 @@ type Waiting = {
 /**
  * Sends what waits in the outbox, of the kinds that have a sender here. Rows are claimed by moving their next try into the future, so that several
  * processes never take the same one and no transaction is held while a mail server answers; one that dies in between sends again later, under the same
- * Message-ID.
+ * Message-ID. Where a sender cannot be reached, one try has told so for all: the others of its kind wait no longer for that.
  */
 export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Promise<number> {
   const kinds = (["mail", "sms"] as const).filter((kind) => senders[kind]);
@@ -52,21 +53,24 @@ export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Prom
       returning id::int, kind, recipient, subject, body, unsubscribe_url, code_flow, tries)
     select * from claimed order by ${codesFirst}, id`);
   let sent = 0;
+  const away = new Set<Waiting["kind"]>();
   for (const { id, kind, recipient, subject, body, unsubscribe_url, code_flow, tries } of rows) {
-    if (!(await stillClaimed(db, id, tries))) continue;
-    if (tries > mostTries) {
-      // the process that had its last try ended in it
-      await giveUp(db, sql`id = ${id}`);
+    if (away.has(kind)) {
+      await giveBack(db, id, tries);
       continue;
     }
+    if (!(await stillClaimed(db, id, tries))) continue;
     try {
       await senders[kind]!.send({ id: `outbox-${id}`, to: recipient, subject, body, unsubscribe_url });
       await db.execute(sql`update outbox set sent_at = now() where id = ${id}`);
       sent++;
     } catch (error) {
       // neither the address nor the text, nor what the server said in words: it repeats them
-      // who waits for a code is told at once; other news may find a mailbox that is mended tomorrow
-      const last = code_flow ? error instanceof NoSuchRecipient || tries >= mostTriesOfCode : tries >= mostTries;
+      // who waits for a code is told at once; other news may find a mailbox that is mended tomorrow, or a server that is up again
+      const last = code_flow
+        ? error instanceof NoSuchRecipient || tries >= mostTriesOfCode
+        : error instanceof MessageRefused && tries >= mostTries;
+      if (error instanceof CarrierAway) away.add(kind);
       if (last) await giveUp(db, sql`id = ${id}`);
       log.warn({ err: error, outbox_id: id, kind, tries }, last ? "given up" : "not sent yet");
     }
@@ -80,6 +84,13 @@ export const giveUpOld = (db: Db): Promise<void> =>
 
 async function giveUp(db: Db, which: SQL): Promise<void> {
   await db.execute(sql`update outbox set given_up_at = now() where given_up_at is null and ${which}`);
+}
+
+/** What was claimed and not tried is due as before, behind what was due already. */
+async function giveBack(db: Db, id: number, tries: number): Promise<void> {
+  await db.execute(sql`
+    update outbox set tries = tries - 1, next_try_at = now()
+    where id = ${id} and sent_at is null and given_up_at is null and tries = ${tries}`);
 }
 
 /** Where those before it took long another process may have taken it over, or its reader has unsubscribed: then it is not sent. Else its time begins anew. */

@@ -33,7 +33,7 @@ export {
 } from "./outside/invoices.ts";
 export { ChatFailed, type ChatCall, type ChatMessage, type ChatModel, type ChatTool } from "./outside/chat-model.ts";
 export type { LogisticsNotice } from "./outside/logistics.ts";
-export { NoSuchRecipient } from "./outside/recipients.ts";
+export { CarrierAway, MessageRefused, NoSuchRecipient } from "./outside/recipients.ts";
 export type { EventToSend } from "./outside/measuring.ts";
 export { createMailSender, type MailSender } from "./outside/mail.ts";
 export { createSmsSender, type SmsSender } from "./outside/sms.ts";

@@ -134,14 +134,19 @@ export const commands: Record<string, Command> = {
     },
   },
   messages: {
-    usage: "messages [--order 訂單編號] [--waiting]",
-    summary: "列出最近的信與簡訊；--waiting 只列還沒寄出的",
+    usage: "messages [--order 訂單編號] [--waiting] [--before 編號]",
+    summary: "列出最近的信與簡訊，一次 50 則；--waiting 只列沒有寄出的；--before 列出某則之前的",
     async run(ask, { values, waiting, positionals }) {
       if (positionals.length > 0) throw new Usage();
-      for (const message of await ask(listMessages, { order_number: values.order, waiting: String(waiting) }))
-        console.log(
-          `${message.id}  ${message.kind === "mail" ? "信件" : "簡訊"}  ${when(message.created_at)}  ${message.sent_at ? `已寄出 ${when(message.sent_at)}` : `未寄出，已試 ${message.tries} 次，下次 ${when(message.next_try_at)}`}`,
-        );
+      const asked = { order_number: values.order, waiting: String(waiting), before_id: values.before };
+      for (const { id, kind, tries, created_at, next_try_at, sent_at, given_up_at } of await ask(listMessages, asked)) {
+        const became = sent_at
+          ? `已寄出 ${when(sent_at)}`
+          : given_up_at
+            ? `已放棄 ${when(given_up_at)}，試過 ${tries} 次`
+            : `未寄出，已試 ${tries} 次，下次 ${when(next_try_at)}`;
+        console.log(`${id}  ${kind === "mail" ? "信件" : "簡訊"}  ${when(created_at)}  ${became}`);
+      }
       return 0;
     },
   },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { outbox, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 
@@ -7,7 +7,11 @@ const aboutOrder = (order_number: string) => sql`position(${order_number} in ${o
 
 export async function newestMessages(
   db: Db,
-  { order_number, waiting }: { order_number?: string | undefined; waiting: boolean },
+  {
+    order_number,
+    waiting,
+    before_id,
+  }: { order_number?: string | undefined; waiting: boolean; before_id?: number | undefined },
 ) {
   const rows = await db
     .select({
@@ -17,9 +21,16 @@ export async function newestMessages(
       created_at: outbox.created_at,
       next_try_at: outbox.next_try_at,
       sent_at: outbox.sent_at,
+      given_up_at: outbox.given_up_at,
     })
     .from(outbox)
-    .where(and(order_number ? aboutOrder(order_number) : undefined, waiting ? isNull(outbox.sent_at) : undefined))
+    .where(
+      and(
+        order_number ? aboutOrder(order_number) : undefined,
+        waiting ? isNull(outbox.sent_at) : undefined,
+        before_id === undefined ? undefined : lt(outbox.id, before_id),
+      ),
+    )
     .orderBy(desc(outbox.id))
     .limit(50);
   return rows.map((row) => ({ ...row, kind: row.kind as "mail" | "sms" }));
@@ -47,6 +58,8 @@ export async function sendAgain(
     .limit(1)
     .for("update");
   if (!message) throw ctx.refuse(404, "message_not_found");
+  // the copy would have no link that ends it, or a code whose time is over
+  if (message.unsubscribe_url !== null || message.code_flow !== null) throw ctx.refuse(409, "message_sent_once");
   const sent = message.sent_at !== null;
   if (!sent)
     await ctx.db

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Settings } from "../settings.ts";
 import { htmlOf } from "./mail-html.ts";
-import { NoSuchRecipient } from "./recipients.ts";
+import { CarrierAway, MessageRefused, NoSuchRecipient } from "./recipients.ts";
 
 /** Carries one message away, as text and as HTML; throws where it could not. `id` stays the same when it is tried again. */
 export interface MailSender {
@@ -45,13 +45,26 @@ export function createMailSender(settings: Settings): MailSender | null {
           },
         }),
       });
-      await sent.catch((error: { command?: string; responseCode?: number }) => {
-        // 5.x.x is for good, and with RCPT it is about the recipient; of anything else the shop's own set-up may be the cause
-        throw error.command === "RCPT TO" && error.responseCode! >= 500
-          ? new NoSuchRecipient(`mail refused: ${error.responseCode}`)
-          : error;
+      await sent.catch((error: Failed) => {
+        throw refusalIn(error);
       });
     },
     close: () => transport.close(),
   };
+}
+
+/** As nodemailer tells it: without a code of the server's it failed before one came. */
+type Failed = Error & { code?: string; command?: string; responseCode?: number };
+
+/** 5.x.x is for good: with RCPT it is about the recipient, with DATA about the mail; of anything else the shop's own set-up may be the cause. */
+function refusalIn(error: Failed): Error {
+  const { code, command = "", responseCode = 0 } = error;
+  if (responseCode === 0 && (code === "EENVELOPE" || code === "EMESSAGE"))
+    return new MessageRefused(`no mail: ${code}`);
+  const said = `mail refused: ${responseCode}`;
+  if (command === "RCPT TO" && responseCode >= 500) return new NoSuchRecipient(said);
+  if (command === "DATA" && responseCode >= 500) return new MessageRefused(said);
+  return /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode >= 400 && responseCode < 500
+    ? error
+    : new CarrierAway(`mail server: ${code} ${responseCode}`, { cause: error });
 }

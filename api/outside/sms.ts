@@ -1,5 +1,5 @@
 import type { Settings } from "../settings.ts";
-import { NoSuchRecipient } from "./recipients.ts";
+import { CarrierAway, MessageRefused, NoSuchRecipient } from "./recipients.ts";
 
 export interface SmsSender {
   /** `to`: country code and number, e.g. 886912345678 */
@@ -25,12 +25,24 @@ export function createSmsSender(settings: Settings): SmsSender | null {
         smbody: body.replaceAll("\n", "\u0006"),
         clientid: id,
       });
-      const response = await fetch(url, { method: "POST", body: form, signal: AbortSignal.timeout(15_000) });
-      const text = await response.text();
-      // statuscode 0, 1, 2, 4: booked, handed to the operator, delivered; letters are errors, and 6 and v say that there is no such number
+      const signal = AbortSignal.timeout(15_000);
+      const { response, text } = await fetch(url, { method: "POST", body: form, signal })
+        .then(async (response) => ({ response, text: await response.text() }))
+        .catch((error: unknown) => {
+          throw new CarrierAway("SMS service", { cause: error });
+        });
+      // statuscode 0, 1, 2, 4: booked, handed to the operator, delivered; 6 and v say that there is no such number, 5 and u that
+      // the text will not do; the other letters are about the account or the service
       if (response.ok && /^statuscode=[0124]\s*$/m.test(text)) return;
       const said = /statuscode=(\S+)/.exec(text)?.[1] ?? String(response.status);
-      throw new (/^[6v]$/.test(said) ? NoSuchRecipient : Error)(`SMS refused: ${said}`);
+      throw new (refusals[said] ?? CarrierAway)(`SMS refused: ${said}`);
     },
   };
 }
+
+const refusals: Record<string, typeof MessageRefused> = {
+  "6": NoSuchRecipient,
+  v: NoSuchRecipient,
+  "5": MessageRefused,
+  u: MessageRefused,
+};

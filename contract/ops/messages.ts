@@ -9,7 +9,11 @@ export const listMessages = endpoint({
   method: "GET",
   path: "/api/ops/messages",
   auth: "operator",
-  input: z.object({ order_number: z.string().max(20).optional(), waiting: z.stringbool().default(false) }),
+  input: z.object({
+    order_number: z.string().max(20).optional(),
+    waiting: z.stringbool().default(false),
+    before_id: z.coerce.number().int().max(2_147_483_647).optional(),
+  }),
   output: z.array(
     z.object({
       id: z.int(),
@@ -19,6 +23,8 @@ export const listMessages = endpoint({
       created_at: z.string(),
       next_try_at: z.string(),
       sent_at: z.string().nullable(),
+      /** then there is no next try */
+      given_up_at: z.string().nullable(),
     }),
   ),
 });
@@ -31,7 +37,7 @@ export const sendNotice = endpoint({
   path: "/api/ops/notices",
   input: z
     .object({
-      message_id: z.coerce.number().int().min(1).optional(),
+      message_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       order_number: z.string().max(20).optional(),
       dry_run: z.boolean().default(false),
     })

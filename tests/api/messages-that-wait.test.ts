@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deliverOutbox, giveUpOld } from "#api/delivery";
+import { CarrierAway, MessageRefused, NoSuchRecipient } from "#api/outside";
 import { sendMail, sendSms } from "#api/outbox";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
@@ -52,11 +53,49 @@ describe.each(databases)("messages that nobody could send on %s", (kind) => {
     expect(given).toEqual(["886912000004"]);
   });
 
-  test("one whose process ended in its last try is given up, and not left for good", async () => {
+  const failing = (error: Error) => ({ send: () => Promise.reject(error), close: () => {} });
+  const due = () => shop.database.db.execute(sql`update outbox set next_try_at = now()`);
+
+  test("is given up after twelve tries where its recipient or its text is refused, and not where its server has failed so often", async () => {
     const { db } = shop.database;
-    await sendMail(db, { ...mail, to: "killed@example.com" });
-    await db.execute(sql`update outbox set tries = 12`);
-    expect(await deliverOutbox(db, { mail: sender, sms: null }, log)).toBe(0);
-    expect([given, await waiting()]).toEqual([[], []]);
+    const failed = async (error: Error) => {
+      await db.execute(sql`delete from outbox`);
+      await sendMail(db, { ...mail, to: "reader@example.com" });
+      await db.execute(sql`update outbox set tries = 10`);
+      const left = [];
+      for (let tries = 11; tries <= 13; tries++) {
+        await due();
+        await deliverOutbox(db, { mail: failing(error), sms: null }, log);
+        left.push((await waiting()).length);
+      }
+      return left;
+    };
+    for (const error of [new MessageRefused("no"), new NoSuchRecipient("no")])
+      expect(await failed(error)).toEqual([1, 0, 0]);
+    for (const error of [new CarrierAway("down"), new Error("try later")])
+      expect(await failed(error)).toEqual([1, 1, 1]);
+    await due();
+    expect(await deliverOutbox(db, { mail: sender, sms: null }, log)).toBe(1);
+  });
+
+  test("a server that cannot be reached is asked once in a run; what was not tried is due as before, and SMS go out", async () => {
+    const { db } = shop.database;
+    for (const name of ["first", "second", "third"]) await sendMail(db, { ...mail, to: `${name}@example.com` });
+    await sendSms(db, { to: "886912000005", body: "可取貨" });
+    let asked = 0;
+    const away = { send: () => (asked++, Promise.reject(new CarrierAway("down"))), close: () => {} };
+    expect(await deliverOutbox(db, { mail: away, sms: sender }, log)).toBe(1);
+    expect([asked, given]).toEqual([1, ["886912000005"]]);
+    const { rows } = await db.execute(
+      sql`select tries, next_try_at <= now() as due from outbox where kind = 'mail' order by tries`,
+    );
+    expect(rows).toEqual([
+      { tries: 0, due: true },
+      { tries: 0, due: true },
+      { tries: 1, due: false },
+    ]);
+    // the next run asks with another one
+    await deliverOutbox(db, { mail: away, sms: null }, log);
+    expect(await deliverOutbox(db, { mail: sender, sms: null }, log)).toBe(1);
   });
 });

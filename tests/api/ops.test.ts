@@ -219,4 +219,22 @@ describe.each(databases)("the operator's commands on %s", (kind) => {
       status: 404,
     });
   });
+
+  test("a message that was given up is told as that, beyond the newest 50 too; newsletters and codes are not sent again", async () => {
+    const { db } = shop.database;
+    await db.execute(sql`delete from outbox`);
+    await db.execute(sql`insert into outbox (kind, recipient, body, given_up_at)
+      select 'mail', n || '@example.com', '', now() from generate_series(1, 52) n`);
+    const newest = await shop.ask(listMessages, { waiting: "true" }, operator);
+    expect([newest.length, newest[0]!.given_up_at]).toEqual([50, expect.any(String)]);
+    const before_id = newest.at(-1)!.id;
+    const older = await shop.ask(listMessages, { waiting: "true", before_id: String(before_id) }, operator);
+    expect(older.map(({ id }) => id)).toEqual([before_id - 1, before_id - 2]);
+    await db.execute(sql`update outbox set unsubscribe_url = 'https://shop.example/u' where id = ${older[0]!.id}`);
+    await db.execute(sql`update outbox set code_flow = 'a-flow' where id = ${older[1]!.id}`);
+    for (const { id } of older)
+      await expect(shop.ask(sendNotice, { message_id: id }, operator)).rejects.toMatchObject({
+        ...{ status: 409, code: "message_sent_once" },
+      });
+  });
 });

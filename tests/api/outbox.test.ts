@@ -7,7 +7,7 @@ import { deliverOutbox } from "#api/delivery";
 import { startJobs } from "#api/jobs";
 import { sendMail, sendSms } from "#api/outbox";
 import { createMailSender } from "#api/outside/mail";
-import { NoSuchRecipient } from "#api/outside";
+import { CarrierAway, MessageRefused, NoSuchRecipient } from "#api/outside";
 import { createSmsSender } from "#api/outside/sms";
 import { listOutbox } from "#contract/outbox";
 import { until } from "../patience.ts";
@@ -16,7 +16,7 @@ import { databases, openShop, testSettings, type TestShop } from "../shop.ts";
 /** A mail server of two answers: takes what it is given, or refuses the next `refusals` messages. */
 function openMailServer() {
   const messages: string[] = [];
-  const state = { refusals: 0 };
+  const state = { refusals: 0, refuseText: false };
   const server: Server = createServer((socket) => {
     let text = "";
     let message: string | null = null;
@@ -34,7 +34,8 @@ function openMailServer() {
             message = null;
             socket.write("250 taken\r\n");
           }
-        } else if (/^EHLO/i.test(line)) socket.write("250-mail.example\r\n250 8BITMIME\r\n");
+        } else if (/^DATA/i.test(line) && state.refuseText) socket.write("554 spam\r\n");
+        else if (/^EHLO/i.test(line)) socket.write("250-mail.example\r\n250 8BITMIME\r\n");
         else if (/^DATA/i.test(line)) {
           message = "";
           socket.write("354 go on\r\n");
@@ -147,7 +148,12 @@ describe.each(databases)("the outbox on %s", (kind) => {
     const nobody = { id: "outbox-9", ...mail, to: "nobody@example.com" };
     await expect(senders().mail!.send(nobody)).rejects.toThrow(NoSuchRecipient);
     server.state.refusals = 1;
-    await expect(senders().mail!.send({ ...nobody, to: mail.to })).rejects.not.toBeInstanceOf(NoSuchRecipient);
+    await expect(senders().mail!.send({ ...nobody, to: mail.to })).rejects.toThrow("451");
+    const down = createMailSender({ ...testSettings, smtpUrl: "smtp://127.0.0.1:1" })!;
+    await expect(down.send(nobody)).rejects.toThrow(CarrierAway);
+    server.state.refuseText = true;
+    await expect(senders().mail!.send({ ...nobody, to: mail.to })).rejects.toThrow(MessageRefused);
+    server.state.refuseText = false;
   });
 
   test("two processes at once send each mail once", async () => {
@@ -219,8 +225,10 @@ test("an SMS provider is asked in its own protocol, and its refusal is an error"
   });
   status = "v";
   await expect(sender.send({ id: "outbox-8", to: "886912345678", body: "x" })).rejects.toThrow(NoSuchRecipient);
+  status = "5";
+  await expect(sender.send({ id: "outbox-8", to: "886912345678", body: "x" })).rejects.toThrow(MessageRefused);
   status = "e";
-  await expect(sender.send({ id: "outbox-8", to: "886912345678", body: "x" })).rejects.toThrow("SMS refused: e");
+  await expect(sender.send({ id: "outbox-8", to: "886912345678", body: "x" })).rejects.toThrow(CarrierAway);
   server.close();
 });
 

@@ -78,6 +78,12 @@ export const orderRefusals: Record<string, Text> = {
     "このメッセージはありません",
     "No such message",
   ),
+  message_sent_once: t(
+    "電子報與驗證碼不能再寄：請讀者重新取得驗證碼；電子報每人只寄一次",
+    "电子报与验证码不能再发：请读者重新获取验证码；电子报每人只发一次",
+    "ニュースレターと認証コードは再送できません。認証コードは取り直していただいてください",
+    "Newsletters and codes are not sent again: a new code is asked for, a newsletter goes once to each",
+  ),
   cancel_preparing: t(
     "這筆訂單已在備貨，無法自行取消，請與客服聯絡",
     "这笔订单已在备货，无法自行取消，请与客服联系",
