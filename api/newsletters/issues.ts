@@ -40,7 +40,8 @@ const atOnce = 200;
 
 /**
  * Writes the mails of what was sent into the outbox, so many addresses in one transaction under the issue's lock: a process that dies in the middle
- * has written none of them, and an address that has one gets no second. Gives how many were written.
+ * has written none of them, and an address that has one gets no second. Who picks subscriptions holds them, as who ends one does before looking into the
+ * outbox: one of the two finds the other's. Gives how many were written.
  */
 export async function writeIssues({
   database: { db },
@@ -66,7 +67,7 @@ async function writeSome(
   const { rows } = await tx.execute<{ id: number; email: string }>(sql`
     select taken.id, taken.email from ${takers(kind)}
       and not exists (select from newsletter_sends sent where sent.issue_id = ${id} and sent.email = taken.email)
-    order by taken.id limit ${atOnce}`);
+    order by taken.id limit ${atOnce} for share of taken`);
   if (rows.length < atOnce) await tx.execute(sql`update newsletter_issues set finished_at = now() where id = ${id}`);
   if (rows.length === 0) return 0;
   await tx.execute(sql`
