@@ -5,7 +5,7 @@ import { noticeStatus } from "#contract/purchase-rules";
 import { product_notifications as notices, products, type Db } from "./db.ts";
 import { handle, write, type Handler, type Parts } from "./handle.ts";
 import { iso } from "./iso.ts";
-import { reachedByMail } from "./members.ts";
+import { reachedByMail, reachedBySms } from "./members.ts";
 import { sendMail, sendSms } from "./outbox.ts";
 import { cardFrom, cardSelect, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
@@ -119,7 +119,8 @@ interface Told extends Record<string, unknown> {
 
 /**
  * Tells those who wait for a product that can be bought now: one message each, by mail or, where only the phone is proven, by SMS. A row is claimed in the
- * transaction that writes its message, so a process that dies tells nobody, and none tells twice. Gives how many were told.
+ * transaction that writes its message, so a process that dies tells nobody, and none tells twice. Whoever can be reached by neither, or is shut out, waits on.
+ * Gives how many were told.
  */
 export async function tellOfStock({
   database: { db },
@@ -129,15 +130,16 @@ export async function tellOfStock({
     const { rows } = await tx.execute<Told>(sql`
       with due as (
         select n.member_id, n.product_guid from product_notifications n
-        join products p using (product_guid) left join stocks s using (product_guid)
+        join members m on m.id = n.member_id join products p using (product_guid) left join stocks s using (product_guid)
         where ${isWaitedFor(sql`n`)} and (p.is_ebook or s.quantity > 0) and p.status = 'selling'
           and coalesce(p.sale_start <= now(), true) and coalesce(p.sale_end > now(), true)
+          and m.shut_at is null and (${reachedByMail(sql`m`)} or ${reachedBySms(sql`m`)} is not null)
         order by n.created_at limit ${atOnce} for update of n skip locked),
       claimed as (
         update product_notifications n set notified_at = now() from due
         where n.member_id = due.member_id and n.product_guid = due.product_guid and n.notified_at is null
         returning n.member_id, n.product_guid, n.kind)
-      select m.email, m.phone_country_code || m.phone_number as phone, p.name, p.product_guid, c.kind,
+      select m.email, ${reachedBySms(sql`m`)} as phone, p.name, p.product_guid, c.kind,
         ${reachedByMail(sql`m`)} as by_mail
       from claimed c join members m on m.id = c.member_id join products p on p.product_guid = c.product_guid`);
     for (const { kind, email, phone, by_mail, name, product_guid } of rows) {

@@ -64,6 +64,20 @@ describe.each(databases)("a notice of what is back in stock on %s", (kind) => {
     expect(await messages()).toHaveLength(3);
   });
 
+  test("goes to no number that was not proven and to nobody who is shut out: they wait on", async () => {
+    const { product_guid } = await aProduct(shop, { stock: 0 });
+    const unproven = await aMember(shop, { email: null, email_proven_at: null, phone_proven_at: null });
+    const shut = await aMember(shop);
+    await waiting(product_guid, [unproven, shut]);
+    await shop.database.db.execute(sql`update members set shut_at = now() where id = ${shut.member_id}`);
+    await set(product_guid, 3);
+    expect([await tellOfStock(shop), await messages()]).toEqual([0, []]);
+    await shop.database.db.execute(sql`update members set shut_at = null where id = ${shut.member_id}`);
+    await shop.database.db.execute(sql`update members set phone_proven_at = now() where id = ${unproven.member_id}`);
+    expect(await tellOfStock(shop)).toBe(2);
+    expect((await messages()).map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
+  });
+
   test("an import that brings stock is as good as the operator; what may not be sold is not told of", async () => {
     await shop.database.db.execute(
       sql`insert into categories (id, depth, description) values (2, 1, '中文書') on conflict do nothing`,
