@@ -7,6 +7,8 @@ import { foldText, suggestionKey } from "./words.ts";
 const batch = 1_000;
 /** of what is written for search; with a new one every product is written anew */
 const form = 3;
+/** characters of a name that are offered */
+export const longestSuggestion = 80;
 
 interface Row extends Described, Record<string, unknown> {
   id: number;
@@ -102,7 +104,10 @@ async function writeSuggestions(db: Db, rows: Suggested[]): Promise<void> {
         .slice(0, 40)
         .join("");
       if (folded && row.hot_rank >= (found.get(folded)?.weight ?? -1))
-        found.set(folded, { text: text.trim().slice(0, 80), weight: Math.max(row.hot_rank, 0) });
+        found.set(folded, {
+          text: Array.from(text.trim()).slice(0, longestSuggestion).join(""),
+          weight: Math.max(row.hot_rank, 0),
+        });
     }
   }
   const entries = [...found];

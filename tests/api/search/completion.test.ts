@@ -102,4 +102,20 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     expect(await offered()).toEqual(["對字之書", "後來仍在的書", "後來的叢書"]);
     expect(await completed("ㄏㄌㄇ")).toEqual(["紅樓夢研究", "紅樓夢"]);
   });
+
+  test("forgets a name of any length that is 限制級 now, and none that stands", async () => {
+    const [closed, open] = ["隱", "顯"].map((first) => `${first}者${"\u{20b9f}長".repeat(50)}`);
+    const { product_guid } = await aProduct(shop, { name: closed! });
+    await aProduct(shop, { name: open! });
+    await indexProducts(shop.database.db, "all");
+    const looked = async () => {
+      await shop.database.db.execute(sql`delete from settings where key = 'completions_looked_through_at'`);
+      await forgetCompletions(shop);
+      return [...(await completed("隱者")), ...(await completed("顯者"))];
+    };
+    const [cutClosed, cutOpen] = [closed, open].map((name) => Array.from(name!).slice(0, 80).join(""));
+    expect(await looked()).toEqual([cutClosed, cutOpen]);
+    await shop.database.db.execute(sql`update products set restricted = true where product_guid = ${product_guid}`);
+    expect(await looked()).toEqual([cutOpen]);
+  });
 });
