@@ -23,6 +23,7 @@ import { firstAnswer, namedByHeader, namedByItself, once, type Operation } from 
 import { readParts, type UploadedPart } from "./handle/parts.ts";
 
 export { errorResponse } from "./handle/answer.ts";
+export { isPassing } from "./handle/failure.ts";
 export { askedLanguage, requestIdOf } from "./handle/asker.ts";
 export type { Carts } from "./handle/carts.ts";
 export type { Context, Handler, Parts } from "./handle/context.ts";

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { categories, imports, type Db } from "./db.ts";
+import { isPassing } from "./handle.ts";
 import { mapped, type Mapping } from "./import/mapping.ts";
 import { readRecords } from "./import/read-files.ts";
 import { catalogueRecord, type CatalogueRecord } from "./import/record.ts";
@@ -73,7 +76,7 @@ export async function importFile(
     onRefused(refusal);
   };
   const flush = async () => {
-    const accepted = await saveBatch(db, mapping.source, batch, places, refuse);
+    const accepted = await saveBatch(db, mapping.source, batch, refuse);
     report.accepted += accepted;
     report.repeated += batch.length - new Set(batch.map(({ record }) => record.id)).size;
     batch = [];
@@ -128,7 +131,6 @@ async function saveBatch(
   db: Db,
   source: string,
   batch: { line: number; record: CatalogueRecord }[],
-  places: Places,
   refuse: (refusal: Refusal) => void,
 ): Promise<number> {
   // of records with one id in one batch the last counts, as it would in two
@@ -136,13 +138,13 @@ async function saveBatch(
   if (last.length === 0) return 0;
   try {
     const records = last.map(({ record }) => record);
-    const rows = await productRows(db, source, records, places);
-    await db.transaction((tx) => saveRecords(tx as Db, source, records, rows));
+    await save(db, source, records);
     return last.length;
-  } catch {
+  } catch (error) {
+    if (isPassing(error)) throw error;
     let accepted = 0;
     for (const { line, record } of last) {
-      const reason = await saveAlone(db, source, record, places);
+      const reason = await saveAlone(db, source, record);
       if (reason === null) accepted++;
       else refuse({ line, id: record.id, reason: `資料庫拒絕：${reason}` });
     }
@@ -151,17 +153,45 @@ async function saveBatch(
 }
 
 /** Of a million products some fifty have a serial number that another one got first: they get their next. Gives why it was refused. */
-async function saveAlone(db: Db, source: string, record: CatalogueRecord, places: Places): Promise<string | null> {
+async function saveAlone(db: Db, source: string, record: CatalogueRecord): Promise<string | null> {
   for (let turn = 0; ; turn++)
     try {
-      const rows = await productRows(db, source, [record], places, turn);
-      await db.transaction((tx) => saveRecords(tx as Db, source, [record], rows));
+      await save(db, source, [record], turn);
       return null;
     } catch (error) {
+      if (isPassing(error)) throw error;
       const { cause } = error as { cause?: { message?: string; constraint?: string } };
       if (cause?.constraint !== "products_yuelin_sn_unique" || turn === 4)
         return (cause?.message ?? String(error)).slice(0, 200);
     }
+}
+
+const mostTries = 4;
+
+/** What says nothing of the records (a deadlock, a connection that was lost) is waited out, six seconds in all; after that the run breaks off, and goes on there. */
+async function save(db: Db, source: string, records: CatalogueRecord[], turn = 0): Promise<void> {
+  for (let tries = 1; ;)
+    try {
+      const places = await categoryPlaces(db);
+      const rows = await productRows(db, source, records, places, turn);
+      const saved = await db.transaction(async (tx) => {
+        if (!(await stand(tx as Db, records, places))) return false;
+        await saveRecords(tx as Db, source, records, rows);
+        return true;
+      });
+      if (saved) return;
+    } catch (error) {
+      if (!isPassing(error) || tries === mostTries) throw error;
+      await pause(1_000 * tries++);
+    }
+}
+
+/** Held until they are saved, the categories are still where they were read. One that holds another is not moved, so its own row is enough. */
+async function stand(tx: Db, records: CatalogueRecord[], places: Places): Promise<boolean> {
+  const ids = [...new Set(records.map(({ category }) => category))];
+  await tx.execute(sql`select from categories where id = any(${sql.param(ids)}::int[]) order by id for share`);
+  const now = await categoryPlaces(tx);
+  return ids.every((id) => isDeepStrictEqual(now.get(id), places.get(id)));
 }
 
 async function categoryPlaces(db: Db): Promise<Places> {
