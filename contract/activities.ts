@@ -64,7 +64,7 @@ export const activity = header.extend({
 export type Activity = z.infer<typeof activity>;
 
 const reading = { method: "GET", auth: "anyone", cache: 60 } as const;
-const key = z.string().min(1).max(40);
+const key = z.string().regex(/^\P{Cc}{1,40}$/u);
 
 export const listHeaders = endpoint({
   ...reading,

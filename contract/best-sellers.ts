@@ -10,7 +10,7 @@ export type Ranking = z.infer<typeof ranking>;
 
 const ofCategory = z.object({
   /** of any level; without one, of the whole shop */
-  category_id: z.coerce.number().int().optional(),
+  category_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 });
 /** Of everybody, and made by a job: nothing in it is later than the job's last run. */
 const read = { method: "GET", auth: "anyone", cache: 60 } as const;
@@ -95,6 +95,6 @@ export const getEditorsList = endpoint({
   name: "getEditorsList",
   summary: "What editors chose, in their order; never 限制級",
   path: `${editors}/:key`,
-  input: ofCategory.extend({ key: z.string().max(40) }),
+  input: ofCategory.extend({ key: z.string().regex(editorsListKey) }),
   output: z.object({ title: z.string(), intro: z.string(), products: z.array(productCard) }),
 });

@@ -75,6 +75,6 @@ export const getDocument = endpoint({
   name: "getDocument",
   summary: "The version of a document that is in force; facts and links stand in its texts as its editor wrote them",
   path: "/api/v1/documents/:page",
-  input: z.object({ page: z.string().max(40) }),
+  input: z.object({ page: documentPage }),
   output: documentContent.extend({ /** YYYY-MM-DD */ version: z.string() }),
 });

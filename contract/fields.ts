@@ -35,7 +35,7 @@ const filled = (clean: (text: string) => string, { least = 1, most, short = "for
     .refine((value) => value.length <= most, { error: "too_long", params: { n: most } });
 
 export const email = filled((value) => half(value).toLowerCase(), { most: 254 }).refine(
-  (value) => value === "" || /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
+  (value) => value === "" || /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u.test(value),
   "format",
 );
 
@@ -59,7 +59,7 @@ export const emailOrMobile = filled(
     return account.includes("@") ? account : digits(account).replace(/^\+?886(?=9)/, "0");
   },
   { most: 254 },
-);
+).refine((value) => !/\p{Cc}/u.test(value), "format");
 
 export const sixDigits = filled(digits, { least: 6, most: 12, short: "code" }).refine(
   (value) => /^\d{6}$/.test(value),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDocument, listDocuments } from "#contract/documents";
+import { documentPage, getDocument, listDocuments } from "#contract/documents";
 import type { DocumentBlock } from "#contract/documents";
 import { listLevels } from "#contract/levels";
 import { sideFirst, withSide } from "#styles/page.css";
@@ -18,6 +18,7 @@ import { Text } from "./docs/text.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = productApi(null, request);
   const page = new URL(request.url).pathname.split("/")[2] ?? "";
+  if (!documentPage.safeParse(page).success) throw await notFound(request);
   const [found, beside] = await Promise.all([
     api.attempt(getDocument, { page }),
     api.attempt(listDocuments, {}).then(({ data }) => data ?? []),
