@@ -12,7 +12,9 @@ export async function onceAnHour(db: Db, key: string, write: (tx: Db) => Promise
     // in the transaction of what is written: what failed is due again at once
     const { rows } = await tx.execute(sql`
       insert into settings (key, value) values (${key}, to_jsonb(now()))
-      on conflict (key) do update set value = excluded.value where (settings.value #>> '{}')::timestamptz < now() - interval '1 hour'
+      on conflict (key) do update set value = excluded.value 
+        -- or a clock that was ahead wrote it: nothing would be due until then
+        where (settings.value #>> '{}')::timestamptz not between now() - interval '1 hour' and now() + interval '1 minute'
       returning key`);
     if (rows.length === 0) return;
     await tx.execute(unhurried);

@@ -42,7 +42,7 @@ export const queueHandlers: Handler[] = [
 
 /**
  * Opens the door for as many as a minute brings since it was last opened, a minute's worth at the most. One statement, so that an answer which is lost leaves
- * nobody between, and no second counts twice where clocks differ; who finds somebody at the door goes on without. Who is `asking` is there.
+ * nobody between; a time to come, of a clock that was ahead, is taken as now. Who finds somebody at the door goes on without. Who is `asking` is there.
  */
 const letIn = (db: Db, perMinute: number, asking: string) =>
   db.execute(sql`
@@ -56,7 +56,7 @@ const letIn = (db: Db, perMinute: number, asking: string) =>
         order by id limit (select coalesce(max(floor(credit)), 0)::int from free)),
       gone_in as (
         update queue_places set let_in_at = now() where id in (select id from next where there) and let_in_at is null returning id)
-    update queue_door set counted_at = greatest(counted_at, clock_timestamp()), last_in = greatest(last_in, (select max(id) from gone_in)),
+    update queue_door set counted_at = clock_timestamp(), last_in = greatest(last_in, (select max(id) from gone_in)),
       credit = free.credit - (select count(*) from gone_in)
     from free`);
 

@@ -22,4 +22,19 @@ describe.each(databases)("what is written once an hour on %s", (kind) => {
     await Promise.all([run(), run()]);
     expect(times).toBe(3);
   });
+
+  test("is due where a clock that was ahead has written when it was last", async () => {
+    const ahead = (interval: string) =>
+      shop.database.db.execute(
+        sql`update settings set value = to_jsonb(now() + ${interval}::interval) where key = 'a_ranking'`,
+      );
+    times = 0;
+    await ahead("30 seconds");
+    await run();
+    expect(times).toBe(0);
+    await ahead("1 year");
+    await run();
+    await run();
+    expect(times).toBe(1);
+  });
 });

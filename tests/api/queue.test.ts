@@ -98,6 +98,14 @@ describe.each(databases)("the queue on %s", (kind) => {
     expect(rows).toEqual([{ in: 2 }]);
   });
 
+  test("a clock that was ahead closes the door for no longer than it is there", async () => {
+    const { ticket } = await take();
+    await run(sql`update queue_door set credit = 0, counted_at = clock_timestamp() + interval '1 day'`);
+    expect((await check(ticket)).state).toBe("waiting");
+    await later(60);
+    expect((await check(ticket)).state).toBe("in");
+  });
+
   test("a ticket is worth nothing where it is short, forged, forgotten, or was used up", async () => {
     const { ticket } = await take();
     const another = `${ticket.slice(0, -4)}${ticket.endsWith("AAAA") ? "BBBB" : "AAAA"}`;
