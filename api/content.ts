@@ -1,5 +1,11 @@
 import { desc, gt, max, sql } from "drizzle-orm";
-import { listContentVersions, publishContent, rollBackContent, showContent } from "#contract/content-ops";
+import {
+  listContentVersions,
+  publishContent,
+  rollBackContent,
+  showContent,
+  versionsOffered,
+} from "#contract/content-ops";
 import { changesOf, type Wanted } from "./content/changes.ts";
 import { readFiles, writeFiles } from "./content/files.ts";
 import { putPlace, readPlace, type ContentRow, type Place } from "./content/places.ts";
@@ -51,7 +57,7 @@ export const contentHandlers: Handler[] = [
       })
       .from(content_versions)
       .orderBy(desc(content_versions.version))
-      .limit(50);
+      .limit(versionsOffered);
     return rows;
   }),
 ];

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type SQL } from "drizzle-orm";
+import { versionsOffered } from "#contract/content-ops";
 import { pictureAddress, pictureKey } from "#contract/picture-rules";
 import type { Db } from "./db.ts";
 import type { Parts } from "./handle.ts";
@@ -86,12 +87,9 @@ const shown = (key: SQL) => sql`(
   or exists (select from product_extras where pictures <> '[]'
     and pictures @> jsonb_build_array(jsonb_build_object('medium_path', ${address(key)}))))`;
 
-/** Publishes that an editor goes back behind still find their pictures. */
-const versionsKept = 20;
-
-/** An editor has put its address somewhere, in any size, or had it there before one of the last publishes. */
+/** An editor has put its address somewhere, in any size, or had it there before one of the publishes that can be gone back behind. */
 const told = (key: SQL) => sql`(
   exists (select from brands where strpos(brands.image, ${key}) > 0)
   or exists (select from slots where strpos(content::text, ${key}) > 0)
   or exists (select from activities where strpos(content::text, ${key}) > 0)
-  or exists (select from (select before from content_versions order by version desc limit ${versionsKept}) last where strpos(before::text, ${key}) > 0))`;
+  or exists (select from (select before from content_versions order by version desc limit ${versionsOffered}) last where strpos(before::text, ${key}) > 0))`;

@@ -87,6 +87,9 @@ export const showContent = endpoint({
   output: z.array(contentFile),
 });
 
+/** Of so many one can be gone back to, and so many back the pictures are there. */
+export const versionsOffered = 50;
+
 export const listContentVersions = endpoint({
   name: "listContentVersions",
   summary: "The newest publishes of content",

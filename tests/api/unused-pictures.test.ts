@@ -105,6 +105,8 @@ describe.each(databases)("files of pictures that nobody names on %s", (kind) => 
     await write(
       sql`insert into slots (page, slot_type, content) values ('home', 'B001', ${naming(one!)}::jsonb)`,
       sql`insert into content_versions (version, operator, note, before) values (1, '小林', '夏天', jsonb_build_object('home', ${naming(two!)}::jsonb))`,
+      // as many as are offered to be gone back to
+      sql`insert into content_versions (version, operator, note, before) select version, '小林', '', '{}' from generate_series(2, 50) version`,
       ...gone(),
     );
     await aDay();
