@@ -13,7 +13,7 @@ export const listAffiliates = endpoint({
   method: "GET",
   path: "/api/ops/affiliates",
   auth: "operator",
-  input: z.object({ all: z.stringbool().default(false) }),
+  input: z.object({ all: z.stringbool().default(false), after_id: member_id.optional() }),
   output: z.array(
     z.object({
       member_id: z.int(),

@@ -10,12 +10,22 @@ import { owedTo } from "./earnings.ts";
 
 type Listed = OutputOf<typeof listAffiliates>[number];
 
-export async function affiliatesForOperator(db: Db, { all }: { all: boolean }): Promise<Listed[]> {
+const atOnce = 50;
+
+export async function affiliatesForOperator(
+  db: Db,
+  { all, after_id }: { all: boolean; after_id?: number | undefined },
+): Promise<Listed[]> {
+  const place = sql`case when ${all}::boolean then -${owedTo(sql`one.member_id`)} else extract(epoch from asked_at) end`;
   const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
     select one.member_id, state, site_name, site_url, introduction, asked_at, ${owedTo(sql`one.member_id`)} as balance,
       (select coalesce(sum(clicks), 0)::int from affiliate_clicks where affiliate_clicks.member_id = one.member_id) as clicks
-    from affiliates one where ${all}::boolean or state = 'asked'
-    order by case when ${all}::boolean then -${owedTo(sql`one.member_id`)} else extract(epoch from asked_at) end, one.member_id`);
+    from affiliates one where (${all}::boolean or state = 'asked') and ${
+      after_id === undefined
+        ? sql`true`
+        : sql`(${place}, one.member_id) > (select ${place}, one.member_id from affiliates one where one.member_id = ${after_id})`
+    }
+    order by ${place}, one.member_id limit ${atOnce}`);
   return rows.map((row) => ({ ...row, asked_at: iso(row.asked_at) }));
 }
 

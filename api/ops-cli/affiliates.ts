@@ -9,9 +9,9 @@ import { when } from "./taipei.ts";
 /** affiliates list | accept 會員編號 | refuse 會員編號 --because 原因 | pay 會員編號 金額 */
 export const affiliatesCommand: Command = {
   usage:
-    "affiliates list [--all]｜affiliates accept 會員編號｜affiliates refuse 會員編號 --because 原因｜affiliates pay 會員編號 金額 [--operation 編號] [--dry-run]",
+    "affiliates list [--all] [--after 會員編號]｜affiliates accept 會員編號｜affiliates refuse 會員編號 --because 原因｜affiliates pay 會員編號 金額 [--operation 編號] [--dry-run]",
   summary: [
-    "list：列出待審核的分潤推廣申請，舊的在前；--all 列出所有推廣會員與應付餘額",
+    "list：列出待審核的分潤推廣申請，舊的在前，一次 50 位；--all 列出所有推廣會員與應付餘額；--after 列出某位之後的",
     "accept：通過；refuse：不通過，或停止已通過的，原因會告訴會員",
     "pay：登記已匯給推廣會員的金額",
   ].join("\n      "),
@@ -19,7 +19,7 @@ export const affiliatesCommand: Command = {
     const { positionals, values, dry_run, all } = given;
     const [deed = "list", id, money, ...more] = positionals;
     if (more.length > 0 || (money !== undefined) !== (deed === "pay")) throw new Usage();
-    if (deed === "list" && id === undefined) return list(ask, all);
+    if (deed === "list" && id === undefined) return list(ask, all, values.after);
     const [member_id, amount] = [Number(id), Number(money)];
     if (!Number.isInteger(member_id) || member_id < 1 || (values.because !== undefined) !== (deed === "refuse"))
       throw new Usage();
@@ -46,8 +46,8 @@ export const affiliatesCommand: Command = {
   },
 };
 
-async function list(ask: Ask, all: boolean): Promise<number> {
-  for (const one of await ask(listAffiliates, { all: String(all) })) {
+async function list(ask: Ask, all: boolean, after_id: string | undefined): Promise<number> {
+  for (const one of await ask(listAffiliates, { all: String(all), after_id })) {
     const facts = [
       `會員 ${one.member_id}`,
       affiliateStates[one.state].name,

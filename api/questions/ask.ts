@@ -14,6 +14,9 @@ export const questionPhotos = photosIn({ table: "question_photos", owner: "membe
 
 type Member = Context<"member">;
 
+/** A page shows all of them. What the shop answers counts, and is never refused. */
+const mostMessages = 200;
+
 export async function ask(
   { topic, order_number, question, photos }: z.output<(typeof askQuestion)["input"]>,
   ctx: Member,
@@ -73,6 +76,7 @@ async function openOne(question_id: number, whose: ReturnType<typeof sql>, { db,
   const found = await readQuestion(db, sql`id = ${question_id} and ${whose}`, true);
   if (!found) throw refuse(404, "question_not_found");
   if (found.state === "closed") throw refuse(409, "question_closed");
+  if (found.messages.length >= mostMessages) throw refuse(409, "question_full");
 }
 
 /** Closed twice is closed. */

@@ -23,6 +23,12 @@ export const refusals: Record<string, Text> = {
     "このお問い合わせは終了しています。新しくお問い合わせください",
     "This question is closed; please ask a new one",
   ),
+  question_full: t(
+    "這個問題的訊息已經很多，請另外提出新的問題",
+    "这个问题的消息已经很多，请另外提出新的问题",
+    "このお問い合わせはメッセージが多くなりました。新しくお問い合わせください",
+    "This question has many messages already; please ask a new one",
+  ),
   question_not_found: t("找不到這個問題", "找不到这个问题", "このお問い合わせは見つかりません", "No such question"),
   gift_session_not_found: t("找不到這段對話", "找不到这段对话", "この会話は見つかりません", "No such conversation"),
   gift_session_full: t(

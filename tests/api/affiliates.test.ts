@@ -183,4 +183,25 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     await shop.ask(refuseAffiliate, { member_id, because: "違反規則" }, asOperator);
     expect(await ofOrder((await led(code)).order_number)).toEqual([]);
   });
+
+  test("operators are told of fifty at a time, and of those after one that they name", async () => {
+    const { db } = shop.database;
+    await db.execute(sql`
+      with more as (
+        insert into members (uuid, email, password_hash, status, name)
+        select 'listed' || n, 'listed' || n || '@example.com', '', 'normal', '' from generate_series(1, 60) n returning id)
+      insert into affiliates (member_id, code, state, site_name, site_url, introduction)
+      select id, 'listed' || id, 'asked', '', '', '' from more`);
+    for (const all of ["false", "true"]) {
+      const seen: number[] = [];
+      for (let after_id: string | undefined; ; after_id = String(seen.at(-1))) {
+        const some = await shop.ask(listAffiliates, { all, after_id }, asOperator);
+        expect(some.length).toBeLessThanOrEqual(50);
+        if (some.length === 0) break;
+        seen.push(...some.map((one) => one.member_id));
+      }
+      expect(seen.length).toBeGreaterThanOrEqual(60);
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+  });
 });

@@ -43,6 +43,18 @@ describe.each(databases)("a guest's question on %s", (kind) => {
     expect(await refusal(shop.ask(addToGuestQuestion, { key, reply: "還有" }))).toEqual({ status: 409, code: "question_closed" }); // prettier-ignore
   });
 
+  test("of 200 messages takes no more: another one is asked", async () => {
+    const email = `talker-${kind}@example.com`;
+    const { question_id } = await shop.ask(askQuestionAsGuest, { ...said, email });
+    const key = await mailed(email);
+    await shop.database.db.execute(sql`insert into question_messages (question_id, "by", text)
+      select ${question_id}, 'asker', '還有' from generate_series(1, 198)`);
+    expect(await shop.ask(addToGuestQuestion, { key, reply: "還有" })).toEqual({ state: "waiting" });
+    const more = await refusal(shop.ask(addToGuestQuestion, { key, reply: "還有" }));
+    expect(more).toEqual({ status: 409, code: "question_full" });
+    await shop.ask(answerQuestion, { question_id, text: "已請物流查詢" }, asOperator);
+  });
+
   test("is opened by no link that is forged, over, of another purpose or of a member's question", async () => {
     await shop.ask(askQuestionAsGuest, { ...said, email: `forged-${kind}@example.com` });
     const key = await mailed(`forged-${kind}@example.com`);
