@@ -30,13 +30,13 @@ export async function toLogin(request: Request, gone: Gone, formQuery = ""): Pro
 }
 
 /**
- * Of what a guest may have bought: such a one cannot sign in, but finds the order again. Whoever only opens the page and was nobody may be a member as
- * well: sign-in knows both ways.
+ * Of what a guest may have bought: such a one cannot sign in, but finds the order again; so does whoever was nobody and follows an order's mail, or
+ * sent its form. Where no order is named, nobody may be a member as well: sign-in knows both ways.
  */
 export async function toLoginOrSearch(request: Request, gone: Gone): Promise<Response> {
   const search = orderSearchOf(pathOf(request));
   const { kind } = await readSession(request);
-  const isGuest = kind === "guest" || (!kind && isAfterForm(request));
+  const isGuest = kind === "guest" || (!kind && (search !== "/orders" || isAfterForm(request)));
   if (!search || !isGuest) return toLogin(request, gone);
   // a cookie whose time is over does not come at all
   const what = gone.ended === "other" ? "您已登出。" : overTime;

@@ -97,9 +97,15 @@ async function nothing(status: number, to: string): Promise<boolean> {
   return own.includes(to) || (await ask("other", to)).status === 404;
 }
 
-/** A button's own address leads to the page that has it, an order's to where its number is asked for. */
+/** A button's own address leads to the page that has it. */
 const buttons =
-  /\/(end|remove|move)$|^\/activity\/meetevent\/|question\/\d+\/close$|^\/product\/|^\/orders\/|^\/member\/order\/return\/|^\/cart\/(store|store-list|back|pay-again|pay-by-card|buy-again)$|^\/gift-ai\/stream$|\/replay\/keep$/;
+  /\/(end|remove|move|receipt)$|^\/activity\/meetevent\/|question\/\d+\/close$|^\/product\/|^\/cart\/(store|store-list|back|pay-again|pay-by-card|buy-again)$|^\/gift-ai\/stream$|\/replay\/keep$/;
+
+/** Whose session is over signs in again; who was nobody finds an order by its number, and signs in for all else. */
+function entranceTo(at: string, who: "nobody" | "ended"): string {
+  const order = /^\/(?:orders|member\/order\/return)\/(\w+)/.exec(at)?.[1];
+  return who === "nobody" && order ? `/orders?order=${order}` : `/login?redirect=${encodeURIComponent(at)}`;
+}
 
 test("nobody and whose session is over are led to the sign-in, another finds nothing, the owner finds the page; no refused press changes a row", async () => {
   const wrong: unknown[] = [];
@@ -113,7 +119,7 @@ test("nobody and whose session is over are led to the sign-in, another finds not
     const { at, owned, body } = ways[pathOf(route)]!;
     for (const who of ["nobody", "ended"] as const) {
       const { status, to } = await ask(who, at);
-      const led = buttons.test(at) || to === `/login?redirect=${encodeURIComponent(at)}`;
+      const led = buttons.test(at) || to === entranceTo(at, who);
       if (!(status === 401 || (status === 302 && led))) wrong.push(["GET", at, who, status, to]);
     }
     if (owned) {
@@ -126,8 +132,8 @@ test("nobody and whose session is over are led to the sign-in, another finds not
     if (!route.hasAction) continue;
     for (const who of ["nobody", "ended"] as const) {
       const { status, to } = await ask(who, at, body ?? {});
-      if (!((status === 302 || status === 303) && /^\/(login|orders\?)/.test(to)))
-        wrong.push(["POST", at, who, status, to]);
+      const entrance = who === "ended" ? /^\/login\?/ : /^\/(login|orders)\?/;
+      if (!((status === 302 || status === 303) && entrance.test(to))) wrong.push(["POST", at, who, status, to]);
     }
     if (owned) {
       const { status, to } = await ask("other", at, body ?? {});

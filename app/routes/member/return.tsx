@@ -11,7 +11,7 @@ import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../f
 import { coversOf } from "../../order-covers.server.ts";
 import { notTheirs } from "../../own-order.server.ts";
 import { photosOf } from "../../sent-photos.server.ts";
-import { readShopper, requireShopper, type Buyer } from "../../shopper.server.ts";
+import { requireShopper, type Buyer } from "../../shopper.server.ts";
 import { dated, taipeiDate } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -27,7 +27,6 @@ export { headers } from "../../ui/form-page.ts";
 
 /** 申請退貨, for the member or guest whose order it is: without a number the orders of which something may come back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  if ((await readShopper(request)).kind === "visitor" && params.id) throw redirect(`/orders?order=${params.id}`);
   const shopper = await requireShopper(request);
   const { api } = shopper;
   const member = shopper.kind === "member";

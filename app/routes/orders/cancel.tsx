@@ -9,7 +9,7 @@ import { named } from "#styles/text.css";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
 import { notTheirs } from "../../own-order.server.ts";
-import { readShopper, requireShopper } from "../../shopper.server.ts";
+import { requireShopper } from "../../shopper.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
@@ -18,7 +18,6 @@ import { notFound, refusalPage } from "../../way-on.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order_number = orderNumber.safeParse(params.number).data;
   if (!order_number) throw await notFound(request, "找不到這筆訂單");
-  if ((await readShopper(request)).kind === "visitor") throw redirect(`/orders?order=${order_number}`);
   const { api, kind } = await requireShopper(request);
   const { data: order, error } = await api.attempt(getOrder, { order_number });
   if (error) throw await notTheirs(error, request, kind, order_number);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deliveryOf, hasParcel } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
@@ -13,7 +13,7 @@ import { cardInsteadOf } from "../../card-instead.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { notTheirs } from "../../own-order.server.ts";
 import { settings } from "../../settings.server.ts";
-import { readShopper, requireShopper } from "../../shopper.server.ts";
+import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder, datedTransactions } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { CoverPicture } from "../../ui/cover-picture.tsx";
@@ -34,7 +34,6 @@ import { Transactions } from "./detail/transactions.tsx";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order_number = orderNumber.safeParse(params.number).data;
   if (!order_number) throw await notFound(request, "找不到這筆訂單");
-  if ((await readShopper(request)).kind === "visitor") throw redirect(`/orders?order=${order_number}`);
   const { api, kind } = await requireShopper(request);
   const { data: order, error } = await api.attempt(getOrder, { order_number });
   if (error) throw await notTheirs(error, request, kind, order_number);
