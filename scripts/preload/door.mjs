@@ -6,10 +6,19 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 /** What others may post to: gateways and maps, whose signatures are looked at, and the API, which looks at no cookie. */
 const callbacks = /^\/(api|v1)\/|^\/cart\/(payment|store)-return(\/[\w-]{1,64})?(\.data)?$/;
 
-/** A proxy's form of asking, `GET http://shop/path`, becomes the usual one. */
+/**
+ * One path has one form, whatever a proxy or a stranger made of it, or what is told apart here by its path would be passed by: `GET http://shop/path`,
+ * dots and backslashes, and letters that need no % (RFC 3986 §6.2.2), as the table of routes reads them.
+ */
 export function usualForm(request) {
-  if (!/^https?:\/\//i.test(request.url) || !URL.canParse(request.url)) return;
-  const { pathname, search } = new URL(request.url);
+  const [path, ...query] = request.url.split(/(?=\?)/);
+  const plain = path.replace(/%([2-7][\da-f])/gi, (encoded, code) => {
+    const letter = String.fromCharCode(parseInt(code, 16));
+    return /[\w.~-]/.test(letter) ? letter : encoded;
+  });
+  const whole = (plain.startsWith("/") ? "http://own.invalid" : "") + plain + query.join("");
+  if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return;
+  const { pathname, search } = new URL(whole);
   request.url = pathname + search;
 }
 

@@ -3,10 +3,10 @@ const pages = {
   profile: /^\/member\/profile$/,
   "modify-profile": /^\/member\/profile\/modify-profile$/,
   "modify-password": /^\/member\/profile\/modify-password$/,
-  orders: /^\/member\/orders(\/\d+)?$/,
-  "order-return": /^\/member\/order\/return(\/\w+)?$/,
+  orders: /^\/member\/orders(\/[^/]+)?$/,
+  "order-return": /^\/member\/order\/return(\/[^/]+)?$/,
   coupons: /^\/member\/coupons$/,
-  points: /^\/member\/points(\/\d+)?$/,
+  points: /^\/member\/points(\/[^/]+)?$/,
 };
 /** They say how long. */
 const notices = /^\/docs\/(maintenance|app-web-maintenance|app-maintenance)$/;
@@ -41,7 +41,9 @@ export function standIn(request) {
   if (windows.length === 0) return false;
   const now = Date.now();
   const [asked] = request.url.split("?");
-  const path = asked.replace(/\.data$/, "");
+  const isData = asked.endsWith(".data");
+  // the table of routes takes a slash at the end for nothing
+  const path = (isData ? asked.slice(0, -5) : asked).replace(/\/+$/, "");
   const open = windows.filter(({ from, to }) => from <= now && now < to);
   const page = Object.keys(pages).find((name) => pages[name].test(path));
   const shown = open.filter(({ names }) => (page ? names.includes(page) : notices.test(path)));
@@ -51,7 +53,7 @@ export function standIn(request) {
   request.headers["x-maintenance"] = new Date(Math.max(...ends)).toISOString();
   request.headers["x-maintenance-pages"] = names.join("+");
   if (!page) return false;
-  request.url = asked === path ? "/docs/maintenance" : "/docs/maintenance.data";
+  request.url = isData ? "/docs/maintenance.data" : "/docs/maintenance";
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   return true;
 }

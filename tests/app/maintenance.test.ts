@@ -3,15 +3,17 @@ import { afterEach, expect, test, vi } from "vitest";
 const soon = new Date(Date.now() + 3_600_000);
 afterEach(() => vi.unstubAllEnvs());
 
+type Door<Name extends string> = Record<Name, (request: object) => unknown>;
+
 /** The door alone, as the server has it: what becomes of a request. */
 async function doorOf(MAINTENANCE: string) {
   vi.stubEnv("MAINTENANCE", MAINTENANCE);
   vi.resetModules();
-  const { standIn } = (await import("../../scripts/preload/maintenance.mjs")) as {
-    standIn: (request: object) => boolean;
-  };
+  const { standIn } = (await import("../../scripts/preload/maintenance.mjs")) as Door<"standIn">;
+  const { usualForm } = (await import("../../scripts/preload/door.mjs")) as Door<"usualForm">;
   return (url: string) => {
     const request = { url, method: "POST", headers: {} as Record<string, string> };
+    usualForm(request);
     standIn(request);
     return [request.url, request.headers["x-maintenance-pages"], request.headers["x-maintenance"]];
   };
@@ -30,6 +32,21 @@ test("a window may name its pages: the others stay open, and what is away is nam
   expect(both("/member/coupons").slice(0, 2)).toEqual(["/docs/maintenance", "coupons"]);
   for (const wrong of [`${open}/wallet`, `${open}/`, "2022-06-14T02:00:00/2022-06-14T06:00:00"])
     await expect(doorOf(wrong)).rejects.toThrow("MAINTENANCE");
+});
+
+test("no spelling of a path gets past it, and none of another path is taken for it", async () => {
+  const door = await doorOf(`2022-01-01T00:00:00+08:00/${soon.toISOString()}/profile+points`);
+  for (const path of [
+    ...["/member/%70rofile", "/%6d%65mber/profile", "/member/profil%65?x=%70", "/member/profile/", "/member/profile//"],
+    ...["/member/./profile", "/cart/../member/profile", "/cart/%2e%2E/member/profile", "/member\\profile"],
+    ...["http://shop.example/member/%70rofile", "/member/points/%32", "/member/%70rofile?_data=routes%2Fmember"],
+  ])
+    expect([path, door(path)[0]]).toEqual([path, "/docs/maintenance"]);
+  for (const path of ["/member/%70rofile.data?_routes=x", "/member/profile.%64ata", "/member/profile/.data"])
+    expect([path, door(path)[0]]).toEqual([path, "/docs/maintenance.data"]);
+  // decoded once, as the table of routes does: these are other paths, or none
+  for (const path of ["/member/%2570rofile", "/member%2Fprofile", "/member/%zz", "/member/profile%00", "*"])
+    expect([path, door(path)[0]]).toEqual([path, path]);
 });
 
 test("of windows that overlap or follow one another the last end is told, for each page its own; a notice names all that is away", async () => {

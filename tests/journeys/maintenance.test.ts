@@ -20,6 +20,8 @@ afterAll(() => shop.stop());
 const replaced = [
   ...["profile", "profile/modify-profile", "profile/modify-password", "orders", "order/return", "coupons", "points"],
   ...["orders/2", "points/2", "order/return/YL261123000001"],
+  // the same pages, spelled otherwise
+  ...["%70rofile", "profile/", "./orders", "p%6Fints/2"],
 ].map((page) => `/member/${page}`);
 const open = ["/", "/cart", "/login", "/search?q=%E6%9B%B8", "/member", "/member/wish", "/member/profile/devices"];
 
@@ -46,7 +48,10 @@ test("it says until when, to programs too; nothing is changed meanwhile, and no 
   const text = (await answer.text()).replaceAll("<!-- -->", "");
   expect(text).toMatch(/預計 \d{4}\/\d\d\/\d\d \d\d:\d\d 恢復服務/);
   expect(text).toContain("暫時無法使用個人資料、訂單、退貨、優惠券與紅利點數。");
-  for (const path of ["/member/profile/modify-profile", "/member/order/return/YL261123000001"])
+  for (const path of [
+    ...["/member/profile/modify-profile", "/member/order/return/YL261123000001"],
+    ...["/member/profile/modify-%70rofile", "/member/profile/modify-profile/", "/member/%70rofile/modify-profile.data"],
+  ])
     expect((await ask(path, { method: "POST", body: new URLSearchParams({ name: "x" }) })).status).toBe(503);
   for (const page of ["maintenance", "app-web-maintenance", "app-maintenance"]) {
     expect((await ask(`/docs/${page}`)).status).toBe(503);
