@@ -79,12 +79,14 @@ export async function checkCode(db: Db, asker: Asker, id: string, purpose: Purpo
     .returning();
   if (!row) throw asker.refuse(410, (await usedUp(db, id)) ? "code_used_up" : "code_expired");
   // a ticket has no code that could be right
-  if (row.code_hash === "") throw asker.refuse(422, "code_wrong");
-  const right = asker.settings.tokenSecrets.some((secret) =>
-    timingSafeEqual(Buffer.from(codeHash(secret, id, code)), Buffer.from(row.code_hash)),
-  );
-  if (!right || row.purpose !== purpose) throw asker.refuse(422, "code_wrong");
-  return { ...row, purpose };
+  const right =
+    row.code_hash !== "" &&
+    asker.settings.tokenSecrets.some((secret) =>
+      timingSafeEqual(Buffer.from(codeHash(secret, id, code)), Buffer.from(row.code_hash)),
+    );
+  if (right && row.purpose === purpose) return { ...row, purpose };
+  // with the last try the code is dead: another one would be in vain
+  throw row.tries < limits.codeTries ? asker.refuse(422, "code_wrong") : asker.refuse(410, "code_used_up");
 }
 
 /** The code would still be good, had it not been guessed at too often. */

@@ -49,8 +49,10 @@ describe.each(databases)("registration on %s", (kind) => {
     const otherCode = codeIn((await sentTo(shop, other.email))[0]!.body);
     if (code !== otherCode)
       expect((await refusal(shop.ask(verifyCode, { flow: second.flow, code }))).code).toBe("code_wrong");
+    const said = [];
     for (let attempt = 0; attempt < 5; attempt++)
-      await refusal(shop.ask(verifyCode, { flow: first.flow, code: wrong(code) }));
+      said.push((await refusal(shop.ask(verifyCode, { flow: first.flow, code: wrong(code) }))).code);
+    expect(said).toEqual([...Array<string>(4).fill("code_wrong"), "code_used_up"]);
     expect(await refusal(shop.ask(verifyCode, { flow: first.flow, code }))).toEqual({
       status: 410,
       code: "code_used_up",

@@ -144,8 +144,10 @@ test("at 忘記密碼 a wrong code, one that was guessed at too often, one that 
   };
   const said = (status: number, words: string) => ["/forgot/verify", status, words];
   const first = await code(email);
-  for (let wrong = 0; wrong < 5; wrong++) expect(await enters(anotherCode(first))).toEqual(said(422, "驗證碼錯誤"));
-  expect(await enters(first)).toEqual(said(410, "驗證碼輸入錯誤次數過多，請重新發送"));
+  const dead = said(410, "驗證碼輸入錯誤次數過多，請重新發送");
+  for (let wrong = 0; wrong < 4; wrong++) expect(await enters(anotherCode(first))).toEqual(said(422, "驗證碼錯誤"));
+  expect(await enters(anotherCode(first)), "with the fifth it is dead, and that is said at once").toEqual(dead);
+  expect(await enters(first)).toEqual(dead);
 
   const over = () => its.database.query("update verification_codes set expires_at = now() - interval '1 minute'");
   await person.press("重新發送驗證碼");
