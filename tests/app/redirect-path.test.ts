@@ -140,5 +140,24 @@ describe("the way back after sign-in", () => {
     "/category/1/3?sort=price",
   ])("%s is kept", (path) => expect(ownPath(path)).toBe(path));
 
+  test.each([
+    ["/search?q=紅樓夢", "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2"],
+    ["/search?q=水滸傳 全套#清單", "/search?q=%E6%B0%B4%E6%BB%B8%E5%82%B3%20%E5%85%A8%E5%A5%97#%E6%B8%85%E5%96%AE"],
+    ["/活動/秋", "/%E6%B4%BB%E5%8B%95/%E7%A7%8B"],
+    ["/member/../cart", "/cart"],
+  ])("%s is kept as an address has it", (typed, path) => {
+    expect(ownPath(typed)).toBe(path);
+    expect(ownPath(path), "and stays").toBe(path);
+  });
+
+  test.each([
+    "/書\\evil.example",
+    "/書\t/evil.example",
+    "/書\u0085",
+    "/書/%2e%2e//evil.example",
+    "//書.example",
+    "/%2f書",
+  ])("%j leads home for all its Chinese", (typed) => expect(ownPath(typed)).toBe("/"));
+
   test("the fallback is the caller's", () => expect(ownPath("//evil.example", "/cart/step1")).toBe("/cart/step1"));
 });
