@@ -14,6 +14,7 @@ import {
   taiwanPlace,
   telephone,
   telephoneArea,
+  telephoneAreaAbroad,
   telephoneExtension,
 } from "../fields.ts";
 import { mobileFits, mobileOfCountry, mobileShown } from "./phone.ts";
@@ -99,6 +100,7 @@ function overseas(country: CountryCode) {
       ...abroad(country),
       ...(Object.fromEntries(parts) as unknown as Record<AddressPart, z.ZodType<string, string>>),
       ...landLine,
+      telephone_area: telephoneAreaAbroad.optional(),
     })
     .check(mobileFits())
     .check(

@@ -22,6 +22,12 @@ export const messages: Record<string, Text> = {
     "{label}の形式が正しくありません",
     "{label} has the wrong format",
   ),
+  area_code: t(
+    "請輸入正確的{label}：0 開頭，例如 02 或 037",
+    "请输入正确的{label}：0 开头，例如 02 或 037",
+    "{label}は 0 から入力してください（例：02、037）",
+    "{label} begins with 0, for example 02 or 037",
+  ),
   too_long: t(
     "{label}不可超過 {n} 個字",
     "{label}不可超过 {n} 个字",

@@ -26,6 +26,8 @@ describe.each(databases)("who gets an order, and where, on %s", (kind) => {
     for (const [half, field] of [
       [{ extension: "12" }, "recipient.telephone"],
       [{ telephone_area: "02" }, "recipient.telephone"],
+      [{ telephone_area: "9", telephone: "27201234" }, "recipient.telephone_area"],
+      [{ telephone_area: "9999", telephone: "27201234" }, "recipient.telephone_area"],
       [{ telephone: "12" }, "recipient.telephone"],
       [{ telephone: "27201234", extension: "轉" }, "recipient.extension"],
     ] as const)
