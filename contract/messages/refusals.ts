@@ -94,8 +94,8 @@ export const refusals: Record<string, Text> = {
   operation_reused: t(
     "這筆資料已用不同的內容送出過，請重新整理後再試",
     "这笔数据已用不同的内容送出过，请刷新后再试",
-    "同じ送信番号で別の内容が送られました",
-    "This was already sent with other content",
+    "同じ送信番号で別の内容が送られました。再読み込みしてからもう一度お試しください",
+    "This was already sent with other content; reload the page and try again",
   ),
   too_large: t("送出的資料太大", "送出的数据太大", "データが大きすぎます", "Too much data"),
   too_slow: t(
@@ -157,7 +157,7 @@ export const refusals: Record<string, Text> = {
   open_orders: t(
     "還有訂單、退貨、退款或發票在處理中，完成後才能關閉帳號",
     "还有订单、退货、退款或发票在处理中，完成后才能关闭账号",
-    "処理中の注文・返品・返金・請求書があるため、アカウントを閉じられません",
+    "処理中の注文・返品・返金・請求書があります。完了するとアカウントを閉じられます",
     "Orders, returns, refunds or invoices are under way; the account can be closed when they are done",
   ),
   needs_registry: t(
@@ -169,7 +169,7 @@ export const refusals: Record<string, Text> = {
   code_expired: t(
     "驗證碼已過期，請重新發送",
     "验证码已过期，请重新发送",
-    "認証コードの期限が切れました",
+    "認証コードの期限が切れました。再送信してください",
     "The code has expired, send a new one",
   ),
   code_used_up: t(
@@ -187,7 +187,7 @@ export const refusals: Record<string, Text> = {
   guest_checkout_off: t(
     "目前未開放訪客結帳，請登入或加入會員",
     "目前未开放访客结账，请登录或加入会员",
-    "現在ゲスト購入はご利用いただけません",
+    "現在ゲスト購入はご利用いただけません。ログインまたは会員登録をしてください",
     "Guest checkout is closed; sign in or register",
   ),
   forgot_unregistered: t(
@@ -199,21 +199,21 @@ export const refusals: Record<string, Text> = {
   no_channel: t(
     "這個電子信箱或手機號碼尚未驗證，無法接收驗證碼，請改用另一個，或聯絡客服",
     "这个电子邮箱或手机号码尚未验证，无法接收验证码，请改用另一个，或联系客服",
-    "このメールアドレスまたは電話番号は未認証のため、認証コードを送れません。カスタマーサービスにご連絡ください",
+    "このメールアドレスまたは電話番号は未認証のため、認証コードを送れません。別のものをお使いいただくか、カスタマーサービスにご連絡ください",
     "This address or phone is not verified and receives no code; use the other one, or contact customer service",
   ),
   code_wrong: t("驗證碼錯誤", "验证码错误", "認証コードが違います", "Wrong code"),
   sms_limit: t(
     "每日簡訊驗證以 5 次為限，請明天再試",
     "每日短信验证以 5 次为限，请明天再试",
-    "SMS は 1 日 5 回までです",
-    "Five SMS a day at the most",
+    "SMS は 1 日 5 回までです。明日もう一度お試しください",
+    "Five SMS a day at the most; try again tomorrow",
   ),
   mail_limit: t(
     "每日驗證信以 10 次為限，請明天再試",
     "每日验证邮件以 10 次为限，请明天再试",
-    "認証メールは 1 日 10 回までです",
-    "Ten verification mails a day at the most",
+    "認証メールは 1 日 10 回までです。明日もう一度お試しください",
+    "Ten verification mails a day at the most; try again tomorrow",
   ),
   no_store_map: t(
     "這種配送方式沒有門市可選",
@@ -236,8 +236,8 @@ export const refusals: Record<string, Text> = {
   cart_full: t(
     "加入失敗，購物車最多可放 40 件不同商品，請分開訂購",
     "加入失败，购物车最多可放 40 件不同商品，请分开订购",
-    "カートに入れられるのは 40 種類までです",
-    "The cart accepts at most 40 different products; order separately",
+    "追加できませんでした。カートに入れられるのは 40 種類までです。分けてご注文ください",
+    "Not added: the cart accepts at most 40 different products; order separately",
   ),
   slot_invalid: t("版位資料錯誤", "版位数据错误", "枠のデータが正しくありません", "Invalid slot data"),
 };

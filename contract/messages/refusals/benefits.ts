@@ -65,7 +65,7 @@ export const benefitRefusals: Record<string, Text> = {
   newsletter_not_found: t(
     "沒有這份電子報：請先發布 newsletters 資料夾裡的檔案",
     "没有这份电子报：请先发布 newsletters 文件夹里的文件",
-    "このニュースレターはありません",
+    "このニュースレターはありません。先に newsletters フォルダーのファイルを公開してください",
     "No such newsletter: publish its file first",
   ),
   newsletter_sent: t(

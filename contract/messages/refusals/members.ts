@@ -24,7 +24,7 @@ export const memberRefusals: Record<string, Text> = {
   password_wrong: t(
     "密碼錯誤，請再輸入一次",
     "密码错误，请再输入一次",
-    "パスワードが違います",
+    "パスワードが違います。もう一度入力してください",
     "Wrong password; try again",
   ),
   password_locked: t(

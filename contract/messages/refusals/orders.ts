@@ -23,7 +23,7 @@ export const orderRefusals: Record<string, Text> = {
   invoice_not_so: t(
     "這筆訂單的發票不在可以這樣登記的狀態，請以 invoices --order 查看",
     "这笔订单的发票不在可以这样登记的状态，请以 invoices --order 查看",
-    "この注文の領収書は、その登録ができる状態ではありません",
+    "この注文の領収書は、その登録ができる状態ではありません。invoices --order でご確認ください",
     "The order's invoice is in no state in which this can be written down; see invoices --order",
   ),
   ebook_not_bought: t(
@@ -41,14 +41,14 @@ export const orderRefusals: Record<string, Text> = {
   review_not_found: t(
     "找不到這則評論：可能已修改或刪除，請重新列出",
     "找不到这则评论：可能已修改或删除，请重新列出",
-    "このレビューは見つかりません。変更または削除された可能性があります",
+    "このレビューは見つかりません。変更または削除された可能性があります。一覧を開き直してください",
     "No such review: it may have been changed or removed; list them again",
   ),
   ebook_ticket_over: t(
     "閱讀連結已過期，請回到訂單或「我的電子書」重新開啟",
     "阅读链接已过期，请回到订单或“我的电子书”重新打开",
-    "閲覧リンクの有効期限が切れました。注文から開き直してください",
-    "The link for reading is over; open the book again from the order",
+    "閲覧リンクの有効期限が切れました。注文または電子書籍の一覧から開き直してください",
+    "The link for reading is over; open the book again from the order or from your ebooks",
   ),
   of_age_only: t(
     "限制級商品，未滿 18 歲不得閱覽",
