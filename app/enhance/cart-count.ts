@@ -38,7 +38,7 @@ interface State {
   /** not answered yet */
   presses: readonly Press[];
   /** what the shop said last; null: nothing since the page was made */
-  total: number | null;
+  total: Count;
   /** what came in last, for the sheet */
   came: Added | null;
   /** where the focus was when it was pressed: there it goes back to */
@@ -78,8 +78,11 @@ export function afterAdding(event: MouseEvent<HTMLAnchorElement>): void {
 /** ms that an answer may take */
 export const patience = 10_000;
 
-/** Asks the shop how many units the cart holds, and shows it. Null: there is no answer, or a press is on its way, whose answer says more. */
-export async function askCount(): Promise<number | null> {
+/** What the shop says of the cart: its units; null: not to be had now; undefined: the session is over (§8), and the page is to be asked for anew. */
+type Count = number | null | undefined;
+
+/** Asks the shop how many units the cart holds, and shows it. Null also where a press is on its way, whose answer says more. */
+export async function askCount(): Promise<Count> {
   if (added().presses.length > 0) return null;
   const { total } = added();
   const now = await standing();
@@ -88,11 +91,11 @@ export async function askCount(): Promise<number | null> {
   return now;
 }
 
-/** The count, asked apart from the page: a network that is gone takes no page away. Null: not to be had now. */
-export async function standing(): Promise<number | null> {
+/** The count, asked apart from the page: a network that is gone takes no page away. */
+export async function standing(): Promise<Count> {
   try {
     const response = await inTime(fetch("/cart/count"), patience);
-    return response.ok ? ((await response.json()) as { total_quantity: number }).total_quantity : null;
+    return ((await response.json()) as { total_quantity?: Count }).total_quantity;
   } catch {
     return null;
   }

@@ -63,6 +63,18 @@ test("a protected page sends it to /login, and the way back stays", async () => 
   expect(cookieHeader(person)).not.toContain("session=");
 });
 
+test("asked by a script for the cart's count an ended session is 401, and nobody's and a member's own are counted", async () => {
+  const person = await ended();
+  const count = (cookie: string) => fetch(`${origin}/cart/count`, { headers: { cookie, "sec-fetch-dest": "empty" } });
+  const over = await count(cookieHeader(person));
+  expect([over.status, await over.json(), over.headers.getSetCookie()]).toEqual([401, {}, []]);
+  const nobody = await count("");
+  expect([nobody.status, await nobody.json()]).toEqual([200, { total_quantity: 0 }]);
+  const other = visitor();
+  await register(other);
+  expect((await count(cookieHeader(other))).status).toBe(200);
+});
+
 test("a late answer to a script takes no cookie away: it may come after a new sign-in", async () => {
   const person = await ended();
   const answer = await fetch(`${origin}/search.data?q=a`, {
