@@ -11,7 +11,7 @@ export function operationKey(operationId: string | undefined): string | undefine
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** a failure that took so long is not asked again at once: somebody waits for the page */
+/** ms; a failure that took so long is not asked again at once: somebody waits for the page (decisions/001) */
 const quick = 2_000;
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError } from "#contract/endpoint";
 import { withRetries } from "../../app/product-api/retry.ts";
 
@@ -54,4 +54,24 @@ test("a call that hangs is given up after its endpoint's time, and not asked aga
   });
   await expect(answer).rejects.toMatchObject({ status: 503, code: "busy" });
   expect(asked).toEqual([0]);
+});
+
+test("what failed for longer than two seconds is not asked again at once: the page says that it is busy", async () => {
+  for (const [ms, times] of [
+    [1_500, 2],
+    [2_500, 1],
+  ] as const) {
+    vi.useFakeTimers();
+    let asked = 0;
+    const answer = withRetries(read, undefined, async () => {
+      asked++;
+      vi.setSystemTime(Date.now() + ms);
+      throw new ApiError(503, "busy", "");
+    });
+    const refused = expect(answer).rejects.toMatchObject({ status: 503 });
+    await vi.runAllTimersAsync();
+    await refused;
+    vi.useRealTimers();
+    expect([ms, asked]).toEqual([ms, times]);
+  }
 });
