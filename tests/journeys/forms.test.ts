@@ -108,6 +108,13 @@ test("the pages of a flow refuse as every form does", async () => {
   await expectRefusal(person, {
     path: "/forgot/reset",
     page: "重設密碼",
+    typed: { 密碼: "onlyletters", 確認密碼: "onlyletters" },
+    button: "重設密碼",
+    problems: ["密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號"],
+  });
+  await expectRefusal(person, {
+    path: "/forgot/reset",
+    page: "重設密碼",
     typed: { 密碼: "Yuelin2027", 確認密碼: "Yuelin2028" },
     button: "重設密碼",
     problems: ["兩次輸入的密碼不一致，請再輸入一次"],

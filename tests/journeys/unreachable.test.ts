@@ -144,6 +144,11 @@ test("no form loses what was typed", async () => {
   await shopper.post("/resend-code", {});
   expect([shopper.path, shopper.alert()]).toEqual(["/forgot/verify", notSent]);
 
+  shopper.fill("驗證碼", "123456");
+  await shopper.press("驗證");
+  expect([shopper.path, shopper.status, shopper.alert()]).toEqual(["/forgot/verify", 503, failed]);
+  expect(shopper.value("驗證碼")).toBe("123456");
+
   await visitor.visit("/orders");
   visitor.fill("訂單編號", "YL261121000001");
   visitor.fill("電子信箱", who.email);
