@@ -77,6 +77,27 @@ test.describe("a page that the browser had kept", () => {
   });
 });
 
+test("a page that is looked at again after the session was ended elsewhere is a visitor's", async ({
+  page,
+  context,
+  playwright,
+}) => {
+  await asNewMember(page);
+  await onList(page);
+  const { origin } = new URL(page.url());
+  // another browser with the same cookie: this one's stays
+  const elsewhere = await playwright.request.newContext({ storageState: await context.storageState() });
+  await elsewhere.post(`${origin}/logout`, { headers: { origin, "sec-fetch-site": "same-origin" } });
+  await elsewhere.dispose();
+  await expect(page.getByRole("link", { name: "會員中心" })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("link", { name: "登入", exact: true })).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+  await page.reload();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => name.endsWith("yuelin-session"))).toEqual([]);
+});
+
 test("after an add the list that one comes back to has the right cart", async ({ page }) => {
   await onList(page);
   await page.locator("main a[href^='/product/']").first().click();
