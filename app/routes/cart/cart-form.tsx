@@ -18,7 +18,7 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { WayOn, type BookAhead } from "../../ui/way-on.tsx";
 import { AdditionalItems, type AdditionalShown } from "./additional-items.tsx";
 import { BoughtTogether, type TogetherShown } from "./bought-together.tsx";
-import { all, earned, needless, onward, small, sums, told, way } from "./cart-lines.css.ts";
+import { all, earned, onward, small, sums, told, way } from "./cart-lines.css.ts";
 import { CartLines, quantityField } from "./cart-lines.tsx";
 import { fieldsOf } from "./entry-fields.ts";
 import { GuestCheckout } from "./guest-checkout.tsx";
@@ -122,7 +122,8 @@ export function CartForm({
                   清空購物車
                 </button>
               )}
-              <button className={live?.ready ? `${secondary} ${needless}` : secondary}>全部更新</button>
+              {/* where scripts set a number by themselves it is for what waits in its box after a failure */}
+              <button className={live?.ready ? `${quiet} ${small}` : secondary}>全部更新</button>
             </p>
             <Told live={live} />
             <AdditionalItems items={additional} />
