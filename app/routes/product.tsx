@@ -25,7 +25,7 @@ import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
 import { loadAround } from "./product/around.server.ts";
 import { Beside, type BesideShown } from "./product/beside.tsx";
-import { Extras, largeOf, Pictures } from "./product/extras.tsx";
+import { Editions, Extras, largeOf, Pictures } from "./product/extras.tsx";
 import { Facts } from "./product/facts.tsx";
 import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Malls, type MallShown } from "./product/malls.tsx";
@@ -165,18 +165,7 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
               {`${product.rating.average} 顆星，${product.rating.count} 則評論`}
             </a>
           )}
-          {product.editions && (
-            <ul className={css.editions} aria-label={read ? "版本" : "規格"}>
-              <li>
-                <b aria-current="true">{product.edition}</b>
-              </li>
-              {product.editions.map(({ product_guid, words }) => (
-                <li key={product_guid}>
-                  <a href={`/product/${product_guid}`}>{words}</a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Editions product={product} />
         </div>
         <Purchase
           delivery={delivery}

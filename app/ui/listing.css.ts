@@ -182,7 +182,8 @@ export const form = style({
   paddingTop: vars.s4,
   "@media": { [media.from992]: { paddingTop: 0 } },
 });
-export const legend = style({ fontWeight: 700, marginBottom: vars.s1 });
+/** Not in the display face, which holds fixed headings alone: beside it stand those of the data. */
+export const sansLegend = style({ fontWeight: 700, marginBottom: vars.s1 });
 export const more = style({ display: "inline-flex", alignItems: "center", minHeight: 44 });
 export const bounds = style({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: vars.s3, fontSize: vars.small });
 /** A date with its calendar is wider than an amount. */

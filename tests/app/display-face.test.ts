@@ -17,7 +17,7 @@ function fixedHeadings(): { file: string; heading: string }[] {
       const fields = text.matchAll(/\b(?:heading|legend)(?:: |=)"([^"]+)"/g);
       return [
         ...[...elements]
-          .filter(([, , attributes]) => !attributes!.includes("named"))
+          .filter(([, , attributes]) => !/named|sansLegend/.test(attributes!))
           .map(([, , , heading]) => heading!),
         ...[...fields].map(([, heading]) => heading!),
       ].map((heading) => ({ file, heading }));

@@ -12,6 +12,23 @@ import type { ProductShown } from "./shown.ts";
 export const largeOf = ({ pictures, image }: ProductShown): string | undefined =>
   pictures?.[0]!.large_path ?? (encodedPicture(image) ? pathsOf(image).large_path : undefined);
 
+/** A switch to the others of the work, this one first; of a thing, to its other colours or sizes. */
+export function Editions({ product: { edition, editions, is_book, is_ebook } }: { product: ProductShown }) {
+  if (!editions) return null;
+  return (
+    <ul className={css.editions} aria-label={is_book || is_ebook ? "版本" : "規格"}>
+      <li>
+        <b aria-current="true">{edition}</b>
+      </li>
+      {editions.map(({ product_guid, words }) => (
+        <li key={product_guid}>
+          <a href={`/product/${product_guid}`}>{words}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * The cover on its stage; where there is more to see, a row under it that is scrolled by finger or keys. Each leads to the large picture, which scripts
  * show over the page.

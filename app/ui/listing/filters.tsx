@@ -56,7 +56,7 @@ export function Filters({ path, listing, facets }: Props) {
         {/* what it is, what it costs, and then by whom */}
         {groups(isOfCategories)}
         <fieldset>
-          <legend className={css.legend}>價格</legend>
+          <legend className={css.sansLegend}>價格</legend>
           <div className={css.bounds}>
             <Typed label="最低價" name="min_price" value={listing.min_price} wrong={wrong} />
             <Typed label="最高價" name="max_price" value={listing.max_price} wrong={wrong} />
@@ -66,7 +66,7 @@ export function Filters({ path, listing, facets }: Props) {
         </fieldset>
         {groups((facet) => !isOfCategories(facet))}
         <fieldset>
-          <legend className={css.legend}>出版日期</legend>
+          <legend className={css.sansLegend}>出版日期</legend>
           <div className={css.bounds}>
             <Typed label="最早（西元年）" name="date_from" value={dayText(listing.date_from, "from")} wrong={wrong} />
             <Typed label="最晚（西元年）" name="date_to" value={dayText(listing.date_to, "to")} wrong={wrong} />
