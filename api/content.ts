@@ -32,6 +32,8 @@ export const contentHandlers: Handler[] = [
     if (last === 0) return nothing({ version: null, changes: [], reason: "還沒有發布過，沒有可以回復的版本" });
     if (to >= last)
       return nothing({ version: null, changes: [], reason: `現在就是第 ${last} 版，沒有第 ${to} 版可以回復` });
+    if (to < last - versionsOffered)
+      return nothing({ version: null, changes: [], reason: `只能回復到最近 ${versionsOffered} 版` });
     const later = await ctx.db
       .select({ before: content_versions.before })
       .from(content_versions)

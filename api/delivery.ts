@@ -38,7 +38,7 @@ type Waiting = {
 /**
  * Sends what waits in the outbox, of the kinds that have a sender here. Rows are claimed by moving their next try into the future, so that several
  * processes never take the same one and no transaction is held while a mail server answers; one that dies in between sends again later, under the same
- * Message-ID. Where a sender cannot be reached, one try has told so for all: the others of its kind wait no longer for that.
+ * Message-ID. Where a sender cannot be reached, one try a run finds that out, and costs the message none of its own.
  */
 export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Promise<number> {
   const kinds = (["mail", "sms"] as const).filter((kind) => senders[kind]);
@@ -70,7 +70,10 @@ export async function deliverOutbox(db: Db, senders: Senders, log: Logger): Prom
       const last = code_flow
         ? error instanceof NoSuchRecipient || tries >= mostTriesOfCode
         : error instanceof MessageRefused && tries >= mostTries;
-      if (error instanceof CarrierAway) away.add(kind);
+      if (error instanceof CarrierAway) {
+        away.add(kind);
+        if (!code_flow) await giveBack(db, id, tries, 60);
+      }
       if (last) await giveUp(db, sql`id = ${id}`);
       log.warn({ err: error, outbox_id: id, kind, tries }, last ? "given up" : "not sent yet");
     }
@@ -86,10 +89,10 @@ async function giveUp(db: Db, which: SQL): Promise<void> {
   await db.execute(sql`update outbox set given_up_at = now() where given_up_at is null and ${which}`);
 }
 
-/** What was claimed and not tried is due as before, behind what was due already. */
-async function giveBack(db: Db, id: number, tries: number): Promise<void> {
+/** What was claimed and told nobody is due as before, behind what was due already; that which found nobody there in a minute. */
+async function giveBack(db: Db, id: number, tries: number, seconds = 0): Promise<void> {
   await db.execute(sql`
-    update outbox set tries = tries - 1, next_try_at = now()
+    update outbox set tries = tries - 1, next_try_at = now() + make_interval(secs => ${seconds})
     where id = ${id} and sent_at is null and given_up_at is null and tries = ${tries}`);
 }
 

@@ -141,7 +141,8 @@ async function saveBatch(
     await save(db, source, records);
     return last.length;
   } catch (error) {
-    if (isPassing(error)) throw error;
+    // too much at once for the time that a statement has is not too much alone
+    if (isPassing(error) && last.length === 1) throw error;
     let accepted = 0;
     for (const { line, record } of last) {
       const reason = await saveAlone(db, source, record);

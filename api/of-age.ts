@@ -9,7 +9,7 @@ export const isOfAge = (birthday: PgColumn): SQL => sql`${birthday} <= (${taipei
 export type Gate = "open" | "unconfirmed" | "too_young";
 
 /**
- * The one rule of the gate: a member's birthday, and nothing else of a member; of anybody else what the shopper has confirmed (已滿18歲), as the
+ * The one rule of the gate: a member's birthday, and nothing else of a member; of anybody else what the shopper has confirmed (已滿 18 歲), as the
  * storefront says.
  */
 export function gateFor(

@@ -19,7 +19,7 @@ export { freshPrices, withFreshPrices, withPrice } from "./product-api/fresh-pri
 
 /** What the storefront says of its shopper beside the token. */
 interface Said {
-  /** 已滿18歲 was confirmed, or the shop itself said so of this shopper */
+  /** 已滿 18 歲 was confirmed, or the shop itself said so of this shopper */
   of_age?: boolean;
 }
 

@@ -50,8 +50,11 @@ export const mobile = filled((value) => digits(value).replace(/^\+?886(?=9)/, "0
 export const phone = filled((value) => dialledAtHome(digits(value)), { most: 20 });
 /** The parts of another telephone number. */
 export const telephone = filled(digits, { most: 20 }).refine((value) => /^\d{5,8}$/.test(value), "format");
-/** In Taiwan 02 to 08, or three or four digits of them: 037, 0836. */
-export const telephoneArea = filled(digits, { most: 6 }).refine((value) => /^0[2-8]\d{0,2}$/.test(value), "area_code");
+/** In Taiwan 02 to 08, or three or four digits of them: 037, 0836; without the 0 as it is dialled from abroad, and as address books of before may have it. */
+export const telephoneArea = filled((value) => digits(value).replace(/^(?=[2-8])/, "0"), { most: 6 }).refine(
+  (value) => /^0[2-8]\d{0,2}$/.test(value),
+  "area_code",
+);
 export const telephoneAreaAbroad = filled(digits, { most: 6 }).refine((value) => /^\d{1,4}$/.test(value), "format");
 export const telephoneExtension = filled(digits, { most: 8 }).refine((value) => /^\d{1,6}$/.test(value), "format");
 

@@ -120,7 +120,7 @@ export async function visitOf(
 export const agentOf = (c: HonoContext): string =>
   (c.req.header("x-client-agent") ?? c.req.header("user-agent") ?? "").slice(0, 400);
 
-/** The shopper has confirmed to be of age (已滿18歲), as a storefront of ours says. */
+/** The shopper has confirmed to be of age (已滿 18 歲), as a storefront of ours says. */
 function saysOfAge(c: HonoContext, settings: Settings): boolean {
   return fromStorefront(c, settings) && c.req.header("x-of-age") === "1";
 }

@@ -5,6 +5,7 @@ import type { recordAllowance, recordInvoiceIssued, recordInvoiceVoid } from "#c
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
+import { taipeiToday } from "../taipei.ts";
 import { oweWholeAllowance } from "./allow.ts";
 import { mailIssued, mailVoid } from "./mails.ts";
 import { readDue } from "./read.ts";
@@ -23,13 +24,16 @@ interface Row extends Record<string, unknown> {
   under_way: boolean;
 }
 
-/** One that is owed was issued elsewhere, or one that is to be voided; its shopper is told, the job voids the latter. Said twice it is done once. */
+/** One that is owed was issued elsewhere, and its shopper is told. Said twice it is done once; another order's number is a slip of the keys. */
 export async function recordIssue({ order_number, ...given }: Asked<typeof recordInvoiceIssued>, ctx: Ctx) {
   const { db, settings, refuse } = ctx;
   const before = await lock(order_number, ctx);
   if (before.number === given.number) return same(before);
-  if (before.number !== null || !["waiting", "voiding"].includes(before.state)) throw refuse(409, "invoice_not_so");
+  if (before.number !== null || before.state !== "waiting") throw refuse(409, "invoice_not_so");
   if (before.under_way) throw refuse(409, "invoice_under_way");
+  const { rows } = await db.execute<{ taken: boolean; to_come: boolean }>(sql`
+    select exists (select from invoices where number = ${given.number}) as taken, ${given.issued_on}::date > ${taipeiToday} as to_come`);
+  if (rows[0]!.taken || rows[0]!.to_come) throw refuse(409, "invoice_not_so");
   const due = await readDue(db, before.id);
   const issued = {
     number: given.number,
@@ -38,9 +42,9 @@ export async function recordIssue({ order_number, ...given }: Asked<typeof recor
   };
   await db.execute(sql`
     update invoices set number = ${issued.number}, random_code = ${issued.random_code}, issued_at = ${issued.issued_at}::timestamptz,
-      state = case when state = 'waiting' then 'issued' else state end, tries = 0, next_try_at = now(), failure = null
+      state = 'issued', tries = 0, next_try_at = now(), failure = null
     where id = ${before.id}`);
-  if (before.state === "waiting") await sendMail(db, mailIssued(settings, due, issued));
+  await sendMail(db, mailIssued(settings, due, issued));
   return changed(before, order_number, ctx);
 }
 
@@ -57,7 +61,10 @@ export async function recordVoid({ order_number }: Asked<typeof recordInvoiceVoi
   return changed(before, order_number, ctx);
 }
 
-/** An allowance that waits was written elsewhere; or one over all of it, in place of a voiding that is not possible. */
+/**
+ * An allowance that waits was written elsewhere; or one over all of it, in place of a voiding that is not possible. One that the job has found done without
+ * its number is rather this one than the next of the same amount.
+ */
 export async function recordAllowed({ order_number, amount, number }: Asked<typeof recordAllowance>, ctx: Ctx) {
   const { db, refuse } = ctx;
   const before = await lock(order_number, ctx);
@@ -65,6 +72,12 @@ export async function recordAllowed({ order_number, amount, number }: Asked<type
     sql`select from allowances where order_id = ${before.order_id} and number = ${number}`,
   );
   if (there.length > 0) return same(before);
+  const { rows: found } = await db.execute(sql`
+    update allowances set number = ${number} where id = (
+      select id from allowances where order_id = ${before.order_id} and state = 'done' and number is null and amount = ${amount}
+      order by id limit 1)
+    returning id`);
+  if (found.length > 0) return changed(before, order_number, ctx);
   if (before.under_way) throw refuse(409, "invoice_under_way");
   if (before.state === "voiding" && before.number) {
     await db.execute(sql`update invoices set state = 'issued', failure = null where id = ${before.id}`);

@@ -88,6 +88,6 @@ export function mailAllowanceStuck(
   return {
     to: mailFrom,
     subject: `折讓未開立：訂單 ${order_number}`,
-    body: `${refund_id === null ? "訂單取消" : `退款 ${refund_id} `}的折讓已試 ${tries} 次，仍未能開立，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(amount)}\n\n查看退款：npm run ops -- refunds list --order ${order_number}\n已自行開立折讓時：npm run ops -- invoices allowed ${order_number} ${amount} 折讓單號`,
+    body: `${refund_id === null ? "訂單取消" : `退款 ${refund_id} `}的折讓已試 ${tries} 次，仍未能開立，系統會繼續重試，請人工查核。\n發票服務的回覆：${failure}\n金額：${money(amount)}\n\n查看發票與折讓：npm run ops -- invoices --order ${order_number}\n已自行開立折讓時：npm run ops -- invoices allowed ${order_number} ${amount} 折讓單號`,
   };
 }

@@ -10,7 +10,7 @@ export const invoicesCommand: Command = {
   usage:
     "invoices [--order 訂單編號] [--waiting]｜invoices issued 訂單編號 發票號碼 隨機碼 開立日期｜invoices voided 訂單編號｜invoices allowed 訂單編號 金額 折讓單號 [--operation 編號] [--dry-run]",
   summary:
-    "列出最近的電子發票，須列印的標「列印」；--waiting 只列還沒開立或作廢的，與發票服務的回覆。發票服務不受理、已在別處開立（issued）、作廢或確認沒有開立（voided）、開立折讓（allowed）的，在此登記，系統不再重試；開立日期如 2026-11-21",
+    "列出最近的電子發票，須列印的標「列印」；--waiting 只列還沒開立、作廢或折讓的，與發票服務的回覆。發票服務不受理、已在別處開立（issued）、作廢或確認沒有開立（voided）、開立折讓（allowed）的，在此登記，系統不再重試；開立日期如 2026-11-21",
   async run(ask, given) {
     const [deed, order_number, ...facts] = given.positionals;
     if (deed === undefined) return list(ask, given);
@@ -60,11 +60,14 @@ const tell = (order_number: string, state: InvoiceState, { dry_run }: Given) =>
 
 async function list(ask: Ask, { values, waiting }: Given): Promise<number> {
   for (const invoice of await ask(listInvoices, { order_number: values.order, waiting: String(waiting) })) {
-    const { order_number, state, number, amount, printed, tries, failure, next_try_at } = invoice;
+    const { order_number, state, number, amount, printed, tries, failure, next_try_at, allowances } = invoice;
     const how = state ? invoiceStates[state].name : "已付款，尚無發票";
     const waits =
       state === "waiting" || state === "voiding" ? `已試 ${tries} 次，下次 ${next_try_at && when(next_try_at)}` : "";
-    const facts = [order_number, how, number, moneyInMail(amount), printed && "列印", waits, failure];
+    const owed = allowances.map(
+      (one) => `折讓 ${moneyInMail(one.amount)} 未開立，已試 ${one.tries} 次${one.failure ? `（${one.failure}）` : ""}`,
+    );
+    const facts = [order_number, how, number, moneyInMail(amount), printed && "列印", waits, failure, ...owed];
     console.log(facts.filter(Boolean).join("  "));
   }
   return 0;

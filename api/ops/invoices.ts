@@ -13,18 +13,23 @@ type Row = Record<string, unknown> & {
   failure: string | null;
   next_try_at: string | null;
   created_at: string;
+  allowances: { amount: number; tries: number; failure: string | null }[];
 };
 type Chosen = Parameters<typeof addressOfPaper>[0];
 
 /** With the paid orders that nothing owes an invoice, after what the service refuses: there may be many of them. */
 export async function newestInvoices(db: Db, asked: { order_number?: string | undefined; waiting: boolean }) {
   const { rows } = await db.execute<Row & Chosen>(sql`
-    select order_number, state, coalesce(amount, total) as amount, number, coalesce(tries, 0) as tries, failure, next_try_at,
-      coalesce(invoices.created_at, orders.created_at) as created_at, orders.invoice, recipient
-    from orders left join invoices on order_id = orders.id
-    where (state is not null or (total > 0 and status <> 'cancelled' and payment_status = 'paid'))
+    select order_number, invoices.state, coalesce(invoices.amount, total) as amount, invoices.number, coalesce(invoices.tries, 0) as tries,
+      invoices.failure, invoices.next_try_at,
+      coalesce(invoices.created_at, orders.created_at) as created_at, orders.invoice, recipient,
+      (select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'tries', tries, 'failure', failure) order by id), '[]')
+        from allowances where allowances.order_id = orders.id and state = 'waiting') as allowances
+    from orders left join invoices on invoices.order_id = orders.id
+    where (invoices.state is not null or (total > 0 and status <> 'cancelled' and payment_status = 'paid'))
       and (${asked.order_number ?? null}::text is null or order_number = ${asked.order_number ?? null})
-      and (not ${asked.waiting}::boolean or state is null or state in ('waiting', 'voiding'))
+      and (not ${asked.waiting}::boolean or invoices.state is null or invoices.state in ('waiting', 'voiding')
+        or exists (select from allowances where allowances.order_id = orders.id and state = 'waiting'))
     order by invoices.id desc nulls last, orders.id desc limit 50`);
   return rows.map(({ invoice, recipient, ...row }) => ({
     ...row,

@@ -95,7 +95,11 @@ export async function askCount(): Promise<Count> {
 export async function standing(): Promise<Count> {
   try {
     const response = await inTime(fetch("/cart/count"), patience);
-    return ((await response.json()) as { total_quantity?: Count }).total_quantity;
+    return response.ok
+      ? ((await response.json()) as { total_quantity: number }).total_quantity
+      : response.status === 401
+        ? undefined
+        : null;
   } catch {
     return null;
   }

@@ -165,7 +165,6 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
               {`${product.rating.average} 顆星，${product.rating.count} 則評論`}
             </a>
           )}
-          <Editions product={product} />
         </div>
         <Purchase
           delivery={delivery}
@@ -177,6 +176,7 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
           wishable={product.collectable && isWishable(product.button_status)}
         />
         <div className={css.told}>
+          <Editions product={product} />
           {product.description && (
             <section className={css.text} aria-label={read ? "內容簡介" : "商品介紹"}>
               {product.description.split(/\n\s*\n/).map((paragraph, index) => (

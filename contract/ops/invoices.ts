@@ -26,6 +26,8 @@ export const listInvoices = endpoint({
       /** ISO times */
       next_try_at: z.string().nullable(),
       created_at: z.string(),
+      /** what of it is to be allowed for, and is not yet */
+      allowances: z.array(z.object({ amount: z.int(), tries: z.int(), failure: z.string().nullable() })),
     }),
   ),
 });

@@ -78,7 +78,7 @@ describe.each(databases)("messages that nobody could send on %s", (kind) => {
     expect(await deliverOutbox(db, { mail: sender, sms: null }, log)).toBe(1);
   });
 
-  test("a server that cannot be reached is asked once in a run; what was not tried is due as before, and SMS go out", async () => {
+  test("a server that cannot be reached is asked once in a run and uses up nobody's tries; what was not tried is due as before, and SMS go out", async () => {
     const { db } = shop.database;
     for (const name of ["first", "second", "third"]) await sendMail(db, { ...mail, to: `${name}@example.com` });
     await sendSms(db, { to: "886912000005", body: "可取貨" });
@@ -87,12 +87,12 @@ describe.each(databases)("messages that nobody could send on %s", (kind) => {
     expect(await deliverOutbox(db, { mail: away, sms: sender }, log)).toBe(1);
     expect([asked, given]).toEqual([1, ["886912000005"]]);
     const { rows } = await db.execute(
-      sql`select tries, next_try_at <= now() as due from outbox where kind = 'mail' order by tries`,
+      sql`select tries, next_try_at <= now() as due from outbox where kind = 'mail' order by next_try_at`,
     );
     expect(rows).toEqual([
       { tries: 0, due: true },
       { tries: 0, due: true },
-      { tries: 1, due: false },
+      { tries: 0, due: false },
     ]);
     // the next run asks with another one
     await deliverOutbox(db, { mail: away, sms: null }, log);

@@ -30,7 +30,8 @@ test("at 1280 px the text of a book or a thing begins beside its picture, and th
     const picture = await box(page.locator("article img").first());
     const about = await box(page.getByRole("region", { name: text }));
     expect(about.x, q).toBeGreaterThan(picture.x + picture.width);
-    expect(about.y, q).toBeLessThan(picture.y + picture.height / 2);
+    // under its name and the switch of its editions
+    expect(about.y, q).toBeLessThan(picture.y + (picture.height * 2) / 3);
     const facts = page.getByRole("region", { name: "商品資料" }).locator("dl > div");
     const [first, second] = [await box(facts.nth(0)), await box(facts.nth(1))];
     expect(second.y, q).toBe(first.y);

@@ -111,7 +111,7 @@ test("what is restricted is among what was seen for who confirmed, and told to n
   expect(await seen(person)).toEqual([]);
   expect(person.page().documentElement.outerHTML).not.toContain(name);
   await person.visit(`/product/${product_guid}`);
-  await person.press("已滿18歲");
+  await person.press("已滿 18 歲");
   expect(await seen(person)).toEqual([product_guid]);
 });
 

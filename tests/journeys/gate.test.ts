@@ -18,7 +18,7 @@ test("who has confirmed nothing cannot put a restricted product into the cart by
   expect(person.alert()).toContain("已滿 18 歲");
   expect(person.page().documentElement.outerHTML).not.toContain(name);
   expect(quantityShown(person)).toBe(0);
-  await person.press("已滿18歲");
+  await person.press("已滿 18 歲");
   await person.press("加入購物車");
   expect(quantityShown(person)).toBe(1);
 });

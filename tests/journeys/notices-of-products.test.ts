@@ -45,7 +45,7 @@ test("what is not on sale yet is waited for from its page, and says when it begi
   await member.visit("/member/notify");
   expect(shown(member)).toEqual([soon.product_guid]);
   expect(member.main()).toMatch(/尚未開賣，\d{4}\/\d\d\/\d\d \d\d:\d\d 開始販售/);
-  expect(member.main()).toMatch(/\d{4}\/\d\d\/\d\d 開始等候/);
+  expect(member.main()).toMatch(/\d{4}\/\d\d\/\d\d 登記/);
   expect(member.main()).not.toContain("移到購物車");
 });
 

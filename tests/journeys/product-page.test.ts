@@ -136,7 +136,7 @@ test("a restricted product tells a visitor nothing of itself, wherever one looks
   expect(suggested).not.toContain(restricted.name);
 
   await person.visit(`/product/${restricted.product_guid}`);
-  await person.press("已滿18歲");
+  await person.press("已滿 18 歲");
   expect(person.heading()).toBe(restricted.name);
   expect(person.main()).toContain("限制級");
   // and search engines and those who share it are told nothing even then
@@ -155,7 +155,7 @@ test("a member whose birthday says otherwise is not let in by saying so", async 
   await child.post(`/product/${restricted.product_guid}/of-age`, {});
   expect(child.heading()).toBe("本商品為限制級，您必須年滿18歲");
   expect(child.main()).toContain("未滿 18 歲");
-  expect(child.buttons()).not.toContain("已滿18歲");
+  expect(child.buttons()).not.toContain("已滿 18 歲");
   expect(child.page().documentElement.outerHTML).not.toContain(restricted.name);
 });
 

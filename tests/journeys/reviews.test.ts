@@ -147,7 +147,7 @@ test("of what is 限制級 the reviews are behind its gate", async () => {
   await person.visit(`/product/${restricted.product_guid}/reviews`);
   expect(person.heading()).toBe("本商品為限制級，您必須年滿18歲");
   expect(person.page().documentElement.outerHTML).not.toContain(restricted.name);
-  await person.press("已滿18歲");
+  await person.press("已滿 18 歲");
   await person.visit(`/product/${restricted.product_guid}/reviews`);
   expect(person.heading()).toBe(`讀者評論：${restricted.name}`);
   expect(person.page().documentElement.outerHTML).toContain("noindex");

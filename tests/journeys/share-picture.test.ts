@@ -34,7 +34,7 @@ test("of what is restricted, or is not there, there is none: not for who is of a
   const { product_guid } = await aProductThat(origin, ({ restricted }) => restricted);
   const visitor = newVisitor(origin);
   await visitor.visit(`/product/${product_guid}`);
-  await visitor.press("已滿18歲");
+  await visitor.press("已滿 18 歲");
   expect(visitor.page().querySelector("meta[property='og:image']")).toBeNull();
   const cookie = [...visitor.cookies().values()]
     .flatMap((jar) => [...jar].map(([name, { value }]) => `${name}=${value}`))

@@ -20,7 +20,7 @@ export function AdultGate({ product_guid, refused }: Props) {
       <div className={cluster}>
         {!refused && (
           <form method="post" action={`/product/${product_guid}/of-age`}>
-            <button className={primary}>已滿18歲</button>
+            <button className={primary}>已滿 18 歲</button>
           </form>
         )}
         <a className={secondary} href="/">

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { readButton } from "../../form.server.ts";
 import { ofAgeCookie } from "../../cookies/of-age.server.ts";
 
-/** 「已滿18歲」: good until the browser is closed. */
+/** 「已滿 18 歲」: good until the browser is closed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await readButton(request);
   return redirect(`/product/${params.id}`, { status: 303, headers: { "Set-Cookie": ofAgeCookie() } });

@@ -47,7 +47,10 @@ export function shown(product: ProductDetail, reviews: Review[]): ProductShown {
     ...(images.length > 1 && {
       pictures: images.map(({ medium_path, large_path, alt }) => ({ medium_path, large_path, alt })),
     }),
-    ...(editions.length > 0 && { editions, edition: `${labelOf(product)} ${money(product.retail_price)}` }),
+    ...(editions.length > 0 && {
+      editions,
+      edition: `${labelOf(product, product.dual !== null)} ${money(product.retail_price)}`,
+    }),
     ...(rating && { rating }),
     ...(reviews.length > 0 && { reviews: reviews.map(reviewInShort) }),
     ...(monthly && { monthly }),
@@ -69,15 +72,21 @@ export function withStock(
   };
 }
 
-/** What an edition's name has in its brackets, else how it is bound: 典藏精裝版, 平裝. */
-function labelOf({ name, binding, is_ebook }: Pick<ProductDetail, "name" | "binding" | "is_ebook">): string {
-  return split(name)[1] ?? (is_ebook ? "電子書" : (binding ?? name));
+/** What an edition's name has in its brackets, else how it is bound: 典藏精裝版, 平裝; beside its other form by which of the two it is. */
+function labelOf(
+  { name, binding, is_ebook }: Pick<ProductDetail, "name" | "binding" | "is_ebook">,
+  dual = false,
+): string {
+  const form = dual ? formOf(is_ebook) : null;
+  return split(name)[1] ?? form ?? (is_ebook ? "電子書" : (binding ?? name));
 }
+
+const formOf = (is_ebook: boolean) => (is_ebook ? "電子書版" : "紙本書版");
 
 /** Where its name is another it is called by that: 白話紅樓夢. */
 function editionsOf({ name, dual, editions }: ProductDetail): NonNullable<ProductShown["editions"]> {
   const [own] = split(name);
-  const form = dual && { ...dual, label: dual.is_ebook ? "電子書版" : "紙本書版" };
+  const form = dual && { ...dual, label: formOf(dual.is_ebook) };
   const others = editions
     .filter(({ product_guid }) => product_guid !== dual?.product_guid)
     .map((edition) => {

@@ -115,8 +115,8 @@ export const orderRefusals: Record<string, Text> = {
     "Ebooks are provided with the payment: this order cannot be cancelled here; contact customer service",
   ),
   no_transfer_due: t(
-    "這筆訂單沒有等待銀行匯款的匯款",
-    "这笔订单没有等待銀行匯款的汇款",
+    "這筆訂單沒有待入帳的匯款",
+    "这笔订单没有待入账的汇款",
     "この注文に確認待ちの振込はありません",
     "No transfer is waited for",
   ),

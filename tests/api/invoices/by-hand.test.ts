@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Db } from "#api/db";
 import { issueInvoices, writeAllowances } from "#api/invoices";
 import { releaseOrder } from "#api/orders";
-import { listOperatorActions, recordAllowance, recordInvoiceIssued, recordInvoiceVoid } from "#contract/ops";
+import {
+  listInvoices,
+  listOperatorActions,
+  recordAllowance,
+  recordInvoiceIssued,
+  recordInvoiceVoid,
+} from "#contract/ops";
 import { anInvoiceService, aPaidOrder, dueAgain, invoiceRow } from "../../invoices.ts";
 import { aPayer, type Payer } from "../../payments.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
@@ -32,7 +38,7 @@ describe.each(databases)("an invoice that the service will not issue or void, on
   const cancel = (id: number) => shop.database.db.transaction((tx) => releaseOrder(tx as Db, id, "by_shop"));
   const allowances = async (id: number) => {
     const { rows } = await shop.database.db.execute<{ state: string; amount: number; number: string | null }>(
-      sql`select state, amount, number, refund_id is null as without_refund from allowances where order_id = ${id}`,
+      sql`select state, amount, number, refund_id is null as without_refund from allowances where order_id = ${id} order by id`,
     );
     return rows;
   };
@@ -86,6 +92,19 @@ describe.each(databases)("an invoice that the service will not issue or void, on
     await aMinuteLater();
     expect(await say()).toEqual({ state: "issued" });
     expect(await say()).toEqual({ state: "issued" });
+    const other = await aPaidOrder(shop, payer);
+    for (const [number, issued_on] of [
+      ["AB12345678", "2026-11-02"],
+      ["AB12345680", "2999-01-01"],
+    ] as const)
+      await expect(
+        shop.ask(
+          recordInvoiceIssued,
+          { order_number: other.order_number, number, random_code: "0042", issued_on },
+          operator,
+        ),
+      ).rejects.toMatchObject({ status: 409, code: "invoice_not_so" });
+    await shop.database.db.execute(sql`delete from invoices where order_id = ${other.id}`);
     await expect(say("AB12345679")).rejects.toMatchObject({ status: 409, code: "invoice_not_so" });
     expect(await invoiceRow(shop, id)).toMatchObject({ state: "issued", number: "AB12345678", failure: null });
     await dueAgain(shop);
@@ -132,5 +151,27 @@ describe.each(databases)("an invoice that the service will not issue or void, on
       { state: "done", amount: 632, number: "2026112012345678", without_refund: false },
     ]);
     expect(await writeAllowances(shop)).toBe(0);
+  });
+
+  test("an allowance that the job found done without its number gets it, not the next of the same amount", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    await issueInvoices(shop);
+    await shop.database.db.execute(sql`
+      insert into allowances (order_id, state, amount, items, allowed_at)
+      values (${id}, 'done', 300, '[]', now()), (${id}, 'waiting', 300, '[]', null)`);
+    const asked = { order_number, amount: 300, number: "A-1" };
+    const [waiting] = await shop.ask(listInvoices, { waiting: "true" }, operator);
+    expect(waiting).toMatchObject({
+      order_number,
+      state: "issued",
+      allowances: [{ amount: 300, tries: 0, failure: null }],
+    });
+    await shop.database.db.execute(sql`update invoices set tried_at = null`);
+    await shop.ask(recordAllowance, asked, operator);
+    await shop.ask(recordAllowance, asked, operator);
+    expect(await allowances(id)).toMatchObject([
+      { state: "done", number: "A-1" },
+      { state: "waiting", number: null },
+    ]);
   });
 });

@@ -167,7 +167,7 @@ test.each(["地圖", "清單"])("a store in Hong Kong is chosen on the %s and or
   guest.choose("填寫新的收件人");
   guest.fill("姓名", "陳大文", "收件人");
   guest.fill("手機號碼", "0912345678", "收件人");
-  await guest.press(way === "地圖" ? "選擇門市" : "從清單選擇門市");
+  await guest.press(way === "地圖" ? "選擇門市" : "改從清單選擇");
   expect(guest.heading()).toBe("選擇取貨門市");
   guest.select(way === "地圖" ? "縣市" : "區域", "九龍");
   await guest.press("查詢門市");

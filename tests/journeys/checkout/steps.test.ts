@@ -77,7 +77,7 @@ test.each<[status: string, delivery: string, payment: string, stand: (guest: Vis
     ),
   ],
   ["validate", "宅配到府", "信用卡一次付清", (guest) => (fillHomeAddress(guest, "陳大文"), guest.press("送出訂單"))],
-  ["selectStore", "7-ELEVEN 取貨", "7-ELEVEN 取貨付款", (guest) => guest.press("從清單選擇門市")],
+  ["selectStore", "7-ELEVEN 取貨", "7-ELEVEN 取貨付款", (guest) => guest.press("改從清單選擇")],
 ])(
   "a cart that stands at %s keeps step 2 open, until another delivery closes it",
   async (_, delivery, payment, stand) => {

@@ -25,7 +25,7 @@ test.each([
 ])("a store of %s is chosen from our own list, without a map", async (delivery, payment, chain) => {
   const guest = await atCounter(delivery, payment);
   if (chain) guest.choose(chain);
-  await guest.press("從清單選擇門市");
+  await guest.press("改從清單選擇");
   expect([guest.path, guest.heading(), guest.title]).toEqual(["/cart/stores", "選擇取貨門市", "選擇取貨門市 – 閱林"]);
   expect(guest.has("select[name=brand]")).toBe(chain !== null);
   if (chain) expect(guest.value("超商")).toBe("萊爾富");
@@ -46,7 +46,7 @@ test.each([
     `取貨門市：${first}`,
     "王小明",
   ]);
-  await guest.press("從清單選擇門市");
+  await guest.press("改從清單選擇");
   guest.select("縣市", "臺北市");
   await guest.press("查詢門市");
   expect(names(guest)).toContain(`${first}（目前選擇）`);
@@ -59,14 +59,14 @@ test.each([
 
 test("a store that was closed meanwhile is said, beside the same list, and the one of before stays chosen", async () => {
   const guest = await atCounter("全家取貨", "全家取貨付款");
-  await guest.press("從清單選擇門市");
+  await guest.press("改從清單選擇");
   guest.select("縣市", "花蓮縣");
   guest.select("鄉鎮市區", "花蓮市");
   await guest.press("查詢門市");
   const [first] = names(guest);
   const form = guest.fieldsOf("選擇此門市");
   await guest.press("選擇此門市");
-  await guest.press("從清單選擇門市");
+  await guest.press("改從清單選擇");
   for (const gone of [{ id: "999999" }, { brand: "shopping_seven", id: "110001" }]) {
     await guest.post("/cart/stores", { ...form, ...gone });
     expect([guest.path, guest.alert()]).toEqual(["/cart/stores", "找不到您選擇的門市，請重新選擇門市"]);
@@ -83,7 +83,7 @@ test("a store that was closed meanwhile is said, beside the same list, and the o
 test("a place without stores of the chain is said; a district of another city counts for nothing", async () => {
   const guest = await atCounter("超商取貨", "超商取貨付款");
   guest.choose("OK 超商");
-  await guest.press("從清單選擇門市");
+  await guest.press("改從清單選擇");
   await guest.visit(`/cart/stores?brand=ok_mart&city=${encodeURIComponent("澎湖縣")}`);
   expect(guest.main()).toContain("澎湖縣沒有OK 超商的取貨門市，請選擇其他地區。");
   await guest.visit(
@@ -116,7 +116,7 @@ test("a member's list begins where the member lives", async () => {
   member.select("鄉鎮市區", "花蓮市");
   await member.press("上一步");
   await choose(member, "全家取貨", "全家取貨付款");
-  await member.press("從清單選擇門市");
+  await member.press("改從清單選擇");
   expect([member.value("縣市"), names(member).length > 0]).toEqual(["花蓮縣", true]);
 });
 
@@ -124,7 +124,7 @@ test.each(["信用卡一次付清", "ATM 轉帳"])(
   "our own stores are chosen from the list, free of charge, and paid by %s",
   async (payment) => {
     const guest = await atCounter("門市取貨", payment);
-    expect([guest.buttons().includes("從清單選擇門市"), guest.main().includes("免運費")]).toEqual([false, true]);
+    expect([guest.buttons().includes("改從清單選擇"), guest.main().includes("免運費")]).toEqual([false, true]);
     await guest.press("選擇門市");
     expect([guest.path, guest.main().includes("全臺共 7 家閱林門市")]).toEqual(["/cart/stores", true]);
     const held = /商品都有現貨，由門市備貨|門市缺 1 項商品，全部由倉庫送到門市，約 2 至 4 天到店/g;

@@ -67,20 +67,20 @@ export function RecipientFields({
   const book = { value: "address_books", label: "從通訊錄選擇", reveal: <Entries {...{ fields, entries }} /> };
   return (
     <fieldset className={`${box} ${stack}`}>
-      <legend className={legend}>{atStore ? "門市與取件人" : "收件人"}</legend>
+      <legend className={legend}>{atStore ? "門市與收件人" : "收件人"}</legend>
       {abroad?.several && <Destination meta={fields.country} abroad={abroad} />}
       {kind === "store" && (
         <StoreField meta={fields.store_state} brand={fields.store_brand} {...{ chains, store, shelf }} />
       )}
       <RadioField
         meta={use}
-        legend={atStore ? "由誰取件" : "由誰收件"}
+        legend="由誰收件"
         options={[
           { value: "same", label: "同訂購人" },
           ...(entries.length > 0 ? [book] : []),
           {
             value: "new",
-            label: atStore ? "填寫新的取件人" : "填寫新的收件人",
+            label: "填寫新的收件人",
             reveal: (
               <>
                 <PersonFields section="section-recipient " {...{ fields, nameHint, abroad }} />

@@ -60,7 +60,7 @@ export function StoreField({ meta, brand, chains, store, shelf }: Props) {
         </button>
         {chains.map && (
           <button className={secondary} formAction="/cart/store-list">
-            從清單選擇門市
+            改從清單選擇
           </button>
         )}
       </p>
