@@ -80,15 +80,17 @@ test.describe("a page that the browser had kept", () => {
 test("a page that is looked at again after the session was ended elsewhere is a visitor's", async ({
   page,
   context,
-  playwright,
+  browser,
 }) => {
   await asNewMember(page);
   await onList(page);
-  const { origin } = new URL(page.url());
   // another browser with the same cookie: this one's stays
-  const elsewhere = await playwright.request.newContext({ storageState: await context.storageState() });
-  await elsewhere.post(`${origin}/logout`, { headers: { origin, "sec-fetch-site": "same-origin" } });
-  await elsewhere.dispose();
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  const there = await elsewhere.newPage();
+  await there.goto(page.url());
+  await there.getByRole("button", { name: "登出" }).click();
+  await expect(there.getByRole("link", { name: "登入", exact: true })).toBeVisible();
+  await elsewhere.close();
   await expect(page.getByRole("link", { name: "會員中心" })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("link", { name: "登入", exact: true })).toBeVisible();

@@ -99,8 +99,9 @@ export const editions = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 
 globalStyle(`${editions} :is(a, b)`, {
   display: "grid",
   placeContent: "center",
-  minHeight: 44,
-  paddingInline: vars.s3,
+  minHeight: 36,
+  paddingInline: "10px",
+  fontSize: vars.small,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
   color: vars.ink,
