@@ -95,11 +95,7 @@ export async function askCount(): Promise<Count> {
 export async function standing(): Promise<Count> {
   try {
     const response = await inTime(fetch("/cart/count"), patience);
-    return response.ok
-      ? ((await response.json()) as { total_quantity: number }).total_quantity
-      : response.status === 401
-        ? undefined
-        : null;
+    return ((await response.json()) as { total_quantity?: Count }).total_quantity;
   } catch {
     return null;
   }

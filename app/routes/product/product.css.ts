@@ -1,5 +1,4 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
-import { quiet } from "#styles/button.css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
@@ -100,35 +99,14 @@ globalStyle(`${editions} :is(a, b)`, {
   display: "grid",
   placeContent: "center",
   minHeight: 36,
-  paddingInline: "10px",
-  fontSize: vars.small,
+  paddingInline: vars.s2,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
-  color: vars.ink,
-  textDecoration: "none",
+  fontSize: vars.small,
 });
-globalStyle(`${editions} a:hover`, { borderColor: vars.accent, textDecoration: "underline" });
-globalStyle(`${editions} [aria-current]`, {
-  border: `2px solid ${vars.accent}`,
-  background: vars.accentTint,
-  color: vars.accent,
-  fontWeight: 700,
-  textDecoration: "none",
-});
+globalStyle(`${editions} b`, { background: vars.accentTint });
 /** What else may be done with it, beside each other. */
-export const deeds = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 });
-globalStyle(`${deeds} > *`, { flex: "1 1 7rem" });
-globalStyle(`${deeds}:empty`, { display: "none" });
-export const deed = style([
-  quiet,
-  {
-    display: "grid",
-    placeContent: "center",
-    width: "100%",
-    border: `1px solid ${vars.line}`,
-    borderRadius: vars.radius,
-  },
-]);
+export const deeds = style({ display: "flex", alignItems: "center", gap: vars.s5 });
 export const trial = style({ display: "inline-block", minHeight: 24 });
 export const notes = style({
   display: "grid",

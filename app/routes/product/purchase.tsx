@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { noticeOf, noticeWords } from "#contract/notice-rules";
 import type { ProductState } from "#contract/products";
 import { isOver, stateWords } from "#contract/purchase-rules";
-import { primary, secondary, wide } from "#styles/button.css";
+import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { SteppedQuantity } from "../../enhance/stepped-quantity.tsx";
@@ -90,18 +90,18 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
               action: `/product/${product_guid}/wish`,
               route: "routes/product/wish",
               words: "加入收藏",
-              className: css.deed,
+              className: quiet,
             }}
             on={{
               action: `/product/${product_guid}/wish/remove`,
               route: "routes/product/unwish",
               words: "取消收藏",
-              className: css.deed,
+              className: quiet,
             }}
           />
         )}
         {product.has_trial && (
-          <a className={css.deed} href={`/product/${product_guid}/trial`}>
+          <a className={quiet} href={`/product/${product_guid}/trial`}>
             試閱
           </a>
         )}

@@ -8,14 +8,9 @@ export function Readers({ product: { product_guid, rating, reviews = [] } }: { p
   const page = `/product/${product_guid}/review`;
   if (!rating)
     return (
-      <section aria-labelledby="readers">
-        <h2 id="readers" className={`${sectionHead} ${named}`}>
-          讀者評論
-        </h2>
-        <p>
-          還沒有讀者評論，<a href={page}>寫評論</a>
-        </p>
-      </section>
+      <p>
+        還沒有讀者評論，<a href={page}>寫評論</a>
+      </p>
     );
   return (
     <section className={stack} aria-labelledby="readers">
