@@ -101,7 +101,7 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
           />
         )}
         {product.has_trial && (
-          <a className={quiet} href={`/product/${product_guid}/trial`}>
+          <a className={css.trial} href={`/product/${product_guid}/trial`}>
             試閱
           </a>
         )}
