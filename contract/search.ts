@@ -112,12 +112,12 @@ export const searchResult = z.object({
   facets: z.object({
     categories: values,
     authors: values,
-    originAuthors: values,
     compilers: values,
     translators: values,
     painters: values,
     brandNames: values,
     publishers: values,
+    originAuthors: values,
   }),
 });
 export type SearchResult = z.infer<typeof searchResult>;

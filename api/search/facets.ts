@@ -15,12 +15,12 @@ export function noFacets(): SearchResult["facets"] {
   return {
     categories: [],
     authors: [],
-    originAuthors: [],
     compilers: [],
     translators: [],
     painters: [],
     brandNames: [],
     publishers: [],
+    originAuthors: [],
   };
 }
 

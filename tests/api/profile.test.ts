@@ -159,7 +159,7 @@ describe.each(databases)("a member's profile on %s", (kind) => {
       [{ city: "臺北市" }, { district: "請選擇鄉鎮市區", address: "請輸入地址" }],
       [{ ...place, district: "板橋區" }, { district: "鄉鎮市區與縣市不符，請重新選擇" }],
       [{ day_tel: "27001234" }, { day_tel_area: "請輸入區碼" }],
-      [{ day_tel: "27001234", day_tel_area: "2" }, { day_tel_area: "請輸入正確的區碼：0 開頭，例如 02 或 037" }],
+      [{ day_tel: "27001234", day_tel_area: "9" }, { day_tel_area: "請輸入正確的區碼：0 開頭，例如 02 或 037" }],
       [{ day_tel_ext: "12" }, { day_tel: "請輸入市內電話" }],
       [{ name: " " }, { name: "請輸入姓名" }],
     ] as const)
