@@ -6,6 +6,7 @@ import { askUnanswered, expireOrders } from "#api/payments";
 import { settleRefund } from "#contract/ops";
 import { cancelOrders } from "#contract/orders";
 import { paymentOf, payments, type Payment } from "#contract/payments";
+import { effort } from "../effort.ts";
 import { account, aNotice, late, notify, permutations, stateOf } from "../payments.ts";
 import { anOpenedPayment, refundJob, refundRows, type Opened } from "../refunds.ts";
 import { databases, testSettings } from "../shop.ts";
@@ -90,6 +91,9 @@ const cases = gateways.flatMap(({ payment, manners, noise }) =>
 // paid, asked, let go, given back: in every order, with forged and wrong notices between them, and everything once more at the end
 describe.each(databases)("whatever comes first on %s", (kind) => {
   let outside: Simulated;
+  // half of the orders on either database; all of them on both in `npm run attack`
+  const mine = databases.indexOf(kind);
+  const sequences = permutations([0, 1, 2, 3]).filter((_, at) => (at + mine) % effort(2, 1) === 0);
   beforeAll(async () => void (outside = await openSimulated(kind)));
   afterAll(() => outside.close());
 
@@ -98,7 +102,7 @@ describe.each(databases)("whatever comes first on %s", (kind) => {
     async ({ payment, manner, ending, noise }) => {
       await outside.manner(manner);
       const finals = new Set<string>();
-      for (const sequence of permutations([0, 1, 2, 3])) {
+      for (const sequence of sequences) {
         const one = await anOpenedPayment(outside, payment);
         const events = [
           () => one.press("付款成功"),

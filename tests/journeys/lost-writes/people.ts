@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { goods } from "../checkout-ways.ts";
 import { newVisitor, type Visitor } from "../visitor.ts";
 import { signIn } from "../ways.ts";
@@ -26,6 +27,7 @@ export function peopleOf(lost: Lost) {
     const who = visitor();
     await who.visit("/login");
     await signIn(who, "member@example.com");
+    expect([who.path, who.main()], "signed in").not.toEqual(["/login", expect.anything()]);
     return who;
   }
   const retry = (someone: Visitor) => someone.press("重試");
