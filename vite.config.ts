@@ -28,7 +28,10 @@ const subjects: [name: string, ids: RegExp][] = [
   ],
   // what readers say of a product
   ["readers", /\/app\/routes\/product\/review-list\.|\/contract\/review-rules\./],
-  ["member", /\/app\/ui\/((member-area|photo-or-file)\.tsx|order-(rows|progress)\.tsx|transfer-facts)/],
+  [
+    "member",
+    /\/app\/ui\/((member-area|photo-or-file|starts-at-top|state-links)\.tsx|order-(rows|progress)\.tsx|transfer-facts)/,
+  ],
   // of pages that ask for something and say what it comes to
   [
     "fields",
@@ -39,7 +42,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|searched\.tsx|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|cable|gift-stream|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame|in-place|claiming|card-instead)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|searched\.tsx|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|cable|gift-stream|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame|kept-alive|in-place|claiming|card-instead)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 

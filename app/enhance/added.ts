@@ -93,5 +93,5 @@ function finish(pressed: Press, answer: Added): void {
   crowded = unsure = lost = false;
 }
 
-const sayCount = (count?: number | null) =>
+const sayCount = (count?: number | false | null) =>
   typeof count === "number" && tell({ alert: `${unanswered}購物車現在有 ${count} 件，請確認後再試一次。` });

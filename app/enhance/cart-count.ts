@@ -38,7 +38,7 @@ interface State {
   /** not answered yet */
   presses: readonly Press[];
   /** what the shop said last; null: nothing since the page was made */
-  total: Count;
+  total: number | null;
   /** what came in last, for the sheet */
   came: Added | null;
   /** where the focus was when it was pressed: there it goes back to */
@@ -78,16 +78,16 @@ export function afterAdding(event: MouseEvent<HTMLAnchorElement>): void {
 /** ms that an answer may take */
 export const patience = 10_000;
 
-/** What the shop says of the cart: its units; null: not to be had now; undefined: the session is over (§8), and the page is to be asked for anew. */
-type Count = number | null | undefined;
+/** What the shop says of the cart: its units; false: the session is over (§8), and the page is to be asked for anew; else it is not to be had now. */
+type Count = number | false | null | undefined;
 
 /** Asks the shop how many units the cart holds, and shows it. Null also where a press is on its way, whose answer says more. */
 export async function askCount(): Promise<Count> {
-  if (added().presses.length > 0) return null;
-  const { total } = added();
+  const { presses, total } = added();
+  if (presses.length > 0) return null;
   const now = await standing();
-  if (now === null || added().presses.length > 0 || added().total !== total) return null;
-  become({ total: now });
+  if (now == null || added().presses !== presses || added().total !== total) return null;
+  become({ total: now || 0 });
   return now;
 }
 

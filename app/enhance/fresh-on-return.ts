@@ -13,7 +13,7 @@ export function useFreshOnReturn(frame: unknown): void {
     const renew = () => {
       const { came } = added();
       void standing().then((now) => {
-        if (now === null) return;
+        if (now == null) return;
         // what came in meanwhile stays in sight
         if (added().came === came) forgetAdded();
         revalidate();
@@ -21,7 +21,7 @@ export function useFreshOnReturn(frame: unknown): void {
     };
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && renew();
     const onLook = () =>
-      void (document.visibilityState === "visible" && askCount().then((now) => now === undefined && revalidate()));
+      void (document.visibilityState === "visible" && askCount().then((now) => now === false && revalidate()));
     const [{ deliveryType } = {}] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
     // fetched ahead by the rule of ui/products-ahead.tsx, by who one is now (arrivals and logout clear such pages); a form that was sent before the
     // scripts came has its message on the way, which a whole renewal would take

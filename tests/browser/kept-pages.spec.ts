@@ -100,6 +100,26 @@ test("a page that is looked at again after the session was ended elsewhere is a 
   expect(names.filter((name) => name.endsWith("yuelin-session"))).toEqual([]);
 });
 
+test("what answers in the shop's place, in JSON too, ends no session: the page stays as it is", async ({ page }) => {
+  await asNewMember(page);
+  await onList(page);
+  const renewed: string[] = [];
+  page.on("request", (request) => void (/\.data/.test(request.url()) && renewed.push(request.url())));
+  await page.route("**/cart/count", (route) => route.fulfill({ status: 502, json: { error: "bad gateway" } }));
+  for (const event of [
+    () => document.dispatchEvent(new Event("visibilitychange")),
+    () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  ]) {
+    const answered = page.waitForResponse("**/cart/count");
+    await page.evaluate(event);
+    await (await answered).finished();
+    // what follows from an answer has begun by the frame after next
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  }
+  expect(renewed).toEqual([]);
+  await expect(page.getByRole("link", { name: "會員中心" })).toBeVisible();
+});
+
 test("after an add the list that one comes back to has the right cart", async ({ page }) => {
   await onList(page);
   await page.locator("main a[href^='/product/']").first().click();
