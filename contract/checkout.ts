@@ -61,6 +61,8 @@ const feeByCountry = z.object({
 export const deliveryOption = z.object({
   delivery: z.int(),
   name: z.string(),
+  /** the chains that it leads to, where there are several to choose from; else "" */
+  stores: z.string(),
   fee: z.int(),
   /** what it costs and when it is free, in words */
   note: z.string(),

@@ -14,7 +14,15 @@ import {
   feesByCountry,
   type CartFacts,
 } from "#contract/checkout-rules";
-import { countryFor, deliveries, deliveryOf, hasParcel, type Delivery } from "#contract/deliveries";
+import {
+  countryFor,
+  deliveries,
+  deliveryOf,
+  hasParcel,
+  storeBrands,
+  type Delivery,
+  type StoreBrand,
+} from "#contract/deliveries";
 import { districtName } from "#contract/district-rules";
 import { findDistrict } from "#contract/districts";
 import { messageText, type Language } from "#contract/messages";
@@ -141,6 +149,7 @@ function sum(
     deliveries: options.map(({ delivery, fee, countries, payments: codes, payments_note }) => ({
       delivery,
       name: deliveries[delivery].name,
+      stores: chainsOf(deliveries[delivery].brands),
       fee,
       note: deliveryNote(delivery, first_purchase),
       time: deliveryTime(delivery),
@@ -205,3 +214,6 @@ function isIsland(delivery: number, asked: Asked): boolean {
   );
   return findDistrict(city!, district!)?.is_island ?? false;
 }
+
+const chainsOf = (brands: readonly StoreBrand[]) =>
+  brands.length > 1 ? brands.map((brand) => storeBrands[brand].name).join("、") : "";

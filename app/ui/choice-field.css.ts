@@ -1,16 +1,31 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#styles/theme.css";
 
-export const list = style({ display: "grid", gap: vars.s2 });
+/** One box for all that there is to choose from, with a hairline between: a card for each would be a wall. Six and more stand in two columns where there is room. */
+export const list = style({
+  display: "grid",
+  gap: 1,
+  overflow: "clip",
+  background: vars.line,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  "@media": {
+    "(min-width: 900px)": { selectors: { "&:has(> :nth-child(6))": { gridTemplateColumns: "1fr 1fr" } } },
+  },
+  selectors: {
+    // those behind the summary: within the same box, each with the width that its fields need
+    "details > &": { gridTemplateColumns: "1fr", border: "none", borderTop: `1px solid ${vars.line}`, borderRadius: 0 },
+  },
+});
 export const option = style({
   paddingInline: vars.s3,
   background: vars.sheet,
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
   selectors: {
-    "&:has(> div > input:checked)": { borderColor: vars.accent, background: vars.accentTint },
+    "&:has(> div > input:checked)": { background: vars.accentTint },
     // its words stay readable: they say what is missing
-    "&:has(> div > input:disabled)": { borderStyle: "dashed", background: vars.paper, color: vars.faint },
+    "&:has(> div > input:disabled)": { background: vars.paper, color: vars.faint },
+    // the last of an odd number leaves no hole beside it
+    "&:last-child:nth-child(odd)": { gridColumn: "1 / -1" },
   },
 });
 globalStyle(`${option} > div > input:disabled + label`, { cursor: "default" });
@@ -22,4 +37,10 @@ export const reveal = style({ paddingBottom: vars.s4 });
 globalStyle(`${option}:has(> div > input:not(:checked)) > ${reveal}`, { display: "none" });
 
 /** The whole height of a finger. */
-export const others = style({ minHeight: 44, paddingBlock: vars.s2, cursor: "pointer", color: vars.accent });
+export const others = style({
+  minHeight: 44,
+  padding: `${vars.s2} ${vars.s3}`,
+  cursor: "pointer",
+  color: vars.accent,
+  background: vars.sheet,
+});

@@ -195,10 +195,10 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
             <RadioField
               meta={fields.delivery}
               legend="配送方式"
-              options={quote.deliveries.map(({ delivery: code, name, note, time, fee, countries }) => ({
+              options={quote.deliveries.map(({ delivery: code, name, stores, note, time, fee, countries }) => ({
                 value: String(code),
                 label: name,
-                hint: `${feeWords(fee)}${note && `（${note}）`}${time && `，出貨後${time}`}`,
+                hint: `${stores && `${stores}，`}${feeWords(fee)}${note && `（${note}）`}${time && `，出貨後${time}`}`,
                 ...(countries.length > 1 && {
                   reveal: <SelectField meta={fields.country} label="寄送地" options={countries.map(feeOption)} />,
                 }),
