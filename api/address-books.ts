@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import {
   addAddressBook,
   addressBookMost,
@@ -7,8 +7,9 @@ import {
   removeAddressBook,
 } from "#contract/address-books";
 import { changeAddress, entryDestination, saveAddress } from "./checkout.ts";
-import { address_books, members } from "./db.ts";
+import { address_books } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { requireOpenAccount } from "./open-account.ts";
 
 export const addressBookHandlers: Handler[] = [
   handle(listAddressBooks, async (_input, ctx) => {
@@ -22,13 +23,7 @@ export const addressBookHandlers: Handler[] = [
 
   write(addAddressBook, async ({ delivery, recipient }, ctx) => {
     const { member_id } = ctx.shopper;
-    // an account that was closed meanwhile is given nothing
-    const open = await ctx.db
-      .select({ id: members.id })
-      .from(members)
-      .where(and(eq(members.id, member_id), isNull(members.closed_at)))
-      .for("key share");
-    if (open.length === 0) throw ctx.refuse(401, "unauthorized");
+    await requireOpenAccount(ctx);
     const mine = eq(address_books.member_id, member_id);
     const [kept] = await ctx.db.select({ entries: count() }).from(address_books).where(mine);
     if (kept!.entries >= addressBookMost) throw ctx.refuse(409, "address_book_full");

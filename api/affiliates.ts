@@ -14,6 +14,7 @@ import { affiliatesForOperator, decide, payOut } from "./affiliates/operate.ts";
 import type { affiliates, Db } from "./db.ts";
 import { behind } from "./features.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { audited } from "./ops.ts";
 import { taipeiToday } from "./taipei.ts";
 
@@ -31,7 +32,9 @@ const ofMembers: Handler[] = [
   }),
 
   // who was refused or stopped asks again under the same code
-  write(applyAffiliate, async ({ site_name, site_url, introduction }, { db, shopper, refuse }) => {
+  write(applyAffiliate, async ({ site_name, site_url, introduction }, ctx) => {
+    const { db, shopper, refuse } = ctx;
+    await requireOpenAccount(ctx);
     const { rows } = await db.execute(sql`
       insert into affiliates (member_id, code, site_name, site_url, introduction)
       values (${shopper.member_id}, ${newCode()}, ${site_name}, ${site_url}, ${introduction})

@@ -4,6 +4,7 @@ import { allChances, dearestFirst, prizeAt, type Prize } from "#contract/draw-ru
 import { drawPoints, getDraw } from "#contract/draws";
 import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { movement } from "./points.ts";
 import { endOfTaipeiYear, taipeiToday } from "./taipei.ts";
 
@@ -32,7 +33,7 @@ export const drawHandlers: Handler[] = [
   write(drawPoints, async (_input, ctx) => {
     const { member_id } = ctx.shopper;
     const { db, refuse } = ctx;
-    await db.execute(sql`select from members where id = ${member_id} for no key update`);
+    await requireOpenAccount(ctx, "no key update");
     const { rows } = await db.execute<{ points: number }>(
       sql`select points from draws where member_id = ${member_id} and day = ${taipeiToday}`,
     );

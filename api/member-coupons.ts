@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { claimCoupon, listCoupons, type OwnCoupon } from "#contract/member-coupons";
 import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { taipeiDayOf } from "./taipei.ts";
 
 export const memberCouponHandlers: Handler[] = [
@@ -10,6 +11,7 @@ export const memberCouponHandlers: Handler[] = [
   // Locks are taken in the order serial → coupon; who checks out takes the coupon's last of all.
   write(claimCoupon, async ({ coupon_code }, ctx) => {
     const { member_id } = ctx.shopper;
+    await requireOpenAccount(ctx);
     const serial = await lockSerial(ctx.db, coupon_code);
     if (serial?.claimed) throw ctx.refuseField("coupon_code", "serial_claimed");
     const coupon = await lockCoupon(ctx.db, serial?.code ?? coupon_code, member_id);

@@ -3,6 +3,7 @@ import type { OutputOf } from "#contract/endpoint";
 import { exchangePoints, listPointOffers } from "#contract/point-exchange";
 import { handle, write, type Handler } from "./handle.ts";
 import { lockCoupon } from "./member-coupons.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { movement } from "./points.ts";
 import { taipeiDayOf } from "./taipei.ts";
 
@@ -29,7 +30,7 @@ export const pointExchangeHandlers: Handler[] = [
   write(exchangePoints, async ({ code }, ctx) => {
     const { member_id } = ctx.shopper;
     const { db, refuse } = ctx;
-    await db.execute(sql`select from members where id = ${member_id} for no key update`);
+    await requireOpenAccount(ctx, "no key update");
     const coupon = await lockCoupon(db, code, member_id);
     const { rows } = await db.execute<{ points: number; balance: number }>(sql`
       select points, (select coalesce(sum(amount), 0)::int from points where member_id = ${member_id}) as balance

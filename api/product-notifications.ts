@@ -6,6 +6,7 @@ import { product_notifications as notices, products, type Db } from "./db.ts";
 import { handle, write, type Handler, type Parts } from "./handle.ts";
 import { iso } from "./iso.ts";
 import { reachedByMail, reachedBySms } from "./members.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { sendMail, sendSms } from "./outbox.ts";
 import { cardFrom, cardSelect, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
@@ -54,6 +55,7 @@ export const productNotificationHandlers: Handler[] = [
 
   write(setNotice, async ({ product_guid }, ctx) => {
     const { member_id } = ctx.shopper;
+    await requireOpenAccount(ctx);
     const [price] = await loadPrices(ctx.db, [product_guid], member_id);
     if (!price) throw ctx.refuse(404, "not_found");
     const kind = noticeOf(price.product_button_status);

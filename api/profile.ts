@@ -7,6 +7,7 @@ import { handle, refusedBeside, write, writeAfter, type Context, type Handler } 
 import { iso } from "./iso.ts";
 import { forgetDevicesOf } from "./known-devices.ts";
 import { askOwnPassword, tellPasswordChanged } from "./members.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { isOfAge } from "./of-age.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { endSessionsOf, renewSession } from "./tokens.ts";
@@ -50,6 +51,7 @@ export const profileHandlers: Handler[] = [
   }),
 
   write(giveBirthday, async ({ birthday }, ctx) => {
+    await requireOpenAccount(ctx, "no key update");
     const [member] = await ctx.db
       .update(members)
       .set({ birthday })

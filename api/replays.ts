@@ -6,6 +6,7 @@ import { chooseReplay, getReplay, keepReplay } from "#contract/replays";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler, type Parts } from "./handle.ts";
 import { iso } from "./iso.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { noteAction } from "./ops.ts";
 
 export const replayHandlers: Handler[] = [
@@ -17,6 +18,7 @@ export const replayHandlers: Handler[] = [
   write(chooseReplay, async ({ agrees }, ctx) => {
     requireListed(ctx);
     const { member_id } = ctx.shopper;
+    await requireOpenAccount(ctx);
     await ctx.db.execute(
       agrees
         ? sql`insert into replay_consents (member_id) values (${member_id}) on conflict do nothing`

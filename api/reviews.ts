@@ -6,6 +6,7 @@ import { getOwnReview, listReviews, removeReview, saveReview, type Review } from
 import { products, reviews } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
 import { iso } from "./iso.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { isKept } from "./orders.ts";
 import { ratingOfProduct } from "./products.ts";
 
@@ -46,6 +47,7 @@ export const reviewHandlers: Handler[] = [
   }),
 
   write(saveReview, async ({ product_guid, stars, text }, ctx) => {
+    await requireOpenAccount(ctx);
     const { rows } = await ctx.db.execute<ProductRow & { may_write: boolean }>(sql`
       select ${productColumns}, ${wasBought(ctx, product_guid)} as may_write
       from products where product_guid = ${product_guid}`);

@@ -4,6 +4,7 @@ import { addWish, findWishes, listWishes, removeWish } from "#contract/wish-list
 import type { WishSort } from "#contract/wish-rules";
 import { prices, products, wish_lists } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { requireOpenAccount } from "./open-account.ts";
 import { cardFrom, cardSelect, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
 const pageSize = 24;
@@ -38,6 +39,7 @@ export const wishListHandlers: Handler[] = [
 
   write(addWish, async ({ product_guid }, ctx) => {
     const { member_id } = ctx.shopper;
+    await requireOpenAccount(ctx);
     const [back] = await ctx.db
       .update(wish_lists)
       .set({ removed_at: null })

@@ -7,6 +7,7 @@ import type { OutputOf } from "#contract/endpoint";
 import type { Db, KeptAnswer } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { iso } from "../iso.ts";
+import { requireOpenAccount } from "../open-account.ts";
 import { loadCards } from "../products.ts";
 
 type Member = Context<"member">;
@@ -30,6 +31,7 @@ export function begin(
   const { member_id } = ctx.shopper;
   const id = session_id ?? press;
   return ctx.db.transaction(async (tx) => {
+    await requireOpenAccount({ ...ctx, db: tx as Db });
     if (!session_id)
       await tx.execute(
         sql`insert into gift_sessions (id, member_id) values (${id}, ${member_id}) on conflict do nothing`,

@@ -6,6 +6,7 @@ import { messageText } from "#contract/messages";
 import type { FieldErrors } from "#contract/endpoint";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
+import { requireOpenAccount } from "../open-account.ts";
 import { photosIn } from "../photos.ts";
 import { tellAsked, tellToAnswer } from "./mails.ts";
 import { readQuestion } from "./read.ts";
@@ -22,6 +23,7 @@ export async function ask(
   ctx: Member,
 ) {
   const { member_id } = ctx.shopper;
+  await requireOpenAccount(ctx);
   const named = (photos ?? []).map(({ photo_id }) => photo_id);
   const fields: FieldErrors = await questionPhotos.wrongWith(member_id, named, ctx);
   if (order_number !== undefined && !(await isOrderOf(ctx.db, order_number, member_id)))
