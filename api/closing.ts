@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { closeAccount, getClosing } from "#contract/closing";
 import { owedTo } from "./affiliates.ts";
 import type { Db } from "./db.ts";
+import { ebookStands } from "./ebooks.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
 import { paymentGrace } from "./payments.ts";
 import { giveBackPlaces } from "./meet-events.ts";
@@ -53,7 +54,7 @@ async function readClosing(db: Db, member_id: number) {
         where member_id = ${member_id} and (ends_at is null or ends_at > now())
           and not exists (select from coupon_uses where coupon_uses.code = given.code and owner = ${`m${member_id}`})) as coupons,
       (select count(distinct product_guid)::int from orders join order_lines on order_id = orders.id
-        where member_id = ${member_id} and is_ebook and payment_status = 'paid' and status <> 'cancelled') as ebooks,
+        where member_id = ${member_id} and is_ebook and ${ebookStands()}) as ebooks,
       ${owedTo(member_id)} as affiliate_owed,
       (select count(*)::int from orders where member_id = ${member_id} and (
         status not in ('completed', 'returned', 'cancelled')

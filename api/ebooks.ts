@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { coverAddress, type CoverFacts } from "#contract/cover-rules";
 import { getEbookTicket, listEbooks, readEbook, readTrial } from "#contract/ebooks";
 import { titleLanguage } from "#contract/language-rules";
@@ -9,8 +9,10 @@ import { isOwnOrder } from "./own-orders.ts";
 
 const pageSize = 24;
 
-/** The money came, and the order was not given up since. */
-const stands = sql`orders.payment_status = 'paid' and orders.status <> 'cancelled'`;
+/** The money came, the order was not given up since, nor what was paid for the line given back: what cost nothing stays when all else came back. */
+export const ebookStands = (line: SQL = sql`order_lines`) => sql`(orders.status <> 'cancelled'
+  and (orders.payment_status = 'paid' or (orders.payment_status in ('refunding', 'refunded') and ${line}.amount = ${line}.discount)))`;
+const stands = ebookStands();
 const paragraphsOf = (body: string) => body.split(/\n\s*\n/);
 
 export const ebookHandlers: Handler[] = [

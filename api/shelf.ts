@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { coverAddress, type CoverFacts } from "#contract/cover-rules";
 import { getShelf } from "#contract/shelf";
+import { ebookStands } from "./ebooks.ts";
 import { handle, type Handler } from "./handle.ts";
 
 /** of each */
@@ -15,7 +16,7 @@ export const shelfHandlers: Handler[] = [
         select line.product_guid, max(orders.created_at) as since
         from orders join order_lines line on line.order_id = orders.id
         where orders.member_id = ${member_id} and orders.status not in ('cancelled', 'returned', 'awaiting_payment')
-          and line.item_type in ('product', 'crosssell_product', 'additional_product') and (not line.is_ebook or orders.payment_status = 'paid')
+          and line.item_type in ('product', 'crosssell_product', 'additional_product') and (not line.is_ebook or ${ebookStands(sql`line`)})
         group by 1
       ), wished as (
         select product_guid, created_at as since from wish_lists

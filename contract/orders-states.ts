@@ -30,7 +30,14 @@ export const orderStates = {
   },
   preparing: {
     name: "備貨中",
-    to: { shipped: ["operator", "carrier"], arrived: ["carrier", "shopper"], cancelled: ["operator", "carrier"] },
+    // what came back of it is sent once more, or beside an ebook its money is given back
+    to: {
+      shipped: ["operator", "carrier"],
+      arrived: ["carrier", "shopper", "operator"],
+      completed: ["operator"],
+      returned: ["operator"],
+      cancelled: ["operator", "carrier"],
+    },
   },
   // a parcel that nobody took, or that could not be delivered, comes back whole; one of several is sent once more
   shipped: {

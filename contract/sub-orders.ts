@@ -81,7 +81,8 @@ export const subOrderStates = {
     out: true,
     to: { came_back: back, completed: ["operator", "clock"], ...allBack },
   },
-  came_back: { name: "已退回", step: "preparing", out: false, to: { shipped: ["operator"] } },
+  /** beside an ebook that stays it is over once its money was given back */
+  came_back: { name: "已退回", step: "preparing", out: false, to: { shipped: ["operator"], returned: ["operator"] } },
   completed: { name: "已完成", step: "completed", out: true, to: allBack },
   /** all of it, by returns (docs/decisions/033); a part leaves it as it was */
   returned: { name: "已退貨", step: "returned", out: true, to: {} },
@@ -98,7 +99,7 @@ export function subStatesBefore(to: SubOrderStatus, cause: Cause): SubOrderStatu
 }
 
 /** Somebody has it in hand, and may ask to give it back. */
-export const returnableStatuses = subStatesBefore("returned", "operator");
+export const returnableStatuses = subStatesBefore("returned", "operator").filter((from) => subOrderStates[from].out);
 
 /** §3: the value of the order type of what is sold before it is out. */
 export const preorderType = 20;

@@ -5,10 +5,11 @@ import { moneyInMail as money } from "#contract/money-rules";
 import type { giveRefund } from "#contract/ops";
 import { shareRefund, sumOf, type Shares } from "#contract/refund-rules";
 import { worthOf } from "#contract/return-rules";
+import { holdsEbooks, leading } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { oweAllowance, voidWhole } from "../invoices.ts";
-import { lockOrder } from "../orders.ts";
+import { lockOrder, moveOrder, type MovingOrder } from "../orders.ts";
 import { takeEarnedPoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
 import { isThere, readOrderToReturn, type OrderToReturn } from "./returnable.ts";
@@ -22,7 +23,8 @@ type Answer = OutputOf<typeof giveRefund>;
 export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"]>, ctx: Context<"operator">) {
   const { order_number, amount, because } = asked;
   const { db } = ctx;
-  if (!(await lockOrder(db, order_number))) throw ctx.refuse(404, "order_not_found");
+  const moving = await lockOrder(db, order_number);
+  if (!moving) throw ctx.refuse(404, "order_not_found");
   const order = (await readOrderToReturn(db, order_number, "operator"))!;
   const left = leftOf(order);
   const why = whyNotGiven(order, amount, sumOf(left));
@@ -39,12 +41,30 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   const { rows } = await db.execute<{ id: number }>(
     sql`update refunds set points_taken = ${points_taken} where order_id = ${order.id} and reason = ${reason} returning id`,
   );
+  await endWithoutGoods(moving, order, amount, ctx);
   return {
     answer: { outcome: "done", order_number, amount, left: sumOf(left) - amount, points_taken, reason: null } as Answer,
     target_ids: [String(rows[0]!.id), order_number],
     before: { left: sumOf(left) },
     after: { left: sumOf(left) - amount, amount, because, points_taken },
   };
+}
+
+/** What came back beside an ebook that stays is over once as much went back as was paid for it; `amount` with this refund. */
+async function endWithoutGoods(
+  moving: MovingOrder,
+  order: OrderToReturn,
+  amount: number,
+  { db, settings }: Context<"operator">,
+): Promise<void> {
+  const parcels = leading(moving.sub_orders);
+  if (!holdsEbooks(moving) || parcels.some(({ status }) => status !== "came_back" && status !== "returned")) return;
+  const paid = paidOf(order);
+  const back = order.lines.filter(({ sub_status }) => sub_status === "came_back");
+  const cost = back.reduce((sum, { line_number }) => sum + paid.lines.get(line_number)!, 0);
+  if (order.lines.reduce((sum, { given }) => sum + given, order.fee_given + amount) < cost) return;
+  for (const { number, status } of parcels)
+    if (status === "came_back") await moveOrder(db, settings, moving, { to: "returned", cause: "operator", number });
 }
 
 function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {
@@ -59,7 +79,7 @@ function whyNotGiven(order: OrderToReturn, amount: number, left: number): string
 
 /** What was paid for each line and the delivery, and did not go back. */
 function leftOf(order: OrderToReturn): Shares {
-  const paid = worthOf(order, new Map(order.lines.map(({ line_number, quantity }) => [line_number, quantity])));
+  const paid = paidOf(order);
   return {
     lines: new Map(
       order.lines.map((line) => [
@@ -71,6 +91,9 @@ function leftOf(order: OrderToReturn): Shares {
     fee: paid.fee - order.fee_back - order.fee_given,
   };
 }
+
+const paidOf = (order: OrderToReturn) =>
+  worthOf(order, new Map(order.lines.map(({ line_number, quantity }) => [line_number, quantity])));
 
 /** The shares as an allowance lists them: of each line one set. */
 const linesOf = ({ lines }: OrderToReturn, shares: Shares["lines"]) =>

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { moveOnByTime } from "#api/orders";
+import { lockOrder, moveOnByTime, moveOrder } from "#api/orders";
+import { listEbooks } from "#contract/ebooks";
+import { giveRefund } from "#contract/ops";
 import { getOrder } from "#contract/orders";
 import { getReturnable, listReturnableOrders } from "#contract/returns";
+import { getShelf } from "#contract/shelf";
 import { aProduct, aText } from "../../builders.ts";
 import { aChosenStore, aWayFor } from "../../checkouts.ts";
-import { aPlacedOrder, move } from "../../placed-orders.ts";
-import { accept, askBack, aReceivedOrder, daysSince, rowsOf } from "../../returns.ts";
+import { aPlacedOrder, byCat, move } from "../../placed-orders.ts";
+import { accept, asOperator, askBack, aReceivedOrder, daysSince, rowsOf } from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 type Placed = Awaited<ReturnType<typeof aPlacedOrder>>;
@@ -92,13 +95,56 @@ describe.each(databases)("returns by the order's delivery on %s", (kind) => {
     await givesNothingBack(order, "completed");
   });
 
-  test("an ebook that was ordered with a parcel stays where the parcel comes back", async () => {
-    const ebook = await aProduct(shop, { is_ebook: true });
+  /** A parcel with an ebook beside it, which is read already. */
+  async function besideEbook(retail_price?: number) {
+    const ebook = await aProduct(shop, { is_ebook: true, ...(retail_price !== undefined && { retail_price }) });
     await aText(shop, ebook.product_guid);
     const products = [{ ...(await aProduct(shop)), qty: 1 }, ebook];
-    const order = await aPlacedOrder(shop, { products, agree_digital: true });
+    const order = await aPlacedOrder(shop, { products, agree_digital: true, member: true });
     await order.pay();
     await moveOnByTime(shop);
+    const { token } = order.who;
+    const onShelf = async () => [
+      (await shop.ask(listEbooks, {}, { token })).ebooks.map(({ product_guid }) => product_guid),
+      (await shop.ask(getShelf, {}, { token })).bought.some(({ product_guid }) => product_guid === ebook.product_guid),
+    ];
+    return { order, products, ebook, onShelf };
+  }
+
+  test("what came back beside an ebook is over once its money was given back; the ebook stays", async () => {
+    const { order, ebook, onShelf } = await besideEbook();
+    const { order_number } = order;
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", byCat);
+    await shop.database.db.transaction(async (tx) =>
+      moveOrder(tx, shop.settings, (await lockOrder(tx, order_number))!, { to: "came_back", cause: "carrier" }),
+    );
+    const give = (amount: number) =>
+      shop.ask(giveRefund, { order_number, amount, because: "包裹退回，退還商品金額" }, asOperator);
+    expect(await give(200)).toMatchObject({ outcome: "done" });
+    expect((await rowsOf(shop, order_number)).status, "goodwill, and it is sent once more").toBe("preparing");
+    expect(await give(116)).toMatchObject({ outcome: "done" });
+    expect(await rowsOf(shop, order_number)).toMatchObject({ status: "completed", payment_status: "paid" });
+    expect((await rowsOf(shop, order_number)).sub_orders.toSorted()).toEqual(["completed", "returned"]);
+    expect(await onShelf()).toEqual([[ebook.product_guid], true]);
+  });
+
+  test("an ebook that cost nothing stays when all that was paid for beside it came back", async () => {
+    const { order, products, ebook, onShelf } = await besideEbook(0);
+    const { order_number } = order;
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", byCat);
+    await move(shop, order_number, "arrived");
+    const { lines } = await returnable(order);
+    const paper = lines.find(({ product_guid }) => product_guid === products[0]!.product_guid)!;
+    const { return_id } = await askBack(shop, order, [[paper.line_number, 1]]);
+    expect(await accept(shop, return_id)).toMatchObject({ refund: order.total });
+    expect(await rowsOf(shop, order_number)).toMatchObject({ status: "completed", payment_status: "refunding" });
+    expect(await onShelf()).toEqual([[ebook.product_guid], true]);
+  });
+
+  test("an ebook that was ordered with a parcel stays where the parcel comes back", async () => {
+    const { order, products } = await besideEbook();
     // read already, and nothing that could come back has come
     expect((await returnable(order)).why_not).toContain("還沒有出貨");
     await move(shop, order.order_number, "preparing");
