@@ -32,8 +32,9 @@ export const subOrderStates = {
     name: "訂單成立",
     step: "placed",
     out: false,
-    // the clock: what is provided electronically is there by itself
+    // the clock: what is provided electronically is there by itself; a gift is not sent after goods that came back
     to: {
+      returned: ["operator"],
       preparing: ["operator"],
       shipped: ["carrier"],
       arrived: ["carrier", "clock"],
@@ -47,6 +48,7 @@ export const subOrderStates = {
     step: "preparing",
     out: false,
     to: {
+      returned: ["operator"],
       shipped: ["operator", "carrier"],
       arrived: ["carrier"],
       received: ["carrier"],

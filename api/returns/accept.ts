@@ -8,7 +8,7 @@ import { movePoints, takeEarnedPoints } from "../points.ts";
 import { mailByHand, oweRefund } from "../refunds.ts";
 import type { Settings } from "../settings.ts";
 import { mailAccepted, type ToldReturn } from "./mails.ts";
-import { nothingKept, unitsOf, worthAfter, type OrderToReturn } from "./returnable.ts";
+import { nothingKept, staysHere, unitsOf, worthAfter, type OrderToReturn } from "./returnable.ts";
 import type { AskedReturn } from "./read.ts";
 
 export const refundReason = (return_id: number) => `return ${return_id}`;
@@ -31,7 +31,7 @@ export async function accept(
   const before = unitsOf(order.lines, "accepted");
   const worth = worthAfter(order, "accepted", units);
   await tx.execute(sql`select from members where id = ${order.member_id} for no key update`);
-  if (restock) await putBack(tx, order, units);
+  await putBack(tx, order, units, restock);
   await tx.execute(sql`
     update returns set state = 'accepted', decided_at = now(), refund = ${worth.total}, fee = ${worth.fee}, points = ${worth.points}, restocked = ${restock}
     where id = ${asked.id}`);
@@ -91,11 +91,14 @@ export const toldOf = (
   lines: asked.lines,
 });
 
-async function putBack(tx: Db, order: OrderToReturn, units: Map<number, number>): Promise<void> {
-  const back = order.lines.flatMap(({ line_number, product_guid, is_ebook }) => {
+/** What never left the shop is there whatever the goods look like. */
+async function putBack(tx: Db, order: OrderToReturn, units: Map<number, number>, restock: boolean): Promise<void> {
+  const back = order.lines.flatMap((line) => {
+    const { line_number, product_guid, is_ebook } = line;
     const quantity = units.get(line_number);
-    return quantity && !is_ebook ? [{ product_guid, quantity }] : [];
+    return quantity && !is_ebook && (restock || staysHere(order, line)) ? [{ product_guid, quantity }] : [];
   });
+  if (back.length === 0) return;
   await putStockBack(
     tx,
     sql`select product_guid, quantity from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as line (product_guid text, quantity int)`,

@@ -19,7 +19,9 @@ import {
   isThere,
   leftOf,
   needsAccount,
+  nothingKept,
   readOrderToReturn,
+  staysHere,
   unitsOf,
   whyNot,
   worthAfter,
@@ -67,9 +69,10 @@ export async function askFor(asked: Asked, ctx: Ctx) {
     refund: worth.total,
     points: worth.points,
     fetched: isFetched(order),
-    lines: order.lines.flatMap(({ line_number, name }) => {
+    lines: order.lines.flatMap((line) => {
+      const { line_number, name } = line;
       const quantity = units.get(line_number);
-      return quantity ? [{ name, quantity }] : [];
+      return quantity && !staysHere(order, line) ? [{ name, quantity }] : [];
     }),
   };
   await sendMail(ctx.db, mailAsked(ctx.settings, told));
@@ -107,6 +110,9 @@ function check(
 async function giftsWith(db: Db, order: OrderToReturn, after: Map<number, number>, before: Map<number, number>) {
   const due = giftsToComeBack(order, await readGiftRules(db, order.id), after);
   const there = new Set(order.lines.filter(isThere).map(({ line_number }) => line_number));
+  // a parcel of gifts is not sent where nothing of it is earned any more
+  const whole = new Set(nothingKept(order, due));
+  for (const line of order.lines) if (staysHere(order, line) && whole.has(line.sub_order)) there.add(line.line_number);
   return new Map(
     [...due]
       .map(([line, units]) => [line, units - before.get(line)!] as const)

@@ -8,7 +8,7 @@ import { sendMail } from "../outbox.ts";
 import { accept, toldOf } from "./accept.ts";
 import { mailRefused } from "./mails.ts";
 import { readReturn, type AskedReturn } from "./read.ts";
-import { isThere, readOrderToReturn, type OrderToReturn } from "./returnable.ts";
+import { isThere, readOrderToReturn, staysHere, type OrderToReturn } from "./returnable.ts";
 
 type Answer = OutputOf<typeof acceptReturn>;
 type Ctx = Context<"operator">;
@@ -37,7 +37,9 @@ export async function refuseByOperator({ return_id, because }: z.output<(typeof 
 
 function whyNotAccepted(moving: MovingOrder, order: OrderToReturn, { state, lines }: AskedReturn): string | null {
   if (state === "refused") return "這筆退貨已不受理；顧客可以重新申請";
-  const there = new Set(order.lines.filter(isThere).map(({ line_number }) => line_number));
+  const there = new Set(
+    order.lines.filter((line) => isThere(line) || staysHere(order, line)).map(({ line_number }) => line_number),
+  );
   if (order.status === "cancelled" || !lines.every(({ line_number }) => there.has(line_number)))
     return `訂單目前是「${statusName(moving.status, moving.delivery, moving.sub_orders)}」，不能受理退貨`;
   // nobody knows yet whether the money was taken at the counter

@@ -125,6 +125,10 @@ export function worthAfter(order: OrderToReturn, of: "asked" | "accepted", units
 export const isThere = ({ sub_status, at_counter }: ReturnableLine): boolean =>
   sub_status === "returned" || (returnableStatuses.includes(sub_status) && !at_counter);
 
+/** A gift that is a parcel of its own and has not left the shop: where its goods come back it is not sent after them. */
+export const staysHere = ({ lines }: OrderToReturn, line: ReturnableLine): boolean =>
+  !subOrderStates[line.sub_status].out && lines.every((one) => one.sub_order !== line.sub_order || isGift(one));
+
 /** Units that may be asked for: an ebook does not come back, a gift comes by itself, and what is still to come is not here yet. */
 export const leftOf = (line: ReturnableLine): number =>
   line.is_ebook || isGift(line) || !isThere(line) ? 0 : line.quantity - line.asked;
@@ -202,7 +206,7 @@ export function toReturnable(
         left,
         worth: worthAfter(order, "asked", new Map([[line.line_number, left]])).lines.get(line.line_number)!,
         fault_only: left > 0 && faultOnly(order, line, now),
-        note: noteOf(line, left),
+        note: noteOf(order, line, left),
         until: returnUntil(line, order)?.toISOString() ?? null,
       };
     }),
@@ -214,8 +218,9 @@ export function toReturnable(
   };
 }
 
-function noteOf(line: ReturnableLine, left: number): string | null {
+function noteOf(order: OrderToReturn, line: ReturnableLine, left: number): string | null {
   if (line.is_ebook) return "電子書不在這裡退貨。";
+  if (staysHere(order, line)) return "贈品還沒有寄出，商品全部退貨時就不再寄送。";
   if (isGift(line)) return "贈品，隨所屬的商品一併退回。";
   if (line.at_counter) return "還沒有取貨付款，取貨後就可以申請退貨。";
   if (!isThere(line)) return "還沒有送達，收到後就可以申請退貨。";

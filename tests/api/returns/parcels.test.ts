@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOnByTime } from "#api/orders";
-import { promotions } from "#api/db";
+import { gifts, promotions } from "#api/db";
 import { placeOrder } from "#contract/checkout";
 import { getOrder, payAgain } from "#contract/orders";
 import { paidFor } from "#contract/price-rules";
@@ -9,7 +9,7 @@ import { getReturnable, listReturnableOrders } from "#contract/returns";
 import { aProduct } from "../../builders.ts";
 import { aBuyer, aCoupon, aSeenForm, givePoints } from "../../checkouts.ts";
 import { aNotice, notify } from "../../payments.ts";
-import { byCat, move, standing } from "../../placed-orders.ts";
+import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
 import { accept, account, askBack, aReceivedOrder, daysSince, inTwoParcels, rowsOf } from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
@@ -130,6 +130,38 @@ describe.each(databases)("returns of an order in several parcels on %s", (kind) 
     expect(await accept(shop, return_id)).toMatchObject({ outcome: "done" });
     expect(await move(shop, order_number, "cancelled")).toMatchObject(refused);
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "preparing", sub_orders: ["returned", "came_back"] }); // prettier-ignore
+  });
+
+  test("a gift of ours that has not left is not sent after a maker's goods that came back, and the fee comes back with them", async () => {
+    const [makers, gift] = [await aProduct(shop, { factory_direct: true }), await aProduct(shop, { stock: 5 })];
+    const given = { item_type: "product_gift", product_guid: makers.product_guid, gift_guid: gift.product_guid };
+    await shop.database.db.insert(gifts).values(given);
+    const order = await aPlacedOrder(shop, { products: [{ ...makers, qty: 1 }] });
+    await shop.database.db.delete(gifts);
+    const { order_number } = order;
+    await order.pay();
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", { ...byCat, sub_order: 2 });
+    await move(shop, order_number, "arrived", { sub_order: 2 });
+    const { lines } = await shop.ask(getReturnable, { order_number }, { token: order.who.token });
+    const goods = lines.find(({ item_type }) => item_type === "product")!;
+    expect(lines.find(({ item_type }) => item_type !== "product")).toMatchObject({
+      ...{ left: 0, note: "贈品還沒有寄出，商品全部退貨時就不再寄送。" },
+    });
+    const asked = await askBack(shop, order, [[goods.line_number, 1]]);
+    expect(asked.refund).toBe(order.total);
+    const { rows: mails } = await shop.database.db.execute<{ body: string }>(
+      sql`select body from outbox where recipient = ${order.email} and subject like '%退貨申請通知%'`,
+    );
+    expect(mails[0]!.body.match(/×/g), "what was not sent is not to be packed").toHaveLength(1);
+    expect(await accept(shop, asked.return_id)).toMatchObject({ outcome: "done", refund: order.total });
+    expect(await rowsOf(shop, order_number)).toMatchObject({
+      ...{ status: "returned", payment_status: "refunding", sub_orders: ["returned", "returned"] },
+    });
+    const { rows } = await shop.database.db.execute(
+      sql`select quantity from stocks where product_guid = ${gift.product_guid}`,
+    );
+    expect(rows).toEqual([{ quantity: 5 }]);
   });
 
   test("money and points are those kept with each line: promotion, coupon and points, to the dollar of invoice and total", async () => {
