@@ -13,7 +13,7 @@ import { storeOf } from "./orders/store-address.ts";
 import { retainedOf, transactionsOf } from "./orders/transactions.ts";
 import { openSession } from "./tokens.ts";
 
-export { moveOnByTime } from "./orders/by-time.ts";
+export { moveOnByTime, provideEbooks } from "./orders/by-time.ts";
 export { giveUp } from "./orders/give-up.ts";
 export { whatFollows } from "./orders/mails.ts";
 export { carriersOf, moveOrder, type Moved } from "./orders/move.ts";

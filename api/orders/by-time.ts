@@ -4,6 +4,7 @@ import { daysToComplete, daysToCompleteAtCounter, daysToCompleteReceived } from 
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { eachAlone } from "../each-alone.ts";
+import type { Settings } from "../settings.ts";
 import { hasText } from "./has-text.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./moving-order.ts";
@@ -23,6 +24,11 @@ const longOver = sql`exists (
     (event.status = 'received' and event.created_at < ${days(sql`${daysToCompleteReceived}::int`)})
     or (event.status in ('arrived', 'received') and event.created_at < ${days(atHand)})))`;
 
+/** Of a row of `sub_orders` joined with its order: paid, and all of it can be read. */
+const isToProvide = sql`kind = 'ebooks' and sub_orders.status = 'placed' and payment_status = 'paid'
+  and orders.status not in ('awaiting_payment', 'cancelled') and not exists (
+    select from order_lines where order_lines.order_id = orders.id and sub_order = number and is_ebook and not ${hasText})`;
+
 type Due = { id: number; order_number: string; number: number | null };
 
 /** Which sub-orders the clock moves, and to where; `number` null: the whole order. */
@@ -30,9 +36,7 @@ const due: { to: "arrived" | "completed"; which: (failed: number[]) => SQL }[] =
   {
     to: "arrived",
     which: (failed) => sql`select orders.id, order_number, number from sub_orders join orders on orders.id = order_id
-      where kind = 'ebooks' and sub_orders.status = 'placed' and payment_status = 'paid'
-        and orders.status not in ('awaiting_payment', 'cancelled') and orders.id not in ${failed} and not exists (
-          select from order_lines where order_lines.order_id = orders.id and sub_order = number and is_ebook and not ${hasText})
+      where ${isToProvide} and orders.id not in ${failed}
       order by orders.id limit 1 for update of orders skip locked`,
   },
   {
@@ -47,6 +51,16 @@ const due: { to: "arrived" | "completed"; which: (failed: number[]) => SQL }[] =
       order by id limit 1 for update skip locked`,
   },
 ];
+
+/** Of an order that has just been paid, whose lock the caller holds: its shopper is not left to wait for the clock. */
+export async function provideEbooks(tx: Db, settings: Settings, order_number: string): Promise<void> {
+  const { rows } = await tx.execute<{ number: number }>(
+    sql`select number from sub_orders join orders on orders.id = order_id where order_number = ${order_number} and ${isToProvide}`,
+  );
+  if (rows.length === 0) return;
+  const order = (await lockOrder(tx, order_number))!;
+  for (const { number } of rows) await moveOrder(tx, settings, order, { to: "arrived", cause: "clock", number });
+}
 
 /**
  * What is provided electronically is there as soon as it is paid, and what arrived long ago is completed. One transaction for each order, and only orders

@@ -7,7 +7,7 @@ import type { SubOrderKindCode } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { oweInvoice } from "../invoices.ts";
-import { whatFollows } from "../orders.ts";
+import { provideEbooks, whatFollows } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
 import type { Gateway, PaymentNotice } from "../outside.ts";
 import { oweRefund } from "../refunds.ts";
@@ -81,6 +81,7 @@ export async function book(
     await sendMail(db, mailTransfer(settings, order, payment.amount, notice));
   if (outcome === "paid") {
     await oweInvoice(db, order.id);
+    await provideEbooks(db, settings, order.order_number);
     await sendMail(
       db,
       mailPaid(settings, order, payment.amount, whatFollows(await kindsOf(db, order.id), order.delivery)),

@@ -66,6 +66,17 @@ describe.each(databases)("after an order on %s", (kind) => {
     expect(await standing(shop, order_number)).toMatchObject({ status: "arrived", mails: ["訂單確認", "付款成功"] });
   });
 
+  test("an ebook that can be read is there with the payment: nobody waits for the clock", async () => {
+    const ebook = await aProduct(shop, { is_ebook: true });
+    await aText(shop, ebook.product_guid);
+    const wish = { delivery: 11, recipient: { use: "same" }, agree_digital: true } as const;
+    const { who, order_number, pay } = await aPlacedOrder(shop, { products: [ebook], ...wish });
+    await pay();
+    const { progress } = await shop.ask(getOrder, { order_number }, { token: who.token });
+    expect(progress.map(({ name, state }) => `${name} ${state}`)).toContain("提供電子書 now");
+    expect(await standing(shop, order_number)).toMatchObject({ status: "arrived", mails: ["訂單確認", "付款成功"] });
+  });
+
   test("a completed order earns its member a point for each NT$100 paid for goods, once, good until the end of next year", async () => {
     const { who, order_number } = await sentAndArrived({ member: true });
     const before = await shop.ask(getMemberSummary, {}, { token: who.token });
