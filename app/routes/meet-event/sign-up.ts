@@ -4,7 +4,7 @@ import { z } from "zod";
 import { meetEventPage } from "#contract/meet-event-rules";
 import { signUpForMeetEvent } from "#contract/meet-events";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
-import { readButton } from "../../form.server.ts";
+import { readSubmission } from "../../form.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { taipeiSession } from "../../taipei.server.ts";
 
@@ -15,12 +15,19 @@ export const loader = ({ request }: LoaderFunctionArgs) => redirect(meetEventPag
 
 /** 報名: who has the place already keeps it. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { session_id, event_id } = await readButton(request, form);
+  const submission = await readSubmission(request, form);
+  // a route without a page of its own would answer a form with bare JSON
+  if (submission.status !== "success")
+    return backTo(meetEventPage, { kind: "alert", messages: ["沒有報名，請重新選擇場次"] });
+  const { session_id, event_id } = submission.value;
   const page = `?id=${event_id}`;
   const { api } = await requireMember(request, page);
   const { data, error } = await api.attempt(signUpForMeetEvent, { session_id }, { operationId: randomUUID() });
   const flash: Flash = error
     ? { kind: "alert", messages: [error.message] }
     : { kind: "status", messages: [`已報名 ${taipeiSession(data.starts_at)} 的場次，入場時請出示報到碼`] };
-  return redirect(meetEventPage + page, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
+  return backTo(meetEventPage + page, flash);
 }
+
+const backTo = async (page: string, flash: Flash) =>
+  redirect(page, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
