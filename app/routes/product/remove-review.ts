@@ -12,10 +12,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const product_guid = params.id!;
   if (!/^[0-9a-z]{12,64}$/.test(product_guid)) throw await notFound(request, "找不到這件商品");
   const { api } = await requireMember(request);
-  const { error } = await api.attempt(removeReview, { product_guid }, { operationId: randomUUID() });
+  const { data, error } = await api.attempt(removeReview, { product_guid }, { operationId: randomUUID() });
   const flash: Flash = error
     ? { kind: "alert", messages: [error.message] }
-    : { kind: "status", messages: ["已刪除您的評論"] };
+    : { kind: "status", messages: [data.removed ? "已刪除您的評論" : "您在這件商品沒有評論，不需要刪除"] };
   const page = `/product/${product_guid}/review${error ? "" : "s"}`;
   return redirect(page, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
 }
