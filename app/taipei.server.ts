@@ -58,7 +58,7 @@ export function datedOrder(order: Order): Order {
   const { transfer, invoice, refunds, cancelled } = order;
   return {
     ...order,
-    created_at: taipeiDateTime(order.created_at),
+    created_at: taipeiMinute(order.created_at),
     refunds: refunds.map((refund) => ({ ...refund, done_at: refund.done_at && taipeiDate(refund.done_at) })),
     returns: order.returns.map((one) => ({
       ...one,
@@ -66,7 +66,7 @@ export function datedOrder(order: Order): Order {
       decided_at: one.decided_at && taipeiDate(one.decided_at),
     })),
     invoice: { ...invoice, issued_at: invoice.issued_at && taipeiDate(invoice.issued_at) },
-    transfer: transfer && { ...transfer, expires_at: taipeiDateTime(transfer.expires_at) },
+    transfer: transfer && { ...transfer, expires_at: taipeiMinute(transfer.expires_at) },
     progress: datedSteps(order.progress),
     sub_orders: order.sub_orders.map((sub) => ({
       ...sub,
@@ -75,7 +75,7 @@ export function datedOrder(order: Order): Order {
       collect_before: sub.collect_before && taipeiDate(sub.collect_before),
       received_at: sub.received_at && taipeiMinute(sub.received_at),
     })),
-    cancelled: cancelled && { ...cancelled, at: cancelled.at && taipeiDateTime(cancelled.at) },
+    cancelled: cancelled && { ...cancelled, at: cancelled.at && taipeiMinute(cancelled.at) },
   };
 }
 

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deliveryOf, hasParcel } from "#contract/deliveries";
 import { money } from "#contract/money-rules";
-import { lineKind } from "#contract/order-rules";
+import { lineKind, maskName } from "#contract/order-rules";
 import { getStoreAddress, listTransactions } from "#contract/order-calls";
 import { getOrder, orderNumber, type Order } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
@@ -93,9 +93,9 @@ export default function OrderDetail() {
               {order.cancelled.at && `（${order.cancelled.at}）`}
             </Notice>
           )}
-          <State order={order} />
+          <State order={order} card={card} />
         </div>
-        <Deeds {...{ order, service, operation_id, card }} />
+        <Deeds {...{ order, service, operation_id }} />
         <div className={stack}>
           <Returns order_number={order.order_number} returns={order.returns} />
           <Parcels order={order} covers={covers} />
@@ -118,7 +118,8 @@ function Facts({ order, store }: { order: Order; store: PickupStore }) {
     ["付款方式", paymentOf(order.payment)?.name ?? ""],
     ["付款狀態", order.payment_status_name],
     ["配送方式", delivery?.name ?? ""],
-    ["訂購人", order.subscriber.name],
+    // as the recipient is: a page that is shown to others names neither in full
+    ["訂購人", maskName(order.subscriber.name)],
     // where nobody receives a parcel, nobody is named
     ...(delivery && hasParcel(delivery)
       ? [["收件人", `${recipient.name}，${recipient.mobile}`] as [string, string]]

@@ -5,7 +5,6 @@ import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { sumRows } from "../../../sum-rows.ts";
-import { CardInstead } from "../../../ui/card-instead.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import * as css from "../detail.css.ts";
 
@@ -15,22 +14,20 @@ interface Props {
   service: string;
   /** of 再買一次 */
   operation_id: string;
-  card: Parameters<typeof CardInstead>[0] | null;
 }
 
 /** What can be done with the order, and what it comes to. */
-export function Deeds({ order, service, operation_id, card }: Props) {
+export function Deeds({ order, service, operation_id }: Props) {
   return (
     <div className={`${box} ${stack} ${staying} ${css.side}`}>
+      <h2>金額</h2>
+      <SummaryList rows={sumRows(order)} />
       {order.can_pay_again && (
         <form method="post" action="/cart/pay-again">
           <input type="hidden" name="order_number" value={order.order_number} />
           <button className={`${primary} ${wide}`}>重新付款</button>
         </form>
       )}
-      {card && <CardInstead {...card} />}
-      <h2>金額</h2>
-      <SummaryList rows={sumRows(order)} />
       <form method="post" action="/cart/buy-again">
         <input type="hidden" name="order_number" value={order.order_number} />
         <input type="hidden" name="operation_id" value={operation_id} />

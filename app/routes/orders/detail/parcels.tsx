@@ -4,6 +4,7 @@ import { spaced } from "#contract/spacing-rules";
 import { secondary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { visuallyHidden } from "#styles/text.css";
+import { CardInstead } from "../../../ui/card-instead.tsx";
 import { CoverPicture } from "../../../ui/cover-picture.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { OrderProgress } from "../../../ui/order-progress.tsx";
@@ -12,8 +13,14 @@ import * as css from "./parcels.css.ts";
 
 type SubOrder = Order["sub_orders"][number];
 
+interface StateProps {
+  order: Order;
+  /** another way to pay, beside the one that waits */
+  card: Parameters<typeof CardInstead>[0] | null;
+}
+
 /** How far the order is, and what is to be looked for now; of several parcels that is told with each. */
-export function State({ order }: { order: Order }) {
+export function State({ order, card }: StateProps) {
   if (order.progress.length === 0) return null;
   const [only, ...others] = order.sub_orders;
   const alone = others.length === 0;
@@ -29,6 +36,11 @@ export function State({ order }: { order: Order }) {
       <OrderProgress progress={order.progress} />
       {!alone && <p>這筆訂單分成 {order.sub_orders.length} 個部分提供，各自的進度如下。</p>}
       {facts.some(({ value }) => value) && <FactList facts={facts} />}
+      {card && (
+        <div className={css.card}>
+          <CardInstead {...card} />
+        </div>
+      )}
       {alone && only && <Receipt order={order} sub={only} alone />}
     </section>
   );
