@@ -32,4 +32,5 @@ export const picture = style({
   "@media": { [media.from768]: { aspectRatio: "159 / 20" } },
 });
 export const words = style({ display: "block", padding: `${vars.s3} ${vars.s4}` });
+globalStyle(`${words} > strong`, { display: "block" });
 globalStyle(`${way}:hover strong`, { textDecoration: "underline" });

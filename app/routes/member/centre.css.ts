@@ -1,7 +1,19 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
-/** As many in a row as there is room for; who is alone in the last has all of it. */
-export const facts = style({ display: "flex", flexWrap: "wrap", gap: vars.s3 });
-globalStyle(`${facts} > *`, { flex: "1 0 8.5rem" });
+/** Of one height, and no row with a hole: the points, which say most, have the room of two where five do not fit. */
+export const facts = style({
+  display: "grid",
+  gap: vars.s3,
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 8rem), 1fr))",
+  "@media": {
+    [media.from576]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gridAutoRows: "1fr" },
+    [media.from1280]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" },
+  },
+});
+globalStyle(`${facts} > :first-child`, {
+  gridColumn: "1 / -1",
+  "@media": { [media.from576]: { gridColumn: "span 2" }, [media.from1280]: { gridColumn: "auto" } },
+});
 export const amount = style({ fontSize: vars.h3, fontWeight: 700, fontVariantNumeric: "tabular-nums" });
