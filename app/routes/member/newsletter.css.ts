@@ -6,6 +6,6 @@ export const kinds = style({ display: "grid", gap: vars.s3 });
 /** What is told of a kind stands under its name, not under its box. */
 export const kind = style({ borderTop: `1px solid ${vars.line}`, paddingTop: vars.s3 });
 globalStyle(`${kind}:first-child`, { borderTop: 0, paddingTop: 0 });
-globalStyle(`${kind} > p`, { paddingInlineStart: "2.25rem" });
+globalStyle(`${kind} > p`, { marginTop: -8, paddingInlineStart: `calc(20px + ${vars.s2})` });
 export const since = style({ display: "block", color: vars.accent });
 export const waits = style({ display: "block", color: vars.ink });

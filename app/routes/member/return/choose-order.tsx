@@ -1,6 +1,5 @@
 import { money } from "#contract/money-rules";
-import { box, stack } from "#styles/page.css";
-import { faint } from "#styles/text.css";
+import { stack } from "#styles/page.css";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import * as css from "./return.css.ts";
 
@@ -29,17 +28,18 @@ export function ChooseOrder({ member, orders }: Props) {
       ) : (
         <>
           <p>請選擇要退貨的訂單。收到商品的次日起七天內可以退貨；商品有瑕疵、破損或與訂購不符時，不受七天限制。</p>
-          <ul className={`${box} ${css.lines}`}>
+          <ul className={css.orders}>
             {orders.map((order) => (
               <li key={order.order_number} className={css.order}>
-                <a href={`/member/order/return/${order.order_number}`}>{order.order_number}</a>
-                <span>
+                <a className={css.number} href={`/member/order/return/${order.order_number}`}>
+                  {order.order_number}
+                </a>
+                <span className={css.date}>{order.created_at}</span>
+                <span className={css.products}>
                   {order.first_product_name}
                   {order.quantity > 1 && ` 等 ${order.quantity} 件`}
                 </span>
-                <span className={faint}>
-                  {order.created_at}・{money(order.total)}
-                </span>
+                <strong className={css.total}>{money(order.total)}</strong>
               </li>
             ))}
           </ul>
