@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { z } from "zod";
 import { getGiftHistory, listGiftHotkeys, listGiftSessions } from "#contract/gift-assistant";
 import { giftLengths } from "#contract/gift-assistant-rules";
-import { primary, quiet } from "#styles/button.css";
+import { primary } from "#styles/button.css";
 import { box, cluster, sectionHead, stack, withSide } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { useGiftStream } from "../enhance/gift-stream.ts";
@@ -120,10 +120,10 @@ export default function GiftAssistant() {
           {hotkeys.length > 0 && (
             <section className={stack}>
               <h2 className={named}>不知道從哪裡開始？</h2>
-              <form method="post" action="/gift-ai" className={cluster} onSubmit={onSubmit}>
+              <form method="post" action="/gift-ai" className={css.starts} onSubmit={onSubmit}>
                 <input type="hidden" name="press" value={press} />
                 {hotkeys.map(({ name, text }) => (
-                  <button key={name} className={quiet} name="text" value={text}>
+                  <button key={name} className={css.start} name="text" value={text}>
                     {text}
                   </button>
                 ))}

@@ -1,7 +1,22 @@
 import { style } from "@vanilla-extract/css";
-import { standing } from "#styles/rules";
+import { chip, standing } from "#styles/rules";
 import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
+
+/** What others begin with, to be taken over by one press. */
+export const starts = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 });
+export const start = style([
+  chip,
+  {
+    paddingBlock: vars.s2,
+    paddingInline: vars.s4,
+    color: vars.accent,
+    lineHeight: 1.5,
+    textAlign: "start",
+    cursor: "pointer",
+    ":hover": { background: vars.accentTint, color: vars.accentDeep },
+  },
+]);
 
 export const turns = style({ display: "grid", gap: vars.s4 });
 export const turn = style({
