@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vocabulary } from "./layers.css.ts";
+import { media } from "./media.ts";
 import { vars } from "./theme.css.ts";
 
 const word = (style: Record<string, unknown>) => ({ "@layer": { [vocabulary]: style } });
@@ -32,6 +33,8 @@ export const primary = style([
         background: vars.accent,
         color: vars.onAccent,
         ":hover": { background: vars.accentDeep, color: vars.onAccent },
+        // forced colours take its ground away: the edge says that it is the first
+        "@media": { [media.forced]: { borderWidth: 4 } },
       },
     },
   },
