@@ -50,7 +50,7 @@ export const endings: Record<string, string> = {
   stapler: "釘書機",
   scissors: "剪刀 修枝剪",
   cutter: "美工刀",
-  paints: "水彩 顏料",
+  paints: "塊狀水彩",
   sketchpad: "水彩紙本 素描本",
   easel: "畫架",
   brushes: "畫筆",
