@@ -57,4 +57,21 @@ export const ways = style({ display: "flex", flexWrap: "wrap", gap: vars.s2, fon
 globalStyle(`${ways} a`, chip);
 export const part = style({ marginTop: vars.s6 });
 export const text = style({ marginBottom: vars.s4 });
+/** Of fewer than fill a row the words stand beside the cards, and have the room that these leave. */
+export const few = style({
+  "@media": {
+    [media.from992]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      gridTemplateRows: "auto 1fr",
+      columnGap: vars.s5,
+    },
+  },
+});
+globalStyle(`${few} > :last-child`, { "@media": { [media.from992]: { gridArea: "1 / 2 / span 2" } } });
+globalStyle(`${few} > :last-child > ul`, {
+  "@media": {
+    [media.from992]: { gridTemplateColumns: "none", gridAutoFlow: "column", gridAutoColumns: "min(21vw, 18rem)" },
+  },
+});
 export const on = style({ marginTop: vars.s6 });

@@ -41,7 +41,12 @@ export function ActivityView({ kind, title, lead, by, intro, ended, ends, sectio
       )}
       <Ways sections={sections} />
       {sections.map(({ title: heading, text, link, products }, at) => (
-        <section key={at} id={`part-${at + 1}`} className={css.part} aria-label={heading || title}>
+        <section
+          key={at}
+          id={`part-${at + 1}`}
+          className={heading && products.length < 4 ? `${css.part} ${css.few}` : css.part}
+          aria-label={heading || title}
+        >
           {heading && (
             <div className={sectionHead}>
               <h2 className={named}>{heading}</h2>
