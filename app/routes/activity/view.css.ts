@@ -57,12 +57,12 @@ export const ways = style({ display: "flex", flexWrap: "wrap", gap: vars.s2, fon
 globalStyle(`${ways} a`, chip);
 export const part = style({ marginTop: vars.s6 });
 export const text = style({ marginBottom: vars.s4 });
-/** Of fewer than fill a row the words stand beside the cards, and have the room that these leave. */
+/** Of fewer than fill a row the words stand before them, in the place of the first. */
 export const few = style({
   "@media": {
     [media.from992]: {
       display: "grid",
-      gridTemplateColumns: "minmax(0, 1fr) auto",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 3fr)",
       gridTemplateRows: "auto 1fr",
       columnGap: vars.s5,
     },
@@ -70,8 +70,6 @@ export const few = style({
 });
 globalStyle(`${few} > :last-child`, { "@media": { [media.from992]: { gridArea: "1 / 2 / span 2" } } });
 globalStyle(`${few} > :last-child > ul`, {
-  "@media": {
-    [media.from992]: { gridTemplateColumns: "none", gridAutoFlow: "column", gridAutoColumns: "min(21vw, 18rem)" },
-  },
+  "@media": { [media.from992]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
 });
 export const on = style({ marginTop: vars.s6 });
