@@ -28,7 +28,7 @@ globalStyle(`${side} ${chips} a`, {
 globalStyle(`${side} ${chips} [aria-current]`, { "@media": { [media.from992]: { background: vars.accentTint } } });
 export const basis = style({ marginBottom: vars.s4, color: vars.faint });
 export const results = style({ minWidth: 0 });
-/** A list of places, four in a row: where that left one alone in the last, the first has the room of four. Its numerals are the list's own: they are read with it. */
+/** A list of places. Its numerals are the list's own: they are read with it. */
 export const ranked = style({ counterReset: "place" });
 globalStyle(`${ranked} > li`, { counterIncrement: "place", gridTemplateRows: "auto 1fr minmax(44px, auto)" });
 globalStyle(`${ranked} > li::before`, {
@@ -40,7 +40,3 @@ globalStyle(`${ranked} > li::before`, {
   fontWeight: 700,
   lineHeight: 1,
 });
-const alone = `${ranked} > :first-child:nth-last-child(4n + 1)`;
-globalStyle(alone, { "@media": { [media.from768]: { gridArea: "span 2 / span 2" } } });
-// its cover has all that the words leave
-globalStyle(`${alone} img`, { "@media": { [media.from768]: { flex: 1, height: 0, aspectRatio: "auto" } } });
