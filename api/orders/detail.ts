@@ -18,6 +18,7 @@ import {
 import { discountKinds } from "#contract/price-rules";
 import type { Referral } from "#contract/referrals";
 import type { Db } from "../db.ts";
+import { ebookStands } from "../ebooks.ts";
 import { placeOfPaper, type ChosenInvoice } from "../invoices.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { paymentOf } from "#contract/payments";
@@ -73,7 +74,7 @@ interface OrderRow {
     virtual_account: string | null;
     expires_at: string | null;
   } | null;
-  lines: (Order["lines"][number] & { language: string | null; is_ebook: boolean })[];
+  lines: (Order["lines"][number] & { language: string | null; is_ebook: boolean; stands: boolean })[];
   cancelled_reason: string | null;
   sub_orders: SubOrderRow[];
   /** when it came into each state */
@@ -97,7 +98,7 @@ export async function readOrder(
       (select jsonb_agg(jsonb_build_object(
           'product_guid', product_guid, 'name', name, 'language', ${languageOfLine}, 'item_type', item_type, 'quantity', quantity,
           'final_price', final_price, 'retail_price', retail_price, 'amount', amount, 'discount', discount, 'is_ebook', is_ebook, 'sub_order', sub_order,
-          'readable', ${hasText}, 'reviewable', ${isKept}) order by line_number)
+          'readable', ${hasText}, 'stands', ${ebookStands()}, 'reviewable', ${isKept}) order by line_number)
         from order_lines where order_id = orders.id) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'amount', amount, 'promotion_id', promotion_id) order by number), '[]')
         from order_discounts where order_id = orders.id) as discounts,
@@ -127,10 +128,10 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
       first_product_language: row.lines[0]!.language,
       product_guids: row.lines.slice(0, 4).map(({ product_guid }) => product_guid),
     }),
-    lines: row.lines.map(({ language, is_ebook: _, ...line }) => ({
+    lines: row.lines.map(({ language, is_ebook: _, stands, ...line }) => ({
       ...line,
       title_language: titleLanguage(line.name, language),
-      readable: line.readable && row.payment_status === "paid" && row.status !== "cancelled",
+      readable: line.readable && stands,
       reviewable: line.reviewable && row.member_id !== null && placedIt,
     })),
     subtotal: row.subtotal,

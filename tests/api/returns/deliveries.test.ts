@@ -141,6 +141,8 @@ describe.each(databases)("returns by the order's delivery on %s", (kind) => {
     expect(await accept(shop, return_id)).toMatchObject({ refund: order.total });
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "completed", payment_status: "refunding" });
     expect(await onShelf()).toEqual([[ebook.product_guid], true]);
+    const toRead = (await read(order)).lines.filter(({ readable }) => readable);
+    expect(toRead.map(({ product_guid }) => product_guid)).toEqual([ebook.product_guid]);
   });
 
   test("an ebook that was ordered with a parcel stays where the parcel comes back", async () => {
