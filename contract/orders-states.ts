@@ -30,7 +30,7 @@ export const orderStates = {
   },
   preparing: {
     name: "備貨中",
-    // what came back of it is sent once more, or beside an ebook its money is given back
+    // what came back of it is sent once more, or beside an ebook its money is given back; what is left of it may be a gift that is not sent any more
     to: {
       shipped: ["operator", "carrier"],
       arrived: ["carrier", "shopper", "operator"],

@@ -21,7 +21,7 @@ import { giveUp } from "./give-up.ts";
 import { mailCompleted } from "./mails.ts";
 import { askAboutEbooks, mailArrived, mailCameBack, mailReturning, mailShipped, smsArrived } from "./parcel-mails.ts";
 import { statusName, type MovingOrder, type MovingSubOrder } from "./moving-order.ts";
-import { subsWithReturns } from "./returns-of.ts";
+import { subsAskedBack, subsWithReturns } from "./returns-of.ts";
 import { arrivedWord } from "./sub-orders.ts";
 
 export interface Parcel {
@@ -55,6 +55,9 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
   const may = subStatesBefore(to, cause);
   // what somebody gives back by a return does not come back as a parcel beside it: stock and points would come twice
   const givenBack = to === "came_back" || to === "returning" ? await subsWithReturns(tx, order.id) : [];
+  // a gift that would not be earned any more is kept until it is decided whether its goods come back
+  if (cause === "operator" && (to === "preparing" || to === "shipped"))
+    givenBack.push(...(await subsAskedBack(tx, order.id)));
   const movable = stands ? asked.filter((sub) => may.includes(sub.status) && !givenBack.includes(sub.number)) : [];
   // one number is one parcel's
   if (to === "shipped" && cause === "operator" && asked.length > 1) return { refused: nameOne(order) };
@@ -62,11 +65,16 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
   const [only] = asked;
   if (stands && to === "shipped" && only!.status === "shipped" && cause === "operator" && !("refused" in parcel))
     return correctParcel(tx, settings, order, only!, parcel);
-  if (movable.length === 0)
-    return stands && asked.some(({ status }) => status === to) ? "unchanged" : { refused: notFrom(order, asked, move) };
+  if (movable.length === 0 && stands && asked.some(({ status }) => status === to)) return "unchanged";
+  if (movable.length === 0 && stands && givenBack.includes(only!.number) && may.includes(only!.status))
+    return { refused: "這個包裹的商品已列入退貨申請；受理退貨後不必寄送，不受理才寄出" };
+  if (movable.length === 0) return { refused: notFrom(order, asked, move) };
   if ("refused" in parcel) return parcel;
   for (const sub of movable) {
-    Object.assign(sub, { shipments: sub.shipments + (sub.status === "came_back" ? 1 : 0), status: to });
+    Object.assign(sub, {
+      shipments: sub.shipments + (to === "shipped" && sub.status === "came_back" ? 1 : 0),
+      status: to,
+    });
     Object.assign(sub, parcel.tracking_number && parcel);
     await tx.execute(sql`
       update sub_orders set status = ${to}, carrier = ${sub.carrier}, tracking_number = ${sub.tracking_number}, shipments = ${sub.shipments}

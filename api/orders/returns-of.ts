@@ -31,6 +31,14 @@ export async function subsWithReturns(tx: Db, order_id: number): Promise<number[
   return rows.map(({ sub_order }) => sub_order);
 }
 
+/** The numbers of a locked order's sub-orders of which something is asked to come back, and nobody has decided. */
+export async function subsAskedBack(tx: Db, order_id: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ sub_order: number }>(sql`
+    select distinct sub_order from returns join return_lines on return_id = returns.id join order_lines using (order_id, line_number)
+    where order_id = ${order_id} and returns.state = 'asked'`);
+  return rows.map(({ sub_order }) => sub_order);
+}
+
 export interface ReturnRow {
   id: number;
   state: ReturnState;

@@ -41,8 +41,12 @@ export async function accept(
         sql`update return_lines set amount = ${amount} where return_id = ${asked.id} and line_number = ${line_number}`,
       );
   const voided = worth.everything && worth.total > 0 && (await voidWhole(tx, order.id, "退貨"));
-  // the order's state follows
-  for (const number of nothingKept(order, plus(before, units))) {
+  // the order's state follows; a gift that never left ends last: the rest, completed alone, would be the order's completion for a moment
+  const isUnsent = (number: number) => order.lines.some((line) => line.sub_order === number && staysHere(order, line));
+  const ends = nothingKept(order, plus(before, units)).sort(
+    (one, other) => Number(isUnsent(one)) - Number(isUnsent(other)),
+  );
+  for (const number of ends) {
     const moved = await moveOrder(tx, settings, moving, { to: "returned", cause: "operator", number });
     if (typeof moved !== "string")
       throw new Error(`${order.order_number}-${number} cannot be returned: ${moved.refused}`);
@@ -88,7 +92,10 @@ export const toldOf = (
   refund: total,
   points,
   fetched: asked.pickup !== null,
-  lines: asked.lines,
+  // what never left the shop did not come back to it
+  lines: asked.lines.filter(
+    ({ line_number }) => !order.lines.some((line) => line.line_number === line_number && staysHere(order, line)),
+  ),
 });
 
 /** What never left the shop is there whatever the goods look like. */

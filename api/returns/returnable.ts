@@ -129,9 +129,9 @@ export const isThere = ({ sub_status, at_counter }: ReturnableLine): boolean =>
 export const staysHere = ({ lines }: OrderToReturn, line: ReturnableLine): boolean =>
   !subOrderStates[line.sub_status].out && lines.every((one) => one.sub_order !== line.sub_order || isGift(one));
 
-/** Units that may be asked for: an ebook does not come back, a gift comes by itself, and what is still to come is not here yet. */
+/** Units that may be asked for: an ebook does not come back, a gift comes by itself, what is still to come is not here yet, and what came back is over. */
 export const leftOf = (line: ReturnableLine): number =>
-  line.is_ebook || isGift(line) || !isThere(line) ? 0 : line.quantity - line.asked;
+  line.is_ebook || isGift(line) || line.sub_status === "returned" || !isThere(line) ? 0 : line.quantity - line.asked;
 
 /** The sub-orders of which nothing is kept when these units are back. */
 export function nothingKept({ lines }: OrderToReturn, back: Map<number, number>): number[] {
@@ -220,7 +220,7 @@ export function toReturnable(
 
 function noteOf(order: OrderToReturn, line: ReturnableLine, left: number): string | null {
   if (line.is_ebook) return "電子書不在這裡退貨。";
-  if (staysHere(order, line)) return "贈品還沒有寄出，商品全部退貨時就不再寄送。";
+  if (staysHere(order, line)) return "贈品尚未寄出；退貨後若不符贈送條件，就不再寄送。";
   if (isGift(line)) return "贈品，隨所屬的商品一併退回。";
   if (line.at_counter) return "還沒有取貨付款，取貨後就可以申請退貨。";
   if (!isThere(line)) return "還沒有送達，收到後就可以申請退貨。";

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
 /** One box for all that there is to choose from, with a hairline between: a card for each would be a wall. Six and more stand in two columns where there is room. */
@@ -10,11 +11,16 @@ export const list = style({
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
   "@media": {
-    "(min-width: 900px)": { selectors: { "&:has(> :nth-child(6))": { gridTemplateColumns: "1fr 1fr" } } },
+    [media.from992]: { selectors: { "&:has(> :nth-child(6))": { gridTemplateColumns: "1fr 1fr" } } },
   },
   selectors: {
     // those behind the summary: within the same box, each with the width that its fields need
-    "details > &": { gridTemplateColumns: "1fr", border: "none", borderTop: `1px solid ${vars.line}`, borderRadius: 0 },
+    "details > &&": {
+      gridTemplateColumns: "1fr",
+      border: "none",
+      borderTop: `1px solid ${vars.line}`,
+      borderRadius: 0,
+    },
   },
 });
 export const option = style({
@@ -43,4 +49,6 @@ export const others = style({
   cursor: "pointer",
   color: vars.accent,
   background: vars.sheet,
+  // within the box, which cuts what goes beyond it
+  ":focus-visible": { outlineOffset: -3 },
 });

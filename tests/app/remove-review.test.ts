@@ -10,7 +10,7 @@ vi.mock("../../app/shopper.server.ts", () => ({
 
 test.each([
   [true, "已刪除您的評論"],
-  [false, "您在這件商品沒有評論，不需要刪除"],
+  [false, "您沒有評論過這件商品，不需要刪除"],
 ])("of a review that was there (%s) it is said that it is gone, of none that there was none", async (there, words) => {
   removed.now = there;
   const headers = { "content-type": "application/x-www-form-urlencoded", origin: "http://shop.test", "sec-fetch-site": "same-origin" }; // prettier-ignore

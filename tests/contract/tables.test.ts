@@ -230,10 +230,10 @@ describe("the states of an order", () => {
     // the operator: of what is read on a screen (api/ops/orders.ts)
     expect(causes.filter((cause) => statesBefore("cancelled", cause).includes("arrived"))).toEqual(["operator"]);
     expect([Object.keys(orderStates.completed.to), Object.keys(orderStates.cancelled.to)]).toEqual([["returned"], []]);
-    // what somebody had in hand comes back by an operator's word, and is over then
+    // what somebody had in hand comes back by an operator's word, and is over then; so is what came back beside an ebook
     expect(causes.filter((cause) => statesBefore("returned", cause).length > 0)).toEqual(["operator"]);
     expect([statesBefore("returned", "operator"), Object.keys(orderStates.returned.to)]).toEqual([
-      ["arrived", "completed"],
+      ["preparing", "arrived", "completed"],
       [],
     ]);
   });

@@ -58,7 +58,7 @@ export function ActivityView({ kind, title, lead, by, intro, ended, ends, sectio
             </div>
           )}
           {text && <p className={`${prose} ${css.text}`}>{text}</p>}
-          <ProductGrid products={products} full={left(products.length, 6) <= left(products.length, 4)} />
+          <ProductGrid products={products} full={holes(products.length, 6) <= holes(products.length, 4)} />
         </section>
       ))}
       {!empty && (
@@ -71,7 +71,7 @@ export function ActivityView({ kind, title, lead, by, intro, ended, ends, sectio
 }
 
 /** The places that stay empty in the last of rows of so many: a part has rows of six, or of four where these are fuller. */
-const left = (cards: number, row: number) => (row - (cards % row)) % row;
+const holes = (cards: number, row: number) => (row - (cards % row)) % row;
 
 /** Three parts and more have a way to each. */
 function Ways({ sections }: Pick<Props, "sections">) {

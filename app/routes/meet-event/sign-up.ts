@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, form);
   // a route without a page of its own would answer a form with bare JSON
   if (submission.status !== "success")
-    return backTo(meetEventPage, { kind: "alert", messages: ["沒有報名，請重新選擇場次"] });
+    return backTo(meetEventPage, { kind: "alert", messages: ["報名未完成，請重新選擇場次"] });
   const { session_id, event_id } = submission.value;
   const page = `?id=${event_id}`;
   const { api } = await requireMember(request, page);

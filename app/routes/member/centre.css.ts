@@ -6,7 +6,7 @@ import { vars } from "#styles/theme.css";
 export const facts = style({
   display: "grid",
   gap: vars.s3,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 8rem), 1fr))",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))",
   "@media": {
     [media.from576]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gridAutoRows: "1fr" },
     [media.from1280]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" },

@@ -15,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { data, error } = await api.attempt(removeReview, { product_guid }, { operationId: randomUUID() });
   const flash: Flash = error
     ? { kind: "alert", messages: [error.message] }
-    : { kind: "status", messages: [data.removed ? "已刪除您的評論" : "您在這件商品沒有評論，不需要刪除"] };
+    : { kind: "status", messages: [data.removed ? "已刪除您的評論" : "您沒有評論過這件商品，不需要刪除"] };
   const page = `/product/${product_guid}/review${error ? "" : "s"}`;
   return redirect(page, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
 }

@@ -127,6 +127,12 @@ describe.each(databases)("returns by the order's delivery on %s", (kind) => {
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "completed", payment_status: "paid" });
     expect((await rowsOf(shop, order_number)).sub_orders.toSorted()).toEqual(["completed", "returned"]);
     expect(await onShelf()).toEqual([[ebook.product_guid], true]);
+    // what is over is not asked back once more, and was sent once
+    expect((await returnable(order)).lines.map(({ left }) => left)).toEqual([0, 0]);
+    const { rows } = await shop.database.db.execute(
+      sql`select distinct shipments from sub_orders where order_id = (select id from orders where order_number = ${order_number})`,
+    );
+    expect(rows).toEqual([{ shipments: 1 }]);
   });
 
   test("an ebook that cost nothing stays when all that was paid for beside it came back", async () => {
