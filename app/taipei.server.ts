@@ -58,7 +58,7 @@ export function datedOrder(order: Order): Order {
   const { transfer, invoice, refunds, cancelled } = order;
   return {
     ...order,
-    created_at: taipeiMinute(order.created_at),
+    created_at: taipeiDateTime(order.created_at),
     refunds: refunds.map((refund) => ({ ...refund, done_at: refund.done_at && taipeiDate(refund.done_at) })),
     returns: order.returns.map((one) => ({
       ...one,
@@ -75,7 +75,7 @@ export function datedOrder(order: Order): Order {
       collect_before: sub.collect_before && taipeiDate(sub.collect_before),
       received_at: sub.received_at && taipeiMinute(sub.received_at),
     })),
-    cancelled: cancelled && { ...cancelled, at: cancelled.at && taipeiMinute(cancelled.at) },
+    cancelled: cancelled && { ...cancelled, at: cancelled.at && taipeiDateTime(cancelled.at) },
   };
 }
 
