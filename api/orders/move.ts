@@ -56,19 +56,23 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
   // what somebody gives back by a return does not come back as a parcel beside it: stock and points would come twice
   const givenBack = to === "came_back" || to === "returning" ? await subsWithReturns(tx, order.id) : [];
   // a gift that would not be earned any more is kept until it is decided whether its goods come back
-  if (cause === "operator" && (to === "preparing" || to === "shipped"))
-    givenBack.push(...(await subsAskedBack(tx, order.id)));
-  const movable = stands ? asked.filter((sub) => may.includes(sub.status) && !givenBack.includes(sub.number)) : [];
+  const kept =
+    cause === "operator" && (to === "preparing" || to === "shipped") ? await subsAskedBack(tx, order.id) : [];
+  const movable = stands
+    ? asked.filter((sub) => may.includes(sub.status) && ![...givenBack, ...kept].includes(sub.number))
+    : [];
   // one number is one parcel's
   if (to === "shipped" && cause === "operator" && asked.length > 1) return { refused: nameOne(order) };
   const parcel = to === "shipped" ? parcelOf(order, given, cause) : none;
   const [only] = asked;
   if (stands && to === "shipped" && only!.status === "shipped" && cause === "operator" && !("refused" in parcel))
     return correctParcel(tx, settings, order, only!, parcel);
-  if (movable.length === 0 && stands && asked.some(({ status }) => status === to)) return "unchanged";
-  if (movable.length === 0 && stands && givenBack.includes(only!.number) && may.includes(only!.status))
-    return { refused: "這個包裹的商品已列入退貨申請；受理退貨後不必寄送，不受理才寄出" };
-  if (movable.length === 0) return { refused: notFrom(order, asked, move) };
+  if (movable.length === 0) {
+    if (stands && asked.some(({ status }) => status === to)) return "unchanged";
+    if (stands && kept.includes(only!.number) && may.includes(only!.status))
+      return { refused: "這個包裹的商品已列入退貨申請；受理退貨後不必寄送，不受理才寄出" };
+    return { refused: notFrom(order, asked, move) };
+  }
   if ("refused" in parcel) return parcel;
   for (const sub of movable) {
     Object.assign(sub, {

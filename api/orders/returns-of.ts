@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { deliveryCodes, deliveryOf } from "#contract/deliveries";
 import { titleLanguage } from "#contract/language-rules";
 import type { Order } from "#contract/orders";
@@ -24,8 +24,7 @@ export const canReturn = sql`(orders.status <> 'cancelled' and delivery in ${wit
 /** The numbers of a locked order's sub-orders of which something came back, or is asked to; all where money went back without a return. */
 export async function subsWithReturns(tx: Db, order_id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ sub_order: number }>(sql`
-    select distinct sub_order from returns join return_lines on return_id = returns.id join order_lines using (order_id, line_number)
-    where order_id = ${order_id} and returns.state <> 'refused'
+    ${subsOfReturns(order_id, sql`<> 'refused'`)}
     union select number from sub_orders where order_id = ${order_id}
       and exists (select from refunds where refunds.order_id = ${order_id} and because is not null)`);
   return rows.map(({ sub_order }) => sub_order);
@@ -33,11 +32,13 @@ export async function subsWithReturns(tx: Db, order_id: number): Promise<number[
 
 /** The numbers of a locked order's sub-orders of which something is asked to come back, and nobody has decided. */
 export async function subsAskedBack(tx: Db, order_id: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ sub_order: number }>(sql`
-    select distinct sub_order from returns join return_lines on return_id = returns.id join order_lines using (order_id, line_number)
-    where order_id = ${order_id} and returns.state = 'asked'`);
+  const { rows } = await tx.execute<{ sub_order: number }>(subsOfReturns(order_id, sql`= 'asked'`));
   return rows.map(({ sub_order }) => sub_order);
 }
+
+const subsOfReturns = (order_id: number, state: SQL) => sql`
+  select distinct sub_order from returns join return_lines on return_id = returns.id join order_lines using (order_id, line_number)
+  where order_id = ${order_id} and returns.state ${state}`;
 
 export interface ReturnRow {
   id: number;

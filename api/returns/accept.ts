@@ -98,12 +98,14 @@ export const toldOf = (
   ),
 });
 
-/** What never left the shop is there whatever the goods look like. */
+/** What never left the shop is there whatever the goods look like; of a parcel that came back `stock` says what can be sold. */
 async function putBack(tx: Db, order: OrderToReturn, units: Map<number, number>, restock: boolean): Promise<void> {
   const back = order.lines.flatMap((line) => {
     const { line_number, product_guid, is_ebook } = line;
     const quantity = units.get(line_number);
-    return quantity && !is_ebook && (restock || staysHere(order, line)) ? [{ product_guid, quantity }] : [];
+    return quantity && !is_ebook && (restock || (staysHere(order, line) && line.sub_status !== "came_back"))
+      ? [{ product_guid, quantity }]
+      : [];
   });
   if (back.length === 0) return;
   await putStockBack(

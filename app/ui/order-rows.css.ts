@@ -7,15 +7,19 @@ import { vars } from "#styles/theme.css";
 // asked of the list, in letters: with large letters the rows stay those of a phone
 const roomy = "(min-width: 44rem)";
 export const list = style({ containerType: "inline-size", display: "grid", gap: vars.s3 });
-/** Number and amount in the first row of a phone; a table's row where there is room. */
+/** Number and amount in the first row of a phone. */
+const row = {
+  display: "grid",
+  gap: `${vars.s1} ${vars.s4}`,
+  alignItems: "baseline",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+} as const;
+/** A table's row where there is room. */
 export const order = style([
   box,
   digits,
   {
-    display: "grid",
-    gap: `${vars.s1} ${vars.s4}`,
-    alignItems: "baseline",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    ...row,
     gridTemplateAreas: '"number total" "covers covers" "products products" "date status"',
     "@container": {
       [roomy]: {
@@ -25,6 +29,22 @@ export const order = style([
         gridTemplateRows: "auto 1fr",
         columnGap: vars.s4,
         rowGap: 0,
+        paddingBlock: vars.s4,
+      },
+    },
+  },
+]);
+/** Without covers and state. */
+export const short = style([
+  box,
+  digits,
+  {
+    ...row,
+    gridTemplateAreas: '"number total" "products products" "date date"',
+    "@container": {
+      [roomy]: {
+        gridTemplateColumns: "9.5rem 7rem minmax(0, 1fr) 5rem",
+        gridTemplateAreas: '"number date products total"',
         paddingBlock: vars.s4,
       },
     },

@@ -1,7 +1,7 @@
 import { money } from "#contract/money-rules";
 import { stack } from "#styles/page.css";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import * as css from "./return.css.ts";
+import * as css from "../../../ui/order-rows.css.ts";
 
 interface Props {
   member: boolean;
@@ -28,9 +28,9 @@ export function ChooseOrder({ member, orders }: Props) {
       ) : (
         <>
           <p>請選擇要退貨的訂單。收到商品的次日起七天內可以退貨；商品有瑕疵、破損或與訂購不符時，不受七天限制。</p>
-          <ul className={css.orders}>
+          <ul className={css.list}>
             {orders.map((order) => (
-              <li key={order.order_number} className={css.order}>
+              <li key={order.order_number} className={css.short}>
                 <a className={css.number} href={`/member/order/return/${order.order_number}`}>
                   {order.order_number}
                 </a>
