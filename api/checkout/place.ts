@@ -14,6 +14,7 @@ import { emptyCart } from "../cart.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { noteEvent } from "../measuring.ts";
+import { provideEbooks } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
 import { openedStart, startPayment } from "../payments.ts";
 import { saveAddress } from "./address.ts";
@@ -108,6 +109,8 @@ export async function place(tx: Db, ctx: Context<"shopper">, buyer: Buyer, order
   if (!coupon) throw new Changed(say("coupon_gone", "coupon_code"), now);
   if (!points) throw new Changed(say("max", "points", 0), now);
   const { order_number } = placed;
+  // what costs nothing is paid at once
+  if (quote.has_ebook && paymentOf(order.payment)!.for_nothing) await provideEbooks(tx, ctx.settings, order_number);
   return goes ? { outcome: "go_to_payment", order_number, start } : { outcome: "placed", order_number };
 }
 

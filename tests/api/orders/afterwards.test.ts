@@ -6,7 +6,7 @@ import { getCartItems } from "#contract/cart";
 import { getMemberSummary } from "#contract/members";
 import { buyAgain, getOrder, listOrders } from "#contract/orders";
 import { aProduct, aText } from "../../builders.ts";
-import { aBuyer, layCart } from "../../checkouts.ts";
+import { aBuyer, aCoupon, layCart } from "../../checkouts.ts";
 import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
@@ -75,6 +75,16 @@ describe.each(databases)("after an order on %s", (kind) => {
     const { progress } = await shop.ask(getOrder, { order_number }, { token: who.token });
     expect(progress.map(({ name, state }) => `${name} ${state}`)).toContain("提供電子書 now");
     expect(await standing(shop, order_number)).toMatchObject({ status: "arrived", mails: ["訂單確認", "付款成功"] });
+  });
+
+  test("an ebook that costs nothing is there with its order: nothing is left to pay", async () => {
+    const ebook = await aProduct(shop, { is_ebook: true });
+    await aText(shop, ebook.product_guid);
+    const { code: coupon_code } = await aCoupon(shop, { discount_range: 9_999 });
+    const wish = { delivery: 11, payment: 6, coupon_code, recipient: { use: "same" }, agree_digital: true } as const;
+    const { order_number, total } = await aPlacedOrder(shop, { products: [ebook], ...wish });
+    expect(total).toBe(0);
+    expect(await standing(shop, order_number)).toMatchObject({ status: "arrived", mails: ["訂單確認"] });
   });
 
   test("a completed order earns its member a point for each NT$100 paid for goods, once, good until the end of next year", async () => {
