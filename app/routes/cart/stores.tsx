@@ -65,13 +65,13 @@ function placeOf(cities: ReturnType<typeof citiesIn>, city: string, named: strin
 const choice = z.object({
   brand: z.string().max(20),
   id: z.string().max(12),
-  city: z.string().max(20),
+  city: z.string().max(20).optional(),
   district: z.string().max(20).optional(),
 });
 
 /** The list answers as a map does: a visit is begun and finished, and the draft keeps its state. A store that is gone leaves everything as it was. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { brand, id, city, district = "" } = await readButton(request, choice);
+  const { brand, id, city = "", district = "" } = await readButton(request, choice);
   const shopper = await requireShopper(request);
   const draft = await readDraft(request, shopper);
   const { data: visit, error: closed } = await shopper.api.attempt(startStoreVisit, {

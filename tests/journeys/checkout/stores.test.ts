@@ -120,6 +120,18 @@ test("a member's list begins where the member lives", async () => {
   expect([member.value("縣市"), names(member).length > 0]).toEqual(["花蓮縣", true]);
 });
 
+test("one of our own stores is taken from the list as it opens, without naming a place", async () => {
+  const guest = await atCounter("門市取貨", "信用卡一次付清");
+  await guest.press("選擇門市");
+  expect(guest.main()).toContain("全臺共 7 家閱林門市");
+  await guest.press("選擇此門市");
+  expect([guest.status, guest.path, guest.news()]).toEqual([
+    200,
+    "/cart/step2",
+    expect.stringMatching(/^取貨門市：閱林/),
+  ]);
+});
+
 test.each(["信用卡一次付清", "ATM 轉帳"])(
   "our own stores are chosen from the list, free of charge, and paid by %s",
   async (payment) => {

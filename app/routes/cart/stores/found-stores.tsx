@@ -38,7 +38,7 @@ export function FoundStores({ stores, more, brand, brands, city, district = "", 
           : `${where}共 ${stores.length} 家${chain}門市`}
       </p>
       <input type="hidden" name="brand" value={brand} />
-      <input type="hidden" name="city" value={city} />
+      {city && <input type="hidden" name="city" value={city} />}
       {district && <input type="hidden" name="district" value={district} />}
       <ul className={css.list}>
         {stores.map(({ id, type, name, address, tel, is_island }) => (
