@@ -1,5 +1,6 @@
 import type { Feature } from "#contract/feature-rules";
 import { listFeatures } from "#contract/features";
+import { readBeside } from "./beside-form.server.ts";
 import { productApi } from "./product-api.server.ts";
 import { notFound } from "./way-on.server.ts";
 
@@ -12,6 +13,6 @@ export const switchedOn = async (request: Request): Promise<Feature[]> =>
  * other wrong address. A page names what it is of itself, for an address is written in many ways; where the shop does not answer, it is waited for.
  */
 export async function requireFeature(request: Request, feature: Feature): Promise<void> {
-  const on = await productApi(null, request)(listFeatures, {});
-  if (!on.includes(feature)) throw await notFound(request);
+  const on = await readBeside(request, productApi(null, request).attempt(listFeatures, {}), null);
+  if (on && !on.includes(feature)) throw await notFound(request);
 }

@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { telephoneWords } from "#contract/country-rules";
 import { getPasswordCheck, type MemberDetail } from "#contract/profile";
+import { readBeside } from "./beside-form.server.ts";
 import { flashCookie } from "./cookies/flash.server.ts";
+import { isAfterForm } from "./form.server.ts";
 import { requireMember, type Member } from "./shopper.server.ts";
 
 /** What is opened by the password, by the name that the profile's address has for it (`?next=`). */
@@ -18,14 +20,14 @@ export type Opened = keyof typeof opened;
 /** A member who typed the password within the last fifteen minutes; else the way to /member/profile, which asks for it and leads on (§2). */
 export async function requireOpenProfile(request: Request, next: Opened): Promise<Member> {
   const member = await requireMember(request);
-  const { checked_until } = await member.api(getPasswordCheck, {});
-  if (checked_until) return member;
+  const check = await readBeside(request, member.api.attempt(getPasswordCheck, {}), null);
+  if (!check || check.checked_until) return member;
   throw await askPassword(request, next);
 }
 
 /** After a form the time was over while it was filled: what was typed is not kept anywhere. */
 export async function askPassword(request: Request, next: Opened): Promise<Response> {
-  const sent = request.method !== "GET";
+  const sent = request.method !== "GET" || isAfterForm(request);
   const messages = ["已超過 15 分鐘，剛才的修改沒有儲存，請再輸入一次密碼"];
   return redirect(`/member/profile?next=${next}`, {
     status: sent ? 303 : 302,

@@ -8,9 +8,11 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { limits } from "#contract/codes";
 import { getComboOffer, listComboOffers, takeComboOffer } from "#contract/promotions";
 import { promotionKinds } from "#contract/price-rules";
 import { stack } from "#styles/page.css";
+import { isDoneWithout } from "../beside-form.server.ts";
 import { cartToFill, cartApi } from "../cart.server.ts";
 import { type Flash, flashCookie } from "../cookies/flash.server.ts";
 import { arriveAt } from "../cookies/kept.server.ts";
@@ -32,12 +34,14 @@ import { comboPage } from "./combo-offers/pages.tsx";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = productApi(null, request);
   if (params.id === undefined) return data({ all: await api(listComboOffers, {}) });
-  const { offer, chosen } = await offerWith(request, params.id, chosenIn(new URL(request.url).searchParams));
+  const { offer, chosen, error } = await offerWith(request, params.id, chosenIn(new URL(request.url).searchParams));
+  const operation_id = randomUUID();
+  // what the form answers stands without it
+  if (error && isDoneWithout(error, request))
+    return data({ offer: null, chosen: [], ends: null, operation_id }, unkept);
+  if (error) throw await refusalPage(error, request);
   if (offer.page > offer.pages) throw await notFound(request, noSuchPage);
-  return data(
-    { offer, chosen, ends: offer.ends_at && taipeiMinute(offer.ends_at), operation_id: randomUUID() },
-    unkept,
-  );
+  return data({ offer, chosen, ends: offer.ends_at && taipeiMinute(offer.ends_at), operation_id }, unkept);
 }
 
 /** Each has a press of its own in its button; the list of all has none, and is the same for everybody. */
@@ -50,8 +54,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const page = comboPage(params.id!, pageAsked(request));
   if (submission.status !== "success") return redirect(page, 303);
   const { products, operation_id = randomUUID() } = submission.value;
-  const { offer, chosen } = await offerWith(request, params.id!, products);
+  const { offer, chosen, error: away } = await offerWith(request, params.id!, products.slice(0, most));
+  // sent again it is the same press
+  const busy = { page, fields: { ...fieldsOf(products), operation_id } };
+  if (away && away.status >= 500) return data({ busy }, { status: 503 });
+  if (away) throw await refusalPage(away, request);
   const again = (problems: string[], init: ResponseInit) => data({ offer, chosen, problems }, init);
+  if (products.length > most)
+    return again([`一次最多選 ${most} 種商品，其餘 ${products.length - most} 種請分次放入購物車`], { status: 422 });
   const pieces = piecesOf(products);
   if (pieces < offer.lower_limit) {
     const more = `請再選 ${offer.lower_limit - pieces} 件，${offer.name}須選 ${offer.lower_limit} 件以上`;
@@ -64,9 +74,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     operationId: operation_id,
     cartId,
   });
-  // sent again it is the same press
-  if (error && error.status >= 500)
-    return data({ busy: { ...fieldsOf(products), operation_id } }, { status: 503, headers });
+  if (error && error.status >= 500) return data({ busy }, { status: 503, headers });
   if (error) return again([error.message], { status: error.status, headers });
   const messages = taken.changes.map(({ message }) => message);
   if (taken.added === 0) return again(messages, { status: 422, headers });
@@ -89,16 +97,17 @@ async function offerWith(request: Request, given: string, asked: Chosen | null) 
   const page = await pageNumber(request, pageAsked(request), noSuchPage);
   const read = async (chosen: Chosen) => {
     const { data: offer, error } = await api.attempt(getComboOffer, { id, page, chosen: askedOf(chosen) });
-    if (error) throw await refusalPage(error, request);
-    return { offer, chosen };
+    return error ? { chosen, error } : { offer, chosen };
   };
   const first = await read(asked ?? []);
+  if (first.error) return first;
   const { products, lower_limit, pages } = first.offer;
   const buyable = products.every(({ button_status }) => button_status === "add_to_shopping_cart");
   if (asked !== null || !buyable || pages > 1 || products.length !== lower_limit) return first;
   return read(products.map(({ product_guid }) => ({ product_guid, quantity: 1 })));
 }
 
+const most = limits.cartProducts;
 const noSuchPage = "這個組合優惠沒有這一頁";
 const pageAsked = (request: Request) => new URL(request.url).searchParams.get("page") ?? undefined;
 
@@ -125,15 +134,15 @@ export default function ComboOffers() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if ("all" in shown) return <PromotionList kind="combo_offers" promotions={shown.all} />;
-  if (answer && "busy" in answer)
-    return <BusyForm action={comboPage(shown.offer.id, shown.offer.page)} fields={answer.busy} />;
+  if (answer && "busy" in answer) return <BusyForm action={answer.busy.page} fields={answer.busy.fields} />;
   const refused = answer && "problems" in answer ? answer : null;
+  const offer = (refused?.offer ?? shown.offer)!;
   return (
     <div className={stack}>
-      <Breadcrumb steps={[{ text: noun, href: list }]} here={shown.offer.name} />
-      <PromotionHead promotion={shown.offer} ends={shown.ends} />
+      <Breadcrumb steps={[{ text: noun, href: list }]} here={offer.name} />
+      <PromotionHead promotion={offer} ends={shown.ends} />
       <Choose
-        offer={refused?.offer ?? shown.offer}
+        offer={offer}
         chosen={refused?.chosen ?? shown.chosen}
         operation_id={shown.operation_id}
         problems={refused?.problems ?? []}

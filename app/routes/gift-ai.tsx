@@ -9,6 +9,7 @@ import { giftLengths } from "#contract/gift-assistant-rules";
 import { primary } from "#styles/button.css";
 import { box, cluster, sectionHead, stack, withSide } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
+import { isDoneWithout, readBeside } from "../beside-form.server.ts";
 import { useGiftStream } from "../enhance/gift-stream.ts";
 import { constraintOf, refuse } from "../form.server.ts";
 import { askAssistant, giftForm, readGiftForm, wholeAnswer } from "../gift-chat.server.ts";
@@ -28,11 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
   const session = params.session === undefined ? null : await idOf(request, params.session);
   const [{ sessions }, { hotkeys, elsewhere }, history] = await Promise.all([
-    api(listGiftSessions, {}),
-    api(listGiftHotkeys, {}),
+    readBeside(request, api.attempt(listGiftSessions, {}), { sessions: [] }),
+    readBeside(request, api.attempt(listGiftHotkeys, {}), { hotkeys: [], elsewhere: false }),
     session ? api.attempt(getGiftHistory, { session_id: session }) : null,
   ]);
-  if (history?.error) throw await refusalPage(history.error, request);
+  if (history?.error && !isDoneWithout(history.error, request)) throw await refusalPage(history.error, request);
   return {
     session,
     turns: history?.data?.turns ?? [],

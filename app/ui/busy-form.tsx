@@ -2,13 +2,22 @@ import { primary } from "#styles/button.css";
 import { clearing } from "#styles/drawings.css";
 import { cluster, narrow, stack } from "#styles/page.css";
 
+interface Props {
+  action: string;
+  fields: Record<string, string>;
+  /** what does not wait with them */
+  besides?: string;
+  /** where else to go */
+  elsewhere?: { href: string; text: string };
+}
+
 /** The shop did not answer while a form was sent: its fields wait here, and 重試 sends them again. Nothing repeats a form by itself. */
-export function BusyForm({ action, fields }: { action: string; fields: Record<string, string> }) {
+export function BusyForm({ action, fields, besides = "", elsewhere = toCart }: Props) {
   return (
     <div className={`${stack} ${narrow}`}>
       <div className={clearing} />
       <h1>系統忙碌中，請稍後再試</h1>
-      <p role="status">剛才的動作還沒有完成，填寫的內容都還在，請按「重試」再送一次。</p>
+      <p role="status">剛才的動作還沒有完成，填寫的內容都還在，請按「重試」再送一次。{besides}</p>
       <div className={cluster}>
         <form method="post" action={action}>
           {Object.entries(fields).map(([name, value]) => (
@@ -16,8 +25,10 @@ export function BusyForm({ action, fields }: { action: string; fields: Record<st
           ))}
           <button className={primary}>重試</button>
         </form>
-        <a href="/cart">看購物車</a>
+        <a href={elsewhere.href}>{elsewhere.text}</a>
       </div>
     </div>
   );
 }
+
+const toCart = { href: "/cart", text: "看購物車" };

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { password, signInAs } from "../shoppers.ts";
+import { sentTo } from "./members.ts";
+import { operatorKey, receivedAt } from "./orders/operator.ts";
+import { atPayment } from "./paying.ts";
 import { aProductThat } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
@@ -10,7 +13,7 @@ let postgres: RunningPostgres;
 let shop: RunningShop;
 beforeAll(async () => {
   postgres = await startPostgres();
-  shop = await startShop({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: "2" });
+  shop = await startShop({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: "2", OPERATOR_KEY: operatorKey });
 }, 120_000);
 afterAll(async () => {
   await shop?.stop();
@@ -26,6 +29,17 @@ async function aMember(): Promise<Visitor> {
 
 const expectFailed = (who: Visitor, form: string) =>
   expect([form, who.status, who.alert()]).toEqual([form, 503, failed]);
+
+/** The database is, and the shop has seen it. */
+async function isBack(): Promise<void> {
+  await postgres.resume();
+  const visitor = newVisitor(shop.origin);
+  const back = async () => {
+    await visitor.visit("/search?q=never-asked");
+    expect(visitor.status).toBe(200);
+  };
+  await vi.waitFor(back, { timeout: 30_000, interval: 200 });
+}
 
 test("a form whose shop goes away while it is filled comes back with what was typed, and is done once when the shop is back", async () => {
   const [asker, writer, owner, sender] = [await aMember(), await aMember(), await aMember(), await aMember()];
@@ -66,13 +80,7 @@ test("a form whose shop goes away while it is filled comes back with what was ty
   await owner.visit("/member/customer/customer-service");
   expect(owner.heading()).toBe("系統忙碌中，請稍後再試");
 
-  await postgres.resume();
-  const visitor = newVisitor(shop.origin);
-  const back = async () => {
-    await visitor.visit("/search?q=never-asked");
-    expect(visitor.status).toBe(200);
-  };
-  await vi.waitFor(back, { timeout: 30_000, interval: 200 });
+  await isBack();
   await asker.press("送出問題");
   expect(asker.path).toMatch(/^\/member\/customer\/question\/\d+$/);
   await asker.visit("/member/customer/questions");
@@ -81,4 +89,73 @@ test("a form whose shop goes away while it is filled comes back with what was ty
   expect(writer.news()).toBe("已送出，審核後刊登");
   await sender.press("儲存");
   expect([sender.path, sender.main().includes("林新友")]).toEqual(["/member/account", true]);
+});
+
+test("where the shop cannot say what stands beside a form either, the words are kept all the same", async () => {
+  const guest = newVisitor(shop.origin);
+  await guest.visit("/customer-service");
+  guest.fill("姓名", "王訪客");
+  guest.fill("電子信箱", "away@example.com");
+  guest.select("問題類型", "其他問題");
+  guest.fill("問題內容", "想問一件事");
+  await guest.press("送出問題");
+  const [mail] = await sentTo(shop.origin, "away@example.com");
+  await guest.visit(/(\/customer-service\/\S+)/.exec(mail!)![1]!);
+  guest.fill("補充內容", "還有一件事");
+
+  const { guest: buyer } = await atPayment(shop.origin);
+  await buyer.press("付款成功");
+  const order_number = buyer.term("訂單編號");
+  await receivedAt(shop.origin, order_number);
+  await buyer.visit(`/member/order/return/${order_number}`);
+  buyer.select(buyer.page().querySelector("li label")!.textContent, "退 1 件");
+  buyer.choose("收到時已破損");
+  buyer.fill("補充說明", "書角撞傷");
+
+  const [giver, reader, partner, chooser] = [
+    await aMember(),
+    await aMember(),
+    await aMember(),
+    newVisitor(shop.origin),
+  ];
+  await giver.visit("/gift-ai");
+  giver.fill("想送什麼樣的禮物？", "送媽媽，她喜歡喝茶");
+  await reader.visit("/member/coupons");
+  reader.fill("優惠代碼或序號", "READ100");
+  await partner.visit("/member/affiliateprogram");
+  partner.fill("網站或社群名稱", "讀書筆記");
+  partner.fill("網址", "https://reading.example");
+  partner.fill("推廣方式", "每週寫一篇讀書心得，文末附上連結。");
+  partner.choose("我同意分潤推廣規則");
+  await chooser.visit("/combo-offers");
+  await chooser.visit(chooser.page().querySelector("main a[href^='/combo-offers/']")!.getAttribute("href")!);
+  for (const box of chooser.page().querySelectorAll("main input[type=checkbox]")) box.setAttribute("checked", "");
+
+  await postgres.halt();
+  await guest.press("送出補充");
+  expectFailed(guest, "a guest's reply");
+  expect(guest.value("補充內容")).toBe("還有一件事");
+  await giver.press("送出");
+  expect([giver.status, giver.value("想送什麼樣的禮物？")]).toEqual([503, "送媽媽，她喜歡喝茶"]);
+  await reader.press("領取優惠券");
+  expect([reader.status, reader.value("優惠代碼或序號")]).toEqual([503, "READ100"]);
+  await partner.press("送出申請");
+  expect([partner.status, partner.value("推廣方式")]).toEqual([503, "每週寫一篇讀書心得，文末附上連結。"]);
+  for (const [who, button] of [
+    [buyer, "送出退貨申請"],
+    [chooser, "加入購物車"],
+  ] as const) {
+    await who.press(button);
+    expect([button, who.status, who.heading(), who.buttons().includes("重試")]).toEqual([
+      ...[button, 503, "系統忙碌中，請稍後再試", true],
+    ]);
+  }
+
+  await isBack();
+  await guest.press("送出補充");
+  expect(guest.main()).toContain("還有一件事");
+  await buyer.press("重試");
+  expect([buyer.path, buyer.news()]).toEqual([`/orders/${order_number}`, expect.stringContaining("已收到退貨申請")]);
+  await chooser.press("重試");
+  expect([chooser.path, chooser.news()]).toEqual(["/cart", expect.stringContaining("件商品放入購物車")]);
 });

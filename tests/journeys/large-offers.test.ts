@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { money } from "#contract/money-rules";
+import { title48 } from "#contract/title-rules";
 import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor } from "./visitor.ts";
 import { quantityShown } from "./ways.ts";
@@ -47,6 +48,16 @@ test("an offer of more than sixty products has pages: what is ticked goes along,
   await person.press("加入購物車");
   expect([person.path, quantityShown(person)]).toEqual(["/cart", 2]);
   expect(person.main()).toContain("活動折扣");
+
+  // more than a cart holds at once: none is lost, and none goes by itself
+  await person.visit(`/combo-offers/${id.combo}`);
+  for (const name of names.slice(0, 41)) person.choose(title48(name));
+  await person.press("加入購物車");
+  expect([person.status, person.alert()]).toEqual([
+    422,
+    "請修正以下欄位一次最多選 40 種商品，其餘 1 種請分次放入購物車",
+  ]);
+  expect([39, 40].map((at) => person.value(title48(names[at]!)))).toEqual([true, false]);
 
   for (const path of [`/combo-offers/${id.combo}`, `/single-carts/${id.single}`])
     for (const page of ["3", "0", "x"]) {

@@ -11,6 +11,7 @@ import { narrow, stack } from "#styles/page.css";
 import { cameFrom } from "../../came-from.server.ts";
 import { answerPress } from "../../enhance/added.ts";
 import type { Added } from "../../enhance/cart-count.ts";
+import { flatFields } from "../../form/flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { cameIn, cartApi, cartToFill } from "../../cart.server.ts";
@@ -21,7 +22,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import { BusyForm } from "../../ui/busy-form.tsx";
-import { addForm, flatFields } from "./forms.ts";
+import { addForm } from "./forms.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { takeAdditionalItem } from "#contract/additional-items";
+import { title48 } from "#contract/title-rules";
 import { BusyForm } from "../../ui/busy-form.tsx";
 import { takeForm } from "./forms.ts";
 import { takeIntoCart } from "./taken.server.ts";
@@ -14,7 +15,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
     takeForm,
     "take",
     (api, line, operationId) => api.attempt(takeAdditionalItem, { line }, { operationId }),
-    ({ taken, name }) => taken > 0 && `已加購「${name}」`,
+    ({ taken, name }) => taken > 0 && `已加購「${title48(name)}」`,
   );
 
 export const handle = { scripts: false };

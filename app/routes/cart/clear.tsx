@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { removeCartItems } from "#contract/cart-several";
+import { flatFields } from "../../form/flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { endedDraftCookie } from "../../cookies/draft.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
-import { clearForm, flatFields } from "./forms.ts";
+import { clearForm } from "./forms.ts";
 import { packed } from "./packed-entries.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";

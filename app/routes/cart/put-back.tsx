@@ -3,12 +3,12 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { putBackCartItems } from "#contract/cart-several";
+import { flatFields } from "../../form/flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi, cartToFill } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
-import { flatFields } from "./forms.ts";
 import { unpacked } from "./packed-entries.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { removeCartItem } from "#contract/cart";
+import { title48 } from "#contract/title-rules";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
+import { flatFields } from "../../form/flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
 import { fieldsOf } from "./entry-fields.ts";
-import { flatFields, removeForm, typedAnew } from "./forms.ts";
+import { removeForm, typedAnew } from "./forms.ts";
 import { inPlace } from "./in-place.ts";
 import { setTyped } from "./set-typed.server.ts";
 
@@ -42,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const said = error
     ? [error.message]
     : [
-        `已從購物車移除「${done.name}」${done.removed?.crosssell_items.length ? "與它的加購商品" : ""}`,
+        `已從購物車移除「${title48(done.name)}」${done.removed?.crosssell_items.length ? "與它的加購商品" : ""}`,
         ...done.withdrawn,
       ];
   const messages = [...beside, ...said];

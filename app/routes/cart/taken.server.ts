@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
+import { flatFields } from "../../form/flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
 import { readShopper } from "../../shopper.server.ts";
-import { flatFields, typedAnew, type alongForm, type takeForm } from "./forms.ts";
+import { typedAnew, type alongForm, type takeForm } from "./forms.ts";
 import { setTyped } from "./set-typed.server.ts";
 
 type CartApi = ReturnType<typeof cartApi>;

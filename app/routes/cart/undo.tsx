@@ -3,12 +3,13 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { addToCart } from "#contract/cart";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
+import { flatFields } from "../../form/flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cameIn, cartApi, cartToFill } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
-import { addForm, flatFields } from "./forms.ts";
+import { addForm } from "./forms.ts";
 import { inPlace } from "./in-place.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";

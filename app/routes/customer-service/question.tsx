@@ -7,6 +7,7 @@ import { addToGuestQuestion, getGuestQuestion } from "#contract/questions";
 import { primary } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
+import { isDoneWithout } from "../../beside-form.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
@@ -29,9 +30,9 @@ const form = addToGuestQuestion.input.omit({ key: true });
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = productApi(null, request);
   const { data: question, error } = await api.attempt(getGuestQuestion, { key: params.key! });
-  if (error) throw await notOpened(error, request);
+  if (error && !isDoneWithout(error, request)) throw await notOpened(error, request);
   return {
-    question: datedQuestion(question),
+    question: question ? datedQuestion(question) : null,
     page: `/customer-service/${params.key}`,
     constraint: constraintOf(form),
     operation_id: randomUUID(),
@@ -70,12 +71,15 @@ export default function GuestQuestion() {
   const pressed = (reply.initialValue as Record<string, unknown> | undefined)?.[operationName];
   return (
     <>
-      <Breadcrumb steps={[{ text: "聯絡客服", href: "/customer-service" }]} here={`問題 ${question.question_id}`} />
+      <Breadcrumb
+        steps={[{ text: "聯絡客服", href: "/customer-service" }]}
+        here={question ? `問題 ${question.question_id}` : "客服問題"}
+      />
       <div className={`${stack} ${narrow}`}>
         <FormErrors form={reply} />
         <h1>客服問題</h1>
-        <QuestionThread question={question} at={() => page} page={page} />
-        {question.state === "closed" ? (
+        {question && <QuestionThread question={question} at={() => page} page={page} />}
+        {question?.state === "closed" ? (
           <p>
             <a href="/customer-service">提新的問題</a>
           </p>

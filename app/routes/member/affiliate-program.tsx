@@ -10,6 +10,7 @@ import {
 } from "#contract/affiliates";
 import { stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
+import { readBeside } from "../../beside-form.server.ts";
 import { requireFeature } from "../../features.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { settings } from "../../settings.server.ts";
@@ -30,7 +31,7 @@ export const handle = { scripts: false };
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireFeature(request, "affiliate");
   const { api } = await requireMember(request);
-  const affiliate = await api(getAffiliate, {});
+  const affiliate = await readBeside(request, api.attempt(getAffiliate, {}), null);
   const code = affiliate?.code ?? null;
   const [report, links] = await Promise.all([
     affiliate && reportOf(request, api),

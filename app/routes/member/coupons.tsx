@@ -7,6 +7,7 @@ import { discountLabel } from "#contract/price-rules";
 import { primary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
+import { readBeside } from "../../beside-form.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { shownDay } from "../../format.ts";
@@ -24,7 +25,7 @@ export { handle, headers } from "../../ui/form-page.ts";
 /** One state at a time, with the number of each. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const { ecoupons } = await api(listCoupons, {});
+  const { ecoupons } = await readBeside(request, api.attempt(listCoupons, {}), { ecoupons: [] });
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("state");
   const code = searchParams.get("code") ?? "";

@@ -1,13 +1,20 @@
 import { getFormProps } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newsletterKinds, newsletterLimits, newsletterNames, newsletterWords } from "#contract/newsletter-rules";
+import {
+  newsletterKindNames,
+  newsletterKinds,
+  newsletterLimits,
+  newsletterNames,
+  newsletterWords,
+} from "#contract/newsletter-rules";
 import { listNewsletters, saveNewsletters } from "#contract/newsletters";
 import type { OutputOf } from "#contract/endpoint";
 import { primary } from "#styles/button.css";
 import { choice } from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
+import { readBeside } from "../../beside-form.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readSubmission, refuse } from "../../form.server.ts";
 import { requireMember } from "../../shopper.server.ts";
@@ -23,9 +30,15 @@ export const handle = { scripts: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const { email, newsletters } = await api(listNewsletters, {});
+  const { email, newsletters } = await readBeside(request, api.attempt(listNewsletters, {}), unsaid);
   return { email, newsletters: newsletters.map((one) => ({ ...one, since: one.since && taipeiDate(one.since) })) };
 }
+
+/** What the page shows beside what was ticked where the shop does not say it. */
+const unsaid: OutputOf<typeof listNewsletters> = {
+  email: "",
+  newsletters: newsletterKindNames.map((kind) => ({ kind, state: "none", since: null })),
+};
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, saveNewsletters.input);
@@ -69,7 +82,12 @@ export default function Newsletter() {
       <FormErrors form={form} />
       <h1>電子報</h1>
       <p>
-        寄到 <strong>{email}</strong>。要哪幾種由您決定，每一封信裡也都能直接取消。
+        {email && (
+          <>
+            寄到 <strong>{email}</strong>。
+          </>
+        )}
+        要哪幾種由您決定，每一封信裡也都能直接取消。
       </p>
       <form
         {...getFormProps(form)}

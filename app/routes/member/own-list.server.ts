@@ -4,6 +4,7 @@ import { z } from "zod";
 import { addToCart } from "#contract/cart";
 import { removeNotice } from "#contract/product-notifications";
 import { productGuid } from "#contract/products";
+import { title48 } from "#contract/title-rules";
 import { removeWish } from "#contract/wish-list";
 import { cameIn } from "../../cart.server.ts";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
@@ -67,7 +68,7 @@ export const moveToCart = (list: OwnList) =>
     }
     // where this fails it is in both, which harms nobody
     const { data: removed } = await list.takeOff(api, product_guid);
-    const name = removed?.name ? `「${removed.name}」` : "";
+    const name = removed?.name ? `「${title48(removed.name)}」` : "";
     const link = { href: "/cart", text: "看購物車" };
     return back(page, { kind: "status", messages: [`已將${name}移到購物車`, ...told], link });
   };
@@ -84,7 +85,7 @@ export const removeFrom = (list: OwnList) =>
     return back(page, {
       kind: "status",
       // gone already: that is what was asked for
-      messages: [removed.name ? `${list.removed}「${removed.name}」` : list.removed],
+      messages: [removed.name ? `${list.removed}「${title48(removed.name)}」` : list.removed],
       ...(removed.name && { undo }),
     });
   };

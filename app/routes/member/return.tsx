@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { isServerError } from "#contract/error-rules";
 import { grouped, money } from "#contract/money-rules";
 import { listRetentionFees } from "#contract/order-calls";
 import { orderNumber } from "#contract/orders";
 import { addReturnPhoto, askReturn, getReturnable, listReturnableOrders, returnForm } from "#contract/returns";
+import { photoBounds } from "#contract/sent-photos";
 import { stack } from "#styles/page.css";
+import { isDoneWithout } from "../../beside-form.server.ts";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
-import { constraintOf, readSubmission, refuse, requireSameOrigin } from "../../form.server.ts";
+import { flatFields } from "../../form/flat-fields.ts";
+import { constraintOf, readSubmission, refuse, requireSameOrigin, type Files } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { notTheirs } from "../../own-order.server.ts";
 import { photosOf } from "../../sent-photos.server.ts";
 import { requireShopper, type Buyer } from "../../shopper.server.ts";
 import { dated, taipeiDate } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { BusyForm } from "../../ui/busy-form.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import { CannotReturn } from "./return/cannot.tsx";
@@ -36,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const order_number = await numberOf(request, params.id);
   const { data: order, error } = await api.attempt(getReturnable, { order_number });
+  if (error && isDoneWithout(error, request)) return { page: "away" as const, member, fees: [] };
   if (error) throw await notTheirs(error, request, shopper.kind, order_number);
   return {
     page: "form" as const,
@@ -60,6 +66,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { api } = await requireShopper(request);
   const order_number = await numberOf(request, params.id ?? "");
   const { data: order, error } = await api.attempt(getReturnable, { order_number });
+  if (error && isServerError(error.status)) return data({ busy: await typedIn(request) }, { status: 503 });
   if (error) throw await refusalPage(error, request);
   const submission = await readSubmission(request, returnForm(order), {
     lists: ["photos"],
@@ -81,6 +88,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`/orders/${order_number}`, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
 }
 
+/** What was typed waits, whatever this order's form would have asked for; no file can. */
+async function typedIn(request: Request) {
+  const anyForm = returnForm({ fetched: true, needs_account: true });
+  const files: Files = { ...photoBounds, field: "files", list: "photos", take: async () => ({ problem: "" }) };
+  const { payload } = await readSubmission(request, anyForm, { lists: ["photos"], files });
+  return flatFields(payload);
+}
+
 /** What is kept of a member's money; the page stands without it. */
 async function retainedOf({ member }: Buyer) {
   const answer = await member?.api.attempt(listRetentionFees, {});
@@ -98,7 +113,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ReturnPage() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const said = useActionData<typeof action>();
+  const { id } = useParams();
+  const busy = said && "busy" in said ? said.busy : null;
+  const answer = said && "result" in said ? said : undefined;
   const all = loaded.member
     ? [
         { text: "會員中心", href: "/member" },
@@ -114,6 +132,15 @@ export default function ReturnPage() {
           <Retained fees={loaded.fees} />
         </div>
       </>
+    );
+  if (busy || loaded.page === "away")
+    return (
+      <BusyForm
+        action={`/member/order/return/${id}`}
+        fields={busy ?? flatFields(answer?.result.initialValue ?? {})}
+        besides="選好的照片沒有送出，需要時請在重試前回上一頁再選一次。"
+        elsewhere={{ href: `/orders/${id}`, text: "看訂單" }}
+      />
     );
   const { order } = loaded;
   return (
