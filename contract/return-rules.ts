@@ -27,7 +27,7 @@ export type Units = ReadonlyMap<number, number>;
 export interface Worth {
   /** TWD that was paid for those units, by line */
   lines: Map<number, number>;
-  /** of the delivery: all of it once nothing of the parcel is kept */
+  /** of the delivery: all of it once nothing that was paid for is kept of the parcel */
   fee: number;
   /** of both */
   total: number;
@@ -47,7 +47,9 @@ export function worthOf({ lines, fee, points_used }: BoughtOrder, units: Units):
   const part = (whole: number, { line_number, quantity }: BoughtLine) =>
     Math.floor((whole * Math.min(units.get(line_number) ?? 0, quantity)) / quantity);
   const kept = lines.filter(({ line_number, quantity }) => (units.get(line_number) ?? 0) < quantity);
-  const parcel = lines.some(({ is_ebook }) => !is_ebook) && kept.every(({ is_ebook }) => is_ebook);
+  // nobody paid for a gift's way
+  const rides = (line: BoughtLine) => line.is_ebook || isGift(line);
+  const parcel = !lines.every(rides) && kept.every(rides);
   const paid = lines.map((line, at): [number, number] => [line.line_number, part(sums.lines[at]!, line)]);
   const fee_paid = parcel ? sums.fee : 0;
   return {

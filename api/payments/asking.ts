@@ -44,10 +44,10 @@ export async function askBefore({ db, ...asker }: Asker, order_id: number): Prom
   }
 }
 
-/** Of each try of an order that nothing is known of, under its lock; nothing is taken. Who is silent is not asked again, and who keeps silent becomes so. */
+/** Of each try of an order whose money has not come, under its lock, also of one that was refused: another card may have been typed on the same page since. Nothing is taken. Who is silent is not asked again, and who keeps silent becomes so. */
 export async function askAll(asker: Asker, order_id: number, silent: Set<string>): Promise<void> {
   const { rows } = await asker.db.execute<{ trade_number: string; payment: number }>(sql`
-    select trade_number, payment from payments where order_id = ${order_id} and status in ('started', 'awaiting_transfer', 'expired') order by id`);
+    select trade_number, payment from payments where order_id = ${order_id} and status in ('started', 'awaiting_transfer', 'expired', 'failed') order by id`);
   for (const { trade_number, payment } of rows) {
     const gateway = paymentOf(payment)?.page?.gateway ?? "";
     if (silent.has(gateway)) continue;
@@ -100,7 +100,7 @@ async function undecidedBefore(tx: Db, trade_number: string): Promise<string[]> 
   return rows.map((row) => row.trade_number);
 }
 
-const decided = new Set(["paid", "refund_due", "refunded", "failed"]);
+const decided = new Set(["paid", "refund_due", "refunded"]);
 
 /**
  * The payments that never answered: the browser did not come back, or our server fell between taking the money and writing it down. Asked as soon

@@ -5,7 +5,7 @@ import { moneyInMail as money } from "#contract/money-rules";
 import type { giveRefund } from "#contract/ops";
 import { shareRefund, sumOf, type Shares } from "#contract/refund-rules";
 import { worthOf } from "#contract/return-rules";
-import { holdsEbooks, leading } from "#contract/sub-orders";
+import { leading } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { oweAllowance, voidWhole } from "../invoices.ts";
@@ -50,7 +50,7 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   };
 }
 
-/** What came back beside an ebook that stays is over once as much went back as was paid for it; `amount` with this refund. */
+/** Where all parcels came back, be it by a return or beside an ebook that stays, they are over once as much went back as was paid for them; `amount` with this refund. */
 async function endWithoutGoods(
   moving: MovingOrder,
   order: OrderToReturn,
@@ -58,7 +58,7 @@ async function endWithoutGoods(
   { db, settings }: Context<"operator">,
 ): Promise<void> {
   const parcels = leading(moving.sub_orders);
-  if (!holdsEbooks(moving) || parcels.some(({ status }) => status !== "came_back" && status !== "returned")) return;
+  if (parcels.some(({ status }) => status !== "came_back" && status !== "returned")) return;
   const paid = paidOf(order);
   const back = order.lines.filter(({ sub_status }) => sub_status === "came_back");
   const cost = back.reduce((sum, { line_number }) => sum + paid.lines.get(line_number)!, 0);

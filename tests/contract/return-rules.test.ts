@@ -66,6 +66,22 @@ test("the delivery comes back with the last of the parcel, whatever ebook stays"
   expect(worthOf(order, new Map([[1, 2]]))).toMatchObject({ total: 480, fee: 80, everything: false });
 });
 
+test("a gift that an ebook still earns keeps no delivery back: nobody paid for its way", () => {
+  const line = { quantity: 1, amount: 300, discount: 0 };
+  const order = {
+    lines: [
+      { ...line, line_number: 1, product_guid: "book", item_type: "product", is_ebook: false },
+      { ...line, line_number: 2, product_guid: "ebook", item_type: "product", is_ebook: true },
+      { ...line, line_number: 3, product_guid: "gift", item_type: "shopping_cart_gift", is_ebook: false, amount: 0 },
+    ],
+    fee: 250,
+    points_used: 0,
+  };
+  expect(worthOf(order, new Map([[1, 1]]))).toMatchObject({ total: 550, fee: 250, everything: false });
+  const [, ebook, gift] = order.lines;
+  expect(worthOf({ ...order, lines: [ebook!, gift!] }, new Map()).fee, "nothing came back").toBe(0);
+});
+
 test("a line is worth what was kept with it: promotions and coupon are not shared out once more", () => {
   const line = { item_type: "product", is_ebook: false, quantity: 1, amount: 300, discount: 0 };
   const order = {

@@ -151,6 +151,29 @@ describe.each(databases)("returns by the order's delivery on %s", (kind) => {
     expect(toRead.map(({ product_guid }) => product_guid)).toEqual([ebook.product_guid]);
   });
 
+  test("an ebook for which points alone were paid stays, too: no money of it was given back", async () => {
+    const { order, products, ebook, onShelf } = await besideEbook();
+    const { order_number } = order;
+    await move(shop, order_number, "preparing");
+    await move(shop, order_number, "shipped", byCat);
+    await move(shop, order_number, "arrived");
+    const is = (payment_status: string) =>
+      shop.database.db.execute(
+        sql`update orders set payment_status = ${payment_status} where order_number = ${order_number}`,
+      );
+    const { lines } = await returnable(order);
+    const paper = lines.find(({ product_guid }) => product_guid === products[0]!.product_guid)!;
+    const { return_id } = await askBack(shop, order, [[paper.line_number, 1]]);
+    await accept(shop, return_id);
+    // as where all the money was the other line's, to the last of it
+    await is("refunding");
+    expect(await onShelf()).toEqual([[ebook.product_guid], true]);
+    await is("paid");
+    const asked = { order_number, amount: 316, because: "商品內容有誤" };
+    expect(await shop.ask(giveRefund, asked, asOperator)).toMatchObject({ outcome: "done", left: 0 });
+    expect(await onShelf(), "its money was given back").toEqual([[], false]);
+  });
+
   test("an ebook that was ordered with a parcel stays where the parcel comes back", async () => {
     const { order, products } = await besideEbook();
     // read already, and nothing that could come back has come

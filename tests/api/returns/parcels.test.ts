@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { moveOnByTime } from "#api/orders";
 import { gifts, promotions } from "#api/db";
 import { placeOrder } from "#contract/checkout";
+import { giveRefund } from "#contract/ops";
 import { getOrder, payAgain } from "#contract/orders";
 import { paidFor } from "#contract/price-rules";
 import { getReturnable, listReturnableOrders } from "#contract/returns";
@@ -10,7 +11,16 @@ import { aProduct } from "../../builders.ts";
 import { aBuyer, aCoupon, aSeenForm, givePoints } from "../../checkouts.ts";
 import { aNotice, notify } from "../../payments.ts";
 import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
-import { accept, account, askBack, aReceivedOrder, daysSince, inTwoParcels, rowsOf } from "../../returns.ts";
+import {
+  accept,
+  account,
+  askBack,
+  asOperator,
+  aReceivedOrder,
+  daysSince,
+  inTwoParcels,
+  rowsOf,
+} from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 type Placed = { who: { token: string }; order_number: string };
@@ -119,7 +129,7 @@ describe.each(databases)("returns of an order in several parcels on %s", (kind) 
   test("a parcel with a return does not come back by itself, and the order is not given up; another one may", async () => {
     const order = await inTwoParcels(shop, 1);
     const { order_number } = order;
-    const { return_id } = await askBack(shop, order, [[1, 1]]);
+    const { return_id, refund } = await askBack(shop, order, [[1, 1]]);
     const back = (sub_order?: number) => move(shop, order_number, "cancelled", { came_back: true, sub_order });
     const refused = { outcome: "refused", reason: "這筆訂單有退貨申請，請用 returns 處理" };
     expect(await back(1)).toMatchObject(refused);
@@ -130,6 +140,12 @@ describe.each(databases)("returns of an order in several parcels on %s", (kind) 
     expect(await accept(shop, return_id)).toMatchObject({ outcome: "done" });
     expect(await move(shop, order_number, "cancelled")).toMatchObject(refused);
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "preparing", sub_orders: ["returned", "came_back"] }); // prettier-ignore
+    // its money is given back, and nothing is left to send
+    const asked = { order_number, amount: order.total - refund, because: "包裹退回，退還商品金額" };
+    expect(await shop.ask(giveRefund, asked, asOperator)).toMatchObject({ outcome: "done", left: 0 });
+    expect(await rowsOf(shop, order_number)).toMatchObject({
+      ...{ status: "returned", payment_status: "refunding", sub_orders: ["returned", "returned"] },
+    });
   });
 
   test("a gift of ours that has not left is not sent after a maker's goods that came back, and the fee comes back with them", async () => {

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expireOrders } from "#api/payments";
+import { finishPayment } from "#contract/payment-notices";
+import { late, paid, stateOf } from "../payments.ts";
+import { databases } from "../shop.ts";
+import { formOf, openSimulated } from "../simulated.ts";
+
+describe.each(databases)("a payment that was refused first on %s", (kind) => {
+  let outside: Awaited<ReturnType<typeof openSimulated>>;
+  beforeAll(async () => void (outside = await openSimulated(kind)));
+  afterAll(() => outside.close());
+
+  test("is asked about once more before its order is let go: another card may have paid on the same page", async () => {
+    const { shop } = outside;
+    const { id, order_number } = await outside.order({ payment: 19 });
+    const { url } = await outside.start(order_number);
+    const { rows } = await shop.database.db.execute<{ trade_number: string }>(
+      sql`select trade_number from payments where order_id = ${id}`,
+    );
+    await outside.post(formOf(await (await fetch(url)).text(), "付款失敗").action, {});
+    await shop.ask(finishPayment, rows[0]!);
+    expect(await stateOf(shop, id)).toMatchObject({ payment_status: "failed", payments: ["failed"] });
+
+    // its news were lost
+    const linepay = shop.outside.gateways.get("linepay")!;
+    const { ask } = linepay;
+    linepay.ask = async ({ trade_number, gateway_number, amount }) => ({
+      ...{ merchant_id: linepay.merchant_id, trade_number, gateway_number, amount },
+      ...{ code: "0000", outcome: "paid", simulated: false, message: "" },
+    });
+    await late(shop, id);
+    await expireOrders(shop);
+    linepay.ask = ask!;
+    expect(await stateOf(shop, id)).toEqual(paid);
+  });
+});
