@@ -103,10 +103,17 @@ async function forgetPerson(
   );
   await db.execute(sql`delete from store_visits where owner = ${owner}`);
   await db.execute(sql`delete from operations where owner = ${owner}`);
+  await db.execute(sql`delete from newsletter_sends where email = ${email}`);
   // a code or a notice that is on its way is let go; a newsletter is not, for the link that ends it is dead
   await db.execute(sql`
     delete from outbox where recipient in (${email}, ${phone})
       and (sent_at is not null or given_up_at is not null or unsubscribe_url is not null)`);
+  // orders may have been told to others: who was named on them, at the addresses of their time
+  await db.execute(sql`
+    delete from outbox using orders where member_id = ${member_id}
+      and outbox.recipient in (orders.email, '886' || substr(subscriber ->> 'mobile', 2), '886' || substr(orders.recipient ->> 'mobile', 2))
+      and position(order_number in coalesce(subject, '') || body) > 0
+      and (sent_at is not null or given_up_at is not null)`);
   await db.execute(sql`delete from return_photos using orders where orders.id = order_id and member_id = ${member_id}`);
   await db.execute(
     sql`update returns set pickup = null, remark = '', account = null from orders where orders.id = order_id and member_id = ${member_id}`,

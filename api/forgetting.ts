@@ -17,17 +17,39 @@ export async function forget(db: Db, table: string, over: SQL): Promise<void> {
   }
 }
 
+/** Days; the privacy policy names them. */
+export const keptDays = {
+  codes: 2,
+  sessions: 30,
+  registrations: 30,
+  messages: 90,
+  newsletterLinks: 30,
+  newsletterSends: 90,
+};
+const over = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+
+/** What belongs to nobody: a registration without its code. Whoever it names has no account to close. */
+const neverFinished = sql`status = 'unverified' and card_code is null and created_at < ${over(keptDays.registrations)} and ${sql.join(
+  ["verification_codes", "sessions", "known_devices", "orders"].map(
+    (table) => sql`not exists (select from ${sql.identifier(table)} as one where one.member_id = members.id)`,
+  ),
+  sql` and `,
+)}`;
+
 /** Sessions, codes and answers of operations that nobody can use any more; they hold personal data. */
 const whatIsOver: Record<string, SQL> = {
-  verification_codes: sql`created_at < now() - interval '2 days'`,
+  verification_codes: sql`created_at < ${over(keptDays.codes)}`,
   code_sends: sql`sent_at < now() - interval '2 days'`,
-  sessions: sql`greatest(expires_at, coalesce(ended_at, expires_at)) < now() - interval '30 days'`,
+  sessions: sql`greatest(expires_at, coalesce(ended_at, expires_at)) < ${over(keptDays.sessions)}`,
+  members: neverFinished,
   known_devices: sql`expires_at < now()`,
   operations: sql`created_at < now() - interval '3 days'`,
-  outbox: sql`coalesce(sent_at, given_up_at) < now() - interval '90 days'`,
-  newsletter_links: sql`expires_at < now() - interval '30 days'`,
-  newsletter_subscriptions: sql`confirmed_at is null and coalesce(ended_at, asked_at) < now() - interval '30 days'`,
-  newsletter_sends: sql`issue_id in (select id from newsletter_issues where finished_at < now() - interval '90 days')`,
+  outbox: sql`coalesce(sent_at, given_up_at) < ${over(keptDays.messages)}`,
+  // longer than a checkout that was begun
+  store_visits: sql`expires_at < now() - interval '40 days'`,
+  newsletter_links: sql`expires_at < ${over(keptDays.newsletterLinks)}`,
+  newsletter_subscriptions: sql`confirmed_at is null and coalesce(ended_at, asked_at) < ${over(keptDays.newsletterLinks)}`,
+  newsletter_sends: sql`issue_id in (select id from newsletter_issues where finished_at < ${over(keptDays.newsletterSends)})`,
 };
 
 /** The job. Each table by itself: one that cannot be cleared keeps no other from it. */

@@ -140,6 +140,12 @@ describe.each(databases)("a member's own data on %s", (kind) => {
     // where the paper of an order without a parcel went
     await query(`update orders set invoice = invoice || '{"invoice_city": "臺北市", "invoice_district": "大安區", "invoice_zip": "106",
       "invoice_address": "和平東路一段 1 號"}' where order_number = '${order_number}'`);
+    // the order was told to others
+    const others = ["other@example.com", "886912345678"];
+    await query(`update orders set email = '${others[0]}' where order_number = '${order_number}'`);
+    await query(`insert into outbox (kind, recipient, subject, body, sent_at) values
+      ('mail', '${others[0]}', '【閱林】付款成功：${order_number}', '', now()), ('sms', '${others[1]}', '', '訂單 ${order_number} 已到', now()),
+      ('sms', '${others[1]}', '', '訂單 YL000000000000 已到', now())`);
     await query(`insert into points (member_id, amount, reason) values (${member.member_id}, 50, '活動贈點')`);
     await query(
       `with joined as (
@@ -174,6 +180,10 @@ describe.each(databases)("a member's own data on %s", (kind) => {
       await query(`select account, counter.amount from points join point_counters counter on points_id = points.id
         where member_id = ${member.member_id} and reason = '帳號關閉'`),
     ).toEqual([{ account: "expired", amount: 50 }]);
+    expect(
+      await query(`select body from outbox where recipient in ('${others.join("', '")}')`),
+      "of the orders of others, the rest",
+    ).toEqual([{ body: "訂單 YL000000000000 已到" }]);
     const mails = await sentTo(shop, member.email);
     expect(mails.filter(({ subject }) => subject.includes("帳號已關閉"))).toHaveLength(1);
     const again = aForm({ email: member.email, phone_number: `0${member.phone_number}` });
