@@ -23,7 +23,8 @@ export const addressBookHandlers: Handler[] = [
 
   write(addAddressBook, async ({ delivery, recipient }, ctx) => {
     const { member_id } = ctx.shopper;
-    await requireOpenAccount(ctx);
+    // one after the other: so many there are, and no more
+    await requireOpenAccount(ctx, "no key update");
     const mine = eq(address_books.member_id, member_id);
     const [kept] = await ctx.db.select({ entries: count() }).from(address_books).where(mine);
     if (kept!.entries >= addressBookMost) throw ctx.refuse(409, "address_book_full");

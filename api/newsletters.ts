@@ -14,7 +14,7 @@ import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
 import { iso } from "./iso.ts";
 import { sendIssue } from "./newsletters/issues.ts";
-import { linkHash, readConfirming, readEnding, unsubscribeUrl } from "./newsletters/links.ts";
+import { linkHash, readConfirming, readEnding } from "./newsletters/links.ts";
 import { ask, end, mailLink, noteConsent, readSubscriptions, resume } from "./newsletters/subscriptions.ts";
 import { audited } from "./ops.ts";
 import { sentTo } from "./verification-codes.ts";
@@ -43,7 +43,7 @@ export const newsletterHandlers: Handler[] = [
     if (email === null) throw ctx.refuse(409, "newsletter_no_email");
     const found = await readSubscriptions(ctx.db, { member_id, email }, true);
     const gone = found.filter(({ kind, taken, asked }) => (taken || asked) && !kinds.includes(kind));
-    for (const one of gone) await end(ctx.db, one, "/member/newsletter", await unsubscribeUrl(ctx.settings, one.id));
+    for (const one of gone) await end(ctx.db, ctx.settings, one, "/member/newsletter");
     const back = found.filter(({ kind, undoable }) => undoable && kinds.includes(kind));
     for (const one of back) await resume(ctx.db, one, "/member/newsletter");
     const stand = found.filter(({ taken, asked, undoable }) => taken || asked || undoable).map(({ kind }) => kind);
@@ -85,7 +85,7 @@ export const newsletterHandlers: Handler[] = [
   write(endNewsletter, async ({ token, place }, ctx) => {
     const one = await findSubscription(ctx, token, true);
     const where = place === "one_click" ? "List-Unsubscribe" : "/newsletter/unsubscribe";
-    if (one.taken || one.asked) await end(ctx.db, one, where, await unsubscribeUrl(ctx.settings, one.id));
+    if (one.taken || one.asked) await end(ctx.db, ctx.settings, one, where);
     return { kind: one.kind };
   }),
 

@@ -44,8 +44,11 @@ export type Told = Omit<Refusal, "line"> & { line?: number };
 
 export const refusalHeading = "line,id,reason\n";
 
-/** A line of the report, CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function refusalLine({ line, id, reason }: Told): string {
-  const cells = [String(line ?? ""), id, reason].map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
-  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\n`;
-}
+/** A line of the report. */
+export const refusalLine = ({ line, id, reason }: Told): string => csvLine([line, id, reason]);
+
+/** A line of CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export const csvLine = (cells: (string | number | null | undefined)[]): string =>
+  `${cells.map((cell) => csvCell(String(cell ?? ""))).join(",")}\n`;
+
+const csvCell = (cell: string) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

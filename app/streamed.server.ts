@@ -8,9 +8,10 @@ const waiting = (request: Request): boolean =>
 
 /**
  * Answers that are written as they are asked for, and no faster than they are read: one of any length is never in memory. So many at once, since each holds a
- * connection of the database for a while, again and again; null: there are as many under way.
+ * connection of the database for a while, again and again; null: there are as many under way. Who does not take a part within `patience` ms gets no other: a
+ * few that do not read would keep everybody from it.
  */
-export function streams(atOnce: number) {
+export function streams(atOnce: number, patience = 30_000) {
   let underWay = 0;
   /** Whatever `parts` gives; `begin` stands before the first of it. */
   return (request: Request, parts: AsyncIterator<string>, begin = ""): ReadableStream<Uint8Array> | null => {
@@ -33,7 +34,11 @@ export function streams(atOnce: number) {
           try {
             // a part without text is no chunk, and without a chunk nobody would ask for the next
             for (;;) {
-              while (waiting(request) && !request.signal.aborted) await pause(20);
+              const asked = performance.now();
+              while (waiting(request) && !request.signal.aborted) {
+                if (performance.now() - asked > patience) throw new Error("not read");
+                await pause(20);
+              }
               const { value, done } = request.signal.aborted ? { value: "", done: true } : await parts.next();
               if (value) controller.enqueue(encoder.encode(begins ? begin + value : value));
               if (value) begins = false;

@@ -8,17 +8,22 @@ export const affiliateLengths = { site_name: 60, site_url: 300, introduction: { 
 /** In a link; nobody's name, and no number of a member. */
 export const affiliateCode = z.string().regex(/^[a-z0-9]{8}$/);
 
+/** What an operator's terminal would do instead of showing it. */
+const unseen = /[\p{Cc}\p{Cf}]/u;
+
 /** The form of 申請加入. */
 export const affiliateForm = z.object({
   site_name: z
     .string()
     .max(affiliateLengths.site_name, "too_long")
     .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
-    .refine((name) => name.length > 0, "required"),
+    .refine((name) => name.length > 0, "required")
+    .refine((name) => !unseen.test(name), "format"),
   site_url: z
     .string()
     .max(affiliateLengths.site_url, "too_long")
     .transform((url) => url.trim())
+    .refine((url) => !unseen.test(url), "url")
     .refine((url) => /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(url), "url"),
   introduction: plainText(affiliateLengths.introduction),
   agree_affiliate: z.literal(true),

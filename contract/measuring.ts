@@ -34,5 +34,6 @@ export const forgetVisit = endpoint({
   auth: "anyone",
   input: z.object({ visit: z.string().refine(isVisitName) }),
   output: z.object({ forgotten: z.int() }),
+  limit: { points: 60, seconds: 600 },
   retries: 2,
 });

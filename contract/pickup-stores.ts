@@ -48,6 +48,7 @@ export const startStoreVisit = endpoint({
   input: z.object({ delivery: z.int(), brand: z.string().max(20).optional() }),
   /** `start` is null where the stores are on no map: they are on our list alone, which answers under the same state */
   output: z.object({ state: z.string(), start: paymentStart.nullable() }),
+  limit: { points: 120, seconds: 600 },
   retries: 0,
 });
 

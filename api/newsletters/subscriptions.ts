@@ -4,7 +4,7 @@ import { newsletter_consents, newsletter_links, type Db } from "../db.ts";
 import { sendMail } from "../outbox.ts";
 import type { Settings } from "../settings.ts";
 import { taipeiMidnight } from "../taipei.ts";
-import { confirmUrl, linkHash, newLinkId } from "./links.ts";
+import { confirmUrl, linkHash, newLinkId, readEnding } from "./links.ts";
 
 export interface Subscription extends Record<string, unknown> {
   id: number;
@@ -42,10 +42,20 @@ export const noteConsent = (tx: Db, deed: Deed, place: string, subscription_ids:
     .insert(newsletter_consents)
     .values(subscription_ids.map((subscription_id) => ({ subscription_id, deed, place, words: newsletterWords })));
 
-/** At once, and with what of it still waits in the outbox. */
-export async function end(tx: Db, { id }: { id: number }, place: string, url: string): Promise<void> {
+/** At once, and with what of it still waits in the outbox, whichever of the shop's secrets signed its link. */
+export async function end(
+  tx: Db,
+  settings: Settings,
+  { id, email }: Pick<Subscription, "id" | "email">,
+  place: string,
+): Promise<void> {
   await tx.execute(sql`update newsletter_subscriptions set ended_at = now() where id = ${id}`);
-  await tx.execute(sql`delete from outbox where sent_at is null and unsubscribe_url = ${url}`);
+  const { rows } = await tx.execute<{ mail: string; url: string }>(sql`
+    select id::text as mail, unsubscribe_url as url from outbox
+    where sent_at is null and recipient = ${email} and unsubscribe_url is not null`);
+  for (const { mail, url } of rows)
+    if ((await readEnding(settings, url.slice(url.lastIndexOf("/") + 1))) === id)
+      await tx.execute(sql`delete from outbox where id = ${mail} and sent_at is null`);
   await noteConsent(tx, "ended", place, [id]);
 }
 

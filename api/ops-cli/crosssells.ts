@@ -1,5 +1,6 @@
 import { crosssellRow, listShopCrosssells, saveCrosssells } from "#contract/ops";
 import type { OutputOf } from "#contract/endpoint";
+import { csvLine } from "../table-files.ts";
 import type { Ask } from "./ask.ts";
 import { Usage, type Command } from "./command.ts";
 import { sendTable } from "./table.ts";
@@ -30,11 +31,9 @@ async function list(ask: Ask, product: string | undefined): Promise<number> {
   let after: string | undefined;
   for (;;) {
     const rows = await ask(listShopCrosssells, { product, after });
-    for (const row of rows) console.log(columns.map((column) => cellOf(row[column])).join(","));
+    for (const row of rows) process.stdout.write(csvLine(columns.map((column) => row[column])));
     const last = rows.at(-1);
     if (!last) return 0;
     after = `${last.product} ${last.crosssell}`;
   }
 }
-
-const cellOf = (value: string | number | null): string => `"${String(value ?? "").replaceAll('"', '""')}"`;

@@ -21,6 +21,8 @@ morgan.format("tiny", () => null);
 export function speakJson() {
   for (const [name, level] of Object.entries({ log: "info", info: "info", warn: "warn", error: "error" }))
     console[name] = (...words) => {
+      // remix-serve says how its server closed, which is nothing where it closed well
+      if (words.length === 0) return;
       const error = words.find((word) => word instanceof Error);
       log[level](
         error

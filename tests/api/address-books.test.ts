@@ -114,5 +114,16 @@ describe.each(databases)("address books on %s", (kind) => {
       status: 409,
       code: "address_book_full",
     });
+    // at once, too
+    await shop.database.db.execute(
+      sql`delete from address_books where id = (select min(id) from address_books where member_id = ${member_id})`,
+    );
+    const names = ["一", "二", "三", "四", "五", "六"].map((name) => ({ ...home.recipient, name: `林讀${name}` }));
+    await Promise.allSettled(names.map((recipient) => shop.ask(addAddressBook, { ...home, recipient }, one)));
+    expect(await shop.ask(listAddressBooks, {}, one)).toHaveLength(addressBookMost);
+    const { rows } = await shop.database.db.execute(
+      sql`select count(*)::int as n from address_books where member_id = ${member_id}`,
+    );
+    expect(rows).toEqual([{ n: addressBookMost }]);
   });
 });

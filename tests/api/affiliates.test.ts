@@ -89,6 +89,19 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     expect(await refusal(shop.ask(acceptAffiliate, { member_id: 999_999 }, asOperator))).toMatchObject({ status: 404 });
   });
 
+  test("what would move a terminal's cursor or turn its words about is refused beside its field", async () => {
+    const { token } = await aReader(shop);
+    for (const [field, value] of [
+      ["site_name", "讀書\u001b[2K筆記"],
+      ["site_name", "讀書\u202e筆記"],
+      ["site_url", "https://reading.example/\u001b]52;c;YQ==\u0007"],
+    ] as const)
+      await expect(shop.ask(applyAffiliate, { ...form, [field]: value }, { token })).rejects.toMatchObject({
+        status: 422,
+        fields: { [field]: expect.any(String) as string },
+      });
+  });
+
   test("who was accepted is told of being stopped, and who has proven the telephone alone hears it by SMS", async () => {
     const { member_id, email } = await anAffiliate();
     const stopped = { member_id, because: "連結放在垃圾信裡" };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importMapping, tryFile } from "#api/import";
 import { foldText } from "#api/search";
-import { refusalLine } from "#api/table-files";
+import { csvLine, refusalLine } from "#api/table-files";
 import { getProduct } from "#contract/products";
 import { searchProducts } from "#contract/search";
 import { growth, tellsSquares } from "../growth.ts";
@@ -215,6 +215,7 @@ test.each([
 });
 
 test("a cell of the report is never a formula", () => {
+  expect(csvLine(["=1+1", 30, null])).toBe(`"'=1+1","30",""\n`);
   expect(refusalLine({ line: 3, id: "=1+1", reason: '+cmd|"x"' })).toBe(`"3","'=1+1","'+cmd|""x"""\n`);
   for (const first of ["-", "@", "\t"])
     expect(refusalLine({ line: 1, id: `${first}1`, reason: "" })).toContain(`"'${first}1"`);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { until } from "../patience.ts";
 import { xmlStream } from "../../app/feeds.server.ts";
+import { streams } from "../../app/streamed.server.ts";
 
 const asked = (id?: string) =>
   new Request("http://shop.example/feeds/products.xml", id ? { headers: { "x-request-id": id } } : {});
@@ -69,6 +70,24 @@ test("while a reader does not keep up, nothing more is written", async () => {
     waits = false;
     expect((await first).done).toBe(false);
     await reader.cancel();
+  } finally {
+    if (before) server.__readerWaits = before;
+    else delete server.__readerWaits;
+  }
+});
+
+test("who takes nothing for long loses the place to the next", async () => {
+  const server = globalThis as { __readerWaits?: (id: string | null) => boolean };
+  const before = server.__readerWaits;
+  server.__readerWaits = (id) => id === "stuck";
+  try {
+    const one = streams(1, 40);
+    const first = one(asked("stuck"), endless().parts)!.getReader().read();
+    await until("one under way", () => one(asked(), endless().parts) === null);
+    await expect(first).rejects.toThrow("not read");
+    const next = one(asked(), endless().parts)!.getReader();
+    expect((await next.read()).done).toBe(false);
+    await next.cancel();
   } finally {
     if (before) server.__readerWaits = before;
     else delete server.__readerWaits;

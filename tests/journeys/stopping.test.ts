@@ -21,5 +21,7 @@ describe("told to stop", () => {
     await Promise.all(halfOpen);
     // stop() kills after ten seconds: then this would not be how it ended
     expect(await ended).toBe("exit 0");
+    // LOG_LEVEL is error: nothing went wrong
+    expect(own.output()).not.toContain('"level":50');
   });
 });
