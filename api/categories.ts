@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, not, sql } from "drizzle-orm";
 import {
   getCategory,
   listBrandGroupCategories,
@@ -91,6 +91,8 @@ async function loadBrandGroups(db: Db) {
     })
     .from(products)
     .innerJoin(brands, eq(brands.name, products.brand_name))
+    // what is behind the gate of age makes no brand (docs/decisions/041)
+    .where(not(products.restricted))
     .groupBy(products.level1_id, brands.id, brands.name)
     .as("counted");
   const rows = await db

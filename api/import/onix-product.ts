@@ -190,12 +190,17 @@ function priceOf(supply: OnixElement[], rates: Record<string, number>): { final_
   return chosen ? { final_price: Math.round(chosen.amount * chosen.rate!) } : {};
 }
 
+/** Cancelled, abandoned, recalled, withdrawn, replaced, not for this market; 47 (remaindered) is sold on. */
+const notSold = { publishing: /^(01|03|05|08|11|12|15|16|17)$/, availability: /^(4[0-689]|52)$/ };
+
 /** Publishing status (list 64) and availability (list 65) → how it may be bought; one that says neither leaves it as it was. */
 function saleState(publishing: string | undefined, availability: string | undefined): Record<string, unknown> {
   if (publishing === "07" || availability === "51") return { status: "out_of_print", preorder: false };
-  if (availability === "40" || publishing === "01") return { status: "can_not_buy", preorder: false };
+  if (notSold.availability.test(availability ?? "") || notSold.publishing.test(publishing ?? ""))
+    return { status: "can_not_buy", preorder: false };
   if (publishing === "02" || availability === "10" || availability === "11")
     return { status: "selling", preorder: true };
-  if (availability === "31" || availability === "32") return { status: "selling", preorder: false, stock: 0 };
+  if (/^3[0-4]$/.test(availability ?? "") || publishing === "06")
+    return { status: "selling", preorder: false, stock: 0 };
   return publishing || availability ? { status: "selling", preorder: false } : {};
 }

@@ -106,5 +106,7 @@ export type CatalogueRecord = z.output<typeof catalogueRecord>;
 function wholeDate(date: string | undefined): string | null {
   if (!date) return null;
   const whole = `${date}-01-01`.slice(0, 10);
-  return Number.isNaN(Date.parse(whole)) ? null : whole;
+  // the 31st of February is read as the 3rd of March
+  const day = new Date(`${whole}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(whole) ? whole : null;
 }

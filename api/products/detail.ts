@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { coverAddress } from "#contract/cover-rules";
 import { giftWords } from "#contract/cart-rules";
@@ -102,7 +102,15 @@ const productById = prepared((db: Db) =>
     .leftJoin(level1, eq(level1.id, products.level1_id))
     .leftJoin(level2, eq(level2.id, products.level2_id))
     .leftJoin(level3, eq(level3.id, products.level3_id))
-    .leftJoin(dual, eq(dual.product_guid, products.dual_guid))
+    // of what is not sold nothing is named, nor what is behind the gate of age but to who has passed it
+    .leftJoin(
+      dual,
+      and(
+        eq(dual.product_guid, products.dual_guid),
+        eq(dual.status, "selling"),
+        or(not(dual.restricted), products.restricted),
+      ),
+    )
     .leftJoin(dual_price, eq(dual_price.product_guid, dual.product_guid))
     .where(or(eq(products.product_guid, sql.placeholder("id")), eq(products.yuelin_sn, sql.placeholder("id"))))
     .limit(1)

@@ -7,7 +7,7 @@ import { getSingleCart, listSingleCarts } from "#contract/promotions";
 import { primary } from "#styles/button.css";
 import { box, cluster, stack } from "#styles/page.css";
 import { shownCart } from "../cart.server.ts";
-import { productApi } from "../product-api.server.ts";
+import { productApi, withFreshPrices } from "../product-api.server.ts";
 import { readShopper } from "../shopper.server.ts";
 import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -37,8 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (error) throw await refusalPage(error, request);
   if (page > single.pages) throw await notFound(request, noSuchPage);
   const mine = cart?.promotions.find((each) => each.id === id) ?? null;
+  const products = await withFreshPrices(api, single.products);
   const shown = {
-    single: { ...single, products: single.products.map(({ yuelin_sn: _, ...card }) => card) },
+    single: { ...single, products: products.map(({ yuelin_sn: _, ...card }) => card) },
     ends: single.ends_at && taipeiMinute(single.ends_at),
     mine,
     books: single.whole_shop ? await booksAhead(request) : [],

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brands } from "#api/db";
+import { brands, products } from "#api/db";
 import { getCategory, listBrandGroupCategories, listCategories, listCategoryPaths } from "#contract/categories";
 import { aCategory, aProduct } from "../builders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -61,5 +62,9 @@ describe.each(databases)("categories on %s", (kind) => {
   test("those with brands name them", async () => {
     const groups = await shop.ask(listBrandGroupCategories, {});
     expect(groups.map(({ id, brands }) => [id, brands.map(({ name }) => name)])).toEqual([[2, ["青山紙業"]]]);
+    // what is behind the gate of age makes no brand
+    const { brand_name } = (await shop.database.db.select().from(products)).find(({ brand_name }) => brand_name)!;
+    await shop.database.db.update(products).set({ restricted: true }).where(eq(products.brand_name, brand_name!));
+    expect(await shop.ask(listBrandGroupCategories, {})).toEqual([]);
   });
 });

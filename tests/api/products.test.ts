@@ -87,6 +87,14 @@ describe.each(databases)("products on %s", (kind) => {
     await expect(shop.ask(getProduct, { id: "unknownproduct1" })).rejects.toMatchObject({ status: 404 });
   });
 
+  test("name no other form that is not sold, or is behind the gate of age", async () => {
+    for (const wish of [{ status: "can_not_buy" }, { restricted: true }] as const) {
+      const ebook = await aProduct(shop, { is_ebook: true, ...wish });
+      const paper = await aProduct(shop, { dual_guid: ebook.product_guid });
+      expect((await shop.ask(getProduct, { id: paper.product_guid })).dual, JSON.stringify(wish)).toBeNull();
+    }
+  });
+
   test("have neighbours on the shelf, without the other form, the restricted and the vanished", async () => {
     const ebook = await aProduct(shop, { is_ebook: true, level1_id: 1, level2_id: 11, level3_id: 222 });
     const book = await aProduct(shop, { level2_id: 11, level3_id: 222, dual_guid: ebook.product_guid });

@@ -72,6 +72,8 @@ test("feeds are well-formed, say what they must, and nothing of what is restrict
   expect(count).toBeGreaterThan(100);
   for (const name of ["id", "title", "description", "link", "image_link", "availability", "price", "condition"])
     expect(products.all(`g:${name}`).filter(({ text }) => text.trim()).length, name).toBe(count);
+  // shopping engines draw no SVG
+  for (const image of texts(products.all("g:image_link"))) expect(image).toMatch(/\.(jpg|webp|png)(\?|$)/);
   for (const price of texts(products.all("g:price"))) expect(price).toMatch(/^\d+ TWD$/);
   for (const one of texts(products.all("g:availability"))) expect(one).toMatch(/^(in_stock|out_of_stock|preorder)$/);
   expect(products.all("g:availability_date").length).toBe(

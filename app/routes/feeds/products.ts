@@ -6,6 +6,7 @@ import { listFeedProducts, type FeedProduct } from "#contract/feeds";
 import { plain, xmlStream } from "../../feeds.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
+import { tellable } from "../product/tellable.ts";
 
 /** /feeds/products.xml: what is sold, for shopping engines, in the fields that Google's Merchant Center names (others read them too). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -49,7 +50,7 @@ function item(product: FeedProduct): string {
   const { publicOrigin } = settings;
   return String(xml`<item><g:id>${product_guid}</g:id><g:title>${plain(name).slice(0, 150)}</g:title>
 <g:description>${plain(description || name)}</g:description><g:link>${publicOrigin}/product/${product_guid}</g:link>
-<g:image_link>${new URL(image, publicOrigin).href}</g:image_link><g:availability>${available}</g:availability>
+<g:image_link>${new URL(tellable(image), publicOrigin).href}</g:image_link><g:availability>${available}</g:availability>
 ${
   sold && product.publish_date
     ? xml`<g:availability_date>${product.publish_date}T00:00+0800</g:availability_date>

@@ -82,7 +82,11 @@ async function* pagesOf(request: Request): AsyncGenerator<Address[], void> {
   ]);
   const paths = [
     ...alwaysThere,
-    ...categories.map(({ depth, id }) => `/category/${depth}/${id}`),
+    // one that is another page's name is not listed twice
+    ...categories.flatMap(({ depth, id, link }) => {
+      const own = `/category/${depth}/${id}`;
+      return link === null || link === own ? [own] : [];
+    }),
     ...headers.map(activityPage),
     ...[...offers, ...singles].map(promotionPage),
     ...documents.map(({ page }) => `/docs/${page}`),

@@ -106,6 +106,29 @@ describe.each(databases)("an import of ONIX on %s", (kind) => {
     expect(rows, "pictures, the front cover first").toEqual([{ file: "front.jpg" }, { file: "back.jpg" }]);
   });
 
+  test("what was withdrawn, recalled or is not for this market is not sold, though units lie there; what is away for a while has none", async () => {
+    const said = (from: string, to: string) =>
+      onix("reference")
+        .replaceAll("ref-reference", "ref-state")
+        .replace("林間來信 reference", "山中狀態")
+        .replace(from, to);
+    const states = [
+      ["<PublishingStatus>04", "<PublishingStatus>15", "can_not_buy", 3],
+      ["<PublishingStatus>04", "<PublishingStatus>04", "selling", 3],
+      ["<ProductAvailability>21", "<ProductAvailability>49", "can_not_buy", 3],
+      ["<ProductAvailability>21", "<ProductAvailability>47", "selling", 3],
+      ["<ProductAvailability>21", "<ProductAvailability>34", "selling", 0],
+    ] as const;
+    for (const [at, [from, to, status, stock]] of states.entries()) {
+      const path = file(`state-${at}.xml`, said(from, to));
+      expect(await run(path, { source: "onix", defaults: { category: 201, stock: 3 }, rates: { GBP: 42 } })).toMatchObject({ refused: 0 }); // prettier-ignore
+      const { rows } = await shop.database.db.execute(
+        sql`select status, quantity from products join stocks using (product_guid) where name = '山中狀態'`,
+      );
+      expect([to, rows]).toEqual([to, [{ status, quantity: stock }]]);
+    }
+  });
+
   test("keeps what came before broken XML, and says where it broke", async () => {
     const whole = onix("reference");
     const path = file(
