@@ -1,7 +1,7 @@
 /** Which newsletters there are, and what people say yes to. Imports nothing. */
 export const newsletterKinds = {
   books: { name: "閱林書訊", about: "每週一封：新書、編輯的選書與書摘。" },
-  deals: { name: "優惠快報", about: "書展、折扣與優惠券開始時寄一封，每週最多兩封。" },
+  deals: { name: "優惠快報", about: "書展、折扣與優惠券開始時寄一封。" },
   ebooks: { name: "電子書快訊", about: "每月兩封：新上架的電子書與限時特價。" },
   children: { name: "親子共讀", about: "每月一封：依年齡挑的童書與一起讀的點子。" },
 } as const;

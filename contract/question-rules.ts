@@ -77,7 +77,7 @@ export function topicWords(topic: QuestionTopic): string {
 }
 
 export const questionStates = {
-  waiting: { name: "處理中", words: "客服人員正在處理，回覆後會寄電子郵件通知您。" },
+  waiting: { name: "處理中", words: "客服人員正在處理，回覆後會通知您。" },
   answered: { name: "已回覆", words: "還有疑問可以繼續補充；問題解決了，就請結案。" },
   closed: { name: "已結案", words: "這個問題已經結案。還有疑問時，請再提一個新的問題。" },
 } as const;

@@ -12,12 +12,15 @@ const rows = read("clauses");
 const open = read("open");
 
 /** What a file calls its tests, also where a table gives the rest of the name. */
+/** Not what groups tests, and not what passes one over. */
+const runs = /^(test|it)(\.(each|for|concurrent)\b.*)?$/s;
+
 function titlesOf(file: string): Set<string> {
   const titles = new Set<string>();
   const walk = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const [title] = node.arguments;
-      if (title && /^(test|it)\b/.test(node.expression.getText())) titles.add(title.getText().slice(1, -1));
+      if (title && runs.test(node.expression.getText())) titles.add(title.getText().slice(1, -1));
     }
     ts.forEachChild(node, walk);
   };

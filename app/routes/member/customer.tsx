@@ -46,7 +46,7 @@ export default function Customer() {
       )}
       <section className={`${box} ${stack}`}>
         <h2 className={named}>線上提問</h2>
-        <p>沒有找到答案嗎？把問題告訴我們，可以選擇訂單、附上照片，回覆後會寄電子郵件通知您。</p>
+        <p>沒有找到答案嗎？把問題告訴我們，可以選擇訂單、附上照片，回覆後會通知您。</p>
         <p>
           <a className={primary} href="/member/customer/customer-service">
             我要提問
