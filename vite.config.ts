@@ -19,7 +19,7 @@ const subjects: [name: string, ids: RegExp][] = [
   // what adds and wishes, for the pages that have products
   [
     "cards",
-    /\/app\/ui\/(product-card|product-grid|add-to-cart)\.tsx|\/app\/enhance\/(added|added-sheet|add-in-place|stepped-quantity|switch-form|told|wishes)\.tsx?|\/contract\/purchase-rules\./,
+    /\/app\/ui\/(product-card|product-grid|add-to-cart)\.tsx|\/app\/enhance\/(added|added-sheet|add-in-place|switch-form|told|wishes)\.tsx?|\/contract\/purchase-rules\./,
   ],
   // what is sold, and the way to it; the styles stay in the one sheet
   [
@@ -42,7 +42,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|searched\.tsx|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|cable|gift-stream|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame|kept-alive|in-place|claiming|card-instead)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|searched\.tsx|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|cable|gift-stream|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame|kept-alive|in-place|claiming|card-instead|stepped-quantity)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 

@@ -30,6 +30,8 @@ export function useClaiming(): Claiming & { onSubmit(event: FormEvent<HTMLFormEl
     const answer = await asked;
     if (answer === "unreachable") return set({ state: "open", said: unreachable });
     if (answer === "unexpected") {
+      // who comes back to this page may press again
+      set({ state: "open", said: "" });
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "operation_id", value: press.current })); // prettier-ignore
       return form.submit();
     }

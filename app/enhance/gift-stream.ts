@@ -24,6 +24,8 @@ interface Looks {
  */
 export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (event: FormEvent<HTMLFormElement>) => void {
   const cable = useRef<Cable>();
+  // of all forms of the page: they write in one place
+  const underWay = useRef(false);
   useEffect(() => {
     const own = (cable.current = openCable());
     return () => own.end();
@@ -35,8 +37,8 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
     const place = live.current;
     if (event.defaultPrevented || !place || !form.checkValidity()) return;
     event.preventDefault();
-    if (form.dataset.under === "way") return;
-    form.dataset.under = "way";
+    if (underWay.current) return;
+    underWay.current = true;
     // what is typed meanwhile would go out with this press, or be gone with the page
     for (const field of form.querySelectorAll("textarea")) field.readOnly = true;
     const send = () => {

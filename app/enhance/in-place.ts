@@ -24,6 +24,8 @@ const presses: Press[] = [];
 /** of presses whose answer never came: sent again they are the same deed */
 const lost = new Map<string, string>();
 const asDocument = new WeakSet<HTMLFormElement>();
+/** what is said of a press stays while the ones behind it are answered */
+let failed = false;
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
@@ -39,6 +41,7 @@ document.addEventListener("submit", (event) => {
   // what else was chosen meanwhile is another deed, though the page gave both one name
   const given = others.length === 0 && fields.get("operation_id");
   const operation_id = given || (lost.get(`${action}?${fields}`) ?? newOperationId());
+  failed = false;
   tell(alert);
   presses.push({ form, button, action, fields, operation_id, undo: show(button) });
   if (presses.length === 1) void askAll();
@@ -59,12 +62,12 @@ async function askAll(): Promise<void> {
   for (let press = presses[0]; press; press = presses[0]) {
     const answer = await ask(press);
     presses.shift();
-    const failed = !answer || answer.status >= 500 || answer.status === 429;
-    if (!failed) lost.delete(`${press.action}?${press.fields}`);
+    const unknown = !answer || answer.status >= 500 || answer.status === 429;
+    if (!unknown) lost.delete(`${press.action}?${press.fields}`);
     const page = answer && new DOMParser().parseFromString(answer.text, "text/html");
     const isSame = answer && new URL(answer.url).pathname === location.pathname;
     if (isSame && (answer.ok || page!.querySelector("main [data-in-place]"))) take(page!, answer.url);
-    else if (failed) fail(press);
+    else if (unknown) fail(press);
     else return sendDocument(press);
   }
 }
@@ -96,7 +99,7 @@ function take(page: Document, url: string): void {
   flash?.remove();
   for (const part of [...main.childNodes]) if (part !== alert && part !== status) part.remove();
   main.append(...next.childNodes);
-  tell(alert);
+  if (!failed) tell(alert);
   tell(status);
   if (flash) tell(flash.getAttribute("role") === "alert" ? alert : status, flash.className, ...flash.childNodes);
   const count = page.querySelector("[data-cart-count]");
@@ -117,6 +120,7 @@ function take(page: Document, url: string): void {
 
 function fail({ action, fields, operation_id, undo }: Press): void {
   lost.set(`${action}?${fields}`, operation_id);
+  failed = true;
   undo();
   tell(alert, wrong, unreachable);
 }

@@ -37,9 +37,12 @@ export function Searched({ q, found }: { q: string; found: boolean }) {
         </>
       )}
       {/* the button that was pressed is gone: what became of it takes its focus */}
-      <p role="status" tabIndex={-1} ref={(words) => void (cleared && words?.focus())}>
+      <p role="status" tabIndex={-1} ref={cleared ? takeFocus : undefined}>
         {cleared && "已清除最近搜尋"}
       </p>
     </section>
   );
 }
+
+// one and the same, so that React calls it once: made anew it would take the focus at each render
+const takeFocus = (words: HTMLElement | null) => words?.focus();

@@ -54,6 +54,9 @@ function put(root: HTMLElement, how: Sliding): () => void {
   const seen = new IntersectionObserver((entries) => wait(!entries.at(-1)!.isIntersecting));
   let waits = false;
   let splide: Splide | undefined;
+  // while it is built nothing below moves, also for a moment: a browser that keeps the place goes along with that, and not back
+  root.style.height = `${root.offsetHeight}px`;
+  requestAnimationFrame(() => (root.style.height = ""));
   try {
     for (const [element, name] of named) element.classList.add(name);
     if (pause) root.prepend(pause);

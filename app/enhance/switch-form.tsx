@@ -31,15 +31,23 @@ export function SwitchForm({ on, off, isOn, inPlace }: { on: State; off: State; 
   const shown = asked ? asked === off.action : isOn;
   // `off` is the form that is shown while it is off: it turns it on
   const { action, words, className, note } = shown ? on : off;
-  const Form = ready ? fetcher.Form : "form";
   const told = fetcher.state === "idle" ? fetcher.data : undefined;
   return (
     <>
       {note}
-      <Form method="post" action={action}>
+      {/* the same element before and after: what has the focus, or is being pressed, stays */}
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          if (!ready) return;
+          event.preventDefault();
+          fetcher.submit(event.currentTarget);
+        }}
+      >
         {ready && <input type="hidden" name="in_place" value="1" />}
         <button className={className}>{words}</button>
-      </Form>
+      </form>
       {ready && (
         <>
           <p role="status" className={visuallyHidden}>

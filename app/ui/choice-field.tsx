@@ -54,18 +54,19 @@ interface RadioFieldProps {
 export function RadioField({ meta, legend, options, hint, chosen, others }: RadioFieldProps) {
   const ids = [meta.errors && meta.errorId, hint && meta.descriptionId].filter(Boolean).join(" ");
   const value = chosen ?? meta.initialValue;
-  // the first one has the group's id, or the group where there is none: there the error summary leads
+  // the first that can be chosen has the group's id, or the group where there is none: there the error summary leads
+  const first = options.find(({ disabled }) => !disabled);
   const radio = (option: RadioChoice) => (
     <Radio
       key={option.value}
       {...option}
       meta={meta}
-      id={option === options[0] ? meta.id : `${meta.id}-${option.value}`}
+      id={option === first ? meta.id : `${meta.id}-${option.value}`}
       checked={value === option.value}
     />
   );
   return (
-    <fieldset aria-describedby={ids || undefined} {...(options.length === 0 && { id: meta.id, tabIndex: -1 })}>
+    <fieldset aria-describedby={ids || undefined} {...(!first && { id: meta.id, tabIndex: -1 })}>
       <legend className={form.legend}>{legend}</legend>
       <Hint meta={meta} hint={hint} />
       <FieldError meta={meta} />

@@ -27,7 +27,12 @@ export const footer = style({
   },
   "@media": {
     [media.dark]: { background: "#10291e" },
-    [media.print]: { background: "none", color: "inherit", "::before": { display: "none" } },
+    [media.print]: {
+      background: "none",
+      color: "inherit",
+      vars: { [vars.accent]: "#000" },
+      "::before": { display: "none" },
+    },
   },
 });
 export const inner = style([

@@ -24,6 +24,11 @@ test("what was looked for in this tab before leads back to it, until it is clear
   const status = before.getByRole("status");
   await expect(status).toHaveText("已清除最近搜尋");
   await expect(status).toBeFocused();
+  // once, and not again at whatever the page does next
+  const box = page.getByRole("combobox", { name: "搜尋商品" });
+  await box.fill("紅樓");
+  await expect(page.getByRole("listbox", { name: "搜尋建議" })).toBeVisible();
+  await expect(box).toBeFocused();
   await page.goto("/search?q=手帳");
   await page.waitForLoadState("networkidle");
   await expect(before).toBeHidden();

@@ -20,7 +20,8 @@ export function useFocus({ empty, refused, busy, failed }: Shown) {
     if (!refused) return;
     const unmark = markTitle();
     // who only left a field is not taken away from the next one
-    if (sent.current) document.querySelector<HTMLElement>("[data-focus]")?.focus();
+    // the summary: what was told before still stands above it
+    if (sent.current) document.querySelector<HTMLElement>("[data-focus][aria-labelledby]")?.focus();
     sent.current = false;
     return unmark;
   }, [refused]);

@@ -111,7 +111,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     // who has gone on is told there: what is typed next goes into its field
     const { activeElement, body } = document;
     if (activeElement === pressed.current || activeElement === body)
-      document.querySelector<HTMLElement>("[data-focus]")?.focus();
+      // the last: what was told before still stands above it
+      [...document.querySelectorAll<HTMLElement>("[data-focus]")].pop()?.focus();
     return unmark;
   }, [refused, live]);
 
