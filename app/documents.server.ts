@@ -11,8 +11,6 @@ import { inlineScriptHashes } from "./security-headers.ts";
 /** A finished page: kept as brotli alone, which nearly every browser takes; it is a third of the HTML, and what else is asked for is made from it. */
 export interface Document {
   brotli: Buffer;
-  /** compressed as well as pays for a page that is asked for again */
-  dense: boolean;
   /** it names scripts of ours by their address */
   hasScripts: boolean;
   scriptHashes: string[];
@@ -26,16 +24,17 @@ const brotli = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
-const params = (quality: number, size: number) => ({
-  [constants.BROTLI_PARAM_QUALITY]: quality,
+const params = (size: number) => ({
+  // a third of a millisecond more than 5, and never the twentieth more bytes to which a few other letters bring 5 and 6
+  [constants.BROTLI_PARAM_QUALITY]: 7,
   [constants.BROTLI_PARAM_SIZE_HINT]: size,
   // a window of 256 KB holds any page of ours: the usual 4 MB give the same bytes in twice the time
   [constants.BROTLI_PARAM_LGWIN]: 18,
 });
 
 /** Copied: zlib answers with a part of its 16 KB buffer, and a page of 12 KB would hold all of that. */
-async function compress(page: Buffer, quality: number): Promise<Buffer> {
-  return Buffer.from(await brotli(page, { params: params(quality, page.length) }));
+async function compress(page: Buffer): Promise<Buffer> {
+  return Buffer.from(await brotli(page, { params: params(page.length) }));
 }
 
 /** By bytes: 64 MB of finished pages, each with about 600 bytes of hashes, key and object around it. */
@@ -48,25 +47,12 @@ export function documentKey(parts: unknown[]): string {
   return createHash("sha1").update(JSON.stringify(parts)).digest("base64url");
 }
 
-/** Who asks for a page again shows that it is asked for: from then on it is sent in a twentieth fewer bytes. */
-export function recall(key: string): Document | undefined {
-  const known = memory.get(key);
-  // where it fails the page is sent as it was made
-  if (known && !known.dense) void condense(key, known).catch(() => {});
-  return known;
-}
-
-async function condense(key: string, document: Document): Promise<void> {
-  document.dense = true;
-  const bytes = await decompress(document.brotli);
-  remember(key, { ...document, brotli: await compress(bytes, 7) });
-}
+export const recall = (key: string): Document | undefined => memory.get(key);
 
 export function remember(key: string, document: Document): void {
   memory.set(key, document);
 }
 
-/** Quality 5 takes a fifth more time than 4 (0.2 ms of a product page) and a twelfth of the bytes away. */
 export async function makeDocument(
   rendered: Buffer,
   { light, recorded }: { light: boolean; recorded: string | null },
@@ -77,8 +63,7 @@ export async function makeDocument(
   const html = recorded ? withRecorder(whole.html, recorded) : whole.html;
   const bytes = Buffer.from(html);
   return {
-    brotli: await compress(bytes, 5),
-    dense: false,
+    brotli: await compress(bytes),
     hasScripts: /<script[^>]* src="\//.test(html),
     scriptHashes: inlineScriptHashes(html),
     styleHashes,

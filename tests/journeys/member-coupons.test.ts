@@ -74,7 +74,7 @@ test("what was used and what is over stand apart, and twelve kilobytes are enoug
   await member.visit("/member/coupons");
   for (const words of ["可使用 44", "已使用 1", "已失效 5"]) expect(member.main()).toContain(words);
   const { html, document } = await weigh(`${origin}/member/coupons`, { cookie: cookieHeader(member, member.path) });
-  expect([html / 1024 <= 12, document / 1024 <= 14.6], `${html} ${document}`).toEqual([true, true]);
+  expect([html / 1024 <= 12, document / 1000 <= 14.6], `${html} ${document}`).toEqual([true, true]);
   await member.follow("已失效 5");
   expect(member.main()).toMatch(/已於 \d{4}\/\d\d\/\d\d 到期/);
   await member.follow("已使用 1");

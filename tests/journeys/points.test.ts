@@ -61,7 +61,7 @@ test("a long history is paged, a page that is none says so, a stranger signs in 
     expect([page, member.status]).toEqual([page, 404]);
   }
   const { html, document } = await weigh(`${origin}/member/points`, { cookie: cookieHeader(member, "/member/points") });
-  expect([html / 1024 <= 12, document / 1024 <= 14.6]).toEqual([true, true]);
+  expect([html / 1024 <= 12, document / 1000 <= 14.6]).toEqual([true, true]);
   const visitor = newVisitor(origin);
   await visitor.visit("/member/points");
   expect(visitor.path).toBe("/login");

@@ -46,7 +46,7 @@ async function check(
   });
   expect(status, path).toBe(options.status ?? 200);
   expect(text, `zero bytes between the characters of ${path}`).not.toContain("\0");
-  const weight = { html: html / 1024, css: css / 1024, js: js / 1024, document: document / 1024, requests, nodes };
+  const weight = { html: html / 1024, css: css / 1024, js: js / 1024, document: document / 1000, requests, nodes };
   for (const [what, most] of Object.entries(budget))
     expect(weight[what as keyof Budget], `${what} of ${path}`).toBeLessThanOrEqual(most);
   return { text, scripts, files };

@@ -8,7 +8,7 @@ export interface Weight {
   html: number;
   /** what the styles in the document add to it, or those of the links where it has none */
   css: number;
-  /** the document as it travels: its first 14.6 KB are one round trip */
+  /** the document as it travels: its first 14,600 bytes are one round trip */
   document: number;
   js: number;
   /** the document, its style sheets and scripts, and the pictures that do not wait to be scrolled to */
@@ -21,7 +21,7 @@ export interface Weight {
 }
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
-const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const assets = new Map<string, Promise<number>>();
 
 export async function weigh(url: string, headers: Record<string, string> = {}): Promise<Weight> {
