@@ -11,7 +11,7 @@ import { narrow, stack } from "#styles/page.css";
 import { cameFrom } from "../../came-from.server.ts";
 import { answerPress } from "../../enhance/added.ts";
 import type { Added } from "../../enhance/cart-count.ts";
-import { flatFields } from "../../form/flat-fields.ts";
+import { flatFields } from "../../flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { cameIn, cartApi, cartToFill } from "../../cart.server.ts";

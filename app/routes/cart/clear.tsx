@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { removeCartItems } from "#contract/cart-several";
-import { flatFields } from "../../form/flat-fields.ts";
+import { flatFields } from "../../flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { endedDraftCookie } from "../../cookies/draft.server.ts";

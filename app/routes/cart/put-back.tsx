@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { putBackCartItems } from "#contract/cart-several";
-import { flatFields } from "../../form/flat-fields.ts";
+import { flatFields } from "../../flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi, cartToFill } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";

@@ -6,7 +6,7 @@ import { setCartQuantities } from "#contract/cart";
 import { signInAsGuest } from "#contract/members";
 import { limits } from "#contract/codes";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
-import { flatFields } from "../../form/flat-fields.ts";
+import { flatFields } from "../../flat-fields.ts";
 import { readSubmission, type Read } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";

@@ -4,7 +4,7 @@ import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { removeCartItem } from "#contract/cart";
 import { title48 } from "#contract/title-rules";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
-import { flatFields } from "../../form/flat-fields.ts";
+import { flatFields } from "../../flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";

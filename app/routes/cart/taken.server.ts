@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { cartApi } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
-import { flatFields } from "../../form/flat-fields.ts";
+import { flatFields } from "../../flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import type { Attempt } from "../../product-api.server.ts";
 import { readShopper } from "../../shopper.server.ts";

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { addToCart } from "#contract/cart";
 import { answeredInTime } from "../../enhance/answered-in-time.ts";
-import { flatFields } from "../../form/flat-fields.ts";
+import { flatFields } from "../../flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cameIn, cartApi, cartToFill } from "../../cart.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";

@@ -6,7 +6,7 @@ import { listFeedProducts, type FeedProduct } from "#contract/feeds";
 import { plain, xmlStream } from "../../feeds.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
-import { tellable } from "../product/tellable.ts";
+import { tellable } from "../../tellable.ts";
 
 /** /feeds/products.xml: what is sold, for shopping engines, in the fields that Google's Merchant Center names (others read them too). */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { photoBounds } from "#contract/sent-photos";
 import { stack } from "#styles/page.css";
 import { isDoneWithout } from "../../beside-form.server.ts";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
-import { flatFields } from "../../form/flat-fields.ts";
+import { flatFields } from "../../flat-fields.ts";
 import { constraintOf, readSubmission, refuse, requireSameOrigin, type Files } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { notTheirs } from "../../own-order.server.ts";

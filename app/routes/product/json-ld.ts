@@ -3,7 +3,7 @@ import { languageTag } from "#contract/language-rules";
 import { mostStars } from "#contract/review-rules";
 import { breadcrumbList } from "../../ui/breadcrumb-list.ts";
 import type { ReviewShown } from "./review-list.tsx";
-import { tellable } from "./tellable.ts";
+import { tellable } from "../../tellable.ts";
 import { bookFormat, type ProductShown } from "./shown.ts";
 
 const availability: Record<PurchaseStatus, string> = {

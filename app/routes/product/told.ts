@@ -3,7 +3,7 @@ import { pageAddress } from "../../ui/page-address.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { shopTold } from "../../ui/shop-told.ts";
 import { productJsonLd } from "./json-ld.ts";
-import { tellable } from "./tellable.ts";
+import { tellable } from "../../tellable.ts";
 import type { ProductShown } from "./shown.ts";
 
 /** What a product's page tells those who find or share it. Of what is 限制級 search engines are told nothing. */
