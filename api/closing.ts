@@ -3,6 +3,7 @@ import { closeAccount, getClosing } from "#contract/closing";
 import { owedTo } from "./affiliates.ts";
 import type { Db } from "./db.ts";
 import { ebookStands } from "./ebooks.ts";
+import { withoutPerson } from "./forgetting.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
 import { paymentGrace } from "./payments.ts";
 import { giveBackPlaces } from "./meet-events.ts";
@@ -108,11 +109,13 @@ async function forgetPerson(
   await db.execute(sql`
     delete from outbox where recipient in (${email}, ${phone})
       and (sent_at is not null or given_up_at is not null or unsubscribe_url is not null)`);
-  // orders may have been told to others: who was named on them, at the addresses of their time
+  // orders may have been told to others: who was named on them, at the addresses of their time. One look through the messages, however many orders
   await db.execute(sql`
-    delete from outbox using orders where member_id = ${member_id}
-      and outbox.recipient in (orders.email, '886' || substr(subscriber ->> 'mobile', 2), '886' || substr(orders.recipient ->> 'mobile', 2))
-      and position(order_number in coalesce(subject, '') || body) > 0
+    with told as materialized (
+      select distinct order_number, address from orders, unnest(array[
+        orders.email, '886' || substr(subscriber ->> 'mobile', 2), '886' || substr(orders.recipient ->> 'mobile', 2)]) as address
+      where member_id = ${member_id} and address <> '')
+    delete from outbox using told where outbox.recipient = told.address and position(order_number in subject || body) > 0
       and (sent_at is not null or given_up_at is not null)`);
   await db.execute(sql`delete from return_photos using orders where orders.id = order_id and member_id = ${member_id}`);
   await db.execute(
@@ -125,10 +128,7 @@ async function forgetPerson(
       recipient = case when recipient ? 'store' then jsonb_build_object('store', recipient -> 'store') else '{}'::jsonb end
     where member_id = ${member_id}`);
   await db.execute(sql`
-    update members set closed_at = now(), password_hash = '', email = null, email_proven_at = null, phone_number = null,
-      phone_proven_at = null, unproven_email = null, unproven_phone = null, name = '', birthday = null, sex = null, zipcode = null,
-      city = null, district = null, address = null, day_tel_area = null, day_tel = null, day_tel_ext = null, lms_member_id = null,
-      promotion_card_level = null, promotion_card_name = null, card_code = null, guest_owner = null, failed_sign_ins = 0, locked_until = null
+    update members set ${withoutPerson}
     where id = ${member_id}`);
 }
 

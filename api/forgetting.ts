@@ -28,20 +28,30 @@ export const keptDays = {
 };
 const over = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 
-/** What belongs to nobody: a registration without its code. Whoever it names has no account to close. */
-const neverFinished = sql`status = 'unverified' and card_code is null and created_at < ${over(keptDays.registrations)} and ${sql.join(
-  ["verification_codes", "sessions", "known_devices", "orders"].map(
-    (table) => sql`not exists (select from ${sql.identifier(table)} as one where one.member_id = members.id)`,
-  ),
-  sql` and `,
-)}`;
+/** What a row of `members` is set to where its person is forgotten: it stays as a number, for what refers to it (docs/decisions/061). */
+export const withoutPerson = sql`closed_at = now(), password_hash = '', email = null, email_proven_at = null, phone_number = null,
+  phone_proven_at = null, unproven_email = null, unproven_phone = null, name = '', birthday = null, sex = null, zipcode = null,
+  city = null, district = null, address = null, day_tel_area = null, day_tel = null, day_tel_ext = null, lms_member_id = null,
+  promotion_card_level = null, promotion_card_name = null, card_code = null, guest_owner = null, failed_sign_ins = 0, locked_until = null`;
+
+/** A registration without its code belongs to nobody, and whoever it names has no account to close. */
+async function forgetUnfinished(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute(sql`
+      update members set ${withoutPerson} where id = any(array(
+        select id from members where status = 'unverified' and closed_at is null and card_code is null
+          and created_at < ${over(keptDays.registrations)}
+          and not exists (select from verification_codes where member_id = members.id) limit ${atOnce}))
+        and status = 'unverified' returning id`);
+    if (rows.length < atOnce) return;
+  }
+}
 
 /** Sessions, codes and answers of operations that nobody can use any more; they hold personal data. */
 const whatIsOver: Record<string, SQL> = {
   verification_codes: sql`created_at < ${over(keptDays.codes)}`,
   code_sends: sql`sent_at < now() - interval '2 days'`,
   sessions: sql`greatest(expires_at, coalesce(ended_at, expires_at)) < ${over(keptDays.sessions)}`,
-  members: neverFinished,
   known_devices: sql`expires_at < now()`,
   operations: sql`created_at < now() - interval '3 days'`,
   outbox: sql`coalesce(sent_at, given_up_at) < ${over(keptDays.messages)}`,
@@ -56,4 +66,5 @@ const whatIsOver: Record<string, SQL> = {
 export async function forgetWhatIsOver({ database: { db }, log }: Pick<Parts, "database" | "log">): Promise<void> {
   for (const [table, over] of Object.entries(whatIsOver))
     await forget(db, table, over).catch((error: unknown) => log.error({ err: error, table }, "not forgotten"));
+  await forgetUnfinished(db).catch((error: unknown) => log.error({ err: error, table: "members" }, "not forgotten"));
 }

@@ -190,17 +190,18 @@ function priceOf(supply: OnixElement[], rates: Record<string, number>): { final_
   return chosen ? { final_price: Math.round(chosen.amount * chosen.rate!) } : {};
 }
 
-/** Cancelled, abandoned, recalled, withdrawn, replaced, not for this market; 47 (remaindered) is sold on. */
-const notSold = { publishing: /^(01|03|05|08|11|12|15|16|17)$/, availability: /^(4[0-689]|52)$/ };
+/** Cancelled, postponed for ever, recalled, withdrawn, replaced, not sold by itself, not for this market; 47 (remaindered) is sold on. */
+const notSold = { publishing: /^(01|03|11|12|13|15|16|17)$/, availability: /^(01|09|4[0-689]|50|52)$/ };
+/** What the publisher has no more, and a supplier may. */
+const withoutPublisher = /^(05|06|08)$/;
 
 /** Publishing status (list 64) and availability (list 65) → how it may be bought; one that says neither leaves it as it was. */
 function saleState(publishing: string | undefined, availability: string | undefined): Record<string, unknown> {
   if (publishing === "07" || availability === "51") return { status: "out_of_print", preorder: false };
   if (notSold.availability.test(availability ?? "") || notSold.publishing.test(publishing ?? ""))
     return { status: "can_not_buy", preorder: false };
-  if (publishing === "02" || availability === "10" || availability === "11")
-    return { status: "selling", preorder: true };
-  if (/^3[0-4]$/.test(availability ?? "") || publishing === "06")
-    return { status: "selling", preorder: false, stock: 0 };
+  if (publishing === "02" || /^1[0-2]$/.test(availability ?? "")) return { status: "selling", preorder: true };
+  const gone = withoutPublisher.test(publishing ?? "") && !/^2/.test(availability ?? "");
+  if (/^3[0-4]$/.test(availability ?? "") || gone) return { status: "selling", preorder: false, stock: 0 };
   return publishing || availability ? { status: "selling", preorder: false } : {};
 }

@@ -44,14 +44,14 @@ export async function askBefore({ db, ...asker }: Asker, order_id: number): Prom
   }
 }
 
-/** Of each try of an order whose money has not come, under its lock, also of one that was refused: another card may have been typed on the same page since. Nothing is taken. Who is silent is not asked again, and who keeps silent becomes so. */
-export async function askAll(asker: Asker, order_id: number, silent: Set<string>): Promise<void> {
+/** Of each try of an order that nothing is known of, under its lock; nothing is taken. Who is silent is not asked again, and who keeps silent becomes so. */
+export async function askAll(asker: Asker, order_id: number, silent: Set<string>, refused = false): Promise<void> {
   const { rows } = await asker.db.execute<{ trade_number: string; payment: number }>(sql`
-    select trade_number, payment from payments where order_id = ${order_id} and status in ('started', 'awaiting_transfer', 'expired', 'failed') order by id`);
+    select trade_number, payment from payments where order_id = ${order_id} and (status in ('started', 'awaiting_transfer', 'expired') or (${refused} and status = 'failed')) order by id`);
   for (const { trade_number, payment } of rows) {
     const gateway = paymentOf(payment)?.page?.gateway ?? "";
     if (silent.has(gateway)) continue;
-    await ask(asker, trade_number, false).catch((error: unknown) => {
+    await ask(asker, trade_number, false, refused).catch((error: unknown) => {
       silent.add(gateway);
       asker.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
     });
@@ -65,12 +65,18 @@ async function gatewayOf({ db, outside }: Asker, trade_number: string) {
   return outside.gateways.get(paymentOf(rows[0]?.payment)?.page?.gateway ?? "");
 }
 
-/** `mayTake`: the money, where the gateway waits for us to take it. */
-async function ask({ db, outside, settings, log }: Asker, trade_number: string, mayTake: boolean): Promise<void> {
+/** `mayTake`: the money, where the gateway waits for us to take it; `refused`: also of a try that was, for another card may have been typed on its page since. */
+async function ask(
+  { db, outside, settings, log }: Asker,
+  trade_number: string,
+  mayTake: boolean,
+  refused = false,
+): Promise<void> {
   const { order, payment } = await lock(db, trade_number);
   const name = paymentOf(payment?.payment)?.page?.gateway ?? "";
   const gateway = outside.gateways.get(name);
   if (!order || !payment || !gateway?.ask || decided.has(payment.status)) return;
+  if (payment.status === "failed" && !refused) return;
   const { amount, status } = payment;
   // one that is asked for its page knows a trade by its own number, the others by ours
   const gateway_number = payment.gateway_number ?? ("form" in gateway.opens ? "" : null);

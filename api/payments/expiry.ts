@@ -31,7 +31,7 @@ export async function expireOrders({ database: { db }, ...asker }: Needed): Prom
       const order = rows[0];
       if (!order) return null;
       take(order.id);
-      await askAll({ ...asker, db: tx }, order.id, silent);
+      await askAll({ ...asker, db: tx }, order.id, silent, true);
       // false: paid after all
       const locked = await lockOrder(tx, order.order_number);
       if (!locked || !(await giveUp(tx, asker.settings, locked, "expired"))) return false;

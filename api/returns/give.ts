@@ -41,7 +41,7 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   const { rows } = await db.execute<{ id: number }>(
     sql`update refunds set points_taken = ${points_taken} where order_id = ${order.id} and reason = ${reason} returning id`,
   );
-  await endWithoutGoods(moving, order, amount, ctx);
+  await endWithoutGoods(moving, order, shares, ctx);
   return {
     answer: { outcome: "done", order_number, amount, left: sumOf(left) - amount, points_taken, reason: null } as Answer,
     target_ids: [String(rows[0]!.id), order_number],
@@ -50,11 +50,11 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   };
 }
 
-/** Where all parcels came back, be it by a return or beside an ebook that stays, they are over once as much went back as was paid for them; `amount` with this refund. */
+/** Where all parcels came back, be it by a return or beside an ebook that stays, they are over once as much went back as was paid for what is in them; `shares` with this refund. */
 async function endWithoutGoods(
   moving: MovingOrder,
   order: OrderToReturn,
-  amount: number,
+  shares: Shares,
   { db, settings }: Context<"operator">,
 ): Promise<void> {
   const parcels = leading(moving.sub_orders);
@@ -62,7 +62,11 @@ async function endWithoutGoods(
   const paid = paidOf(order);
   const back = order.lines.filter(({ sub_status }) => sub_status === "came_back");
   const cost = back.reduce((sum, { line_number }) => sum + paid.lines.get(line_number)!, 0);
-  if (order.lines.reduce((sum, { given }) => sum + given, order.fee_given + amount) < cost) return;
+  // what was given for goods that came back by a return was for those
+  const given = order.lines
+    .filter(({ sub_status }) => sub_status !== "returned")
+    .reduce((sum, line) => sum + line.given + (shares.lines.get(line.line_number) ?? 0), order.fee_given + shares.fee);
+  if (given < cost) return;
   for (const { number, status } of parcels)
     if (status === "came_back") await moveOrder(db, settings, moving, { to: "returned", cause: "operator", number });
 }

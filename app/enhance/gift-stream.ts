@@ -30,6 +30,16 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
     const own = (cable.current = openCable());
     return () => own.end();
   }, []);
+  // who comes back to this page may go on
+  useEffect(() => {
+    addEventListener("pageshow", openAgain);
+    return () => removeEventListener("pageshow", openAgain);
+    function openAgain({ persisted }: PageTransitionEvent): void {
+      if (!persisted) return;
+      underWay.current = false;
+      for (const field of document.querySelectorAll("textarea")) field.readOnly = false;
+    }
+  }, []);
   return (event) => {
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { getComboOffer, listComboOffers, takeComboOffer } from "#contract/promotions";
 import { promotionKinds } from "#contract/price-rules";
@@ -133,10 +133,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function ComboOffers() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { id } = useParams();
   if ("all" in shown) return <PromotionList kind="combo_offers" promotions={shown.all} />;
   if (answer && "busy" in answer) return <BusyForm action={answer.busy.page} fields={answer.busy.fields} />;
   const refused = answer && "problems" in answer ? answer : null;
-  const offer = (refused?.offer ?? shown.offer)!;
+  const offer = refused?.offer ?? shown.offer;
+  if (!offer) return <BusyForm action={`/combo-offers/${id}`} fields={{}} />;
   return (
     <div className={stack}>
       <Breadcrumb steps={[{ text: noun, href: list }]} here={offer.name} />

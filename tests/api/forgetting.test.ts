@@ -41,9 +41,17 @@ describe.each(databases)("what is over on %s", (kind) => {
       select 'flow', 'register', id, email, '', now() from members where email = 'again@example.com'`);
     await db.execute(sql`insert into store_visits (state, owner, delivery, expires_at) values
       ('over', 'g1', 5, now() - interval '41 days'), ('young', 'g1', 5, now() - interval '39 days')`);
+    // what refers to it keeps its row
+    await db.execute(
+      sql`insert into points (member_id, amount, reason) select id, 1, '活動贈點' from members where email = 'over@example.com'`,
+    );
     await forgetWhatIsOver(shop);
+    const { rows: forgotten } = await db.execute(
+      sql`select email, name, password_hash, birthday from members where closed_at is not null`,
+    );
+    expect(forgotten).toEqual([{ email: null, name: "", password_hash: "", birthday: null }]);
     const { rows: left } = await db.execute<{ name: string }>(sql`
-      select split_part(email, '@', 1) as name from members union all select state from store_visits order by 1`);
+      select split_part(email, '@', 1) as name from members where closed_at is null union all select state from store_visits order by 1`);
     expect(left.map(({ name }) => name)).toEqual(["again", "card", "member", "young", "young"]);
   });
 });
