@@ -50,7 +50,7 @@ async function forgetUnfinished(db: Db): Promise<void> {
 /** Sessions, codes and answers of operations that nobody can use any more; they hold personal data. */
 const whatIsOver: Record<string, SQL> = {
   verification_codes: sql`created_at < ${over(keptDays.codes)}`,
-  code_sends: sql`sent_at < now() - interval '2 days'`,
+  code_sends: sql`sent_at < ${over(keptDays.codes)}`,
   sessions: sql`greatest(expires_at, coalesce(ended_at, expires_at)) < ${over(keptDays.sessions)}`,
   known_devices: sql`expires_at < now()`,
   operations: sql`created_at < now() - interval '3 days'`,

@@ -1,4 +1,5 @@
 /** Prices and dates of a list's filters, as people type them. */
+import { isDay } from "#contract/field-rules";
 
 /** The fields that are typed into. */
 export const bounds = ["min_price", "max_price", "date_from", "date_to"] as const;
@@ -36,7 +37,7 @@ function readDate(text: string, edge: string): string {
   const [, year, month, day] = /^([12]\d{3})[-/.](\d\d?)[-/.](\d\d?)$/.exec(typed) ?? [];
   if (!year) return "";
   const date = `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
-  return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : "";
+  return isDay(date) ? date : "";
 }
 
 export const dayText = (date: string, edge: keyof typeof edges) => date.replace(edges[edge], "");

@@ -19,17 +19,13 @@ export function isoDate(text: string): string {
   return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : given;
 }
 
-/** An ISO date that exists, not in the future, not before 1900. */
-export function isBirthday(date: string, now = new Date()): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
-  const time = new Date(`${date}T00:00:00Z`);
-  return (
-    !Number.isNaN(time.getTime()) &&
-    time.toISOString().startsWith(date) &&
-    date >= "1900-01-01" &&
-    date <= taipeiDate(now)
-  );
-}
+/** An ISO date (YYYY-MM-DD) that exists: the 31st of February would be read as the 2nd of March. */
+export const isDay = (date: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && Boolean(new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date));
+
+/** A day not in the future, not before 1900. */
+export const isBirthday = (date: string, now = new Date()): boolean =>
+  isDay(date) && date >= "1900-01-01" && date <= taipeiDate(now);
 
 /** Taipei keeps UTC+8 all year. Rules import nothing, so this is not the shop's own calendar (api/taipei.ts). */
 const taipeiDate = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { facetKinds, type FacetKey } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
+import { isDay } from "./field-rules.ts";
 import { productCard } from "./products.ts";
 
 /** A list on the wire is JSON («["曹雪芹"]»); text that is not JSON counts as its only value. */
@@ -37,8 +38,7 @@ const dateRange = z
     return { from: from ?? null, to: to ?? null };
   });
 
-const isDate = (text: string) =>
-  /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+const isDate = (text: string) => /^[12]/.test(text) && isDay(text);
 
 function parseJson(text: string): unknown {
   try {

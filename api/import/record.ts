@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { transferTypes, productTypes } from "#contract/codes";
+import { isDay } from "#contract/field-rules";
 import { isbn13 } from "../search.ts";
 import { terms, wrongTerms } from "./terms.ts";
 
@@ -106,7 +107,5 @@ export type CatalogueRecord = z.output<typeof catalogueRecord>;
 function wholeDate(date: string | undefined): string | null {
   if (!date) return null;
   const whole = `${date}-01-01`.slice(0, 10);
-  // the 31st of February is read as the 3rd of March
-  const day = new Date(`${whole}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(whole) ? whole : null;
+  return isDay(whole) ? whole : null;
 }
