@@ -28,10 +28,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ],
   // what readers say of a product
   ["readers", /\/app\/routes\/product\/review-list\.|\/contract\/review-rules\./],
-  [
-    "member",
-    /\/app\/ui\/((member-area|photo-or-file|starts-at-top|state-links)\.tsx|order-(rows|progress)\.tsx|transfer-facts)/,
-  ],
+  ["member", /\/app\/ui\/((member-area|photo-or-file|state-links)\.tsx|order-(rows|progress)\.tsx|transfer-facts)/],
   // of pages that ask for something and say what it comes to
   [
     "fields",

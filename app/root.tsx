@@ -19,7 +19,7 @@ import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { isCrawler } from "./crawler.server.ts";
 import { keptInPlace } from "./enhance/kept-in-place.ts";
-import { Visits, keepsItsPlace } from "./enhance/visits.tsx";
+import { Visits, keepsItsPlace, startsAtTop } from "./enhance/visits.tsx";
 import { switchedOn } from "./features.server.ts";
 import { goalOf, pageBeforeCookie } from "./goal.server.ts";
 import { isGoal } from "./goal.ts";
@@ -34,6 +34,7 @@ import { referralCookie } from "./cookies/referral.server.ts";
 import { readShopper, silentSignOut } from "./shopper.server.ts";
 import { ErrorPage, errorTitle, type ErrorPageProps } from "./ui/error-page.tsx";
 import { useRefused } from "./ui/page-title.ts";
+import { PlaceKept } from "./ui/place-kept.tsx";
 import { ProductsAhead } from "./ui/products-ahead.tsx";
 import { productApi } from "./product-api.server.ts";
 
@@ -157,6 +158,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {scripts && keepsItsPlace(pathname) && <ScrollRestoration />}
         {scripts && <Visits key={pathname} />}
+        {import.meta.env.SSR && !scripts && !failed && !frame?.light && <PlaceKept top={startsAtTop(pathname)} />}
         {scripts && <Scripts />}
         {scripts && !frame?.measured && <ProductsAhead />}
       </body>

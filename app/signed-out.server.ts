@@ -4,9 +4,12 @@ import { pageBefore } from "./cookies/page-before.server.ts";
 import { endedSessionCookie } from "./cookies/session.server.ts";
 import { endedViewedCookie } from "./cookies/viewed.server.ts";
 
+/** What the browser holds beside its cookies: answers, and what stands in its storage. */
+export const forgetting = { "Clear-Site-Data": '"cache", "storage", "prefetchCache", "prerenderCache"' };
+
 /** Of the answer after which nobody is signed in any more: nothing of the person stays in this browser. */
 export function signedOutHeaders(request: Request): Headers {
-  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage", "prefetchCache", "prerenderCache"' });
+  const headers = new Headers(forgetting);
   const mine = [endedSessionCookie(), endedDraftCookie(), endedViewedCookie(), pageBefore.end()];
   const ended = [...mine, ...endedCartCookies(request)];
   for (const cookie of ended) headers.append("Set-Cookie", cookie);

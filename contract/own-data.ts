@@ -18,7 +18,7 @@ export const ownDataSections = {
   newsletters: "電子報與同意紀錄",
   questions: "客服問題",
   gift_sessions: "送禮小幫手的對話",
-  reviews: "書評",
+  reviews: "評論",
   affiliate: "分潤推廣",
   meet_events: "活動報名",
   replays: "操作錄影",

@@ -10,7 +10,7 @@ interface Visit {
 const { read, write } = tabList<Visit>("visits", 5);
 
 /** Lists start at the top when one comes back to them: their products may be others now (§2). */
-const lists = /^\/(search|category\/[12])(\/|$)/;
+const lists = /^\/(search|category\/[12]|member\/(wish|notify))(\/|$)/;
 export const startsAtTop = (pathname: string): boolean => lists.test(pathname);
 /** The other lists keep it, and as they are asked in place the router has to (§2). From document to document the browser does, and asks nothing of the first paint. */
 export const keepsItsPlace = (pathname: string): boolean => /^\/(category\/3|brand)\//.test(pathname);
@@ -27,7 +27,7 @@ export function Visits() {
     const here = pathname + search;
     const top = startsAtTop(pathname);
     if (top) history.scrollRestoration = "manual";
-    else if (cameFromSignIn() && !location.hash) {
+    if (cameFromSignIn() && !location.hash) {
       const visit = read().find(({ path }) => path === here);
       if (visit) scrollTo(0, visit.y);
     }

@@ -28,7 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!/^[123]$/.test(params.depth ?? "") || !/^(\d{1,5})?$/.test(params.id ?? ""))
     throw await notFound(request, "找不到這個分類");
   const api = productApi(null, request);
-  if (!params.id) throw redirect(await firstOf(Number(params.depth), () => api(listCategories, {})));
+  const { search } = new URL(request.url);
+  if (!params.id) throw redirect((await firstOf(Number(params.depth), () => api(listCategories, {}))) + search);
   const found = await api.attempt(getCategory, { id: params.id });
   if (found.error) throw await refusalPage(found.error, request);
   const { category, ancestors, children } = found.data;
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (category.link && !isOwn(category.link, categoryHref(category))) throw redirect(asHeader(category.link));
   // another level, or zeros before the number: one category has one address
   if (category.depth !== Number(params.depth) || String(category.id) !== params.id)
-    throw redirect(categoryHref(category) + new URL(request.url).search, 301);
+    throw redirect(categoryHref(category) + search, 301);
   const [listed, ads] = await Promise.all([
     loadListing(request, { category: category.id }),
     categoryAds(request, category),

@@ -11,6 +11,7 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { limits } from "#contract/codes";
 import { getComboOffer, listComboOffers, takeComboOffer } from "#contract/promotions";
 import { promotionKinds } from "#contract/price-rules";
+import { title48 } from "#contract/title-rules";
 import { stack } from "#styles/page.css";
 import { isDoneWithout } from "../beside-form.server.ts";
 import { cartToFill, cartApi } from "../cart.server.ts";
@@ -85,7 +86,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   };
   return lead("/cart", {
     kind: messages.length > 0 ? "alert" : "status",
-    messages: [`已將「${taken.name}」${taken.added} 件商品放入購物車`, ...messages],
+    messages: [`已將「${title48(taken.name)}」${taken.added} 件商品放入購物車`, ...messages],
   });
 }
 

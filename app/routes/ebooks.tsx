@@ -65,7 +65,11 @@ export default function EbookPage() {
           <ol>
             {chapters.map(({ number, title }) => (
               <li key={number}>
-                <a href={address(number)} aria-current={number === chapter.number ? "page" : undefined}>
+                <a
+                  href={address(number)}
+                  lang={title_language}
+                  aria-current={number === chapter.number ? "page" : undefined}
+                >
                   {title}
                 </a>
               </li>
@@ -73,7 +77,7 @@ export default function EbookPage() {
           </ol>
         </details>
       )}
-      <article className={css.text}>
+      <article className={css.text} lang={title_language}>
         <h1 className={css.title}>{chapter.title}</h1>
         {chapter.paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
@@ -82,12 +86,12 @@ export default function EbookPage() {
       <nav className={css.turn} aria-label="翻頁">
         {before && (
           <a href={address(before.number)} rel="prev">
-            上一章：{before.title}
+            上一章：<span lang={title_language}>{before.title}</span>
           </a>
         )}
         {after ? (
           <a className={css.next} href={address(after.number)} rel="next">
-            下一章：{after.title}
+            下一章：<span lang={title_language}>{after.title}</span>
           </a>
         ) : (
           <p className={css.next}>這本書到這裡結束</p>

@@ -32,21 +32,24 @@ export default function EventEmbedded() {
   return (
     <div className={stack}>
       <h1>{shop}的活動</h1>
-      {shown.length === 0 && <p>目前沒有活動。</p>}
-      <ul className={stack}>
-        {shown.map(({ path, noun, title, lead }) => (
-          <li key={path}>
-            <span className={faint}>{noun}</span>
-            <br />
-            {/* the shop itself opens beside the page that shows this one: framed it may not be */}
-            <a className={named} href={path} target="_blank" rel="noopener">
-              {title}
-              <span className={visuallyHidden}>（另開視窗）</span>
-            </a>
-            {lead && <p>{lead}</p>}
-          </li>
-        ))}
-      </ul>
+      {shown.length === 0 ? (
+        <p>目前沒有活動。</p>
+      ) : (
+        <ul className={stack}>
+          {shown.map(({ path, noun, title, lead }) => (
+            <li key={path}>
+              <span className={faint}>{noun}</span>
+              <br />
+              {/* the shop itself opens beside the page that shows this one: framed it may not be */}
+              <a className={named} href={path} target="_blank" rel="noopener">
+                {title}
+                <span className={visuallyHidden}>（另開視窗）</span>
+              </a>
+              {lead && <p>{lead}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { primary } from "#styles/button.css";
 import { box, cluster, sectionHead, stack, withSide } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { isDoneWithout, readBeside } from "../beside-form.server.ts";
+import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useGiftStream } from "../enhance/gift-stream.ts";
 import { constraintOf, refuse } from "../form.server.ts";
 import { askAssistant, giftForm, readGiftForm, wholeAnswer } from "../gift-chat.server.ts";
@@ -135,6 +136,7 @@ export default function GiftAssistant() {
         </div>
         <Conversations sessions={sessions} here={session} />
       </div>
+      <AddedSheet />
     </div>
   );
 }

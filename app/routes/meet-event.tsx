@@ -144,24 +144,25 @@ function Several({ events }: { events: Shown["events"] }) {
   return (
     <>
       <h1 className={named}>見面會</h1>
-      {events.length === 0 && (
+      {events.length === 0 ? (
         <EmptyState title="目前沒有見面會" link={{ text: "看主題活動", href: "/activity" }}>
           <p>下一場公布時，會在這裡開放報名。</p>
         </EmptyState>
-      )}
-      <ul className={css.rows}>
-        {events.map(({ page, title, place, state, when }) => (
-          <li key={page} className={css.row}>
-            <span className={css.words}>
-              <a href={page}>{title}</a>
-              <span className={faint}>
-                {when}起，{place}
+      ) : (
+        <ul className={css.rows}>
+          {events.map(({ page, title, place, state, when }) => (
+            <li key={page} className={css.row}>
+              <span className={css.words}>
+                <a href={page}>{title}</a>
+                <span className={faint}>
+                  {when}起，{place}
+                </span>
               </span>
-            </span>
-            <span>{state}</span>
-          </li>
-        ))}
-      </ul>
+              <span>{state}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

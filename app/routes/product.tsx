@@ -43,17 +43,19 @@ const unkept = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id!;
-  if (/[A-Z]/.test(id)) throw redirect(`/product/${id.toLowerCase()}${new URL(request.url).search}`, 301);
+  // a partner's mark goes along: its cookie is set by the page, not by the way there
+  const { search } = new URL(request.url);
+  if (/[A-Z]/.test(id)) throw redirect(`/product/${id.toLowerCase()}${search}`, 301);
   if (!productId.test(id)) throw await notFound(request, "找不到這件商品");
   const anyone = productApi(null, request);
   const found = await anyone.attempt(getProduct, { id });
   if (found.error) throw await refusalPage(found.error, request);
-  if (found.data.product_guid !== id) throw redirect(`/product/${found.data.product_guid}`, 301);
+  if (found.data.product_guid !== id) throw redirect(`/product/${found.data.product_guid}${search}`, 301);
   const shopper = await readShopper(request);
   const product = found.data.age_gate ? await asOfAge(shopper, id) : found.data;
   if (!product) {
     if (shopper.kind === "member" && !shopper.age_known)
-      throw redirect(withGoal("/member/profile/birthday", `/product/${id}`));
+      throw redirect(withGoal("/member/profile/birthday", `/product/${id}${search}`));
     return data({ gate: { product_guid: id, refused: shopper.age_known } }, unkept);
   }
 

@@ -1,10 +1,13 @@
 import { redirectDocument } from "@remix-run/node";
 import { endedDraftCookie } from "../cookies/draft.server.ts";
 import { flashCookie } from "../cookies/flash.server.ts";
+import { pageBefore } from "../cookies/page-before.server.ts";
 import { endedSessionCookie, readSession, sessionCookie, type SessionData } from "../cookies/session.server.ts";
+import { endedViewedCookie } from "../cookies/viewed.server.ts";
 import { isAfterForm } from "../form.server.ts";
 import { isBuying } from "../goal.ts";
 import { orderSearchOf } from "../order-search.server.ts";
+import { forgetting } from "../signed-out.server.ts";
 
 /** Of a visitor: whether somebody's session ended, by time or on purpose, and what stays of it. */
 interface Gone {
@@ -13,13 +16,13 @@ interface Gone {
 }
 
 /**
- * What is left in the browser of a session that is over. The draft goes with it, save where only the time was over: then its owner comes back
- * to what was typed. What belongs to no person in particular (a visitor's cart) stays.
+ * What is left in the browser of a session that is over. The draft goes with it, what was looked at and the way back too, save where only the time was
+ * over: then its owner comes back to what was typed. What belongs to no person in particular (a visitor's cart) stays.
  */
 export async function endedCookies({ ended, session }: Gone): Promise<string[]> {
   if (!ended) return [];
   const kept = Object.keys(session).length > 0 ? await sessionCookie(session) : endedSessionCookie();
-  return ended === "time" ? [kept] : [kept, endedDraftCookie()];
+  return ended === "time" ? [kept] : [kept, endedDraftCookie(), endedViewedCookie(), pageBefore.end()];
 }
 
 /** The wanted path goes along, but never a form's content, save what its page says may stand in an address: after a POST it is the page that showed the form. Another frame: a document, also where it was asked in place. */
@@ -47,7 +50,7 @@ export async function toLoginOrSearch(request: Request, gone: Gone): Promise<Res
 }
 
 async function goneHeaders(gone: Gone, message: string | false): Promise<Headers> {
-  const headers = new Headers();
+  const headers = new Headers(gone.ended === "other" ? forgetting : {});
   for (const cookie of await endedCookies(gone)) headers.append("Set-Cookie", cookie);
   if (message) headers.append("Set-Cookie", await flashCookie({ kind: "alert", messages: [message] }));
   return headers;

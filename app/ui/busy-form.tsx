@@ -1,6 +1,9 @@
+import type { MetaFunction } from "@remix-run/node";
 import { primary } from "#styles/button.css";
 import { clearing } from "#styles/drawings.css";
 import { cluster, narrow, stack } from "#styles/page.css";
+import { busyTitle } from "./busy-page.tsx";
+import { pageTitle } from "./page-title.ts";
 
 interface Props {
   action: string;
@@ -16,7 +19,7 @@ export function BusyForm({ action, fields, besides = "", elsewhere = toCart }: P
   return (
     <div className={`${stack} ${narrow}`}>
       <div className={clearing} />
-      <h1>系統忙碌中，請稍後再試</h1>
+      <h1>{busyTitle}</h1>
       <p role="status">剛才的動作還沒有完成，填寫的內容都還在，請按「重試」再送一次。{besides}</p>
       <div className={cluster}>
         <form method="post" action={action}>
@@ -30,5 +33,8 @@ export function BusyForm({ action, fields, besides = "", elsewhere = toCart }: P
     </div>
   );
 }
+
+/** Of an address that shows nothing else. */
+export const busyMeta: MetaFunction = ({ matches }) => pageTitle(busyTitle, matches);
 
 const toCart = { href: "/cart", text: "看購物車" };

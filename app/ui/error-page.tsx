@@ -46,7 +46,7 @@ export function ErrorPage({ status, message, books, waiting, here, frame }: Erro
         {isBusy(status, waiting !== undefined) ? (
           <BusyPage {...(waiting ?? { retry: here })} />
         ) : (
-          <Words status={status} message={message} path={path} />
+          <Words status={status} message={message} here={here} />
         )}
         {status === 404 && <WayOn books={books ?? []} categories={frame?.categories ?? []} />}
       </main>
@@ -68,7 +68,7 @@ const isBusy = (status: number, waiting: boolean) => waiting || (status !== 500 
 export const errorTitle = (status: number, waiting = false): string =>
   isBusy(status, waiting) ? busyTitle : (titles[status] ?? (status < 500 ? "無法完成這個動作" : "系統發生問題"));
 
-function Words({ status, message, path }: { status: number; message: string | undefined; path: string }) {
+function Words({ status, message, here }: { status: number; message: string | undefined; here: string }) {
   const missing = status === 404;
   return (
     <div className={`${stack} ${css.words}`}>
@@ -92,7 +92,7 @@ function Words({ status, message, path }: { status: number; message: string | un
       )}
       <div className={cluster}>
         {!missing && status >= 429 && (
-          <a className={primary} href={path}>
+          <a className={primary} href={here}>
             再試一次
           </a>
         )}

@@ -45,6 +45,8 @@ export interface Choice {
 }
 
 interface SelectFieldProps extends FieldProps {
+  /** where the name is in another language than the page: a book's title */
+  labelLanguage?: string | undefined;
   /** shown first, stands for nothing chosen yet */
   placeholder?: string;
   options?: Choice[];
@@ -55,6 +57,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({
   meta,
   label,
+  labelLanguage,
   hint,
   placeholder,
   options = [],
@@ -63,7 +66,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(meta, described(meta, hint)) as Record<string, unknown>;
   return (
-    <Frame meta={meta} label={label} hint={hint}>
+    <Frame meta={meta} label={label} labelLanguage={labelLanguage} hint={hint}>
       <select key={key as string} {...props} {...select} className={form.control}>
         {placeholder && <option value="">{placeholder}</option>}
         {options.map(option)}
@@ -109,11 +112,13 @@ export function FieldError({ meta }: { meta: Meta }) {
  * Hint and error stand above the control, where neither the keyboard of a phone nor a list of suggestions covers them. What may be left out says so,
  * outside of the name by which one finds the field.
  */
-function Frame({ meta, label, hint, children }: Pick<FieldProps, "meta" | "label" | "hint"> & { children: ReactNode }) {
+type FrameProps = Pick<SelectFieldProps, "meta" | "label" | "labelLanguage" | "hint"> & { children: ReactNode };
+
+function Frame({ meta, label, labelLanguage, hint, children }: FrameProps) {
   return (
     <div>
       <div className={css.head}>
-        <label className={form.label} htmlFor={meta.id}>
+        <label className={form.label} htmlFor={meta.id} lang={labelLanguage}>
           {label}
         </label>
         {meta.required === false && (

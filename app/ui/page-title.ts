@@ -13,10 +13,14 @@ export function useRefused(): boolean {
 
 /**
  * 「page – store name」, beginning with 錯誤： when the form on it was refused: `meta` is not told, but is called while
- * <Meta> renders, where the router's state can be read.
+ * <Meta> renders, where the router's state can be read. `wrong`: what the address itself asks for was refused, of a form that is no action.
  */
-export function pageTitle(page: string, matches: { id: string; data: unknown }[] | undefined): { title: string }[] {
-  const refused = useRefused();
+export function pageTitle(
+  page: string,
+  matches: { id: string; data: unknown }[] | undefined,
+  wrong = false,
+): { title: string }[] {
+  const refused = useRefused() || wrong;
   return [{ title: `${refused ? mark : ""}${page} – ${shopTold(matches).store_name}` }];
 }
 

@@ -4,6 +4,7 @@ import { quiet } from "#styles/button.css";
 import * as form from "#styles/form.css";
 import { ChosenFiles } from "../enhance/chosen-files.tsx";
 import type { Meta } from "./field.tsx";
+import { Flash } from "./flash.tsx";
 import { PhotoOrFile } from "./photo-or-file.tsx";
 import * as css from "./photos.css.ts";
 
@@ -21,6 +22,10 @@ interface Props {
 
 /** The ends of names too: not every system knows what a HEIC is. */
 const accepted = "image/jpeg,image/png,image/heic,image/heif,application/pdf,.jpg,.jpeg,.png,.heic,.heif,.pdf";
+
+/** Above the form, where the answer is to the button that removes one: its row is gone, and that is said. */
+export const PhotoRemoved = ({ answer }: { answer: { well?: boolean } | undefined }) =>
+  answer?.well ? <Flash kind="status" messages={["已移除附檔"]} /> : null;
 
 /** 照片: what was taken stays with the form, whatever else is wrong with it, and is removed by a button that changes nothing else. */
 export function Photos({ form: { remove }, files, photos, allowed, what, at }: Props) {

@@ -13,26 +13,36 @@ export function PromotionList({ kind, promotions }: { kind: PromotionKind; promo
   return (
     <div className={stack}>
       <h1 className={named}>{noun}</h1>
-      {promotions.length === 0 && <EmptyState title={`目前沒有${noun}`} link={{ text: "繼續逛逛", href: "/" }} />}
-      <ul className={css.list}>
-        {promotions.map((promotion) => (
-          <li key={promotion.id} className={`${box} ${stack}`}>
-            <p className={css.covers}>
-              {promotion.products.map(({ product_guid, image }) => (
-                <CoverPicture key={product_guid} className={css.cover} image={image} alt="" width={110} height={132} />
-              ))}
-            </p>
-            <p>
-              <a className={css.name} href={promotionPage(promotion)}>
-                {promotion.name}
-              </a>
-              <br />
-              <span className={css.mode}>{promotion.sale_mode_text}</span>
-            </p>
-            {promotion.intro && <p>{promotion.intro}</p>}
-          </li>
-        ))}
-      </ul>
+      {promotions.length === 0 ? (
+        <EmptyState title={`目前沒有${noun}`} link={{ text: "繼續逛逛", href: "/" }} />
+      ) : (
+        <ul className={css.list}>
+          {promotions.map((promotion) => (
+            <li key={promotion.id} className={`${box} ${stack}`}>
+              <p className={css.covers}>
+                {promotion.products.map(({ product_guid, image }) => (
+                  <CoverPicture
+                    key={product_guid}
+                    className={css.cover}
+                    image={image}
+                    alt=""
+                    width={110}
+                    height={132}
+                  />
+                ))}
+              </p>
+              <p>
+                <a className={css.name} href={promotionPage(promotion)}>
+                  {promotion.name}
+                </a>
+                <br />
+                <span className={css.mode}>{promotion.sale_mode_text}</span>
+              </p>
+              {promotion.intro && <p>{promotion.intro}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         <a href={other.page}>看看{other.noun}</a>
       </p>

@@ -110,3 +110,21 @@ test("an answer whose cable is cut half-way comes by the form, once", async ({ p
   await answeredOnce(page);
   expect(asked).toEqual(["/gift-ai"]);
 });
+
+test("what it recommends is put into the cart where one reads, and that is said; what the shop refuses is said too", async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === "no-js", "the flash of the page that follows says it");
+  await signIn(page, "/gift-ai");
+  await taken(page);
+  await ask(page, "送媽媽，她喜歡喝茶，一千元以內");
+  await answeredOnce(page);
+  const add = page.getByRole("button", { name: "加入購物車" }).first();
+  const answered = page.waitForResponse("**/cart/add*");
+  await add.click();
+  await answered;
+  await expect(page.getByRole("status").filter({ hasText: "已加入購物車" })).toBeVisible();
+  await page.route("**/cart/add*", (route) => route.abort());
+  await add.click();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+});

@@ -83,18 +83,19 @@ test("a brand's page is found again where one left it, though the list in its pl
   await expect.poll(() => y(page)).toBe(whole - 1_000);
 });
 
-test("after sign-in the page is where it was left", async ({ page }) => {
-  await page.goto("/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2", { waitUntil: "networkidle" });
-  await page.locator("main a[href^='/product/']").first().click();
-  await page.waitForURL("**/product/**");
-  await page.waitForLoadState("networkidle");
-  await readTo(page, 300);
-  // pressed where it stands: a press by the mouse would bring it into sight first
-  await page.getByRole("link", { name: "登入", exact: true }).dispatchEvent("click");
-  await page.waitForURL("**/login?**");
-  await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill("reader@example.com");
-  await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
-  await page.getByRole("button", { name: "登入", exact: true }).click();
-  await page.waitForURL("**/product/**");
-  await expect.poll(() => y(page)).toBe(300);
+test("after sign-in the page is where it was left: a product, a list, and a page without scripts", async ({ page }) => {
+  const product = `/product/${(await aProduct(page.request, () => true)).product_guid}`;
+  for (const path of [product, "/search?q=%E6%9B%B8", "/docs/service-rules"]) {
+    await page.context().clearCookies();
+    await page.goto(path, { waitUntil: "networkidle" });
+    await readTo(page, 300);
+    // pressed where it stands: a press by the mouse would bring it into sight first
+    await page.getByRole("link", { name: "登入", exact: true }).dispatchEvent("click");
+    await page.waitForURL("**/login?**");
+    await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill("reader@example.com");
+    await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");
+    await page.getByRole("button", { name: "登入", exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => y(page), { message: path }).toBe(300);
+  }
 });

@@ -89,6 +89,21 @@ describe("what step 1 makes of it", () => {
   });
 });
 
+test("each status but that of a form on its way is what a press of one of the two steps makes of it", () => {
+  const chosen = { delivery: "2", payment: "2" };
+  const parts = ["subscriber.name", "recipient.use", "recipient.city", "recipient.store_state", "invoice.type"];
+  const reached = [
+    cartStatus(0, "payment"),
+    cartStatus(1, undefined),
+    afterChoices("created", {}, {}, false),
+    afterChoices("created", {}, { delivery: "2" }, false),
+    afterChoices("created", {}, chosen, true),
+    afterChoices("payment", chosen, { ...chosen, points: "5" }, false),
+    ...parts.map((part) => refusedAt([part])),
+  ];
+  expect(reached).toEqual(all.filter((status) => status !== "checkout"));
+});
+
 test("a refused form stands at its first part that is wrong", () => {
   expect(refusedAt(["recipient.city", "subscriber.name"])).toBe("subscriber");
   expect(refusedAt(["recipient.use", "recipient.city"])).toBe("recipientType");

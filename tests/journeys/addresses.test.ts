@@ -32,6 +32,11 @@ test("one page has one address: the label number, a trailing slash and an old ca
   };
   await person.visit(`/product/${detail.yuelin_sn}`);
   expect(person.path).toBe(product);
+  // a partner's mark goes along, and is found where it leads
+  const led = newVisitor(origin);
+  await led.visit(`/product/${detail.yuelin_sn}?utm_source=shopback`);
+  expect(led.path + led.url.search).toBe(`${product}?utm_source=shopback`);
+  expect(cookieHeader(led)).toContain("yuelin-referral=");
   await person.visit("/product");
   expect(person.path).toBe("/search");
   await person.visit(product.toUpperCase().replace("/PRODUCT", "/product") + "?from=mail");

@@ -58,6 +58,11 @@ test("a session that was ended elsewhere is a silent sign-out on every page that
 
 test("a protected page sends it to /login, and the way back stays", async () => {
   const person = await ended();
+  const answer = await fetch(`${origin}/member`, { redirect: "manual", headers: { cookie: cookieHeader(person) } });
+  // nothing of the person stays in a browser that somebody else may hold
+  expect(answer.headers.get("clear-site-data")).toContain('"storage"');
+  for (const name of ["session", "draft", "viewed", "before"])
+    expect(answer.headers.getSetCookie().join("\n"), name).toMatch(new RegExp(`yuelin-${name}=;[^\n]*Max-Age=0`));
   await person.visit("/member/orders?from=mail");
   expect(person.url.href).toBe(`${origin}/login?redirect=${encodeURIComponent("/member/orders?from=mail")}`);
   expect(cookieHeader(person)).not.toContain("session=");

@@ -5,6 +5,7 @@ import { startLossyShop } from "../lost-answers.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { until } from "../patience.ts";
 import { address, finish, goods } from "./checkout-ways.ts";
+import { register } from "./members.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { cookieHeader, fillHomeAddress, toCheckoutAsGuest } from "./ways.ts";
 
@@ -59,6 +60,12 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
   for (const event of ["page_view", "view_item", "add_to_cart", "begin_checkout", "purchase"])
     expect(names({ kept, refused })).toContain(event);
   expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${order}|王小明|@|09\\d{8}`));
+  // who signs in stays who was measured before
+  const before = kept.length;
+  await register(guest);
+  await guest.visit(`/product/${cheap.product_guid}`);
+  await until("a page of the member", async () => (await measured()).kept.length > before || null);
+  expect(new Set((await measured()).kept.map(({ client_id }) => client_id))).toEqual(new Set([name]));
 
   await guest.visit("/measuring");
   expect(guest.main()).toContain("目前：您同意量測");

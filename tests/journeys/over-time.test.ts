@@ -150,3 +150,24 @@ test("a press in place that comes too late takes no word away: sign-in says why 
   expect(await seen.text()).toContain("已逾時");
   expect(seen.headers.getSetCookie().join()).toContain("flash=;");
 });
+
+test("the cart's count, which an open page of the checkout asks for, lets the session go on", async () => {
+  const email = address();
+  const guest = await aGuest(its.shop.origin, [[book, 1]], email);
+  const minutesLeft = async () => {
+    const { rows } = await its.database.query<{ left: number }>(
+      "select extract(epoch from expires_at - now())::int / 60 as left from sessions where guest_email = $1",
+      [email],
+    );
+    return rows[0]!.left;
+  };
+  await its.database.query("update sessions set expires_at = now() + interval '10 minutes' where guest_email = $1", [
+    email,
+  ]);
+  expect(await minutesLeft()).toBeLessThanOrEqual(10);
+  const answer = await fetch(`${its.shop.origin}/cart/count`, {
+    headers: { cookie: cookieHeader(guest), "sec-fetch-dest": "empty" },
+  });
+  expect(answer.status).toBe(200);
+  expect(await minutesLeft()).toBeGreaterThan(50);
+});

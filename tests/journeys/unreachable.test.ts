@@ -169,6 +169,7 @@ test("no form loses what was typed", async () => {
   for (const [path, more] of Object.entries({ quantity: { next: "checkout" }, remove: { line }, undo: undone(line) })) {
     await shopper.post(`/cart/${path}`, path === "undo" ? more : { ...typed, ...more });
     expect([path, shopper.status, shopper.heading()]).toEqual([path, 503, busy]);
+    expect(shopper.title).toMatch(/^錯誤：(購物車|系統忙碌中，請稍後再試) – /);
     expect(shopper.fieldsOf("重試")).toMatchObject(path === "undo" ? more : { ...typed, ...more });
   }
 

@@ -110,7 +110,7 @@ async function typedAgain(request: Request, fields: Record<string, string>, mess
   if (!message) return null;
   const { data: product } = await productApi(null, request).attempt(getProduct, { id: fields.product_guid ?? "" });
   return product && !product.age_gate
-    ? data({ typed: { fields, name: product.name, message } }, { status: 422 })
+    ? data({ typed: { fields, name: product.name, title_language: product.title_language, message } }, { status: 422 })
     : null;
 }
 
@@ -123,14 +123,23 @@ export default function AddPage() {
   return <BusyForm action="/cart/add" fields={answer && "busy" in answer ? answer.busy : {}} />;
 }
 
-function AddAgain({ fields, name, message }: { fields: Record<string, string>; name: string; message: string }) {
+interface AgainProps {
+  fields: Record<string, string>;
+  name: string;
+  title_language: string | undefined;
+  message: string;
+}
+
+function AddAgain({ fields, name, title_language, message }: AgainProps) {
   const { qty = "", ...others } = fields;
   return (
     <form className={`${stack} ${narrow}`} method="post" action="/cart/add" noValidate>
       <ErrorSummary errors={[{ field: "qty", message }]} />
       <h1>加入購物車</h1>
       <p>
-        <a href={`/product/${fields.product_guid}`}>{name}</a>
+        <a href={`/product/${fields.product_guid}`} lang={title_language}>
+          {name}
+        </a>
       </p>
       {Object.entries(others).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

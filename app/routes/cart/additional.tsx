@@ -19,6 +19,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
   );
 
 export const handle = { scripts: false };
+export { busyMeta as meta } from "../../ui/busy-form.tsx";
 
 export default function AdditionalPage() {
   const answer = useActionData<typeof action>();

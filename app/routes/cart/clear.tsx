@@ -45,6 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const handle = { scripts: false };
+export { busyMeta as meta } from "../../ui/busy-form.tsx";
 
 export default function ClearPage() {
   const answer = useActionData<typeof action>();

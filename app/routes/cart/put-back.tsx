@@ -35,6 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const handle = { scripts: false };
+export { busyMeta as meta } from "../../ui/busy-form.tsx";
 
 export default function PutBackPage() {
   const answer = useActionData<typeof action>();

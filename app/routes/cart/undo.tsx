@@ -40,6 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => answeredInTime(serverAction);
 
 export const handle = { scripts: false };
+export { busyMeta as meta } from "../../ui/busy-form.tsx";
 
 export default function UndoPage() {
   const answer = useActionData<typeof action>();

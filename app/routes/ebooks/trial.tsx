@@ -35,7 +35,7 @@ export default function Trial() {
   const { product_guid, name, title_language, authors, chapters } = useLoaderData<typeof loader>();
   return (
     <>
-      <Breadcrumb steps={[{ text: name, href: `/product/${product_guid}` }]} here="試閱" />
+      <Breadcrumb steps={[{ text: name, lang: title_language, href: `/product/${product_guid}` }]} here="試閱" />
       <div className={css.page}>
         <header className={css.head}>
           <h1 className={named}>
@@ -44,7 +44,7 @@ export default function Trial() {
           {authors.length > 0 && <p className={css.by}>{authors.join("、")}</p>}
         </header>
         {chapters.map(({ number, title, paragraphs }) => (
-          <article key={number} className={css.text}>
+          <article key={number} className={css.text} lang={title_language}>
             <h2 className={css.title}>{title}</h2>
             {paragraphs.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>

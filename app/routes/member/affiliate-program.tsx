@@ -16,12 +16,13 @@ import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { settings } from "../../settings.server.ts";
 import { requireMember, type Member } from "../../shopper.server.ts";
 import { taipeiDate } from "../../taipei.server.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, pageNumber } from "../../way-on.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { Apply } from "./affiliate-program/apply.tsx";
-import { Links } from "./affiliate-program/links.tsx";
+import { Links, notOurs } from "./affiliate-program/links.tsx";
 import { Report } from "./affiliate-program/report.tsx";
 
 export { headers } from "../../ui/form-page.ts";
@@ -83,13 +84,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/member/affiliateprogram", { status: 303, headers });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("分潤推廣", matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle("分潤推廣", matches, data?.links?.made === null);
 
 export default function AffiliateProgram() {
   const { affiliate, constraint, report, links } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className={stack}>
+      {links?.made === null && <ErrorSummary errors={[{ field: "about", message: notOurs }]} />}
       <h1 className={named}>分潤推廣</h1>
       {affiliate?.state === "stopped" && (
         <Notice>您的分潤推廣已停止：{affiliate.refused_because}。已記入的分潤仍會支付，也可以再申請一次。</Notice>

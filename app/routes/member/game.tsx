@@ -140,7 +140,7 @@ function Rules({ prizes, daily_budget }: Pick<Draw, "prizes" | "daily_budget">) 
         </tbody>
       </table>
       <ul className={css.rules}>
-        <li>會員每人每天（台灣時間 00:00 起算）可抽一次，不必購物，也不扣點數。</li>
+        <li>會員每人每天（臺灣時間 00:00 起算）可抽一次，不必購物，也不扣點數。</li>
         <li>每次抽獎各自獨立，由本店主機以密碼學安全的亂數決定；機率不因會員等級、消費金額或先前的結果而改變。</li>
         {daily_budget !== null && (
           <li>全體會員每天最多送出 {grouped(daily_budget)} 點；剩下的不夠送最大獎時，當天就停止抽獎，不會改變機率。</li>

@@ -11,7 +11,6 @@ import { taipeiDate, taipeiMinute } from "../../taipei.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { StartsAtTop } from "../../ui/starts-at-top.tsx";
 import { StateLinks } from "../../ui/state-links.tsx";
 import { operationName } from "../../ui/trap-name.ts";
 import { NoticeButton, OwnListRow } from "./own-list-row.tsx";
@@ -74,7 +73,6 @@ export default function Notices() {
       <p className={faint}>
         每項商品通知一次，寄到您的電子信箱；只驗證了手機的會員以簡訊通知。商品數量有限，通知不代表保留。
       </p>
-      <StartsAtTop />
     </div>
   );
 }

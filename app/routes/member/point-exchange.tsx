@@ -5,6 +5,7 @@ import { z } from "zod";
 import { grouped, money } from "#contract/money-rules";
 import { exchangePoints, listPointOffers, type offerStates } from "#contract/point-exchange";
 import { discountLabel } from "#contract/price-rules";
+import { title48 } from "#contract/title-rules";
 import { secondary } from "#styles/button.css";
 import { narrow, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
@@ -38,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ? { kind: "alert", messages: [error.message], ...(error.status >= 500 && { undo }) }
     : {
         kind: "status",
-        messages: [`已用 ${grouped(done.points)} 點兌換「${done.name}」，還有 ${grouped(done.balance)} 點`],
+        messages: [`已用 ${grouped(done.points)} 點兌換「${title48(done.name)}」，還有 ${grouped(done.balance)} 點`],
         link: { href: "/member/coupons", text: "看我的優惠券" },
       };
   return redirect("/member/pointexchange", { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });

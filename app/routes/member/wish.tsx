@@ -12,7 +12,6 @@ import { requireMember } from "../../shopper.server.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { StartsAtTop } from "../../ui/starts-at-top.tsx";
 import { StateLinks } from "../../ui/state-links.tsx";
 import { operationName } from "../../ui/trap-name.ts";
 import { NoticeButton, OwnListRow } from "./own-list-row.tsx";
@@ -64,7 +63,6 @@ export default function Wishes() {
         </ul>
       </form>
       <Pager page={page} pages={pages} href={(number: number) => pageOf(sort, number)} />
-      <StartsAtTop />
     </div>
   );
 }

@@ -54,7 +54,8 @@ export default function CancelOrder() {
         <h1 className={named}>取消訂單</h1>
         <div className={`${box} ${stack}`}>
           <p>
-            要取消訂單 {order.order_number}（{order.first_product_name}
+            要取消訂單 {order.order_number}（
+            <span lang={order.first_product_title_language}>{order.first_product_name}</span>
             {order.quantity > 1 && ` 等 ${order.quantity} 件`}，{money(order.total)}）嗎？
           </p>
           <ul>

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 /** /product names no product: all of them are in the search. */
-export const loader = () => redirect("/search");
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(`/search${new URL(request.url).search}`);

@@ -72,7 +72,10 @@ export default function ReviewPage() {
   const { product_guid, name, title_language, may_write, review } = own;
   return (
     <>
-      <Breadcrumb steps={[{ text: name, href: `/product/${product_guid}` }]} here={headingOf(own)} />
+      <Breadcrumb
+        steps={[{ text: name, lang: title_language, href: `/product/${product_guid}` }]}
+        here={headingOf(own)}
+      />
       <div className={`${stack} ${narrow}`}>
         {may_write ? (
           <Writing {...own} />
@@ -82,7 +85,7 @@ export default function ReviewPage() {
               {headingOf(own)}：<span lang={title_language}>{name}</span>
             </h1>
             <Notice>
-              買過這件商品、訂單也已完成的會員才能寫評論。您的訂單裡還沒有；已訂購的商品，在鑑賞期過後、訂單完成時就能寫。
+              買過這件商品、訂單也已完成的會員才能寫評論。您的訂單裡還沒有；已訂購的商品，七日猶豫期過後、訂單完成時就能寫。
             </Notice>
             <p className={cluster}>
               <a className={secondary} href={`/product/${product_guid}`}>

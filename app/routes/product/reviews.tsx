@@ -65,7 +65,7 @@ export default function Reviews() {
   const write = `/product/${product_guid}/review`;
   return (
     <>
-      <Breadcrumb steps={[{ text: name, href: `/product/${product_guid}` }]} here="讀者評論" />
+      <Breadcrumb steps={[{ text: name, lang: title_language, href: `/product/${product_guid}` }]} here="讀者評論" />
       <div className={stack}>
         <h1 className={named}>
           讀者評論：<span lang={title_language}>{name}</span>
@@ -80,7 +80,7 @@ export default function Reviews() {
             {own.state !== "accepted" && <ReviewList reviews={[own.shown]} />}
           </Notice>
         )}
-        <ReviewList reviews={reviews} />
+        {reviews.length > 0 && <ReviewList reviews={reviews} />}
         <Pager page={page} pages={pages} href={(number) => addressOf(product_guid, number)} />
         {!own && (
           <p>

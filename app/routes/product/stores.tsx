@@ -48,7 +48,7 @@ export default function Stores() {
   const { product_guid, name, title_language, stores } = useLoaderData<typeof loader>();
   return (
     <>
-      <Breadcrumb steps={[{ text: name, href: `/product/${product_guid}` }]} here="門市庫存" />
+      <Breadcrumb steps={[{ text: name, lang: title_language, href: `/product/${product_guid}` }]} here="門市庫存" />
       <div className={stack}>
         <h1 className={named}>
           門市庫存：<span lang={title_language}>{name}</span>

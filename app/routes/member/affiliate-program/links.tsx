@@ -3,7 +3,10 @@ import { secondary } from "#styles/button.css";
 import * as form from "#styles/form.css";
 import { box, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
+import { FieldError, wiring } from "../../../ui/plain-field.tsx";
 import * as css from "./links.css.ts";
+
+export const notOurs = "請貼上本站頁面的網址";
 
 interface Props {
   stickers: { sticker: Sticker; name: string; image: string; html: string }[];
@@ -14,31 +17,26 @@ interface Props {
 }
 
 export function Links({ stickers, about, made }: Props) {
+  const wrong = made === null ? notOurs : undefined;
   return (
     <>
       <section className={`${box} ${stack}`} id="links">
         <h2 className={named}>專屬連結</h2>
         <form method="get" action="/member/affiliateprogram#links" className={form.withButton}>
           <div>
-            <label className={form.label} htmlFor="about">
+            <label className={form.label} htmlFor="f-about">
               本站頁面的網址
             </label>
             <span className={form.hint} id="about-hint">
               貼上商品、分類或活動頁的網址，就會產生那一頁的連結；空白就是首頁。
             </span>
-            {made === null && (
-              <span className={form.error} id="about-error">
-                請貼上本站頁面的網址
-              </span>
-            )}
+            <FieldError name="about" error={wrong} />
             <input
+              {...wiring({ name: "about", error: wrong })}
               className={form.control}
-              id="about"
-              name="about"
               defaultValue={about}
               maxLength={500}
-              aria-describedby={made === null ? "about-hint about-error" : "about-hint"}
-              aria-invalid={made === null || undefined}
+              aria-describedby={wrong ? "about-hint f-about-error" : "about-hint"}
             />
           </div>
           <button className={secondary}>產生連結</button>

@@ -17,7 +17,7 @@ import { taipeiDate } from "../../../taipei.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { SelectField, type Meta } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
-import { Photos } from "../../../ui/photos.tsx";
+import { PhotoRemoved, Photos } from "../../../ui/photos.tsx";
 import { QuestionText, TopicField } from "../../../ui/question-fields.tsx";
 import { operationName } from "../../../ui/trap-name.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
@@ -80,6 +80,7 @@ export default function AskQuestion() {
   return (
     <div className={stack}>
       <FormErrors form={form} />
+      <PhotoRemoved answer={answer} />
       <h1 className={named}>我要提問</h1>
       <form
         {...getFormProps(form)}

@@ -16,7 +16,7 @@ import { datedQuestion } from "../../../taipei.server.ts";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import type { Meta } from "../../../ui/field.tsx";
 import { pageTitle } from "../../../ui/page-title.ts";
-import { Photos } from "../../../ui/photos.tsx";
+import { PhotoRemoved, Photos } from "../../../ui/photos.tsx";
 import { QuestionThread } from "../../../ui/question-thread.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { operationName } from "../../../ui/trap-name.ts";
@@ -81,6 +81,7 @@ export default function QuestionPage() {
   return (
     <div className={stack}>
       <FormErrors form={form} />
+      <PhotoRemoved answer={answer} />
       <h1>客服問題</h1>
       {question && (
         <QuestionThread

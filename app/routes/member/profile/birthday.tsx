@@ -6,6 +6,7 @@ import { giveBirthday } from "#contract/profile";
 import { primary, wide } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
+import { flashCookie } from "../../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse, wayBack } from "../../../form.server.ts";
 import { withGoal } from "../../../goal.ts";
 import { ownPath } from "../../../redirect-path.ts";
@@ -35,7 +36,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { operationId, value } = submission;
   const { error } = await api.attempt(giveBirthday, { birthday: value.birthday }, { operationId });
   if (error) return refuse(submission, error);
-  return redirect(ownPath(value.redirect, "/member/profile"), 303);
+  const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages: ["已儲存生日"] }) };
+  return redirect(ownPath(value.redirect, "/member/profile"), { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("填寫生日", matches);

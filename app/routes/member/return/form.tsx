@@ -12,7 +12,7 @@ import { RadioField } from "../../../ui/choice-field.tsx";
 import { CoverPicture } from "../../../ui/cover-picture.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { SelectField, TextField, type Meta } from "../../../ui/field.tsx";
-import { Photos } from "../../../ui/photos.tsx";
+import { PhotoRemoved, Photos } from "../../../ui/photos.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { operationName } from "../../../ui/trap-name.ts";
 import { useTypedForm } from "../../../ui/typed-form.ts";
@@ -24,7 +24,7 @@ interface Props {
   covers: Record<string, string>;
   constraint: Record<string, object>;
   operation_id: string;
-  answer: { result: SubmissionResult } | undefined;
+  answer: { result: SubmissionResult; well?: boolean } | undefined;
 }
 
 type Typed = Omit<z.input<(typeof askReturn)["input"]>, "photos"> & { photos: SentPhoto[] } & Record<string, unknown>;
@@ -61,6 +61,7 @@ export function ReturnForm({ order, covers, constraint, operation_id, answer }: 
   return (
     <>
       <FormErrors form={form} />
+      <PhotoRemoved answer={answer} />
       <h1>申請退貨</h1>
       <form
         {...getFormProps(form)}
@@ -148,6 +149,9 @@ function Lines({ order, offered, covers, fields, each }: LinesProps) {
                 <SelectField
                   meta={meta.quantity as unknown as Meta}
                   label={line.name}
+                  labelLanguage={
+                    order.lines.find(({ line_number }) => line_number === line.line_number)?.title_language
+                  }
                   hint={
                     <>
                       最多可退 {line.left} 件，退 {line.left} 件約可退 {money(line.worth)}
