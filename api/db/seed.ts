@@ -28,8 +28,8 @@ import { layAdditionalItems, layGifts, layMalls, layPromotions, layRefills } fro
 const version = 1;
 
 /**
- * Lays the demo shop into an empty database; where it already lies nothing happens. It is the same shop everywhere, only its dates
- * follow the day it is laid. One transaction: a start that is broken off leaves nothing behind.
+ * Lays the demo shop into an empty database; where it already lies nothing happens, and where another shop is it refuses. It is the same shop everywhere,
+ * only its dates follow the day it is laid. One transaction: a start that is broken off leaves nothing behind.
  */
 export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
@@ -37,6 +37,7 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
     await tx.execute("select pg_advisory_xact_lock(7203002)");
     const laid = await tx.select().from(settings).where(eq(settings.key, "demo_seed"));
     if (laid.length > 0) return;
+    await requireNoOtherShop(tx);
 
     const tree = layCategories();
     const stocked = stockShop(
@@ -113,6 +114,17 @@ export async function seedDemoShop(db: Db, today = new Date()): Promise<void> {
     await findRecommendations({ database: { db: tx } });
     await tx.insert(settings).values({ key: "demo_seed", value: { version } });
   });
+}
+
+/** The demo's goods and members among a shop's own could not be told from them again. */
+async function requireNoOtherShop(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ another: boolean }>(
+    sql`select exists (select from categories) or exists (select from members) or exists (select from orders) as another`,
+  );
+  if (rows[0]!.another)
+    throw new Error(
+      "the demo is not laid into a database that holds a shop already: SHOP_MODE=live serves that shop, DEMO_SEED=off shows it in demo mode.",
+    );
 }
 
 /** One parameter for hundreds of rows: several times faster than one for each value. Every row names the same columns. */
