@@ -173,6 +173,7 @@ export async function openShop(
   });
   hono.get("/healthz", (c) => c.text("ok"));
   hono.get("/readyz", async (c) => {
+    if (leaving.signal.aborted) return c.text("not ready", 503);
     await database.db.execute("select 1");
     return c.text("ready");
   });
