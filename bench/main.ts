@@ -55,8 +55,8 @@ try {
     rows.push({
       what: "memory of the shop's process, idle / loaded",
       figure: `${whole(idle)} / ${whole(loaded)} MiB`,
-      goal: "≤ 250 / ≤ 450 MiB",
-      met: idle <= 250 && loaded <= 450,
+      goal: "≤ 150 / ≤ 350 MiB",
+      met: idle <= 150 && loaded <= 350,
     });
   }
   await part("sizes", () => measureSizes(shop.origin, product));

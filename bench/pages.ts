@@ -36,7 +36,7 @@ export async function measurePages(origin: string, databaseUrl: string, seconds:
       // each half is asked once: what the first run left behind is no help to the second
       const half = page.different.filter((_, index) => (index % 2 === 0) === calm);
       const other = await load({ ...common, paths: half, seconds, different: true });
-      const least: Goal | undefined = calm && page.name !== "home" ? { least: 150, most: 120 } : undefined;
+      const least: Goal | undefined = calm ? { least: page.name === "home" ? 150 : 200, most: 80 } : undefined;
       rows.push(
         await row(`${page.name}, every request different, ${connections} connections`, other, other.made, least),
       );
@@ -92,7 +92,7 @@ export async function pagesOf(origin: string, databaseUrl: string): Promise<Page
       name: "home",
       remembered: ["/"],
       different: Array.from({ length: 12_000 }, (_, index) => `/?n=${index}`),
-      goal: { least: 600, most: 40 },
+      goal: { least: 800, most: 30 },
     },
     {
       name: "category",
@@ -100,26 +100,26 @@ export async function pagesOf(origin: string, databaseUrl: string): Promise<Page
       different: sorts.flatMap((sort) =>
         [1, 5_000].flatMap((most) => categories.map(({ path }) => `${path}?sort=${sort}&max_price=${9_000 + most}`)),
       ),
-      goal: { least: 600, most: 40 },
+      goal: { least: 1_000, most: 30 },
     },
     {
       name: "search",
       remembered: [`/search?q=${encodeURIComponent("紅樓夢")}`],
       different: queries,
-      goal: { least: 600, most: 40 },
+      goal: { least: 1_000, most: 30 },
     },
     {
       name: "product",
       remembered: addresses.slice(0, 1),
       different: addresses.slice(1),
-      goal: { least: 600, most: 40 },
+      goal: { least: 1_000, most: 30 },
     },
     {
       name: "cart with three lines",
       remembered: ["/cart"],
       different: [],
       cookie: await threeLines(origin, addresses),
-      goal: { least: 250, most: 80 },
+      goal: { least: 300, most: 60 },
     },
   ];
 }
@@ -131,7 +131,7 @@ async function memberPages(origin: string): Promise<Page[]> {
     remembered: [path],
     different: [],
     cookie,
-    goal: { least: 300, most: 80 },
+    goal: { least: 300, most: 60 },
   }));
 }
 
