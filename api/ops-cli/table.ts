@@ -17,8 +17,8 @@ type TableEndpoint<R extends z.ZodType> = Endpoint<
 >;
 
 /**
- * Sends the rows of a file, some hundred to a transaction, and says what became of them. `once`: the same file never counts twice within three days, and of
- * one that is given again the rows that were refused are tried anew.
+ * Sends the rows of a file, some hundred to a transaction, and says what became of them, of those before a break too. `once`: the same file never counts
+ * twice within three days, and of one that is given again the rows that were refused are tried anew.
  * Gives the exit code: 1 where a row was refused.
  */
 export async function sendTable<R extends z.ZodType>(
@@ -35,6 +35,8 @@ export async function sendTable<R extends z.ZodType>(
   let bytes = 0;
   let batches = 0;
   let before = 0;
+  // taken ones that would count again in a file with other bytes, which is another delivery
+  let adding = 0;
   const send = async (some: typeof batch, operation: string, again = 0): Promise<void> => {
     let replayed = false;
     const { refused: rows, ...counts } = await ask(
@@ -43,6 +45,7 @@ export async function sendTable<R extends z.ZodType>(
       options.dry_run ? undefined : again > 0 ? `${operation}-${again}` : operation,
       () => (replayed = true),
     );
+    adding += some.filter(isAdding).length - rows.filter(({ row }) => isAdding(some[row]!)).length;
     if (replayed) before += some.length - rows.length;
     else for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += counts[name];
     // by an id that follows from the file too, so that they are not done twice either
@@ -61,26 +64,42 @@ export async function sendTable<R extends z.ZodType>(
     batch = [];
     bytes = 0;
   };
-  for await (const { line, values, problem } of readTable(file)) {
-    const given = values && withoutEmpty(values);
-    const checked = given && row.safeParse(given);
-    if (!checked) refused.push({ line, id: "", reason: problem ?? "無法讀取" });
-    else if (!checked.success) refused.push({ line, id: idOf(given), reason: reasonOf(checked.error) });
-    else {
-      batch.push({ line, values: given as z.input<R> });
-      bytes += JSON.stringify(given).length * 3;
-      if (batch.length >= rowsAtOnce || bytes > mostBytes) await flush();
-    }
-  }
-  await flush();
-  tell(refused, options.report);
   const say = options.report === "-" ? console.error : console.log;
-  if (before > 0) say(`這個檔案三天內已處理過：先前完成的 ${before} 筆沒有重做，只再試先前退回的`);
-  say(
-    `${options.dry_run ? "試排，沒有寫入：" : ""}新增 ${total.created} 筆，變更 ${total.changed} 筆，移除 ${total.removed} 筆，相同 ${total.unchanged} 筆，退回 ${refused.length} 筆`,
-  );
+  const tellAll = () => {
+    tell(refused, options.report);
+    if (before > 0) say(`這個檔案三天內已處理過：先前完成的 ${before} 筆沒有重做，只再試先前退回的`);
+    say(
+      `${options.dry_run ? "試排，沒有寫入：" : ""}新增 ${total.created} 筆，變更 ${total.changed} 筆，移除 ${total.removed} 筆，相同 ${total.unchanged} 筆，退回 ${refused.length} 筆`,
+    );
+  };
+  try {
+    for await (const { line, values, problem } of readTable(file)) {
+      const given = values && withoutEmpty(values);
+      const checked = given && row.safeParse(given);
+      if (!checked) refused.push({ line, id: "", reason: problem ?? "無法讀取" });
+      else if (!checked.success) refused.push({ line, id: idOf(given), reason: reasonOf(checked.error) });
+      else {
+        batch.push({ line, values: given as z.input<R> });
+        bytes += JSON.stringify(given).length * 3;
+        if (batch.length >= rowsAtOnce || bytes > mostBytes) await flush();
+      }
+    }
+    await flush();
+  } catch (error) {
+    // a file that is not there, or is no table, has nothing to tell
+    if (batches > 0 || refused.length > 0) {
+      tellAll();
+      say("中途停止，以上是到停止前的結果；排除原因後，請把同一個檔案原樣再送一次");
+    }
+    throw error;
+  }
+  tellAll();
+  if (options.once && !options.dry_run && refused.length > 0 && adding > 0)
+    say(`用 add 的 ${adding} 筆已計入：請勿修改原檔案再送，否則會再加一次；改好的列請單獨放進新檔案`);
   return refused.length > 0 ? 1 : 0;
 }
+
+const isAdding = ({ values }: { values: unknown }) => (values as { add?: unknown }).add !== undefined;
 
 /** An empty cell counts as not given; what is not a column of ours is left out by the schema. */
 const withoutEmpty = (values: Record<string, unknown>) =>

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { over } from "#api/ops-cli/ask";
+import { over, type Ask } from "#api/ops-cli/ask";
 import { sendTable } from "#api/ops-cli/table";
-import { changeStock, stockRow } from "#contract/ops";
+import { changeStock, rowsAtOnce, stockRow } from "#contract/ops";
 import { aProduct } from "../../builders.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
@@ -51,6 +51,9 @@ describe.each(databases)("a file of deliveries on %s", (kind) => {
     expect(await read("小林", file)).toBe(1);
     expect(await read("小林", file), "still too few").toBe(1);
     expect(said[0]).toContain("庫存不足");
+    expect(said.at(-1), "a file in which that line was changed would add the other again").toBe(
+      "用 add 的 1 筆已計入：請勿修改原檔案再送，否則會再加一次；改好的列請單獨放進新檔案",
+    );
     await shop.database.db.execute(sql`update stocks set quantity = 4 where product_guid = ${other.product_guid}`);
     expect(await read("小林", file)).toBe(0);
     expect(said.at(-1)).toBe("新增 0 筆，變更 1 筆，移除 0 筆，相同 0 筆，退回 0 筆");
@@ -58,4 +61,25 @@ describe.each(databases)("a file of deliveries on %s", (kind) => {
     expect(await stockOf(one.product_guid)).toBe(3);
     expect(await stockOf(other.product_guid)).toBe(1);
   });
+});
+
+test("a table that breaks off in the middle tells what it refused and did so far, and that the same file may be given again", async () => {
+  const said: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line));
+  const lines = Array.from({ length: rowsAtOnce + 1 }, () => "9786260000011,1");
+  const file = join(mkdtempSync(join(tmpdir(), "yuelin-stock-")), "delivery.csv");
+  writeFileSync(file, ["product,add", "9786260000028,many", ...lines, ""].join("\n"));
+  let asked = 0;
+  const ask = async () => {
+    if (++asked > 1) throw new Error("the shop is away");
+    return { created: 0, changed: rowsAtOnce, unchanged: 0, removed: 0, refused: [] };
+  };
+  const sent = sendTable(ask as Ask, changeStock, stockRow, file, { dry_run: false, report: undefined, once: true });
+  await expect(sent).rejects.toThrow("the shop is away");
+  expect(said).toEqual([
+    expect.stringContaining("第 2 行 9786260000028"),
+    `新增 0 筆，變更 ${rowsAtOnce} 筆，移除 0 筆，相同 0 筆，退回 1 筆`,
+    "中途停止，以上是到停止前的結果；排除原因後，請把同一個檔案原樣再送一次",
+  ]);
+  vi.restoreAllMocks();
 });
