@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { settingsProblem } from "#contract/settings-rules";
 import { openDb, type Db } from "./db.ts";
 import { importFile, importMapping, tryFile, type Mapping } from "./import.ts";
 import { noteAction } from "./ops.ts";
@@ -22,6 +23,9 @@ async function main(): Promise<number> {
     console.error(usage);
     return 2;
   }
+  // a list that went into an embedded database of its own would look imported, and the shop would not have it
+  const problem = settingsProblem(process.env, ["import"]);
+  if (problem) throw new Error(problem);
   const { file, values } = asked;
   const map = importMapping.parse(values.map ? JSON.parse(readFileSync(values.map, "utf8")) : { source: "import" });
   // only what was asked for is written: the folder of the input may be read-only

@@ -5,7 +5,7 @@ export type { Logger };
 
 /** The API's log, on standard output unless said. */
 export function createLog(destination: DestinationStream = pino.destination(1)): Logger {
-  return pino({ level: process.env.LOG_LEVEL ?? "info", ...logOptions }, destination);
+  return pino({ level: process.env.LOG_LEVEL || "info", ...logOptions }, destination);
 }
 
 /** What nobody caught ends the process with a line of the log: node would print it whole, with statements and parameters. */

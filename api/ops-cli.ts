@@ -6,7 +6,7 @@ import { commands, help } from "./ops-cli/commands.ts";
 import { systemUser } from "./system-user.ts";
 
 /** npm run ops -- COMMAND …; in the image node build/api/ops-cli.js COMMAND …. Exit: 0 done, 1 refused, 2 wrong use, 3 the shop cannot be asked. */
-process.env.LOG_LEVEL ??= "error";
+process.env.LOG_LEVEL ||= "error";
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name = "help", ...rest]: string[]): Promise<number> {

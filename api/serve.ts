@@ -4,7 +4,7 @@ import { endByLine } from "./log.ts";
 import { start } from "./start.ts";
 
 /** The API alone, for a container of its own. */
-const port = Number(process.env.PORT ?? 3001);
+const port = Number(process.env.PORT || 3001);
 const hostname = process.env.HOST ?? "0.0.0.0";
 const shop = (await start(["api"], port, hostname))!;
 // what stands in the way of a start is said before, in words for people

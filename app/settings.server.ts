@@ -1,5 +1,11 @@
 import { namedMembers } from "#contract/replay-rules";
-import { chainMapSettings, gatewayPages, openGateways, settingsProblem } from "#contract/settings-rules";
+import {
+  chainMapSettings,
+  gatewayPages,
+  openGateways,
+  secondsBetween,
+  settingsProblem,
+} from "#contract/settings-rules";
 
 /** The storefront's own settings, read once. In live mode each must be given, and what is missing is named. */
 function read(env: NodeJS.ProcessEnv) {
@@ -25,7 +31,7 @@ function read(env: NodeJS.ProcessEnv) {
     /** from which the ids of carts are made */
     cartSecret: secrets[0]!,
     storefrontKey: env.STOREFRONT_KEY!,
-    productApiUrl: env.PRODUCT_API_URL?.replace(/\/$/, ""),
+    productApiUrl: env.PRODUCT_API_URL?.replace(/\/$/, "") || undefined,
     /** where forms may lead: the payment pages and the store maps */
     formHosts: [
       ...new Set(
@@ -75,12 +81,6 @@ const inventedSeller = {
   phone: "02-0000-0000",
   hours: "週一至週五 09:00–18:00",
 };
-
-/** «3-5» */
-function secondsBetween(text: string | undefined): [number, number] | undefined {
-  const [, least, most] = /^(\d{1,4})-(\d{1,4})$/.exec(text ?? "") ?? [];
-  return least && most && Number(least) <= Number(most) ? [Number(least), Number(most)] : undefined;
-}
 
 export const settings = read(process.env);
 

@@ -1,9 +1,13 @@
 import type { StoreMapName } from "./deliveries.ts";
 import { featuresForm } from "./feature-rules.ts";
+import { paymentCodes, paymentOf } from "./payments.ts";
 import { namedMembersForm } from "./replay-rules.ts";
 
-/** The programs of a shop. A storefront without PRODUCT_API_URL holds the API in its own process and needs the settings of both. */
-export type Program = "storefront" | "api";
+/**
+ * The programs of a shop. A storefront without PRODUCT_API_URL holds the API in its own process and needs the settings of both; `import` writes into the
+ * database alone.
+ */
+export type Program = "storefront" | "api" | "import";
 
 interface Setting {
   name: string;
@@ -17,8 +21,28 @@ interface Setting {
   /** asked for where this shop has any of the service's settings: without them it does without, and a gateway's payments are not offered */
   service?: string;
   /** how it is written where it is given */
-  form?: RegExp;
+  form?: { test(text: string): boolean };
 }
+
+/** Where a program asks or a form leads. What `new URL` cannot take apart would end a program with ERR_INVALID_URL, which names no setting. */
+const address = { test: (text: string) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text) };
+/** Nothing behind the host: with another beginning than https:// cookies are not secure, and every form's origin is compared with it. */
+const origin = { test: (text: string) => /^https?:\/\/[^\s/?#@\\]+\/?$/.test(text) && URL.canParse(text) };
+const port = { test: (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535 };
+const span = { test: (text: string) => secondsBetween(text) !== undefined };
+
+/** «3-5»: seconds, at the least and at the most. */
+export function secondsBetween(text: string | undefined): [number, number] | undefined {
+  const [, least, most] = /^(\d{1,4})-(\d{1,4})$/.exec(text ?? "") ?? [];
+  return least && most && Number(least) <= Number(most) ? [Number(least), Number(most)] : undefined;
+}
+
+/** What a gateway may have agreed to beyond cards and transfers, as PAYMENT_METHODS names it. */
+const agreeable = paymentCodes
+  .flatMap((code) => paymentOf(code)?.page ?? [])
+  .flatMap(({ agreed, method }) => (agreed ? method : []))
+  .join("|");
+const methodsForm = new RegExp(`^\\s*(${agreeable})(\\s*,\\s*(${agreeable}))*\\s*$`);
 
 /** The wallets of our own contract (docs/wallet-contract.md): what the names of each one's settings begin with. */
 export const walletSettings: Readonly<Record<string, string>> = {
@@ -27,45 +51,64 @@ export const walletSettings: Readonly<Record<string, string>> = {
   atome: "ATOME",
 };
 
+/** The settings that hold the address of a chain's own map; none of them is needed. */
+export const chainMapSettings = {
+  seven_eleven: "STORE_MAP_711_URL",
+  cvs: "STORE_MAP_CVS_URL",
+  family_mart: "STORE_MAP_FAMILY_URL",
+  hong_kong: "STORE_MAP_HK_URL",
+} as const satisfies Record<StoreMapName, string>;
+
 /** What has no default; docs/running.md says what each is. */
 export const neededSettings: readonly Setting[] = [
-  { name: "PUBLIC_ORIGIN", by: ["storefront", "api"] },
-  { name: "DATABASE_URL", by: ["api"], live: true },
+  { name: "PUBLIC_ORIGIN", by: ["storefront", "api"], form: origin },
+  { name: "DATABASE_URL", by: ["api", "import"], live: true },
   { name: "SESSION_SECRETS", by: ["storefront"], secret: true },
   { name: "TOKEN_SECRETS", by: ["api"], secret: true },
   { name: "STOREFRONT_KEY", by: ["storefront", "api"], secret: true },
   { name: "OPERATOR_KEY", by: ["api"], secret: true, optional: true },
-  { name: "PAYMENT_URL", by: ["storefront", "api"] },
+  { name: "PAYMENT_URL", by: ["storefront", "api"], form: address },
+  { name: "PAYMENT_CARD_QUERY_URL", by: ["api"], optional: true, form: address },
+  { name: "PAYMENT_METHODS", by: ["storefront", "api"], optional: true, form: methodsForm },
+  { name: "PAYMENT_START", by: ["api"], optional: true, form: /^(form|link)$/ },
   { name: "PAYMENT_MERCHANT_ID", by: ["api"] },
   { name: "PAYMENT_HASH_KEY", by: ["api"] },
   { name: "PAYMENT_HASH_IV", by: ["api"] },
-  { name: "LINE_PAY_PAGE", by: ["storefront", "api"], service: "linepay" },
-  { name: "LINE_PAY_URL", by: ["api"], service: "linepay" },
+  { name: "LINE_PAY_PAGE", by: ["storefront", "api"], service: "linepay", form: address },
+  { name: "LINE_PAY_URL", by: ["api"], service: "linepay", form: address },
   { name: "LINE_PAY_CHANNEL_ID", by: ["api"], service: "linepay" },
   { name: "LINE_PAY_CHANNEL_SECRET", by: ["api"], service: "linepay" },
-  { name: "JKO_PAY_PAGE", by: ["storefront", "api"], service: "jkopay" },
-  { name: "JKO_PAY_URL", by: ["api"], service: "jkopay" },
+  { name: "JKO_PAY_PAGE", by: ["storefront", "api"], service: "jkopay", form: address },
+  { name: "JKO_PAY_URL", by: ["api"], service: "jkopay", form: address },
   { name: "JKO_PAY_STORE_ID", by: ["api"], service: "jkopay" },
   { name: "JKO_PAY_API_KEY", by: ["api"], service: "jkopay" },
   { name: "JKO_PAY_SECRET_KEY", by: ["api"], service: "jkopay" },
   ...Object.entries(walletSettings).flatMap(([service, prefix]): Setting[] => [
-    { name: `${prefix}_PAGE`, by: ["storefront", "api"], service },
-    ...["URL", "MERCHANT_ID", "SECRET"].map((name): Setting => ({ name: `${prefix}_${name}`, by: ["api"], service })),
+    { name: `${prefix}_PAGE`, by: ["storefront", "api"], service, form: address },
+    { name: `${prefix}_URL`, by: ["api"], service, form: address },
+    ...["MERCHANT_ID", "SECRET"].map((name): Setting => ({ name: `${prefix}_${name}`, by: ["api"], service })),
   ]),
   { name: "COLLECTION_ACCOUNT", by: ["storefront", "api"], service: "collection" },
   { name: "COLLECTION_BANK_CODE", by: ["api"], service: "collection" },
   { name: "COLLECTION_BANK_NAME", by: ["api"], service: "collection" },
   { name: "COLLECTION_HOLDER", by: ["api"], service: "collection" },
-  { name: "STORE_MAP_URL", by: ["storefront", "api"] },
+  { name: "STORE_MAP_URL", by: ["storefront", "api"], form: address },
+  ...Object.values(chainMapSettings).map((name): Setting => ({
+    name,
+    by: ["storefront", "api"],
+    optional: true,
+    form: address,
+  })),
   { name: "STORE_MAP_MERCHANT_ID", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_KEY", by: ["api"], live: true },
   { name: "STORE_MAP_HASH_IV", by: ["api"], live: true },
-  { name: "INVOICE_URL", by: ["api"], service: "invoices" },
+  { name: "INVOICE_URL", by: ["api"], service: "invoices", form: address },
   { name: "INVOICE_MERCHANT_ID", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_KEY", by: ["api"], service: "invoices" },
   { name: "INVOICE_HASH_IV", by: ["api"], service: "invoices" },
   { name: "QUEUE_PER_MINUTE", by: ["storefront", "api"], optional: true, form: /^\d{1,6}$/ },
   { name: "PASSWORD_RULE", by: ["storefront", "api"], optional: true, form: /^(classic|modern)$/ },
+  { name: "MEASURING_URL", by: ["api"], optional: true, form: address },
   { name: "MEASURING_ID", by: ["api"], service: "measuring" },
   { name: "MEASURING_SECRET", by: ["api"], service: "measuring" },
   // the storefront says that there is one
@@ -78,6 +121,19 @@ export const neededSettings: readonly Setting[] = [
   { name: "REPLAY_MEMBERS", by: ["storefront", "api"], optional: true, form: namedMembersForm },
   // origins alone, as a policy names them
   { name: "EMBEDDED_BY", by: ["storefront"], optional: true, form: /^https?:\/\/[\w.:-]+(\s+https?:\/\/[\w.:-]+)*$/ },
+  { name: "PRODUCT_API_URL", by: ["storefront"], optional: true, form: address },
+  { name: "SMTP_URL", by: ["api"], optional: true, form: /^smtps?:\/\/\S+$/ },
+  { name: "SMS_URL", by: ["api"], optional: true, form: address },
+  { name: "HOME_LAYOUT", by: ["storefront"], optional: true, form: /^older$/ },
+  { name: "CART_RETRY_SECONDS", by: ["storefront"], optional: true, form: span },
+  { name: "NETWORK_RETRY_SECONDS", by: ["storefront"], optional: true, form: span },
+  { name: "PORT", by: ["storefront", "api"], optional: true, form: port },
+  {
+    name: "LOG_LEVEL",
+    by: ["storefront", "api", "import"],
+    optional: true,
+    form: /^(trace|debug|info|warn|error|fatal|silent)$/,
+  },
   // what is written otherwise would be no number, or zero, or not «off», and nothing would say so
   { name: "TRUSTED_PROXY_HOPS", by: ["storefront"], optional: true, form: /^\d$/ },
   { name: "RATE_LIMIT_FACTOR", by: ["api"], optional: true, form: /^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/ },
@@ -89,14 +145,6 @@ export const neededSettings: readonly Setting[] = [
   // the reasons that the e-invoice service knows
   { name: "INVOICE_ZERO_TAX_REASON", by: ["api"], optional: true, form: /^7[1-9]$/ },
 ];
-
-/** The settings that hold the address of a chain's own map; none of them is needed. */
-export const chainMapSettings = {
-  seven_eleven: "STORE_MAP_711_URL",
-  cvs: "STORE_MAP_CVS_URL",
-  family_mart: "STORE_MAP_FAMILY_URL",
-  hong_kong: "STORE_MAP_HK_URL",
-} as const satisfies Record<StoreMapName, string>;
 
 const shortestSecret = 32;
 

@@ -12,7 +12,8 @@ import { knowStaticFiles } from "./preload/static-files.mjs";
 import { countUnderWay, stopOn } from "./preload/stop.mjs";
 import { ready } from "./ready.mjs";
 
-const port = Number(process.env.PORT ?? 3000);
+// remix-serve takes an empty one for any port that is free
+const port = Number((process.env.PORT ||= "3000"));
 const hops = Number(process.env.TRUSTED_PROXY_HOPS || 0);
 const seen = new Set();
 

@@ -3,7 +3,7 @@ export async function ready(env = process.env) {
   const { start } = await import("../build/api/start.js");
   const shop = await start(
     env.PRODUCT_API_URL ? ["storefront"] : ["storefront", "api"],
-    Number(env.PORT ?? 3000),
+    Number(env.PORT || 3000),
     env.HOST,
   );
   // the storefront finds it there, and so does whoever stops the process

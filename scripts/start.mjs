@@ -8,7 +8,7 @@ const wallets = { shopeepay: "SHOPEE_PAY", paywallet: "PAY_WALLET", atome: "ATOM
 
 /** Demo mode's settings: what is not given is made up once and kept, so that sessions outlive a restart. */
 export function demoEnvironment(given = process.env) {
-  const port = Number(given.PORT ?? 3000);
+  const port = Number(given.PORT || 3000);
   const dataFolder = given.DATA_FOLDER ?? ".data/db";
   // another host name than the shop's, not only another port: the browser then treats the simulators as the foreign site that the real services are
   const simulatorOrigin = given.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${port + 1}`;

@@ -4,9 +4,12 @@ import { runInNewContext } from "node:vm";
 import morgan from "morgan";
 import pino from "pino";
 
+const given = process.env.LOG_LEVEL || "info";
+
 /** As contract/log-rules.ts says: one line of JSON for each event, no words of errors. */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? "info",
+  // pino throws at a level that is none, before the start has said which setting is wrong
+  level: given in pino.levels.values || given === "silent" ? given : "info",
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
 });

@@ -21,6 +21,8 @@ test("a live shop's pages ask again by themselves after 20–30 s, the cart's af
 test("a demo shop's after 3–5 s, and every shop's after what it is told, where that is a span", async () => {
   expect(await settingsOf({})).toMatchObject({ demo: true, networkRetrySeconds: [3, 5], cartRetrySeconds: [3, 5] });
   vi.resetModules();
-  const told = { NETWORK_RETRY_SECONDS: "7-9", CART_RETRY_SECONDS: "9-7" };
+  const told = { NETWORK_RETRY_SECONDS: "7-9", CART_RETRY_SECONDS: "" };
   expect(await settingsOf(told)).toMatchObject({ networkRetrySeconds: [7, 9], cartRetrySeconds: [3, 5] });
+  vi.resetModules();
+  await expect(settingsOf({ CART_RETRY_SECONDS: "9-7" })).rejects.toThrow("CART_RETRY_SECONDS");
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "#api/settings";
 import { isOffered, paymentCodes, paymentOf } from "#contract/payments";
 import { openGateways, settingsProblem } from "#contract/settings-rules";
+import { demoEnvironment } from "../../scripts/start.mjs";
 import { liveSettings } from "../journeys/live-settings.ts";
 
 const live = liveSettings(3000, "postgres://localhost/yuelin");
@@ -60,6 +61,48 @@ test("a model for the gift assistant has an address on the web and a name; its k
   expect(problem).not.toContain("canary");
 });
 
+test("an address that is none is named, and so is an origin with more than a host: not «ERR_INVALID_URL», nor cookies that are not secure", () => {
+  const wrong = [
+    "www.example.com",
+    "/pay",
+    "ftp://a.example/",
+    "https://",
+    "https://a.example:99999",
+    "https://a b.example",
+  ];
+  const gateway = { LINE_PAY_PAGE: "https://web-pay.line.me", LINE_PAY_URL: "https://api-pay.line.me" };
+  const rest = { LINE_PAY_CHANNEL_ID: "1", LINE_PAY_CHANNEL_SECRET: "secret" };
+  for (const [name, right] of [
+    ["PUBLIC_ORIGIN", ["http://localhost:3000", "https://www.example.com/"]],
+    ["PAYMENT_URL", ["http://localhost:3001/Cashier/AioCheckOut/V5"]],
+    ["PAYMENT_CARD_QUERY_URL", ["", "https://ecpayment.ecpay.com.tw/1.0.0/CreditDetail/QueryTrade"]],
+    ["LINE_PAY_PAGE", [gateway.LINE_PAY_PAGE]],
+    ["LINE_PAY_URL", [gateway.LINE_PAY_URL]],
+    ["STORE_MAP_URL", ["https://logistics.example/Express/map?a=1"]],
+    ["STORE_MAP_HK_URL", ["", "https://hk.example/map"]],
+    ["PRODUCT_API_URL", ["", "http://api:3001"]],
+    ["MEASURING_URL", ["", "https://www.google-analytics.com/mp/collect"]],
+    ["SMTP_URL", ["", "smtp://127.0.0.1:25", "smtps://user:pass@mail.example"]],
+    ["SMS_URL", ["", "https://user:password@sms.example/api/mtk/SmSend"]],
+  ] as const) {
+    const problem = (value: string) =>
+      settingsProblem({ ...live, ...gateway, ...rest, [name]: value }, ["storefront", "api"]);
+    for (const value of name === "SMTP_URL" ? ["mail.example:25"] : wrong)
+      expect(problem(value), `${name}=${value}`).toContain(`Not written as docs/running.md says: ${name}.`);
+    for (const value of right) expect(problem(value), `${name}=${value}`).toBeNull();
+  }
+  for (const more of ["/shop", "?a=1", "#a"])
+    expect(settingsProblem({ ...live, PUBLIC_ORIGIN: `https://www.example.com${more}` }, ["api"])).toContain("PUBLIC_ORIGIN"); // prettier-ignore
+});
+
+test("the demo's own settings are written as they should be, and an import asks for the database alone", () => {
+  expect(settingsProblem(demoEnvironment({ NODE_ENV: "production", DATA_FOLDER: "memory://" }), ["storefront", "api", "import"])).toBeNull();
+  expect(settingsProblem({ SHOP_MODE: "live" }, ["import"])).toBe(
+    "The shop cannot start in live mode. Missing settings: DATABASE_URL.",
+  );
+  expect(settingsProblem({ SHOP_MODE: "live", DATABASE_URL: live.DATABASE_URL }, ["import"])).toBeNull();
+});
+
 test("a number that is none, a zero that would refuse everybody and a misspelt «off» stop the start; empty is not given", () => {
   for (const [name, wrong, right] of [
     ["TRUSTED_PROXY_HOPS", ["one", "-1", "1,2"], ["0", "1"]],
@@ -69,6 +112,12 @@ test("a number that is none, a zero that would refuse everybody and a misspelt �
     ["RETURN_PHOTO_MB", ["10MB"], ["10"]],
     ["RUN_JOBS", ["false", "OFF", "0"], ["off", "on"]],
     ["GUEST_CHECKOUT", ["no"], ["off", "on"]],
+    ["PORT", ["0", "http", "65536"], ["80", "3000"]],
+    ["LOG_LEVEL", ["INFO", "verbose"], ["info", "silent"]],
+    ["PAYMENT_METHODS", ["instalments", "union;installments"], ["union", "installments, union"]],
+    ["PAYMENT_START", ["post"], ["form", "link"]],
+    ["HOME_LAYOUT", ["old"], ["older"]],
+    ["CART_RETRY_SECONDS", ["40", "60-40"], ["40-60"]],
   ] as const) {
     for (const value of wrong)
       expect(settingsProblem({ ...live, [name]: value }, ["storefront", "api"]), `${name}=${value}`).toContain(name);

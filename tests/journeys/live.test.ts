@@ -54,6 +54,17 @@ describe("without its settings a live shop does not start, and names what is mis
       expect(api.output).toContain(name);
   });
 
+  test("what is written wrongly is named, the log's own level too, by every program", async () => {
+    const wrong = { PUBLIC_ORIGIN: "www.example.com", LOG_LEVEL: "verbose" };
+    for (const args of [command, ["build/api/serve.js"]]) {
+      const { code, output } = await refusal(args, { ...liveSettings(await freePort(), "postgres://localhost/none"), ...wrong }); // prettier-ignore
+      expect(code).toBe(1);
+      expect(output).toBe(
+        "The shop cannot start in live mode. Not written as docs/running.md says: PUBLIC_ORIGIN, LOG_LEVEL.\n",
+      );
+    }
+  });
+
   test("a short secret is refused too", async () => {
     const weak = await refusal(command, {
       ...liveSettings(await freePort(), "postgres://localhost/none"),

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoEnvironment } from "../../scripts/start.mjs";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
@@ -81,6 +82,27 @@ describe("in the image", () => {
     );
     expect(readdirSync(dirname(books))).toEqual(["table.csv"]);
     expect(filesOf(image)).toEqual(before);
+  });
+
+  test("a shell that does not say SHOP_MODE=live lays no demo into an empty database; an import that names none is refused", async () => {
+    const admin = new pg.Client(postgres.url);
+    await admin.connect();
+    await admin.query("create database empty");
+    await admin.end();
+    const empty = new URL("/empty", postgres.url).href;
+    const { SHOP_MODE: _, ...shell } = { ...liveSettings(await freePort(), empty), HOME: process.env.HOME! };
+    const elsewhere = { ...shell, DATA_FOLDER: join(mkdtempSync(join(tmpdir(), "yuelin-operate-")), "db") };
+    expect(await run(["ops", "--", "actions"], elsewhere, image)).toMatchObject({ code: 0, error: "" });
+    const database = new pg.Client(empty);
+    await database.connect();
+    const { rows } = await database.query("select (select count(*)::int from products) + (select count(*)::int from members) as n"); // prettier-ignore
+    await database.end();
+    expect(rows).toEqual([{ n: 0 }]);
+    const { DATABASE_URL: __, ...nowhere } = { ...elsewhere, SHOP_MODE: "live" };
+    expect(await run(["import", "--", table("id,name\n")], nowhere, image)).toEqual({
+      ...{ code: 1, out: "" },
+      error: "The shop cannot start in live mode. Missing settings: DATABASE_URL.\n",
+    });
   });
 
   test("content is tried, published, listed and put back; what is wrong with a file is one line", async () => {
