@@ -90,16 +90,17 @@ describe("in the image", () => {
     await admin.query("create database empty");
     await admin.end();
     const empty = new URL("/empty", postgres.url).href;
-    const { SHOP_MODE: _, ...shell } = { ...liveSettings(await freePort(), empty), HOME: process.env.HOME! };
-    const elsewhere = { ...shell, DATA_FOLDER: join(mkdtempSync(join(tmpdir(), "yuelin-operate-")), "db") };
+    const { SHOP_MODE: _, ...shell } = liveSettings(await freePort(), empty);
+    const folder = join(mkdtempSync(join(tmpdir(), "yuelin-operate-")), "db");
+    const elsewhere: Record<string, string> = { ...shell, HOME: process.env.HOME!, DATA_FOLDER: folder };
     expect(await run(["ops", "--", "actions"], elsewhere, image)).toMatchObject({ code: 0, error: "" });
     const database = new pg.Client(empty);
     await database.connect();
     const { rows } = await database.query("select (select count(*)::int from products) + (select count(*)::int from members) as n"); // prettier-ignore
     await database.end();
     expect(rows).toEqual([{ n: 0 }]);
-    const { DATABASE_URL: __, ...nowhere } = { ...elsewhere, SHOP_MODE: "live" };
-    expect(await run(["import", "--", table("id,name\n")], nowhere, image)).toEqual({
+    const { DATABASE_URL: __, ...nowhere } = elsewhere;
+    expect(await run(["import", "--", table("id,name\n")], { ...nowhere, SHOP_MODE: "live" }, image)).toEqual({
       ...{ code: 1, out: "" },
       error: "The shop cannot start in live mode. Missing settings: DATABASE_URL.\n",
     });
