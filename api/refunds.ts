@@ -4,7 +4,7 @@ import { paymentOf } from "#contract/payments";
 import type { RefundState } from "#contract/refunds";
 import type { Db } from "./db.ts";
 
-export { carryOutRefunds } from "./refunds/carry-out.ts";
+export { carryOutRefunds, unanswered } from "./refunds/carry-out.ts";
 export { finishRefund } from "./refunds/finish.ts";
 export { mailByHand } from "./refunds/mails.ts";
 export type { Refund } from "./refunds/read.ts";

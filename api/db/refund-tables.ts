@@ -39,6 +39,8 @@ export const refunds = pgTable(
     /** when the shopper was told that it is owed */
     told_at: time("told_at"),
     tries: integer("tries").notNull().default(0),
+    /** when the gateway was last asked */
+    tried_at: time("tried_at"),
     next_try_at: time("next_try_at").notNull().defaultNow(),
     /** what the gateway said last, where it refused or did not answer */
     failure: text("failure"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RefundState } from "#contract/refunds";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
-import { finishRefund, type Refund } from "../refunds.ts";
+import { finishRefund, unanswered, type Refund } from "../refunds.ts";
 
 type Row = Record<string, unknown> & {
   id: number;
@@ -31,10 +31,11 @@ export async function newestRefunds(db: Db, asked: { order_number?: string | und
   return rows;
 }
 
-/** The operator gave it back: what waits for an account, or what the gateway refused. Said twice it is done once. */
+/** The operator gave it back: what waits for an account, what the gateway refused, or never gave a clear answer to. Said twice it is done once. */
 export async function settle({ refund_id }: { refund_id: number }, { db, settings, refuse }: Context<"operator">) {
   const before = await find(db, refund_id, refuse);
-  const done = await finishRefund(db, settings, before, ["by_hand", "refused"], { by_hand: true });
+  const from = sql`state in ('by_hand', 'refused') or ${unanswered}`;
+  const done = await finishRefund(db, settings, before, from, { by_hand: true });
   const after = await find(db, refund_id, refuse);
   // the gateway may just be giving it back: only one of the two may
   if (!done && after.state !== "done") throw refuse(409, "refund_under_way");

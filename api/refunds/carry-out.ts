@@ -16,6 +16,9 @@ const untilNext = backOff(sql`tries + 1`);
 /** after an hour in vain the operator is told: ECPay gives nothing back for half an hour each evening */
 const triesUntilTold = 6;
 
+/** Of a row of `refunds`: the operator was told, and what was asked of the gateway last is answered or over, so that he may give it back otherwise. */
+export const unanswered = sql`(state = 'owed' and tries >= ${triesUntilTold}::int and tried_at < now() - interval '2 minutes')`;
+
 /**
  * Tells shoppers what is owed to them and has it given back, each outside of any transaction. A row is claimed by moving its next try into the future, one
  * of each payment at a time, what was begun first; what the gateway has given back so far is asked before every try and compared with what it had given before the first.
@@ -54,7 +57,7 @@ async function tellOwed({ database: { db }, settings, leaving }: Needed): Promis
 
 async function claim(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    update refunds set tries = tries + 1, next_try_at = now() + make_interval(secs => ${untilNext})
+    update refunds set tries = tries + 1, tried_at = now(), next_try_at = now() + make_interval(secs => ${untilNext})
     where id = (
       select id from refunds where state = 'owed' and next_try_at <= now()
         and not exists (select from refunds other
@@ -77,7 +80,9 @@ async function giveBack({ database: { db }, settings, outside, log }: Needed, re
   const gateway_number =
     given === before + refund.amount && refund.tries > 1 ? null : await give(refunds, trade, refund, given, before);
   // given is given, whatever another worker was refused meanwhile
-  await db.transaction((tx) => finishRefund(tx, settings, refund, ["owed", "refused"], { gateway_number }));
+  await db.transaction((tx) =>
+    finishRefund(tx, settings, refund, sql`state in ('owed', 'refused')`, { gateway_number }),
+  );
   log.info({ order_number: refund.order_number, refund: refund.id }, "refunded");
   return true;
 }

@@ -59,7 +59,7 @@ export function mailStuck({ mailFrom }: Settings, refund: Refund, failure: strin
   const next =
     refund.state === "refused"
       ? `系統不會再試。查明後請執行 npm run ops -- refunds retry ${id}，或另行退還後執行 npm run ops -- refunds done ${id}。`
-      : `已試 ${tries} 次，系統會繼續重試。`;
+      : `已試 ${tries} 次，系統會繼續重試；這筆付款的其他退款須等這筆完成。若已在金流後台查明沒有退款，可另行退還後執行 npm run ops -- refunds done ${id}（系統剛試過時，請於兩分鐘後執行）。`;
   return {
     to: mailFrom,
     subject: `退款未完成：訂單 ${order_number}，${money(amount)}`,

@@ -29,7 +29,7 @@ class LinePayRefused extends Error {
   constructor(
     message: string,
     readonly code: string,
-    words = "",
+    readonly words = "",
   ) {
     super(`${message}: ${code} ${words}`);
     this.name = "LinePayRefused";
@@ -136,10 +136,10 @@ export function linepay(keys: Keys): Gateway {
     },
     refunds: {
       async given(trade) {
-        const { refundList = [] } = await details(trade);
+        const { refundList = [] } = await details(trade).catch(forGood);
         return refundList.reduce((sum, { refundAmount }) => sum + Math.abs(refundAmount), 0);
       },
-      give: (trade, { amount }) => refund(trade, amount),
+      give: (trade, { amount }) => refund(trade, amount).catch(forGood),
     },
   };
 
@@ -148,18 +148,25 @@ export function linepay(keys: Keys): Gateway {
     const { returnCode, returnMessage, info } = await call("POST", path, timeouts.ask, { refundAmount: amount });
     if (returnCode === "0000")
       return (info as { refundTransactionId?: string } | undefined)?.refundTransactionId ?? null;
-    // for good: the channel, the trade or the amount; too late; given back before. All else (busy, asked twice) is asked again
-    if (/^(110[1-6]|1124|115[05]|1163|1164|1165|1179|2101)$/.test(returnCode))
-      throw new RefundRefused(returnCode, `${returnCode} ${returnMessage ?? ""}`.trim());
     throw new LinePayRefused("LINE Pay does not say whether it refunded", returnCode, returnMessage);
   }
 
   async function details({ gateway_number }: Trade): Promise<Paid> {
-    const { returnCode, info } = await call("GET", "/v3/payments", timeouts.ask, { transactionId: gateway_number });
+    const { returnCode, returnMessage, info } = await call("GET", "/v3/payments", timeouts.ask, {
+      transactionId: gateway_number,
+    });
     const [first] = (info ?? []) as Paid[];
-    if (returnCode !== "0000" || !first) throw new LinePayRefused("LINE Pay does not say what was paid", returnCode);
+    if (returnCode !== "0000" || !first)
+      throw new LinePayRefused("LINE Pay does not say what was paid", returnCode, returnMessage);
     return first;
   }
+}
+
+/** Where it is asked for a refund, or what has gone back: the channel, the trade or the amount; too late; given back before. All else (busy, asked twice) is asked again. */
+function forGood(error: unknown): never {
+  if (error instanceof LinePayRefused && /^(110[1-6]|1124|115[05]|1163|1164|1165|1179|2101)$/.test(error.code))
+    throw new RefundRefused(error.code, `${error.code} ${error.words}`.trim());
+  throw error;
 }
 
 type Parsed = [method: "GET" | "POST", path: string, timeout: number, data?: Record<string, unknown>];

@@ -68,8 +68,9 @@ export function wallet(keys: Keys): Gateway {
     asked: { after: 1, on_return: true },
     refunds: {
       async given({ trade_number }) {
-        const said = await read(trade_number);
-        if (!said) throw new RefundRefused("404", "金流沒有這筆交易");
+        const { status, said } = await send(keys, "GET", of(trade_number), timeouts.ask);
+        if (status === 404) throw new RefundRefused("404", "金流沒有這筆交易");
+        if (status !== 200) throw unrefunded(status, said);
         return (said.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
       },
       async give({ trade_number }, { amount, refund_number }) {
@@ -77,10 +78,7 @@ export function wallet(keys: Keys): Gateway {
         const { status, said } = await send(keys, "POST", path, timeouts.refund, { refund_id: refund_number, amount });
         if (status < 300)
           return said.refunds?.find(({ refund_id }) => refund_id === refund_number)?.refund_transaction_id ?? null;
-        // 408, 429 and what is its own fault are asked again
-        if (status >= 400 && status < 500 && status !== 408 && status !== 429)
-          throw new RefundRefused(String(status), `${status} ${said.message ?? ""}`.trim());
-        throw new Error(`The wallet does not say whether it refunded: ${status}`);
+        throw unrefunded(status, said);
       },
     },
   };
@@ -94,6 +92,12 @@ export function wallet(keys: Keys): Gateway {
     return said;
   }
 }
+
+/** Of a refund, or of what has gone back: 408, 429 and what is its own fault are asked again. */
+const unrefunded = (status: number, { message = "" }: Payment) =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429
+    ? new RefundRefused(String(status), `${status} ${message}`.trim())
+    : new Error(`The wallet does not say what it refunded: ${status}`);
 
 const outcomes: Record<string, PaymentNotice["outcome"]> = {
   paid: "paid",

@@ -122,6 +122,20 @@ describe("what LINE Pay answers", () => {
     },
   );
 
+  test.each(["1104", "1150", "1165"])(
+    "a refusal for good (%s) ends a refund, also where it is asked what went back",
+    async (code) => {
+      const { given, give } = linepay(keys).refunds!;
+      const refused = { name: "RefundRefused", code, message: `${code} no` };
+      for (const asked of [() => given(trade), () => give(trade, { amount: 1, refund_number: "R1" })]) {
+        answering({ returnCode: code, returnMessage: "no" });
+        await expect(asked()).rejects.toMatchObject(refused);
+        answering({ returnCode: "1199" });
+        await expect(asked()).rejects.toMatchObject({ name: "LinePayRefused" });
+      }
+    },
+  );
+
   test("a page that is not at LINE Pay's is not opened", async () => {
     answering({ returnCode: "0000", info: { transactionId: "1", paymentUrl: { web: "https://pay.example/x" } } });
     const { opens } = linepay(keys);

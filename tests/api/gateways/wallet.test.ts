@@ -111,6 +111,17 @@ describe("a wallet of docs/wallet-contract.md", () => {
     ]);
     answering({ ...said, refunds: [{ amount: 100 }, { amount: 50 }] });
     expect(await gateway.refunds!.given(trade)).toBe(150);
+    for (const [status, final] of [
+      [401, true],
+      [404, true],
+      [408, false],
+      [429, false],
+      [500, false],
+    ] as const) {
+      answering({ message: "no" }, status);
+      const error: unknown = await gateway.refunds!.given(trade).catch((thrown: unknown) => thrown);
+      expect(error instanceof RefundRefused, `${status}`).toBe(final);
+    }
     answering({ message: "amount" }, 422);
     await expect(gateway.refunds!.give(trade, refund)).rejects.toBeInstanceOf(RefundRefused);
     for (const status of [408, 429, 500, 503]) {

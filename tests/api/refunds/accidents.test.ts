@@ -177,6 +177,36 @@ describe.each(databases)("what may happen to a refund on %s", (kind) => {
     expect(await order.given()).toBe(632);
   });
 
+  test("never clearly answered: once the operator was told he gives it back himself, but not while it is being asked for, and what waited behind it has its turn", async () => {
+    const order = await aPaidPayment(outside, 19);
+    const { db } = outside.shop.database;
+    for (const reason of ["return 1", "return 2"]) await db.transaction((tx) => oweRefund(tx, order.id, 100, reason));
+    const [stuck] = await refundRows(outside, order.id);
+    const settle = () => outside.shop.ask(settleRefund, { refund_id: stuck!.id }, asOperator);
+    const longAgo = () =>
+      db.execute(sql`update refunds set tried_at = tried_at - interval '3 minutes' where id = ${stuck!.id}`);
+    const given = vi.spyOn(order.gateway.refunds!, "given").mockRejectedValue(new Error("1199"));
+    for (let tries = 1; tries <= 6; tries++) {
+      await longAgo();
+      await expect(settle(), `after ${tries - 1} tries`).rejects.toMatchObject({ code: "refund_under_way" });
+      await refundJob(outside);
+    }
+    await expect(settle(), "asked just now").rejects.toMatchObject({ code: "refund_under_way" });
+    await longAgo();
+    expect(await settle()).toMatchObject({ state: "done" });
+    given.mockRestore();
+    await refundJob(outside);
+    expect(await refundRows(outside, order.id)).toMatchObject([
+      { state: "done", by_hand: true, tries: 6 },
+      { state: "done", by_hand: false },
+    ]);
+    expect(await order.given()).toBe(100);
+    const { rows } = await db.execute(
+      sql`select from outbox where subject like ${`退款未完成：訂單 ${order.order_number}%`} and body like ${`%refunds done ${stuck!.id}%`}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test("paid twice, the first try given back: who gives the order up gets the second one's money", async () => {
     const order = await aPaidPayment(outside, 17);
     const { db } = outside.shop.database;
