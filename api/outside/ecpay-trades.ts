@@ -112,7 +112,11 @@ export function cardRefunds(keys: Keys): Refunds | null {
       const sumOf = (sign: 1 | -1) =>
         standing.reduce((sum, close) => sum + (Math.sign(close.amount) === sign ? Math.abs(close.amount) : 0), 0);
       // a row of its own, or, before accounts are closed, the payment's own row that has become smaller
-      return Math.max(sumOf(-1), sumOf(1) > 0 ? amount - sumOf(1) : 0);
+      const [own, smaller] = [sumOf(-1), sumOf(1) > 0 ? amount - sumOf(1) : 0];
+      // ECPay does not say whether the two may tell of one refund, or are two: whichever were taken, money might be given twice
+      if (own > 0 && smaller > 0)
+        throw new RefundRefused("given", "綠界明細以兩種方式記錄退款，無法確認已退多少，請在綠界後台查明後處理");
+      return own + smaller;
     },
     async give(trade, { amount }) {
       // accounts are closed then: nothing may be asked for

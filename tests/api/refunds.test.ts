@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { carryOutRefunds, MoreThanPaid, oweRefund } from "#api/refunds";
 import { getOrder } from "#contract/orders";
 import { stateOf } from "../payments.ts";
@@ -90,6 +90,28 @@ describe.each(databases)("money that goes back on %s", (kind) => {
       });
       expect(await owe(order.id, "all", "return 5"), "nothing is left").toBe(false);
     }
+  });
+
+  test("a card's parts, one before its closing and one after it: where the answer was lost a person looks, and nothing is given again", async () => {
+    const order = await aPaidPayment(outside, 2);
+    await order.press("變更為「要關帳」");
+    await owe(order.id, 100, "return 1");
+    expect(await refundJob(outside)).toBe(1);
+    expect(await order.given()).toBe(100);
+    await order.press("變更為「已關帳」");
+    await owe(order.id, 50, "return 2");
+    const refunds = order.gateway.refunds!;
+    const give = refunds.give.bind(refunds);
+    const lost = vi.spyOn(refunds, "give").mockImplementationOnce(async (...asked) => {
+      await give(...asked);
+      throw new Error("the answer was lost");
+    });
+    expect(await refundJob(outside)).toBe(0);
+    expect(await refundJob(outside)).toBe(0);
+    expect(lost).toHaveBeenCalledTimes(1);
+    lost.mockRestore();
+    expect(await refundRows(outside, order.id)).toMatchObject([{ state: "done" }, { state: "refused", tries: 2 }]);
+    expect(await (await fetch(order.page)).text()).toContain("已退款 NT$ 150");
   });
 
   test("many at once for the same and for other reasons: the sum is never more than what was paid", async () => {

@@ -10,8 +10,10 @@ export interface Trade extends ListedTrade {
   gateway_number: string;
   /** of a card, once it was paid */
   phase: keyof typeof phases;
-  /** TWD, each that went back */
+  /** TWD, each that went back and has a row of its own */
   given: number[];
+  /** TWD that went back before accounts were closed and made the payment's own row smaller */
+  smaller: number;
 }
 
 /** What a card's trade goes through; the gateway closes accounts every evening. */
@@ -22,7 +24,7 @@ export const phases = {
   given_up: "已取消",
 } as const;
 
-export const givenOf = ({ given }: Trade) => given.reduce((sum, amount) => sum + amount, 0);
+export const givenOf = ({ given, smaller }: Trade) => given.reduce((sum, amount) => sum + amount, smaller);
 
 /** What the gateway answers to the shop's server about a trade, and does with it. */
 export function tradeCalls({ payment: keys }: Settings, tradeOf: (number: string) => Trade | undefined): Hono {
@@ -97,7 +99,9 @@ export function tradeCalls({ payment: keys }: Settings, tradeOf: (number: string
     if (action !== "R" || (phase !== "to_close" && phase !== "closed")) return "此交易狀態無法執行此動作";
     if (trade.fields.CreditInstallment && amount !== whole) return "分期交易須全額退刷";
     if (!Number.isInteger(amount) || amount < 1 || amount > whole - givenOf(trade)) return "退刷金額錯誤";
-    return (trade.given.push(amount), null);
+    if (phase === "to_close") trade.smaller += amount;
+    else trade.given.push(amount);
+    return null;
   }
 
   const valueOf = (trade: Trade) => ({
@@ -110,7 +114,7 @@ export function tradeCalls({ payment: keys }: Settings, tradeOf: (number: string
   const closesOf = (trade: Trade) =>
     trade.phase === "authorised" || trade.phase === "given_up"
       ? []
-      : [amountOf(trade), ...trade.given.map((amount) => -amount)].map((Amount, at) => ({
+      : [amountOf(trade) - trade.smaller, ...trade.given.map((amount) => -amount)].map((Amount, at) => ({
           Sno: String(at + 1),
           Amount,
           Status: phases[trade.phase],

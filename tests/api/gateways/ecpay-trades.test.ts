@@ -153,6 +153,9 @@ describe("ECPay gives a card's money back", () => {
       { Status: "已取消", Amount: -50 },
     ];
     expect(await given(card("已關帳", rows))).toBe(132);
+    const smaller = { Status: "要關帳", Amount: 532 };
+    expect(await given(card("要關帳", [smaller])), "or what its own row is smaller by").toBe(100);
+    await expect(given(card("已關帳", [smaller, rows[1]!])), "both may be one refund, or two").rejects.toMatchObject({ code: "given" }); // prettier-ignore
   });
 
   test("without an address for the query it gives nothing back by itself", () => {

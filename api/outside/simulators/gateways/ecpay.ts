@@ -113,6 +113,7 @@ export const ecpayPage: GatewayPage = (settings, notices) => {
       state: "open",
       phase: "authorised",
       given: [],
+      smaller: 0,
     };
     trades.set(trade.id, trade);
     if (trades.size > mostTrades) trades.delete(trades.keys().next().value!);
