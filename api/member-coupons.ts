@@ -35,6 +35,10 @@ async function lockSerial(tx: Db, serial: string): Promise<{ code: string; claim
   return rows[0];
 }
 
+/** Of a row of `coupons`: those that were used, and those that are had unused, are as many as there may be. Whoever has closed the account has none any more, and what he used stays used. */
+export const allClaimed = sql`coalesce(total_limit <= used_count + (select count(*) from member_coupons given where given.code = coupons.code
+  and not exists (select from coupon_uses used where used.code = given.code and used.owner = 'm' || given.member_id)), false)`;
+
 /** Locked first and looked at then: what was claimed while this waited counts. */
 export async function lockCoupon(tx: Db, code: string, member_id: number) {
   await tx.execute(sql`select from coupons where code = ${code} for no key update`);
@@ -49,7 +53,7 @@ export async function lockCoupon(tx: Db, code: string, member_id: number) {
     select code, name, only_given, coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as in_time,
       exists (select from member_coupons given where given.code = coupons.code and member_id = ${member_id})
         or exists (select from coupon_uses used where used.code = coupons.code and owner = ${`m${member_id}`}) as had,
-      coalesce(total_limit <= greatest(used_count, (select count(*) from member_coupons given where given.code = coupons.code)), false) as all_claimed
+      ${allClaimed} as all_claimed
     from coupons where code = ${code}`);
   return rows[0];
 }

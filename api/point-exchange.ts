@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { OutputOf } from "#contract/endpoint";
 import { exchangePoints, listPointOffers } from "#contract/point-exchange";
 import { handle, write, type Handler } from "./handle.ts";
-import { lockCoupon } from "./member-coupons.ts";
+import { allClaimed, lockCoupon } from "./member-coupons.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { movement } from "./points.ts";
 import { taipeiDayOf } from "./taipei.ts";
@@ -17,7 +17,7 @@ export const pointExchangeHandlers: Handler[] = [
       select balance, code, name, discount_type, discount_range, minimum_subtotal, offer.points,
         ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day,
         case when exists (select from member_coupons given where given.code = coupons.code and given.member_id = ${member_id}) then 'had'
-          when total_limit <= greatest(used_count, (select count(*) from member_coupons given where given.code = coupons.code)) then 'gone'
+          when ${allClaimed} then 'gone'
           when balance < offer.points then 'short' else 'open' end as state
       from mine left join (point_offers offer join coupons using (code))
         on coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)

@@ -60,6 +60,21 @@ describe.each(databases)("points for coupons on %s", (kind) => {
     expect([states[dear], states[one], states[over]]).toEqual(["short", "gone", undefined]);
   });
 
+  test("what was used stays used when its account is closed: of a coupon of three no fourth is had", async () => {
+    const code = await anOffer(10, { limit: 3 });
+    const [closed, second, third, fourth] = [await aMemberWith(10), await aMemberWith(10), await aMemberWith(10), await aMemberWith(10)]; // prettier-ignore
+    for (const { token, member_id } of [closed, second]) {
+      await exchange(token, code);
+      await rows(sql`insert into coupon_uses (code, owner, order_id) values (${code}, ${`m${member_id}`}, 0)`);
+    }
+    await rows(sql`update coupons set used_count = 2 where code = ${code}`);
+    await rows(sql`delete from member_coupons where code = ${code} and member_id = ${closed.member_id}`);
+    await exchange(third.token, code);
+    expect(await refusal(exchange(fourth.token, code))).toEqual({ status: 409, code: "offer_gone" });
+    const { offers } = await shop.ask(listPointOffers, {}, { token: fourth.token });
+    expect(offers.find((offer) => offer.code === code)).toMatchObject({ state: "gone" });
+  });
+
   test("thirty-two at once: a balance for three is three, and a coupon of five is five", async () => {
     const codes = await Promise.all(Array.from({ length: 8 }, () => anOffer(30)));
     const { member_id, token } = await aMemberWith(100);
