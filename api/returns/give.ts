@@ -50,15 +50,18 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   };
 }
 
-/** Where all parcels came back, be it by a return or beside an ebook that stays, they are over once as much went back as was paid for what is in them; `shares` with this refund. */
+/**
+ * What came back and is not sent once more is over once as much went back as was paid for what is in it, whatever is kept beside it: else its order would never
+ * end. `shares` with this refund; before it came back none was given, for then it would not have.
+ */
 async function endWithoutGoods(
   moving: MovingOrder,
   order: OrderToReturn,
   shares: Shares,
   { db, settings }: Context<"operator">,
 ): Promise<void> {
-  const parcels = leading(moving.sub_orders);
-  if (parcels.some(({ status }) => status !== "came_back" && status !== "returned")) return;
+  const parcels = leading(moving.sub_orders).filter(({ status }) => status === "came_back");
+  if (parcels.length === 0) return;
   const paid = paidOf(order);
   const back = order.lines.filter(({ sub_status }) => sub_status === "came_back");
   const cost = back.reduce((sum, { line_number }) => sum + paid.lines.get(line_number)!, 0);
@@ -67,8 +70,8 @@ async function endWithoutGoods(
     .filter(({ sub_status }) => sub_status !== "returned")
     .reduce((sum, line) => sum + line.given + (shares.lines.get(line.line_number) ?? 0), order.fee_given + shares.fee);
   if (given < cost) return;
-  for (const { number, status } of parcels)
-    if (status === "came_back") await moveOrder(db, settings, moving, { to: "returned", cause: "operator", number });
+  for (const { number } of parcels)
+    await moveOrder(db, settings, moving, { to: "returned", cause: "operator", number });
 }
 
 function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {

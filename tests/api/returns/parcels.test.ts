@@ -148,6 +148,23 @@ describe.each(databases)("returns of an order in several parcels on %s", (kind) 
     });
   });
 
+  test("one parcel is kept and one came back: once its price is given the order ends with what was kept", async () => {
+    const order = await inTwoParcels(shop, 2);
+    const { order_number } = order;
+    const costs = paidFor(await read(order)).lines;
+    await move(shop, order_number, "cancelled", { came_back: true, sub_order: 2 });
+    const give = (amount: number) =>
+      shop.ask(giveRefund, { order_number, amount, because: "包裹退回，退還商品金額" }, asOperator);
+    expect(await give(costs[1]! - 1)).toMatchObject({ outcome: "done" });
+    expect(await rowsOf(shop, order_number)).toMatchObject({ status: "preparing", sub_orders: ["arrived", "came_back"] }); // prettier-ignore
+    expect(await give(1)).toMatchObject({ outcome: "done" });
+    expect(await rowsOf(shop, order_number)).toMatchObject({ status: "arrived", sub_orders: ["arrived", "returned"] });
+    await daysSince(shop, order_number, 16);
+    await moveOnByTime(shop);
+    expect(await rowsOf(shop, order_number)).toMatchObject({ status: "completed", sub_orders: ["completed", "returned"] }); // prettier-ignore
+    expect((await standing(shop, order_number)).mails.filter((mail) => mail === "訂單完成通知")).toHaveLength(1);
+  });
+
   test("a gift of ours that has not left is not sent after a maker's goods that came back, and the fee comes back with them", async () => {
     const [makers, gift] = [await aProduct(shop, { factory_direct: true }), await aProduct(shop, { stock: 5 })];
     const given = { item_type: "product_gift", product_guid: makers.product_guid, gift_guid: gift.product_guid };
