@@ -8,6 +8,7 @@ import type { Settings } from "../settings.ts";
 import { hasText } from "./has-text.ts";
 import { moveOrder } from "./move.ts";
 import { lockOrder } from "./moving-order.ts";
+import { subsAskedBack } from "./returns-of.ts";
 
 const atCounters = deliveryCodes.filter((code) => deliveryOf(code)!.recipient === "store");
 const electronic = deliveryCodes.filter((code) => deliveryOf(code)!.offer?.carries === "ebooks");
@@ -80,6 +81,8 @@ export async function moveOnByTime({
         const { id, order_number, number } = rows[0];
         take(id);
         const order = await lockOrder(tx as Db, order_number);
+        // asked while this looked for it: that is seen only now, behind the order's lock
+        if (to === "completed" && (await subsAskedBack(tx as Db, id)).length > 0) return false;
         const moved = await moveOrder(tx as Db, settings, order!, { to, cause: "clock", number: number ?? undefined });
         // what the table of states does not allow would be found again and again
         if (moved !== "moved") throw new Error(`${order_number} cannot be ${to}: ${moved}`);

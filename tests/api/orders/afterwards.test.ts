@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { moveOnByTime } from "#api/orders";
 import { expirePoints } from "#api/points";
 import { getCartItems } from "#contract/cart";
@@ -8,6 +8,7 @@ import { buyAgain, getOrder, listOrders } from "#contract/orders";
 import { aProduct, aText } from "../../builders.ts";
 import { aBuyer, aCoupon, layCart } from "../../checkouts.ts";
 import { aPlacedOrder, byCat, move, standing } from "../../placed-orders.ts";
+import { askBack } from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 describe.each(databases)("after an order on %s", (kind) => {
@@ -41,6 +42,35 @@ describe.each(databases)("after an order on %s", (kind) => {
     const states = await Promise.all([old, young, counter].map(({ order_number }) => standing(shop, order_number)));
     expect(states.map(({ status }) => status)).toEqual(["completed", "arrived", "arrived"]);
     expect(states[0]!.mails.filter((mail) => mail === "訂單完成通知")).toHaveLength(1);
+  });
+
+  test("what is asked to come back while the clock looks for what is over is not completed", async () => {
+    const order = await sentAndArrived({});
+    const { return_id } = await askBack(shop, order, [[1, 1]]);
+    await daysAgo(order.order_number, 16);
+    // as if it was asked right behind the look
+    await run(sql`update returns set state = 'refused', decided_at = now() where id = ${return_id}`);
+    const { db } = shop.database;
+    const begin = db.transaction.bind(db);
+    const clock = vi.spyOn(db, "transaction").mockImplementation((work) =>
+      begin(async (tx) => {
+        const execute = tx.execute.bind(tx);
+        const look = async (query: Parameters<typeof execute>[0]) => {
+          const found = await execute<{ order_number?: string; number?: null }>(query);
+          const [due] = found.rows;
+          if (due?.order_number === order.order_number && due.number === null)
+            await execute(sql`update returns set state = 'asked', decided_at = null where id = ${return_id}`);
+          return found;
+        };
+        vi.spyOn(tx, "execute").mockImplementationOnce(look as never);
+        return work(tx);
+      }),
+    );
+    await moveOnByTime(shop).finally(() => clock.mockRestore());
+    expect(await standing(shop, order.order_number)).toMatchObject({ status: "arrived" });
+    await run(sql`update returns set state = 'refused', decided_at = now() where id = ${return_id}`);
+    await moveOnByTime(shop);
+    expect(await standing(shop, order.order_number)).toMatchObject({ status: "completed" });
   });
 
   test("an ebook is there as soon as it is paid, without a parcel; its four steps say so", async () => {
