@@ -36,27 +36,37 @@ export async function askBefore({ db, ...asker }: Asker, order_id: number): Prom
   if (atOnce >= mostAtOnce) return false;
   atOnce++;
   try {
-    const silent = new Set<string>();
-    await db.transaction((tx) => askAll({ ...asker, db: tx as Db }, order_id, silent));
-    return silent.size === 0;
+    return await db.transaction((tx) => askAll({ ...asker, db: tx as Db }, order_id, new Set()));
   } finally {
     atOnce--;
   }
 }
 
-/** Of each try of an order that nothing is known of, under its lock; nothing is taken. Who is silent is not asked again, and who keeps silent becomes so. */
-export async function askAll(asker: Asker, order_id: number, silent: Set<string>, refused = false): Promise<void> {
+/**
+ * Of each try of an order that nothing is known of, under its lock; nothing is taken. Who is silent is not asked again, and who does not answer becomes so; an
+ * answer that is unclear is one of that trade alone. False: of one nobody knows how it stands.
+ */
+export async function askAll(asker: Asker, order_id: number, silent: Set<string>, refused = false): Promise<boolean> {
   const { rows } = await asker.db.execute<{ trade_number: string; payment: number }>(sql`
     select trade_number, payment from payments where order_id = ${order_id} and (status in ('started', 'awaiting_transfer', 'expired') or (${refused} and status = 'failed')) order by id`);
+  let sure = true;
   for (const { trade_number, payment } of rows) {
     const gateway = paymentOf(payment)?.page?.gateway ?? "";
-    if (silent.has(gateway)) continue;
-    await ask(asker, trade_number, false, refused).catch((error: unknown) => {
-      silent.add(gateway);
-      asker.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
-    });
+    if (silent.has(gateway)) sure = false;
+    else
+      await ask(asker, trade_number, false, refused).catch((error: unknown) => {
+        sure = false;
+        if (isSilence(error)) silent.add(gateway);
+        asker.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
+      });
   }
+  return sure;
 }
+
+/** What fetch throws where no answer came, or not in time. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "TimeoutError" || (error instanceof TypeError && error.cause !== undefined));
 
 async function gatewayOf({ db, outside }: Asker, trade_number: string) {
   const { rows } = await db.execute<{ payment: number }>(

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Gateway } from "#api/outside";
 import { expireOrders } from "#api/payments";
 import { finishPayment } from "#contract/payment-notices";
 import { late, paid, stateOf } from "../payments.ts";
+import { anOpenedPayment } from "../refunds.ts";
 import { databases } from "../shop.ts";
 import { formOf, openSimulated } from "../simulated.ts";
 
@@ -32,5 +34,23 @@ describe.each(databases)("a payment that was refused first on %s", (kind) => {
     await late(shop, id);
     await expireOrders(shop).finally(() => (linepay.ask = ask!));
     expect(await stateOf(shop, id)).toEqual(paid);
+  });
+
+  test.each([
+    ["an answer that is unclear silences its gateway for no other order", new Error("9000"), 2],
+    [
+      "a gateway that cannot be reached is not waited for again",
+      new TypeError("fetch failed", { cause: "ECONNREFUSED" }),
+      1,
+    ],
+    ["nor is one that does not answer in time", new DOMException("too late", "TimeoutError"), 1],
+  ])("when orders run out together, %s", async (_, error, asked) => {
+    const { shop } = outside;
+    for (const { id } of [await anOpenedPayment(outside, 19), await anOpenedPayment(outside, 19)]) await late(shop, id);
+    const ask = vi.spyOn(shop.outside.gateways.get("linepay") as { ask: NonNullable<Gateway["ask"]> }, "ask");
+    ask.mockRejectedValue(error);
+    const gone = await expireOrders(shop);
+    expect([gone, ask.mock.calls.length]).toEqual([2, asked]);
+    ask.mockRestore();
   });
 });
