@@ -18,7 +18,7 @@ import {
 } from "./handle/asker.ts";
 import type { Context, Handler, Parts } from "./handle/context.ts";
 import { refusalOf } from "./handle/failure.ts";
-import { readInput } from "./handle/input.ts";
+import { takeInput } from "./handle/input.ts";
 import { firstAnswer, namedByHeader, namedByItself, once, type Operation } from "./handle/once.ts";
 import { readParts, type UploadedPart } from "./handle/parts.ts";
 
@@ -197,8 +197,7 @@ async function respond(
   try {
     const operator = admit(endpoint, c, parts.settings, refuse);
     const clientAddress = clientAddressOf(c, parts.settings);
-    const input = await readInput(endpoint, c, refuse, language);
-    await parts.rateLimits.take(endpoint, clientAddress, input, refuse);
+    const input = await takeInput(endpoint, c, parts, { clientAddress, refuse, language });
     const asker = await readAsker(endpoint, c, parts, operator, refuse);
     const ctx: Context = {
       db: parts.database.db,

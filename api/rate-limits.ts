@@ -10,6 +10,8 @@ export interface RateLimits {
     input: unknown,
     refuse: (status: number, code: string) => ApiError,
   ): Promise<void>;
+  /** Gives one back. */
+  giveBack(endpoint: Endpoint, clientAddress: string, input: unknown): Promise<void>;
   /** Gives it back where the endpoint counts refusals only. */
   succeeded(endpoint: Endpoint, clientAddress: string, input: unknown, answer: unknown): Promise<void>;
 }
@@ -32,7 +34,12 @@ export function createRateLimits(settings: Settings): RateLimits {
     const value = String((input as Record<string, unknown>)[by]).slice(0, 254);
     return [...counts, { limiter: limiterOf(endpoint, byPoints), key: `${by} ${value}` }];
   };
+  const giveBack = async (endpoint: Endpoint, clientAddress: string, input: unknown) => {
+    if (!counts(endpoint, input)) return;
+    for (const { limiter, key } of countsOf(endpoint, clientAddress, input)) await limiter.reward(key);
+  };
   return {
+    giveBack,
     async take(endpoint, clientAddress, input, refuse) {
       if (!counts(endpoint, input)) return;
       for (const { limiter, key } of countsOf(endpoint, clientAddress, input)) {
@@ -44,10 +51,10 @@ export function createRateLimits(settings: Settings): RateLimits {
       }
     },
     async succeeded(endpoint, clientAddress, input, answer) {
-      if (!counts(endpoint, input) || !endpoint.limit?.refusalsOnly) return;
+      if (!endpoint.limit?.refusalsOnly) return;
       const { problems } = answer as { problems?: Record<string, string> };
       if (problems?.[endpoint.limit.naming ?? ""]) return;
-      for (const { limiter, key } of countsOf(endpoint, clientAddress, input)) await limiter.reward(key);
+      await giveBack(endpoint, clientAddress, input);
     },
   };
 }

@@ -1,6 +1,13 @@
 /** How large a body may be that is read whole, in bytes; `operator`: of who holds the operator's key. An upload says its own bounds in its endpoint. */
 export const bodyBytes = { json: 256 * 1024, form: 64 * 1024, operator: 1024 * 1024 };
 
+/**
+ * Members of a JSON body, of all its lists and objects together, and fields of a form. A cart of forty lines with all that belongs to them is some hundreds;
+ * a gateway's notice has twenty or forty fields.
+ */
+export const bodyMembers = 2_000;
+export const formFields = 100;
+
 /** How long a body that is read whole may take, in ms. */
 export const bodyMs = 10_000;
 

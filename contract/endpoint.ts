@@ -25,6 +25,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
    * the header `digest` signs: then the input's `body` is that very text and its `digest` the header
    */
   body?: "json" | "form" | "multipart" | "signed";
+  /** JSON: members of the body, of all its lists and objects together; `bodyMembers` unless said. Whoever holds the operator's key is not counted. */
+  members?: number;
   /** multipart: what may be sent, checked while it arrives */
   upload?: Upload;
   /** how the answer goes: JSON (unless said), plain text, or server-sent events until one side ends */

@@ -3,8 +3,15 @@
 /** Days that a recording is kept. */
 export const replayDays = 30;
 
-/** `batch`: bytes of what is sent at once; `sitting`: of what is kept of one, which ends after so many idle `minutes`; so many `sittings` in 24 hours. */
-export const replayBounds = { batch: 192 * 1024, sitting: 2 * 1024 * 1024, sittings: 8, minutes: 30, events: 2_000 };
+/** `batch`: bytes of what is sent at once, and `members` of its JSON; `sitting`: of what is kept of one, which ends after so many idle `minutes`; so many `sittings` in 24 hours. */
+export const replayBounds = {
+  batch: 192 * 1024,
+  sitting: 2 * 1024 * 1024,
+  sittings: 8,
+  minutes: 30,
+  events: 2_000,
+  members: 40_000,
+};
 
 /** The pages that may be recorded, as app/routes.ts has their paths: what is not here never is, as the cart, the checkout, sign-in and addresses. */
 export const replayPages = [

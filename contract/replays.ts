@@ -47,5 +47,7 @@ export const keepReplay = endpoint({
   /** false: nothing more is */
   output: z.object({ kept: z.boolean() }),
   retries: 0,
+  // each node of a page that is recorded is some of them
+  members: replayBounds.members,
   limit: { points: 300, seconds: 300 },
 });

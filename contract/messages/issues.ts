@@ -46,10 +46,14 @@ function asked(key: string, path: string): string {
   return ticked.has(name) ? "required_consent" : chosen.has(name) ? "required_choice" : key;
 }
 
+/** More than any form has fields. */
+const mostIssues = 100;
+
 /** One message for each path, the first that failed; keys are paths such as `recipient.name`, `form` for what is no field's. */
 export function fieldErrors(issues: Issue[], language: Language, schema: z.core.$ZodType, input: unknown): FieldErrors {
   const fields: FieldErrors = {};
-  for (const issue of issues) fields[issue.path.join(".") || "form"] ??= issueText(issue, language, schema, input);
+  for (const issue of issues.slice(0, mostIssues))
+    fields[issue.path.join(".") || "form"] ??= issueText(issue, language, schema, input);
   return fields;
 }
 

@@ -84,6 +84,57 @@ describe("a body", () => {
   });
 });
 
+describe("a body of very many members", () => {
+  const json = { "content-type": "application/json" };
+
+  test("is refused before each of them is looked at, however it is laid", async () => {
+    const zeros = `[${Array(120_000).fill(0).join()}]`;
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`k${at}`, at])));
+    for (const body of [`{"lines":${zeros}}`, `{"lines":${deep}}`, `{"lines":[{"a":${zeros}}]}`, wide]) {
+      const response = await post("/api/v2/cart/remove_items", body, json);
+      expect(response.status).toBe(413);
+      expect((await response.text()).length, "was 6 MB").toBeLessThan(200);
+    }
+  });
+
+  test("is told of a hundred wrong fields and no more", async () => {
+    const response = await post("/api/v2/cart/remove_items", `{"lines":[${Array(1_900).fill(0).join()}]}`, json);
+    const { error } = (await response.json()) as { error: { fields: object } };
+    expect(Object.keys(error.fields)).toHaveLength(100);
+  });
+
+  test("may be a table of who holds the operator's key", async () => {
+    const ids = Array.from({ length: 3_000 }, (_, at) => at);
+    const headers = { "x-operator-key": shop.settings.operatorKey! };
+    const body = JSON.stringify({ files: ids });
+    expect((await post("/api/ops/content", body, { ...json, ...headers })).status).toBe(422);
+  });
+
+  test("is no form of a gateway's: a hundred fields are enough", async () => {
+    const fields = (most: number) => new URLSearchParams(Array.from({ length: most }, (_, at) => [`f${at}`, "1"]));
+    const path = "/api/v1/payments/ecpay/notify";
+    expect((await post(path, fields(100))).status).toBe(200);
+    expect((await post(path, fields(101))).status).toBe(413);
+  });
+});
+
+describe("an address without allowance", () => {
+  const path = "/api/v2/orders/cancel_main_orders";
+  const counted = async (body: BodyInit, address: string) =>
+    post(path, body, { "x-storefront-key": shop.settings.storefrontKey, "x-client-address": address });
+
+  test("is refused before its body is read; what was wrongly filled in did not count", async () => {
+    shop.settings.rateLimitFactor = 1;
+    for (let turn = 0; turn < 40; turn++) expect((await counted("{}", "192.0.2.1")).status).toBe(422);
+    for (let turn = 0; turn < 30; turn++) expect((await counted("no json", "192.0.2.1")).status).toBe(400);
+    const { stream, given } = endless(new Uint8Array(16_384).fill(32));
+    expect((await counted(stream, "192.0.2.1")).status).toBe(429);
+    expect(given()).toBeLessThanOrEqual(16_384);
+    expect((await counted("{}", "192.0.2.2")).status).toBe(422);
+  });
+});
+
 describe("an upload", () => {
   const path = "/api/v2/test/YL1/pictures?reason=damaged";
   const picture = (bytes: number, name = "a.jpg") => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
