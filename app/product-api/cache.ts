@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Endpoint } from "#contract/endpoint";
+import { ApiError, type Endpoint } from "#contract/endpoint";
 
 interface Entry {
   answer: unknown;
@@ -39,7 +39,9 @@ export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () 
   const ms = endpoint.cache! * 1000;
   const failed = failures.get(key);
   if (failed) throw failed.error;
+  let asked = false;
   const context = async () => {
+    asked = true;
     try {
       return { answer: await ask(), freshUntil: Date.now() + ms };
     } catch (error) {
@@ -47,11 +49,17 @@ export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () 
       throw error;
     }
   };
-  const entry = await answers.fetch(key, { context, ttl: ms });
-  if (entry && Date.now() < entry.freshUntil + ms) return entry.answer as T;
-  // too old to be given: the one that is being fetched is waited for
-  const fresh = await answers.fetch(key, { context, ttl: ms, allowStale: false, forceRefresh: true });
-  return fresh!.answer as T;
+  try {
+    const entry = await answers.fetch(key, { context, ttl: ms });
+    if (entry && Date.now() < entry.freshUntil + ms) return entry.answer as T;
+    // too old to be given: the one that is being fetched is waited for
+    const fresh = await answers.fetch(key, { context, ttl: ms, allowStale: false, forceRefresh: true });
+    return fresh!.answer as T;
+  } catch (error) {
+    // who asks too often is told so alone: whoever joined that question asks it as itself
+    if (asked || !(error instanceof ApiError && error.status === 429)) throw error;
+    return ask();
+  }
 }
 
 /** Everything is asked again: the shop's data have changed. */

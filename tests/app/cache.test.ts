@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { endpoint } from "#contract/endpoint";
+import { ApiError, endpoint } from "#contract/endpoint";
 import { forgetAnswers, remembered } from "../../app/product-api/cache.ts";
 
 let count = 0;
@@ -59,6 +59,22 @@ test("a failure is told to who waits, and leaves the old answer for its time", a
     expect(await remembered(things, {}, failing)).toBe("first");
     await vi.advanceTimersByTimeAsync(60_000);
     await expect(remembered(things, {}, failing)).rejects.toThrow("away");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("who asks too often is told so alone: whoever waits for the same answer asks for it as itself", async () => {
+  vi.useFakeTimers();
+  try {
+    const things = anEndpoint();
+    const tooOften = () => Promise.reject(new ApiError(429, "too_many_requests", "操作太頻繁"));
+    const ask = (of: () => Promise<string>) => remembered(things, {}, of).catch((error: ApiError) => error.status);
+    const all = () => Promise.all([ask(tooOften), ask(() => Promise.resolve("mine")), ask(tooOften)]);
+    expect(await all()).toEqual([429, "mine", 429]);
+    expect(await ask(() => Promise.resolve("kept"))).toBe("kept");
+    await vi.advanceTimersByTimeAsync(121_000);
+    expect(await all(), "where the old one is too old to be given").toEqual([429, "mine", 429]);
   } finally {
     vi.useRealTimers();
   }
