@@ -8,6 +8,7 @@ import { cableSaid, getCableTicket } from "#contract/cable";
 import { chatAboutGifts, giftEvent, giftTold } from "#contract/gift-assistant";
 import { pressOf } from "#contract/gift-assistant-rules";
 import type { z } from "zod";
+import { newLine, say, saysTooMuch, type Holder, type Line } from "./cable/line.ts";
 import { sessions } from "./db.ts";
 import { handle, type Handler, type Parts } from "./handle.ts";
 import { sealingKey } from "./sealing.ts";
@@ -18,26 +19,14 @@ import { tokenOf } from "./tokens.ts";
 const ticketSeconds = 60;
 /** ms: until the ticket has to be said, from one look at who is there to the next, and for the last words */
 const usual = { ticket: 10_000, look: 30_000, end: 2_000 };
-/** connections of this process, and of one session */
-const most = { all: 2_000, session: 8 };
+/** connections of this process, of those without a ticket yet, and of one session */
+const most = { all: 2_000, nobodys: 500, session: 8 };
 /** bytes of what is said at once */
 const longest = 8 * 1024;
 /** why a connection was ended, where the protocol has no number for it */
 const codes = { leaving: 1001, wrong: 1008, failed: 1011, nobody: 4401, tooMany: 4429 };
 
 const audience = "yuelin-cable";
-
-/** What a ticket says. */
-interface Holder {
-  /** the session */
-  sub: string;
-  /** its own name, and its end (s) */
-  jti: string;
-  exp: number;
-  /** the client's address, for the bounds of the call */
-  address: string;
-  of_age: boolean;
-}
 
 export const cableHandlers: Handler[] = [
   handle(getCableTicket, async (_input, { shopper, clientAddress, gate, settings }) => ({
@@ -47,17 +36,6 @@ export const cableHandlers: Handler[] = [
     }),
   })),
 ];
-
-/** One connection. */
-interface Line {
-  socket: WebSocket;
-  holder: Holder | null;
-  /** has answered the last ping */
-  alive: boolean;
-  /** an answer is under way */
-  busy: boolean;
-  gone: AbortController;
-}
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -92,7 +70,8 @@ export function layCable(
   function refusalOf({ url, headers }: IncomingMessage): number {
     if (url?.split("?")[0] !== "/cable") return 404;
     if (!isOwn(headers.origin, headers.host)) return 403;
-    return leaving.aborted || lines.size >= most.all ? 503 : 0;
+    const full = lines.size >= most.all || [...lines].filter(({ holder }) => !holder).length >= most.nobodys;
+    return leaving.aborted || full ? 503 : 0;
   }
 
   /** A browser says whose page asks, and no other page may; in demo mode any name of this machine is the shop's. */
@@ -102,10 +81,11 @@ export function layCable(
   }
 
   function begin(socket: WebSocket): void {
-    const line: Line = { socket, holder: null, alive: true, busy: false, gone: new AbortController() };
+    const line = newLine(socket);
     lines.add(line);
     const late = setTimeout(() => line.holder ?? socket.close(codes.nobody), times.ticket).unref();
     socket.on("pong", () => (line.alive = true));
+    socket.on("ping", () => saysTooMuch(line) && socket.close(codes.tooMany));
     // what breaks the protocol is ended by the package
     socket.on("error", () => {});
     socket.on("close", () => {
@@ -122,6 +102,7 @@ export function layCable(
   }
 
   async function hear(line: Line, said: RawData | null): Promise<void> {
+    if (saysTooMuch(line)) return line.socket.close(codes.tooMany);
     const message = cableSaid.safeParse(read(said)).data;
     if (!message) return line.socket.close(codes.wrong);
     if ("ticket" in message) return open(line, message.ticket);
@@ -195,6 +176,7 @@ export function layCable(
     for (const line of lines) {
       if (!line.alive) line.socket.terminate();
       line.alive = false;
+      line.words = 0;
       line.socket.ping();
     }
     const holders = [...lines].filter(({ holder }) => holder);
@@ -226,10 +208,6 @@ export function layCable(
     setTimeout(() => lines.forEach(({ socket }) => socket.terminate()), times.end).unref();
   }
 }
-
-const say = ({ socket }: Line, words: object) => {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(words));
-};
 
 function read(said: RawData | null): unknown {
   try {
