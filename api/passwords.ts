@@ -35,16 +35,20 @@ type Refuse = (status: number, code: string) => ApiError;
 export const hashPassword = (password: string, refuse: Refuse): Promise<string> =>
   inTurn(() => hash(password, policy), refuse);
 
-/** A password that is just made, by the rule in force: what breaks it is told beside its field. */
-export async function hashNewPassword(
-  password: string,
-  { refuse, settings, language }: Pick<Context, "refuse" | "settings" | "language">,
-): Promise<string> {
+type Made = Pick<Context, "refuse" | "settings" | "language">;
+
+/** A password that is just made, by the rule in force. */
+export async function hashNewPassword(password: string, ctx: Made): Promise<string> {
+  await requireRule(password, ctx);
+  return hashPassword(password, ctx.refuse);
+}
+
+/** What breaks the rule in force is told beside its field. */
+export async function requireRule(password: string, { refuse, settings, language }: Made): Promise<void> {
   const { passwordRule } = settings;
   const broken = passwordRules[passwordRule].safeParse(password).error?.issues[0]?.message;
   const wrong = broken ?? (passwordRule === "modern" && (await isCommon(password)) ? "password_common" : null);
   if (wrong) throw refuse(422, "invalid_input", { password: messageText(wrong, language, "password") });
-  return hashPassword(password, refuse);
 }
 
 let common: Promise<ReadonlySet<unknown>> | undefined;

@@ -9,7 +9,7 @@ import { forgetDevicesOf } from "./known-devices.ts";
 import { askOwnPassword, tellPasswordChanged } from "./members.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { isOfAge } from "./of-age.ts";
-import { hashNewPassword } from "./passwords.ts";
+import { hashPassword, requireRule } from "./passwords.ts";
 import { endSessionsOf, renewSession } from "./tokens.ts";
 import { endFlowsOf } from "./verification-codes.ts";
 
@@ -64,9 +64,10 @@ export const profileHandlers: Handler[] = [
   writeAfter(
     modifyPassword,
     async ({ old_password, password }, ctx) => {
-      // what is no password counts as no try of the old one
-      const made = await hashNewPassword(password, ctx);
-      return { old: await askOwnPassword(ctx, old_password, "old_password"), made };
+      // what is no password counts as no try of the old one; what is one takes the work of a hash only where that was right
+      await requireRule(password, ctx);
+      const old = await askOwnPassword(ctx, old_password, "old_password");
+      return { old, made: await hashPassword(password, ctx.refuse) };
     },
     async ({ device }, { db, shopper, settings, refuse, log }, { old, made }) => {
       const { member_id } = shopper;

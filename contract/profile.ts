@@ -86,6 +86,7 @@ export const verifyPassword = endpoint({
   input: z.object({ password: givenPassword }),
   output: check.extend({ token: renewed }),
   retries: 1,
+  limit: { points: 30, seconds: 600 },
 });
 
 export const sexes = ["F", "M"] as const;
@@ -158,4 +159,5 @@ export const modifyPassword = endpoint({
   input: passwordForm.safeExtend({ device: knownDevice }),
   output: z.object({ modified: z.boolean(), token: renewed }),
   retries: 1,
+  limit: { points: 30, seconds: 600 },
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRateLimits } from "#api/rate-limits";
 import { ApiError, endpoint } from "#contract/endpoint";
 import { register, signIn, signInAsGuest } from "#contract/members";
+import { modifyPassword, verifyPassword } from "#contract/profile";
 import { z } from "zod";
 import { aMember } from "../builders.ts";
 import { databases, openShop, testSettings, type TestShop } from "../shop.ts";
@@ -92,6 +93,20 @@ describe.each(databases)("rate limits on %s", (kind) => {
       ),
     );
     expect(guests.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test("whoever sits before an open session asks for its password so often and no more", async () => {
+    const { token } = await aMember(shop, { password_hash });
+    const asker = { token, address: "192.0.2.12" };
+    const made = { password: "Better2027", password_confirm: "Better2027" };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 31; attempt++)
+      statuses.push((await refused(shop.ask(modifyPassword, { old_password: "Wrong2026", ...made }, asker))).status);
+    expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([422, 423]), 429]);
+    const asked: number[] = [];
+    for (let attempt = 0; attempt < 31; attempt++)
+      asked.push((await refused(shop.ask(verifyPassword, { password: "Wrong2026" }, asker))).status);
+    expect([new Set(asked.slice(0, 30)), asked[30]]).toEqual([new Set([423]), 429]);
   });
 
   test("what an address says of itself is believed from the storefront only", async () => {
