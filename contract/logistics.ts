@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { noticeLimit } from "./payment-notices.ts";
 
 /** Whatever fields it likes: its signature is checked over all of them. Answers in the service's own words: taken, or wrongly signed. */
 export const notifyLogistics = endpoint({
@@ -13,4 +14,5 @@ export const notifyLogistics = endpoint({
   body: "form",
   answer: "text",
   retries: 0,
+  limit: noticeLimit,
 });

@@ -7,6 +7,9 @@ export const tradeNumber = z.string().regex(/^[0-9A-Z]{20}$/);
 /** Which gateway tells (a file of api/outside/gateways), and whatever fields it likes: its signature is checked over all of them. */
 const notice = z.object({ gateway: z.string().max(40) }).catchall(z.string().max(2000));
 
+/** Of one address of a gateway, far beyond what the shop sells in a minute: what is refused is no word of theirs that a notice was taken, so that it comes again. */
+export const noticeLimit = { points: 600, seconds: 60 };
+
 /** Answers in the gateway's own words: taken, or wrongly signed; nothing is changed then. */
 export const notifyPayment = endpoint({
   name: "notifyPayment",
@@ -19,6 +22,7 @@ export const notifyPayment = endpoint({
   body: "form",
   answer: "text",
   retries: 0,
+  limit: noticeLimit,
 });
 
 export const notifyTransferAccount = endpoint({
@@ -32,6 +36,7 @@ export const notifyTransferAccount = endpoint({
   body: "form",
   answer: "text",
   retries: 0,
+  limit: noticeLimit,
 });
 
 /** The same of a gateway whose signature is over the text of its JSON and stands in a header. Refused where it is wrong; 200 is taken. */
@@ -45,6 +50,7 @@ export const notifySignedPayment = endpoint({
   output: z.object({}),
   body: "signed",
   retries: 0,
+  limit: noticeLimit,
 });
 
 /**

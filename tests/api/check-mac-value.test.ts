@@ -58,4 +58,18 @@ describe("the gateway's signature", () => {
     expect(hasRightMac({ a: "1", b: "書 & +" }, keys)).toBe(false);
     expect(hasRightMac({ ...signed, CheckMacValue: "書".repeat(64) }, keys)).toBe(false);
   });
+
+  test("is looked at before the fields that it is said to be of", () => {
+    for (const [given, algorithm] of [
+      ["0".repeat(63), "sha256"],
+      ["g".repeat(64), "sha256"],
+      ["0".repeat(64), "md5"],
+    ] as const) {
+      const untouched = Object.defineProperty({ CheckMacValue: given }, "a", {
+        enumerable: true,
+        get: () => expect.unreachable("the fields were sorted"),
+      });
+      expect(hasRightMac(untouched, keys, algorithm)).toBe(false);
+    }
+  });
 });

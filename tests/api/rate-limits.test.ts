@@ -109,6 +109,20 @@ describe.each(databases)("rate limits on %s", (kind) => {
     expect([new Set(asked.slice(0, 30)), asked[30]]).toEqual([new Set([423]), 429]);
   });
 
+  test("notices of one address wait beyond ten in a second, and are not told that they were taken; another's do not", async () => {
+    const notice = async (path: string, address: string) => {
+      const headers = { "x-storefront-key": shop.settings.storefrontKey, "x-client-address": address };
+      const body = new URLSearchParams({ a: "1" });
+      const response = await shop.fetch(new Request(`http://shop.internal${path}`, { method: "POST", headers, body }));
+      return [response.status, (await response.text()).startsWith("1|")];
+    };
+    for (const path of ["/api/v1/payments/ecpay/notify", "/api/v1/logistics/ecpay/notify"]) {
+      for (let sent = 0; sent < 600; sent++) expect(await notice(path, "192.0.2.13")).toEqual([200, false]);
+      expect(await notice(path, "192.0.2.13")).toEqual([429, false]);
+      expect(await notice(path, "192.0.2.14")).toEqual([200, false]);
+    }
+  });
+
   test("what an address says of itself is believed from the storefront only", async () => {
     const ask = (address: string) =>
       shop.fetch(
