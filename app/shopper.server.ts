@@ -5,6 +5,7 @@ import { checkSession, getMember, signOut } from "#contract/members";
 import { saysOfAge } from "./cookies/of-age.server.ts";
 import { afterwards, readSession, sessionCookie, type SessionData } from "./cookies/session.server.ts";
 import { errorPage, productApi, type Api, type Attempt } from "./product-api.server.ts";
+import { ownOrigin } from "./settings.server.ts";
 import { standingOf } from "./shopper/standing.ts";
 import { signedOutHeaders } from "./signed-out.server.ts";
 import { endedCookies, toLogin, toLoginOrSearch } from "./shopper/to-login.ts";
@@ -114,12 +115,21 @@ export async function renewedHeaders(request: Request, session: SessionData, tok
 
 const goneOf = (shopper: Shopper) => (shopper.kind === "visitor" ? shopper : { ended: null, session: shopper.session });
 
-/** ?logout=refresh on a protected page (§2): out, and to the plain /login. A link on somebody else's page signs nobody out. */
+/** ?logout=refresh on a protected page (§2): out, and to the plain /login. Whoever is signed in sees the page where a link or picture of somebody else's has led to it, be it of the same site. */
 async function signOutIfAsked(request: Request, shopper: Shopper): Promise<void> {
   if (new URL(request.url).searchParams.get("logout") !== "refresh") return;
-  if (shopper.kind === "visitor" || request.headers.get("Sec-Fetch-Site") === "cross-site") throw redirect("/login");
+  if (shopper.kind === "visitor") throw redirect("/login");
+  if (!isOwnWish(request)) return;
   await (shopper.api as Api<ShopperAuth>).attempt(signOut, {});
   throw redirect("/login", { headers: signedOutHeaders(request) });
+}
+
+/** Typed, or led to by a page of ours; a browser that does not say it says at least which page it was. */
+function isOwnWish({ headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const referer = headers.get("Referer") ?? "";
+  return URL.canParse(referer) && ownOrigin(new URL(referer).origin) !== null;
 }
 
 /** Whether the session is good after all, under an address that no cache on the way knows (§7). Of a guest there is no member to be asked for. */

@@ -80,3 +80,19 @@ test("of a guest there is no member to be asked for: the session is, and the cal
     expect(asked.slice(before)).toEqual(calls);
   }
 });
+
+test("?logout=refresh signs out who typed it or came by a page of ours, and nobody whom another page led there, be it of the same site", async () => {
+  const cookie = (await sessionCookie({ kind: "member", token: "asks to go", member_id: 7 })).split(";")[0]!;
+  const signedOut = async (headers: Record<string, string>) => {
+    shopOf({ [session]: [standing("member")], "/api/v1/member_auth/sign_out": [() => Response.json({})] });
+    const request = new Request("http://localhost:3000/member?logout=refresh", { headers: { cookie, ...headers } });
+    const thrown = await thrownBy(requireMember(request));
+    if (thrown) expect(thrown.headers.get("location")).toBe("/login");
+    return thrown !== null;
+  };
+  for (const site of ["same-origin", "none"]) expect(await signedOut({ "sec-fetch-site": site }), site).toBe(true);
+  for (const site of ["same-site", "cross-site"]) expect(await signedOut({ "sec-fetch-site": site }), site).toBe(false);
+  expect(await signedOut({ referer: "http://localhost:3000/member" })).toBe(true);
+  expect(await signedOut({ referer: "http://other.localhost:3000/" })).toBe(false);
+  expect(await signedOut({})).toBe(false);
+});
