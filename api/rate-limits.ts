@@ -1,5 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError, type Endpoint } from "#contract/endpoint";
+import { network } from "#contract/network-rules";
 import type { Settings } from "./settings.ts";
 
 export interface RateLimits {
@@ -61,15 +62,6 @@ export function createRateLimits(settings: Settings): RateLimits {
 
 const counts = ({ limit }: Endpoint, input: unknown): boolean =>
   limit !== undefined && (!limit.naming || Boolean((input as Record<string, unknown>)[limit.naming]));
-
-/** One subscriber has a whole /64 of IPv6: every address of it counts as one. */
-function network(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const zeros = Math.max(0, 8 - groups.length - tail.split(":").filter(Boolean).length);
-  return [...groups, ...Array<string>(zeros).fill("0"), ...tail.split(":")].slice(0, 4).join(":");
-}
 
 /** The refusal says how long to wait, in words that people use. */
 function tooMany(seconds: number, refuse: (status: number, code: string) => ApiError): ApiError {

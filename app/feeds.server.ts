@@ -16,7 +16,7 @@ export function xmlAnswer(body: { toString(): string } | ReadableStream<Uint8Arr
   });
 }
 
-const stream = streams(4);
+const stream = streams(4, { each: 2 });
 
 /** A feed that may be long, as it is asked for. */
 export function xmlStream(request: Request, parts: AsyncIterator<string>): Response {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { network } from "#contract/network-rules";
 
 /** How much of the answer waits for its reader, told by the server (scripts/preload/readers.mjs). */
 const waiting = (request: Request): boolean =>
@@ -8,18 +9,24 @@ const waiting = (request: Request): boolean =>
 
 /**
  * Answers that are written as they are asked for, and no faster than they are read: one of any length is never in memory. So many at once, since each holds a
- * connection of the database for a while, again and again; null: there are as many under way. Who does not take a part within `patience` ms gets no other: a
- * few that do not read would keep everybody from it.
+ * connection of the database for a while, again and again, and so many for `each` address; null: there are as many under way. Who does not take a part within
+ * `patience` ms gets no other, and nobody takes longer than `longest` ms for all of them: a few that hardly read would keep everybody from it.
  */
-export function streams(atOnce: number, patience = 30_000) {
-  let underWay = 0;
+export function streams(atOnce: number, { each = atOnce, patience = 30_000, longest = 15 * 60_000 } = {}) {
+  const underWay = new Map<symbol, string>();
+  const isFull = (address: string) =>
+    underWay.size >= atOnce || [...underWay.values()].filter((one) => one === address).length >= each;
   /** Whatever `parts` gives; `begin` stands before the first of it. */
   return (request: Request, parts: AsyncIterator<string>, begin = ""): ReadableStream<Uint8Array> | null => {
-    if (underWay >= atOnce) return null;
+    const address = network(request.headers.get("x-client-address") ?? "unknown");
+    if (isFull(address)) return null;
+    const own = Symbol();
     // what only asks for the headers (HEAD) reads nothing, and is under way never
     let state: "new" | "begun" | "ended" = "new";
+    let late: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
-      if (state === "begun") underWay--;
+      underWay.delete(own);
+      clearTimeout(late);
       state = "ended";
       void parts.return?.();
     };
@@ -29,8 +36,14 @@ export function streams(atOnce: number, patience = 30_000) {
     return new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          if (state === "new") underWay++;
-          if (state === "new") state = "begun";
+          if (state === "new") {
+            state = "begun";
+            underWay.set(own, address);
+            late = setTimeout(() => {
+              end();
+              controller.error(new Error("read for too long"));
+            }, longest).unref();
+          }
           try {
             // a part without text is no chunk, and without a chunk nobody would ask for the next
             for (;;) {

@@ -6,6 +6,9 @@ import { streams } from "../../app/streamed.server.ts";
 const asked = (id?: string) =>
   new Request("http://shop.example/feeds/products.xml", id ? { headers: { "x-request-id": id } } : {});
 
+const from = (address: string) =>
+  new Request("http://shop.example/feeds/products.xml", { headers: { "x-client-address": address } });
+
 async function* texts(...parts: string[]): AsyncGenerator<string, void> {
   for (const part of parts) yield await Promise.resolve(part);
 }
@@ -42,7 +45,7 @@ test("nothing is read from the shop that nobody takes, and who goes away leaves 
 });
 
 test("four are written at once, the fifth is asked to come back; HEAD takes no place", async () => {
-  const open = [1, 2, 3, 4].map(() => xmlStream(asked(), endless().parts).body!.getReader());
+  const open = [1, 2, 3, 4].map((at) => xmlStream(from(`192.0.2.${at}`), endless().parts).body!.getReader());
   expect(xmlStream(asked(), endless().parts).status).toBe(200);
   await Promise.all(open.map((reader) => reader.read()));
   const fifth = xmlStream(asked(), endless().parts);
@@ -81,7 +84,7 @@ test("who takes nothing for long loses the place to the next", async () => {
   const before = server.__readerWaits;
   server.__readerWaits = (id) => id === "stuck";
   try {
-    const one = streams(1, 40);
+    const one = streams(1, { patience: 400 });
     const first = one(asked("stuck"), endless().parts)!.getReader().read();
     await until("one under way", () => one(asked(), endless().parts) === null);
     await expect(first).rejects.toThrow("not read");
@@ -92,4 +95,34 @@ test("who takes nothing for long loses the place to the next", async () => {
     if (before) server.__readerWaits = before;
     else delete server.__readerWaits;
   }
+});
+
+test("one address leaves places to others", async () => {
+  const four = streams(4, { each: 2 });
+  const begun = async (address: string) => {
+    const reader = four(from(address), endless().parts)?.getReader();
+    await reader?.read();
+    return reader;
+  };
+  const first = [await begun("2001:db8::1"), await begun("2001:db8::2")];
+  expect(await begun("2001:db8::3")).toBeUndefined();
+  const other = await begun("192.0.2.1");
+  expect(other).toBeDefined();
+  await first[0]!.cancel();
+  const again = await begun("2001:db8::3");
+  expect(again).toBeDefined();
+  for (const reader of [first[1], other, again]) await reader!.cancel();
+});
+
+test("who reads a little now and then is cut off when the time for the whole is over", async () => {
+  const one = streams(1, { longest: 60 });
+  const { taken, parts } = endless();
+  const reader = one(asked(), parts)!.getReader();
+  await reader.read();
+  expect(one(asked(), endless().parts)).toBeNull();
+  await until("the place is free", () => taken.ended);
+  await expect(reader.read()).rejects.toThrow("read for too long");
+  const next = one(asked(), endless().parts)!.getReader();
+  expect((await next.read()).done).toBe(false);
+  await next.cancel();
 });
