@@ -31,6 +31,44 @@ test("what nginx holds for slow readers and senders is bounded, its log names no
   expect(shop).toMatch(/^proxy_set_header X-Request-Id \$request_id;$/m);
 });
 
+test("what nginx itself refuses is a page with the headers of every answer, and says when to come again", () => {
+  const shop = readFileSync("deploy/nginx/shop.conf", "utf8");
+  const [, block] = shop.match(/location ~ \^\/nginx-\S+ \{\n((?: .*\n)+)\}/)!;
+  const walls = [...readFileSync("scripts/preload/headers.mjs", "utf8").matchAll(/^ {2}"([\w-]+)": "([^"]*)",$/gm)];
+  expect(walls.length).toBeGreaterThan(5);
+  for (const [, name, value] of walls)
+    expect(block!.replaceAll('"', ""), "where an answer comes from the shop it has them already").toContain(
+      `add_header ${name} ${value} always;`,
+    );
+  expect(shop.match(/add_header (?!X-Cache)/g)).toHaveLength(walls.length + 2);
+  const statuses = [...shop.matchAll(/^error_page ([\d ]+) \/nginx-(\w+);$/gm)];
+  expect(statuses.flatMap(([, all]) => all!.split(" "))).toEqual(expect.arrayContaining(["413", "429", "502", "504"]));
+  for (const [, , page] of statuses)
+    expect(readFileSync(`deploy/nginx/pages/${page}.html`, "utf8")).toContain('<html lang="zh-Hant-TW">');
+  expect(readFileSync("deploy/nginx/Dockerfile", "utf8")).toContain("COPY pages /etc/nginx/pages\n");
+});
+
+test("nginx counts a /64 of IPv6 as one subscriber, as the API does", () => {
+  const nginx = readFileSync("deploy/nginx/nginx.conf", "utf8");
+  expect(nginx.match(/limit_conn_zone (\S+)/g)).toEqual(["limit_conn_zone $network", "limit_conn_zone $network"]);
+  const rules = [...nginx.matchAll(/^ {4}"~(\^.*\$)" \$(\w+);$/gm)].map(
+    ([, rule, name]) => [new RegExp(rule!), name!] as const,
+  );
+  const network = (address: string) =>
+    rules.flatMap(([rule, name]) => rule.exec(address)?.groups?.[name] ?? [])[0] ?? address;
+  for (const [address, subscriber] of [
+    ["192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "::ffff:192.0.2.1"],
+    ["2001:db8::1", "2001:db8::"],
+    ["2001:db8::1:2:3:4", "2001:db8::"],
+    ["2001:db8::a:1:2:3:4", "2001:db8::a:"],
+    ["2001:db8:1:2::9", "2001:db8:1:2:"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:"],
+    ["::1", "::"],
+  ])
+    expect([address, network(address!)]).toEqual([address, subscriber]);
+});
+
 test("a container may take its time to bring the tables up to date, and programs have a place for files of an hour", () => {
   expect(readFileSync("Dockerfile", "utf8")).toMatch(/^HEALTHCHECK .*--start-period=30m /m);
   expect(readFileSync("deploy/compose.yaml", "utf8")).toMatch(/^x-shop: &shop\n(?: {2}.*\n)* {2}tmpfs: \["\/tmp"\]\n/m);
