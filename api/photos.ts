@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
-import type { FieldErrors } from "#contract/endpoint";
+import { ApiError, type FieldErrors } from "#contract/endpoint";
 import { messageAbout, messageText } from "#contract/messages";
-import type { SentPhoto } from "#contract/sent-photos";
+import { photosKept, type SentPhoto } from "#contract/sent-photos";
 import type { Db } from "./db.ts";
 import type { Context, UploadedPart } from "./handle.ts";
 import { keptOf, NotTaken } from "./pictures.ts";
@@ -14,10 +14,11 @@ const columns = sql`id as photo_id, name, kind`;
 
 /**
  * The photos of one table (docs/decisions/037): each is taken by a call of its own, as its owner's, before the form that it came with is; what is then
- * asked for names it, and holds it from there on. Table and columns are names of ours.
+ * asked for names it, and holds it from there on. Table and columns are names of ours; `owners`: the table that `owner` names a row of.
  */
-export function photosIn(names: { table: string; owner: string; holder: string }) {
+export function photosIn(names: { table: string; owners: string; owner: string; holder: string }) {
   const table = sql.identifier(names.table);
+  const owners = sql.identifier(names.owners);
   const owner = sql.identifier(names.owner);
   const holder = sql.identifier(names.holder);
   return {
@@ -32,13 +33,18 @@ export function photosIn(names: { table: string; owner: string; holder: string }
       );
       if (there) return there;
       const { kind, content } = await kept(sent, ctx);
-      const taken = await first<SentPhoto>(
-        ctx.db,
-        sql`
-          insert into ${table} (${owner}, press, digest, name, kind, content)
-          values (${of}, ${press}, ${digest}, ${name}, ${kind}, decode(${content.toString("base64")}, 'base64'))
-          on conflict (${owner}, press, digest) do update set press = excluded.press returning ${columns}`,
-      );
+      const taken = await ctx.db.transaction(async (tx) => {
+        // one after the other, so that many at once are counted too
+        await tx.execute(sql`select 1 from ${owners} where id = ${of} for no key update`);
+        await requireRoom(tx as Db, sql`${table} where ${owner} = ${of}`, content.byteLength, ctx);
+        return first<SentPhoto>(
+          tx as Db,
+          sql`
+            insert into ${table} (${owner}, press, digest, name, kind, content)
+            values (${of}, ${press}, ${digest}, ${name}, ${kind}, decode(${content.toString("base64")}, 'base64'))
+            on conflict (${owner}, press, digest) do update set press = excluded.press returning ${columns}`,
+        );
+      });
       // forms that were left halfway leave some behind: the newest stay until the day is over
       await ctx.db.execute(sql`
         delete from ${table} where ${owner} = ${of} and ${holder} is null and id not in (
@@ -86,6 +92,23 @@ export function photosIn(names: { table: string; owner: string; holder: string }
       await db.execute(sql`delete from ${table} where ${holder} is null and created_at < now() - interval '1 day'`);
     },
   };
+}
+
+/** Where a file more is too much: it is taken when the newest of those that must be older by then is. */
+async function requireRoom(tx: Db, theirs: SQL, bytes: number, { refuse }: Ctx): Promise<void> {
+  const days = sql`make_interval(days => ${photosKept.days})`;
+  const full = await first<{ seconds: number | null }>(
+    tx,
+    sql`
+      select ceil(extract(epoch from max(created_at) + ${days} - now()))::int as seconds
+      from (
+        select created_at, sum(octet_length(content)) over (order by created_at desc, id) + ${bytes}::int as together
+        from ${theirs} and created_at > now() - ${days}) as lately
+      where together > ${photosKept.bytes}::int`,
+  );
+  if (!full?.seconds) return;
+  const words = refuse(429, "photos_full").message.replace("{n}", String(Math.ceil(full.seconds / 86_400)));
+  throw new ApiError(429, "photos_full", words, { photo: words }, full.seconds);
 }
 
 async function readFile(parts: AsyncIterable<UploadedPart>, bytes: number, ctx: Ctx) {

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** What no setting goes beyond: files of one form, and bytes of each. */
 export const photoBounds = { most: 20, bytes: 20 * 1024 * 1024 };
 
+/** Bytes that are kept of what one member, or one order, was sent with in so many days: a database that one person fills serves nobody. */
+export const photosKept = { bytes: 200 * 1024 * 1024, days: 30 };
+
 /** A picture is kept as a JPEG of ours, a PDF as it came: it is only ever given as an attachment. */
 const kinds = ["picture", "pdf"] as const;
 

@@ -11,7 +11,12 @@ import { photosIn } from "../photos.ts";
 import { tellAsked, tellToAnswer } from "./mails.ts";
 import { readQuestion } from "./read.ts";
 
-export const questionPhotos = photosIn({ table: "question_photos", owner: "member_id", holder: "message_id" });
+export const questionPhotos = photosIn({
+  table: "question_photos",
+  owners: "members",
+  owner: "member_id",
+  holder: "message_id",
+});
 
 type Member = Context<"member">;
 

@@ -10,7 +10,12 @@ import { photosIn } from "../photos.ts";
 type Ctx = Context<"shopper">;
 
 /** Taken as the order's, held by its return. */
-export const returnPhotos = photosIn({ table: "return_photos", owner: "order_id", holder: "return_id" });
+export const returnPhotos = photosIn({
+  table: "return_photos",
+  owners: "orders",
+  owner: "order_id",
+  holder: "return_id",
+});
 
 export async function takePhoto(
   { order_number, press }: z.output<(typeof addReturnPhoto)["input"]>,

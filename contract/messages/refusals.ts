@@ -85,6 +85,12 @@ export const refusals: Record<string, Text> = {
     "操作が多すぎます。{n} 分後にお試しください",
     "Too many requests, try again in {n} minutes",
   ),
+  photos_full: t(
+    "最近附上的檔案已達上限，請於 {n} 天後再試",
+    "最近附上的文件已达上限，请于 {n} 天后再试",
+    "最近添付したファイルが上限に達しました。{n} 日後にお試しください",
+    "Too many files lately, try again in {n} days",
+  ),
   address_book_full: t(
     "通訊錄已滿 100 筆，請先刪除不再使用的",
     "通讯录已满 100 条，请先删除不再使用的",
