@@ -96,7 +96,13 @@ test("an address that is none is named, and so is an origin with more than a hos
 });
 
 test("the demo's own settings are written as they should be, and an import asks for the database alone", () => {
-  expect(settingsProblem(demoEnvironment({ NODE_ENV: "production", DATA_FOLDER: "memory://" }), ["storefront", "api", "import"])).toBeNull();
+  expect(
+    settingsProblem(demoEnvironment({ NODE_ENV: "production", DATA_FOLDER: "memory://" }), [
+      "storefront",
+      "api",
+      "import",
+    ]),
+  ).toBeNull();
   expect(settingsProblem({ SHOP_MODE: "live" }, ["import"])).toBe(
     "The shop cannot start in live mode. Missing settings: DATABASE_URL.",
   );
