@@ -9,7 +9,9 @@ export function bannerLink(link: string, publicOrigin: string): string | null {
   if (!/^https?:\/\//i.test(link)) return null;
   try {
     const url = new URL(link);
-    return url.origin === publicOrigin ? url.pathname + url.search + url.hash : url.href;
+    if (url.origin !== publicOrigin) return url.href;
+    // without its origin //host would be another shop's
+    return url.pathname.startsWith("//") ? null : url.pathname + url.search + url.hash;
   } catch {
     return null;
   }

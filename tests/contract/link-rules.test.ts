@@ -16,6 +16,8 @@ test.each([
   [" javascript:alert(1)", null],
   ["data:text/html,x", null],
   ["//evil.example", null],
+  ["https://yuelin.example//evil.example/x", null],
+  ["https://yuelin.example/.//evil.example/x", null],
   ["/\\evil.example", null],
   ["https://", null],
   ["", null],
