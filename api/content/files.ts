@@ -116,10 +116,13 @@ async function unfitProducts(db: Db, named: Read["named"]): Promise<ContentRefus
 /** What stands everywhere as the files of a folder: published again they change nothing. */
 export async function writeFiles(db: Db): Promise<ContentFile[]> {
   const files: ContentFile[] = [];
-  for (const place of await listPlaces(db))
-    for (const [at, { type, category, sort, starts_at, ends_at, content }] of (await readPlace(db, place)).entries()) {
+  for (const place of await listPlaces(db)) {
+    const rows = await readPlace(db, place);
+    // files are read in the order of their names, so all numbers of a place are of one width
+    const digits = Math.max(3, String(rows.length * 10).length);
+    for (const [at, { type, category, sort, starts_at, ends_at, content }] of rows.entries()) {
       const isKeyed = "key" in takenBy(place)!;
-      const name = isKeyed ? type : `${String((at + 1) * 10).padStart(3, "0")}-${type}`;
+      const name = isKeyed ? type : `${String((at + 1) * 10).padStart(digits, "0")}-${type}`;
       const data = {
         ...(!isKeyed && { type }),
         ...(category !== null && { category }),
@@ -130,5 +133,6 @@ export async function writeFiles(db: Db): Promise<ContentFile[]> {
       };
       files.push({ file: `${place}/${name}.json`, data });
     }
+  }
   return files;
 }
