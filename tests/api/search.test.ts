@@ -49,6 +49,9 @@ describe.each(databases)("searching on %s", (kind) => {
       "9861371958",
       "986-137-195-8",
       "ISBN 978-986-137-195-5",
+      "ISBN13:9789861371955",
+      "ISBN 13: 978-986-137-195-5",
+      "ISBN-10：9861371958",
       "９８６１３７１９５８",
     ])
       expect(await names(isbn)).toEqual(["紅樓夢"]);
