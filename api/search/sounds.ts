@@ -63,15 +63,16 @@ const readingsAlong = (text: string) =>
 
 /** What was typed in zhuyin, syllable by syllable: ㄏㄌㄇ, ㄏㄨㄥˊㄌㄡˊ; null where it is anything else. */
 export function zhuyinOf(typed: string): string[] | null {
-  const text = typed.normalize("NFKC").replace(/\s/g, "");
-  if (!/^[ㄅ-ㄩˊˇˋ˙]+$/.test(text)) return null;
+  // not in NFKC, which makes a space and a mark of ˙
+  const text = typed.replace(/\s/g, "");
+  if (!/^[ㄅ-ㄩˉˊˇˋ˙]+$/.test(text)) return null;
   beginnings ??= new Set(
     [...tables().values()].flat().flatMap((syllable) => [1, 2, 3].map((to) => syllable.slice(0, to))),
   );
   const syllables = [""];
   for (const symbol of text) {
     // a tone ends a syllable, and so does a symbol that cannot follow in it: ㄘㄩ are two
-    if (/[ˊˇˋ˙]/.test(symbol)) syllables.push("");
+    if (/[ˉˊˇˋ˙]/.test(symbol)) syllables.push("");
     else if (beginnings.has(syllables.at(-1)! + symbol)) syllables[syllables.length - 1] += symbol;
     else syllables.push(symbol);
   }

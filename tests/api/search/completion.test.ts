@@ -19,6 +19,7 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
   test.each([
     ["the first symbols of zhuyin", "ㄏㄌㄇ", ["紅樓夢研究", "紅樓夢"]],
     ["whole zhuyin with its tones", "ㄏㄨㄥˊㄌㄡˊㄇㄥˋ", ["紅樓夢研究", "紅樓夢"]],
+    ["zhuyin with the first and the neutral tone", "ㄍㄢˉㄐㄧㄥˋ˙ㄉㄜ", ["乾淨的重生"]],
     ["zhuyin that is not yet complete", "ㄏㄨㄥˊㄌ", ["紅樓夢研究", "紅樓夢"]],
     ["the initials of pinyin", "hlm", ["紅樓夢研究", "紅樓夢"]],
     ["initials in capitals and full width", "ＨＬＭＹ", ["紅樓夢研究"]],
