@@ -30,7 +30,9 @@ export async function loadAround(anyone: Api<"anyone">, product: ProductDetail) 
   ]);
   // what is bought together says more than what stands beside it
   const together = along.filter(isInNone(offers, malls, product.editions)).slice(0, mostTogether);
-  const related = near.filter(isInNone(together)).slice(0, mostCards - together.length);
+  const related = near
+    .filter(isInNone(offers, malls, product.editions, together))
+    .slice(0, mostCards - together.length);
   const prices = await freshPrices(
     anyone,
     [product, ...offers, ...malls, ...product.editions, ...together, ...related].map(
