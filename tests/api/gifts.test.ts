@@ -4,6 +4,7 @@ import { listGifts } from "#contract/gifts";
 import { cancelOrders } from "#contract/orders";
 import { aMember, aProduct } from "../builders.ts";
 import { aGuest } from "../checkouts.ts";
+import { until } from "../patience.ts";
 import { refusal } from "../people.ts";
 import { aPlacedOrder, byCat, move } from "../placed-orders.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -16,6 +17,22 @@ describe.each(databases)("a member's gifts on %s", (kind) => {
   const giftsOf = (token: string) => shop.ask(listGifts, {}, { token });
   const withAll = (gift_guid: string, more: Partial<typeof gifts.$inferInsert> = {}) =>
     shop.database.db.insert(gifts).values({ item_type: "shopping_cart_gift", gift_guid, ...more });
+
+  test("storefronts hear of it when a gift is given, changed or given no more", async () => {
+    const { product_guid } = await aProduct(shop, { name: "閱讀袋", is_book: false });
+    const heard: string[] = [];
+    const stop = await shop.database.onChange((table) => void heard.push(table));
+    for (const deed of [
+      () => withAll(product_guid),
+      () => shop.database.db.update(gifts).set({ quantity: 2 }),
+      () => shop.database.db.delete(gifts),
+    ]) {
+      heard.length = 0;
+      await deed();
+      await until("news of the gifts", () => heard.includes("gifts"));
+    }
+    stop();
+  });
 
   test("what came with an order stands with its number and goes its way; nobody else reads of it", async () => {
     const sticker = await aProduct(shop, { name: "閱讀貼紙", is_book: false });
