@@ -37,11 +37,20 @@ async function findAnew(db: Db, asked: Asked): Promise<Found> {
   const most = asked.text || small ? exactUpTo : exactOnShelf;
   const found = (await findExactly(db, asked, most)) ?? (await findBySample(db, asked, most));
   const { guids: _, ...counts } = found;
-  const worthIt = counts.total > (asked.text || asked.chosen.size > 0 ? rankedUpTo : 500);
+  const worthIt = counts.total > leastRemembered(asked);
   if (worthIt && !small) remembered(db).set(keyOf(asked), { counts, freshUntil: Date.now() + 60_000 });
   // what was worth it once and is no more must not be given again
   else remembered(db).delete(keyOf(asked));
   return found;
+}
+
+/**
+ * Of words twice as many as are all ranked: the sample that says how many there are errs by less, so what is remembered, in whatever order it was asked for,
+ * is never ranked as a whole on one page and by its most sold ones on the next.
+ */
+function leastRemembered({ text, chosen }: Asked): number {
+  if (text) return 2 * rankedUpTo;
+  return chosen.size > 0 ? rankedUpTo : 500;
 }
 
 const memory = new WeakMap<Db, LRUCache<string, { counts: Counts; freshUntil: number }>>();

@@ -75,6 +75,20 @@ describe("searching 20,000 products", () => {
     }
   });
 
+  test("words with a few more hits than are all ranked are ranked alike on every page, whatever order was asked for between", async () => {
+    const { db } = shop.database;
+    // half of them in the title; none in the sample, which so says that they are few
+    await db.execute(sql`
+      update products set search_text = search_text || (case when id % 2 = 0 then '''龘龘'':99A' else '''龘龘'':99C' end)::tsvector
+      where id in (select id from products where not restricted and id not in (select id from product_sample) order by id limit 2600)`);
+    const page = async (start: number) =>
+      (await shop.ask(searchProducts, { q: "龘龘", size: 60, start })).products.map((product) => product.product_guid);
+    const pages = [...(await page(0)), ...(await page(60))];
+    await shop.ask(searchProducts, { q: "龘龘", sort: "price" });
+    pages.push(...(await page(120)), ...(await page(180)));
+    expect(new Set(pages).size).toBe(240);
+  });
+
   test("a title stands first among thousands that hold its words", async () => {
     const [rare] = (
       await shop.database.db.execute<{ name: string; product_guid: string }>(
