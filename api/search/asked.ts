@@ -3,7 +3,7 @@ import { facetKinds } from "#contract/codes";
 import type { SearchInput } from "#contract/search";
 import type { Db } from "../db.ts";
 import { isbn13 } from "./isbn.ts";
-import { foldText, queryWords, wholeLexeme } from "./words.ts";
+import { foldText, plainForm, queryWords, wholeLexeme } from "./words.ts";
 
 /** What was asked for, in the index's own terms. */
 export interface Asked {
@@ -49,7 +49,7 @@ export async function readAsked(db: Db, input: SearchInput, of_age: boolean): Pr
 
 /** Lexemes hold letters, digits and marks only, so they need no escaping inside their quotes. */
 function readText(q: string): TextAsked | null {
-  const typed = q.normalize("NFKC").trim();
+  const typed = plainForm(q).trim();
   const isbn = isbn13(typed);
   const folded = foldText(typed);
   const words = isbn ? [[isbn]] : queryWords(folded);

@@ -3,7 +3,7 @@ import type { Db } from "../db.ts";
 import { nearWords, oneFault, openPhrases, type Fault } from "./one-fault.ts";
 import { runsOf, type Run } from "./runs.ts";
 import { soundsAlike } from "./sounds.ts";
-import { bigrams } from "./words.ts";
+import { bigrams, plainForm } from "./words.ts";
 
 /** rows looked at for each kind of fault, and of them those that sell best, whose texts are read */
 const looked = 1_500;
@@ -29,7 +29,7 @@ interface Meant {
  * The index finds products with the rest of the word (one statement, bounded); which of their words was meant is read here.
  */
 export async function respell(db: Db, q: string, among: SQL): Promise<string | null> {
-  const typed = q.normalize("NFKC").trim();
+  const typed = plainForm(q).trim();
   const words = runsOf(typed);
   const characters = words.reduce((sum, { folded }) => sum + folded.length, 0);
   if (characters < 3 || words.length > 12) return null;

@@ -12,7 +12,7 @@ export interface Run {
 
 const isCjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〇]/u;
 /** foldText takes them away without parting what stands beside them */
-const silent = /[·・‧•.'’‘`\p{Variation_Selector}\p{M}]/u;
+const silent = /[·・‧•˙.'’‘`\p{Variation_Selector}\p{M}]/u;
 
 /**
  * The words of a text, character by character, so that a piece of what was folded can be given back as it is written. `joined`: a space between

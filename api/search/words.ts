@@ -1,12 +1,15 @@
 import { Converter } from "opencc-js/t2cn";
 
-/** Variants that the conversion table leaves apart; both forms are met in Taiwanese titles and in what people type. */
-const moreVariants = new Map(
-  Array.from(
-    "衞卫凃涂彜彝畧略敍叙劵券砲炮粧妆姪侄祇只遡溯緖绪淸清妳你瞭了薰熏".matchAll(/(.)(.)/gu),
-    ([, from, to]) => [from!, to!],
-  ),
-);
+/**
+ * Variants that the conversion table leaves apart; both forms are met in Taiwanese titles and in what people type. The first of a pair becomes the second,
+ * which is what the table makes of its Traditional form. 么 is the table's for 麼, of which it makes 幺 otherwise; 計畫 and 計劃 are one word.
+ */
+const variants =
+  "衞卫凃涂彜彝畧略敍叙劵券砲炮粧妆姪侄祇只遡溯緖绪淸清妳你瞭了薰熏么么幺么划画劃画姊姐賬帐账帐鬪斗戱戏氷冰";
+/** Of Japan: in names, and in titles that were not translated. */
+const shinjitai =
+  "辺边邉边桜樱沢泽広广斎斋斉齐浜滨関关円圆闘斗戯戏戦战黒黑竜龙滝泷栄荣徳德恵惠蔵藏鉄铁塩盐渋涩髙高﨑崎";
+const moreVariants = new Map(Array.from((variants + shinjitai).matchAll(/(.)(.)/gu), ([, from, to]) => [from!, to!]));
 
 const toSimplified = Converter({ from: "tw", to: "cn" });
 const foldedCharacters = new Map<string, string>();
@@ -27,14 +30,16 @@ const interpunct = new RegExp(`(?<=[${cjk}])[·・‧•.](?=[${cjk}])`, "gu");
 const spaceBetweenCjk = new RegExp(`(?<=[${cjk}]) (?=[${cjk}])`, "gu");
 const run = new RegExp(`([${cjk}]+)|[^${cjk} ]+`, "gu");
 
-/** NFKC, lower case, accents and punctuation gone, variants and Traditional characters folded to Simplified; words parted by one space. */
+/** NFKC, which makes a space and a mark of the dot that is typed between the parts of a name (史蒂芬˙金): it is another dot before. */
+export const plainForm = (text: string) => text.replaceAll("˙", ".").normalize("NFKC");
+
+/** In its plain form, lower case, accents and punctuation gone, variants and Traditional characters folded to Simplified; words parted by one space. */
 export function foldText(text: string): string {
-  return text
-    .normalize("NFKC")
+  return plainForm(text)
     .toLowerCase()
     .replace(/[À-ɏḀ-ỿ]/g, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""))
     .replace(/\p{Variation_Selector}|['’‘`]/gu, "")
-    .replace(/(?<=(?<![\p{L}\p{N}])[a-z])\.(?=[a-z](?![a-z]))/gu, "")
+    .replace(/(?<=(?<![\p{L}\p{N}])[a-z])[.・‧·]\s*(?=[a-z](?![a-z]))/gu, "")
     .replace(interpunct, "")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim()

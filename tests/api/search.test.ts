@@ -28,6 +28,8 @@ describe.each(databases)("searching on %s", (kind) => {
     expect(await names("ａｂｃ１２３")).toEqual(["ABC123 方格筆記本"]);
     expect(await names("cafe muller its")).toEqual(["Café Müller: It's a Story"]);
     expect(await names("哈利・波特")).toEqual(["哈利．波特：神秘的魔法石"]);
+    expect(await names("J. K. Rowling 魔法")).toEqual(["哈利．波特：神秘的魔法石"]);
+    expect(await names("哈利˙波特")).toEqual(["哈利．波特：神秘的魔法石"]);
     expect(await names("JK Rowling 魔法")).toEqual(["哈利．波特：神秘的魔法石"]);
     expect(await names("《紅樓夢》　曹雪芹")).toEqual(["紅樓夢"]);
   });

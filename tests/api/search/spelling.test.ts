@@ -18,6 +18,7 @@ describe.each(databases)("a slip of the finger on %s", (kind) => {
       authors: ["岸見一郎"],
       hot_rank: 40,
     });
+    await aProduct(shop, { level1_id: 1, name: "穹頂之下", authors: ["史蒂芬˙金"], hot_rank: 30 });
     await aProduct(shop, { level1_id: 1, name: "只給大人看的祕密花園", restricted: true, hot_rank: 99 });
     await indexProducts(shop.database.db, "all");
   });
@@ -41,6 +42,8 @@ describe.each(databases)("a slip of the finger on %s", (kind) => {
     ["one in the middle of a name", "曹學芹", "曹雪芹", "紅樓夢"],
     ["one in one of several words", "白先永 紅樓夢", "白先勇 紅樓夢", "細說紅樓夢"],
     ["one in a name with a dot", "賈西亞馬魁斯", "賈西亞‧馬奎斯", "百年孤寂"],
+    ["one in a name with a high dot", "史帝芬金", "史蒂芬˙金", "穹頂之下"],
+    ["one in a name that is typed with a high dot", "史帝芬˙金", "史蒂芬˙金", "穹頂之下"],
     ["a wrong letter", "Rowlimg", "Rowling", "Café Müller: It's a Story"],
     ["a missing letter", "cafe muler", "cafe Müller", "Café Müller: It's a Story"],
     ["an author and a title without a space", "星野道夫在漫長的旅途中", "星野道夫 在漫長的旅途中", "在漫長的旅途中"],
