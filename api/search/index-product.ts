@@ -1,20 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { searchColumns, type Described } from "./columns.ts";
-import { initialsOf } from "./sounds.ts";
-import { foldText, suggestionKey } from "./words.ts";
+import { forgetFormerKeys, writeCompletions, type Called } from "./completions.ts";
 
 const batch = 1_000;
 /** of what is written for search; with a new one every product is written anew */
-const form = 3;
-/** characters of a name that are offered */
-export const longestSuggestion = 80;
+const form = 4;
 
-interface Row extends Described, Record<string, unknown> {
-  id: number;
-  restricted: boolean;
-  hot_rank: number;
-}
+type Row = Described & Called & { id: number } & Record<string, unknown>;
 
 /**
  * Writes what search reads of these products (or of all): search_text, facet_ids and search_price, their facets, the sample that large
@@ -51,7 +44,7 @@ export async function renewIndex(db: Db): Promise<void> {
       );
       if (!states[0]) return false;
       const rows = await readRows(tx, sql`p.id >= ${states[0].next_id} order by p.id limit ${batch}`);
-      if (rows.length > 0) await indexRows(tx, rows, facetIds);
+      await (rows.length > 0 ? indexRows(tx, rows, facetIds) : forgetFormerKeys(tx));
       await tx.execute(
         rows.length > 0
           ? sql`update search_index set next_id = ${rows.at(-1)!.id + 1}`
@@ -83,7 +76,7 @@ async function indexRows(db: Db, rows: Row[], facetIds: Map<string, number>): Pr
 }
 
 /** What search reads beside the products' own rows: the sample and the completions. */
-export async function indexBeside(db: Db, rows: (Suggested & { id: number })[]): Promise<void> {
+export async function indexBeside(db: Db, rows: (Called & { id: number })[]): Promise<void> {
   // every twentieth by a hash of its id, so that a product is in the sample or not however often it is written
   await db.execute(sql`
     insert into product_sample (id, product_guid, sample_order, search_text, facet_ids, search_price, publish_date, restricted, status, is_ebook)
@@ -91,31 +84,5 @@ export async function indexBeside(db: Db, rows: (Suggested & { id: number })[]):
     from products where id = any(${sql.param(rows.map((row) => row.id))}::int[]) and mod(hashint4(id), 20) = 0
     on conflict (id) do update set search_text = excluded.search_text, facet_ids = excluded.facet_ids, search_price = excluded.search_price,
       publish_date = excluded.publish_date, restricted = excluded.restricted, status = excluded.status, is_ebook = excluded.is_ebook`);
-  await writeSuggestions(db, rows);
-}
-
-type Suggested = Pick<Row, "name" | "series" | "authors" | "restricted" | "hot_rank">;
-
-async function writeSuggestions(db: Db, rows: Suggested[]): Promise<void> {
-  const found = new Map<string, { text: string; weight: number }>();
-  for (const row of rows.filter((row) => !row.restricted)) {
-    for (const text of [row.name, row.series ?? "", ...row.authors]) {
-      const folded = Array.from(suggestionKey(foldText(text)))
-        .slice(0, 40)
-        .join("");
-      if (folded && row.hot_rank >= (found.get(folded)?.weight ?? -1))
-        found.set(folded, {
-          text: Array.from(text.trim()).slice(0, longestSuggestion).join(""),
-          weight: Math.max(row.hot_rank, 0),
-        });
-    }
-  }
-  const entries = [...found];
-  await db.execute(sql`
-    insert into suggestions (folded, text, weight, initials)
-    select * from unnest(${sql.param(entries.map(([folded]) => folded))}::text[], ${sql.param(entries.map(([, { text }]) => text))}::text[], ${sql.param(entries.map(([, { weight }]) => weight))}::int[],
-      ${sql.param(entries.map(([, { text }]) => initialsOf(text)))}::text[])
-    on conflict (folded) do update set text = excluded.text, weight = greatest(suggestions.weight, excluded.weight), initials = excluded.initials
-    -- as it is written now: what nothing is called by any more is forgotten
-    where suggestions.text <> excluded.text or suggestions.weight < excluded.weight or suggestions.initials <> excluded.initials`);
+  await writeCompletions(db, rows);
 }

@@ -72,10 +72,12 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     await renewIndex(db);
     expect(await total(), "only the rest").toBe(0);
     await db.execute(sql`update search_index set form = 1, next_id = 0`);
+    await db.execute(sql`insert into suggestions (folded, text, weight) values ('红楼夢', '紅樓夢研究', 99)`);
     await Promise.all([renewIndex(db), renewIndex(db)]);
+    expect(await completed("紅樓"), "by the present form alone").toEqual(["紅樓夢研究", "紅樓夢"]);
     expect([await total(), await completed("hlm")]).toEqual([1, ["紅樓夢研究", "紅樓夢"]]);
     const { rows } = await db.execute(sql`select form, next_id from search_index`);
-    expect(rows).toEqual([{ form: 3, next_id: 0 }]);
+    expect(rows).toEqual([{ form: 4, next_id: 0 }]);
   });
 
   test("what was renamed, or is 限制級 since, is offered until the shelf was looked through, and no longer", async () => {
@@ -102,6 +104,25 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     expect(await completed("ab之")).toEqual(["AB之書"]);
     expect(await offered()).toEqual(["對字之書", "後來仍在的書", "後來的叢書"]);
     expect(await completed("ㄏㄌㄇ")).toEqual(["紅樓夢研究", "紅樓夢"]);
+  });
+
+  test("what is called alike in another spelling is offered when the one that was written last is gone", async () => {
+    const db = () => shop.database.db;
+    const [one, other] = ["臺灣山脈", "台灣山脈"];
+    const before = { name: one, authors: ["山˙人"], series: "臺灣山林書系" };
+    await aProduct(shop, { ...before, hot_rank: 3 });
+    await indexProducts(db(), "all");
+    const { product_guid } = await aProduct(shop, {
+      ...{ name: other, authors: ["山‧人"], series: "台灣山林書系", hot_rank: 4 },
+    });
+    await indexProducts(db(), "all");
+    expect((await completed("臺灣山")).sort()).toEqual(["台灣山林書系", other].sort());
+    expect(await completed("山人")).toEqual(["山‧人"]);
+    await db().execute(sql`update products set restricted = true where product_guid = ${product_guid}`);
+    await db().execute(sql`delete from settings where key = 'completions_looked_through_at'`);
+    await forgetCompletions(shop);
+    expect((await completed("台灣山")).sort()).toEqual([before.series, one].sort());
+    expect(await completed("山人")).toEqual(["山˙人"]);
   });
 
   test("forgets a name of any length that is 限制級 now, and none that stands", async () => {
