@@ -2,18 +2,19 @@ import { sql } from "drizzle-orm";
 import { coverAddress, type CoverFacts } from "#contract/cover-rules";
 import { listGifts } from "#contract/gifts";
 import { titleLanguage } from "#contract/language-rules";
-import { orderStates } from "#contract/orders-states";
-import { subOrderStates } from "#contract/sub-orders";
+import type { OrderStatus } from "#contract/orders-states";
+import { subStatusName, type SubOrderKindCode, type subOrderStates } from "#contract/sub-orders";
 import { inPeriod } from "./cart.ts";
 import { handle, type Handler } from "./handle.ts";
 import { iso } from "./iso.ts";
+import { arrivedWord } from "./orders.ts";
 import { taipeiDayOf } from "./taipei.ts";
 
 export const giftHandlers: Handler[] = [
   handle(listGifts, async (_input, ctx) => {
     const [{ rows: received }, { rows: offers }] = await Promise.all([
       ctx.db.execute<Received>(sql`
-        select ${giftColumns}, line.name, line.quantity, order_number, orders.created_at, orders.status, parcel.status as parcel_status
+        select ${giftColumns}, line.name, line.quantity, order_number, orders.created_at, orders.status, orders.delivery, parcel.kind, parcel.status as parcel_status
         from orders join order_lines line on line.order_id = orders.id
         join sub_orders parcel on parcel.order_id = orders.id and parcel.number = line.sub_order
         join products gift on gift.product_guid = line.product_guid
@@ -35,10 +36,11 @@ export const giftHandlers: Handler[] = [
         ...giftOf(row),
         order_number: row.order_number,
         ordered_at: iso(row.created_at),
-        state:
-          row.status === "awaiting_payment"
-            ? orderStates.awaiting_payment.name
-            : subOrderStates[row.parcel_status].name,
+        state: subStatusName(
+          { kind: row.kind, status: row.parcel_status },
+          row.status,
+          arrivedWord(row.kind, row.delivery),
+        ),
       })),
       offers: offers.map(({ with_guid, with_name, least_quantity, minimum_subtotal, last_day, ...row }) => ({
         ...giftOf(row),
@@ -61,7 +63,9 @@ const giftColumns = sql`gift.product_guid, gift.language, gift.authors, gift.pub
 interface Received extends GiftRow {
   order_number: string;
   created_at: string;
-  status: string;
+  status: OrderStatus;
+  delivery: number;
+  kind: SubOrderKindCode;
   parcel_status: keyof typeof subOrderStates;
 }
 

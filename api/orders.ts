@@ -23,7 +23,7 @@ export { isKept } from "./orders/kept.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { giveCouponBack, putStockBack, releaseOrder } from "./orders/release.ts";
 export { atCounter, canReturn } from "./orders/returns-of.ts";
-export { subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
+export { arrivedWord, subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
 
 export const orderHandlers: Handler[] = [
   handle(listOrders, async (asked, ctx) => pageOfOrders(ctx.db, ctx.shopper.member_id, asked)),

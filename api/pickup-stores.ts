@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { deliveryOf, ownBrands, type StoreBrand } from "#contract/deliveries";
 import {
@@ -13,6 +13,7 @@ import { getStoreInventory } from "#contract/store-inventory";
 import type { answerOfList } from "#contract/pickup-store-rules";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
+import type { Shopper } from "./tokens.ts";
 
 const visitMinutes = 30;
 
@@ -43,7 +44,7 @@ export const pickupStoreHandlers: Handler[] = [
     if (!chain) throw ctx.refuse(422, "no_store_map");
     await ctx.db.execute(sql`
       insert into store_visits (state, owner, delivery, expires_at)
-      values (${state}, ${ctx.shopper.owner}, ${delivery}, now() + make_interval(mins => ${visitMinutes}))`);
+      values (${state}, ${storeVisitorOf(ctx.shopper)}, ${delivery}, now() + make_interval(mins => ${visitMinutes}))`);
     return { state, start };
   }),
 
@@ -62,11 +63,18 @@ export const pickupStoreHandlers: Handler[] = [
 
   handle(getStoreVisit, async ({ state }, ctx) => {
     const { rows } = await ctx.db.execute<{ delivery: number; store: PickupStore | null }>(sql`
-      select delivery, store from store_visits where state = ${state} and owner = ${ctx.shopper.owner}`);
+      select delivery, store from store_visits where state = ${state} and owner = ${storeVisitorOf(ctx.shopper)}`);
     if (!rows[0]) throw ctx.refuse(404, "not_found");
     return rows[0];
   }),
 ];
+
+/**
+ * Whose the visit to a store is. A guest who comes back with the same address after the session's hour still has the store that was chosen, as everything
+ * that was typed (the draft goes by the address too); of the address only the hash is kept.
+ */
+export const storeVisitorOf = (shopper: Shopper): string =>
+  shopper.kind === "member" ? shopper.owner : `e${createHash("sha256").update(shopper.email).digest("base64url")}`;
 
 type OwnStore = Record<"store_id" | "name" | "city" | "district" | "address" | "tel", string> & { quantity: number };
 

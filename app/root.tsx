@@ -19,7 +19,7 @@ import { listCategories } from "#contract/categories";
 import "#styles/index.css";
 import { isCrawler } from "./crawler.server.ts";
 import { keptInPlace } from "./enhance/kept-in-place.ts";
-import { Visits, keepsItsPlace, startsAtTop } from "./enhance/visits.tsx";
+import { Visits, isKeptWithoutScripts, keepsItsPlace, startsAtTop } from "./enhance/visits.tsx";
 import { switchedOn } from "./features.server.ts";
 import { goalOf, pageBeforeCookie } from "./goal.server.ts";
 import { isGoal } from "./goal.ts";
@@ -158,7 +158,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {scripts && keepsItsPlace(pathname) && <ScrollRestoration />}
         {scripts && <Visits key={pathname} />}
-        {import.meta.env.SSR && !scripts && !failed && !frame?.light && <PlaceKept top={startsAtTop(pathname)} />}
+        {import.meta.env.SSR && !scripts && !failed && !frame?.light && isKeptWithoutScripts(pathname) && (
+          <PlaceKept top={startsAtTop(pathname)} />
+        )}
         {scripts && <Scripts />}
         {scripts && !frame?.measured && <ProductsAhead />}
       </body>

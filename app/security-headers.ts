@@ -17,11 +17,12 @@ export function setSecurityHeaders(
   framedBy: readonly string[] = [],
 ): void {
   const hashed = (hashes: string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
+  const scripts = (hasScripts ? " 'self'" : "") + hashed(scriptHashes);
   headers.set(
     "Content-Security-Policy",
     [
       "default-src 'none'",
-      `script-src ${hasScripts || scriptHashes.length > 0 ? `'self'${hashed(scriptHashes)}` : "'none'"}`,
+      `script-src${scripts || " 'none'"}`,
       // the development server writes its styles into the page
       `style-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-inline'" : hashed(styleHashes)}`,
       "img-src 'self' data:",
@@ -45,7 +46,7 @@ export function setSecurityHeaders(
 
 /**
  * The hashes of a document's own inline scripts. React escapes everything that is data, and no page writes raw HTML but JSON-LD (which is no
- * script to the browser) and the rules of ui/products-ahead.tsx, so a script element in the finished document can only be one of ours.
+ * script to the browser), the rules of ui/products-ahead.tsx and the constant of ui/place-kept.tsx, so a script element in the finished document can only be one of ours.
  */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();

@@ -88,15 +88,15 @@ export async function silentSignOut(request: Request, shopper: Shopper): Promise
 export async function requireMember(request: Request, query?: string): Promise<Member> {
   const shopper = await readShopper(request);
   await signOutIfAsked(request, shopper);
-  if (shopper.kind !== "member") throw await toLogin(request, goneOf(shopper), query);
+  if (shopper.kind !== "member") throw await toLogin(request, goneOf(shopper), { formQuery: query });
   return { ...shopper, api: checkedApi(shopper, request) };
 }
 
-/** Someone to sell to: a member or a guest; a visitor goes to /login, which also offers 訪客結帳, or to where a guest finds the order again. */
-export async function requireShopper(request: Request): Promise<Buyer> {
+/** Someone to sell to: a member or a guest; a visitor goes to /login, which also offers 訪客結帳, or to where a guest finds the order again; `back`: the page of what a button is about. */
+export async function requireShopper(request: Request, back?: string): Promise<Buyer> {
   const shopper = await readShopper(request);
   await signOutIfAsked(request, shopper);
-  if (shopper.kind === "visitor") throw await toLoginOrSearch(request, shopper);
+  if (shopper.kind === "visitor") throw await toLoginOrSearch(request, shopper, back);
   const api = checkedApi(shopper, request);
   if (shopper.kind === "guest") return { kind: "guest", api, member: null, email: shopper.email };
   return { kind: "member", api, member: { ...shopper, api }, member_id: shopper.member_id };
@@ -115,11 +115,18 @@ export async function renewedHeaders(request: Request, session: SessionData, tok
 
 const goneOf = (shopper: Shopper) => (shopper.kind === "visitor" ? shopper : { ended: null, session: shopper.session });
 
-/** ?logout=refresh on a protected page (§2): out, and to the plain /login. Whoever is signed in sees the page where a link or picture of somebody else's has led to it, be it of the same site. */
+/**
+ * ?logout=refresh on a protected page (§2): out, and to the plain /login. Whoever is signed in sees the page where a link or picture of somebody else's
+ * has led to it, be it of the same site: under its plain address, or its own next request would be taken for the wish.
+ */
 async function signOutIfAsked(request: Request, shopper: Shopper): Promise<void> {
-  if (new URL(request.url).searchParams.get("logout") !== "refresh") return;
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.get("logout") !== "refresh" || request.method !== "GET") return;
   if (shopper.kind === "visitor") throw redirect("/login");
-  if (!isOwnWish(request)) return;
+  if (!isOwnWish(request)) {
+    searchParams.delete("logout");
+    throw redirect(`${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`);
+  }
   await (shopper.api as Api<ShopperAuth>).attempt(signOut, {});
   throw redirect("/login", { headers: signedOutHeaders(request) });
 }

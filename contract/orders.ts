@@ -12,7 +12,7 @@ const prefixes = [...new Set(paymentCodes.map((code) => payments[code].prefix))]
 export const orderNumber = z.string().regex(new RegExp(`^(${prefixes.join("|")})\\d{12}$`));
 
 /** As people type it from a mail or a receipt. */
-const typedOrderNumber = z
+export const typedOrderNumber = z
   .string()
   .min(14, "format")
   .max(20, "format")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { email, personName } from "./fields.ts";
-import { orderNumber } from "./orders.ts";
+import { orderNumber, typedOrderNumber } from "./orders.ts";
 import { plainText } from "./plain-text.ts";
 import { questionLengths, questionStateCodes, questionTopicCodes } from "./question-rules.ts";
 import { photoBounds, photoContent, photoPress, photosAllowed, photoUpload, sentPhoto } from "./sent-photos.ts";
@@ -176,7 +176,7 @@ export const askQuestionAsGuest = endpoint({
   method: "POST",
   path: "/api/v2/customer_service/questions",
   auth: "anyone",
-  input: z.object({ name: personName, email, ...asked }),
+  input: z.object({ name: personName, email, ...asked, order_number: typedOrderNumber.optional() }),
   output: z.object({ question_id: z.int() }),
   retries: 1,
   limit: { points: 6, seconds: 3600, by: "email" },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { cart_items, coupons, pickup_stores, points, store_visits } from "#api/db";
+import { storeVisitorOf } from "#api/pickup-stores";
 import { openSession, readToken } from "#api/tokens";
 import { addToCart } from "#contract/cart";
 import { quoteCheckout, type PlaceOrder } from "#contract/checkout";
@@ -71,9 +72,14 @@ export async function aChosenStore(
   };
   if (!wish.gone) await shop.database.db.insert(pickup_stores).values(row);
   const state = randomBytes(24).toString("base64url");
+  // a guest's visit is the address's
+  const { rows } = await shop.database.db.execute<{ guest_email: string | null }>(
+    sql`select guest_email from sessions where 'g' || id = ${owner}`,
+  );
+  const email = rows[0]?.guest_email;
   await shop.database.db.insert(store_visits).values({
     state,
-    owner,
+    owner: email ? storeVisitorOf({ kind: "guest", email, owner, session_id: owner.slice(1) }) : owner,
     delivery,
     store: {
       id: store_id,

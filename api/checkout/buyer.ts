@@ -4,10 +4,12 @@ import { named } from "../prepared.ts";
 import { lockCarts } from "../cart.ts";
 import type { Carts, Context } from "../handle.ts";
 import type { Gate } from "../of-age.ts";
+import { storeVisitorOf } from "../pickup-stores.ts";
 
-/** Who buys. `owner` keys orders and store visits; `account` is whom limits and coupons count for: a member, or a guest's e-mail address. */
+/** Who buys. `owner` keys orders, `visitor` visits to stores; `account` is whom limits and coupons count for: a member, or a guest's e-mail address. */
 export interface Buyer {
   owner: string;
+  visitor: string;
   account: string;
   member_id: number | null;
   guest_email: string | null;
@@ -22,9 +24,10 @@ export function buyerOf(
 ): Buyer {
   const { owner } = shopper;
   if (shopper.kind === "member")
-    return { owner, account: owner, member_id: shopper.member_id, guest_email: null, carts, gate };
+    return { owner, visitor: owner, account: owner, member_id: shopper.member_id, guest_email: null, carts, gate };
   const guest_email = email ?? shopper.email;
-  return { owner, account: `e${guest_email}`, member_id: null, guest_email, carts, gate };
+  const visitor = storeVisitorOf(shopper);
+  return { owner, visitor, account: `e${guest_email}`, member_id: null, guest_email, carts, gate };
 }
 
 /**

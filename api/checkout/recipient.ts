@@ -60,7 +60,7 @@ export async function readDestination(
   if (!checked.success) return new Undeliverable("recipient.address_book_id");
   const where = placed(row, country, { ...subscriber, ...checked.data } as unknown as Parsed);
   if (row?.recipient !== "store") return where;
-  const store = await readStore(db, buyer.owner, delivery, recipient.store_state!);
+  const store = await readStore(db, buyer.visitor, delivery, recipient.store_state!);
   return store ? { ...where, store, is_island: store.is_island } : new Undeliverable("recipient.store_state");
 }
 

@@ -10,9 +10,9 @@ interface Place {
   code: string;
 }
 
-/** What was typed to be found by: an e-mail address, or a mobile number, of Taiwan with its leading 0, of Hong Kong with +852. */
+/** What was typed to be found by: an e-mail address, or a mobile number, of Taiwan with its leading 0, of Hong Kong with +852 or as its eight digits. */
 export function readAccount(account: string): Place {
-  const abroad = /^\+?852(\d{8})$/.exec(account);
+  const abroad = /^(?:\+?852)?([4-9]\d{7})$/.exec(account);
   if (abroad) return { channel: "phone", value: abroad[1]!, code: "852" };
   if (account.includes("@")) return { channel: "email", value: account, code: "" };
   return { channel: "phone", value: account.replace(/^0/, ""), code: "886" };

@@ -119,7 +119,9 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
   const { subscriber, recipient, last_payment: last } = row;
   const { bank_code, virtual_account, expires_at } = last ?? {};
   const own = paymentOf(row.payment)?.page?.stays;
-  const waiting = row.status === "awaiting_payment" && last?.status === "awaiting_transfer";
+  // an account whose day is over takes nothing any more, though the order is given up a little later
+  const over = expires_at && new Date(expires_at) <= new Date();
+  const waiting = row.status === "awaiting_payment" && last?.status === "awaiting_transfer" && !over;
   return {
     ...toSummary({
       ...row,

@@ -6,7 +6,7 @@ import type { Parts } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
 import { RefundNotYet, RefundRefused, type Refunds } from "../outside.ts";
 import { finishRefund } from "./finish.ts";
-import { mailByHand, mailOwed, mailStuck } from "./mails.ts";
+import { mailByHand, mailOwed, mailStuck, mailTwice } from "./mails.ts";
 import { readRefund, type Refund } from "./read.ts";
 
 type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
@@ -80,9 +80,15 @@ async function giveBack({ database: { db }, settings, outside, log }: Needed, re
   const gateway_number =
     given === before + refund.amount && refund.tries > 1 ? null : await give(refunds, trade, refund, given, before);
   // given is given, whatever another worker was refused meanwhile
-  await db.transaction((tx) =>
+  const noted = await db.transaction((tx) =>
     finishRefund(tx, settings, refund, sql`state in ('owed', 'refused')`, { gateway_number }),
   );
+  // the operator has said meanwhile that it was given by hand: then it went back twice, and a person must know
+  if (!noted && (await readRefund(db, refund.id))?.by_hand) {
+    log.error({ order_number: refund.order_number, refund: refund.id }, "refunded beside what was given by hand");
+    await sendMail(db, mailTwice(settings, refund));
+    return true;
+  }
   log.info({ order_number: refund.order_number, refund: refund.id }, "refunded");
   return true;
 }

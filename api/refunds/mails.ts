@@ -53,6 +53,15 @@ export function mailByHand(
   };
 }
 
+/** For the operator: what was said to be given by hand was given by the gateway too. */
+export function mailTwice({ mailFrom }: Settings, { id, order_number, amount }: Refund): Mail {
+  return {
+    to: mailFrom,
+    subject: `可能退款兩次：訂單 ${order_number}，${money(amount)}`,
+    body: `退款 ${id} 已登記為另行退還，之後金流也完成了同一筆退款。請在金流後台查明，並與顧客聯絡。`,
+  };
+}
+
 /** For the operator: the gateway refuses, or does not answer. */
 export function mailStuck({ mailFrom }: Settings, refund: Refund, failure: string): Mail {
   const { id, order_number, amount, tries } = refund;

@@ -15,6 +15,10 @@ export const startsAtTop = (pathname: string): boolean => lists.test(pathname);
 /** The other lists keep it, and as they are asked in place the router has to (§2). From document to document the browser does, and asks nothing of the first paint. */
 export const keepsItsPlace = (pathname: string): boolean => /^\/(category\/3|brand)\//.test(pathname);
 
+/** Pages without scripts that one comes back to: from sign-in, or as to a list of one's own (ui/place-kept.tsx). */
+export const isKeptWithoutScripts = (pathname: string): boolean =>
+  /^\/(brand|combo-offers|single-carts|product|recently-viewed|member\/(wish|notify))(\/|$)/.test(pathname);
+
 const signIn = /^\/(login|registry)(\/|$)/;
 
 /**

@@ -4,10 +4,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { ApiError } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
-import { findGuestOrder } from "#contract/orders";
+import { findGuestOrder, orderNumber } from "#contract/orders";
 import { primary } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
 import { constraintOf, readSubmission, refuse } from "../form.server.ts";
+import { withGoal } from "../goal.ts";
 import { productApi } from "../product-api.server.ts";
 import { sessionCookie } from "../cookies/session.server.ts";
 import { readShopper } from "../shopper.server.ts";
@@ -25,11 +26,14 @@ const schema = findGuestOrder.input;
 export async function loader({ request }: LoaderFunctionArgs) {
   if ((await readShopper(request)).kind === "member") throw redirect("/member/orders");
   const order_number = (new URL(request.url).searchParams.get("order") ?? "").slice(0, 20);
-  return { order_number, constraint: constraintOf(schema) };
+  const known = orderNumber.safeParse(order_number).data;
+  return { order_number, own: known ? `/orders/${known}` : "/member/orders", constraint: constraintOf(schema) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
+  // signed in meanwhile: a guest's session would take the place of the member's
+  if ((await readShopper(request)).kind === "member") return redirect("/member/orders", 303);
   if (submission.status !== "success") return refuse(submission);
   const { data: found, error } = submission.robot
     ? none
@@ -47,7 +51,7 @@ const none = {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("訂單查詢", matches);
 
 export default function FindOrder() {
-  const { order_number, constraint } = useLoaderData<typeof loader>();
+  const { order_number, own, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useTypedForm<z.input<typeof schema>>({
     id: "find-order",
@@ -59,6 +63,10 @@ export default function FindOrder() {
     <div className={`${stack} ${narrow}`}>
       <FormErrors form={form} />
       <h1>訂單查詢</h1>
+      <p>
+        會員請<a href={withGoal("/login", own)}>登入</a>
+        {own === "/member/orders" ? "後查看所有訂單。" : "後查看這筆訂單。"}
+      </p>
       <form {...getFormProps(form)} method="post" action="/orders" className={`${box} ${stack}`}>
         <p>訪客訂購的訂單，請輸入訂單編號和訂購時的電子信箱。</p>
         <TextField
@@ -74,9 +82,6 @@ export default function FindOrder() {
           <button className={primary}>查詢訂單</button>
         </p>
       </form>
-      <p>
-        會員請<a href="/login?redirect=/member/orders">登入</a>後查看所有訂單。
-      </p>
     </div>
   );
 }

@@ -25,27 +25,38 @@ export async function endedCookies({ ended, session }: Gone): Promise<string[]> 
   return ended === "time" ? [kept] : [kept, endedDraftCookie(), endedViewedCookie(), pageBefore.end()];
 }
 
-/** The wanted path goes along, but never a form's content, save what its page says may stand in an address: after a POST it is the page that showed the form. Another frame: a document, also where it was asked in place. */
-export async function toLogin(request: Request, gone: Gone, formQuery = ""): Promise<Response> {
-  const query = request.method === "GET" ? new URL(request.url).search.replace(/[?&]_routes=[^&]*/, "") : formQuery;
-  const headers = await goneHeaders(gone, gone.ended === "time" && `${overTime}請重新登入${whatWasTyped(request)}。`);
-  return redirectDocument(`/login?redirect=${encodeURIComponent(pathOf(request) + query)}`, { headers });
+/**
+ * The wanted path goes along, but never a form's content, save what its page says may stand in an address: after a POST it is the page that showed the
+ * form, or that it says itself (`back`). Another frame: a document, also where it was asked in place.
+ */
+export async function toLogin(request: Request, gone: Gone, { formQuery = "", back }: Way = {}): Promise<Response> {
+  const headers = await goneHeaders(
+    gone,
+    gone.ended === "time" && `${overTime}請重新登入${whatWasTyped(request, back)}。`,
+  );
+  return redirectDocument(`/login?redirect=${encodeURIComponent(back ?? addressOf(request, formQuery))}`, { headers });
+}
+
+interface Way {
+  formQuery?: string | undefined;
+  /** the page of what a button is about */
+  back?: string | undefined;
 }
 
 /**
  * Of what a guest may have bought: such a one cannot sign in, but finds the order again; so does whoever was nobody and follows an order's mail, or
  * sent its form. Where no order is named, nobody may be a member as well: sign-in knows both ways.
  */
-export async function toLoginOrSearch(request: Request, gone: Gone): Promise<Response> {
-  const search = orderSearchOf(pathOf(request));
+export async function toLoginOrSearch(request: Request, gone: Gone, back?: string): Promise<Response> {
+  const search = orderSearchOf(back ?? addressOf(request));
   const { kind } = await readSession(request);
   const isGuest = kind === "guest" || (!kind && (search !== "/orders" || isAfterForm(request)));
-  if (!search || !isGuest) return toLogin(request, gone);
+  if (!search || !isGuest) return toLogin(request, gone, { back });
   // a cookie whose time is over does not come at all
   const what = gone.ended === "other" ? "您已登出。" : overTime;
   const said = gone.ended === "time" || isAfterForm(request);
   return redirectDocument(search, {
-    headers: await goneHeaders(gone, said && `${what}請重新查詢訂單${whatWasTyped(request)}。`),
+    headers: await goneHeaders(gone, said && `${what}請重新查詢訂單${whatWasTyped(request, back)}。`),
   });
 }
 
@@ -56,12 +67,19 @@ async function goneHeaders(gone: Gone, message: string | false): Promise<Headers
   return headers;
 }
 
-const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
+function addressOf(request: Request, formQuery = ""): string {
+  const { pathname, search } = new URL(request.url);
+  return (
+    pathname.replace(/\.data$/, "") + (request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : formQuery)
+  );
+}
 
 const overTime = "已逾時：太久沒有操作，為了安全已將您登出。";
 
-/** Only the checkout keeps a draft. */
-function whatWasTyped(request: Request): string {
-  if (isBuying(new URL(request.url).pathname)) return "，填寫過的資料會保留";
+/** Only the checkout keeps a draft; an order that was placed has none, and a button that is about it holds nothing typed. */
+function whatWasTyped(request: Request, back?: string): string {
+  if (back) return "";
+  const address = addressOf(request);
+  if (isBuying(new URL(request.url).pathname) && !orderSearchOf(address)) return "，填寫過的資料會保留";
   return isAfterForm(request) ? "；剛才填寫的內容沒有送出，請重新填寫" : "";
 }

@@ -11,7 +11,7 @@ interface Props {
   top: boolean;
 }
 
-/** Where one stood on a page without scripts is kept as enhance/visits keeps it on the others (§2). */
+/** Where one stood on a list or a page about a product that has no scripts is kept as enhance/visits keeps it on the others (§2). */
 export function PlaceKept({ top }: Props) {
   return <script dangerouslySetInnerHTML={{ __html: script(top) }} />;
 }

@@ -8,8 +8,9 @@ const told = (
   status: Parameters<typeof stateOf>[0]["status"],
   payment_status: Parameters<typeof stateOf>[0]["payment_status"],
   can_pay_again = false,
+  { payment = 2, transfer = null }: { payment?: number; transfer?: object | null } = {},
 ) => {
-  const { heading, words } = stateOf({ status, payment_status, can_pay_again }, came);
+  const { heading, words } = stateOf({ status, payment, payment_status, can_pay_again, transfer }, came);
   return `${heading}：${words}`;
 };
 
@@ -30,4 +31,14 @@ test("an order whose money went back while the goods stay was not cancelled", ()
 test("an order that was given up is headed by the payment only where that is why", () => {
   expect(told("cancelled", "expired")).toMatch(/^付款未完成：這筆訂單已取消/);
   expect(told("cancelled", "cancelled")).toMatch(/^訂單已取消：這筆訂單已取消/);
+});
+
+test("nobody is told to transfer to an account whose day is over", () => {
+  expect(told("awaiting_payment", "pending", false, { payment: 3, transfer: {} })).toMatch(/^等待轉帳|繳費期限前/);
+  expect(told("awaiting_payment", "pending", false, { payment: 3 })).toMatch(/^付款未完成：付款期限已過/);
+});
+
+test("of what costs nothing no payment is said to have come", () => {
+  expect(told("placed", "paid")).toMatch(/我們已收到您的付款/);
+  expect(told("placed", "paid", false, { payment: 6 })).toMatch(/^訂單已成立：這筆訂單不需付款/);
 });

@@ -85,7 +85,7 @@ test("a brand's page is found again where one left it, though the list in its pl
 
 test("after sign-in the page is where it was left: a product, a list, and a page without scripts", async ({ page }) => {
   const product = `/product/${(await aProduct(page.request, () => true)).product_guid}`;
-  for (const path of [product, "/search?q=%E6%9B%B8", "/docs/service-rules"]) {
+  for (const path of [product, "/search?q=%E6%9B%B8", "/brand"]) {
     await page.context().clearCookies();
     await page.goto(path, { waitUntil: "networkidle" });
     await readTo(page, 300);

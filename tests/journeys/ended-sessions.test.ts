@@ -110,8 +110,9 @@ test("logout=refresh leads to the plain /login, and signs out who is signed in",
       redirect: "manual",
       headers: { cookie: kept, "sec-fetch-site": site },
     });
-    expect([linked.status, linked.headers.getSetCookie()], "no link of another site signs anybody out").toEqual([
-      200,
+    const [led, cookies] = [linked.headers.get("location"), linked.headers.getSetCookie()];
+    expect([led, cookies], "no link of another site signs anybody out, nor does what that page asks next").toEqual([
+      "/member",
       [],
     ]);
   }

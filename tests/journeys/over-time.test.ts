@@ -90,6 +90,8 @@ test("a guest who comes too late with a form of an order is told so where the or
   for (const [path, fields] of [
     [`/orders/${order_number}/receipt`, { sub_order: "" }],
     [`/member/order/return/${order_number}`, {}],
+    ["/cart/pay-again", { order_number }],
+    ["/cart/buy-again", { order_number }],
   ] as const) {
     const visitor = newVisitor(its.shop.origin);
     await visitor.post(path, fields);
@@ -170,4 +172,46 @@ test("the cart's count, which an open page of the checkout asks for, lets the se
   });
   expect(answer.status).toBe(200);
   expect(await minutesLeft()).toBeGreaterThan(50);
+});
+
+test("what came of an order that was placed is found again as the order is, by whoever comes late or with another session", async () => {
+  const email = address();
+  const { guest, order_number } = await aGuestsOrder(email);
+  await stayAway(email);
+  for (const path of [`/cart/step3?order=${order_number}`, `/cart/pay/${order_number}`]) {
+    await guest.visit(path);
+    expect(guest.path + guest.url.search, path).toBe(`/orders?order=${order_number}`);
+    const other = await aGuest(its.shop.origin, [[book, 1]], address());
+    await other.visit(path);
+    expect(other.path + other.url.search, path).toBe(`/orders?order=${order_number}`);
+  }
+  // the member whose mail it is has a way from here, and is not sent to the list
+  expect(guest.page().querySelector("main a")!.getAttribute("href")).toBe(
+    `/login?redirect=%2Forders%2F${order_number}`,
+  );
+});
+
+test("whoever has signed in meanwhile is not turned into a guest by a search for an order", async () => {
+  const email = address();
+  const { order_number } = await aGuestsOrder(email);
+  const member = newVisitor(its.shop.origin);
+  await register(member);
+  await member.post("/orders", { order_number, email });
+  expect(member.path).toBe("/member/orders");
+  await member.visit("/member");
+  expect([member.status, member.path]).toEqual([200, "/member"]);
+});
+
+test("a guest who comes back after the hour has the store that was chosen", async () => {
+  const email = address();
+  const guest = await aGuest(its.shop.origin, [[book, 1]], email);
+  await choose(guest, "門市取貨", "信用卡一次付清");
+  await guest.visit("/cart/stores");
+  await guest.press("選擇此門市");
+  const store = /取貨門市：(\S+店)/.exec(guest.news())![1]!;
+  await stayAway(email);
+  await guest.visit("/cart/step2");
+  await comeBack(guest, email);
+  await guest.visit("/cart/step2");
+  expect(guest.main()).toContain(`取貨門市：${store}`);
 });

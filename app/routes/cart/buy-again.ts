@@ -17,7 +17,7 @@ const mostNamed = 6;
 /** 再買一次: the order's lines come into the cart, as far as they can be bought; what does not is named. */
 export async function action({ request }: ActionFunctionArgs) {
   const { order_number, operation_id } = await readButton(request, schema);
-  const { api } = await requireShopper(request);
+  const { api } = await requireShopper(request, `/orders/${order_number}`);
   const operationId = operation_id || randomUUID();
   const { cartId, headers } = cartToFill(await readShopper(request), request, operationId);
   const { data: bought, error } = await api.attempt(buyAgain, { order_number }, { operationId, cartId });

@@ -12,7 +12,7 @@ const schema = z.object({ order_number: orderNumber });
 /** 重新付款: another try of an order that is not paid yet. */
 export async function action({ request }: ActionFunctionArgs) {
   const { order_number } = await readButton(request, schema);
-  const { api } = await requireShopper(request);
+  const { api } = await requireShopper(request, `/orders/${order_number}`);
   const { data, error } = await api.attempt(payAgain, { order_number }, { operationId: randomUUID() });
   if (error) {
     const headers = { "Set-Cookie": await flashCookie({ kind: "alert", messages: [error.message] }) };

@@ -13,7 +13,7 @@ const schema = z.object({ order_number: orderNumber });
 /** 改用信用卡付款: of an order whose own payment was not made. */
 export async function action({ request }: ActionFunctionArgs) {
   const { order_number } = await readButton(request, schema);
-  const { api } = await requireShopper(request);
+  const { api } = await requireShopper(request, `/orders/${order_number}`);
   const { data, error } = await api.attempt(payByCreditCard, { order_number }, { operationId: randomUUID() });
   if (error) {
     const headers = { "Set-Cookie": await flashCookie({ kind: "alert", messages: [error.message] }) };

@@ -5,6 +5,7 @@ import { getPaymentStart, orderNumber } from "#contract/orders";
 import { paymentOf } from "#contract/payments";
 import { quiet } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
+import { notTheirs } from "../../own-order.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { GoToPayment } from "../../ui/go-to-payment.tsx";
@@ -13,10 +14,12 @@ import { Steps } from "../../ui/steps.tsx";
 
 /** The order is placed; from here a form goes to the payment page. An order that has nothing to pay is shown as it stands. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { api } = await requireShopper(request);
+  const { api, kind } = await requireShopper(request);
   const order_number = orderNumber.safeParse(params.number).data;
   if (!order_number) throw redirect("/orders");
-  const { start, ...order } = await api(getPaymentStart, { order_number });
+  const { data, error } = await api.attempt(getPaymentStart, { order_number });
+  if (error) throw await notTheirs(error, request, kind, order_number);
+  const { start, ...order } = data;
   // the gateway was asked just now and gave no page: step 3 says so
   const unopened = new URL(request.url).searchParams.get("opening") === "1" ? "&unopened=1" : "";
   if (!start) throw redirect(`/cart/step3?order=${order_number}${unopened}`);

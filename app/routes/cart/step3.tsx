@@ -18,6 +18,7 @@ import { passwordHelp, passwordShape } from "../../password-rule.server.ts";
 import { readSession, sessionCookie } from "../../cookies/session.server.ts";
 import { readSubmission, refuse } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
+import { notTheirs } from "../../own-order.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { AdPaint } from "../../ui/ad.tsx";
@@ -38,10 +39,12 @@ import { stateOf } from "./step3/state.ts";
 
 /** What happened and what to do next: read from the order itself, whatever the browser came back with. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { api } = await requireShopper(request);
+  const { api, kind } = await requireShopper(request);
   const { searchParams } = new URL(request.url);
   const order_number = numberOf(searchParams);
-  const order = datedOrder(await api(getOrder, { order_number }));
+  const { data: found, error } = await api.attempt(getOrder, { order_number });
+  if (error) throw await notTheirs(error, request, kind, order_number);
+  const order = datedOrder(found);
   const first = order.lines.slice(0, 5);
   const [covers, ad] = await Promise.all([
     coversOf(

@@ -1,9 +1,10 @@
 import type { Order } from "#contract/orders";
 import { paymentStates } from "#contract/orders-states";
+import { paymentOf } from "#contract/payments";
 
 /** As the order stands; who came back from the payment page without a result has not paid, as far as anybody knows. */
 export function stateOf(
-  order: Pick<Order, "status" | "payment_status" | "can_pay_again">,
+  order: Pick<Order, "status" | "payment" | "payment_status" | "can_pay_again"> & { transfer: object | null },
   { unfinished, unopened }: { unfinished: boolean; unopened: boolean },
 ) {
   const state = paymentStates[order.payment_status];
@@ -12,9 +13,13 @@ export function stateOf(
   if (order.status === "returned") return orderReturned;
   if (order.payment_status === "refunding" || order.payment_status === "refunded") return orderGivenFor;
   if (state.payable && !order.can_pay_again) return paymentOver;
+  if (order.payment_status === "pending" && !order.transfer) return paymentOver;
+  if (order.payment_status === "paid" && paymentOf(order.payment)?.for_nothing) return nothingToPay;
   if (unopened && order.payment_status === "unpaid" && order.can_pay_again) return pageNotOpened;
   return unfinished && order.payment_status === "unpaid" ? paymentStates.cancelled : state;
 }
+
+const nothingToPay = { ...paymentStates.paid, words: "這筆訂單不需付款，確認信已寄到 {email}。" };
 
 /** The gateway was asked for its page and gave none. */
 const pageNotOpened = {

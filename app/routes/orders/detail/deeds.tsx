@@ -53,12 +53,18 @@ export function Deeds({ order, service, operation_id }: Props) {
       )}
       {order.status === "preparing" && (
         <p className={faint}>
-          {isOut(order.sub_orders)
-            ? "已有包裹出貨，整筆訂單無法取消。還沒寄出的包裹需要取消時，請來信 "
-            : "已在備貨，無法在這裡取消。需要取消時，請來信 "}
+          {whyNotHere(order.sub_orders)}
           <a href={`mailto:${service}`}>{service}</a>，並附上訂單編號。
         </p>
       )}
     </div>
   );
+}
+
+function whyNotHere(parcels: Order["sub_orders"]): string {
+  if (isOut(parcels)) return "已有包裹出貨，整筆訂單無法取消。還沒寄出的包裹需要取消時，請來信 ";
+  const goods = parcels.filter(({ kind }) => kind !== "ebooks");
+  return goods.every(({ status }) => status === "came_back")
+    ? "包裹已退回給我們。要重新寄送或不再需要，請來信 "
+    : "已在備貨，無法在這裡取消。需要取消時，請來信 ";
 }
