@@ -5,8 +5,9 @@ import { handsOf } from "./hands.ts";
 import { addToCart, asGuest, findBook } from "./steps.ts";
 
 /**
- * The way to an order as it is heard: the accessibility tree of the cart and of each step, to be read in heard-steps.spec.ts-snapshots. What changes by the day
- * (numbers, dates) is any. After a change that is meant: --update-snapshots, and read what became of it.
+ * The way to an order as it is heard: the accessibility tree of the cart and of each step, to be read in heard-steps.spec.ts-snapshots. It is all that is
+ * heard, and the sums are those of this book; any are only the addresses, the number of the order and what others buy with it. After a change that is
+ * meant: --update-snapshots, and read what became of it.
  */
 const hear = (page: Page, name: string) =>
   expect(page.getByRole("main")).toMatchAriaSnapshot({ name: `${name}.aria.yml` });

@@ -14,7 +14,8 @@ export default defineConfig({
   retries: 0,
   // bounds for what hangs, not for what is slow
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // what is heard is all that is heard, not some of it
+  expect: { timeout: 60_000, toMatchAriaSnapshot: { children: "deep-equal" } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {
     baseURL: origin,
