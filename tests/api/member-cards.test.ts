@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { renewCards } from "#api/members";
+import { taipeiToday } from "#api/taipei";
 import { getMemberDetail } from "#contract/profile";
 import { listCards } from "#contract/members";
 import { aMember, aProduct } from "../builders.ts";
@@ -17,18 +18,26 @@ describe.each(databases)("a member's card on %s", (kind) => {
     past = pastOf(shop, await aProduct(shop));
   });
   afterAll(() => shop.close());
-  const day = (years = 0, days = 0) => {
-    const now = new Date(Date.now() + 8 * 3_600_000);
-    now.setUTCFullYear(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate() + days);
-    return now.toISOString().slice(0, 10);
-  };
+  /** As the shop counts them: today, the last day of a year from today on, this year. */
+  const days = async () =>
+    (
+      await past.rows<{ today: string; last: string; year: string }>(sql`
+        select ${taipeiToday}::text as today, (${taipeiToday} + interval '1 year' - interval '1 day')::date::text as last,
+          to_char(${taipeiToday}, 'YYYY') as year`)
+    )[0]!;
+  let begun: Awaited<ReturnType<typeof days>>;
+  beforeEach(async () => void (begun = await days()));
+  /** What is so now, or was when the test began: midnight may have come since. */
+  async function since(part: keyof typeof begun, rest = ""): Promise<unknown> {
+    return expect.toBeOneOf([begun, await days()].map((one) => one[part] + rest));
+  }
 
   test("whoever has bought nothing is a general member with a number, and reads what remains", async () => {
     const { token, member_id } = await aMember(shop);
     expect(await past.summary(token)).toMatchObject({
       customer_no: `C${String(member_id).padStart(8, "0")}`,
       card_no: `YL${String(member_id).padStart(8, "0")}`,
-      ...{ card_kind: "general", card_name: "一般會員", card_start_date: day(), card_end_date: null },
+      ...{ card_kind: "general", card_name: "一般會員", card_start_date: await since("today"), card_end_date: null },
       ...{ is_card_renewed: false, is_life_member: false, master_card_name: null, additional_cards: [] },
       ...{ cumulative_money: 0, cumulative_count: 0, additional_card_create_date: null },
       ...{ next_level_card_kind: "silver", remain_next_level_amount: 3_000, remain_next_level_count: 2 },
@@ -57,8 +66,8 @@ describe.each(databases)("a member's card on %s", (kind) => {
     const silver = {
       card_kind: "silver",
       card_name: "銀葉會員",
-      card_start_date: day(),
-      card_end_date: day(1, -1),
+      card_start_date: await since("today"),
+      card_end_date: await since("last"),
       is_card_renewed: false,
     };
     expect(await past.summary(token)).toMatchObject({
@@ -99,7 +108,7 @@ describe.each(databases)("a member's card on %s", (kind) => {
     expect(await past.summary(once.token)).toMatchObject({ card_kind: "general", card_end_date: null });
     expect(await past.summary(again.token)).toMatchObject({
       card_kind: "silver",
-      card_start_date: day(),
+      card_start_date: await since("today"),
       is_card_renewed: true,
     });
   });
@@ -127,7 +136,10 @@ describe.each(databases)("a member's card on %s", (kind) => {
     // bought anew on the same day: it is the same card
     await past.order(back.member_id, 200, 2);
     expect(await past.night()).toBe(1);
-    expect(await past.summary(back.token)).toMatchObject({ card_kind: "silver", card_start_date: day() });
+    expect(await past.summary(back.token)).toMatchObject({
+      card_kind: "silver",
+      card_start_date: await since("today"),
+    });
     expect((await shop.ask(listCards, {}, { token: back.token })).cards).toHaveLength(2);
   });
 
@@ -141,7 +153,7 @@ describe.each(databases)("a member's card on %s", (kind) => {
     expect(await past.summary(token)).toMatchObject({
       card_no: "VIP1",
       card_kind: "gold",
-      card_start_date: day(),
+      card_start_date: await since("today"),
       next_level_card_kind: null,
       remain_next_level_amount: 0,
     });
@@ -164,7 +176,7 @@ describe.each(databases)("a member's card on %s", (kind) => {
       badge_level: 1,
       cumulative_books_count: 8,
       next_level_count: 12,
-      ...{ start_date: `${day().slice(0, 4)}-01-01`, end_date: `${day().slice(0, 4)}-12-31` },
+      ...{ start_date: await since("year", "-01-01"), end_date: await since("year", "-12-31") },
     });
   });
 
