@@ -6,7 +6,7 @@ import { vars } from "./theme.css.ts";
 export const outOfSight = { position: "absolute", width: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
 
 /** A link that only the keyboard meets. It lies over the page, not in it: what a pointer presses while it has the focus stays where it is. */
-export const overThePage = { position: "absolute", zIndex: 1, selectors: { "&:not(:focus)": outOfSight } } as const;
+export const overThePage = { position: "absolute", zIndex: 2, selectors: { "&:not(:focus)": outOfSight } } as const;
 
 /** A cover on the shelf that its lower edge is, whatever its shape. */
 export const standing = {
