@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { signInAs } from "../shoppers.ts";
+import { signIn } from "#contract/members";
+import { password, signInAs } from "../shoppers.ts";
 import { register } from "./members.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
 import { newVisitor } from "./visitor.ts";
@@ -85,6 +86,23 @@ test("address book and orders are sealed on the wire, whoever asks", async () =>
   const person = visitor();
   await register(person);
   expect(cookieHeader(person)).toContain("session=");
+  const sent = (path: string, token: string) =>
+    fetch(origin + path, { headers: { authorization: `Bearer ${token}`, accept: "application/json" } });
+  const signed = await fetch(origin + signIn.path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: "reader@example.com", password }),
+  });
+  const { token } = (await signed.json()) as { token: string };
+  for (const path of ["/api/v2/member_address_books", "/api/v2/orders"]) {
+    const answer = await sent(path, token);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+    const body = (await answer.json()) as { message: string };
+    expect(Object.keys(body), path).toEqual(["message"]);
+    // a JWE: five parts, the second, a wrapped key, is empty
+    expect(body.message, path).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect((await sent(path, "nobody")).status, path).toBe(401);
+  }
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
   for (const path of ["/api/v2/member_address_books", "/api/v2/orders"])
     expect(JSON.stringify(document.paths[path]), path).toContain("JWE");
