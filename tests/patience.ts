@@ -1,5 +1,5 @@
 /** How long a condition may take on a machine that does twenty other things; only a hang ever takes that long. */
-const patience = 120_000;
+export const patience = 120_000;
 
 /** Asks again and again until the answer is something (not undefined, null or false), and gives it; a hang ends with the name of what did not come. */
 export async function until<T>(

@@ -9,7 +9,7 @@ import { endpoint } from "#contract/endpoint";
 import { getCartQuantity } from "#contract/cart";
 import { listCategories } from "#contract/categories";
 import { signIn } from "#contract/members";
-import { until } from "../patience.ts";
+import { patience, until } from "../patience.ts";
 import { aReader } from "../people.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -199,7 +199,7 @@ describe("the database goes away", () => {
     expect((await shop.fetch(new Request("http://shop.internal/readyz"))).status).toBe(503);
     await postgres.resume();
     await vi.waitFor(async () => expect(await shop.ask(listCategories, {})).toEqual([]), {
-      timeout: 20_000,
+      timeout: patience,
       interval: 50,
     });
   });
@@ -211,13 +211,13 @@ describe("the database goes away", () => {
           await change(`update ${table} set id = id`);
           expect(told).toContain(table);
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: patience, interval: 100 },
       );
     await heard("categories");
     told = [];
     await postgres.halt();
     await postgres.resume();
-    await vi.waitFor(() => expect(told).toContain(""), { timeout: 20_000 });
+    await vi.waitFor(() => expect(told).toContain(""), { timeout: patience });
     await heard("slots");
   });
 });

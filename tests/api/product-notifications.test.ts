@@ -9,6 +9,7 @@ import { tellOfStock } from "#api/product-notifications";
 import { changeStock } from "#contract/ops";
 import { removeNotice, setNotice } from "#contract/product-notifications";
 import { aMember, aProduct } from "../builders.ts";
+import { patience } from "../patience.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 const operator = { operator: "店長" };
@@ -115,7 +116,7 @@ describe.each(databases)("a notice of what is back in stock on %s", (kind) => {
     await waiting(product_guid, [await aMember(shop)]);
     await set(product_guid, 1);
     const jobs = startJobs(shop);
-    await expect.poll(async () => (await messages()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await messages()).length, { timeout: patience }).toBe(1);
     await jobs.stop();
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { stateOfAnswer } from "#contract/pickup-store-rules";
 import { finishStoreVisit, getStoreVisit, startStoreVisit } from "#contract/pickup-stores";
 import { checkMacValue, hasRightMac } from "#api/outside/check-mac-value";
+import { patience } from "../patience.ts";
 import { stateOf } from "../payments.ts";
 import { freePort } from "../running-shop.ts";
 import { openShop, type TestShop } from "../shop.ts";
@@ -143,7 +144,7 @@ describe("the simulated outside", () => {
     expect((await post(form.action, form.fields)).status).toBe(307);
     expect(await stateOf(shop, id)).toMatchObject({ payment_status: "unpaid" });
     await expect
-      .poll(() => stateOf(shop, id), { timeout: 15_000, interval: 500 })
+      .poll(() => stateOf(shop, id), { timeout: patience, interval: 500 })
       .toMatchObject({ payment_status: "paid" });
   });
 

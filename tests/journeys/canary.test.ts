@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { canariesIn, canary, fillCanaryOrder } from "../canary.ts";
 import { startLossyShop, type LossyShop } from "../lost-answers.ts";
+import { patience } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { codeFor, fillRegistration, sentTo } from "./members.ts";
 import { operatorKey, receivedAt } from "./orders/operator.ts";
@@ -135,7 +136,7 @@ test("who joins, orders while the database is gone, gives back, asks and changes
       await person.visit("/cart/step2");
       expect(person.heading()).toBe("填寫訂購資料");
     },
-    { timeout: 60_000, interval: 500 },
+    { timeout: patience, interval: 500 },
   );
   await fillCanaryOrder(person, "carrier");
   await person.press("送出訂單");

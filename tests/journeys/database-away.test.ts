@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { patience, until } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, startShopOverHttp, type RunningShop } from "../running-shop.ts";
 import { aPaperBook, aProductThat } from "./products.ts";
@@ -110,7 +111,7 @@ describe("the database goes away while people are shopping", () => {
         await person.member.visit("/member");
         expect([person.member.status, person.member.heading()]).toEqual([200, "會員中心"]);
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: patience, interval: 200 },
     );
     await person.guest.visit("/cart/step2");
     expect(person.guest.status).toBe(200);
@@ -123,11 +124,11 @@ describe("the database goes away while people are shopping", () => {
         headers: { cookie: cookieHeader(person.member) },
         redirect: "manual",
       });
-      await vi.waitFor(async () => {
+      await until("the page waits for the table", async () => {
         const { rows } = await withClient((other) =>
           other.query("select 1 from pg_locks where not granted and relation = 'members'::regclass"),
         );
-        expect(rows.length).toBeGreaterThan(0);
+        return rows.length > 0;
       });
       const ended = shop.stop();
       await client.query("rollback");
@@ -156,7 +157,7 @@ describe("a storefront of its own", () => {
   };
   const shows = (name: string) =>
     vi.waitFor(async () => expect(await (await fetch(shop.origin)).text()).toContain(name), {
-      timeout: 20_000,
+      timeout: patience,
       interval: 100,
     });
 
@@ -168,7 +169,7 @@ describe("a storefront of its own", () => {
     await shows("改名的分類");
     await postgres.halt();
     await postgres.resume();
-    await vi.waitFor(() => rename("再改名的分類"), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(() => rename("再改名的分類"), { timeout: patience, interval: 200 });
     await shows("再改名的分類");
   });
 });

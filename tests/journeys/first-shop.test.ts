@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { open, type Simulators } from "#api/outside/simulators/open";
+import { patience } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { freePort } from "../running-shop.ts";
 import { testSettings } from "../shop.ts";
@@ -63,7 +64,7 @@ beforeAll(async () => {
     async () => {
       if (shop!.exitCode === null && !(await ready())) throw new Error("not ready yet");
     },
-    { timeout: 100_000, interval: 200 },
+    { timeout: patience, interval: 200 },
   );
   expect(shop.exitCode, said).toBeNull();
 });
@@ -133,10 +134,10 @@ test("the page's own commands lead from an empty live database to a paid order a
   const order = async () =>
     (await database.query("select status, payment_status, total from orders")).rows as Record<string, unknown>[];
   await expect
-    .poll(order, { timeout: 20_000 })
+    .poll(order, { timeout: patience })
     .toEqual([{ status: "placed", payment_status: "paid", total: 379 + 80 }]);
   const invoice = async () => (await database.query("select state, amount from invoices")).rows as object[];
-  await expect.poll(invoice, { timeout: 20_000 }).toEqual([{ state: "issued", amount: 379 + 80 }]);
+  await expect.poll(invoice, { timeout: patience }).toEqual([{ state: "issued", amount: 379 + 80 }]);
   const { rows } = await database.query(
     "select (select count(*)::int from outbox) as mails, (select quantity from stocks order by quantity desc limit 1) as stock, (select array_agg(command order by id) from operator_actions) as actions",
   );

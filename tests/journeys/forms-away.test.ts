@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patience } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { password, signInAs } from "../shoppers.ts";
@@ -38,7 +39,7 @@ async function isBack(): Promise<void> {
     await visitor.visit("/search?q=never-asked");
     expect(visitor.status).toBe(200);
   };
-  await vi.waitFor(back, { timeout: 30_000, interval: 200 });
+  await vi.waitFor(back, { timeout: patience, interval: 200 });
 }
 
 test("a form whose shop goes away while it is filled comes back with what was typed, and is done once when the shop is back", async () => {

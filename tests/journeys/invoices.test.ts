@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { patience } from "../patience.ts";
 import { aGuest, finish, goods } from "./checkout-ways.ts";
 import { sentTo } from "./members.ts";
 import { atPayment, findOrder } from "./paying.ts";
@@ -10,7 +11,7 @@ const origin = inject("origin");
 async function numberOn(page: Visitor): Promise<string> {
   const { path } = page;
   await expect
-    .poll(async () => (await page.visit(path), page.term("發票號碼")), { timeout: 20_000, interval: 300 })
+    .poll(async () => (await page.visit(path), page.term("發票號碼")), { timeout: patience, interval: 300 })
     .toMatch(/^[A-Z]{2}\d{8}$/);
   return page.term("發票號碼")!;
 }

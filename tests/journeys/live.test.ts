@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import pg from "pg";
+import { patience } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { freePort, startProgram } from "../running-shop.ts";
 import { liveSettings } from "./live-settings.ts";
@@ -18,7 +19,7 @@ function refusal(args: string[], env: Record<string, string>): Promise<{ code: n
     let output = "";
     program.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     program.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    const late = setTimeout(() => program.kill("SIGKILL"), 20_000);
+    const late = setTimeout(() => program.kill("SIGKILL"), patience);
     program.once("exit", (code) => {
       clearTimeout(late);
       resolve({ code, output });

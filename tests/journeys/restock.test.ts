@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { patience } from "../patience.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { freePort, startProgram } from "../running-shop.ts";
 import { liveSettings } from "./live-settings.ts";
@@ -47,17 +48,17 @@ test("a process that is killed while it tells of new stock leaves nobody told tw
   for (let kill = 0; kill < 3; kill++) {
     const api = await startApi();
     const before = (await told()).claimed;
-    await expect.poll(writing, { timeout: 30_000, interval: 20 }).toBe(1);
+    await expect.poll(writing, { timeout: patience, interval: 20 }).toBe(1);
     process.kill(api.pid, "SIGKILL");
     await api.stop();
     // the transaction that was under way is gone as a whole
-    await expect.poll(writing, { timeout: 30_000, interval: 20 }).toBe(0);
+    await expect.poll(writing, { timeout: patience, interval: 20 }).toBe(0);
     const after = await told();
     expect(after.mails).toBe(after.claimed);
     expect(after.claimed - before).toBeLessThanOrEqual(100);
   }
   const api = await startApi();
-  await expect.poll(told, { timeout: 60_000 }).toEqual({ mails: 250, people: 250, claimed: 250 });
+  await expect.poll(told, { timeout: patience }).toEqual({ mails: 250, people: 250, claimed: 250 });
   await api.stop();
   expect(await told()).toEqual({ mails: 250, people: 250, claimed: 250 });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { until } from "../patience.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { newVisitor } from "./visitor.ts";
 import { raw, type Raw } from "./walls/raw.ts";
@@ -136,8 +137,8 @@ describe("the log", () => {
     const answer = await fetch(`${shop.origin}/api/v2/member`, { headers: { authorization: "Bearer kanalientoken" } });
     expect(answer.status).toBe(401);
     // a line is written when its answer has gone out
-    await vi.waitFor(() =>
-      expect(shop.output()).toMatch(/"route":"\/api\/v2\/member","status":401,"ms":\d+,"msg":"answered"/),
+    await until("the line of the last answer", () =>
+      /"route":"\/api\/v2\/member","status":401,"ms":\d+,"msg":"answered"/.test(shop.output()),
     );
     const lines = shop.output().trim().split("\n");
     const entries = lines
@@ -178,7 +179,9 @@ describe("the log", () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt++) statuses.push((await find()).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
-    await vi.waitFor(() => expect(shop.output()).toMatch(/"route":"\/api\/v2\/orders\/find","status":429,"ms":\d+/));
+    await until("the line of the one turned away", () =>
+      /"route":"\/api\/v2\/orders\/find","status":429,"ms":\d+/.test(shop.output()),
+    );
     const told = shop
       .output()
       .split("\n")
