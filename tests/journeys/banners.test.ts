@@ -121,12 +121,16 @@ test("the member centre announces what is on and has its picture; where they can
   expect(person.heading()).toBe("會員中心");
   expect(person.main()).toContain("會員等級與紅利點數");
   expect(person.main()).toContain("今晚讀電子書");
+  const picture = "main img[src*='next-book']";
+  expect(person.has(picture)).toBe(true);
   await change("announcement", { blank: false, title_1: "" });
   await shows(person, "/member", "公告與活動暫時無法顯示", true);
   expect(person.main()).toContain("最近的訂單");
   expect(person.main()).not.toMatch(/今晚讀電子書|版位資料錯誤/);
+  expect(person.has(picture)).toBe(false);
   await change("announcement", {});
   await shows(person, "/member", "今晚讀電子書", true);
+  expect(person.has(picture)).toBe(true);
   expect(person.main()).not.toContain("暫時無法顯示");
 });
 
