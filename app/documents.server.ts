@@ -71,7 +71,8 @@ export async function makeDocument(
   const bytes = Buffer.from(html);
   return {
     brotli: await compress(bytes),
-    hasScripts: /<script[^>]* src="\//.test(html),
+    // what is begun later (documents/scripts.server.ts) asks for the page's modules by their address
+    hasScripts: /<script[^>]* (?:src="\/|type="(?:later|module)")/.test(html),
     scriptHashes: inlineScriptHashes(html),
     styleHashes,
     firstPicture: firstPictureOf(html),

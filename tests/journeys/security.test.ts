@@ -53,6 +53,8 @@ function expectSafeHeaders(path: string, response: Response, html: string) {
       .sort(),
     path,
   ).toEqual([...new Set(inline)].sort());
+  // a page that asks for no file of scripts may load none
+  expect(policy.get("script-src")?.includes("'self'"), path).toBe(/<script[^>]* (?:src=|type="later")/.test(html));
   expect(html, path).not.toMatch(/\son\w+=|\sstyle="|javascript:/);
   expect(header("strict-transport-security"), path).toBe("max-age=31536000; includeSubDomains");
   expect(header("x-content-type-options"), path).toBe("nosniff");
