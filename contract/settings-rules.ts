@@ -42,7 +42,7 @@ const agreeable = paymentCodes
   .flatMap((code) => paymentOf(code)?.page ?? [])
   .flatMap(({ agreed, method }) => (agreed ? method : []))
   .join("|");
-const methodsForm = new RegExp(`^[\\s,]*(${agreeable})([\\s,]+(${agreeable}))*[\\s,]*$`);
+const methodsForm = new RegExp(`^[\\s,]*(${agreeable})(\\s*,[\\s,]*(${agreeable}))*[\\s,]*$`);
 
 /** The wallets of our own contract (docs/wallet-contract.md): what the names of each one's settings begin with. */
 export const walletSettings: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 export function isbn13(text: string): string | null {
   const digits = text
     .normalize("NFKC")
-    .replace(/^\s*isbn(?:[\s\p{Pd}]*1[03](?=[\s:]))?[\s:]*/iu, "")
+    .replace(/^\s*isbn(?:[\s\p{Pd}]*1[03](?=[\s:\p{Pd}]|97[89]))?[\s:]*/iu, "")
     .replace(/[\s\p{Pd}]/gu, "")
     .toUpperCase();
   if (/^97[89]\d{10}$/.test(digits)) return checkDigit13(digits.slice(0, 12)) === digits[12] ? digits : null;

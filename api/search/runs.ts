@@ -1,4 +1,4 @@
-import { foldText } from "./words.ts";
+import { betweenInitials, foldText } from "./words.ts";
 
 /** A word of a text as the index has it, and where in the text it stands. */
 export interface Run {
@@ -22,10 +22,13 @@ export function runsOf(text: string, joined = false): Run[] {
   const runs: Run[] = [];
   let open: Run | null = null;
   let at = 0;
+  const joining = new Set(
+    [...text.matchAll(betweenInitials)].flatMap(({ 0: gap, index }) => Array.from(gap, (_, more) => index + more)),
+  );
   for (const character of text) {
     const from = at;
     at += character.length;
-    if (silent.test(character)) continue;
+    if (silent.test(character) || joining.has(from)) continue;
     const folded = Array.from(foldText(character).replaceAll(" ", ""));
     if (folded.length === 0) {
       if (!joined || !open?.cjk) open = null;

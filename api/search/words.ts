@@ -33,13 +33,16 @@ const run = new RegExp(`([${cjk}]+)|[^${cjk} ]+`, "gu");
 /** NFKC, which makes a space and a mark of the dot that is typed between the parts of a name (史蒂芬˙金): it is another dot before. */
 export const plainForm = (text: string) => text.replaceAll("˙", ".").normalize("NFKC");
 
+/** J.K. and J. K.: a blank joins only what has a dot behind it too, for a sentence may end in one letter (Malcolm X. A Life). */
+export const betweenInitials = /(?<=(?<![\p{L}\p{N}])[a-z])[.・‧·](?:(?=[a-z](?![a-z]))|\s+(?=[a-z][.・‧·]))/giu;
+
 /** In its plain form, lower case, accents and punctuation gone, variants and Traditional characters folded to Simplified; words parted by one space. */
 export function foldText(text: string): string {
   return plainForm(text)
     .toLowerCase()
     .replace(/[À-ɏḀ-ỿ]/g, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""))
     .replace(/\p{Variation_Selector}|['’‘`]/gu, "")
-    .replace(/(?<=(?<![\p{L}\p{N}])[a-z])[.・‧·]\s*(?=[a-z](?![a-z]))/gu, "")
+    .replace(betweenInitials, "")
     .replace(interpunct, "")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim()

@@ -120,7 +120,11 @@ test("a number that is none, a zero that would refuse everybody and a misspelt Â
     ["GUEST_CHECKOUT", ["no"], ["off", "on"]],
     ["PORT", ["0", "http", "65536"], ["80", "3000"]],
     ["LOG_LEVEL", ["INFO", "verbose"], ["info", "silent"]],
-    ["PAYMENT_METHODS", ["instalments", "union;installments"], ["union", "installments, union", "union,"]],
+    [
+      "PAYMENT_METHODS",
+      ["instalments", "union;installments", "union installments"],
+      ["union", "installments, union", "union,"],
+    ],
     ["PAYMENT_START", ["post"], ["form", "link"]],
     ["HOME_LAYOUT", ["old"], ["older"]],
     ["CART_RETRY_SECONDS", ["40", "60-40"], ["40-60"]],

@@ -184,7 +184,7 @@ describe("an order", () => {
     const order_number = guest.term("訂單編號");
     const found = await findOrder(origin, order_number.toLowerCase(), ` ${email.toUpperCase()} `);
     expect(found.path).toBe(`/orders/${order_number}`);
-    const words = "找不到符合的訪客訂單，請確認訂單編號與訂購時的電子信箱；會員的訂單請登入後查看";
+    const words = "找不到符合的訂單，請確認訂單編號與訂購時的電子信箱";
     for (const [number, address] of [
       [order_number, "other@example.com"],
       ["YL261121999999", email],

@@ -85,8 +85,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** A guest joins with one password: which order it is says the address, whose it is the shop. */
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, schema);
-  const { api, kind } = await requireShopper(request);
   const order_number = numberOf(new URL(request.url).searchParams);
+  const { api, kind } = await requireShopper(request, pathOf(order_number));
   // signed in meanwhile
   if (kind === "member") return redirect(`/orders/${order_number}`, 303);
   if (submission.status !== "success") return refuse(submission);

@@ -3,10 +3,10 @@ import { t, type Text } from "../languages.ts";
 /** What is refused of orders and of what follows them: invoices, refunds, ebooks, the operator's messages. */
 export const orderRefusals: Record<string, Text> = {
   order_not_found: t(
-    "找不到符合的訪客訂單，請確認訂單編號與訂購時的電子信箱；會員的訂單請登入後查看",
-    "找不到符合的访客订单，请确认订单编号与订购时的电子邮箱；会员的订单请登录后查看",
-    "該当する注文がありません。注文番号とメールアドレスをお確かめください。会員の注文はログインするとご覧いただけます",
-    "No such guest order; check the number and the e-mail address. Members find theirs after signing in",
+    "找不到符合的訂單，請確認訂單編號與訂購時的電子信箱",
+    "找不到符合的订单，请确认订单编号与订购时的电子邮箱",
+    "該当する注文がありません。注文番号とメールアドレスをお確かめください",
+    "No such order; check the number and the e-mail address",
   ),
   no_invoice_due: t(
     "這筆訂單尚未付款、已取消或金額為 0，不需開立發票",

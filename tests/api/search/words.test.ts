@@ -29,5 +29,6 @@ test.each([
 test("different words stay apart, and one initial stands alone", () => {
   expect(foldText("齋藤")).not.toBe(foldText("齊藤"));
   expect(foldText("Harry S. Truman")).toBe("harry s truman");
+  expect(foldText("Malcolm X. A Life")).toBe("malcolm x a life");
   expect(foldText("第 1. 2 集")).toBe("第 1 2 集");
 });
