@@ -123,8 +123,8 @@ test("public pages hold nothing of the member who reads them, and shared caches 
 test("what is one shopper's own is kept by nobody, not even by the browser", async () => {
   const member = await memberAt("reader@example.com");
   const cookie = cookieHeader(member, "/cart");
-  // an empty cart has no steps, and who is signed in needs no sign-in
-  const elsewhere = ["/cart/step1", "/login"];
+  // an empty cart has no steps, and who is signed in needs no sign-in and has a list of orders
+  const elsewhere = ["/cart/step1", "/orders", "/login"];
   for (const path of [
     "/member",
     "/member/orders",
