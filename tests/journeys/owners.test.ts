@@ -103,7 +103,7 @@ const buttons =
 
 /** Whose session is over signs in again; who was nobody finds an order by its number, and signs in for all else. */
 function entranceTo(at: string, who: "nobody" | "ended"): string {
-  const order = /^\/(?:orders|member\/order\/return)\/(\w+)/.exec(at)?.[1];
+  const order = /^\/(?:orders\/|member\/order\/return\/|cart\/pay\/|cart\/step3\?order=)(\w+)/.exec(at)?.[1];
   return who === "nobody" && order ? `/orders?order=${order}` : `/login?redirect=${encodeURIComponent(at)}`;
 }
 
