@@ -19,7 +19,7 @@ export { whatFollows } from "./orders/mails.ts";
 export { carriersOf, moveOrder, type Moved } from "./orders/move.ts";
 export { reached, secondTelephone, type Person, type Telephone } from "./orders/persons.ts";
 export { languageOfLine } from "./orders/detail.ts";
-export { isKept } from "./orders/kept.ts";
+export { isKept, unitsBought } from "./orders/kept.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { giveCouponBack, putStockBack, releaseOrder } from "./orders/release.ts";
 export { atCounter, canReturn } from "./orders/returns-of.ts";

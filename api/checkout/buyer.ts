@@ -23,10 +23,10 @@ export function buyerOf(
   email?: string,
 ): Buyer {
   const { owner } = shopper;
-  if (shopper.kind === "member")
-    return { owner, visitor: owner, account: owner, member_id: shopper.member_id, guest_email: null, carts, gate };
-  const guest_email = email ?? shopper.email;
   const visitor = storeVisitorOf(shopper);
+  if (shopper.kind === "member")
+    return { owner, visitor, account: owner, member_id: shopper.member_id, guest_email: null, carts, gate };
+  const guest_email = email ?? shopper.email;
   return { owner, visitor, account: `e${guest_email}`, member_id: null, guest_email, carts, gate };
 }
 

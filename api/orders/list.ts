@@ -4,6 +4,7 @@ import type { listOrders } from "#contract/orders";
 import { orderGroupNames, orderGroups, type OrderGroup, type OrderStatus } from "#contract/orders-states";
 import type { Db } from "../db.ts";
 import { languageOfLine, toSummary } from "./detail.ts";
+import { unitsBought } from "./kept.ts";
 import { subOrdersOf } from "./sub-orders.ts";
 
 const pageSize = 10;
@@ -18,7 +19,7 @@ export async function pageOfOrders(
   const { rows } = await db.execute<Parameters<typeof toSummary>[0] & Record<string, unknown>>(sql`
     select order_number, created_at, status, payment_status, delivery, payment, total, units.*, ${subOrdersOf} as sub_orders
     from orders cross join lateral (
-      select coalesce(sum(quantity) filter (where item_type not like '%gift'), 0)::int as quantity, (array_agg(name order by line_number))[1] as first_product_name,
+      select ${unitsBought} as quantity, (array_agg(name order by line_number))[1] as first_product_name,
         (array_agg(${languageOfLine} order by line_number))[1] as first_product_language,
         to_jsonb((array_agg(product_guid order by line_number))[1:4]) as product_guids
       from order_lines where order_id = orders.id) as units

@@ -5,7 +5,7 @@ import type { listReturnableOrders } from "#contract/returns";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { iso } from "../iso.ts";
-import { canReturn } from "../orders.ts";
+import { canReturn, unitsBought } from "../orders.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { openAccount } from "./account.ts";
 import { refundReason } from "./accept.ts";
@@ -72,7 +72,7 @@ export async function ordersToReturn(
   const { rows } = await db.execute<OutputOf<typeof listReturnableOrders>[number] & Record<string, unknown>>(sql`
     select order_number, orders.created_at, total, units.first_product_name, units.quantity
     from orders cross join lateral (
-      select (sum(quantity) filter (where item_type not like '%gift'))::int as quantity, (array_agg(name order by line_number))[1] as first_product_name
+      select ${unitsBought} as quantity, (array_agg(name order by line_number))[1] as first_product_name
       from order_lines where order_id = orders.id) as units
     where ${isOwnOrder(asker)} and ${canReturn}
     order by orders.id desc limit 20`);

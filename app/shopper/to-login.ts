@@ -1,13 +1,10 @@
 import { redirectDocument } from "@remix-run/node";
-import { endedDraftCookie } from "../cookies/draft.server.ts";
 import { flashCookie } from "../cookies/flash.server.ts";
-import { pageBefore } from "../cookies/page-before.server.ts";
 import { endedSessionCookie, readSession, sessionCookie, type SessionData } from "../cookies/session.server.ts";
-import { endedViewedCookie } from "../cookies/viewed.server.ts";
 import { isAfterForm } from "../form.server.ts";
 import { isBuying } from "../goal.ts";
 import { orderSearchOf } from "../order-search.server.ts";
-import { forgetting } from "../signed-out.server.ts";
+import { endedTraces, forgetting } from "../signed-out.server.ts";
 
 /** Of a visitor: whether somebody's session ended, by time or on purpose, and what stays of it. */
 interface Gone {
@@ -22,7 +19,7 @@ interface Gone {
 export async function endedCookies({ ended, session }: Gone): Promise<string[]> {
   if (!ended) return [];
   const kept = Object.keys(session).length > 0 ? await sessionCookie(session) : endedSessionCookie();
-  return ended === "time" ? [kept] : [kept, endedDraftCookie(), endedViewedCookie(), pageBefore.end()];
+  return ended === "time" ? [kept] : [kept, ...endedTraces()];
 }
 
 /**
@@ -80,6 +77,6 @@ const overTime = "已逾時：太久沒有操作，為了安全已將您登出�
 function whatWasTyped(request: Request, back?: string): string {
   if (back) return "";
   const address = addressOf(request);
-  if (isBuying(new URL(request.url).pathname) && !orderSearchOf(address)) return "，填寫過的資料會保留";
+  if (isBuying(address) && !orderSearchOf(address)) return "，填寫過的資料會保留";
   return isAfterForm(request) ? "；剛才填寫的內容沒有送出，請重新填寫" : "";
 }

@@ -108,12 +108,12 @@ export function FieldError({ meta }: { meta: Meta }) {
   ) : null;
 }
 
+type FrameProps = Pick<SelectFieldProps, "meta" | "label" | "labelLanguage" | "hint"> & { children: ReactNode };
+
 /**
  * Hint and error stand above the control, where neither the keyboard of a phone nor a list of suggestions covers them. What may be left out says so,
  * outside of the name by which one finds the field.
  */
-type FrameProps = Pick<SelectFieldProps, "meta" | "label" | "labelLanguage" | "hint"> & { children: ReactNode };
-
 function Frame({ meta, label, labelLanguage, hint, children }: FrameProps) {
   return (
     <div>

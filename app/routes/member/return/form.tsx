@@ -149,9 +149,7 @@ function Lines({ order, offered, covers, fields, each }: LinesProps) {
                 <SelectField
                   meta={meta.quantity as unknown as Meta}
                   label={line.name}
-                  labelLanguage={
-                    order.lines.find(({ line_number }) => line_number === line.line_number)?.title_language
-                  }
+                  labelLanguage={line.title_language}
                   hint={
                     <>
                       最多可退 {line.left} 件，退 {line.left} 件約可退 {money(line.worth)}
