@@ -122,13 +122,12 @@ const nothing = z.object({});
  */
 export function refuse(submission: Submission<unknown>, error?: ApiError) {
   const result = refusal(submission, error);
-  // by this the page's title says no 錯誤 (`useRefused`)
-  const well = Object.keys(result.error ?? {}).length === 0;
+  // a button of a list was pressed: nothing is wrong, and by this the page's title says no 錯誤 (`useRefused`)
+  const well = !error && submission.status === undefined;
   return data(
     { result, ...(well && { well }) },
     {
-      // a button of a list was pressed: nothing is wrong
-      status: error?.status ?? (submission.status ? 422 : 200),
+      status: error?.status ?? (well ? 200 : 422),
       headers: error?.retryAfter ? { "Retry-After": String(error.retryAfter) } : {},
     },
   );

@@ -133,6 +133,19 @@ test("a list of many is paged, and a page that is none says so", async () => {
   }
 });
 
+test("a file that is removed is said to be, whatever else of the form is not right yet", async () => {
+  const member = visitor();
+  await register(member);
+  await member.visit("/member/customer/customer-service");
+  member.attach(field, [["單據.pdf", files.pdf()]]);
+  await member.press("送出問題");
+  expect([member.status, taken(member)]).toEqual([422, ["移除 單據.pdf"]]);
+  await member.press("移除 單據.pdf");
+  expect([member.status, member.title.startsWith("錯誤："), member.news(), taken(member)]).toEqual([
+    ...[200, false, "已移除附檔", []],
+  ]);
+});
+
 test("a guest asks by name and address, and goes on by the link in the mail", async () => {
   const { email } = someone();
   const guest = visitor();
