@@ -119,6 +119,8 @@ test("what it recommends is put into the cart where one reads, and that is said;
   await taken(page);
   await ask(page, "送媽媽，她喜歡喝茶，一千元以內");
   await answeredOnce(page);
+  // the answer is a page of its own
+  await taken(page);
   const add = page.getByRole("button", { name: "加入購物車" }).first();
   const answered = page.waitForResponse("**/cart/add*");
   await add.click();
