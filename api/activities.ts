@@ -13,9 +13,9 @@ import { activityKinds, type ActivityKind } from "#contract/activity-rules";
 import { bannerLink } from "#contract/link-rules";
 import type { ProductCard } from "#contract/products";
 import { mapContent } from "#contract/slots";
-import { inPeriod } from "./cart.ts";
 import { activities } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
+import { inPeriod } from "./in-period.ts";
 import { loadOpenCards } from "./products.ts";
 
 /** covers above a page without a picture, and in lists */

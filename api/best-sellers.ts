@@ -14,10 +14,10 @@ import {
 } from "#contract/best-sellers";
 import type { Category } from "#contract/categories";
 import type { ProductCard } from "#contract/products";
-import { inPeriod } from "./cart.ts";
 import { bestSellersPage } from "./content.ts";
 import { best_sellers, products, slots, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
+import { inPeriod } from "./in-period.ts";
 import { cardFrom, cardSelect, loadCards, toCard, type CardRow } from "./products.ts";
 
 export { rankBestSellers, writeRankings } from "./best-sellers/rank.ts";

@@ -34,7 +34,6 @@ import { handle, write, type Carts, type Handler } from "./handle.ts";
 import { keys, named } from "./prepared.ts";
 
 export { changeCart, lockCarts, readItems } from "./cart/change.ts";
-export { inPeriod } from "./cart/offers.ts";
 export type { CartProduct };
 
 export const cartHandlers: Handler[] = [

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { getDocument, listDocuments, type DocumentContent } from "#contract/documents";
-import { inPeriod } from "./cart.ts";
 import { readFolder } from "./content-folder.ts";
 import { documentsPage } from "./content.ts";
 import { slots, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
+import { inPeriod } from "./in-period.ts";
 
 export const documentHandlers: Handler[] = [
   handle(listDocuments, async (_input, ctx) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { claimCoupon, listCoupons, type OwnCoupon } from "#contract/member-coupons";
 import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { inPeriod } from "./in-period.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { taipeiDayOf } from "./taipei.ts";
 
@@ -50,7 +51,7 @@ export async function lockCoupon(tx: Db, code: string, member_id: number) {
     had: boolean;
     all_claimed: boolean;
   }>(sql`
-    select code, name, only_given, coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as in_time,
+    select code, name, only_given, ${inPeriod} as in_time,
       exists (select from member_coupons given where given.code = coupons.code and member_id = ${member_id})
         or exists (select from coupon_uses used where used.code = coupons.code and owner = ${`m${member_id}`}) as had,
       ${allClaimed} as all_claimed

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { OutputOf } from "#contract/endpoint";
 import { exchangePoints, listPointOffers } from "#contract/point-exchange";
 import { handle, write, type Handler } from "./handle.ts";
+import { inPeriod } from "./in-period.ts";
 import { allClaimed, lockCoupon } from "./member-coupons.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { movement } from "./points.ts";
@@ -20,7 +21,7 @@ export const pointExchangeHandlers: Handler[] = [
           when ${allClaimed} then 'gone'
           when balance < offer.points then 'short' else 'open' end as state
       from mine left join (point_offers offer join coupons using (code))
-        on coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
+        on ${inPeriod}
       order by offer.points, code`);
     const offers = rows.filter(({ code }) => code !== null).map(({ balance: _, ...offer }) => offer);
     return { balance: rows[0]!.balance, offers };

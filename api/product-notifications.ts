@@ -8,7 +8,7 @@ import { iso } from "./iso.ts";
 import { reachedByMail, reachedBySms } from "./members.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { sendMail, sendSms } from "./outbox.ts";
-import { cardFrom, cardSelect, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
+import { cardFrom, cardSelect, isOnSale, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
 const pageSize = 24;
 
@@ -133,8 +133,7 @@ export async function tellOfStock({
       with due as (
         select n.member_id, n.product_guid from product_notifications n
         join members m on m.id = n.member_id join products p using (product_guid) left join stocks s using (product_guid)
-        where ${isWaitedFor(sql`n`)} and (p.is_ebook or s.quantity > 0) and p.status = 'selling'
-          and coalesce(p.sale_start <= now(), true) and coalesce(p.sale_end > now(), true)
+        where ${isWaitedFor(sql`n`)} and (p.is_ebook or s.quantity > 0) and ${isOnSale(sql`p`)}
           and m.shut_at is null and (${reachedByMail(sql`m`)} or ${reachedBySms(sql`m`)} is not null)
         order by n.created_at limit ${atOnce} for update of n skip locked),
       claimed as (

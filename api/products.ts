@@ -22,6 +22,7 @@ import { loadPurchaseItems } from "./products/purchase-items.ts";
 import { loadRelated } from "./products/related.ts";
 import { isWaitedFor, loadState } from "./products/state.ts";
 
+export { isInSaleTime, isOnSale } from "./products/on-sale.ts";
 export { isWaitedFor } from "./products/state.ts";
 export { ratingOfProduct } from "./products/rating.ts";
 export { readDaily } from "./products/daily.ts";

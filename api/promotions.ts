@@ -10,9 +10,10 @@ import {
   type ShopPromotion,
 } from "#contract/promotions";
 import type { ProductCard } from "#contract/products";
-import { addLines, inPeriod } from "./cart.ts";
+import { addLines } from "./cart.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
+import { inPeriod } from "./in-period.ts";
 import { keys } from "./prepared.ts";
 import { loadCards } from "./products.ts";
 

@@ -16,9 +16,9 @@ import {
 } from "#contract/slots";
 import { title48 } from "#contract/title-rules";
 import { readLeaders } from "./best-sellers.ts";
-import { inPeriod } from "./cart.ts";
 import { products, slots } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
+import { inPeriod } from "./in-period.ts";
 import { loadOpenCards, readDaily } from "./products.ts";
 import { recommendTo } from "./recommendations.ts";
 

@@ -5,6 +5,7 @@ import { deliveryCodes, deliveries, hasShelves } from "#contract/deliveries";
 import { boughtWithin } from "../bought.ts";
 import type { Db } from "../db.ts";
 import { onceAnHour } from "../hourly.ts";
+import { isOnSale } from "../products.ts";
 import { taipeiToday as today } from "../taipei.ts";
 
 const { windowDays, newBookDays, enough, most } = bestSellerRules;
@@ -15,8 +16,7 @@ const ownStores = deliveryCodes.filter((code) => hasShelves(deliveries[code])).j
 const recentMost = 20_000;
 
 /** What may stand in a list at all: it is sold today, to everybody. */
-const sellable = sql`p.status = 'selling' and not p.restricted
-  and (p.sale_start is null or p.sale_start <= now()) and (p.sale_end is null or p.sale_end > now())`;
+const sellable = sql`${isOnSale(sql`p`)} and not p.restricted`;
 const isNew = sql`(p.is_book and p.type <> ${productTypes.preorder} and p.publish_date between ${today} - ${newBookDays}::int and ${today})`;
 const isPreOrder = sql`(p.type = ${productTypes.preorder})`;
 /** The whole shop's list, and that of its category at each level; the stores' have no categories. */

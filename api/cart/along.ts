@@ -3,9 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AdditionalItem, CartEntry } from "#contract/cart";
 import { goodsSubtotal, unitsAt, type Facts } from "#contract/cart-rules";
 import { prices, products, stocks, type Db } from "../db.ts";
+import { inPeriod } from "../in-period.ts";
 import { keys, named } from "../prepared.ts";
 import { cardFrom, cardSelect, toCard, type CardRow } from "../products.ts";
-import { inPeriod } from "./offers.ts";
 
 /** so many stand in a row; more are a list that nobody reads on the way to the checkout */
 const most = 8;

@@ -5,10 +5,11 @@ import type { Facts, GiftRule, Least, ProductFacts } from "#contract/cart-rules"
 import type { Promotion } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
 import { order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
+import { inPeriod } from "../in-period.ts";
 import type { Gate } from "../of-age.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "../products.ts";
-import { inPeriod, offeringOf, readOffers } from "./offers.ts";
+import { offeringOf, readOffers } from "./offers.ts";
 
 export interface CartProduct extends ProductFacts {
   card: ProductCard;

@@ -1,12 +1,10 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
 import type { Addition, GiftRule, Offer } from "#contract/cart-rules";
 import type { Promotion } from "#contract/price-rules";
 import type { Db } from "../db.ts";
+import { inPeriod } from "../in-period.ts";
 import { keys, named } from "../prepared.ts";
-
-/** Of a table with a period: whether it is now. */
-export const inPeriod: SQL = sql`coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`;
 
 export interface SoldTogether {
   offers: Offer[];

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
 import { withdrawnWords } from "#contract/price-rules";
 import type { Db } from "../db.ts";
+import { inPeriod } from "../in-period.ts";
 import { named } from "../prepared.ts";
 import { memberOf, type CartAsker } from "./change.ts";
 import { readFacts } from "./facts.ts";
-import { inPeriod } from "./offers.ts";
 import { priceWith } from "./price.ts";
 
 /**

@@ -3,6 +3,7 @@ import type { MemberCoupon } from "#contract/cart-coupons";
 import { couponDiscount } from "#contract/checkout-rules";
 import type { Db } from "../db.ts";
 import type { Coupon } from "./facts.ts";
+import { inPeriod } from "../in-period.ts";
 import { taipeiDayOf } from "../taipei.ts";
 
 /** A key of the messages; null: the coupon may be used. TWD. */
@@ -23,7 +24,7 @@ export async function couponsFor(db: Db, member_id: number, subtotal: number): P
     select coupons.code, name, discount_type, discount_range, minimum_subtotal,
       ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day
     from member_coupons given join coupons on coupons.code = given.code
-    where given.member_id = ${member_id} and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
+    where given.member_id = ${member_id} and ${inPeriod}
       and coalesce(used_count < total_limit, true)
       and not exists (select from coupon_uses used where used.code = coupons.code and owner = ${`m${member_id}`})
     order by given_at, coupons.code limit 50`);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
 import { readItems } from "../cart.ts";
 import type { Db } from "../db.ts";
+import { inPeriod } from "../in-period.ts";
 import type { PayableOrder } from "../payments.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
@@ -62,7 +63,7 @@ const accountRow = (db: Db, buyer: Buyer, coupon_code?: string, idempotency_key?
         ${buyer.member_id}::int is not null
           and not exists (select from orders where member_id = ${buyer.member_id} and status <> 'cancelled') as first_purchase,
         coupons.code, coupons.name, discount_type, discount_range, minimum_subtotal,
-        coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as in_time,
+        ${inPeriod} as in_time,
         coalesce(used_count >= total_limit, false) as all_used,
         not only_given or exists (select from member_coupons given where given.code = coupons.code and member_id = ${buyer.member_id}) as may_use,
         exists (select from coupon_uses where coupon_uses.code = coupons.code and owner = ${buyer.account}) as used

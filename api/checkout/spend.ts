@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
+import { inPeriod } from "../in-period.ts";
 import { movement } from "../points.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
@@ -13,7 +14,7 @@ export async function spendCoupon(tx: Db, buyer: Buyer, code: string, order_id: 
       with counted as (
         update coupons set used_count = used_count + 1
         where code = ${code} and (total_limit is null or used_count < total_limit)
-          and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
+          and ${inPeriod}
         returning code
       )
       insert into coupon_uses (code, owner, order_id) select code, ${buyer.account}, ${order_id}::int from counted

@@ -4,6 +4,7 @@ import { newsletterContent, type NewsletterContent } from "#contract/newsletters
 import { newslettersPage } from "../content.ts";
 import { newsletter_issues, outbox, type Db } from "../db.ts";
 import type { Context, Parts } from "../handle.ts";
+import { isOnSale } from "../products.ts";
 import type { Settings } from "../settings.ts";
 import { unsubscribeUrl } from "./links.ts";
 
@@ -92,7 +93,7 @@ async function bodyOf(
   // what is not sold any more, or is not for everybody, is left out
   const { rows } = await db.execute<{ product_guid: string; name: string; retail_price: number }>(sql`
     select product_guid, name, retail_price from products join prices using (product_guid)
-    where status = 'selling' and not restricted
+    where ${isOnSale(sql`products`)} and not restricted
       and product_guid in (select jsonb_array_elements_text(${JSON.stringify(guids)}::jsonb))`);
   const books = guids.flatMap((guid) => {
     const book = rows.find(({ product_guid }) => product_guid === guid);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Crosssell } from "#contract/products";
 import type { Db } from "../db.ts";
+import { inPeriod } from "../in-period.ts";
 import { named } from "../prepared.ts";
 import { cardFrom, cardSelect, toCard, type CardRow } from "./cards.ts";
 
@@ -18,7 +19,7 @@ export async function loadCrosssells(db: Db, product_guid: string): Promise<Cros
     select ${cardSelect}, crosssells.price, crosssells.quantity_limit
     ${cardFrom} join crosssells on crosssells.crosssell_guid = products.product_guid
     where crosssells.product_guid = ${product_guid} and products.status = 'selling' and not products.restricted
-      and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
+      and ${inPeriod}
     order by crosssells.price, products.id`,
   );
   const now = Date.now();

@@ -7,6 +7,7 @@ import { discountLevel, saleModeText, type Promotion } from "#contract/price-rul
 import type { ProductDetail } from "#contract/products";
 import { brands, categories, crosssells, prices, product_extras, products, stocks, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
+import { inPeriod, inPeriodOf } from "../in-period.ts";
 import { prepared } from "../prepared.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { editionsColumn } from "./editions.ts";
@@ -58,7 +59,7 @@ const productById = prepared((db: Db) =>
       least_buy_count_value: prices.least_buy_count_value,
       has_crosssell:
         sql<boolean>`exists (select from ${crosssells} where ${crosssells.product_guid} = ${products.product_guid}
-          and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`.as("has_crosssell"),
+          and ${inPeriod})`.as("has_crosssell"),
       // what is this product's own before what is everything's
       activities: sql<
         (Parameters<typeof saleModeText>[0] & Pick<Promotion, "id" | "name"> & { whole_shop: boolean })[]
@@ -69,16 +70,16 @@ const productById = prepared((db: Db) =>
         from promotions
         where (whole_shop or exists (select from promotion_products
             where promotion_id = promotions.id and promotion_products.product_guid = ${products.product_guid}))
-          and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`.as("activities"),
+          and ${inPeriod})`.as("activities"),
       // of what is behind the gate of age nothing is named, as in a cart (docs/decisions/032)
       gift: sql<{ least_quantity: number; name: string } | null>`(
         select jsonb_build_object('least_quantity', least_quantity, 'name', gift.name)
         from gifts join products gift on gift.product_guid = gift_guid join stocks gift_stock on gift_stock.product_guid = gift_guid
         where gifts.product_guid = ${products.product_guid} and not gift.restricted and not gift.is_ebook and gift_stock.quantity >= gifts.quantity
-          and coalesce(gifts.starts_at <= now(), true) and coalesce(gifts.ends_at > now(), true)
+          and ${inPeriodOf(sql`gifts`)}
         order by gifts.sort, gifts.id limit 1)`.as("gift"),
       is_gift: sql<boolean>`exists (select from gifts where gift_guid = ${products.product_guid}
-          and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true))`.as("is_gift"),
+          and ${inPeriod})`.as("is_gift"),
       has_mall:
         sql<boolean>`exists (select from mall_products where mall_products.product_guid = ${products.product_guid})`.as(
           "has_mall",

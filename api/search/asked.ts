@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { facetKinds } from "#contract/codes";
 import type { SearchInput } from "#contract/search";
 import type { Db } from "../db.ts";
+import { isInSaleTime } from "../products.ts";
 import { isbn13 } from "./isbn.ts";
 import { foldText, plainForm, queryWords, wholeLexeme } from "./words.ts";
 
@@ -115,7 +116,7 @@ export function conditions(asked: Asked, from: "products" | "product_sample", wi
   if (input.status?.length) all.push(sql`p.status = any(${sql.param(input.status)}::text[])`);
   const buyable = input.stock === "1" || (input.status?.length === 1 && input.status[0] === "selling");
   // what an estimate is made from has no times
-  if (buyable && from === "products") all.push(inItsTime);
+  if (buyable && from === "products") all.push(isInSaleTime(sql`p`));
   if (input.stock === "1")
     all.push(
       sql`p.status = 'selling' and (p.is_ebook or exists (select from stocks s where s.product_guid = p.product_guid and s.quantity > 0))`,
@@ -123,9 +124,6 @@ export function conditions(asked: Asked, from: "products" | "product_sample", wi
   if (!asked.of_age) all.push(sql`not p.restricted`);
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
 }
-
-/** As the cart takes it (contract/purchase-rules.ts): begun, and not over. */
-const inItsTime = sql`coalesce(p.sale_start <= now(), true) and coalesce(p.sale_end > now(), true)`;
 
 export function inCategory({ id, depth }: { id: number; depth: number }): SQL {
   if (depth === 1) return sql`p.level1_id = ${id}`;
