@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
 import type { ApiError, Auth } from "#contract/endpoint";
 import { fileOperation } from "#contract/operator-write";
 import { operations, type Db } from "../db.ts";
+import { seal, unseal } from "../sealing.ts";
 import type { Context } from "./context.ts";
 
 /** A write that is done once, however often it is asked. */
@@ -74,7 +75,7 @@ export async function once(
   const answer = await run();
   await tx
     .update(operations)
-    .set({ status: 200, answer: seal(secrets[0]!, JSON.stringify(answer)) })
+    .set({ status: 200, answer: { sealed: seal("operations", secrets, JSON.stringify(answer)) } satisfies Sealed })
     .where(mine);
   return answer;
 }
@@ -99,7 +100,10 @@ function openedAnswer(
 ): unknown {
   const same = operation.secrets.some((secret) => first?.body_hash === bodyHash(secret, operation));
   if (!same) throw refuse(409, "operation_reused");
-  return JSON.parse(unseal(operation.secrets, first!.answer as Sealed));
+  const answer = unseal("operations", operation.secrets, (first!.answer as Sealed).sealed);
+  // the body's hash has already told that one of these secrets was the one
+  if (answer === null) throw new Error("An operation's answer was sealed under a secret that is gone");
+  return JSON.parse(answer);
 }
 
 /** Keyed: a body may hold a password, and a plain hash of it would be found by trying. */
@@ -110,27 +114,4 @@ const keyed = (secret: string, text: string) =>
 /** An answer may hold a session's token, and stands for days in a table that is copied with the others. */
 interface Sealed {
   sealed: string;
-}
-const keyOf = (secret: string) => createHash("sha256").update(`yuelin operations ${secret}`).digest();
-
-function seal(secret: string, text: string): Sealed {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), iv);
-  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url") };
-}
-
-/** The body's hash has already told that one of these secrets was the one. */
-function unseal(secrets: readonly string[], { sealed }: Sealed): string {
-  const bytes = Buffer.from(sealed, "base64url");
-  for (const secret of secrets) {
-    const cipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, 12));
-    cipher.setAuthTag(bytes.subarray(12, 28));
-    try {
-      return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString("utf8");
-    } catch {
-      // sealed under another of them
-    }
-  }
-  throw new Error("An operation's answer was sealed under a secret that is gone");
 }
