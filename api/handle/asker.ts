@@ -1,10 +1,11 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { ApiError, Endpoint } from "#contract/endpoint";
 import { isVisitName } from "#contract/measuring-rules";
 import { languages, type Language } from "#contract/messages";
 import type { Database } from "../db.ts";
 import { gateFor, type Gate } from "../of-age.ts";
+import { sameText } from "../same-text.ts";
 import type { Settings } from "../settings.ts";
 import { readToken, type Ended, type Shopper } from "../tokens.ts";
 import { cartsOf, mayAsk } from "./carts.ts";
@@ -45,12 +46,7 @@ export function admit({ auth }: Endpoint, c: HonoContext, settings: Settings, re
 
 /** A storefront of ours proves itself by the key; only then what it says of its shopper is believed. */
 const fromStorefront = (c: HonoContext, { storefrontKey }: Settings): boolean =>
-  isKey(c.req.header("x-storefront-key"), storefrontKey);
-
-function isKey(given: string | undefined, key: string): boolean {
-  const [bytes, own] = [Buffer.from(given ?? ""), Buffer.from(key)];
-  return bytes.length === own.length && timingSafeEqual(bytes, own);
-}
+  sameText(c.req.header("x-storefront-key") ?? "", storefrontKey);
 
 /**
  * The operator's name, of a request that holds the operator's key. To whoever sends none, and in a shop that has none, these endpoints are not
@@ -59,7 +55,7 @@ function isKey(given: string | undefined, key: string): boolean {
 function operatorOf(c: HonoContext, { operatorKey }: Settings, refuse: Refuse): string {
   const given = c.req.header("x-operator-key");
   if (!operatorKey || given === undefined) throw refuse(404, "not_found");
-  if (!isKey(given, operatorKey)) throw refuse(401, "unauthorized");
+  if (!sameText(given, operatorKey)) throw refuse(401, "unauthorized");
   // headers hold ASCII; names are encoded as in a URL
   const name = c.req.header("x-operator") ?? "";
   try {

@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { codeLetters, signatureLetters } from "#contract/meet-event-rules";
+import { sameText } from "../same-text.ts";
 import type { Settings } from "../settings.ts";
 
 type Secrets = Pick<Settings, "tokenSecrets">;
@@ -15,7 +16,7 @@ export function entryCodeOf({ tokenSecrets }: Secrets, sign_up_id: number): stri
 /** Which sign-up a code names; null: it was not made here. */
 export function signUpOf({ tokenSecrets }: Secrets, code: string): number | null {
   const [number, signed] = [code.slice(0, -signatureLetters), code.slice(-signatureLetters)];
-  const made = tokenSecrets.some((secret) => isSame(signature(secret, number), signed));
+  const made = tokenSecrets.some((secret) => sameText(signed, signature(secret, number)));
   return made ? [...number].reduce((sum, letter) => sum * base + codeLetters.indexOf(letter), 0) : null;
 }
 
@@ -34,9 +35,4 @@ function spelled(number: number, least: number): string {
   let text = "";
   for (let left = number; left > 0; left = Math.floor(left / base)) text = codeLetters[left % base]! + text;
   return text.padStart(least, codeLetters[0]);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

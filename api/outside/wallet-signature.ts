@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 
 /** What stands in X-Signature of a call to a wallet's bridge: over the moment (Unix seconds), the method, the path and the very text that is sent. */
 export const walletSignature = (secret: string, timestamp: string, method: string, path: string, body: string) =>
@@ -6,8 +6,3 @@ export const walletSignature = (secret: string, timestamp: string, method: strin
 
 /** The same of a notice: over its very text. */
 export const walletDigest = (secret: string, body: string) => createHmac("sha256", secret).update(body).digest("hex");
-
-export function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

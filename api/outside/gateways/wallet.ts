@@ -1,6 +1,7 @@
+import { sameText } from "../../same-text.ts";
 import type { Settings } from "../../settings.ts";
 import { RefundRefused, type Gateway, type PaymentNotice } from "../gateway.ts";
-import { isSame, walletDigest, walletSignature } from "../wallet-signature.ts";
+import { walletDigest, walletSignature } from "../wallet-signature.ts";
 
 type Keys = NonNullable<Settings["wallets"][string]>;
 
@@ -51,7 +52,7 @@ export function wallet(keys: Keys): Gateway {
     },
     notices: {
       readSigned(body, digest) {
-        if (!isSame(digest, walletDigest(keys.secret, body))) return null;
+        if (!sameText(digest.toLowerCase(), walletDigest(keys.secret, body))) return null;
         try {
           const said = JSON.parse(body) as Payment | null;
           return typeof said?.payment_id === "string" ? noticeOf(keys, said) : null;

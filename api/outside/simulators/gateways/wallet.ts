@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { Hono } from "hono";
+import { sameText } from "../../../same-text.ts";
 import type { Settings } from "../../../settings.ts";
 import { taipeiTime } from "../../../taipei.ts";
-import { isSame, walletDigest, walletSignature } from "../../wallet-signature.ts";
+import { walletDigest, walletSignature } from "../../wallet-signature.ts";
 import { mostTrades, noTrade, payPage, type GatewayPage, type Trade as ListedTrade } from "../gateway-page.ts";
 import { shopOrigins } from "../page.ts";
 
@@ -37,8 +38,8 @@ export const walletPage =
         keys != null &&
         c.req.header("X-Merchant-Id") === keys.merchantId &&
         Math.abs(Date.now() / 1000 - Number(timestamp)) < 300 &&
-        isSame(
-          c.req.header("X-Signature") ?? "",
+        sameText(
+          (c.req.header("X-Signature") ?? "").toLowerCase(),
           walletSignature(keys.secret, timestamp, c.req.method, new URL(c.req.url).pathname, await c.req.text()),
         );
       return right ? next() : c.json({ message: "signature" }, 401);
