@@ -16,6 +16,7 @@ import { mapContent } from "#contract/slots";
 import { activities } from "./db.ts";
 import { handle, type Context, type Handler } from "./handle.ts";
 import { inPeriod } from "./in-period.ts";
+import { isoTime } from "./iso.ts";
 import { loadOpenCards } from "./products.ts";
 
 /** covers above a page without a picture, and in lists */
@@ -100,7 +101,7 @@ interface Row {
 /** In the order of `sort` (0 counts as 999), the newest first. What has no address of its kind cannot be shown. */
 async function readRows(ctx: Context, where: SQL): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select kind, key, category, content, to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
+    select kind, key, category, content, ${isoTime(sql`ends_at`)} as ends_at,
       coalesce(ends_at <= now(), false) as ended
     from ${activities} where ${where}
     order by coalesce(nullif(sort, 0), 999), starts_at desc nulls last, id limit 100`);

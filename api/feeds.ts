@@ -3,6 +3,7 @@ import { listFeedProducts, listNewBooks, listSitemapProducts, listSitemaps, type
 import { mostOfSitemap } from "#contract/feed-rules";
 import { categories, products, type Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
+import { isoTime } from "./iso.ts";
 import { named } from "./prepared.ts";
 import { cardFrom, cardSelect, toCard, type CardRow } from "./products.ts";
 import { taipeiToday } from "./taipei.ts";
@@ -19,7 +20,7 @@ export const feedHandlers: Handler[] = [
     named<{ part: number; updated_at: string }>(
       db,
       "sitemaps",
-      sql`select (id - 1) / ${sql.raw(String(mostOfSitemap))} + 1 as part, ${iso(sql`max(updated_at)`)} as updated_at
+      sql`select (id - 1) / ${sql.raw(String(mostOfSitemap))} + 1 as part, ${isoTime(sql`max(updated_at)`)} as updated_at
           from ${products} where not restricted group by 1 order by 1`,
     ),
   ),
@@ -30,7 +31,7 @@ export const feedHandlers: Handler[] = [
     const rows = await named<{ id: number; product_guid: string; updated_at: string }>(
       db,
       "sitemap_products",
-      sql`select id, product_guid, ${iso(sql`updated_at`)} as updated_at from ${products}
+      sql`select id, product_guid, ${isoTime(sql`updated_at`)} as updated_at from ${products}
           where id > ${Math.max(first, after)}::int and id <= ${first + mostOfSitemap}::int and not restricted
           order by id limit ${sitemapRows}::int`,
     );
@@ -61,8 +62,6 @@ export const feedHandlers: Handler[] = [
 
 const nextOf = (rows: { id: number }[], most: number) => (rows.length < most ? null : rows.at(-1)!.id);
 
-const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 interface FeedRow extends CardRow, Record<string, unknown> {
   id: number;
   description: string;
@@ -78,7 +77,7 @@ const rowsOf = (db: Db, name: string, which: SQL) =>
     name,
     sql`select ${products.id}, ${cardSelect}, ${products.isbn}, ${products.publish_date}::text as publish_date,
           left(coalesce(nullif(${products.short_description}, ''), ${products.description}), ${sql.raw(String(excerpt))}) as description,
-          ${iso(sql`${products.updated_at}`)} as updated_at,
+          ${isoTime(sql`${products.updated_at}`)} as updated_at,
           array(select way.description from ${categories} way
             where way.id in (${products.level1_id}, ${products.level2_id}, ${products.level3_id}) order by way.depth) as categories
         ${cardFrom} where not ${products.restricted} and ${which}`,

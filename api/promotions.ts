@@ -14,6 +14,7 @@ import { addLines } from "./cart.ts";
 import type { Db } from "./db.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
 import { inPeriod } from "./in-period.ts";
+import { isoTime } from "./iso.ts";
 import { keys } from "./prepared.ts";
 import { loadCards } from "./products.ts";
 
@@ -86,7 +87,7 @@ async function readPromotions(
 ): Promise<Read[]> {
   const { rows } = await db.execute<Omit<Read, "products" | "sale_mode_text"> & { guids: string[] }>(sql`
     select id, kind, name, intro, lower_limit, least_buy_count_type, discount_type, discount_range, whole_shop,
-      to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
+      ${isoTime(sql`ends_at`)} as ends_at,
       array(select product_guid from promotion_products join products using (product_guid)
         where promotion_id = promotions.id and not restricted
         order by promotion_products.sort, product_guid limit ${most}::int offset ${from}::int) as guids,

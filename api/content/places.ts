@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { activityContent } from "#contract/activities";
 import { activityKinds, type ActivityKind } from "#contract/activity-rules";
@@ -9,6 +8,7 @@ import { documentContent, documentPage, documentVersion } from "#contract/docume
 import { newsletterContent, newsletterKey } from "#contract/newsletters";
 import { bannerContents, slotContents } from "#contract/slots";
 import { activities, slots, type Db } from "../db.ts";
+import { isoTimeExact } from "../iso.ts";
 
 /** What stands in a place, whichever table it is in: `type` of a slot, or the key of an activity, a document's version or an editors' list. */
 export interface ContentRow {
@@ -66,9 +66,6 @@ const partsOf = (place: Place) => {
   return first === activitiesFolder ? { kind: second! } : { page: first, page_id: second };
 };
 
-const iso = (column: PgColumn) =>
-  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Where something stands. */
 export async function listPlaces(db: Db): Promise<Place[]> {
   const { rows } = await db.execute<{ place: Place }>(sql`
@@ -96,8 +93,8 @@ export async function readPlace(db: Db, place: Place): Promise<ContentRow[]> {
 }
 
 const periodOf = ({ starts_at, ends_at }: typeof slots | typeof activities) => ({
-  starts_at: iso(starts_at),
-  ends_at: iso(ends_at),
+  starts_at: isoTimeExact(starts_at),
+  ends_at: isoTimeExact(ends_at),
 });
 const inOrder = ({ sort, id }: typeof slots | typeof activities) => [sql`coalesce(nullif(${sort}, 0), 999)`, asc(id)];
 const whereSlots = ({ page, page_id }: { page?: string; page_id?: string | null }): SQL =>

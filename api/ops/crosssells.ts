@@ -3,6 +3,7 @@ import type { OutputOf } from "#contract/endpoint";
 import type { CrosssellRow, listShopCrosssells } from "#contract/ops";
 import { crosssells, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
+import { isoTime } from "../iso.ts";
 import type { RowChange } from "./audit.ts";
 import { productCalled } from "./product-called.ts";
 
@@ -44,8 +45,7 @@ export async function crosssellsOf(
   const { rows } = await db.execute<OutputOf<typeof listShopCrosssells>[number]>(sql`
     select main.product_guid as product, main.name as product_name, beside.product_guid as crosssell, beside.name as crosssell_name,
       crosssells.price, quantity_limit,
-      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
-      to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at
+      ${isoTime(sql`starts_at`)} as starts_at, ${isoTime(sql`ends_at`)} as ends_at
     from crosssells join products main using (product_guid) join products beside on beside.product_guid = crosssell_guid
     where (${main?.product_guid ?? null}::text is null or crosssells.product_guid = ${main?.product_guid ?? null}::text)
       and (crosssells.product_guid, crosssell_guid) > (${last}, ${lastBeside})

@@ -1,5 +1,4 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { coverAddress, restrictedCover, type CoverFacts } from "#contract/cover-rules";
 import { productTypes } from "#contract/codes";
 import { titleLanguage } from "#contract/language-rules";
@@ -7,11 +6,8 @@ import { discountLabel } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
 import { purchaseStatus } from "#contract/purchase-rules";
 import { prices, products, stocks, type Db } from "../db.ts";
+import { isoTime } from "../iso.ts";
 import { keys, named, prepared } from "../prepared.ts";
-
-/** A time as ISO text on both databases; their own text form differs from it. */
-export const isoTime = (column: PgColumn): SQL<string | null> =>
-  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** What the price and the button of a product depend on; of products join prices left join stocks. */
 export const priceColumns = {
