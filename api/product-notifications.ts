@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { or, sql } from "drizzle-orm";
 import { noticeOf, type NoticeKind, type NoticeState } from "#contract/notice-rules";
 import { listNotices, removeNotice, setNotice } from "#contract/product-notifications";
 import { noticeStatus } from "#contract/purchase-rules";
@@ -8,12 +8,10 @@ import { iso } from "./iso.ts";
 import { reachedByMail, reachedBySms } from "./members.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { sendMail, sendSms } from "./outbox.ts";
+import { putBack, takeOff } from "./own-list.ts";
 import { cardFrom, cardSelect, isOnSale, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
 const pageSize = 24;
-
-/** As long as a notice with its 復原 is kept. */
-const takenOffJustNow = sql`${notices.removed_at} > now() - interval '5 minutes'`;
 
 const told = sql`${notices.notified_at} is not null`;
 const waiting = sql`${notices.notified_at} is null`;
@@ -60,21 +58,9 @@ export const productNotificationHandlers: Handler[] = [
     if (!price) throw ctx.refuse(404, "not_found");
     const kind = noticeOf(price.product_button_status);
     // one that was told comes back as told where it cannot wait anew
-    const [back] = await ctx.db
-      .update(notices)
-      .set({ removed_at: null })
-      .from(products)
-      .where(
-        and(
-          eq(notices.member_id, member_id),
-          eq(notices.product_guid, product_guid),
-          eq(products.product_guid, notices.product_guid),
-          takenOffJustNow,
-          kind ? waiting : undefined,
-        ),
-      )
-      .returning({ notified_at: notices.notified_at, name: products.name });
-    if (back) return { notice_set: back.notified_at === null, name: back.name };
+    const only = kind ? waiting : sql`true`;
+    const back = await putBack(ctx.db, notices, { member_id, product_guid }, { only, fact: waiting });
+    if (back) return { notice_set: back.fact, name: back.name };
     if (!kind) throw ctx.refuse(409, "not_sold_out");
     // one that was told long ago is set anew
     const anew = { kind, notified_at: null, removed_at: null };
@@ -91,14 +77,7 @@ export const productNotificationHandlers: Handler[] = [
 
   handle(removeNotice, async ({ product_guid }, ctx) => {
     const { member_id } = ctx.shopper;
-    // said twice it is answered alike; what nobody took back is forgotten with the next one
-    const { rows } = await ctx.db.execute<{ name: string }>(sql`
-      with forgotten as (delete from ${notices} where ${notices.member_id} = ${member_id} and not ${takenOffJustNow})
-      update ${notices} set removed_at = coalesce(${notices.removed_at}, now()) from ${products}
-      where ${notices.member_id} = ${member_id} and ${notices.product_guid} = ${product_guid}
-        and ${products.product_guid} = ${notices.product_guid} and (${notices.removed_at} is null or ${takenOffJustNow})
-      returning ${products.name}`);
-    return { notice_set: false, name: rows[0]?.name ?? null };
+    return { notice_set: false, name: await takeOff(ctx.db, notices, { member_id, product_guid }) };
   }),
 ];
 

@@ -5,12 +5,10 @@ import type { WishSort } from "#contract/wish-rules";
 import { prices, products, wish_lists } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { requireOpenAccount } from "./open-account.ts";
+import { putBack, takeOff } from "./own-list.ts";
 import { cardFrom, cardSelect, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
 const pageSize = 24;
-
-/** As long as a notice with its 復原 is kept. */
-const takenOffJustNow = sql`${wish_lists.removed_at} > now() - interval '5 minutes'`;
 
 export const wishListHandlers: Handler[] = [
   handle(listWishes, async ({ page, sort }, ctx) => {
@@ -40,19 +38,7 @@ export const wishListHandlers: Handler[] = [
   write(addWish, async ({ product_guid }, ctx) => {
     const { member_id } = ctx.shopper;
     await requireOpenAccount(ctx);
-    const [back] = await ctx.db
-      .update(wish_lists)
-      .set({ removed_at: null })
-      .from(products)
-      .where(
-        and(
-          eq(wish_lists.member_id, member_id),
-          eq(wish_lists.product_guid, product_guid),
-          eq(products.product_guid, wish_lists.product_guid),
-          takenOffJustNow,
-        ),
-      )
-      .returning({ name: products.name });
+    const back = await putBack(ctx.db, wish_lists, { member_id, product_guid });
     if (back) return { wished: true, name: back.name };
     const [product] = await ctx.db
       .select({ collectable: products.collectable })
@@ -78,14 +64,7 @@ export const wishListHandlers: Handler[] = [
 
   handle(removeWish, async ({ product_guid }, ctx) => {
     const { member_id } = ctx.shopper;
-    // said twice it is answered alike; what nobody took back is forgotten with the next one
-    const { rows } = await ctx.db.execute<{ name: string }>(sql`
-      with forgotten as (delete from ${wish_lists} where ${wish_lists.member_id} = ${member_id} and not ${takenOffJustNow})
-      update ${wish_lists} set removed_at = coalesce(${wish_lists.removed_at}, now()) from ${products}
-      where ${wish_lists.member_id} = ${member_id} and ${wish_lists.product_guid} = ${product_guid}
-        and ${products.product_guid} = ${wish_lists.product_guid} and (${wish_lists.removed_at} is null or ${takenOffJustNow})
-      returning ${products.name}`);
-    return { wished: false, name: rows[0]?.name ?? null };
+    return { wished: false, name: await takeOff(ctx.db, wish_lists, { member_id, product_guid }) };
   }),
 
   handle(findWishes, async ({ product_guids }, ctx) => {
