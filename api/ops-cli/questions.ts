@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import {
   answerQuestion,
   closeQuestionByOperator,
@@ -10,6 +8,7 @@ import {
 import { questionStates, topicWords } from "#contract/question-rules";
 import type { Ask } from "./ask.ts";
 import { once, Usage, type Command, type Given } from "./command.ts";
+import { writePhotos } from "./photos.ts";
 import { when } from "./taipei.ts";
 
 /** questions list | show 編號 | photos 編號 資料夾 | answer 編號 | close 編號 */
@@ -32,7 +31,7 @@ export const questionsCommand: Command = {
     const question_id = Number(id);
     if (!Number.isInteger(question_id) || question_id < 1) throw new Usage();
     if (deed === "show") return show(ask, question_id);
-    if (deed === "photos") return writePhotos(ask, question_id, folder!);
+    if (deed === "photos") return photosOf(ask, question_id, folder!);
     return decide(ask, given, deed, question_id);
   },
 };
@@ -75,19 +74,11 @@ async function show(ask: Ask, question_id: number): Promise<number> {
   return 0;
 }
 
-/** Under names of ours: what a file was called may be anything. */
-async function writePhotos(ask: Ask, question_id: number, folder: string): Promise<number> {
+async function photosOf(ask: Ask, question_id: number, folder: string): Promise<number> {
   const { messages } = await ask(showQuestion, { question_id });
   const photos = messages.flatMap((message) => message.photos);
-  mkdirSync(folder, { recursive: true });
-  for (const [at, { photo_id, name, kind }] of photos.entries()) {
-    const { base64 } = await ask(showQuestionPhoto, { question_id, photo_id });
-    const file = join(folder, `question-${question_id}-${at + 1}.${kind === "pdf" ? "pdf" : "jpg"}`);
-    writeFileSync(file, Buffer.from(base64, "base64"));
-    console.log(`${file}  ${name}`);
-  }
-  if (photos.length === 0) console.log("這個問題沒有附照片");
-  return 0;
+  const read = (photo_id: string) => ask(showQuestionPhoto, { question_id, photo_id });
+  return writePhotos(photos, read, { folder, called: `question-${question_id}`, none: "這個問題沒有附照片" });
 }
 
 /** An answer is mailed, so it is named where nobody knows whether it went. */

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { moneyInMail } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import { refundStates, type RefundState } from "#contract/refunds";
@@ -8,6 +6,7 @@ import { acceptReturn, listReturns, refuseReturn, showReturn, showReturnPhoto } 
 import { returnReasons, returnStates } from "#contract/return-states";
 import type { Ask } from "./ask.ts";
 import { Usage, type Command, type Given } from "./command.ts";
+import { writePhotos } from "./photos.ts";
 import { when } from "./taipei.ts";
 
 /** returns list | show 編號 | photos 編號 資料夾 | accept 編號 | refuse 編號 */
@@ -28,7 +27,7 @@ export const returnsCommand: Command = {
     const return_id = Number(id);
     if (!Number.isInteger(return_id) || return_id < 1) throw new Usage();
     if (deed === "show") return show(ask, return_id);
-    if (deed === "photos") return writePhotos(ask, return_id, folder!);
+    if (deed === "photos") return photosOf(ask, return_id, folder!);
     return decide(ask, given, deed, return_id);
   },
 };
@@ -79,18 +78,10 @@ async function show(ask: Ask, return_id: number): Promise<number> {
   return 0;
 }
 
-/** Under names of ours: what a file was called may be anything. */
-async function writePhotos(ask: Ask, return_id: number, folder: string): Promise<number> {
+async function photosOf(ask: Ask, return_id: number, folder: string): Promise<number> {
   const { photos } = await ask(showReturn, { return_id });
-  mkdirSync(folder, { recursive: true });
-  for (const [at, { photo_id, name, kind }] of photos.entries()) {
-    const { base64 } = await ask(showReturnPhoto, { return_id, photo_id });
-    const file = join(folder, `return-${return_id}-${at + 1}.${kind === "pdf" ? "pdf" : "jpg"}`);
-    writeFileSync(file, Buffer.from(base64, "base64"));
-    console.log(`${file}  ${name}`);
-  }
-  if (photos.length === 0) console.log("這筆退貨沒有附照片");
-  return 0;
+  const read = (photo_id: string) => ask(showReturnPhoto, { return_id, photo_id });
+  return writePhotos(photos, read, { folder, called: `return-${return_id}`, none: "這筆退貨沒有附照片" });
 }
 
 /** 1: refused. The return's state tells repeats apart, so the command asks again by itself where no answer came. */
