@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "#contract/codes";
 import { bookEarnings } from "./affiliates.ts";
 import { rankBestSellers } from "./best-sellers.ts";
@@ -91,7 +92,8 @@ export function startJobs(parts: Parts, jobs = jobsOf(parts)): { stop(): Promise
   const loops = jobs.map(async (job) => {
     while (!stopping.signal.aborted) {
       await job.run(parts).catch((error: unknown) => parts.log.error({ err: error, job: job.name }, "job failed"));
-      await pause(job.every, stopping.signal);
+      // rejects where it is stopped
+      await pause(job.every, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   });
   return {
@@ -100,14 +102,4 @@ export function startJobs(parts: Parts, jobs = jobsOf(parts)): { stop(): Promise
       await Promise.all(loops);
     },
   };
-}
-
-function pause(ms: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopped.aborted) return resolve();
-    const over = () => (clearTimeout(timer), stopped.removeEventListener("abort", over), resolve());
-    const timer = setTimeout(over, ms);
-    timer.unref();
-    stopped.addEventListener("abort", over);
-  });
 }

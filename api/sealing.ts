@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { sealingText } from "#contract/endpoint";
 
 /** The 256-bit key under which personal answers travel to the storefront's server. */
 export const sealingKey = (storefrontKey: string): Uint8Array =>
-  createHash("sha256").update(`yuelin sealed answers ${storefrontKey}`).digest();
+  createHash("sha256").update(sealingText(storefrontKey)).digest();
 
 /** What a text is sealed for: one that was sealed for the other does not open. */
 type Purpose = "operations" | "accounts";

@@ -101,6 +101,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Of what the storefront and the API make the key of sealed answers: its SHA-256 is the key. */
+export const sealingText = (storefrontKey: string): string => `yuelin sealed answers ${storefrontKey}`;
+
 /** The error body on the wire. */
 export interface ErrorBody {
   error: { code: string; message: string; fields?: FieldErrors };
