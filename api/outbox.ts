@@ -11,11 +11,13 @@ interface Message {
   code_flow?: string;
 }
 
+export type Mail = Message & { subject: string };
+
 /**
  * Mail and SMS are rows: written in the transaction of what they tell of, so that nothing is told that did not happen
  * and nothing that happened is left untold. The delivery job sends them afterwards.
  */
-export async function sendMail(tx: Db, mail: Message & { subject: string }): Promise<void> {
+export async function sendMail(tx: Db, mail: Mail): Promise<void> {
   await named(
     tx,
     "send_mail",

@@ -1,46 +1,30 @@
 import { invoiceOf, invoiceWords } from "#contract/invoices";
 import { moneyInMail as money } from "#contract/money-rules";
+import { aboutOrder, type Shop } from "../letters.ts";
+import type { Mail } from "../outbox.ts";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
 import { placeOfPaper } from "./place.ts";
 import { addressOfPaper, type DueInvoice } from "./read.ts";
 
-interface Mail {
-  to: string;
-  subject: string;
-  body: string;
-}
-
 /** Without carrier, company and code: mail is read by more people than its receiver. */
 export function mailIssued(
-  { storeName, publicOrigin }: Settings,
+  shop: Shop,
   due: DueInvoice,
   issued: { number: string; random_code: string; issued_at: string },
 ): Mail {
-  const kind = invoiceOf(due.invoice.type)!;
-  const name = invoiceWords(due.invoice.type, due.member_id !== null);
-  const after = [kind.after, wordsOfPaper(due)].filter((words) => words !== undefined);
-  const body = [
-    "您好：",
-    "",
+  const after = [invoiceOf(due.invoice.type)!.after, wordsOfPaper(due)].filter((words) => words !== undefined);
+  return aboutOrder(shop, due, "電子發票開立通知", [
     `訂單 ${due.order_number} 的電子發票已開立。`,
-    "",
-    `發票號碼：${issued.number}`,
-    `隨機碼：${issued.random_code}`,
-    `開立時間：${taipeiTime(new Date(issued.issued_at))}`,
-    `發票金額：${money(due.amount)}`,
-    `發票類型：${name}`,
-    ...(after.length > 0 ? ["", ...after] : []),
-    "",
-    `查看訂單：${publicOrigin}/orders/${due.order_number}`,
-    "",
-    storeName,
-  ];
-  return {
-    to: due.email,
-    subject: `【${storeName}】電子發票開立通知：訂單 ${due.order_number}`,
-    body: body.join("\n"),
-  };
+    [
+      ["發票號碼", issued.number],
+      ["隨機碼", issued.random_code],
+      ["開立時間", taipeiTime(new Date(issued.issued_at))],
+      ["發票金額", money(due.amount)],
+      ["發票類型", invoiceWords(due.invoice.type, due.member_id !== null)],
+    ],
+    after.join("\n"),
+  ]);
 }
 
 function wordsOfPaper(due: DueInvoice): string | undefined {

@@ -2,23 +2,17 @@ import { deliveryOf } from "#contract/deliveries";
 import { moneyInMail as money } from "#contract/money-rules";
 import { releaseReasons, type ReleaseReason } from "#contract/orders-states";
 import type { SubOrderKindCode } from "#contract/sub-orders";
-import type { Settings } from "../settings.ts";
+import { aboutOrder, type Shop } from "../letters.ts";
+import type { Mail } from "../outbox.ts";
 import { taipeiDay } from "../taipei.ts";
 import type { MovingOrder } from "./moving-order.ts";
-
-export interface Mail {
-  to: string;
-  subject: string;
-  body: string;
-}
-export type Shop = Pick<Settings, "storeName" | "publicOrigin">;
 
 export function mailCompleted(
   shop: Shop,
   order: MovingOrder,
   earned: { amount: number; expires_at: Date } | null,
 ): Mail {
-  return about(shop, order, "訂單完成通知", [
+  return aboutOrder(shop, order, "訂單完成通知", [
     `這筆訂單已完成，謝謝您在${shop.storeName}購物。`,
     earned && `您獲得紅利點數 ${earned.amount} 點，可使用至 ${taipeiDay(earned.expires_at)}，1 點折抵 1 元。`,
   ]);
@@ -27,7 +21,7 @@ export function mailCompleted(
 export function mailGivenUp(shop: Shop, order: MovingOrder, reason: ReleaseReason): Mail {
   const paid = order.payment_status === "paid" && order.total > 0;
   const back = [order.coupon_discount > 0 && "優惠券", order.points_used > 0 && "紅利點數"].filter(Boolean);
-  return about(shop, order, "訂單取消通知", [
+  return aboutOrder(shop, order, "訂單取消通知", [
     releaseReasons[reason].words,
     back.length > 0 && `使用的${back.join("與")}已退回。`,
     paid && `您已付的 ${money(order.total)} 會全數退還，退款方式請見另一封退款通知。`,
@@ -49,17 +43,3 @@ export function whatFollows(kinds: readonly SubOrderKindCode[], delivery: number
 
 export const toPay = (order: MovingOrder) =>
   order.payment_status === "at_pickup" ? `取貨時請付款 ${money(order.total)}。` : "";
-
-type Part = string | readonly (readonly [string, string | null | undefined | false])[] | null | undefined | false;
-
-/** Paragraphs and facts; what is missing is left out. */
-export function about({ storeName, publicOrigin }: Shop, order: MovingOrder, what: string, parts: Part[]): Mail {
-  const told = parts.flatMap((part) => {
-    if (!part) return [];
-    if (typeof part === "string") return [part];
-    const facts = part.flatMap(([term, value]) => (value ? [`${term}：${value}`] : []));
-    return facts.length > 0 ? [facts.join("\n")] : [];
-  });
-  const body = ["您好：", ...told, `查看訂單：${publicOrigin}/orders/${order.order_number}`, storeName];
-  return { to: order.email, subject: `【${storeName}】${what}：訂單 ${order.order_number}`, body: body.join("\n\n") };
-}

@@ -2,9 +2,11 @@ import { carrierOf, trackingPage } from "#contract/carriers";
 import { deliveryOf } from "#contract/deliveries";
 import { holdsEbooks, leading, subOrderKinds, subOrderNumber } from "#contract/sub-orders";
 import { daysKept } from "#contract/orders-states";
+import { aboutOrder, type Shop } from "../letters.ts";
+import type { Mail } from "../outbox.ts";
 import type { Settings } from "../settings.ts";
 import { endOfTaipeiDay, taipeiDay } from "../taipei.ts";
-import { about, toPay, type Mail, type Shop } from "./mails.ts";
+import { toPay } from "./mails.ts";
 import type { MovingOrder, MovingSubOrder } from "./moving-order.ts";
 
 /** What its shopper is told of a parcel on its way. */
@@ -21,7 +23,7 @@ export function mailShipped(
   const carrier = carrierOf(sub.carrier);
   const { store, is_island } = order.recipient;
   const days = delivery?.offer?.days && (is_island ? delivery.offer.days.islands : delivery.offer.days.mainland);
-  return about(shop, order, corrected ? "物流資訊更正" : "出貨通知", [
+  return aboutOrder(shop, order, corrected ? "物流資訊更正" : "出貨通知", [
     corrected ? "先前通知的物流資訊有誤，正確的資訊如下，造成不便，敬請見諒。" : shippedWords(order),
     [
       ["包裹", nameOf(order, sub)],
@@ -43,7 +45,7 @@ export function mailArrived(shop: Shop, order: MovingOrder, sub: MovingSubOrder,
   const { recipient: kind } = delivery;
   if (sub.kind === "ebooks") return null;
   if (store)
-    return about(shop, order, "到店通知", [
+    return aboutOrder(shop, order, "到店通知", [
       `您的包裹已送達${store.name}，請於 ${keptUntil(now)} 前攜帶身分證件取貨，逾期包裹將退回。${toPay(order)}`,
       [
         ["包裹", nameOf(order, sub)],
@@ -53,12 +55,12 @@ export function mailArrived(shop: Shop, order: MovingOrder, sub: MovingSubOrder,
       ],
     ]);
   if (kind === "home" || kind === "overseas")
-    return about(shop, order, "送達通知", [
+    return aboutOrder(shop, order, "送達通知", [
       `您的${oneOf(order) ? "包裹" : "訂單"}已送達，謝謝您的購買。`,
       [["包裹", nameOf(order, sub)]],
       "請檢查商品。若有缺頁、破損或與訂購不符，請回覆這封信；收到商品的次日起七天內，可依法退貨，少數商品例外。",
     ]);
-  return about(shop, order, "捐書完成通知", ["您捐出的書已送到基金會，謝謝您讓這些書找到新的讀者。"]);
+  return aboutOrder(shop, order, "捐書完成通知", ["您捐出的書已送到基金會，謝謝您讓這些書找到新的讀者。"]);
 }
 
 /** To whoever takes the parcel at a counter, where there is a number that takes one. */
@@ -87,7 +89,7 @@ function smsTo({ recipient: { store, mobile }, subscriber }: MovingOrder): strin
 /** Nobody took it, or it could not be delivered. What follows is told when it is back. */
 export function mailReturning(shop: Shop, order: MovingOrder, sub: MovingSubOrder): Mail {
   const { store } = order.recipient;
-  return about(shop, order, "包裹退回通知", [
+  return aboutOrder(shop, order, "包裹退回通知", [
     store ? `您的包裹在${store.name}逾期未取，正在退回。` : "您的包裹未能送達，正在退回。",
     [
       ["包裹", nameOf(order, sub)],
@@ -100,7 +102,7 @@ export function mailReturning(shop: Shop, order: MovingOrder, sub: MovingSubOrde
 
 /** One of several is back; the order stands. */
 export function mailCameBack(shop: Shop, order: MovingOrder, sub: MovingSubOrder): Mail {
-  return about(shop, order, "包裹已退回", [
+  return aboutOrder(shop, order, "包裹已退回", [
     `您的${oneOf(order) ? "這個" : ""}包裹未能送達或逾期未取，已退回給我們${oneOf(order) ? "，其他包裹不受影響" : ""}。${holdsEbooks(order) ? "訂單中的電子書仍可閱讀。" : ""}`,
     [["包裹", nameOf(order, sub)]],
     "需要重新寄送，或不再需要這些商品，請回覆這封信告訴我們。",

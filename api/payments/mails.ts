@@ -1,5 +1,7 @@
 import { moneyInMail as money } from "#contract/money-rules";
 import { paymentOf } from "#contract/payments";
+import { aboutOrder } from "../letters.ts";
+import type { Mail } from "../outbox.ts";
 import type { PaymentNotice } from "../outside.ts";
 import type { Settings } from "../settings.ts";
 import { taipeiTime } from "../taipei.ts";
@@ -14,34 +16,24 @@ export interface PaidOrder extends Record<string, unknown> {
   payment_status: string;
 }
 
-interface Mail {
-  to: string;
-  subject: string;
-  body: string;
-}
-
 /** `follows` is the end of the sentence. */
 export function mailPaid(settings: Settings, order: PaidOrder, amount: number, follows: string): Mail {
-  return {
-    to: order.email,
-    subject: `【${settings.storeName}】付款成功：訂單 ${order.order_number}`,
-    body: `您好：\n\n我們已收到訂單 ${order.order_number} 的款項 ${money(amount)}，${follows}。\n\n查看訂單：${settings.publicOrigin}/orders/${order.order_number}\n\n${settings.storeName}`,
-  };
+  return aboutOrder(settings, order, "付款成功", [
+    `我們已收到訂單 ${order.order_number} 的款項 ${money(amount)}，${follows}。`,
+  ]);
 }
 
 /** Where to, and until when: who closes the page has it all the same. */
 export function mailTransfer(settings: Settings, order: PaidOrder, amount: number, to: PaymentNotice): Mail {
-  const facts = [
-    `銀行代碼：${to.bank_code}`,
-    `轉帳帳號：${to.virtual_account}`,
-    `轉帳金額：${money(amount)}`,
-    ...(to.expires_at ? [`繳費期限：${taipeiTime(new Date(to.expires_at))}`] : []),
-  ];
-  return {
-    to: order.email,
-    subject: `【${settings.storeName}】轉帳帳號：訂單 ${order.order_number}`,
-    body: `您好：\n\n訂單 ${order.order_number} 的轉帳資料如下，請於期限前完成轉帳，逾期訂單會自動取消。帳號為這筆訂單專用，金額須與下列相同。\n\n${facts.join("\n")}\n\n查看訂單：${settings.publicOrigin}/orders/${order.order_number}\n\n${settings.storeName}`,
-  };
+  return aboutOrder(settings, order, "轉帳帳號", [
+    `訂單 ${order.order_number} 的轉帳資料如下，請於期限前完成轉帳，逾期訂單會自動取消。帳號為這筆訂單專用，金額須與下列相同。`,
+    [
+      ["銀行代碼", `${to.bank_code}`],
+      ["轉帳帳號", `${to.virtual_account}`],
+      ["轉帳金額", money(amount)],
+      ["繳費期限", to.expires_at && taipeiTime(new Date(to.expires_at))],
+    ],
+  ]);
 }
 
 /** Money for an order that cannot take it any more (cancelled, expired, or paid already): the shopper and the operator are both told. */

@@ -1,18 +1,14 @@
 import { moneyInMail as money } from "#contract/money-rules";
 import { paymentOf } from "#contract/payments";
 import { doneByHand, refundStates } from "#contract/refunds";
+import { aboutOrder, type Shop } from "../letters.ts";
+import type { Mail } from "../outbox.ts";
 import type { Settings } from "../settings.ts";
 import type { Refund } from "./read.ts";
 
-interface Mail {
-  to: string;
-  subject: string;
-  body: string;
-}
-
 /** What is owed, and what the shopper has to do for it. */
-export function mailOwed({ storeName, publicOrigin }: Settings, refund: Refund): Mail {
-  const { order_number, email, amount, payment, status, because, points_taken } = refund;
+export function mailOwed(shop: Shop, refund: Refund): Mail {
+  const { order_number, amount, payment, status, because, points_taken } = refund;
   const why = status === "cancelled" ? "已取消，我們會將您付的款項退還給您" : "有一筆款項要退還給您";
   const asks = refund.state === "by_hand" ? "請回覆這封信，告訴我們您的退款帳號。" : paymentOf(payment)!.refund.words;
   const facts = [
@@ -22,20 +18,14 @@ export function mailOwed({ storeName, publicOrigin }: Settings, refund: Refund):
     points_taken > 0 && `這筆款項回饋的紅利點數 ${points_taken} 點已收回。`,
     because && "我們會就退款金額開立折讓證明單；全額退款時，原開立的電子發票會作廢或折讓。",
   ];
-  return {
-    to: email,
-    subject: `【${storeName}】退款通知：訂單 ${order_number}`,
-    body: `您好：\n\n訂單 ${order_number} ${why}。\n${facts.filter(Boolean).join("\n")}\n\n查看訂單：${publicOrigin}/orders/${order_number}\n\n${storeName}`,
-  };
+  return aboutOrder(shop, refund, "退款通知", [[`訂單 ${order_number} ${why}。`, ...facts.filter(Boolean)].join("\n")]);
 }
 
-export function mailRefunded({ storeName, publicOrigin }: Settings, refund: Refund, by_hand: boolean): Mail {
-  const { order_number, email, amount } = refund;
-  return {
-    to: email,
-    subject: `【${storeName}】退款完成：訂單 ${order_number}`,
-    body: `您好：\n\n訂單 ${order_number} 的款項 ${money(amount)} 已退款，${by_hand ? doneByHand : refundStates.done.words}。\n\n查看訂單：${publicOrigin}/orders/${order_number}\n\n${storeName}`,
-  };
+export function mailRefunded(shop: Shop, refund: Refund, by_hand: boolean): Mail {
+  const { order_number, amount } = refund;
+  return aboutOrder(shop, refund, "退款完成", [
+    `訂單 ${order_number} 的款項 ${money(amount)} 已退款，${by_hand ? doneByHand : refundStates.done.words}。`,
+  ]);
 }
 
 /** For the operator: what nobody but he can give back; `return_id`: whose form had the account to transfer it to. */

@@ -1,13 +1,8 @@
 import { moneyInMail as money } from "#contract/money-rules";
 import { paymentOf } from "#contract/payments";
+import { aboutOrder, type Shop } from "../letters.ts";
+import type { Mail } from "../outbox.ts";
 import type { Settings } from "../settings.ts";
-
-interface Mail {
-  to: string;
-  subject: string;
-  body: string;
-}
-type Shop = Pick<Settings, "storeName" | "publicOrigin" | "mailFrom">;
 
 export interface ToldReturn {
   return_id: number;
@@ -23,7 +18,7 @@ export interface ToldReturn {
 }
 
 export const mailAsked = (shop: Shop, told: ToldReturn): Mail =>
-  about(shop, told, "退貨申請通知", [
+  aboutOrder(shop, told, "退貨申請通知", [
     `我們已收到您的退貨申請（退貨編號 ${told.return_id}）。`,
     goods(told),
     told.fetched
@@ -34,7 +29,10 @@ export const mailAsked = (shop: Shop, told: ToldReturn): Mail =>
   ]);
 
 /** For the operator. */
-export const mailToDecide = ({ mailFrom }: Shop, { return_id, order_number, refund }: ToldReturn): Mail => ({
+export const mailToDecide = (
+  { mailFrom }: Pick<Settings, "mailFrom">,
+  { return_id, order_number, refund }: ToldReturn,
+): Mail => ({
   to: mailFrom,
   subject: `退貨申請 ${return_id}：訂單 ${order_number}，${money(refund)}`,
   body: `查看內容與取件資料：npm run ops -- returns show ${return_id}\n收到並檢查商品後：npm run ops -- returns accept ${return_id}（可再上架的加 --restock）\n不受理：npm run ops -- returns refuse ${return_id} --because 原因`,
@@ -55,7 +53,7 @@ export function mailAccepted(
       ? "款項會匯入您申請時填寫的帳戶。"
       : "款項不能由原付款方式退回，請回覆這封信，告訴我們您的退款帳號。"
     : paymentOf(told.payment)!.refund.words;
-  return about(shop, told, "退貨完成通知", [
+  return aboutOrder(shop, told, "退貨完成通知", [
     `我們已收到退回的商品，退貨 ${told.return_id} 已完成。`,
     goods(told),
     told.refund > 0 && `退款金額：${money(told.refund)}\n${how}`,
@@ -68,7 +66,7 @@ export function mailAccepted(
 }
 
 export const mailRefused = (shop: Shop, told: ToldReturn, because: string): Mail =>
-  about(shop, told, "退貨申請結果通知", [
+  aboutOrder(shop, told, "退貨申請結果通知", [
     `您的退貨申請（退貨編號 ${told.return_id}）未受理，原因如下：`,
     because,
     goods(told),
@@ -79,18 +77,3 @@ const goods = ({ lines }: ToldReturn) => lines.map(({ name, quantity }) => `${na
 
 const back = ({ refund, points }: ToldReturn) =>
   [(refund > 0 || points === 0) && money(refund), points > 0 && `紅利點數 ${points} 點`].filter(Boolean).join("與");
-
-function about(
-  { storeName, publicOrigin }: Shop,
-  { email, order_number }: ToldReturn,
-  what: string,
-  parts: (string | false)[],
-): Mail {
-  const body = [
-    "您好：",
-    ...parts.filter((part) => part !== false),
-    `查看訂單：${publicOrigin}/orders/${order_number}`,
-    storeName,
-  ];
-  return { to: email, subject: `【${storeName}】${what}：訂單 ${order_number}`, body: body.join("\n\n") };
-}
