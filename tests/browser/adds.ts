@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { findBook } from "./steps.ts";
+import { pathOf } from "./steps.ts";
 
 /** What the specs of adding in place have in common. */
 
@@ -24,7 +24,7 @@ export const isSamePage = (page: Page) => page.evaluate(() => (window as { same?
 export const list = "/search?q=%E6%9B%B8&stock=1";
 
 export async function onProduct(page: Page) {
-  await findBook(page);
+  await page.goto(await pathOf(page));
   await armed(page);
   await mark(page);
 }
@@ -80,25 +80,4 @@ export async function held(page: Page, pattern = posts) {
     await route.continue().catch(() => {});
   });
   return { letGo, seen };
-}
-
-/** Somebody whose cart no other test has: a new member, signed in. */
-export async function asNewMember(page: Page): Promise<{ email: string; password: string }> {
-  const number = String(Math.floor(Math.random() * 1e8)).padStart(8, "0");
-  const who = { email: `adding${number}@example.com`, password: "Yuelin2026" };
-  await page.goto("/registry");
-  await page.getByLabel("電子信箱").fill(who.email);
-  await page.getByLabel("手機號碼").fill(`09${number}`);
-  await page.getByLabel("密碼", { exact: true }).fill(who.password);
-  await page.getByLabel("確認密碼").fill(who.password);
-  await page.getByLabel("姓名").fill("林讀");
-  await page.getByLabel("我已閱讀並同意服務條款").check();
-  await page.getByRole("button", { name: "加入會員" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "會員驗證" })).toBeVisible();
-  const mails = await (await page.request.get("/testonly/outbox")).text();
-  const mine = mails.split("<article").find((mail) => mail.includes(`8869${number}`));
-  await page.getByLabel("驗證碼").fill(/(?<!\d)\d{6}(?!\d)/.exec(mine!.slice(mine!.indexOf("<pre")))![0]);
-  await page.getByRole("button", { name: "驗證", exact: true }).click();
-  await expect(page).toHaveURL(/\/registry\/complete/);
-  return who;
 }

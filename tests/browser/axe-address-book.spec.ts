@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { check, test } from "./axe-check.ts";
-import { register } from "./steps.ts";
+import { asNewMember } from "./steps.ts";
 
 test("no violation: the address book in its states, in both modes", async ({ page }) => {
-  await register(page);
+  await asNewMember(page);
   await page.goto("/member/account");
   await inBothModes(page, "empty");
   await page.getByRole("link", { name: "新增收件人" }).click();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { isRunning, until } from "../patience.ts";
 import { startShopOverHttp, type RunningShop } from "../running-shop.ts";
 import { check, test as base } from "./axe-check.ts";
-import { addToCart, asGuest, choose, fillAddress, fillSubscriber, findBook } from "./steps.ts";
+import { asGuest, choose, fillAddress, fillCart, fillSubscriber, pathOf } from "./steps.ts";
 
 /** A shop of its own, whose API goes away. */
 const test = base.extend<object, { shop: RunningShop }>({
@@ -21,9 +21,8 @@ test("no violation: the shop is busy, at each step and with a form that waits to
   page,
   shop,
 }) => {
-  await findBook(page);
-  const product = page.url();
-  await addToCart(page);
+  const product = await pathOf(page);
+  await fillCart(page);
   await asGuest(page, "busy@example.com");
   await choose(page, "宅配到府", "信用卡一次付清");
   await fillSubscriber(page);

@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { giveCoupons, saveCoupons } from "#contract/ops";
 import { check, test } from "./axe-check.ts";
 import { operate } from "./operator.ts";
-import { register } from "./steps.ts";
+import { asNewMember } from "./steps.ts";
 
 test("no violation: one's coupons, none, refused, many and over, in both modes", async ({ page }) => {
-  const email = await register(page);
+  const email = await asNewMember(page);
   const inBothModes = async (state: string) => {
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { check, test } from "./axe-check.ts";
-import { register } from "./steps.ts";
+import { asNewMember } from "./steps.ts";
 
 test("no violation: the daily draw before and after, in both modes", async ({ page }) => {
-  await register(page);
+  await asNewMember(page);
   for (const state of ["open", "drawn"]) {
     await page.goto("/member/game");
     if (state === "drawn") {

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { check, test } from "./axe-check.ts";
-import { register } from "./steps.ts";
+import { asNewMember } from "./steps.ts";
 
 test("no violation: an event to be signed up for, and the ticket, in both modes", async ({ page }) => {
-  await register(page);
+  await asNewMember(page);
   await page.goto("/activity/meetevent");
   const signUp = page.getByRole("button", { name: /^報名 / });
   await expect(signUp.first()).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { ProductCard } from "#contract/products";
 import { check, test } from "./axe-check.ts";
-import { register, signIn } from "./steps.ts";
+import { asNewMember, signIn } from "./steps.ts";
 
 test("no violation: the product notices in their states, in both modes", async ({ page, baseURL }) => {
-  await register(page);
+  await asNewMember(page);
   await page.goto("/member/notify");
   await expect(page.getByText("沒有等候中的商品")).toBeVisible();
   await inBothModes(page, "empty");

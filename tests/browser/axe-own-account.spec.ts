@@ -5,7 +5,7 @@ import { sendNewsletter } from "#contract/newsletters";
 import { askMember } from "#contract/ops";
 import { check, test } from "./axe-check.ts";
 import { operate } from "./operator.ts";
-import { newestMail, register, signIn } from "./steps.ts";
+import { asNewMember, newestMail, signIn } from "./steps.ts";
 
 /** The page stands: many of these are shown once. */
 async function inBothModes(page: Page, heading: string) {
@@ -26,7 +26,7 @@ async function open(page: Page) {
 test("no violation: the birthday that is asked, a changed password, one's data to read, and the account's end", async ({
   page,
 }) => {
-  await register(page);
+  await asNewMember(page);
   await page.goto("/member/profile/birthday");
   await inBothModes(page, "限制級商品，請填寫生日");
   await page.getByRole("button", { name: "儲存生日" }).click();
@@ -50,7 +50,7 @@ test("no violation: the birthday that is asked, a changed password, one's data t
 });
 
 test("no violation: a proven phone, and the data that an account lacks", async ({ page }) => {
-  const email = await register(page);
+  const email = await asNewMember(page);
   await open(page);
   await page.goto("/member/verify/phone");
   const phone = `09${String(randomInt(1e8)).padStart(8, "0")}`;
@@ -69,7 +69,7 @@ test("no violation: a proven phone, and the data that an account lacks", async (
 });
 
 test("no violation: a newsletter is given up, and taken back", async ({ page }) => {
-  const email = await register(page);
+  const email = await asNewMember(page);
   await page.goto("/member/newsletter");
   await page.getByRole("checkbox", { name: "閱林書訊" }).check();
   await page.getByRole("button", { name: "儲存" }).click();

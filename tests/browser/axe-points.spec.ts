@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { saveCoupons, savePointOffers } from "#contract/ops";
 import { check, test } from "./axe-check.ts";
 import { operate } from "./operator.ts";
-import { register, signIn } from "./steps.ts";
+import { asNewMember, signIn } from "./steps.ts";
 
 test("no violation: one's points, none and many, in both modes", async ({ page }) => {
-  await register(page);
+  await asNewMember(page);
   for (const state of ["none", "many"]) {
     if (state === "many") {
       await page.context().clearCookies({ name: /session/ });

@@ -1,8 +1,8 @@
 import { check, test } from "./axe-check.ts";
-import { register } from "./steps.ts";
+import { asNewMember } from "./steps.ts";
 
 test("no violation: one's own data, closed and open, devices, and a new phone or address", async ({ page }) => {
-  await register(page);
+  await asNewMember(page);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/member/profile");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { files } from "../photos.ts";
 import { check, test } from "./axe-check.ts";
-import { register, signIn } from "./steps.ts";
+import { asNewMember, signIn } from "./steps.ts";
 
 const modes = ["dark", "light"] as const;
 
@@ -13,7 +13,7 @@ async function inBoth(page: Page, state: string) {
 }
 
 test("no violation: customer service of a member, none, refused, asked and closed", async ({ page }) => {
-  await register(page);
+  await asNewMember(page);
   for (const path of ["", "/questions", "/customer-service"]) {
     await page.goto(`/member/customer${path}`);
     await inBoth(page, `customer${path}, none`);

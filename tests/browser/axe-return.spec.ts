@@ -3,14 +3,13 @@ import { giveRefund } from "#contract/ops";
 import { check, test } from "./axe-check.ts";
 import { operate, receive } from "./operator.ts";
 import {
-  addToCart,
+  asNewMember,
   choose,
   fillAddress,
+  fillCart,
   fillSubscriber,
-  findBook,
   guestOrder,
   orderNumber,
-  register,
   sendOrder,
 } from "./steps.ts";
 
@@ -50,9 +49,8 @@ test("no violation: a return in its states", async ({ page }) => {
 });
 
 test("no violation: money of a member that the shop still has, in both modes", async ({ page, baseURL }) => {
-  await register(page);
-  await findBook(page, "西遊記");
-  await addToCart(page);
+  await asNewMember(page);
+  await fillCart(page, ["西遊記"]);
   await page.goto("/cart/step1");
   await choose(page, "宅配到府", "ATM 轉帳");
   await fillSubscriber(page);

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { ProductCard } from "#contract/products";
 import { check, test } from "./axe-check.ts";
-import { register } from "./steps.ts";
+import { asNewMember } from "./steps.ts";
 
 test("no violation: the wish list in its states, in both modes", async ({ page, baseURL }) => {
-  await register(page);
+  await asNewMember(page);
   await page.goto("/member/wish");
   await expect(page.getByText("還沒有收藏商品")).toBeVisible();
   await inBothModes(page, "empty");

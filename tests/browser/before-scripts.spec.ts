@@ -1,5 +1,5 @@
 import { expect, test, type ElementHandle, type Page } from "@playwright/test";
-import { addToCart, asGuest, choose, findBook } from "./steps.ts";
+import { asGuest, choose, fillCart } from "./steps.ts";
 
 /** What is chosen and typed while the scripts are still on their way stays, and is what they go on with. */
 
@@ -18,8 +18,7 @@ async function withoutScriptsYet(page: Page) {
 
 let guests = 0;
 async function atStep1(page: Page) {
-  await findBook(page);
-  await addToCart(page);
+  await fillCart(page);
   await asGuest(page, `before${Date.now()}${++guests}@example.com`);
 }
 

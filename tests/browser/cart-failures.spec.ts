@@ -8,11 +8,12 @@ import {
   expectTheTruth,
   inPlace,
   isSamePage,
+  openCart,
   putBack,
   quantity,
   settled,
 } from "./cart-steps.ts";
-import { addToCart, findBook } from "./steps.ts";
+import { addToCart, fillCart, findBook } from "./steps.ts";
 
 /** The cart where an answer is lost, or a script is late or does not come. */
 
@@ -74,7 +75,11 @@ test("the page is taken over as it was sent, and keeps what was typed before", a
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   page.on("pageerror", (error) => said.push(error.message));
-  await cartOf(page);
+  for (const title of books) {
+    await findBook(page, title);
+    await addToCart(page);
+  }
+  await openCart(page);
   expect(said).toEqual([]);
   // the scripts come late
   let letGo = () => {};
@@ -97,8 +102,7 @@ test("the page is taken over as it was sent, and keeps what was typed before", a
 for (const manner of ["blocked", "throwing"] as const)
   for (const script of ["cart", "quantity"])
     test(`where the script of ${script} is ${manner}, the buttons are those of a form`, async ({ page }) => {
-      await findBook(page, book);
-      await addToCart(page);
+      await fillCart(page, [book]);
       await page.route(new RegExp(`/assets/${script}-[^/]+\\.js$`), (route) =>
         manner === "blocked"
           ? route.abort()

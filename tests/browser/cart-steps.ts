@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addToCart, findBook } from "./steps.ts";
+import { fillCart } from "./steps.ts";
 
 /** The cart with its scripts, by its lines. */
 
@@ -18,10 +18,7 @@ export async function inPlace(page: Page) {
 }
 
 export async function cartOf(page: Page, titles: readonly string[] = books) {
-  for (const title of titles) {
-    await findBook(page, title);
-    await addToCart(page);
-  }
+  await fillCart(page, titles);
   await openCart(page);
 }
 

@@ -1,13 +1,12 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { sums } from "./cart-steps.ts";
-import { addToCart, asGuest, findBook } from "./steps.ts";
+import { asGuest, fillCart } from "./steps.ts";
 
 /** Step 1 with its scripts. */
 
 let guests = 0;
 export async function atStep1(page: Page) {
-  await findBook(page);
-  await addToCart(page);
+  await fillCart(page);
   await asGuest(page, `choices${Date.now()}${++guests}@example.com`);
   // hydrated: the button that a script makes needless is gone
   await expect(page.getByRole("button", { name: "更新付款方式" })).toBeHidden();

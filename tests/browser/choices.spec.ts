@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { isSamePage, settled, sums } from "./cart-steps.ts";
 import { atStep1, heldAnswer, radio, sumText } from "./choices-steps.ts";
-import { addToCart, findBook, register, signIn } from "./steps.ts";
+import { addToCart, asNewMember, pathOf, signIn } from "./steps.ts";
 
 /** Step 1 with its scripts: what a press or a change brings without a new page, and what stands there when it brings nothing. */
 
@@ -86,7 +86,7 @@ test("many changes at once end in the last one, and the sum is the shop's", asyn
 test("twenty presses and changes in flight, of coupon, points and delivery, end in what stands in the fields", async ({
   page,
 }) => {
-  await findBook(page);
+  await page.goto(await pathOf(page));
   await page.getByRole("spinbutton", { name: "數量" }).fill("9");
   await addToCart(page);
   // the one test that fills this member's cart: points are only the demo shop's members'
@@ -137,7 +137,7 @@ const session = async (page: Page) =>
 
 test("an answer that comes after signing in or out in another tab changes nothing of the session", async ({ page }) => {
   const other = await page.context().newPage();
-  const email = await register(other);
+  const email = await asNewMember(other);
   await other.goto("/");
   await other.getByRole("button", { name: "登出" }).click();
   await expect(other.getByRole("banner").getByRole("link", { name: "登入", exact: true })).toBeVisible();

@@ -1,13 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { isSamePage, settled } from "./cart-steps.ts";
 import { sumText } from "./choices-steps.ts";
-import { addToCart, findBook, signIn } from "./steps.ts";
+import { fillCart, signIn } from "./steps.ts";
 
 test("points count when their field is left or Enter is pressed, not with every key, and a wrong number is told beside it", async ({
   page,
 }) => {
-  await findBook(page);
-  await addToCart(page);
+  await fillCart(page);
   // points are only the demo shop's members'
   await signIn(page, "/cart/step1", "member@example.com");
   await expect(page.getByRole("button", { name: "更新付款方式" })).toBeHidden();

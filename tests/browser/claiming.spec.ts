@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { asNewMember, isSamePage, mark, operationOf, reach } from "./adds.ts";
+import { isSamePage, mark, operationOf, reach } from "./adds.ts";
+import { asNewMember } from "./steps.ts";
 
 const claim = (page: Page, words = "領取") => page.getByRole("button", { name: `${words}優惠券 折 100 元` });
 const said = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { addToCart, findBook } from "./steps.ts";
+import { fillCart, pathOf } from "./steps.ts";
 
 test.use({ bypassCSP: true });
 
@@ -25,9 +25,8 @@ const inDisplay = (page: Page) =>
 test("what is shown in the display face is in it as a whole; names of goods and people are in the system's", async ({
   page,
 }) => {
-  await findBook(page, "水滸傳");
-  const product = page.url();
-  await addToCart(page);
+  const product = await pathOf(page, "水滸傳");
+  await fillCart(page, ["水滸傳"]);
   let looked = 0;
   for (const path of [
     "/",

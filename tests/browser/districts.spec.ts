@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { addToCart, asGuest, choose, findBook } from "./steps.ts";
+import { asGuest, choose, fillCart } from "./steps.ts";
 
 test("鄉鎮市區 holds the districts of the chosen city, and follows it", async ({ page }) => {
-  await findBook(page);
-  await addToCart(page);
+  await fillCart(page);
   await asGuest(page, "districts@example.com");
   await choose(page, "宅配到府", "信用卡一次付清");
   const city = page.getByLabel("縣市", { exact: true });

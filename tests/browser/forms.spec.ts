@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addToCart, asGuest, choose, findBook } from "./steps.ts";
+import { asGuest, choose, fillCart } from "./steps.ts";
 
 /** What scripts add to a refused form, and what they must not take from it. */
 interface Refused {
@@ -58,8 +58,7 @@ const refused: Refused[] = [
 
 let guests = 0;
 async function toStep1(page: Page) {
-  await findBook(page);
-  await addToCart(page);
+  await fillCart(page);
   await asGuest(page, `forms${Date.now()}${++guests}@example.com`);
 }
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { chooseWay, everyPair, fillWay, sendAndPay } from "../ordering.ts";
 import { inPlace } from "./cart-steps.ts";
 import { handsOf } from "./hands.ts";
-import { addToCart, asGuest, findBook } from "./steps.ts";
+import { asGuest, fillCart } from "./steps.ts";
 
 /**
  * The way to an order as it is heard: the accessibility tree of the cart and of each step, to be read in heard-steps.spec.ts-snapshots. It is all that is
@@ -13,8 +13,7 @@ const hear = (page: Page, name: string) =>
   expect(page.getByRole("main")).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 
 test("the cart and the three steps are heard as they were written down", async ({ page }) => {
-  await findBook(page);
-  await addToCart(page);
+  await fillCart(page);
   await page.goto("/cart");
   await inPlace(page);
   await hear(page, "cart");

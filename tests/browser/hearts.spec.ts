@@ -1,5 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
-import { armed, asNewMember, held, isSamePage, list, onList } from "./adds.ts";
+import { password } from "../shoppers.ts";
+import { armed, held, isSamePage, list, onList } from "./adds.ts";
+import { asNewMember } from "./steps.ts";
 
 test.describe("the heart of a card", () => {
   const hearts = (page: Page, name = "加入收藏") => page.locator("main li").getByRole("button", { name });
@@ -11,14 +13,14 @@ test.describe("the heart of a card", () => {
 
   test("leads a visitor to sign-in, and back to the list", async ({ page, browser }) => {
     const elsewhere = await browser.newContext();
-    const who = await asNewMember(await elsewhere.newPage());
+    const email = await asNewMember(await elsewhere.newPage());
     await elsewhere.close();
     await onList(page);
     await expect(hearts(page).first()).toHaveAccessibleDescription(/\$/);
     await hearts(page).first().click();
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(list)}`);
-    await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill(who.email);
-    await page.getByLabel("密碼", { exact: true }).fill(who.password);
+    await page.getByRole("textbox", { name: "電子信箱或手機號碼" }).fill(email);
+    await page.getByLabel("密碼", { exact: true }).fill(password);
     await page.getByRole("button", { name: "登入", exact: true }).click();
     await expect(page).toHaveURL(list);
   });

@@ -3,7 +3,7 @@ import type { ProductCard } from "#contract/products";
 import { saveCoupons } from "#contract/ops";
 import { held, isSamePage, mark, reach } from "./adds.ts";
 import { operate } from "./operator.ts";
-import { register, signIn } from "./steps.ts";
+import { asNewMember, signIn } from "./steps.ts";
 
 const removals = "**/member/wish/*/remove";
 const rows = (page: Page) => page.getByRole("button", { name: /^移除：/ });
@@ -14,7 +14,7 @@ const armed = (page: Page) => expect(page.locator("main > [role=alert]")).toBeAt
 
 /** A member with three wishes, on the list of them. */
 async function onWishes(page: Page, origin: string, scripts = true): Promise<string> {
-  const email = await register(page);
+  const email = await asNewMember(page);
   const answer = await page.request.get("/api/v2/search?size=60&stock=1");
   const { products } = (await answer.json()) as { products: (ProductCard & { restricted: boolean })[] };
   for (const { product_guid } of products.filter(({ restricted }) => !restricted).slice(0, 3))

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { addToCart, asGuest, findBook } from "./steps.ts";
+import { asGuest, fillCart } from "./steps.ts";
 
 test("while a page of the checkout is open the session goes on", async ({ page }) => {
-  await findBook(page);
-  await addToCart(page);
+  await fillCart(page);
   await asGuest(page, "alive@example.com");
   await page.clock.install();
   await page.reload({ waitUntil: "networkidle" });

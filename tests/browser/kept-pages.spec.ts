@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { add, armed, asNewMember, isSamePage, list, onList, sheet, shows } from "./adds.ts";
+import { add, armed, isSamePage, list, onList, sheet, shows } from "./adds.ts";
+import { asNewMember } from "./steps.ts";
 
 test.describe("a page that the browser had kept", () => {
   const show = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test, type Page } from "@playwright/test";
 import table from "../../app/routes.ts";
-import { register } from "./steps.ts";
+import { asNewMember } from "./steps.ts";
 
 const pathsOf = (entries: RouteConfigEntry[], above = ""): string[] =>
   entries.flatMap(({ path, children }) => {
@@ -68,7 +68,7 @@ test("on every page of members and accounts the Tab key comes to each control, s
   for (const who of ["nobody", "member"] as const) {
     if (who === "member") {
       await page.setViewportSize({ width: 1280, height: 900 });
-      await register(page);
+      await asNewMember(page);
       // what is one's own is opened by the password
       await page.goto("/member/profile");
       await page.getByLabel("密碼", { exact: true }).fill("Yuelin2026");

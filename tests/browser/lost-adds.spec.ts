@@ -1,7 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import {
   add,
-  asNewMember,
   card,
   isSamePage,
   manyOf,
@@ -15,7 +14,7 @@ import {
   sheet,
   shows,
 } from "./adds.ts";
-import { signIn } from "./steps.ts";
+import { asNewMember, signIn } from "./steps.ts";
 
 test.describe("where the answer does not come", () => {
   for (const [how, answer] of [
@@ -128,12 +127,12 @@ test.describe("a slow answer changes nothing of who is signed in", () => {
 
   test("when somebody signed in meanwhile: what was added comes along", async ({ page, context, browser }) => {
     const elsewhere = await browser.newContext();
-    const who = await asNewMember(await elsewhere.newPage());
+    const email = await asNewMember(await elsewhere.newPage());
     await elsewhere.close();
     await onList(page);
     const { guid, letGo } = await slowAdd(page);
     const other = await context.newPage();
-    await signIn(other, "/", who.email);
+    await signIn(other, "/", email);
     await expect(other.getByRole("link", { name: "會員中心" })).toBeVisible();
     const session = await cookie(page, /session/);
     expect([session.length, (await cookie(page, /cart-/)).length]).toEqual([1, 0]);
@@ -150,7 +149,7 @@ test.describe("a slow answer changes nothing of who is signed in", () => {
     page,
     context,
   }) => {
-    const who = await asNewMember(page);
+    const email = await asNewMember(page);
     await onList(page);
     const { letGo } = await slowAdd(page);
     const other = await context.newPage();
@@ -163,7 +162,7 @@ test.describe("a slow answer changes nothing of who is signed in", () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "登入", exact: true })).toBeVisible();
     await shows(page, 0);
-    await signIn(page, "/", who.email);
+    await signIn(page, "/", email);
     await shows(page, 1);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { armed } from "./adds.ts";
-import { addToCart, aProduct, findBook, signIn } from "./steps.ts";
+import { addToCart, aProduct, fillCart, signIn } from "./steps.ts";
 
 /** What is done with the product itself: the cards below have buttons of the same names. */
 const purchase = (page: Page) => page.getByRole("region", { name: "購買", exact: true });
@@ -94,8 +94,7 @@ test("whoever goes back after adding sees a cart that is right", async ({ page, 
 });
 
 test("after removing in the cart, Back shows no cart that is not there any more", async ({ page }) => {
-  await findBook(page);
-  await addToCart(page);
+  await fillCart(page);
   await page.goto("/cart");
   await page.getByRole("button", { name: "移除" }).first().click();
   await expect(page.getByRole("main")).toContainText("購物車是空的");

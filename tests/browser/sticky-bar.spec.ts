@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { addToCart, choose, fillAddress, fillSubscriber, findBook, register } from "./steps.ts";
+import { asNewMember, choose, fillAddress, fillCart, fillSubscriber } from "./steps.ts";
 
 /** The one deed of a page stands under the thumb, and covers nothing that is needed. */
 
@@ -37,10 +37,9 @@ async function expectFocusSeen(page: Page, name: string) {
 test("on a phone the deed of the cart and of each step is in sight at once, with what it comes to", async ({
   page,
 }) => {
-  await register(page);
+  await asNewMember(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await findBook(page, "紅樓夢");
-  await addToCart(page);
+  await fillCart(page);
   await page.goto("/cart");
   await expectInSight(page, "前往結帳");
   await expectFocusSeen(page, "前往結帳");
@@ -65,8 +64,7 @@ test("on a phone the deed of the cart and of each step is in sight at once, with
 });
 
 test("where there is room beside the page, or too little height, the deed stands in its place", async ({ page }) => {
-  await findBook(page, "紅樓夢");
-  await addToCart(page);
+  await fillCart(page);
   await page.goto("/cart");
   const bar = page.getByRole("button", { name: "前往結帳" }).locator("..");
   const position = () => bar.evaluate((element) => getComputedStyle(element).position);
