@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -15,6 +14,7 @@ import { couponCases } from "./lost-writes/coupons.ts";
 import { giftCases } from "./lost-writes/gifts.ts";
 import { meetEventCases } from "./lost-writes/meet-events.ts";
 import { newsletterCases } from "./lost-writes/newsletters.ts";
+import { operatorAt } from "./lost-writes/commands.ts";
 import { operatorsCases } from "./lost-writes/operator.ts";
 import { orderCases } from "./lost-writes/orders.ts";
 import { profileCases } from "./lost-writes/profile.ts";
@@ -42,6 +42,7 @@ beforeAll(async () => {
   });
   rows = new pg.Client(copy.url);
   await rows.connect();
+  const ops = operatorAt(shop.api, operatorKey);
   Object.assign(lost, { origin: shop.origin, api: shop.api, ops, query });
 });
 afterAll(async () => {
@@ -52,21 +53,6 @@ afterAll(async () => {
 
 async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   return (await rows.query<T>(text)).rows;
-}
-
-/** An operator's command, by the wire that loses answers. */
-function ops(...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, OPERATOR_KEY: operatorKey };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["build/api/ops-cli.js", ...args, "--as", "店長", "--api", shop.api],
-      { env },
-      (error, out, err) => {
-        resolve({ code: error ? Number(error.code) : 0, said: out + err });
-      },
-    );
-  });
 }
 
 const cases: Case[] = [
