@@ -209,14 +209,15 @@ export async function addLines(tx: Db, asker: CartAsker, entries: CartEntry[]): 
 /** After the order has been placed: what was ordered leaves, what waits for the next order stays. */
 export async function emptyCart(tx: Db, carts: Carts, ordered: Cart): Promise<void> {
   const kept = ordered.cart_items.filter((line) => line.for_next_order).map(lineKey);
-  await named(
-    tx,
-    "empty_cart",
-    sql`
-      delete from cart_items where owner = any(${keys(carts)})
-        and (${keyOfRow}) <> all(${keys(kept)})`,
-  );
+  await deleteItems(tx, { carts: carts.join(","), kept: kept.join(",") });
 }
+
+const deleteItems = named<{ carts: string; kept: string }>(
+  "empty_cart",
+  (of) => sql`
+    delete from cart_items where owner = any(${keys(of.carts)})
+      and (${keyOfRow}) <> all(${keys(of.kept)})`,
+);
 
 /** Carts of visitors and guests that nobody has changed for so long; a member's is kept. */
 export async function forgetCarts(db: Db, days: number): Promise<void> {
@@ -227,12 +228,13 @@ export async function forgetCarts(db: Db, days: number): Promise<void> {
 }
 
 async function readQuantity(db: Db, carts: Carts): Promise<number> {
-  const [row] = await named<{ total_quantity: number }>(
-    db,
-    "cart_quantity",
-    sql`
-      select coalesce(sum(quantity + (select coalesce(sum((each ->> 'quantity')::int), 0) from jsonb_array_elements(crosssell_items) each)), 0)::int as total_quantity
-      from cart_items where owner = any(string_to_array(${carts.join(",")}::text, ','))`,
-  );
+  const [row] = await quantityOf(db, { carts: carts.join(",") });
   return row!.total_quantity;
 }
+
+const quantityOf = named<{ carts: string }, { total_quantity: number }>(
+  "cart_quantity",
+  (of) => sql`
+    select coalesce(sum(quantity + (select coalesce(sum((each ->> 'quantity')::int), 0) from jsonb_array_elements(crosssell_items) each)), 0)::int as total_quantity
+    from cart_items where owner = any(string_to_array(${of.carts}::text, ','))`,
+);

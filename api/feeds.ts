@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { listFeedProducts, listNewBooks, listSitemapProducts, listSitemaps, type FeedProduct } from "#contract/feeds";
 import { mostOfSitemap } from "#contract/feed-rules";
-import { categories, products, type Db } from "./db.ts";
+import { categories, products } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { isoTime } from "./iso.ts";
 import { named } from "./prepared.ts";
@@ -16,53 +16,44 @@ const newBooks = 50;
 const excerpt = 1_000;
 
 export const feedHandlers: Handler[] = [
-  handle(listSitemaps, async (_input, { db }) =>
-    named<{ part: number; updated_at: string }>(
-      db,
-      "sitemaps",
-      sql`select (id - 1) / ${sql.raw(String(mostOfSitemap))} + 1 as part, ${isoTime(sql`max(updated_at)`)} as updated_at
-          from ${products} where not restricted group by 1 order by 1`,
-    ),
-  ),
+  handle(listSitemaps, async (_input, { db }) => sitemaps(db, {})),
 
   // by the key of the table, from where the answer before ended: the last page costs what the first does
   handle(listSitemapProducts, async ({ part, after }, { db }) => {
     const first = (part - 1) * mostOfSitemap;
-    const rows = await named<{ id: number; product_guid: string; updated_at: string }>(
-      db,
-      "sitemap_products",
-      sql`select id, product_guid, ${isoTime(sql`updated_at`)} as updated_at from ${products}
-          where id > ${Math.max(first, after)}::int and id <= ${first + mostOfSitemap}::int and not restricted
-          order by id limit ${sitemapRows}::int`,
-    );
+    const rows = await sitemapProducts(db, { after: Math.max(first, after), last: first + mostOfSitemap });
     return { products: rows.map(({ id: _, ...product }) => product), next: nextOf(rows, sitemapRows) };
   }),
 
   handle(listFeedProducts, async ({ after }, { db }) => {
-    const rows = await rowsOf(
-      db,
-      "feed_products",
-      sql`${products.id} > ${after}::int and ${products.status} = 'selling'
-          order by ${products.id} limit ${feedRows}::int`,
-    );
+    const rows = await feedProducts(db, { after });
     return { products: rows.map(toFeed), next: nextOf(rows, feedRows) };
   }),
 
   handle(listNewBooks, async (_input, { db }) => {
-    const rows = await rowsOf(
-      db,
-      "new_books",
-      sql`${products.publish_date} <= ${taipeiToday} and ${products.is_book}
-          and ${products.status} = 'selling'
-          order by ${products.publish_date} desc, ${products.id} limit ${newBooks}::int`,
-    );
-    return rows.map(toFeed);
+    return (await newestBooks(db, {})).map(toFeed);
   }),
 ];
 
 const nextOf = (rows: { id: number }[], most: number) => (rows.length < most ? null : rows.at(-1)!.id);
 
-interface FeedRow extends CardRow, Record<string, unknown> {
+const sitemaps = named<object, { part: number; updated_at: string }>(
+  "sitemaps",
+  () => sql`select (id - 1) / ${sql.raw(String(mostOfSitemap))} + 1 as part, ${isoTime(sql`max(updated_at)`)} as updated_at
+    from ${products} where not restricted group by 1 order by 1`,
+);
+
+const sitemapProducts = named<
+  { after: number; last: number },
+  { id: number; product_guid: string; updated_at: string }
+>(
+  "sitemap_products",
+  (of) => sql`select id, product_guid, ${isoTime(sql`updated_at`)} as updated_at from ${products}
+    where id > ${of.after}::int and id <= ${of.last}::int and not restricted
+    order by id limit ${sitemapRows}::int`,
+);
+
+interface FeedRow extends CardRow {
   id: number;
   description: string;
   isbn: string | null;
@@ -71,17 +62,25 @@ interface FeedRow extends CardRow, Record<string, unknown> {
   updated_at: string;
 }
 
-const rowsOf = (db: Db, name: string, which: SQL) =>
-  named<FeedRow>(
-    db,
-    name,
-    sql`select ${products.id}, ${cardSelect}, ${products.isbn}, ${products.publish_date}::text as publish_date,
+const feedProducts = named<{ after: number }, FeedRow>("feed_products", (of) =>
+  feedOf(sql`${products.id} > ${of.after}::int and ${products.status} = 'selling'
+    order by ${products.id} limit ${feedRows}::int`),
+);
+
+const newestBooks = named<object, FeedRow>("new_books", () =>
+  feedOf(sql`${products.publish_date} <= ${taipeiToday} and ${products.is_book}
+    and ${products.status} = 'selling'
+    order by ${products.publish_date} desc, ${products.id} limit ${newBooks}::int`),
+);
+
+const feedOf = (
+  which: SQL,
+) => sql`select ${products.id}, ${cardSelect}, ${products.isbn}, ${products.publish_date}::text as publish_date,
           left(coalesce(nullif(${products.short_description}, ''), ${products.description}), ${sql.raw(String(excerpt))}) as description,
           ${isoTime(sql`${products.updated_at}`)} as updated_at,
           array(select way.description from ${categories} way
             where way.id in (${products.level1_id}, ${products.level2_id}, ${products.level3_id}) order by way.depth) as categories
-        ${cardFrom} where not ${products.restricted} and ${which}`,
-  );
+        ${cardFrom} where not ${products.restricted} and ${which}`;
 
 function toFeed(row: FeedRow): FeedProduct {
   const { name, image, authors, brand_name, publisher, final_price, retail_price, preorder, button_status } =

@@ -17,15 +17,16 @@ export { addressOfPaper } from "./invoices/read.ts";
  * The job issues it afterwards. Said twice it is owed once; an order of nothing needs none. docs/decisions/026-when-an-invoice-is-issued.md
  */
 export async function oweInvoice(tx: Db, order_id: number): Promise<void> {
-  await named(
-    tx,
-    "owe_invoice",
-    sql`
-    insert into invoices (order_id, relate_number, amount)
-    select id, order_number || ${randomLetters()}, total from orders where id = ${order_id} and total > 0
-    on conflict (order_id) do nothing`,
-  );
+  await insertInvoice(tx, { order_id, letters: randomLetters() });
 }
+
+const insertInvoice = named<{ order_id: number; letters: string }>(
+  "owe_invoice",
+  (of) => sql`
+    insert into invoices (order_id, relate_number, amount)
+    select id, order_number || ${of.letters}, total from orders where id = ${of.order_id} and total > 0
+    on conflict (order_id) do nothing`,
+);
 
 /** Behind the order's number, which comes again after a backup was restored: the service knows the number of then. */
 const randomLetters = () => Array.from({ length: 6 }, () => "ABCDEFGHJKMNPQRSTVWXYZ"[randomInt(22)]).join("");

@@ -18,13 +18,15 @@ export type Mail = Message & { subject: string };
  * and nothing that happened is left untold. The delivery job sends them afterwards.
  */
 export async function sendMail(tx: Db, mail: Mail): Promise<void> {
-  await named(
-    tx,
-    "send_mail",
-    sql`insert into outbox (kind, recipient, subject, body, code_flow)
-      values ('mail', ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.code_flow ?? null})`,
-  );
+  await insertMail(tx, { ...mail, code_flow: mail.code_flow ?? null });
 }
+
+const insertMail = named<{ to: string; subject: string; body: string; code_flow: string | null }>(
+  "send_mail",
+  (of) => sql`
+    insert into outbox (kind, recipient, subject, body, code_flow)
+    values ('mail', ${of.to}, ${of.subject}, ${of.body}, ${of.code_flow})`,
+);
 
 /** `to` is country code and number without its leading 0, e.g. 886912345678. */
 export async function sendSms(tx: Db, { to, ...sms }: Message): Promise<void> {

@@ -48,14 +48,17 @@ export async function startPayment(
   const opened = { trade_number: newTradeNumber(order.order_number), created_at: new Date().toISOString() };
   const { opens } = gatewayOf(ctx, order)!;
   const account = ("form" in opens && opens.account) || null;
-  await named(
-    tx,
-    "start_payment",
-    sql`
-    insert into payments (order_id, trade_number, payment, amount, status, created_at, bank_code, virtual_account, expires_at)
-    values (${order.id}, ${opened.trade_number}, ${order.payment}, ${order.total}, ${account ? "awaiting_transfer" : "started"}, ${opened.created_at},
-      ${account?.bank_code ?? null}, ${account?.virtual_account ?? null}, ${account ? order.pay_before : null}::timestamptz)`,
-  );
+  await insertPayment(tx, {
+    order_id: order.id,
+    trade_number: opened.trade_number,
+    payment: order.payment,
+    amount: order.total,
+    created_at: opened.created_at,
+    status: account ? "awaiting_transfer" : "started",
+    bank_code: account?.bank_code ?? null,
+    virtual_account: account?.virtual_account ?? null,
+    expires_at: account ? order.pay_before : null,
+  });
   const payment = toStart(ctx, order, opened);
   if ("form" in opens) return opens.form(payment);
   // once: a trade whose page did not come is left, and another try has a number of its own
@@ -67,6 +70,26 @@ export async function startPayment(
   });
   return null;
 }
+
+interface NewPayment {
+  order_id: number;
+  trade_number: string;
+  payment: number;
+  amount: number;
+  status: string;
+  created_at: string;
+  bank_code: string | null;
+  virtual_account: string | null;
+  expires_at: string | null;
+}
+
+const insertPayment = named<NewPayment>(
+  "start_payment",
+  (of) => sql`
+    insert into payments (order_id, trade_number, payment, amount, status, created_at, bank_code, virtual_account, expires_at)
+    values (${of.order_id}, ${of.trade_number}, ${of.payment}, ${of.amount}, ${of.status}, ${of.created_at},
+      ${of.bank_code}, ${of.virtual_account}, ${of.expires_at}::timestamptz)`,
+);
 
 /** The try that was opened last and not answered yet, as it was opened; null where there is none, or where nothing may be paid now. */
 export async function openedStart(db: Db, outside: Outside, order: PayableOrder): Promise<PaymentStart | null> {

@@ -1,4 +1,4 @@
-import { Placeholder, sql, type SQL } from "drizzle-orm";
+import { Placeholder, sql, type Query, type SQL } from "drizzle-orm";
 import type { PgDialect, PgSession } from "drizzle-orm/pg-core";
 import type { Db } from "./db.ts";
 
@@ -33,14 +33,25 @@ function rebind<Q extends object>(query: Q, db: Db): Q {
   return Object.assign(bound, { joinsNotNullableMap }) as unknown as Q;
 }
 
+/** Where the values stand in a statement's text. */
+export type Places<Values> = { [Name in keyof Values]-?: Placeholder };
+
 /**
- * Raw SQL under a name: PostgreSQL parses and plans it once for each connection. The text must be the same at every call; only parameters differ.
- * The embedded database has no named statements and runs it as it is.
+ * Raw SQL under a name of its own: PostgreSQL parses and plans it once for each connection, and its text is made at the first call; later ones give
+ * their values only, of which the text cannot depend. The embedded database has no named statements and runs it as it is.
  */
-export async function named<Row extends Record<string, unknown>>(db: Db, name: string, query: SQL): Promise<Row[]> {
-  const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
-  const result = await session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false).execute();
-  return (result as { rows: Row[] }).rows;
+export function named<Values extends object, Row = Record<string, unknown>>(
+  name: string,
+  query: (of: Places<Values>) => SQL,
+): (db: Db, values: Values) => Promise<Row[]> {
+  const of = new Proxy({}, { get: (_, value: string) => sql.placeholder(value) }) as Places<Values>;
+  let built: Query | undefined;
+  return async (db, values) => {
+    const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
+    built ??= dialect.sqlToQuery(query(of));
+    const result = await session.prepareQuery(built, undefined, name, false).execute(values as Record<string, unknown>);
+    return (result as { rows: Row[] }).rows;
+  };
 }
 
 /**

@@ -31,7 +31,7 @@ export {
   cardColumns,
   cardFrom,
   cardSelect,
-  findCards,
+  namedCards,
   loadCards,
   loadOpenCards,
   toCard,

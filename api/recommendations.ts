@@ -6,7 +6,7 @@ import type { Db } from "./db.ts";
 import { handle, type Handler } from "./handle.ts";
 import { onceAnHour } from "./hourly.ts";
 import { keys } from "./prepared.ts";
-import { cardFrom, cardSelect, findCards } from "./products.ts";
+import { cardFrom, cardSelect, namedCards } from "./products.ts";
 
 /** Half a year: what is bought together changes more slowly than what is bought. */
 const windowDays = 180;
@@ -28,13 +28,16 @@ export const recommendationHandlers: Handler[] = [
 
 /** Of several products those that most buyers took along with any of them. Nothing 限制級, nothing that cannot be bought now, none of them and no other edition of theirs. */
 async function readRecommendations(db: Db, guids: string[]): Promise<ProductCard[]> {
-  const cards = await findCards(
-    db,
-    "product_recommendations",
-    sql`
+  const cards = await boughtAlong(db, { guids: guids.join(",") });
+  return cards.filter(({ button_status }) => button_status === "add_to_shopping_cart").slice(0, most);
+}
+
+const boughtAlong = namedCards<{ guids: string }>(
+  "product_recommendations",
+  (of) => sql`
     with asked as materialized (
       select it.product_guid, it.dual_guid, it_extras.work
-      from products it left join product_extras it_extras using (product_guid) where it.product_guid = any(${keys(guids)})
+      from products it left join product_extras it_extras using (product_guid) where it.product_guid = any(${keys(of.guids)})
     ), along as (
       select recommended_guid, sum(buyers) as buyers from recommendations join asked using (product_guid) where buyers > 0 group by recommended_guid
     )
@@ -44,9 +47,7 @@ async function readRecommendations(db: Db, guids: string[]): Promise<ProductCard
     where not products.restricted and products.status = 'selling' and not exists (
       select from asked where asked.product_guid = products.product_guid or asked.dual_guid = products.product_guid or asked.work = product_extras.work)
     order by along.buyers desc, products.hot_rank desc, products.id`,
-  );
-  return cards.filter(({ button_status }) => button_status === "add_to_shopping_cart").slice(0, most);
-}
+);
 
 /** For somebody who bought: what others took along with it, of half a year, and this member did not. The newest hundred purchases are looked at. */
 export async function recommendTo(db: Db, member_id: number): Promise<string[]> {

@@ -43,22 +43,23 @@ const isOffered = (column: PgColumn) => sql`${column} = any(array(select offered
 export async function readOffered(db: Db, items: readonly CartEntry[]): Promise<Offered[]> {
   if (items.length === 0) return [];
   const mains = items.filter((item) => !item.is_additional_item).map(({ product_guid }) => product_guid);
-  const rows = await named<Offered & Record<string, unknown>>(
-    db,
-    "cart_offered",
-    sql`
-      with offered as materialized (
-        select product_guid as offered_guid, price, quantity_limit, minimum_subtotal, null as main_guid, sort
-        from additional_items where ${inPeriod}
-        union all
-        select crosssell_guid, price, quantity_limit, 0, product_guid, 10000
-        from crosssells where product_guid = any(${keys(mains)}) and ${inPeriod}
-      )
-      select ${cardSelect}, offered.price, offered.quantity_limit, offered.minimum_subtotal, offered.main_guid
-      ${cardFrom} join offered on offered_guid = products.product_guid
-      where ${isOffered(products.product_guid)} and ${isOffered(prices.product_guid)} and ${isOffered(stocks.product_guid)}
-        and products.status = 'selling' and not products.restricted and stocks.quantity > 0
-      order by offered.sort, offered.minimum_subtotal, offered.price, products.id, offered.main_guid`,
-  );
+  const rows = await offeredTo(db, { mains: mains.join(",") });
   return rows.filter((row) => toCard(row).button_status === "add_to_shopping_cart");
 }
+
+const offeredTo = named<{ mains: string }, Offered>(
+  "cart_offered",
+  (of) => sql`
+    with offered as materialized (
+      select product_guid as offered_guid, price, quantity_limit, minimum_subtotal, null as main_guid, sort
+      from additional_items where ${inPeriod}
+      union all
+      select crosssell_guid, price, quantity_limit, 0, product_guid, 10000
+      from crosssells where product_guid = any(${keys(of.mains)}) and ${inPeriod}
+    )
+    select ${cardSelect}, offered.price, offered.quantity_limit, offered.minimum_subtotal, offered.main_guid
+    ${cardFrom} join offered on offered_guid = products.product_guid
+    where ${isOffered(products.product_guid)} and ${isOffered(prices.product_guid)} and ${isOffered(stocks.product_guid)}
+      and products.status = 'selling' and not products.restricted and stocks.quantity > 0
+    order by offered.sort, offered.minimum_subtotal, offered.price, products.id, offered.main_guid`,
+);

@@ -49,13 +49,13 @@ export async function lockCarts(tx: Db, carts: readonly string[]): Promise<void>
   if (member_id !== null)
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for("no key update");
   const begun = carts.filter((owner) => !owner.startsWith("m")).sort();
-  if (begun.length > 0)
-    await named(
-      tx,
-      "lock_carts",
-      sql`select pg_advisory_xact_lock(hashtextextended(owner, 1)) from unnest(${keys(begun)}) owner`,
-    );
+  if (begun.length > 0) await lockOwners(tx, { owners: begun.join(",") });
 }
+
+const lockOwners = named<{ owners: string }>(
+  "lock_carts",
+  (of) => sql`select pg_advisory_xact_lock(hashtextextended(owner, 1)) from unnest(${keys(of.owners)}) owner`,
+);
 
 /**
  * Changes a cart by a pure rule, so that limits hold however many changes arrive together. `tx` must be a transaction. `touched` are the entries whose

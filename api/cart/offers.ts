@@ -29,27 +29,37 @@ export async function readOffers(
   const offering = offeringOf(mains);
   if (wanted.size === 0 && !(whole && items.length > 0))
     return { offers: [], additions: [], gifts: [], promotions: [] };
-  const [row] = await named<SoldTogether & Record<string, unknown>>(
-    db,
-    "cart_offers",
-    sql`
-      select
-        (select coalesce(jsonb_agg(to_jsonb(crosssells)), '[]') from crosssells
-          where product_guid = any(${keys(offering)}) and crosssell_guid = any(${keys(wanted)}) and ${inPeriod}) as offers,
-        (select coalesce(jsonb_agg(to_jsonb(additional_items)), '[]') from additional_items
-          where product_guid = any(${keys(additional)}) and ${inPeriod}) as additions,
-        (select coalesce(jsonb_agg(to_jsonb(gifts) order by sort, id), '[]') from gifts
-          where (product_guid is null or product_guid = any(${keys(whole ? offering : [])})) and ${inPeriod}) as gifts,
-        (select coalesce(jsonb_agg(jsonb_build_object(
-            'id', id, 'kind', kind, 'name', name, 'lower_limit', lower_limit, 'least_buy_count_type', least_buy_count_type,
-            'discount_type', discount_type, 'discount_range', discount_range, 'products', held) order by sort, id), '[]')
-          from promotions left join lateral (
-            select jsonb_agg(product_guid) as held from promotion_products
-            where promotion_id = promotions.id and product_guid = any(${keys(whole ? offering : [])})) its on true
-          where ((whole_shop and ${whole}::boolean) or held is not null) and ${inPeriod}) as promotions`,
-  );
+  const [row] = await soldTogether(db, {
+    whole,
+    offering: offering.join(","),
+    wholes: whole ? offering.join(",") : "",
+    wanted: [...wanted].join(","),
+    additional: additional.join(","),
+  });
   return row!;
 }
+
+/** Guids, joined by commas; `wholes`: what is offered by a whole cart. */
+type Asked = Record<"offering" | "wholes" | "wanted" | "additional", string> & { whole: boolean };
+
+const soldTogether = named<Asked, SoldTogether>(
+  "cart_offers",
+  (of) => sql`
+    select
+      (select coalesce(jsonb_agg(to_jsonb(crosssells)), '[]') from crosssells
+        where product_guid = any(${keys(of.offering)}) and crosssell_guid = any(${keys(of.wanted)}) and ${inPeriod}) as offers,
+      (select coalesce(jsonb_agg(to_jsonb(additional_items)), '[]') from additional_items
+        where product_guid = any(${keys(of.additional)}) and ${inPeriod}) as additions,
+      (select coalesce(jsonb_agg(to_jsonb(gifts) order by sort, id), '[]') from gifts
+        where (product_guid is null or product_guid = any(${keys(of.wholes)})) and ${inPeriod}) as gifts,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'kind', kind, 'name', name, 'lower_limit', lower_limit, 'least_buy_count_type', least_buy_count_type,
+          'discount_type', discount_type, 'discount_range', discount_range, 'products', held) order by sort, id), '[]')
+        from promotions left join lateral (
+          select jsonb_agg(product_guid) as held from promotion_products
+          where promotion_id = promotions.id and product_guid = any(${keys(of.wholes)})) its on true
+        where ((whole_shop and ${of.whole}::boolean) or held is not null) and ${inPeriod}) as promotions`,
+);
 
 /** The products among these that others may be sold with. */
 export const offeringOf = (mains: readonly CartEntry[]): string[] => [

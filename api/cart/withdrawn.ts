@@ -18,12 +18,13 @@ export async function withdrawn(
   before: CartEntry[],
   after: CartEntry[],
 ): Promise<string[]> {
-  const [row] = await named<{ any: boolean }>(
-    db,
-    "promotions_on",
-    sql`select exists (select from promotions where ${inPeriod}) as any`,
-  );
+  const [row] = await promotionsOn(db, {});
   if (!row!.any) return [];
   const facts = await readFacts(db, before, before, { member_id: memberOf(carts), gate });
   return withdrawnWords(priceWith(before, facts).promotions, priceWith(after, facts).promotions);
 }
+
+const promotionsOn = named<object, { any: boolean }>(
+  "promotions_on",
+  () => sql`select exists (select from promotions where ${inPeriod}) as any`,
+);

@@ -38,12 +38,8 @@ export function buyerOf(
 export async function lockAccount(tx: Db, buyer: Buyer): Promise<boolean> {
   const [rows] = await Promise.all([
     buyer.member_id !== null
-      ? named(
-          tx,
-          "lock_member",
-          sql`select id from members where id = ${buyer.member_id} and closed_at is null for no key update`,
-        )
-      : named(tx, "lock_guest", sql`select pg_advisory_xact_lock(hashtextextended(${buyer.account}, 0))`),
+      ? lockMember(tx, { member_id: buyer.member_id })
+      : lockGuest(tx, { account: buyer.account }),
     lockCarts(
       tx,
       buyer.carts.filter((owner) => owner !== buyer.account),
@@ -51,3 +47,13 @@ export async function lockAccount(tx: Db, buyer: Buyer): Promise<boolean> {
   ]);
   return rows.length > 0;
 }
+
+const lockMember = named<{ member_id: number }>(
+  "lock_member",
+  (of) => sql`select id from members where id = ${of.member_id} and closed_at is null for no key update`,
+);
+
+const lockGuest = named<{ account: string }>(
+  "lock_guest",
+  (of) => sql`select pg_advisory_xact_lock(hashtextextended(${of.account}, 0))`,
+);

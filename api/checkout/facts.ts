@@ -45,27 +45,34 @@ export async function readAccount(
   idempotency_key?: string,
 ): Promise<AccountFacts> {
   const [[row], items] = await Promise.all([
-    accountRow(db, buyer, coupon_code, idempotency_key),
+    accountRow(db, {
+      owner: buyer.owner,
+      account: buyer.account,
+      member_id: buyer.member_id,
+      idempotency_key: idempotency_key ?? null,
+      coupon_code: coupon_code || null,
+    }),
     readItems(db, buyer.carts),
   ]);
   const { earlier, points_balance, first_purchase, ...coupon } = row!;
   return { earlier, points_balance, first_purchase, coupon: coupon.code ? (coupon as Coupon) : null, items };
 }
 
-const accountRow = (db: Db, buyer: Buyer, coupon_code?: string, idempotency_key?: string) =>
-  named<Omit<AccountFacts, "coupon" | "items"> & Partial<Coupon>>(
-    db,
-    "checkout_account",
-    sql`
-      select
-        (select to_jsonb(orders) from orders where owner = ${buyer.owner} and idempotency_key = ${idempotency_key ?? null}) as earlier,
-        coalesce((select sum(amount) from points where member_id = ${buyer.member_id}), 0)::int as points_balance,
-        ${buyer.member_id}::int is not null
-          and not exists (select from orders where member_id = ${buyer.member_id} and status <> 'cancelled') as first_purchase,
-        coupons.code, coupons.name, discount_type, discount_range, minimum_subtotal,
-        ${inPeriod} as in_time,
-        coalesce(used_count >= total_limit, false) as all_used,
-        not only_given or exists (select from member_coupons given where given.code = coupons.code and member_id = ${buyer.member_id}) as may_use,
-        exists (select from coupon_uses where coupon_uses.code = coupons.code and owner = ${buyer.account}) as used
-      from (values (${coupon_code || null}::text)) as asked (code) left join coupons on coupons.code = asked.code`,
-  );
+const accountRow = named<
+  Pick<Buyer, "owner" | "account" | "member_id"> & Record<"idempotency_key" | "coupon_code", string | null>,
+  Omit<AccountFacts, "coupon" | "items"> & Partial<Coupon>
+>(
+  "checkout_account",
+  (of) => sql`
+    select
+      (select to_jsonb(orders) from orders where owner = ${of.owner} and idempotency_key = ${of.idempotency_key}) as earlier,
+      coalesce((select sum(amount) from points where member_id = ${of.member_id}), 0)::int as points_balance,
+      ${of.member_id}::int is not null
+        and not exists (select from orders where member_id = ${of.member_id} and status <> 'cancelled') as first_purchase,
+      coupons.code, coupons.name, discount_type, discount_range, minimum_subtotal,
+      ${inPeriod} as in_time,
+      coalesce(used_count >= total_limit, false) as all_used,
+      not only_given or exists (select from member_coupons given where given.code = coupons.code and member_id = ${of.member_id}) as may_use,
+      exists (select from coupon_uses where coupon_uses.code = coupons.code and owner = ${of.account}) as used
+    from (values (${of.coupon_code}::text)) as asked (code) left join coupons on coupons.code = asked.code`,
+);

@@ -10,7 +10,6 @@ import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
 
 export interface Store {
-  [key: string]: string | number | boolean;
   type: string;
   id: string;
   delivery: number;
@@ -120,30 +119,35 @@ async function readEntry(
   { address_book_id, store_state }: Asked["recipient"],
   country: CountryCode | undefined,
 ) {
-  const [entry] = await named<Record<keyof Parsed, string | null>>(
-    db,
-    "checkout_entry",
-    sql`
-      select name, mobile_phone as mobile, mobile_country_code, telephone, extension,
-        case when country = ${country ?? null}::text then zip end as zip, case when country = ${country ?? null}::text then city end as city,
-        district, address
-      from address_books where id = ${address_book_id ?? null}::int and member_id = ${member_id}::int`,
-  );
+  const [entry] = await entries(db, { id: address_book_id ?? null, member_id, country: country ?? null });
   const { telephone = null, ...rest } = entry ?? {};
   const [number, area] = (telephone ?? "").split("-").reverse();
   const held = { ...rest, ...(number && { telephone: number }), ...(area && { telephone_area: area }), store_state };
   return Object.fromEntries(Object.entries(held).filter(([, value]) => value !== null));
 }
 
+const entries = named<
+  { id: number | null; member_id: number | null; country: CountryCode | null },
+  Record<keyof Parsed, string | null>
+>(
+  "checkout_entry",
+  (of) => sql`
+    select name, mobile_phone as mobile, mobile_country_code, telephone, extension,
+      case when country = ${of.country}::text then zip end as zip, case when country = ${of.country}::text then city end as city,
+      district, address
+    from address_books where id = ${of.id}::int and member_id = ${of.member_id}::int`,
+);
+
 /** The state is a claim ticket: it counts for its owner and delivery only, and the store is read again from our own list. */
 async function readStore(db: Db, owner: string, delivery: number, state: string): Promise<Store | null> {
-  const rows = await named<Store>(
-    db,
-    "checkout_store",
-    sql`
-      select brand as type, store_id as id, store_visits.delivery::int as delivery, name, address, pickup_stores.city, is_island
-      from store_visits join pickup_stores on brand = store ->> 'type' and store_id = store ->> 'id'
-      where state = ${state} and owner = ${owner} and store_visits.delivery = ${delivery}`,
-  );
+  const rows = await visitedStores(db, { owner, delivery, state });
   return rows[0] ?? null;
 }
+
+const visitedStores = named<{ owner: string; delivery: number; state: string }, Store>(
+  "checkout_store",
+  (of) => sql`
+    select brand as type, store_id as id, store_visits.delivery::int as delivery, name, address, pickup_stores.city, is_island
+    from store_visits join pickup_stores on brand = store ->> 'type' and store_id = store ->> 'id'
+    where state = ${of.state} and owner = ${of.owner} and store_visits.delivery = ${of.delivery}`,
+);

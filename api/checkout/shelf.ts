@@ -12,27 +12,29 @@ import type { Store } from "./recipient.ts";
 export async function takeFromShelf(tx: Db, { type, id }: Store, lines: OrderLine[]): Promise<boolean> {
   const units = unitsOf(lines);
   if (units.size === 0) return false;
-  const taken = await named<{ product_guid: string }>(
-    tx,
-    "take_from_shelf",
-    sql`
-      with wanted as (
-        select * from unnest(${sql.param([...units.keys()])}::text[], ${sql.param([...units.values()])}::int[]) as wanted (product_guid, quantity)
-      ), locked as materialized (
-        select store_stocks.product_guid, wanted.quantity, store_stocks.quantity as there
-        from store_stocks join wanted using (product_guid)
-        where brand = ${type} and store_id = ${id}
-        order by store_stocks.product_guid for update of store_stocks
-      ), enough as (
-        select count(*) = ${units.size}::int as all_there from locked where there >= quantity
-      )
-      update store_stocks set quantity = store_stocks.quantity - locked.quantity
-      from locked, enough
-      where enough.all_there and brand = ${type} and store_id = ${id} and store_stocks.product_guid = locked.product_guid
-      returning store_stocks.product_guid`,
-  );
+  const [guids, quantities] = [[...units.keys()], [...units.values()]];
+  const taken = await takeAll(tx, { type, id, guids, quantities, kinds: units.size });
   return taken.length > 0;
 }
+
+const takeAll = named<{ type: string; id: string; guids: string[]; quantities: number[]; kinds: number }>(
+  "take_from_shelf",
+  (of) => sql`
+    with wanted as (
+      select * from unnest(${of.guids}::text[], ${of.quantities}::int[]) as wanted (product_guid, quantity)
+    ), locked as materialized (
+      select store_stocks.product_guid, wanted.quantity, store_stocks.quantity as there
+      from store_stocks join wanted using (product_guid)
+      where brand = ${of.type} and store_id = ${of.id}
+      order by store_stocks.product_guid for update of store_stocks
+    ), enough as (
+      select count(*) = ${of.kinds}::int as all_there from locked where there >= quantity
+    )
+    update store_stocks set quantity = store_stocks.quantity - locked.quantity
+    from locked, enough
+    where enough.all_there and brand = ${of.type} and store_id = ${of.id} and store_stocks.product_guid = locked.product_guid
+    returning store_stocks.product_guid`,
+);
 
 /** The own stores of a delivery with what each lacks of these lines, in kinds; none for others' counters, and where nothing needs a parcel. */
 export async function storesWith(

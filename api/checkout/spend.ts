@@ -7,34 +7,36 @@ import type { Buyer } from "./buyer.ts";
 
 /** One use for each account, and no more than all uses together. False: somebody was faster (then the caller must roll back). */
 export async function spendCoupon(tx: Db, buyer: Buyer, code: string, order_id: number): Promise<boolean> {
-  const rows = await named(
-    tx,
-    "spend_coupon",
-    sql`
-      with counted as (
-        update coupons set used_count = used_count + 1
-        where code = ${code} and (total_limit is null or used_count < total_limit)
-          and ${inPeriod}
-        returning code
-      )
-      insert into coupon_uses (code, owner, order_id) select code, ${buyer.account}, ${order_id}::int from counted
-      on conflict (code, owner) do nothing returning code`,
-  );
+  const rows = await useCoupon(tx, { code, account: buyer.account, order_id });
   return rows.length === 1;
 }
 
+const useCoupon = named<{ code: string; account: string; order_id: number }>(
+  "spend_coupon",
+  (of) => sql`
+    with counted as (
+      update coupons set used_count = used_count + 1
+      where code = ${of.code} and (total_limit is null or used_count < total_limit)
+        and ${inPeriod}
+      returning code
+    )
+    insert into coupon_uses (code, owner, order_id) select code, ${of.account}, ${of.order_id}::int from counted
+    on conflict (code, owner) do nothing returning code`,
+);
+
 /** The balance is the ledger's sum, read under the member's lock: with the condition in the same statement it cannot fall below zero. */
 export async function spendPoints(tx: Db, member_id: number, amount: number, order_id: number): Promise<boolean> {
-  const rows = await named(
-    tx,
-    "spend_points",
-    sql`
-      with ${movement(
-        "spent",
-        { member_id, points: amount, order_id },
-        sql`where (select coalesce(sum(amount), 0) from points where member_id = ${member_id}::int) >= ${amount}::int`,
-      )}
-      select id from moved`,
-  );
+  const rows = await takePoints(tx, { member_id, amount, order_id });
   return rows.length === 1;
 }
+
+const takePoints = named<{ member_id: number; amount: number; order_id: number }>(
+  "spend_points",
+  ({ member_id, amount, order_id }) => sql`
+    with ${movement(
+      "spent",
+      { member_id, points: amount, order_id },
+      sql`where (select coalesce(sum(amount), 0) from points where member_id = ${member_id}::int) >= ${amount}::int`,
+    )}
+    select id from moved`,
+);

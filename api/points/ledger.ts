@@ -1,12 +1,12 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import { pointReasons, pointWordsOf, type PointAccount, type PointReason } from "#contract/points-rules";
 import type { Db } from "../db.ts";
 
 /** `points`: how many come or go; the reason knows which. */
 interface Movement {
-  member_id: number;
-  points: number;
-  order_id?: number;
+  member_id: number | Placeholder;
+  points: number | Placeholder;
+  order_id?: number | Placeholder;
   expires_at?: Date;
 }
 
@@ -22,7 +22,7 @@ export function movement(
   const { words, sign, account } = pointReasons[reason];
   return sql`moved as (
       insert into points (member_id, amount, reason, order_id, expires_at, created_at)
-      select ${member_id}::int, ${sign * points}::int, ${words}::text, ${order_id ?? null}::int, ${expires_at?.toISOString() ?? null}::timestamptz, clock_timestamp()
+      select ${member_id}::int, ${sign}::int * ${points}::int, ${words}::text, ${order_id ?? null}::int, ${expires_at?.toISOString() ?? null}::timestamptz, clock_timestamp()
       ${only}
       returning id, amount
     ), countered as (
@@ -36,7 +36,7 @@ export async function movePoints(tx: Db, reason: PointReason, of: Movement, only
   return rows.length > 0;
 }
 
-/** The words are a list of constants, in a query that is planned with them. */
+/** Their words, a list of constants. */
 export const reasonsOf = (...accounts: PointAccount[]): SQL =>
   sql`(${sql.join(
     pointWordsOf(...accounts).map((words) => sql`${words}`),

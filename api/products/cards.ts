@@ -126,9 +126,14 @@ export async function loadOpenCards(db: Db, guids: Iterable<string>): Promise<Ma
   return new Map([...(await loadCards(db, guids))].filter(([, { restricted }]) => !restricted));
 }
 
-/** The cards that a statement of `cardSelect` finds, in its order. `name` is the statement's own. */
-export async function findCards(db: Db, name: string, query: SQL): Promise<ProductCard[]> {
-  const rows = await named<CardRow & Record<string, unknown>>(db, name, query);
-  const now = Date.now();
-  return rows.map((row) => toCard(row, now));
+/** The cards that a statement of `cardSelect` finds, in its order; named as by `named`. */
+export function namedCards<Values extends object>(
+  ...statement: Parameters<typeof named<Values>>
+): (db: Db, values: Values) => Promise<ProductCard[]> {
+  const rowsOf = named<Values, CardRow>(...statement);
+  return async (db, values) => {
+    const rows = await rowsOf(db, values);
+    const now = Date.now();
+    return rows.map((row) => toCard(row, now));
+  };
 }

@@ -12,16 +12,7 @@ interface Row extends CardRow {
 
 /** The offers beside a product, the cheapest first. Nothing 限制級 is offered beside anything, and nothing that is gone for good. */
 export async function loadCrosssells(db: Db, product_guid: string): Promise<Crosssell[]> {
-  const rows = await named<Row & Record<string, unknown>>(
-    db,
-    "product_crosssells",
-    sql`
-    select ${cardSelect}, crosssells.price, crosssells.quantity_limit
-    ${cardFrom} join crosssells on crosssells.crosssell_guid = products.product_guid
-    where crosssells.product_guid = ${product_guid} and products.status = 'selling' and not products.restricted
-      and ${inPeriod}
-    order by crosssells.price, products.id`,
-  );
+  const rows = await crosssellsOf(db, { product_guid });
   const now = Date.now();
   const offers = rows.map(({ price, quantity_limit, ...row }) => {
     const { discount_label: _, ...card } = toCard(row, now);
@@ -30,3 +21,13 @@ export async function loadCrosssells(db: Db, product_guid: string): Promise<Cros
   const sold = (offer: Crosssell) => Number(offer.button_status !== "add_to_shopping_cart");
   return offers.sort((one, other) => sold(one) - sold(other));
 }
+
+const crosssellsOf = named<{ product_guid: string }, Row>(
+  "product_crosssells",
+  (of) => sql`
+    select ${cardSelect}, crosssells.price, crosssells.quantity_limit
+    ${cardFrom} join crosssells on crosssells.crosssell_guid = products.product_guid
+    where crosssells.product_guid = ${of.product_guid} and products.status = 'selling' and not products.restricted
+      and ${inPeriod}
+    order by crosssells.price, products.id`,
+);
