@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import {
   addAddressBook,
   addressBookMost,
@@ -10,16 +10,10 @@ import { changeAddress, entryDestination, saveAddress } from "./checkout.ts";
 import { address_books } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { requireOpenAccount } from "./open-account.ts";
+import { prepared } from "./prepared.ts";
 
 export const addressBookHandlers: Handler[] = [
-  handle(listAddressBooks, async (_input, ctx) => {
-    return ctx.db
-      .select()
-      .from(address_books)
-      .where(eq(address_books.member_id, ctx.shopper.member_id))
-      .orderBy(address_books.id)
-      .limit(addressBookMost);
-  }),
+  handle(listAddressBooks, (_input, { db, shopper: { member_id } }) => entriesOf(db).execute({ member_id })),
 
   write(addAddressBook, async ({ delivery, recipient }, ctx) => {
     const { member_id } = ctx.shopper;
@@ -49,3 +43,13 @@ export const addressBookHandlers: Handler[] = [
     return { removed: true };
   }),
 ];
+
+const entriesOf = prepared((db) =>
+  db
+    .select()
+    .from(address_books)
+    .where(eq(address_books.member_id, sql.placeholder("member_id")))
+    .orderBy(address_books.id)
+    .limit(addressBookMost)
+    .prepare("address_books"),
+);

@@ -4,10 +4,14 @@ import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { inPeriod } from "./in-period.ts";
 import { requireOpenAccount } from "./open-account.ts";
+import { named } from "./prepared.ts";
 import { taipeiDayOf } from "./taipei.ts";
 
 export const memberCouponHandlers: Handler[] = [
-  handle(listCoupons, async (_input, ctx) => ({ ecoupons: await couponsOf(ctx.db, ctx.shopper.member_id) })),
+  handle(listCoupons, async (_input, ctx) => {
+    const { member_id, owner } = ctx.shopper;
+    return { ecoupons: await couponsOf(ctx.db, { member_id, owner }) };
+  }),
 
   // Locks are taken in the order serial → coupon; who checks out takes the coupon's last of all.
   write(claimCoupon, async ({ coupon_code }, ctx) => {
@@ -62,8 +66,9 @@ export async function lockCoupon(tx: Db, code: string, member_id: number) {
 const over = sql`(coalesce(ends_at <= now(), false) or coalesce(coupons.used_count >= total_limit, false))`;
 
 /** What can still be used comes before all that is over, however much that is. Also what was used by its code without being claimed: it is used all the same. */
-async function couponsOf(db: Db, member_id: number): Promise<OwnCoupon[]> {
-  const { rows } = await db.execute<OwnCoupon & Record<string, unknown>>(sql`
+const couponsOf = named<{ member_id: number; owner: string }, OwnCoupon>(
+  "coupons_of_member",
+  (of) => sql`
     select coupons.code, name, discount_type, discount_range, minimum_subtotal,
       ${taipeiDayOf(sql`starts_at`)} as first_day, ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day,
       coalesce(starts_at <= now(), true) as begun, coalesce(coupons.used_count >= total_limit, false) as all_used,
@@ -72,11 +77,10 @@ async function couponsOf(db: Db, member_id: number): Promise<OwnCoupon[]> {
         else 'available' end as state,
       ${taipeiDayOf(sql`used.created_at`)} as used_on, order_number
     from coupons
-    left join member_coupons given on given.code = coupons.code and given.member_id = ${member_id}
-    left join coupon_uses used on used.code = coupons.code and used.owner = ${`m${member_id}`}
+    left join member_coupons given on given.code = coupons.code and given.member_id = ${of.member_id}
+    left join coupon_uses used on used.code = coupons.code and used.owner = ${of.owner}
     left join orders on orders.id = used.order_id
     where given.code is not null or used.code is not null
     order by used.code is not null or ${over}, case when used.code is not null or ${over} then coalesce(used.created_at, ends_at) end desc nulls last,
-      ends_at nulls last, given_at desc, coupons.code limit 200`);
-  return rows;
-}
+      ends_at nulls last, given_at desc, coupons.code limit 200`,
+);

@@ -6,6 +6,7 @@ import { inPeriod } from "./in-period.ts";
 import { allClaimed, lockCoupon } from "./member-coupons.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { movement } from "./points.ts";
+import { named } from "./prepared.ts";
 import { taipeiDayOf } from "./taipei.ts";
 
 type Offer = OutputOf<typeof listPointOffers>["offers"][number];
@@ -13,16 +14,7 @@ type Offer = OutputOf<typeof listPointOffers>["offers"][number];
 export const pointExchangeHandlers: Handler[] = [
   handle(listPointOffers, async (_input, ctx) => {
     const { member_id } = ctx.shopper;
-    const { rows } = await ctx.db.execute<{ balance: number } & Offer & Record<string, unknown>>(sql`
-      with mine as (select coalesce(sum(amount), 0)::int as balance from points where member_id = ${member_id})
-      select balance, code, name, discount_type, discount_range, minimum_subtotal, offer.points,
-        ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day,
-        case when exists (select from member_coupons given where given.code = coupons.code and given.member_id = ${member_id}) then 'had'
-          when ${allClaimed} then 'gone'
-          when balance < offer.points then 'short' else 'open' end as state
-      from mine left join (point_offers offer join coupons using (code))
-        on ${inPeriod}
-      order by offer.points, code`);
+    const rows = await offersTo(ctx.db, { member_id });
     const offers = rows.filter(({ code }) => code !== null).map(({ balance: _, ...offer }) => offer);
     return { balance: rows[0]!.balance, offers };
   }),
@@ -48,3 +40,18 @@ export const pointExchangeHandlers: Handler[] = [
     return { name: coupon.name, points, balance: balance - points };
   }),
 ];
+
+/** The balance stands in every row, and in one where there is no offer. */
+const offersTo = named<{ member_id: number }, { balance: number } & Offer>(
+  "point_offers",
+  (of) => sql`
+    with mine as (select coalesce(sum(amount), 0)::int as balance from points where member_id = ${of.member_id})
+    select balance, code, name, discount_type, discount_range, minimum_subtotal, offer.points,
+      ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day,
+      case when exists (select from member_coupons given where given.code = coupons.code and given.member_id = ${of.member_id}) then 'had'
+        when ${allClaimed} then 'gone'
+        when balance < offer.points then 'short' else 'open' end as state
+    from mine left join (point_offers offer join coupons using (code))
+      on ${inPeriod}
+    order by offer.points, code`,
+);

@@ -4,6 +4,7 @@ import { pointsDue, pointsOf, type LedgerRow } from "#contract/points-rules";
 import type { Db } from "./db.ts";
 import { handle, type Handler, type Parts } from "./handle.ts";
 import { movePoints, readBothSides, reasonsOf } from "./points/ledger.ts";
+import { named } from "./prepared.ts";
 import { endOfTaipeiYear } from "./taipei.ts";
 
 export { movement, movePoints, readBothSides } from "./points/ledger.ts";
@@ -13,24 +14,15 @@ const pageSize = 20;
 export const pointHandlers: Handler[] = [
   handle(getPoints, async (_input, ctx) => {
     const { member_id } = ctx.shopper;
-    // one statement: the sums are of one moment. What is neither spent nor fallen due is earned, so that earned - used - lapsed is always the balance
-    const { rows } = await ctx.db.execute<{ balance: number; used: number; lapsed: number }>(sql`
-      select coalesce(sum(amount), 0)::int as balance,
-        coalesce(-sum(amount) filter (where reason in ${reasonsOf("spent", "exchanged")}), 0)::int as used,
-        coalesce(-sum(amount) filter (where reason in ${reasonsOf("expired")}), 0)::int as lapsed
-      from points where member_id = ${member_id}`);
-    const { balance, used, lapsed } = rows[0]!;
-    return { balance, earned: balance + used + lapsed, used, lapsed, ...(await readDuePoints(ctx.db, member_id)) };
+    const [[sums], due] = await Promise.all([sumsOf(ctx.db, { member_id }), readDuePoints(ctx.db, member_id)]);
+    const { balance, used, lapsed } = sums!;
+    // what is neither spent nor fallen due is earned, so that earned - used - lapsed is always the balance
+    return { balance, earned: balance + used + lapsed, used, lapsed, ...due };
   }),
 
   handle(listPointUses, async ({ page }, ctx) => {
     const { member_id } = ctx.shopper;
-    const { rows } = await ctx.db.execute<PointUse & { total: number } & Record<string, unknown>>(sql`
-      select points.amount, points.reason, order_number, points.created_at, points.expires_at,
-        (sum(points.amount) over (order by points.created_at, points.id))::int as balance, (count(*) over ())::int as total
-      from points left join orders on orders.id = points.order_id and orders.member_id = points.member_id
-      where points.member_id = ${member_id}
-      order by points.created_at desc, points.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    const rows = await usesOf(ctx.db, { member_id, skipped: (page - 1) * pageSize });
     const total = rows[0]?.total ?? 0;
     const uses = rows.map(({ created_at, expires_at, total: _, ...use }) => ({
       ...use,
@@ -40,6 +32,26 @@ export const pointHandlers: Handler[] = [
     return { uses, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
   }),
 ];
+
+/** In one statement: the sums are of one moment. */
+const sumsOf = named<{ member_id: number }, { balance: number; used: number; lapsed: number }>(
+  "point_sums",
+  (of) => sql`
+    select coalesce(sum(amount), 0)::int as balance,
+      coalesce(-sum(amount) filter (where reason in ${reasonsOf("spent", "exchanged")}), 0)::int as used,
+      coalesce(-sum(amount) filter (where reason in ${reasonsOf("expired")}), 0)::int as lapsed
+    from points where member_id = ${of.member_id}`,
+);
+
+const usesOf = named<{ member_id: number; skipped: number }, PointUse & { total: number }>(
+  "point_uses",
+  (of) => sql`
+    select points.amount, points.reason, order_number, points.created_at, points.expires_at,
+      (sum(points.amount) over (order by points.created_at, points.id))::int as balance, (count(*) over ())::int as total
+    from points left join orders on orders.id = points.order_id and orders.member_id = points.member_id
+    where points.member_id = ${of.member_id}
+    order by points.created_at desc, points.id desc limit ${pageSize} offset ${of.skipped}`,
+);
 
 interface Earning {
   id: number;
@@ -94,7 +106,7 @@ export async function readDuePoints(
   db: Db,
   member_id: number,
 ): Promise<{ expire_point_this_year: number; expire_point_next_year: number }> {
-  const rows = await readLedger(db, member_id);
+  const rows = await readLedger(db, { member_id });
   const due = (years: number) => pointsDue(rows, endOfTaipeiYear(new Date(), years).toISOString());
   return { expire_point_this_year: due(0), expire_point_next_year: due(1) - due(0) };
 }
@@ -110,10 +122,10 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
   let lost = 0;
   for (const { member_id } of rows) {
     // most have nothing left that is due: their row is not held for that
-    if (pointsDue(await readLedger(db, member_id), new Date().toISOString()) === 0) continue;
+    if (pointsDue(await readLedger(db, { member_id }), new Date().toISOString()) === 0) continue;
     lost += await db.transaction(async (tx) => {
       await tx.execute(sql`select from members where id = ${member_id} for no key update`);
-      const due = pointsDue(await readLedger(tx as Db, member_id), new Date().toISOString());
+      const due = pointsDue(await readLedger(tx as Db, { member_id }), new Date().toISOString());
       if (due === 0) return 0;
       await movePoints(tx as Db, "expired", { member_id, points: due });
       return 1;
@@ -123,14 +135,13 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
 }
 
 /** Without what a cancelled order took and gave back: its points fall due as if it had never been. */
-async function readLedger(db: Db, member_id: number): Promise<LedgerRow[]> {
-  const { rows } = await db.execute<LedgerRow & Record<string, unknown>>(
-    sql`select amount, expires_at from points where member_id = ${member_id}
+const readLedger = named<{ member_id: number }, LedgerRow>(
+  "point_ledger",
+  (of) => sql`
+    select amount, expires_at from points where member_id = ${of.member_id}
       and not exists (select from orders where orders.id = points.order_id and orders.status = 'cancelled')
-      order by created_at, id`,
-  );
-  return rows;
-}
+    order by created_at, id`,
+);
 
 /** Tells whoever reads the log when the ledger's two sides do not come to zero, or somebody has less than nothing. Gives whether it is so. */
 export async function checkPoints({ database: { db }, log }: Pick<Parts, "database" | "log">): Promise<boolean> {

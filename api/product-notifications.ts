@@ -9,28 +9,20 @@ import { reachedByMail, reachedBySms } from "./members.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { sendMail, sendSms } from "./outbox.ts";
 import { putBack, takeOff } from "./own-list.ts";
+import { named, type Places } from "./prepared.ts";
 import { cardFrom, cardSelect, isOnSale, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
 const pageSize = 24;
 
 const told = sql`${notices.notified_at} is not null`;
 const waiting = sql`${notices.notified_at} is null`;
-const listed: Record<NoticeState, { where: typeof told; newest: typeof told }> = {
-  waiting: { where: waiting, newest: sql`${notices.created_at} desc` },
-  told: { where: told, newest: sql`${notices.notified_at} desc` },
-};
-
 export const productNotificationHandlers: Handler[] = [
   handle(listNotices, async ({ page, state }, ctx) => {
-    const mine = sql`${notices.member_id} = ${ctx.shopper.member_id} and ${notices.removed_at} is null`;
-    const { rows: counted } = await ctx.db.execute<Record<NoticeState, number>>(sql`
-      select count(*) filter (where ${waiting})::int as waiting, count(*) filter (where ${told})::int as told
-      from ${notices} where ${mine}`);
-    const { rows } = await ctx.db.execute<Listed>(sql`
-      select ${cardSelect}, ${notices.kind}, ${notices.created_at}, ${notices.notified_at}
-      ${cardFrom} join ${notices} on ${notices.product_guid} = ${products.product_guid}
-      where ${mine} and ${listed[state].where}
-      order by ${listed[state].newest}, ${products.product_guid} limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    const { member_id } = ctx.shopper;
+    const [counted, rows] = await Promise.all([
+      countsOf(ctx.db, { member_id }),
+      noticesThat[state](ctx.db, { member_id, skipped: (page - 1) * pageSize }),
+    ]);
     const now = Date.now();
     const counts = counted[0]!;
     return {
@@ -81,11 +73,37 @@ export const productNotificationHandlers: Handler[] = [
   }),
 ];
 
-interface Listed extends CardRow, Record<string, unknown> {
+interface Listed extends CardRow {
   kind: NoticeKind;
   created_at: string;
   notified_at: string | null;
 }
+
+interface Page {
+  member_id: number;
+  skipped: number;
+}
+
+const mine = ({ member_id }: Places<Pick<Page, "member_id">>) =>
+  sql`${notices.member_id} = ${member_id} and ${notices.removed_at} is null`;
+
+const noticesIn = (state: typeof told, newest: typeof told) => (of: Places<Page>) => sql`
+  select ${cardSelect}, ${notices.kind}, ${notices.created_at}, ${notices.notified_at}
+  ${cardFrom} join ${notices} on ${notices.product_guid} = ${products.product_guid}
+  where ${mine(of)} and ${state}
+  order by ${newest}, ${products.product_guid} limit ${pageSize} offset ${of.skipped}`;
+
+const noticesThat = {
+  waiting: named<Page, Listed>("notices_waiting", noticesIn(waiting, sql`${notices.created_at} desc`)),
+  told: named<Page, Listed>("notices_told", noticesIn(told, sql`${notices.notified_at} desc`)),
+} satisfies Record<NoticeState, unknown>;
+
+const countsOf = named<{ member_id: number }, Record<NoticeState, number>>(
+  "notice_counts",
+  (of) => sql`
+    select count(*) filter (where ${waiting})::int as waiting, count(*) filter (where ${told})::int as told
+    from ${notices} where ${mine(of)}`,
+);
 
 const atOnce = 100;
 

@@ -6,6 +6,7 @@ import { prices, products, wish_lists } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { putBack, takeOff } from "./own-list.ts";
+import { named, type Places } from "./prepared.ts";
 import { cardFrom, cardSelect, isWaitedFor, loadPrices, toCard, type CardRow } from "./products.ts";
 
 const pageSize = 24;
@@ -13,18 +14,10 @@ const pageSize = 24;
 export const wishListHandlers: Handler[] = [
   handle(listWishes, async ({ page, sort }, ctx) => {
     const { member_id } = ctx.shopper;
-    const { rows: counted } = await ctx.db.execute<{ total: number }>(
-      sql`select count(*)::int as total from wish_lists where member_id = ${member_id} and removed_at is null`,
-    );
-    const { rows } = await ctx.db.execute<
-      CardRow & { dropped: number; notice_set: boolean } & Record<string, unknown>
-    >(sql`
-      select ${cardSelect}, ${dropped} as dropped, exists (
-        select from product_notifications n
-        where n.member_id = ${member_id} and n.product_guid = ${products.product_guid} and ${isWaitedFor(sql`n`)}) as notice_set
-      ${cardFrom} join ${wish_lists} on ${wish_lists.product_guid} = ${products.product_guid}
-      where ${wish_lists.member_id} = ${member_id} and ${wish_lists.removed_at} is null
-      order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    const [counted, rows] = await Promise.all([
+      countOf(ctx.db, { member_id }),
+      wishesBy[sort](ctx.db, { member_id, skipped: (page - 1) * pageSize }),
+    ]);
     const now = Date.now();
     const wishes = rows.map((row) => {
       const card = toCard(row, now);
@@ -79,8 +72,32 @@ export const wishListHandlers: Handler[] = [
 
 const dropped = sql`greatest(coalesce(${wish_lists.wished_price}, 0) - ${prices.retail_price}, 0)`;
 const newest = sql`${wish_lists.created_at} desc, ${products.product_guid}`;
-const orders: Record<WishSort, SQL> = {
-  newest,
-  dropped: sql`${dropped} desc, ${newest}`,
-  price: sql`${prices.retail_price}, ${newest}`,
-};
+
+interface Wish extends CardRow {
+  dropped: number;
+  notice_set: boolean;
+}
+
+interface Page {
+  member_id: number;
+  skipped: number;
+}
+
+const wishesIn = (order: SQL) => (of: Places<Page>) => sql`
+  select ${cardSelect}, ${dropped} as dropped, exists (
+    select from product_notifications n
+    where n.member_id = ${of.member_id} and n.product_guid = ${products.product_guid} and ${isWaitedFor(sql`n`)}) as notice_set
+  ${cardFrom} join ${wish_lists} on ${wish_lists.product_guid} = ${products.product_guid}
+  where ${wish_lists.member_id} = ${of.member_id} and ${wish_lists.removed_at} is null
+  order by ${order} limit ${pageSize} offset ${of.skipped}`;
+
+const wishesBy = {
+  newest: named<Page, Wish>("wishes_newest", wishesIn(newest)),
+  dropped: named<Page, Wish>("wishes_dropped", wishesIn(sql`${dropped} desc, ${newest}`)),
+  price: named<Page, Wish>("wishes_price", wishesIn(sql`${prices.retail_price}, ${newest}`)),
+} satisfies Record<WishSort, unknown>;
+
+const countOf = named<{ member_id: number }, { total: number }>(
+  "wishes_count",
+  (of) => sql`select count(*)::int as total from wish_lists where member_id = ${of.member_id} and removed_at is null`,
+);

@@ -4,6 +4,7 @@ import { couponDiscount } from "#contract/checkout-rules";
 import type { Db } from "../db.ts";
 import type { Coupon } from "./facts.ts";
 import { inPeriod } from "../in-period.ts";
+import { named } from "../prepared.ts";
 import { taipeiDayOf } from "../taipei.ts";
 
 /** A key of the messages; null: the coupon may be used. TWD. */
@@ -20,14 +21,7 @@ type Row = Pick<Coupon, "code" | "name" | "discount_type" | "discount_range" | "
 
 /** What a member was given and has not used, as far as it can be used today: first what takes most off this cart, then what is nearest to. */
 export async function couponsFor(db: Db, member_id: number, subtotal: number): Promise<MemberCoupon[]> {
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select coupons.code, name, discount_type, discount_range, minimum_subtotal,
-      ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day
-    from member_coupons given join coupons on coupons.code = given.code
-    where given.member_id = ${member_id} and ${inPeriod}
-      and coalesce(used_count < total_limit, true)
-      and not exists (select from coupon_uses used where used.code = coupons.code and owner = ${`m${member_id}`})
-    order by given_at, coupons.code limit 50`);
+  const rows = await couponsToUse(db, { member_id, owner: `m${member_id}` });
   return rows
     .map((row) => {
       const missing = Math.max(0, row.minimum_subtotal - subtotal);
@@ -41,3 +35,15 @@ export async function couponsFor(db: Db, member_id: number, subtotal: number): P
     })
     .sort((one, other) => one.missing - other.missing || other.discount - one.discount);
 }
+
+const couponsToUse = named<{ member_id: number; owner: string }, Row>(
+  "coupons_to_use",
+  (of) => sql`
+    select coupons.code, name, discount_type, discount_range, minimum_subtotal,
+      ${taipeiDayOf(sql`(ends_at - interval '1 second')`)} as last_day
+    from member_coupons given join coupons on coupons.code = given.code
+    where given.member_id = ${of.member_id} and ${inPeriod}
+      and coalesce(used_count < total_limit, true)
+      and not exists (select from coupon_uses used where used.code = coupons.code and owner = ${of.owner})
+    order by given_at, coupons.code limit 50`,
+);

@@ -2,11 +2,12 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import { levelDays, levelReached, placeOfLevel, reaches, type Level } from "#contract/membership-rules";
 import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
+import { named } from "../prepared.ts";
 import { taipeiToday as today } from "../taipei.ts";
-import { readCumulated, startOf } from "./cumulated.ts";
+import { readCumulated } from "./cumulated.ts";
 import { readLevels } from "./levels.ts";
 
-export interface Card extends Record<string, unknown> {
+export interface Card {
   card_level: string;
   /** YYYY-MM-DD */
   start_date: string;
@@ -27,13 +28,18 @@ export const cardNumber = sql<string>`coalesce(${ofCounter(sql`card_code`)}, 'YL
 
 /** The newest first. */
 export async function readCards(db: Db, member_id: number): Promise<Card[]> {
-  const { rows } = await db.execute<Card>(sql`
-    select card_level, start_date::text, end_date::text, is_renewed, needed_money, needed_count, taken_back_at is null and end_date >= ${today} as in_force
-    from member_cards where member_id = ${member_id} order by id desc`);
+  const rows = await cardsOf(db, { member_id });
   // a higher one takes the place of the one before it
   const current = rows.findIndex(({ in_force }) => in_force);
   return rows.map((card, at) => ({ ...card, in_force: at === current }));
 }
+
+const cardsOf = named<{ member_id: number }, Card>(
+  "member_cards",
+  (of) => sql`
+    select card_level, start_date::text, end_date::text, is_renewed, needed_money, needed_count, taken_back_at is null and end_date >= ${today} as in_force
+    from member_cards where member_id = ${of.member_id} order by id desc`,
+);
 
 /**
  * Every night: who has reached a level has its card from today on, for a year. A card stays for its year, whatever is bought meanwhile, unless what came
@@ -65,12 +71,12 @@ async function renewCard(tx: Db, member_id: number, day: string, levels: Level[]
     sql`select card_level from members where id = ${member_id} for no key update`,
   );
   const [last] = await readCards(tx, member_id);
-  const reached = levelReached(levels, await readCumulated(tx, member_id, startOf(day)));
+  const reached = levelReached(levels, await readCumulated(tx, member_id, day));
   const given = last ? placeOfLevel(last.card_level) : 0;
   // by what was needed then: a change of the levels takes nobody's card
   const stands =
     last?.in_force &&
-    reaches(await readCumulated(tx, member_id, startOf(last.start_date)), {
+    reaches(await readCumulated(tx, member_id, last.start_date), {
       money: last.needed_money,
       count: last.needed_count,
     });

@@ -1,7 +1,8 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Placeholder } from "drizzle-orm";
 import { levelDays, type Cumulated } from "#contract/membership-rules";
 import type { Db } from "../db.ts";
 import { givenBack } from "../points.ts";
+import { named } from "../prepared.ts";
 
 /** Completed orders and what stayed paid for their goods, TWD: neither the fee counts, nor what coupon and points paid, nor what was given back. */
 const worth = sql`
@@ -10,21 +11,31 @@ const worth = sql`
   from orders o join order_events completed on completed.order_id = o.id and completed.status = 'completed'
   where o.status = 'completed'`;
 
-/** What a member's orders come to that were completed within the days before that moment. */
-export async function readCumulated(db: Db, member_id: number, until: SQL = sql`now()`): Promise<Cumulated> {
-  const { rows } = await db.execute<Cumulated & Record<string, unknown>>(sql`
-    select coalesce(sum(money), 0)::int as money, (count(*) filter (where money > 0))::int as count
-    from (${worth} and o.member_id = ${member_id}) worth
-    where completed_at < ${until} and completed_at >= ${until} - make_interval(days => ${levelDays})`);
-  return rows[0]!;
+/** What a member's orders come to that were completed within the days before 00:00 in Taipei of `day`, YYYY-MM-DD; without one, before this moment. */
+export async function readCumulated(db: Db, member_id: number, day: string | null = null): Promise<Cumulated> {
+  const [row] = await cumulatedOf(db, { member_id, day });
+  return row!;
 }
 
-/** 00:00 in Taipei of a day, YYYY-MM-DD. */
-export const startOf = (day: string): SQL => sql`(${day}::timestamp at time zone 'Asia/Taipei')`;
+const startOf = (day: Placeholder) => sql`coalesce(${day}::timestamp at time zone 'Asia/Taipei', now())`;
+
+const cumulatedOf = named<{ member_id: number; day: string | null }, Cumulated>(
+  "member_cumulated",
+  (of) => sql`
+    select coalesce(sum(money), 0)::int as money, (count(*) filter (where money > 0))::int as count
+    from (${worth} and o.member_id = ${of.member_id}) worth
+    where completed_at < ${startOf(of.day)} and completed_at >= ${startOf(of.day)} - make_interval(days => ${levelDays})`,
+);
 
 /** Books, on paper or electronic, of this year's completed orders, without those that came back; the year's first and last day. */
 export async function readBooks(db: Db, member_id: number): Promise<{ books: number; year: number }> {
-  const { rows } = await db.execute<{ books: number; year: number }>(sql`
+  const [row] = await booksOf(db, { member_id });
+  return row!;
+}
+
+const booksOf = named<{ member_id: number }, { books: number; year: number }>(
+  "member_books",
+  (of) => sql`
     with this_year as (select date_trunc('year', now() at time zone 'Asia/Taipei') as start)
     select extract(year from start)::int as year, (
       select coalesce(sum(line.quantity - coalesce((
@@ -33,9 +44,8 @@ export async function readBooks(db: Db, member_id: number): Promise<{ books: num
       from orders o join order_events completed on completed.order_id = o.id and completed.status = 'completed'
       join order_lines line on line.order_id = o.id
       join products using (product_guid)
-      where o.member_id = ${member_id} and o.status = 'completed' and (products.is_book or line.is_ebook)
+      where o.member_id = ${of.member_id} and o.status = 'completed' and (products.is_book or line.is_ebook)
         and line.item_type in ('product', 'crosssell_product', 'additional_product')
         and completed.created_at >= start at time zone 'Asia/Taipei') as books
-    from this_year`);
-  return rows[0]!;
-}
+    from this_year`,
+);

@@ -4,6 +4,7 @@ import type { getMemberSummary, listCards } from "#contract/members";
 import { cardLevels, placeOfLevel, readingBadge, remainsToNext } from "#contract/membership-rules";
 import type { Db } from "../db.ts";
 import { readDuePoints } from "../points.ts";
+import { named } from "../prepared.ts";
 import { isWaitedFor } from "../products.ts";
 import { taipeiDayOf } from "../taipei.ts";
 import { cardNumber, readCards, type Card } from "./cards.ts";
@@ -12,33 +13,16 @@ import { readLevels } from "./levels.ts";
 
 /** The summary of §3. A coupon that was given counts while it can still be used. */
 export async function readSummary(db: Db, id: number): Promise<OutputOf<typeof getMemberSummary> | undefined> {
-  const { rows } = await db.execute<{
-    card_no: string;
-    joined: string;
-    card_points: number;
-    ecoupon_count: number;
-    collected_products_count: number;
-    product_notification_count: number;
-    order_count: number;
-  }>(sql`
-    select ${cardNumber} as card_no, ${taipeiDayOf(sql`created_at`)} as joined,
-      (select coalesce(sum(amount), 0)::int from points where member_id = ${id}) as card_points,
-      (select count(*)::int from coupons c join member_coupons given on given.code = c.code and given.member_id = ${id}
-        where coalesce(starts_at, now()) <= now() and coalesce(ends_at, now()) >= now() and (total_limit is null or used_count < total_limit)
-          and not exists (select from coupon_uses u where u.code = c.code and u.owner = ${`m${id}`})) as ecoupon_count,
-      (select count(*)::int from wish_lists where member_id = ${id} and removed_at is null) as collected_products_count,
-      (select count(*)::int from product_notifications where member_id = ${id} and ${isWaitedFor(sql`product_notifications`)}) as product_notification_count,
-      (select count(*)::int from orders where member_id = ${id}) as order_count
-    from members where id = ${id}`);
-  if (!rows[0]) return undefined;
-  const { card_no, joined, ...counts } = rows[0];
-  const [levels, cards, cumulated, { books, year }, due] = await Promise.all([
+  const [[row], levels, cards, cumulated, { books, year }, due] = await Promise.all([
+    summaryOf(db, { id, owner: `m${id}` }),
     readLevels(db),
     readCards(db, id),
     readCumulated(db, id),
     readBooks(db, id),
     readDuePoints(db, id),
   ]);
+  if (!row) return undefined;
+  const { card_no, joined, ...counts } = row;
   const card = cards.find(({ in_force }) => in_force);
   const shown = card ? shownCard(card_no, card) : firstCard(card_no, joined);
   return {
@@ -64,15 +48,43 @@ export async function readSummary(db: Db, id: number): Promise<OutputOf<typeof g
   };
 }
 
+interface Held {
+  card_no: string;
+  joined: string;
+}
+
+type Counts = Record<
+  "card_points" | "ecoupon_count" | "collected_products_count" | "product_notification_count" | "order_count",
+  number
+>;
+
+const summaryOf = named<{ id: number; owner: string }, Held & Counts>(
+  "member_summary",
+  (of) => sql`
+    select ${cardNumber} as card_no, ${taipeiDayOf(sql`created_at`)} as joined,
+      (select coalesce(sum(amount), 0)::int from points where member_id = ${of.id}) as card_points,
+      (select count(*)::int from coupons c join member_coupons given on given.code = c.code and given.member_id = ${of.id}
+        where coalesce(starts_at, now()) <= now() and coalesce(ends_at, now()) >= now() and (total_limit is null or used_count < total_limit)
+          and not exists (select from coupon_uses u where u.code = c.code and u.owner = ${of.owner})) as ecoupon_count,
+      (select count(*)::int from wish_lists where member_id = ${of.id} and removed_at is null) as collected_products_count,
+      (select count(*)::int from product_notifications where member_id = ${of.id} and ${isWaitedFor(sql`product_notifications`)}) as product_notification_count,
+      (select count(*)::int from orders where member_id = ${of.id}) as order_count
+    from members where id = ${of.id}`,
+);
+
 /** The first card is everybody's and has no end; the others stand above it. */
 export async function readCardList(db: Db, id: number): Promise<OutputOf<typeof listCards>> {
-  const { rows } = await db.execute<{ card_no: string; joined: string }>(
-    sql`select ${cardNumber} as card_no, ${taipeiDayOf(sql`created_at`)} as joined from members where id = ${id}`,
-  );
-  const { card_no, joined } = rows[0]!;
-  const cards = (await readCards(db, id)).map((card) => ({ ...shownCard(card_no, card), in_force: card.in_force }));
+  const [held, given] = await Promise.all([heldBy(db, { id }), readCards(db, id)]);
+  const { card_no, joined } = held[0]!;
+  const cards = given.map((card) => ({ ...shownCard(card_no, card), in_force: card.in_force }));
   return { cards: [...cards, { ...firstCard(card_no, joined), in_force: cards.every(({ in_force }) => !in_force) }] };
 }
+
+const heldBy = named<{ id: number }, Held>(
+  "member_card",
+  (of) =>
+    sql`select ${cardNumber} as card_no, ${taipeiDayOf(sql`created_at`)} as joined from members where id = ${of.id}`,
+);
 
 const shownCard = (card_no: string, { card_level, start_date, end_date, is_renewed }: Card) => ({
   ...kindOf(card_level),

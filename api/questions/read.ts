@@ -3,6 +3,7 @@ import type { OutputOf } from "#contract/endpoint";
 import type { ListedQuestion, listOwnQuestions, Question } from "#contract/questions";
 import type { Db } from "../db.ts";
 import { iso } from "../iso.ts";
+import { named } from "../prepared.ts";
 
 const pageSize = 10;
 /** characters of a question that its row in a list shows */
@@ -30,14 +31,19 @@ export async function pageOfQuestions(
   member_id: number,
   page: number,
 ): Promise<OutputOf<typeof listOwnQuestions>> {
-  const { rows } = await db.execute<Row<ListedQuestion & { total: number }>>(sql`
-    select id as question_id, topic, order_number, state, created_at, changed_at, (count(*) over ())::int as total, (
-      select left(text, ${shownAtFirst}) from question_messages where question_id = questions.id order by id limit 1) as beginning
-    from questions where member_id = ${member_id}
-    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const rows = await questionsOf(db, { member_id, skipped: (page - 1) * pageSize });
   const total = rows[0]?.total ?? 0;
   const questions = rows.map(({ total: _, ...row }) => ({ ...dated(row), changed_at: iso(row.changed_at) }));
   return { questions, page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
+
+const questionsOf = named<{ member_id: number; skipped: number }, ListedQuestion & { total: number }>(
+  "own_questions",
+  (of) => sql`
+    select id as question_id, topic, order_number, state, created_at, changed_at, (count(*) over ())::int as total, (
+      select left(text, ${shownAtFirst}) from question_messages where question_id = questions.id order by id limit 1) as beginning
+    from questions where member_id = ${of.member_id}
+    order by id desc limit ${pageSize} offset ${of.skipped}`,
+);
 
 const dated = <T extends { created_at: string }>(row: T): T => ({ ...row, created_at: iso(row.created_at) });
