@@ -4,7 +4,7 @@ import type { SearchInput } from "#contract/search";
 import type { Db } from "../db.ts";
 import { isInSaleTime } from "../products.ts";
 import { isbn13 } from "./isbn.ts";
-import { foldText, plainForm, queryWords, wholeLexeme } from "./words.ts";
+import { foldJoined, foldText, plainForm, queryWords, wholeLexeme } from "./words.ts";
 
 /** What was asked for, in the index's own terms. */
 export interface Asked {
@@ -53,15 +53,21 @@ function readText(q: string): TextAsked | null {
   const typed = plainForm(q).trim();
   const isbn = isbn13(typed);
   const folded = foldText(typed);
-  const words = isbn ? [[isbn]] : queryWords(folded);
-  if (words.length === 0) return null;
+  // letters that stand alone may be initials, which most people write without their dots
+  const forms = isbn ? [[[isbn]]] : [...new Set([folded, foldJoined(typed)])].map((form) => queryWords(form));
+  if (forms[0]!.length === 0) return null;
+  const either = (query: (words: string[][]) => string) => forms.map((words) => `(${query(words)})`).join(" | ");
   const all = (weight: string) =>
-    words
-      .flat()
-      .map((lexeme) => `'${lexeme}'${weight}`)
-      .join(" & ");
+    either((words) =>
+      words
+        .flat()
+        .map((lexeme) => `'${lexeme}'${weight}`)
+        .join(" & "),
+    );
   const phrases = (weight: string) =>
-    words.map((lexemes) => `(${lexemes.map((lexeme) => `'${lexeme}'${weight}`).join(" <-> ")})`).join(" & ");
+    either((words) =>
+      words.map((lexemes) => `(${lexemes.map((lexeme) => `'${lexeme}'${weight}`).join(" <-> ")})`).join(" & "),
+    );
   const whole = isbn ?? folded;
   return {
     anywhere: all(""),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { facetKinds, type FacetKey } from "#contract/codes";
 import type { Db } from "../db.ts";
 import { isbn10, isbn13 } from "./isbn.ts";
-import { foldText, indexWords, wholeLexeme } from "./words.ts";
+import { foldJoined, foldText, indexWords, wholeLexeme } from "./words.ts";
 
 /** What a product's search columns are made of. */
 export interface Described {
@@ -96,6 +96,9 @@ function searchText(row: Described): string {
     // of titles and names single characters too: what is left of a short one when the middle of it is mistyped
     const words = indexWords(folded, weight === "A" || mark === "@");
     for (const { lexeme, position } of words) lexemes.push(`${lexeme}:${Math.min(offset + position, 16_000)}${weight}`);
+    const apart = new Set(words.map(({ lexeme }) => lexeme));
+    for (const { lexeme, position } of indexWords(foldJoined(text)))
+      if (!apart.has(lexeme)) lexemes.push(`${lexeme}:${Math.min(offset + position, 16_000)}${weight}`);
     if (mark) lexemes.push(`${wholeLexeme(mark, folded)}:${Math.min(offset + 1, 16_000)}${weight}`);
     offset += (words.at(-1)?.position ?? 0) + 8; // no phrase reaches from one field into the next
   };

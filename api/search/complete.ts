@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { initialsOfZhuyin, soundsLike, zhuyinOf } from "./sounds.ts";
-import { foldText, suggestionKey } from "./words.ts";
+import { foldJoined, suggestionKey } from "./words.ts";
 
 /** of those that begin with the same letters, so many are looked at for the sounds that were typed */
 const heard = 200;
@@ -20,15 +20,30 @@ export async function complete(db: Db, q: string, most = 10): Promise<string[]> 
 }
 
 async function completeWritten(db: Db, q: string, most: number): Promise<string[]> {
-  const characters = Array.from(suggestionKey(foldText(q))).slice(0, 40);
-  if (characters.length === 0) return [];
-  const folded = characters.join("");
-  // up to three characters an index has them sorted by weight; of a longer beginning there are few
-  const found =
-    characters.length <= 3
-      ? sql`select text, weight, folded from suggestions where ${beginnings[characters.length]} = ${folded}`
-      : sql`select text, weight, folded from suggestions where folded >= ${folded} and folded < ${folded + "\u{10ffff}"} limit 400`;
-  return readTexts(db, sql`select text from (${found}) found order by weight desc limit ${most}`);
+  const found = beginningsTyped(q).map((characters) => {
+    const folded = characters.join("");
+    // up to three characters an index has them sorted by weight; of a longer beginning there are few
+    const those =
+      characters.length <= 3
+        ? sql`select text, weight from suggestions where ${beginnings[characters.length]} = ${folded}`
+        : sql`select text, weight from suggestions where folded >= ${folded} and folded < ${folded + "\u{10ffff}"} limit 400`;
+    return sql`(select * from (${those}) those order by weight desc limit ${most})`;
+  });
+  if (found.length === 0) return [];
+  return readTexts(
+    db,
+    sql`select text from (${sql.join(found, sql` union all `)}) found order by weight desc limit ${most}`,
+  );
+}
+
+/** Of letters that stand alone the last may be one more initial, or the first letter of a word (J. K. R…). */
+function beginningsTyped(q: string): string[][] {
+  const joined = foldJoined(q);
+  const last = /(?<=[\s.・‧·])[a-z]$/iu.exec(q.trimEnd())?.[0].toLowerCase();
+  const before = last && foldJoined(q.trimEnd().slice(0, -1));
+  return [...new Set([joined, ...(before ? [`${before} ${last}`] : [])])]
+    .map((form) => Array.from(suggestionKey(form)).slice(0, 40))
+    .filter((characters) => characters.length > 0);
 }
 
 /** Of two sounds or more: one is the beginning of everything. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { initialsOf } from "./sounds.ts";
-import { foldText, suggestionKey } from "./words.ts";
+import { foldJoined, suggestionKey } from "./words.ts";
 
 const batch = 1_000;
 /** characters of a name that are offered */
@@ -19,7 +19,7 @@ export interface Called {
 }
 
 const keyOf = (text: string) =>
-  Array.from(suggestionKey(foldText(text)))
+  Array.from(suggestionKey(foldJoined(text)))
     .slice(0, longestKey)
     .join("");
 

@@ -5,7 +5,7 @@ import { forgetFormerKeys, writeCompletions, type Called } from "./completions.t
 
 const batch = 1_000;
 /** of what is written for search; with a new one every product is written anew */
-const form = 4;
+const form = 5;
 
 type Row = Described & Called & { id: number } & Record<string, unknown>;
 

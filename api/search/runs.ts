@@ -1,4 +1,4 @@
-import { betweenInitials, foldText } from "./words.ts";
+import { betweenLetters, foldText } from "./words.ts";
 
 /** A word of a text as the index has it, and where in the text it stands. */
 export interface Run {
@@ -23,7 +23,7 @@ export function runsOf(text: string, joined = false): Run[] {
   let open: Run | null = null;
   let at = 0;
   const joining = new Set(
-    [...text.matchAll(betweenInitials)].flatMap(({ 0: gap, index }) => Array.from(gap, (_, more) => index + more)),
+    [...text.matchAll(betweenLetters)].flatMap(({ 0: gap, index }) => Array.from(gap, (_, more) => index + more)),
   );
   for (const character of text) {
     const from = at;

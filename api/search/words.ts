@@ -34,15 +34,22 @@ const run = new RegExp(`([${cjk}]+)|[^${cjk} ]+`, "gu");
 export const plainForm = (text: string) => text.replaceAll("˙", ".").normalize("NFKC");
 
 /** J.K. and J. K.: a blank joins only what has a dot behind it too, for a sentence may end in one letter (Malcolm X. A Life). */
-export const betweenInitials = /(?<=(?<![\p{L}\p{N}])[a-z])[.・‧·](?:(?=[a-z](?![a-z]))|\s+(?=[a-z][.・‧·]))/giu;
+const betweenInitials = /(?<=(?<![\p{L}\p{N}])[a-z])[.・‧·](?:(?=[a-z](?![a-z]))|\s+(?=[a-z][.・‧·]))/giu;
+/** J K, and J. K as it is typed: whatever letters that stand alone are parted by. */
+export const betweenLetters = /(?<=(?<![\p{L}\p{N}])[a-z])(?:[.・‧·]\s*|\s+)(?=[a-z](?![a-z]))/giu;
 
 /** In its plain form, lower case, accents and punctuation gone, variants and Traditional characters folded to Simplified; words parted by one space. */
-export function foldText(text: string): string {
+export const foldText = (text: string): string => fold(text, betweenInitials);
+
+/** The same with all letters that stand alone in a row as one word: they may be initials, or each a word (Vitamin B C). What is found is written in both forms. */
+export const foldJoined = (text: string): string => fold(text, betweenLetters);
+
+function fold(text: string, joining: RegExp): string {
   return plainForm(text)
     .toLowerCase()
     .replace(/[À-ɏḀ-ỿ]/g, (letter) => letter.normalize("NFD").replace(/\p{M}/gu, ""))
     .replace(/\p{Variation_Selector}|['’‘`]/gu, "")
-    .replace(betweenInitials, "")
+    .replace(joining, "")
     .replace(interpunct, "")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim()

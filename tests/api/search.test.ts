@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { indexProducts } from "#api/search";
 import { completeKeyword, searchProducts, searchProductsAlternate, searchProductsV3 } from "#contract/search";
-import { aMember } from "../builders.ts";
+import { aMember, aProduct } from "../builders.ts";
 import { databases, type TestShop } from "../shop.ts";
 import { aShelf, type Shelf } from "./search/shelf.ts";
 
@@ -32,6 +33,24 @@ describe.each(databases)("searching on %s", (kind) => {
     expect(await names("哈利˙波特")).toEqual(["哈利．波特：神秘的魔法石"]);
     expect(await names("JK Rowling 魔法")).toEqual(["哈利．波特：神秘的魔法石"]);
     expect(await names("《紅樓夢》　曹雪芹")).toEqual(["紅樓夢"]);
+  });
+
+  test("finds names with initials however their letters are parted, and letters that are words of their own", async () => {
+    const novel = { level1_id: 1, authors: ["J. R. R. Tolkien"] };
+    await aProduct(shop, { ...novel, name: "魔戒" });
+    await aProduct(shop, { ...novel, name: "哈比人", authors: ["J R R托爾金"] });
+    await aProduct(shop, { level1_id: 1, name: "Malcolm X. A Life" });
+    await aProduct(shop, { level1_id: 1, name: "Vitamin B, C and You" });
+    await indexProducts(shop.database.db, "all");
+    for (const q of ["J K Rowling 魔法", "j k Rowling 魔法", "J. K Rowling 魔法", "J.K Rowling魔法"])
+      expect([q, await names(q)]).toEqual([q, ["哈利．波特：神秘的魔法石"]]);
+    for (const q of ["J R R", "J. R. R", "J.R.R.", "J R. R.", "JRR"])
+      expect([q, (await names(q)).sort()]).toEqual([q, ["哈比人", "魔戒"].sort()]);
+    expect(await names("J.R.R. 托爾金")).toEqual(["哈比人"]);
+    for (const q of ["Malcolm X", "Malcolm X A Life", "x malcolm"])
+      expect([q, await names(q)]).toEqual([q, ["Malcolm X. A Life"]]);
+    expect(await names("vitamin b c")).toEqual(["Vitamin B, C and You"]);
+    expect(await names("vitamin c")).toEqual(["Vitamin B, C and You"]);
   });
 
   test("finds one character anywhere in a title", async () => {

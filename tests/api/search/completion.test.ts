@@ -31,6 +31,11 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     expect(await shop.ask(completeKeywordAlternate, { q })).toEqual(texts);
   });
 
+  test.each(["j", "J.", "J. K", "j k", "J.K.", "J. K. R", "j k r", "J.K.R", "jk rowl", "J. K. Rowling"])(
+    "completes initials while they are typed: %s",
+    async (q) => expect(await completed(q)).toEqual(["J.K. Rowling"]),
+  );
+
   test("tells ㄓ from ㄗ, which share a letter, and a symbol alone from a beginning", async () => {
     expect(await completed("ㄏㄨㄢㄌ")).toEqual([]);
     expect(await completed("ㄘㄒㄑ")).toEqual(["曹雪芹"]);
@@ -77,7 +82,7 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     expect(await completed("紅樓"), "by the present form alone").toEqual(["紅樓夢研究", "紅樓夢"]);
     expect([await total(), await completed("hlm")]).toEqual([1, ["紅樓夢研究", "紅樓夢"]]);
     const { rows } = await db.execute(sql`select form, next_id from search_index`);
-    expect(rows).toEqual([{ form: 4, next_id: 0 }]);
+    expect(rows).toEqual([{ form: 5, next_id: 0 }]);
   });
 
   test("what was renamed, or is 限制級 since, is offered until the shelf was looked through, and no longer", async () => {
