@@ -97,7 +97,7 @@ export async function requireShopper(request: Request, back?: string): Promise<B
   const shopper = await readShopper(request);
   await signOutIfAsked(request, shopper);
   if (shopper.kind === "visitor") throw await toLoginOrSearch(request, shopper, back);
-  const api = checkedApi(shopper, request);
+  const api = checkedApi(shopper, request, back);
   if (shopper.kind === "guest") return { kind: "guest", api, member: null, email: shopper.email };
   return { kind: "member", api, member: { ...shopper, api }, member_id: shopper.member_id };
 }
@@ -151,6 +151,7 @@ async function stands(kind: Buyer["kind"], asked: Api<ShopperAuth>): Promise<boo
 function checkedApi(
   { kind, api: plain, session }: { kind: Buyer["kind"]; api: unknown; session: SessionData },
   request: Request,
+  back?: string,
 ): Api<ShopperAuth> {
   const asked = plain as Api<ShopperAuth>;
   const attempt: Api<ShopperAuth>["attempt"] = async (endpoint, input, options) => {
@@ -161,6 +162,7 @@ function checkedApi(
       throw await toLoginOrSearch(
         request,
         visitor(request, session, second.error.code === "session_over" ? "time" : "other"),
+        back,
       );
     return second as Attempt<never>;
   };

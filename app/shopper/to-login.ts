@@ -73,10 +73,10 @@ function addressOf(request: Request, formQuery = ""): string {
 
 const overTime = "已逾時：太久沒有操作，為了安全已將您登出。";
 
-/** Only the checkout keeps a draft; an order that was placed has none, and a button that is about it holds nothing typed. */
+/** Only the checkout keeps a draft; an order that was placed has none. A button has a route of its own and holds nothing typed; a form is sent to the page that shows it. */
 function whatWasTyped(request: Request, back?: string): string {
-  if (back) return "";
   const address = addressOf(request);
+  if (back && back.split("?")[0] !== address) return "";
   if (isBuying(address) && !orderSearchOf(address)) return "，填寫過的資料會保留";
   return isAfterForm(request) ? "；剛才填寫的內容沒有送出，請重新填寫" : "";
 }

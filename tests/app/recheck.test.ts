@@ -66,6 +66,15 @@ test("where the repeated call is refused too, or what looks into it, the member 
   expect(new Set(stamps).size).toBe(stamps.length);
 });
 
+test("a button whose call is refused leads to sign-in and back to its order's page, as where the session was over before", async () => {
+  shopOf({ [session]: [standing("member")], [member]: [refused], [cart]: [refused] });
+  const { headers } = await from({ kind: "member", token: "late", member_id: 7 });
+  const press = new Request("http://localhost:3000/cart/pay-again", { method: "POST", headers });
+  const { api } = await requireShopper(press, "/orders/YL261129000001");
+  const answer = (await thrownBy(api(getCartItems, {})))!;
+  expect(answer.headers.get("location")).toBe("/login?redirect=%2Forders%2FYL261129000001");
+});
+
 test("of a guest there is no member to be asked for: the session is, and the call is repeated or the guest signed out", async () => {
   const over: Answer = () =>
     Response.json({ kind: "visitor", member_id: null, ended: "other", of_age: false, age_known: false });

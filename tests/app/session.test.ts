@@ -143,11 +143,9 @@ test("who stayed away too long is told so at /login, keeps the draft, and a gues
 
 test("only the checkout is said to keep what was typed; another form was not sent, and a page that was only opened promises nothing", async () => {
   const { toLogin } = await import("../../app/shopper/to-login.ts");
-  const told = async (path: string, init?: RequestInit) => {
-    const answer = await toLogin(new Request(`https://www.yuelin.example${path}`, init), {
-      ended: "time",
-      session: {},
-    });
+  const told = async (path: string, init?: RequestInit, page?: string) => {
+    const request = new Request(`https://www.yuelin.example${path}`, init);
+    const answer = await toLogin(request, { ended: "time", session: {} }, { back: page });
     const cookie = answer.headers.getSetCookie().find((line) => line.includes("yuelin-flash="))!;
     const [words] = (await flash.readFlash(back(cookie)))!.messages;
     return words!.slice(words!.indexOf("請重新登入"));
@@ -158,6 +156,11 @@ test("only the checkout is said to keep what was typed; another form was not sen
   expect(await told("/member/account/address", { ...form, method: "POST" })).toBe(gone);
   expect(await told("/member/account/address", form), "a loader after the form").toBe(gone);
   expect(await told("/member/orders")).toBe("請重新登入。");
+  const order = "YL261129000001";
+  const join = `/cart/step3?order=${order}`;
+  expect(await told(join, { ...form, method: "POST" }, join), "a password, on the page after an order").toBe(gone);
+  const button = await told("/cart/pay-again", { ...form, method: "POST" }, `/orders/${order}`);
+  expect(button, "a button holds nothing typed").toBe("請重新登入。");
 });
 
 test("what ended a session on purpose takes the draft along and says nothing", async () => {
