@@ -1,12 +1,12 @@
 import { deliveryOf } from "#contract/deliveries";
 import type { Order } from "#contract/orders";
-import { isOut } from "#contract/sub-orders";
 import { primary, secondary, wide } from "#styles/button.css";
 import { box, stack, staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { sumRows } from "../../../sum-rows.ts";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import * as css from "../detail.css.ts";
+import { whyNotHere } from "./why-not-here.ts";
 
 interface Props {
   order: Order;
@@ -59,12 +59,4 @@ export function Deeds({ order, service, operation_id }: Props) {
       )}
     </div>
   );
-}
-
-function whyNotHere(parcels: Order["sub_orders"]): string {
-  if (isOut(parcels)) return "已有包裹出貨，整筆訂單無法取消。還沒寄出的包裹需要取消時，請來信 ";
-  const goods = parcels.filter(({ kind }) => kind !== "ebooks");
-  return goods.every(({ status }) => status === "came_back")
-    ? "包裹已退回給我們。要重新寄送或不再需要，請來信 "
-    : "已在備貨，無法在這裡取消。需要取消時，請來信 ";
 }
