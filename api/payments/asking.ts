@@ -43,8 +43,8 @@ export async function askBefore({ db, ...asker }: Asker, order_id: number): Prom
 }
 
 /**
- * Of each try of an order that nothing is known of, under its lock; nothing is taken. Who is silent is not asked again, and who does not answer becomes so; an
- * answer that is unclear is one of that trade alone. False: of one nobody knows how it stands.
+ * Of each try of an order that nothing is known of, under its lock; nothing is taken. Who is silent is not asked again, and who does not answer becomes so, or answers
+ * unclearly after long, as a proxy before it does; an unclear answer that came at once is one of that trade alone. False: of one nobody knows how it stands.
  */
 export async function askAll(asker: Asker, order_id: number, silent: Set<string>, refused = false): Promise<boolean> {
   const { rows } = await asker.db.execute<{ trade_number: string; payment: number }>(sql`
@@ -52,16 +52,20 @@ export async function askAll(asker: Asker, order_id: number, silent: Set<string>
   let sure = true;
   for (const { trade_number, payment } of rows) {
     const gateway = paymentOf(payment)?.page?.gateway ?? "";
+    const began = performance.now();
     if (silent.has(gateway)) sure = false;
     else
       await ask(asker, trade_number, false, refused).catch((error: unknown) => {
         sure = false;
-        if (isSilence(error)) silent.add(gateway);
+        if (isSilence(error) || performance.now() - began > longest) silent.add(gateway);
         asker.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
       });
   }
   return sure;
 }
+
+/** ms, of an answer that is of no use */
+const longest = 5_000;
 
 /** What fetch throws where no answer came, or not in time. */
 const isSilence = (error: unknown): boolean =>

@@ -44,12 +44,19 @@ describe.each(databases)("a payment that was refused first on %s", (kind) => {
       1,
     ],
     ["nor is one that does not answer in time", new DOMException("too late", "TimeoutError"), 1],
-  ])("when orders run out together, %s", async (_, error, asked) => {
+    ["nor is one before which a proxy waits long and says 502", new Error("502"), 1, 15_000],
+  ])("when orders run out together, %s", async (_, error, asked, waited = 0) => {
     const { shop } = outside;
     for (const { id } of [await anOpenedPayment(outside, 19), await anOpenedPayment(outside, 19)]) await late(shop, id);
     const ask = vi.spyOn(shop.outside.gateways.get("linepay") as { ask: NonNullable<Gateway["ask"]> }, "ask");
-    ask.mockRejectedValue(error);
-    const gone = await expireOrders(shop);
+    let later = 0;
+    const { performance } = globalThis;
+    vi.stubGlobal("performance", { now: () => performance.now() + later });
+    ask.mockImplementation(() => {
+      later += waited;
+      return Promise.reject(error);
+    });
+    const gone = await expireOrders(shop).finally(() => vi.unstubAllGlobals());
     expect([gone, ask.mock.calls.length]).toEqual([2, asked]);
     ask.mockRestore();
   });
