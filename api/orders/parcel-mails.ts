@@ -114,7 +114,7 @@ export function askAboutEbooks({ mailFrom }: Pick<Settings, "mailFrom">, { order
   return {
     to: mailFrom,
     subject: `包裹已退回，請決定訂單 ${order_number}`,
-    body: `訂單 ${order_number} 的包裹已全部退回。訂單中有付款後已提供的電子書，所以沒有自動取消。\n\n請與顧客聯絡後擇一處理：\n再寄一次：orders ship ${order_number}\n只退商品的金額：refunds give ${order_number}（商品入庫請用 stock）\n整筆取消，電子書的金額也會退還：orders cancel ${order_number}\n`,
+    body: `訂單 ${order_number} 的包裹已全部退回。訂單中有付款後已提供的電子書，所以沒有自動取消。\n\n請與顧客聯絡後擇一處理：\n再寄一次：orders ship ${order_number}\n只退商品的金額：refunds give ${order_number} … --ends-parcels（商品入庫請用 stock）\n整筆取消，電子書的金額也會退還：orders cancel ${order_number}\n`,
   };
 }
 

@@ -5,7 +5,7 @@ import { moneyInMail as money } from "#contract/money-rules";
 import type { giveRefund } from "#contract/ops";
 import { shareRefund, sumOf, type Shares } from "#contract/refund-rules";
 import { worthOf } from "#contract/return-rules";
-import { leading } from "#contract/sub-orders";
+import { leading, subOrderNumber } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { oweAllowance, voidWhole } from "../invoices.ts";
@@ -21,15 +21,24 @@ type Answer = OutputOf<typeof giveRefund>;
  * Its shopper is told by the refunds' job.
  */
 export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"]>, ctx: Context<"operator">) {
-  const { order_number, amount, because } = asked;
+  const { order_number, amount, because, ends_parcels } = asked;
   const { db } = ctx;
   const moving = await lockOrder(db, order_number);
   if (!moving) throw ctx.refuse(404, "order_not_found");
   const order = (await readOrderToReturn(db, order_number, "operator"))!;
   const left = leftOf(order);
+  const refused = (reason: string) =>
+    still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, ended: [], reason });
   const why = whyNotGiven(order, amount, sumOf(left));
-  if (why) return still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, reason: why });
+  if (why) return refused(why);
   const shares = shareRefund(amount, left);
+  const ended = endedBy(moving, order, shares);
+  if (ended.length > 0 && !ends_parcels) {
+    const parcels = ended.map((number) => subOrderNumber(order_number, number)).join("、");
+    return refused(
+      `退這筆款項後，已退回的包裹 ${parcels} 就結束，不能再寄送。要再寄一次請先以 orders ship 出貨；確定不再寄送請加上 --ends-parcels`,
+    );
+  }
   const reason = `operator ${(await givenBefore(db, order.id)) + 1}`;
   const whole = amount === order.total;
   const voided = whole && (await voidWhole(db, order.id, "全額退款"));
@@ -41,9 +50,13 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   const { rows } = await db.execute<{ id: number }>(
     sql`update refunds set points_taken = ${points_taken} where order_id = ${order.id} and reason = ${reason} returning id`,
   );
-  await endWithoutGoods(moving, order, shares, ctx);
+  for (const number of ended) await moveOrder(db, ctx.settings, moving, { to: "returned", cause: "operator", number });
+  const answer: Answer = {
+    ...{ outcome: "done", order_number, amount, points_taken, ended },
+    ...{ left: sumOf(left) - amount, reason: null },
+  };
   return {
-    answer: { outcome: "done", order_number, amount, left: sumOf(left) - amount, points_taken, reason: null } as Answer,
+    answer,
     target_ids: [String(rows[0]!.id), order_number],
     before: { left: sumOf(left) },
     after: { left: sumOf(left) - amount, amount, because, points_taken },
@@ -51,17 +64,12 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
 }
 
 /**
- * What came back and is not sent once more is over once as much went back as was paid for what is in it, whatever is kept beside it: else its order would never
+ * The parcels that came back: what is not sent once more is over once as much went back as was paid for what is in it, whatever is kept beside it: else its order would never
  * end. `shares` with this refund; before it came back none was given, for then it would not have.
  */
-async function endWithoutGoods(
-  moving: MovingOrder,
-  order: OrderToReturn,
-  shares: Shares,
-  { db, settings }: Context<"operator">,
-): Promise<void> {
+function endedBy(moving: MovingOrder, order: OrderToReturn, shares: Shares): number[] {
   const parcels = leading(moving.sub_orders).filter(({ status }) => status === "came_back");
-  if (parcels.length === 0) return;
+  if (parcels.length === 0) return [];
   const paid = paidOf(order);
   const back = order.lines.filter(({ sub_status }) => sub_status === "came_back");
   const cost = back.reduce((sum, { line_number }) => sum + paid.lines.get(line_number)!, 0);
@@ -69,9 +77,7 @@ async function endWithoutGoods(
   const given = order.lines
     .filter(({ sub_status }) => sub_status !== "returned")
     .reduce((sum, line) => sum + line.given + (shares.lines.get(line.line_number) ?? 0), order.fee_given + shares.fee);
-  if (given < cost) return;
-  for (const { number } of parcels)
-    await moveOrder(db, settings, moving, { to: "returned", cause: "operator", number });
+  return given < cost ? [] : parcels.map(({ number }) => number);
 }
 
 function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {

@@ -119,11 +119,11 @@ describe.each(databases)("returns by the order's delivery on %s", (kind) => {
     await shop.database.db.transaction(async (tx) =>
       moveOrder(tx, shop.settings, (await lockOrder(tx, order_number))!, { to: "came_back", cause: "carrier" }),
     );
-    const give = (amount: number) =>
-      shop.ask(giveRefund, { order_number, amount, because: "包裹退回，退還商品金額" }, asOperator);
+    const give = (amount: number, ends_parcels = false) =>
+      shop.ask(giveRefund, { order_number, amount, because: "包裹退回，退還商品金額", ends_parcels }, asOperator);
     expect(await give(200)).toMatchObject({ outcome: "done" });
     expect((await rowsOf(shop, order_number)).status, "goodwill, and it is sent once more").toBe("preparing");
-    expect(await give(116)).toMatchObject({ outcome: "done" });
+    expect(await give(116, true)).toMatchObject({ outcome: "done" });
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "completed", payment_status: "paid" });
     expect((await rowsOf(shop, order_number)).sub_orders.toSorted()).toEqual(["completed", "returned"]);
     expect(await onShelf()).toEqual([[ebook.product_guid], true]);

@@ -141,8 +141,8 @@ describe.each(databases)("returns of an order in several parcels on %s", (kind) 
     expect(await move(shop, order_number, "cancelled")).toMatchObject(refused);
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "preparing", sub_orders: ["returned", "came_back"] }); // prettier-ignore
     // its money is given back, and nothing is left to send
-    const asked = { order_number, amount: order.total - refund, because: "包裹退回，退還商品金額" };
-    expect(await shop.ask(giveRefund, asked, asOperator)).toMatchObject({ outcome: "done", left: 0 });
+    const asked = { order_number, amount: order.total - refund, because: "包裹退回，退還商品金額", ends_parcels: true };
+    expect(await shop.ask(giveRefund, asked, asOperator)).toMatchObject({ outcome: "done", left: 0, ended: [2] });
     expect(await rowsOf(shop, order_number)).toMatchObject({
       ...{ status: "returned", payment_status: "refunding", sub_orders: ["returned", "returned"] },
     });
@@ -153,11 +153,14 @@ describe.each(databases)("returns of an order in several parcels on %s", (kind) 
     const { order_number } = order;
     const costs = paidFor(await read(order)).lines;
     await move(shop, order_number, "cancelled", { came_back: true, sub_order: 2 });
-    const give = (amount: number) =>
-      shop.ask(giveRefund, { order_number, amount, because: "包裹退回，退還商品金額" }, asOperator);
-    expect(await give(costs[1]! - 1)).toMatchObject({ outcome: "done" });
+    const give = (amount: number, ends_parcels?: true) =>
+      shop.ask(giveRefund, { order_number, amount, because: "包裹退回，退還商品金額", ends_parcels }, asOperator);
+    expect(await give(costs[1]! - 1)).toMatchObject({ outcome: "done", ended: [] });
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "preparing", sub_orders: ["arrived", "came_back"] }); // prettier-ignore
-    expect(await give(1)).toMatchObject({ outcome: "done" });
+    const told = `包裹 ${order_number}-2 就結束`;
+    expect(await give(1)).toMatchObject({ outcome: "refused", ended: [], reason: expect.stringContaining(told) });
+    expect((await rowsOf(shop, order_number)).sub_orders).toEqual(["arrived", "came_back"]);
+    expect(await give(1, true)).toMatchObject({ outcome: "done", ended: [2] });
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "arrived", sub_orders: ["arrived", "returned"] });
     await daysSince(shop, order_number, 16);
     await moveOnByTime(shop);
