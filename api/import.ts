@@ -113,17 +113,19 @@ function check(raw: RawRecord, mapping: Mapping, places: Places): CatalogueRecor
     return {
       line: raw.line,
       id,
-      reason: parsed.error.issues.map((issue) => `${issue.path.join(".")}：${reasonOf(issue)}`).join("；"),
+      reason: parsed.error.issues.map((issue) => `${issue.path.join(".")}：${reasonOf(issue, values)}`).join("；"),
     };
   if (!places.has(parsed.data.category))
     return { line: raw.line, id, reason: `category：沒有分類 ${parsed.data.category}` };
   return parsed.data;
 }
 
-function reasonOf(issue: z.core.$ZodIssue): string {
+function reasonOf(issue: z.core.$ZodIssue, values: unknown): string {
   if (issue.code === "custom") return issue.message;
   if (issue.code === "invalid_value") return `應為 ${issue.values.join("、")}`;
-  return issue.code === "invalid_type" && issue.input === undefined ? "沒有值" : "格式錯誤";
+  // the issue itself does not say what was given
+  const given = issue.path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], values);
+  return issue.code === "invalid_type" && (given ?? null) === null ? "沒有值" : "格式錯誤";
 }
 
 /** All of them in one transaction; where the database refuses one, each in its own, so that the others stay. */

@@ -77,7 +77,7 @@ export async function sendTable<R extends z.ZodType>(
       const given = values && withoutEmpty(values);
       const checked = given && row.safeParse(given);
       if (!checked) refused.push({ line, id: "", reason: problem ?? "無法讀取" });
-      else if (!checked.success) refused.push({ line, id: idOf(given), reason: reasonOf(checked.error) });
+      else if (!checked.success) refused.push({ line, id: idOf(given), reason: reasonOf(checked.error, given) });
       else {
         batch.push({ line, values: given as z.input<R> });
         bytes += JSON.stringify(given).length * 3;
@@ -113,12 +113,13 @@ const idOf = (values: unknown): string => {
   return String(id ?? store_id ?? gift ?? pair ?? name ?? "").slice(0, 80);
 };
 
-const reasonOf = ({ issues }: z.ZodError): string =>
+const reasonOf = ({ issues }: z.ZodError, given: unknown): string =>
   issues
-    .map(
-      ({ path, code, input }) =>
-        `${path.join(".")}：${code === "invalid_type" && input === undefined ? "沒有值" : "格式錯誤"}`,
-    )
+    .map(({ path, code }) => {
+      // the issue itself does not say what was given
+      const value = path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], given);
+      return `${path.join(".")}：${code === "invalid_type" && value === undefined ? "沒有值" : "格式錯誤"}`;
+    })
     .join("；");
 
 function tell(refused: Refusal[], report: string | undefined): void {

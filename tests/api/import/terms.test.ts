@@ -106,6 +106,8 @@ describe.each(databases)("what a list says of how its products are sold on %s", 
       { dual: "a", dual_guid: "testproduct00001" },
       { dual_guid: "x" },
       { account_quantity_limit: 0 },
+      { account_quantity_limit: "three" },
+      { name: undefined },
     ];
     const rows = bad.map((one, at) => ({ id: `bad${at}`, name: "壞", ...one }));
     expect(await run(list("bad", ...rows), { source: "terms" })).toMatchObject({ accepted: 0, refused: bad.length });
@@ -121,6 +123,8 @@ describe.each(databases)("what a list says of how its products are sold on %s", 
       "dual：dual 與 dual_guid 只能擇一",
       "dual_guid：格式錯誤",
       "account_quantity_limit：格式錯誤",
+      "account_quantity_limit：格式錯誤",
+      "name：沒有值",
     ]);
   });
 });
