@@ -107,10 +107,9 @@ describe.each(databases)("what a list says of how its products are sold on %s", 
       { dual_guid: "x" },
       { account_quantity_limit: 0 },
       { account_quantity_limit: "three" },
-      { name: undefined },
     ];
-    const rows = bad.map((one, at) => ({ id: `bad${at}`, name: "壞", ...one }));
-    expect(await run(list("bad", ...rows), { source: "terms" })).toMatchObject({ accepted: 0, refused: bad.length });
+    const rows = [...bad.map((one, at) => ({ id: `bad${at}`, name: "壞", ...one })), { id: "nameless" }];
+    expect(await run(list("bad", ...rows), { source: "terms" })).toMatchObject({ accepted: 0, refused: rows.length });
     expect(refused.map(({ reason }) => reason)).toEqual([
       "transfer_type：unknown product transfer type：airplane（應為 store、supplier）",
       "type：應為 normal、preorder、customized、shippingLimit",
