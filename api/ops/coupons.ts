@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { CouponRow, GivenCouponRow } from "#contract/ops";
+import { messageAbout } from "#contract/messages";
 import { coupon_serials, coupons, type Db } from "../db.ts";
+import { lockCoupon } from "../member-coupons.ts";
 import type { RowChange } from "./audit.ts";
 import { memberIdOf } from "./members.ts";
 
@@ -22,8 +24,9 @@ export async function giveCoupon(db: Db, { code, member, serial }: GivenCouponRo
   if (serial !== undefined) return laySerial(db, code, serial);
   const id = await memberIdOf(db, member!);
   if (id === undefined) return { refused: "沒有這位會員" };
-  const [coupon] = await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code));
+  const coupon = await lockCoupon(db, code, id);
   if (!coupon) return { refused: `沒有優惠券 ${code}` };
+  if (coupon.all_claimed && !coupon.had) return { refused: messageAbout("coupon_all_claimed", "zh-Hant", "") };
   const { rows: given } = await db.execute(
     sql`insert into member_coupons (member_id, code) values (${id}, ${code}) on conflict do nothing returning code`,
   );

@@ -73,6 +73,12 @@ describe.each(databases)("claiming coupons on %s", (kind) => {
     await expect(claim(other.token, last.code)).rejects.toMatchObject(gone);
     const used = await aCoupon(shop, { total_limit: 3, used_count: 3 });
     await expect(claim(one.token, used.code)).rejects.toMatchObject(gone);
+    const give = (member: string) =>
+      shop.ask(giveCoupons, { rows: [{ code: last.code, member }] }, { operator: "amy" });
+    expect(await give(other.email), "an operator gives no more than there are").toMatchObject({
+      ...{ created: 0, refused: [{ row: 0, reason: "這張優惠券已全數領取完畢" }] },
+    });
+    expect(await give(one.email), "whoever has it keeps it").toMatchObject({ unchanged: 1, refused: [] });
     const guest = await aGuest(shop);
     expect(await refusal(claim(guest.token, last.code))).toMatchObject({ status: 401 });
     expect(await refusal(shop.ask(claimCoupon, { coupon_code: last.code }))).toMatchObject({ status: 401 });
