@@ -27,22 +27,26 @@ export function photosIn(names: { table: string; owners: string; owner: string; 
       const { most, bytes } = ctx.settings.sentPhotos;
       const { sent, name } = await readFile(parts, bytes, ctx);
       const digest = createHash("sha256").update(sent).digest("base64url");
-      const there = await first<SentPhoto>(
-        ctx.db,
-        sql`select ${columns} from ${table} where ${owner} = ${of} and press = ${press} and digest = ${digest}`,
-      );
+      const known = (db: Db) =>
+        first<SentPhoto>(
+          db,
+          sql`select ${columns} from ${table} where ${owner} = ${of} and press = ${press} and digest = ${digest}`,
+        );
+      const there = await known(ctx.db);
       if (there) return there;
       const { kind, content } = await kept(sent, ctx);
       const taken = await ctx.db.transaction(async (tx) => {
         // one after the other, so that many at once are counted too
         await tx.execute(sql`select 1 from ${owners} where id = ${of} for no key update`);
+        // while this waited it may have been taken by the press that it repeats, as the last that there was room for
+        const meanwhile = await known(tx as Db);
+        if (meanwhile) return meanwhile;
         await requireRoom(tx as Db, sql`${table} where ${owner} = ${of}`, content.byteLength, ctx);
         return first<SentPhoto>(
           tx as Db,
           sql`
             insert into ${table} (${owner}, press, digest, name, kind, content)
-            values (${of}, ${press}, ${digest}, ${name}, ${kind}, decode(${content.toString("base64")}, 'base64'))
-            on conflict (${owner}, press, digest) do update set press = excluded.press returning ${columns}`,
+            values (${of}, ${press}, ${digest}, ${name}, ${kind}, decode(${content.toString("base64")}, 'base64')) returning ${columns}`,
         );
       });
       // forms that were left halfway leave some behind: the newest stay until the day is over

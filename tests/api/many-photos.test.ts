@@ -35,4 +35,17 @@ describe.each(databases)("the photos of one member on %s", (kind) => {
     await age(31);
     await send("p6");
   });
+
+  test("are there once, however often the last that there is room for is sent at once", async () => {
+    const { id, token } = await aMember(shop);
+    const file = files.pdf();
+    photosKept.bytes = file.byteLength;
+    const send = () => sendTo(shop, addQuestionPhoto.path, token, file, { press: "last" });
+    const answers = await Promise.all([send(), send(), send(), send()]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const { rows } = await shop.database.db.execute(
+      sql`select count(*)::int as n from question_photos where member_id = ${id}`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
 });
