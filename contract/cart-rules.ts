@@ -17,6 +17,7 @@ export {
   samePlace,
   type Addition,
   type Facts,
+  type Limit,
   type Offer,
   type Place,
   type ProductFacts,

@@ -11,6 +11,7 @@ import {
   makerSends,
   productLimit,
   waitsWords,
+  type Limit,
 } from "#contract/cart-rules";
 import { likelyShipping } from "#contract/checkout-rules";
 import { priceGoods } from "#contract/price-rules";
@@ -131,7 +132,6 @@ function priceBeside(
   const limit = crosssellLimit(items, main, product_guid, facts);
   const beyond = quantity > limit.quantity;
   const retail_price = offer?.price ?? product.card.retail_price;
-  const why = productLimit(product).quantity === 0 ? "已售完或停售" : "超過可加購的數量";
   return [
     {
       product_guid,
@@ -143,9 +143,17 @@ function priceBeside(
       final_price: product.card.final_price,
       retail_price,
       amount: beyond ? 0 : quantity * retail_price,
-      problem: beyond ? `${why}，請移除後再結帳` : null,
+      problem: beyond ? besideProblem(product, quantity, limit, offer !== undefined && !main.is_additional_item) : null,
     },
   ];
+}
+
+/** Of a gate it is told what is told of a line; that the offer is over before what there is of the product. */
+function besideProblem(product: CartProduct, quantity: number, limit: Limit, offered: boolean): string {
+  const gated = offered && product.gate ? lineProblem(product, quantity, limit, true) : null;
+  if (gated) return gated;
+  const gone = productLimit(product).quantity === 0 ? "已售完或停售" : "超過可加購的數量";
+  return `${offered ? gone : "加購優惠已結束"}，請移除後再結帳`;
 }
 
 const gone = (item: CartEntry): CartChange => ({

@@ -13,10 +13,11 @@ import { anOffer, item } from "./rows.ts";
 describe.each(databases)("what is taken along, on %s", (kind) => {
   let shop: TestShop;
   let token: string;
+  let member_id: number;
   beforeAll(async () => void (shop = await openShop(kind)));
   afterAll(() => shop.close());
   beforeEach(async () => {
-    token = (await aMember(shop)).token;
+    ({ token, member_id } = await aMember(shop));
     await shop.database.db.delete(additional_items);
   });
 
@@ -172,6 +173,31 @@ describe.each(databases)("what is taken along, on %s", (kind) => {
     expect(answers.reduce((sum, { taken }) => sum + taken, 0)).toBe(3);
     expect((await cartNow()).total_quantity).toBe(4);
     await shop.database.db.delete(crosssells).where(eq(crosssells.product_guid, main.product_guid));
+    expect((await cartNow()).problem).toContain("1 項商品需要調整");
+  });
+
+  test("one that is to be had no more says why: its offer is over, its gate is closed, or it is sold out", async () => {
+    const [main, pen, adult, cup] = [
+      await aProduct(shop),
+      await aProduct(shop),
+      await aProduct(shop, { restricted: true }),
+      await aProduct(shop),
+    ];
+    for (const each of [pen, adult, cup]) await anOffer(shop, main, each, 49);
+    const crosssell_items = [pen, adult, cup].map(({ product_guid }) => ({ product_guid, quantity: 1 }));
+    await shop.ask(addToCart, item(main, 1, { crosssell_items }), { token });
+    const problems = async () =>
+      (await cartNow()).cart_items[0]!.crosssell_items.product_list.map(({ problem }) => problem);
+    expect(await problems()).toEqual([null, null, null]);
+    const { db } = shop.database;
+    await db.delete(crosssells).where(eq(crosssells.crosssell_guid, pen.product_guid));
+    await db.execute(sql`update members set birthday = current_date - interval '15 years' where id = ${member_id}`);
+    await db.execute(sql`update stocks set quantity = 0 where product_guid = ${cup.product_guid}`);
+    expect(await problems()).toEqual([
+      "加購優惠已結束，請移除後再結帳",
+      "限制級商品，依您的會員資料，您未滿 18 歲，請移除後再結帳",
+      "已售完或停售，請移除後再結帳",
+    ]);
     expect((await cartNow()).problem).toContain("1 項商品需要調整");
   });
 });
