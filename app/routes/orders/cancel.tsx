@@ -82,6 +82,6 @@ function whatFollows({ payment_status, total, coupon_discount, points_used, invo
     payment_status === "pending" && "請不要再轉帳到這筆訂單的帳號。",
     coupon_discount > 0 && "使用的優惠券會退回，有效期間內可以再次使用。",
     points_used > 0 && `使用的紅利點數 ${grouped(points_used)} 點會退回。`,
-    invoice.number !== null && "已開立的電子發票會作廢。",
+    invoice.number !== null && "已開立的電子發票會作廢或折讓。",
   ].filter((words): words is string => typeof words === "string");
 }
