@@ -20,7 +20,7 @@ import {
   readDraft,
   type Draft,
 } from "./cookies/draft.server.ts";
-import { flashCookie } from "./cookies/flash.server.ts";
+import { flashCookie, type Flash } from "./cookies/flash.server.ts";
 import { readReferral } from "./cookies/referral.server.ts";
 import { readSession } from "./cookies/session.server.ts";
 import { requireShopper, type Buyer } from "./shopper.server.ts";
@@ -75,9 +75,11 @@ export async function quoteFor({ shopper, filled, entries, store, referral }: Ch
   });
 }
 
-/** What the steps show of it: of the lines only those that have to be put right. */
+/** What the steps show of it: of the lines only those that have to be put right, or what was taken along with them. */
 export function shownOf(quote: Quote): Quote {
-  const cart_items = quote.cart.cart_items.filter(({ problem }) => problem);
+  const cart_items = quote.cart.cart_items.filter(
+    (line) => line.problem ?? line.crosssell_items.product_list.some(({ problem }) => problem),
+  );
   return { ...quote, cart: { ...quote.cart, cart_items } };
 }
 
@@ -150,13 +152,14 @@ export function isChosen(quote: Quote, { delivery, payment, status }: Draft): bo
   return delivery !== undefined && kept && !quote.problems.country;
 }
 
-/** The order that this draft's key has made already, though its answer was lost: the shopper is shown it, and the draft is over. */
-export async function showPlaced(order_number: string, flash?: Parameters<typeof flashCookie>[0]): Promise<Response> {
+/** The order that a draft's key has made already, though its answer was lost: the shopper is shown it, and that draft is over. */
+export async function showPlaced(
+  order_number: string,
+  { flash, ended = true }: { flash?: Flash; ended?: boolean } = {},
+): Promise<Response> {
   const said = flash ?? { kind: "status" as const, messages: [`訂單 ${order_number} 已經送出，這是它目前的狀態。`] };
-  const headers = new Headers([
-    ["Set-Cookie", endedDraftCookie()],
-    ["Set-Cookie", await flashCookie(said)],
-  ]);
+  const headers = new Headers([["Set-Cookie", await flashCookie(said)]]);
+  if (ended) headers.append("Set-Cookie", endedDraftCookie());
   return redirect(`/cart/step3?order=${order_number}`, { status: 303, headers });
 }
 

@@ -16,6 +16,7 @@ import {
 } from "../../checkout.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { isAfterForm } from "../../form.server.ts";
+import { lostChoice } from "../../lost-choice.server.ts";
 import { errorPage } from "../../product-api.server.ts";
 
 /** What steps 1 and 2 show: who buys, what was chosen and typed, and what it comes to. Who skips a step is led to the one that is missing. */
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!maySee(1, status)) throw redirect("/cart");
   // the choices of step 1 come first, in order and all of them (§4)
   const atStep2 = /^\/cart\/step2/.test(new URL(request.url).pathname);
-  if (atStep2 && !isChosen(quote, checkout.draft)) throw redirect("/cart/step1");
+  if (atStep2 && !isChosen(quote, checkout.draft)) throw await toStep1(lostChoice(quote, checkout.draft));
   // a form that was sent is answered with its own words
   if (atStep2 && !isAfterForm(request) && quote.problems.points) throw await toStep1(quote.problems.points);
   const { shopper, filled, entries, store } = checkout;
@@ -54,9 +55,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** More points than there are pay nothing that anybody agreed to. */
-const toStep1 = async (message: string) =>
-  redirect("/cart/step1", { headers: { "Set-Cookie": await flashCookie({ kind: "alert", messages: [message] }) } });
+/** What the cart no longer allows is never chosen anew in silence, and more points than there are pay nothing that anybody agreed to. */
+const toStep1 = async (message: string | undefined) =>
+  redirect("/cart/step1", {
+    headers: message ? { "Set-Cookie": await flashCookie({ kind: "alert", messages: [message] }) } : {},
+  });
 
 /** A change of the choices brings its own quote along. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>

@@ -27,9 +27,10 @@ import {
   typedOf,
   type Draft,
 } from "../../cookies/draft.server.ts";
-import { flashCookie } from "../../cookies/flash.server.ts";
+import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readFollowed } from "../../cookies/affiliate.server.ts";
 import { readReferral } from "../../cookies/referral.server.ts";
+import { lostChoice } from "../../lost-choice.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import type { CheckoutShown } from "./checkout/shown.ts";
@@ -108,7 +109,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success" || !begun) {
     const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
     if (quote?.placed) return showPlaced(quote.placed);
-    if (quote && !isChosen(quote, draft)) return goBack("/cart/step1", Object.values(quote.problems)[0] ?? chooseFirst);
+    if (quote && !isChosen(quote, draft)) return goBack("/cart/step1", toldOf(quote, draft) ?? chooseFirst);
     // the shop alone knows that it is needed: told with the rest, not after it
     const agree_digital = messageText("required_choice", "zh-Hant", "agree_digital");
     const unasked = quote?.has_ebook && !submission.payload.agree_digital;
@@ -116,6 +117,8 @@ export async function action({ request }: ActionFunctionArgs) {
       return formAgain(422, unasked ? new ApiError(422, "validation", "", { agree_digital }) : undefined, quote);
   }
 
+  // the form of an order that was sent long ago, in an old tab, takes no newer checkout along
+  const ended = draft.idempotency_key === submission.value.idempotency_key;
   const order = {
     ...choicesOf(draft),
     referral: await readReferral(request),
@@ -129,12 +132,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (error && error.status >= 500) return goBack("/cart/step2", lostAnswer, "checkout");
   if (error?.code === "operation_reused") {
     const { data: first } = await shopper.api.attempt(quoteCheckout, { idempotency_key: order.idempotency_key });
-    return showPlaced(first?.placed ?? "", { kind: "alert", messages: [sentBefore], link: lookUp });
+    const flash: Flash = { kind: "alert", messages: [sentBefore], link: lookUp };
+    return showPlaced(first?.placed ?? "", { flash, ended });
   }
   if (error) {
     const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
-    if (quote && !isChosen(quote, draft))
-      return goBack("/cart/step1", Object.values(quote.problems)[0] ?? error.message);
+    if (quote && !isChosen(quote, draft)) return goBack("/cart/step1", toldOf(quote, draft) ?? error.message);
     return formAgain(error.status, error, quote);
   }
   if (placed.outcome === "changed") {
@@ -147,8 +150,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { order_number } = placed;
   const next =
     placed.outcome === "go_to_payment" ? payPage(order_number, placed.start) : `/cart/step3?order=${order_number}`;
-  return redirect(next, { status: 303, headers: { "Set-Cookie": endedDraftCookie() } });
+  return redirect(next, { status: 303, ...(ended && { headers: { "Set-Cookie": endedDraftCookie() } }) });
 }
+
+const toldOf = (quote: Quote, draft: Draft) => lostChoice(quote, draft) ?? Object.values(quote.problems)[0];
 
 const chooseFirst = "請先選擇配送方式與付款方式";
 const lostAnswer = "剛才沒有收到送出的結果，填寫的資料都還在。請再按一次「送出訂單」，不會重複訂購。";

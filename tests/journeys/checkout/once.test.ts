@@ -64,6 +64,31 @@ test("a guest who goes back after the order and sends the form again is shown th
   expect(guest.main()).toContain(`訂單 ${guest.term("訂單編號")} 已經送出，這是它目前的狀態。`);
 });
 
+test("the form of an order that was sent, in an old tab, takes no newer checkout along", async () => {
+  const guest = await atStep2(origin);
+  fillHomeAddress(guest);
+  guest.choose("我已閱讀並同意服務條款");
+  const old = guest.fieldsOf("送出訂單");
+  await guest.press("送出訂單");
+  await guest.visit(`${origin}/`);
+  await guest.post("/cart/add", { product_guid: cheap.product_guid });
+  await guest.visit("/cart/step1");
+  await choose(guest, "宅配到府", "信用卡一次付清");
+  guest.fill("姓名", "陳大文", "訂購人");
+  await guest.press("送出訂單");
+  expect(guest.status).toBe(422);
+  // once as it was sent, once with other words in it
+  for (const [address, heading] of [
+    ["和平東路一段 1 號 2 樓", "模擬付款"],
+    ["另一個地址 5 號", "等待付款"],
+  ] as const) {
+    await guest.post(`${origin}/cart/step2`, { ...old, "recipient.address": address });
+    expect(guest.heading()).toBe(heading);
+    await guest.visit(`${origin}/cart/step2`);
+    expect([guest.path, guest.value("姓名", "訂購人")]).toEqual(["/cart/step2", "陳大文"]);
+  }
+});
+
 test("what a cart no longer allows is chosen again, and nothing that was typed is lost", async () => {
   const ebookLater = await aGuest(origin, [[cheap.product_guid, 1]]);
   await choose(ebookLater, "7-ELEVEN 取貨", "7-ELEVEN 取貨付款");

@@ -224,7 +224,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
         </div>
         <div className={`${box} ${stack} ${staying}`}>
           <div className={stack} aria-busy={busy}>
-            <OrderSum quote={quote} books={checkout.books} />
+            <OrderSum quote={quote} books={checkout.books} told={"coupon_code" in form.allErrors} />
           </div>
           <p role="status" className={visuallyHidden}>
             {busy ? "" : live?.said}

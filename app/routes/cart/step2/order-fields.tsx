@@ -91,7 +91,7 @@ export function OrderFields({
           />
         </div>
         <div id="confirm" tabIndex={-1} className={`${box} ${stack} ${staying}`}>
-          <OrderSum quote={quote} books={checkout.books} />
+          <OrderSum quote={quote} books={checkout.books} told={answer !== undefined} />
           <CartProblems quote={quote} />
           {quote.has_ebook && <CheckboxField meta={fields.agree_digital} label={digitalWords} />}
           {/* in a tab of its own: what was typed here stays */}
