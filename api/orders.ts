@@ -18,7 +18,7 @@ export { giveUp } from "./orders/give-up.ts";
 export { whatFollows } from "./orders/mails.ts";
 export { carriersOf, moveOrder, type Moved } from "./orders/move.ts";
 export { reached, secondTelephone, type Person, type Telephone } from "./orders/persons.ts";
-export { languageOfLine } from "./orders/detail.ts";
+export { languageOfLine, untilPaid } from "./orders/detail.ts";
 export { isKept, unitsBought } from "./orders/kept.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { giveCouponBack, putStockBack, releaseOrder } from "./orders/release.ts";

@@ -9,6 +9,7 @@ import { paymentOf } from "#contract/payments";
 import type { Referral } from "#contract/referrals";
 import type { Db } from "./db.ts";
 import { handle, write, writeAfter, type Context, type Handler } from "./handle.ts";
+import { untilPaid } from "./orders.ts";
 import type { PaymentToStart } from "./outside.ts";
 import { isOwnOrder } from "./own-orders.ts";
 import { named } from "./prepared.ts";
@@ -116,7 +117,11 @@ export const paymentHandlers: Handler[] = [
   }),
   handle(getPaymentStart, async ({ order_number }, ctx) => {
     const order = await ownOrder(ctx, order_number);
-    return { order_number, total: order.total, payment: order.payment, start: await openedStart(ctx.db, ctx, order) };
+    const { total, payment, status, pay_before } = order;
+    return {
+      ...{ order_number, total, payment, pay_before: untilPaid({ status, pay_before }) },
+      start: await openedStart(ctx.db, ctx, order),
+    };
   }),
   write(payAgain, async ({ order_number }, ctx) => ({
     start: await again(ctx, await lockOwnOrder(ctx, order_number)),

@@ -66,6 +66,7 @@ export function datedOrder(order: Order): Order {
       decided_at: one.decided_at && taipeiDate(one.decided_at),
     })),
     invoice: { ...invoice, issued_at: invoice.issued_at && taipeiDate(invoice.issued_at) },
+    pay_before: order.pay_before && taipeiMinute(order.pay_before),
     transfer: transfer && { ...transfer, expires_at: taipeiMinute(transfer.expires_at) },
     progress: datedSteps(order.progress),
     sub_orders: order.sub_orders.map((sub) => ({

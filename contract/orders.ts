@@ -129,7 +129,12 @@ export const getPaymentStart = endpoint({
   path: "/api/v2/orders/:order_number/payments/start",
   auth: "shopper",
   input: z.object({ order_number: orderNumber }),
-  output: z.object({ order_number: z.string(), total: z.int(), payment: z.int(), start: paymentStart.nullable() }),
+  output: z.object({
+    ...{ order_number: z.string(), total: z.int(), payment: z.int() },
+    /** ISO time; null: the order waits for no money */
+    pay_before: z.string().nullable(),
+    start: paymentStart.nullable(),
+  }),
 });
 
 /** What Back from the payment page leads past: the shopper's own orders that still wait for money, newest first. */

@@ -64,15 +64,17 @@ export function confirmation(settings: Settings, order: Confirmed): { to: string
   };
 }
 
-/** Where to, for what is transferred to the shop's own account. */
+/** Until when it is to be paid; and where to, for what is transferred to the shop's own account. */
 function accountLines({ collection }: Settings, { pay_before }: Confirmed, payment: Payment): string[] {
-  if (!payment.page?.stays || !collection) return [];
+  const until = pay_before && taipeiTime(new Date(pay_before));
+  if (!payment.page?.stays) return until ? [`付款期限：${until}`] : [];
+  if (!collection) return [];
   const { bankCode, bankName, account, holder } = collection;
   return [
     `匯款銀行：${bankName}（${bankCode}）`,
     `匯款帳號：${account}`,
     `戶名：${holder}`,
-    ...(pay_before ? [`匯款期限：${taipeiTime(new Date(pay_before))}`] : []),
+    ...(until ? [`匯款期限：${until}`] : []),
   ];
 }
 

@@ -119,8 +119,8 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
   const { subscriber, recipient, last_payment: last } = row;
   const { bank_code, virtual_account, expires_at } = last ?? {};
   const own = paymentOf(row.payment)?.page?.stays;
-  // an account whose day is over takes nothing any more, though the order is given up a little later
-  const over = expires_at && new Date(expires_at) <= new Date();
+  // an account whose day is over takes nothing any more, though the order is given up a little later; the shop's own is looked through until then
+  const over = !own && expires_at && new Date(expires_at) <= new Date();
   const waiting = row.status === "awaiting_payment" && last?.status === "awaiting_transfer" && !over;
   return {
     ...toSummary({
@@ -171,6 +171,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
             expires_at: iso(expires_at),
           }
         : null,
+    pay_before: untilPaid(row),
     can_pay_again: canPay(row, new Date()),
     can_pay_by_card: canPayByCard(row, new Date()),
     // of what came of another try once it is paid nobody needs to hear
@@ -183,6 +184,10 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     points_earned: row.points_earned,
   };
 }
+
+/** Until when an order is to be paid, while it waits for that. */
+export const untilPaid = ({ status, pay_before }: { status: string; pay_before: string | null }): string | null =>
+  status === "awaiting_payment" && pay_before ? iso(pay_before) : null;
 
 const called = ({ name, mobile, mobile_country_code }: Person) => ({
   name,

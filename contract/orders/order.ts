@@ -144,7 +144,7 @@ export const order = orderSummary.extend({
       done_at: z.string().nullable(),
     }),
   ),
-  /** ATM: what to transfer to */
+  /** what to transfer to: an account of the gateway's until its day is over, the shop's own as long as the order waits */
   transfer: z
     .object({
       bank_code: z.string(),
@@ -155,6 +155,8 @@ export const order = orderSummary.extend({
       expires_at: z.string(),
     })
     .nullable(),
+  /** ISO time: until when an order that waits for its money is to be paid; null: it waits for none */
+  pay_before: z.string().nullable(),
   /** may the shopper start another payment now? */
   can_pay_again: z.boolean(),
   /** and pay by credit card instead of what was chosen? */

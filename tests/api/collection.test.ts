@@ -58,6 +58,16 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
     );
     expect(rows[0]!.body).toContain("匯款帳號：12345678901234\n戶名：閱林\n匯款期限：");
     expect(await stateOf(shop, id)).toMatchObject({ payments: ["awaiting_transfer"] });
+    // its last day is over, and somebody still looks through what came
+    const { db } = shop.database;
+    await db.execute(sql`update orders set pay_before = now() - interval '1 hour' where id = ${id}`);
+    await db.execute(sql`update payments set expires_at = now() - interval '1 hour' where order_id = ${id}`);
+    expect(await shop.ask(getOrder, { order_number }, { token })).toMatchObject({
+      transfer: { virtual_account: "12345678901234" },
+      pay_before: expect.stringMatching(/Z$/) as string,
+    });
+    await db.execute(sql`update orders set status = 'cancelled' where id = ${id}`);
+    expect((await shop.ask(getOrder, { order_number }, { token })).transfer).toBeNull();
   });
 
   test("the operator says that it came: paid once, however often it is said; another sum is refused", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders, payments } from "#api/db";
 import { placeOrder } from "#contract/checkout";
 import { maskMobile, maskName } from "#contract/order-rules";
-import { findGuestOrder, getOrder, listOrders } from "#contract/orders";
+import { findGuestOrder, getOrder, getPaymentStart, listOrders } from "#contract/orders";
 import { addToCart } from "#contract/cart";
 import { aProduct } from "../builders.ts";
 import { aBuyer, aChosenStore, aGuest, aSeenForm } from "../checkouts.ts";
@@ -46,6 +46,17 @@ describe.each(databases)("orders on %s", (kind) => {
       transfer: null,
       can_pay_again: true,
     });
+    const [row] = await db().select().from(orders).where(eq(orders.order_number, order_number));
+    const { pay_before } = await shop.ask(getOrder, { order_number }, { token: guest.token });
+    expect(pay_before).toBe(new Date(row!.pay_before!).toISOString());
+    const start = await shop.ask(getPaymentStart, { order_number }, { token: guest.token });
+    expect(start.pay_before).toBe(pay_before);
+    const { rows } = await db().execute<{ body: string }>(
+      sql`select body from outbox where subject like ${`%訂單確認：${order_number}`}`,
+    );
+    expect(rows[0]!.body).toMatch(/付款期限：\d{4}\/\d\d\/\d\d \d\d:\d\d/);
+    await db().update(orders).set({ status: "cancelled" }).where(eq(orders.order_number, order_number));
+    expect((await shop.ask(getOrder, { order_number }, { token: guest.token })).pay_before).toBeNull();
   });
 
   test("a store order names its store, and is not paid online", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateOf } from "../../app/routes/cart/step3/state.ts";
+import { stateOf } from "../../app/order-state.ts";
 
 /** The headline and the words of the page after the order. */
 
@@ -8,9 +8,14 @@ const told = (
   status: Parameters<typeof stateOf>[0]["status"],
   payment_status: Parameters<typeof stateOf>[0]["payment_status"],
   can_pay_again = false,
-  { payment = 2, transfer = null }: { payment?: number; transfer?: object | null } = {},
+  {
+    payment = 2,
+    transfer = null,
+    pay_before = null,
+  }: { payment?: number; transfer?: object | null; pay_before?: string | null } = {},
 ) => {
-  const { heading, words } = stateOf({ status, payment, payment_status, can_pay_again, transfer }, came);
+  const order = { status, payment, payment_status, can_pay_again, transfer, pay_before };
+  const { heading, words } = stateOf(order, came);
   return `${heading}：${words}`;
 };
 
@@ -36,6 +41,17 @@ test("an order that was given up is headed by the payment only where that is why
 test("nobody is told to transfer to an account whose day is over", () => {
   expect(told("awaiting_payment", "pending", false, { payment: 3, transfer: {} })).toMatch(/^等待轉帳|繳費期限前/);
   expect(told("awaiting_payment", "pending", false, { payment: 3 })).toMatch(/^付款未完成：付款期限已過/);
+});
+
+test("who transferred to the shop's own account on its last day is told that it is looked for, not that it is over", () => {
+  const own = { payment: 15, transfer: {} };
+  expect(told("awaiting_payment", "pending", false, { ...own, pay_before: "2099-01-01T00:00:00Z" })).toMatch(
+    /^等待付款：請在繳費期限前/,
+  );
+  expect(told("awaiting_payment", "pending", false, { ...own, pay_before: "2020-01-01T00:00:00Z" })).toMatch(
+    /^等待付款：匯款期限已過。若已匯款，我們正在對帳，確認後會以電子郵件通知/,
+  );
+  expect(told("cancelled", "expired", false, own)).toMatch(/^付款未完成：這筆訂單已取消/);
 });
 
 test("of what costs nothing no payment is said to have come", () => {

@@ -7,6 +7,7 @@ import { quiet } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { notTheirs } from "../../own-order.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
+import { taipeiMinute } from "../../taipei.server.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { GoToPayment } from "../../ui/go-to-payment.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -25,13 +26,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!start) throw redirect(`/cart/step3?order=${order_number}${unopened}`);
   // a gateway that takes a link needs no form, and would find nothing in this one
   if (Object.keys(start.fields).length === 0) throw redirect(start.url);
-  return { ...order, start };
+  return { ...order, pay_before: order.pay_before && taipeiMinute(order.pay_before), start };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("前往付款", matches);
 
 export default function Pay() {
-  const { order_number, total, payment, start } = useLoaderData<typeof loader>();
+  const { order_number, total, payment, pay_before, start } = useLoaderData<typeof loader>();
   return (
     <div className={`${stack} ${narrow}`}>
       <Steps at={3} last="前往付款" />
@@ -46,6 +47,7 @@ export default function Pay() {
             { term: "訂單編號", value: order_number },
             { term: "付款方式", value: paymentOf(payment)?.name },
             { term: "應付總額", value: money(total), strong: true },
+            { term: "付款期限", value: pay_before },
           ]}
         />
       </div>

@@ -18,6 +18,7 @@ import { passwordHelp, passwordShape } from "../../password-rule.server.ts";
 import { readSession, sessionCookie } from "../../cookies/session.server.ts";
 import { readSubmission, refuse } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
+import { stateOf } from "../../order-state.ts";
 import { notTheirs } from "../../own-order.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
@@ -35,7 +36,6 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { transferFacts } from "../../ui/transfer-facts.ts";
 import * as css from "./step3/bought.css.ts";
 import { Join, joinId } from "./step3/join.tsx";
-import { stateOf } from "./step3/state.ts";
 
 /** What happened and what to do next: read from the order itself, whatever the browser came back with. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   // came back from the payment page by its «back to the shop»: only the words follow from it
   const came = { unfinished: searchParams.get("unfinished") === "1", unopened: searchParams.get("unopened") === "1" };
-  const state = stateOf(order, came);
+  const state = stateOf(found, came);
   const email = order.subscriber.email;
   // what is shown and no more: where the page has scripts they have all of it
   return {
@@ -230,6 +230,7 @@ function factsOf(order: Order): WordFact[] {
     // what is transferred, beside where to
     { term: "應付總額", value: order.transfer && money(order.total), strong: true },
     ...transferFacts(order.transfer),
+    { term: "付款期限", value: order.can_pay_again && order.pay_before },
     ...refundFacts(order.refunds),
   ];
 }

@@ -11,6 +11,7 @@ import { box, stack, withSide } from "#styles/page.css";
 import { named, visuallyHidden } from "#styles/text.css";
 import { cardInsteadOf } from "../../card-instead.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
+import { overOf } from "../../order-state.ts";
 import { notTheirs } from "../../own-order.server.ts";
 import { settings } from "../../settings.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
@@ -44,6 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   return {
     order: datedOrder(order),
+    over: overOf(order)?.words ?? null,
     store: store?.data?.store ?? null,
     transactions: datedTransactions(money.data?.transactions ?? []),
     member: kind === "member",
@@ -69,7 +71,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data ? `訂單 ${data.order.order_number}` : "訂單明細", matches);
 
 export default function OrderDetail() {
-  const { order, store, transactions, member, covers, service, operation_id, card } = useLoaderData<typeof loader>();
+  const { order, over, store, transactions, member, covers, service, operation_id, card } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb
@@ -87,6 +90,7 @@ export default function OrderDetail() {
       <div className={`${withSide} ${css.parts}`}>
         <div className={stack}>
           {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}
+          {over && <Notice kind="warning">{over}</Notice>}
           {order.cancelled && (
             <Notice kind="warning">
               {order.cancelled.words}

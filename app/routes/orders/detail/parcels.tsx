@@ -28,6 +28,7 @@ export function State({ order, card }: StateProps) {
     // what is transferred, beside where to
     { term: "應付總額", value: order.transfer && money(order.total), strong: true },
     ...transferFacts(order.transfer),
+    { term: "付款期限", value: order.can_pay_again && order.pay_before },
     ...(alone && only ? factsOf(only, true) : []),
     { term: "回饋點數", value: order.points_earned && `${grouped(order.points_earned)} 點` },
   ];
