@@ -89,6 +89,10 @@ export function readListing(params: URLSearchParams): Listing {
   };
 }
 
+/** The first of what was typed and is no price or date. */
+export const firstMisread = ({ misread }: Listing) => bounds.find((name) => misread[name]);
+export const isMisread = (listing: Listing): boolean => firstMisread(listing) !== undefined;
+
 /** Why what was typed narrows nothing, in words. */
 export function misreadWords({ misread }: Listing): string[] {
   const typed = (names: (keyof Misread)[]) => names.flatMap((name) => (misread[name] ? `「${misread[name]}」` : []));

@@ -3,6 +3,12 @@ import { isDay } from "#contract/field-rules";
 
 /** The fields that are typed into. */
 export const bounds = ["min_price", "max_price", "date_from", "date_to"] as const;
+export const boundNames = {
+  min_price: "最低價",
+  max_price: "最高價",
+  date_from: "最早的出版日期",
+  date_to: "最晚的出版日期",
+};
 export type Bound = (typeof bounds)[number];
 export type Misread = Partial<Record<Bound, string>>;
 

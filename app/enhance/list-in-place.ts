@@ -1,6 +1,6 @@
 import { useMatches, useNavigate, useNavigation, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
-import { listingHref, readListing, type Listing } from "../listing.ts";
+import { isMisread, listingHref, readListing, type Listing } from "../listing.ts";
 import { inTime } from "./in-time.ts";
 import { startsAtTop } from "./visits.tsx";
 
@@ -123,8 +123,10 @@ function useNewList(
     if (!what && addressOf(before) === addressOf(listing)) return;
     for (const form of list.current!.querySelectorAll("form")) form.reset();
     const details = list.current!.querySelector("details");
+    // what is no price or date is told, and stays to be put right
+    if (what?.form && isMisread(listing)) return document.querySelector<HTMLElement>("#misread a")!.focus();
     // on a phone the filters stand above the list
-    const folded = what?.form && details?.open && details.querySelector("summary")!.offsetParent !== null;
+    const folded = what?.form && details && details.querySelector("summary")!.offsetParent !== null;
     if (folded) details.open = false;
     const added = what?.group?.fieldset.querySelectorAll("input")[what.group.values];
     const lost = what?.link ? !what.link.isConnected : false;

@@ -5,7 +5,15 @@ import { sectionHead } from "#styles/page.css";
 import { brandSlots } from "../brand-banners.server.ts";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { loadListing } from "../listing.server.ts";
-import { countFilters, listAddress, listTitle, listingHref, withoutFilters, type Listing } from "../listing.ts";
+import {
+  countFilters,
+  isMisread,
+  listAddress,
+  listTitle,
+  listingHref,
+  withoutFilters,
+  type Listing,
+} from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -99,7 +107,11 @@ export default function BrandPage() {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const shop = shopTold(matches);
-  const title = pageTitle(data ? listTitle(data.name, data) : "找不到這個品牌", matches);
+  const title = pageTitle(
+    data ? listTitle(data.name, data) : "找不到這個品牌",
+    matches,
+    data && isMisread(data.listing),
+  );
   if (!data || !shop.public_origin) return title;
   const way = [...data.above, { text: data.here ?? data.brand.name, href: data.path }];
   return [

@@ -5,7 +5,7 @@ import { named } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { categoryAds } from "../banners.server.ts";
 import { loadListing } from "../listing.server.ts";
-import { listAddress, listTitle, listingHref, withoutFilters } from "../listing.ts";
+import { isMisread, listAddress, listTitle, listingHref, withoutFilters } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { breadcrumbList } from "../ui/breadcrumb-list.ts";
 import { AdBands } from "../ui/ad-band.tsx";
@@ -97,7 +97,11 @@ export default function CategoryPage() {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const shop = shopTold(matches);
-  const title = pageTitle(data ? listTitle(data.name, data) : "找不到這個分類", matches);
+  const title = pageTitle(
+    data ? listTitle(data.name, data) : "找不到這個分類",
+    matches,
+    data && isMisread(data.listing),
+  );
   if (!data || !shop.public_origin) return title;
   const way = [...data.above, { text: data.name, href: data.path }];
   return [

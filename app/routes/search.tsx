@@ -6,7 +6,7 @@ import { named, prose } from "#styles/text.css";
 import { listOrDocument } from "../enhance/list-in-place.ts";
 import { Searched } from "../enhance/searched.tsx";
 import { loadListing } from "../listing.server.ts";
-import { countFilters, listTitle, listingHref, withoutFilters, type Listing } from "../listing.ts";
+import { countFilters, isMisread, listTitle, listingHref, withoutFilters, type Listing } from "../listing.ts";
 import { productApi } from "../product-api.server.ts";
 import { withFewerFilters } from "./search/fewer-filters.server.ts";
 import { useFrame } from "../root.tsx";
@@ -116,7 +116,7 @@ function Elsewhere({ keywords, books }: { keywords: Keyword[]; books: BookAhead[
 const heading = (q: string) => (q ? `「${q}」的搜尋結果` : "所有商品");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...pageTitle(data ? listTitle(heading(data.listing.q), data) : heading(""), matches),
+  ...pageTitle(data ? listTitle(heading(data.listing.q), data) : heading(""), matches, data && isMisread(data.listing)),
   // the products and categories are what should be found elsewhere, not each list of them
   { name: "robots", content: "noindex, follow" },
 ];

@@ -131,6 +131,8 @@ export const filters = style([
             padding: `0 ${vars.s4}`,
             overflowY: "auto",
             overscrollBehavior: "contain",
+            // clear of the line that stays above, and of the buttons
+            scrollPaddingBlock: "4rem 8rem",
             background: vars.paper,
           },
         },
@@ -138,10 +140,13 @@ export const filters = style([
     },
   },
 ]);
+/** With something that could not be read: below the message that says so, and the list below it. */
+export const wrong = style({});
 // whoever goes on by keys to what lies behind sees it
-globalStyle(`body:has(:focus-visible):not(:has(${filters} :focus-visible)) ${filters}[open]`, {
-  "@media": { [narrow]: { position: "static", gridColumnEnd: -1, padding: 0 } },
-});
+globalStyle(
+  `body:has(:focus-visible):not(:has(${filters} :focus-visible)) ${filters}[open], ${filters}${wrong}[open]`,
+  { "@media": { [narrow]: { position: "static", gridColumnEnd: -1, padding: 0 } } },
+);
 globalStyle(`${filters}[open] ~ ${results}`, { "@media": { [narrow]: { gridRow: 2 } } });
 export const summary = style({
   display: "flex",
@@ -168,6 +173,7 @@ globalStyle(`${filters}[open] > ${summary}`, {
   minHeight: 56,
   fontSize: vars.body,
 });
+globalStyle(`${filters}${wrong}[open] > ${summary}`, { position: "static" });
 globalStyle(`${filters}[open] > ${summary}::after`, { content: '"×" / ""', fontSize: "1.5rem" });
 // Beside the list the filters are always open, where the browser lets a closed <details> show its content; elsewhere its button stays.
 globalStyle(`${filters}::details-content`, {

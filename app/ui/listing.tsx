@@ -10,7 +10,16 @@ import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useListInPlace } from "../enhance/list-in-place.ts";
 import { startsAtTop } from "../enhance/visits.tsx";
 import { withGoal } from "../goal.ts";
-import { countFilters, lastPage, listingHref, misreadWords, orderAndPage, type Listing } from "../listing.ts";
+import {
+  countFilters,
+  firstMisread,
+  lastPage,
+  listingHref,
+  misreadWords,
+  orderAndPage,
+  type Listing,
+} from "../listing.ts";
+import { boundNames } from "../typed-bounds.ts";
 import { Chosen } from "./listing/chosen.tsx";
 import { Correction } from "./listing/correction.tsx";
 import { Filters, type Facet } from "./listing/filters.tsx";
@@ -59,7 +68,11 @@ export function ProductListing({
     <>
       {correction && <Correction path={path} listing={listing} {...correction} />}
       <div role="status" id="misread" className={css.told}>
-        {misread.length > 0 && <Notice kind="warning">{misread.join("")}</Notice>}
+        {misread.length > 0 && (
+          <Notice kind="warning">
+            {misread.join("")} <a href={`#${firstMisread(listing)}`}>{`修改${boundNames[firstMisread(listing)!]}`}</a>
+          </Notice>
+        )}
       </div>
       {choices && products.length > 0 && (
         <a className={css.skip} href="#results">

@@ -74,6 +74,28 @@ test("an order by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "訂單已成立" })).toBeVisible();
 });
 
+/** How the stop that has the focus is seen. */
+const stopNow = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return "nothing";
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0)
+      return `out of sight: ${element.outerHTML.slice(0, 80)}`;
+    if (style.outlineStyle === "none" && style.boxShadow === "none")
+      return `no ring: ${element.outerHTML.slice(0, 80)}`;
+    // what lies over its middle is its own, or what it is in (a label, a card)
+    const [across, down] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const over = document.elementFromPoint(
+      Math.min(Math.max(across, 1), innerWidth - 1),
+      Math.min(Math.max(down, 1), innerHeight - 1),
+    );
+    if (!over || !(element.contains(over) || over.contains(element)))
+      return `covered: ${element.outerHTML.slice(0, 80)} by ${over?.outerHTML.slice(0, 80)}`;
+    return "seen";
+  });
+
 test("every stop of the Tab key is seen, and hidden by nothing", async ({ page }) => {
   for (const path of ["/", "/search?q=紅樓夢", "/cart", "/login?redirect=/cart/step1"]) {
     for (const width of [320, 1280]) {
@@ -82,25 +104,7 @@ test("every stop of the Tab key is seen, and hidden by nothing", async ({ page }
       let stops = 0;
       for (; stops < 25; stops++) {
         await page.keyboard.press("Tab");
-        const seen = await page.evaluate(() => {
-          const element = document.activeElement;
-          if (!element || element === document.body) return "nothing";
-          const box = element.getBoundingClientRect();
-          const style = getComputedStyle(element);
-          if (box.bottom <= 0 || box.top >= innerHeight || box.width === 0)
-            return `out of sight: ${element.outerHTML.slice(0, 80)}`;
-          if (style.outlineStyle === "none" && style.boxShadow === "none")
-            return `no ring: ${element.outerHTML.slice(0, 80)}`;
-          // what lies over its middle is its own, or what it is in (a label, a card)
-          const [across, down] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-          const over = document.elementFromPoint(
-            Math.min(Math.max(across, 1), innerWidth - 1),
-            Math.min(Math.max(down, 1), innerHeight - 1),
-          );
-          if (!over || !(element.contains(over) || over.contains(element)))
-            return `covered: ${element.outerHTML.slice(0, 80)} by ${over?.outerHTML.slice(0, 80)}`;
-          return "seen";
-        });
+        const seen = await stopNow(page);
         if (seen === "nothing") break;
         expect(seen, `${path} at ${width}`).toBe("seen");
       }
@@ -108,6 +112,22 @@ test("every stop of the Tab key is seen, and hidden by nothing", async ({ page }
     }
   }
 });
+
+test("in the sheet of filters of a phone every stop is seen, forth and back", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/search?q=%E6%9B%B8");
+  await page.getByText("篩選條件", { exact: true }).click();
+  const inside = () => page.evaluate(() => document.activeElement?.closest("details form") !== null);
+  const walked = { Tab: 0, "Shift+Tab": 0 };
+  for (const key of ["Tab", "Shift+Tab"] as const)
+    for (await page.keyboard.press(key); await inside(); await page.keyboard.press(key)) {
+      expect(await stopNow(page), `${key} ${++walked[key]}`).toBe("seen");
+      if (key === "Tab" && (await page.getByRole("link", { name: "清除全部篩選" }).evaluate(isFocused))) break;
+    }
+  expect(Math.min(walked.Tab, walked["Shift+Tab"] + 1)).toBeGreaterThan(20);
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
 
 test("Enter in a field of step 2 sends the order's form, and never leaves for the store map", async ({ page }) => {
   await findBook(page);

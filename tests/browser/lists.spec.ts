@@ -90,7 +90,18 @@ test("filters that change nothing fold away too, say again what is chosen, and a
   await filters.getByLabel("最低價").fill("abc");
   await filters.getByRole("button", { name: "套用篩選" }).click();
   await expect(page.getByText("沒有依「abc」篩選：價格請填數字")).toBeVisible();
-  await expect(page.getByLabel("最低價")).toHaveValue("abc");
+  await expect(page).toHaveTitle(/^錯誤：/);
+  await expect(filters.getByLabel("最低價")).toHaveValue("abc");
+  const way = page.getByRole("link", { name: "修改最低價" });
+  await expect(way).toBeFocused();
+  await expect(way).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(filters.getByLabel("最低價")).toBeFocused();
+  await filters.getByLabel("最低價").fill("100");
+  await page.keyboard.press("Enter");
+  await expect(filters).toBeHidden();
+  await expect(found(page)).toBeFocused();
+  await expect(page).not.toHaveTitle(/^錯誤：/);
 });
 
 test("another order keeps the place and the focus and is told; by keyboard too", async ({ page }) => {

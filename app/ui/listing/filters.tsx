@@ -1,7 +1,7 @@
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
 import { control, label as labelStyle } from "#styles/form.css";
-import { countFilters, listingHref, withoutFilters, type Listing } from "../../listing.ts";
+import { countFilters, isMisread, listingHref, withoutFilters, type Listing } from "../../listing.ts";
 import { dayText, type Bound, type Misread } from "../../typed-bounds.ts";
 import { FacetGroup, type FacetValue } from "../facet-group.tsx";
 import * as css from "../listing.css.ts";
@@ -47,7 +47,11 @@ export function Filters({ path, listing, facets }: Props) {
     ));
   return (
     // its button is hidden beside the list, where it is always open: the group keeps a name
-    <details className={css.filters} aria-label="篩選條件">
+    <details
+      className={isMisread(listing) ? `${css.filters} ${css.wrong}` : css.filters}
+      aria-label="篩選條件"
+      open={isMisread(listing) || undefined}
+    >
       <summary className={css.summary}>{count > 0 ? `篩選條件（已選 ${count} 項）` : "篩選條件"}</summary>
       <form action={path} aria-label="篩選商品" className={css.form}>
         {listing.q && <input type="hidden" name="q" value={listing.q} />}
@@ -89,8 +93,8 @@ interface TypedProps {
 }
 
 /**
- * Not a field of `ui/field.tsx`: what is not understood here is told above the list (`#misread`), which is shown all the same, and lists do without
- * what refusals need. A year is typed sooner than picked, and the calendar of `type="date"` is some forty elements that stand before the first cover.
+ * Not a field of `ui/field.tsx`: what is not understood here is told above the list (`#misread`), with the way to it, and the list is shown all the
+ * same: lists do without what refusals need. A year is typed sooner than picked, and the calendar of `type="date"` is some forty elements that stand before the first cover.
  */
 function Typed({ label, name, value, wrong }: TypedProps) {
   return (
@@ -98,6 +102,7 @@ function Typed({ label, name, value, wrong }: TypedProps) {
       <span className={labelStyle}>{label}</span>
       <input
         className={control}
+        id={name}
         name={name}
         defaultValue={wrong[name] ?? value}
         {...(wrong[name] && { "aria-invalid": true, "aria-describedby": "misread" })}
