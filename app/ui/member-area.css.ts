@@ -14,6 +14,10 @@ export const told = style({
   "@media": { "(min-height: 20em)": { position: "sticky", zIndex: 5, top: "4.375rem" } },
   ":focus": { outline: "none" },
 });
+// what comes to be focused stays clear of it too: it has two lines at the most
+globalStyle(`html:has(${told}:not(:empty))`, {
+  "@media": { "(min-height: 20em)": { scrollPaddingTop: "10.5rem" } },
+});
 export const side = style({ "@media": { [media.print]: { display: "none" } } });
 
 /** the person's name and the kind of the card: in one line, or one over the other */

@@ -70,6 +70,11 @@ export const told = style({
   ":focus": { outline: "none" },
   "@media": { [media.thumb]: { bottom: "5rem" } },
 });
+// what comes to be focused stays clear of it
+globalStyle(`html:has(${told}:not(:empty))`, {
+  scrollPaddingBottom: "7rem",
+  "@media": { [media.thumb]: { scrollPaddingBottom: "11rem" } },
+});
 export const sums = style({});
 globalStyle(`${sums}[aria-busy=true] dd`, { color: vars.faint });
 export const amount = style([digits, { textAlign: "right" }]);
