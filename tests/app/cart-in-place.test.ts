@@ -80,7 +80,10 @@ test("what went wrong is not followed by what had been said before, and is said 
   const start = cartOf({ one: 3, two: 1 });
   const answer = (given: CartAnswer): Press[] => [{ do: "send" }, { do: "answer", answer: given }];
   const done = after(start, [more("one"), ...answer({ cart: cartOf({ one: 4, two: 1 }) })]);
-  expect(done.said).toMatch(/^已更新數量，/);
+  expect(done.said).toBe("已更新數量，共 0 件商品，小計 $0");
+  const problem = "有 1 項商品需要調整，調整後才能結帳";
+  const blocked = after(start, [more("one"), ...answer({ cart: { ...cartOf({ one: 4, two: 1 }), problem } })]);
+  expect(blocked.said).toBe(`已更新數量，共 0 件商品，小計 $0。${problem}`);
   // neither the deed nor the look at the cart is answered
   const lost = [more("one"), ...answer({}), ...answer({})].reduce(pressed, done);
   expect([lost.failed, lost.said]).toEqual([expect.stringContaining("目前無法連線"), ""]);

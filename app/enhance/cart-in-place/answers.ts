@@ -134,5 +134,8 @@ function wordsOf(deed: Deed, { rows }: CartState): string {
   return `${deed.kind === "undo" ? "已放回購物車" : "已移除"}${name ? `「${name}」` : "加價購商品"}，`;
 }
 
-const sumOf = ({ cart_items, total_quantity, subtotal }: Cart): string =>
-  cart_items.length === 0 ? "購物車是空的" : `共 ${total_quantity} 件商品，小計 ${money(subtotal)}`;
+/** What stands in the place of 前往結帳 is told too. */
+const sumOf = ({ cart_items, total_quantity, subtotal, problem }: Cart): string =>
+  cart_items.length === 0
+    ? "購物車是空的"
+    : `共 ${total_quantity} 件商品，小計 ${money(subtotal)}${problem ? `。${problem}` : ""}`;

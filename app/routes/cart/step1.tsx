@@ -106,7 +106,8 @@ function saidOf(quote: Quote, go: string | undefined): string {
   const delivery = chosen ? `${chosen.name}，${feeWords(quote.fee)}` : "";
   const points = quote.points_used > 0 ? `使用點數 ${quote.points_used} 點` : go === "points" ? "未使用點數" : "";
   const asked = go === "coupon" ? coupon : go === "points" ? "" : delivery;
-  return [asked, points, `應付總額 ${money(quote.total)}`].filter(Boolean).join("，");
+  const sum = [asked, points, `應付總額 ${money(quote.total)}`].filter(Boolean).join("，");
+  return [sum, quote.problems.cart].filter(Boolean).join("。");
 }
 
 /** A change that the shop does not hear, or not in time, is told beside the form and never takes the page away. */
