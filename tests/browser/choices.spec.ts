@@ -18,6 +18,29 @@ test("choosing a delivery brings its payments and its sum, and says so", async (
   expect(await isSamePage(page)).toBe(true);
 });
 
+test("the payment stays chosen where the other delivery has it, and the one that takes its place is told", async ({
+  page,
+}) => {
+  await atStep1(page);
+  await radio(page, "LINE Pay").check();
+  await settled(page);
+  for (const delivery of ["7-ELEVEN 取貨", "宅配到府"]) {
+    await radio(page, delivery).check();
+    await expect(page.getByRole("status").filter({ hasText: `${delivery}，` })).not.toContainText("付款方式改為");
+    await expect(radio(page, "LINE Pay")).toBeChecked();
+  }
+  await radio(page, "7-ELEVEN 取貨").check();
+  await radio(page, "7-ELEVEN 取貨付款").check();
+  await settled(page);
+  await radio(page, "宅配到府").check();
+  const first = page.getByRole("group", { name: "付款方式" }).getByRole("radio").first();
+  await expect(first).toBeChecked();
+  await expect(page.getByRole("status").filter({ hasText: "宅配到府，" })).toContainText("付款方式改為信用卡一次付清");
+  await radio(page, "7-ELEVEN 取貨").check();
+  await expect(radio(page, "7-ELEVEN 取貨付款")).toBeChecked();
+  expect(await isSamePage(page)).toBe(true);
+});
+
 test("a wrong coupon is refused in focus and in the title, and forgotten when it is taken out, on the same page", async ({
   page,
 }) => {

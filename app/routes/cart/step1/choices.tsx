@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFetcher } from "@remix-run/react";
 import type { MemberCoupon } from "#contract/cart-coupons";
@@ -22,6 +22,7 @@ import { Steps } from "../../../ui/steps.tsx";
 import { StickyBar } from "../../../ui/sticky-bar.tsx";
 import { isIntent, useTypedForm } from "../../../ui/typed-form.ts";
 import type { CheckoutShown } from "../checkout/shown.ts";
+import { useChosenDelivery } from "./chosen-delivery.ts";
 import { OwnCoupons } from "./own-coupons.tsx";
 import { putBack } from "./put-back.ts";
 import { couponUsed, feeOption } from "./words.ts";
@@ -42,8 +43,8 @@ interface Props {
 }
 
 /**
- * One form for coupon, points, delivery and payment. Where scripts run, a change is sent at once and answered with the new sums; what was chosen is
- * shown meanwhile, the sums are the shop's. The last change sent is the one that counts: each carries the whole form.
+ * One form for coupon, points, delivery and payment. Where scripts run, a change is sent at once and answered with the new sums; what was chosen is shown
+ * meanwhile, the sums are the shop's. The last change sent is the one that counts: each carries the whole form.
  */
 export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const hydrated = useHydrated();
@@ -52,7 +53,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const last = useRef(answer?.quote ?? checkout.quote);
   if (live?.quote) last.current = live.quote;
   const quote = last.current;
-  const [delivery, choose] = useState(quote.delivery);
+  const element = useRef<HTMLFormElement>(null);
+  const { delivery, payment: chosen, choose, wishFor, takeBack } = useChosenDelivery(quote, element);
   const own = quote.coupon_code !== null && coupons.some(({ code }) => code === quote.coupon_code);
   // a code that was typed is no tick, and none at all is 不使用
   const ticked = own ? quote.coupon_code! : quote.coupon_code ? "typed" : "";
@@ -72,6 +74,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const busy = fetcher.state !== "idle";
   // from the press on: the page is drawn with it a little later
   const asked = useRef(false);
+  /** what the press brings besides what the shop says of it */
+  const besides = useRef("");
   /** what had the focus at the press, until something is typed */
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -81,25 +85,19 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   // each failure is news
   const goWhenDone = useLeaving(busy, live?.failed ? live : refusal ? JSON.stringify(refusal) : "", live);
   const { payments: fitting = [], payments_note } = quote.deliveries.find((one) => one.delivery === delivery) ?? {};
-
-  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const at = element.current!;
     // React's change is every key; the browser's comes when the field is left, and before Enter sends the form
     at.addEventListener("change", ({ target }) => (target as HTMLInputElement).name === "points" && ask(at, "points"));
     // chosen before the scripts were here: the sums and payments of that choice are still to be asked for
-    const chosen = new FormData(at).get("delivery");
-    if (!chosen || Number(chosen) === last.current.delivery) return;
-    choose(Number(chosen));
-    ask(at, "delivery");
+    const earlier = new FormData(at).get("delivery");
+    if (!earlier || Number(earlier) === last.current.delivery) return;
+    ask(at, "delivery", choose(Number(earlier)));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
-  // what the shop did not take is not shown as taken: the choices that the sum is of are put back
   useEffect(() => {
-    if (!live?.failed || fetcher.state !== "idle") return;
-    choose(last.current.delivery);
-    putBack(element.current, "delivery", last.current.delivery);
-    putBack(element.current, "payment", last.current.payment);
+    if (live?.failed && fetcher.state === "idle") takeBack();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each failure once
   }, [live, fetcher.state]);
   useEffect(() => {
     if (live?.quote) putBack(element.current, "own_coupon", ticked);
@@ -116,7 +114,8 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     return unmark;
   }, [refused, live]);
 
-  function ask(from: HTMLFormElement, go: string) {
+  function ask(from: HTMLFormElement, go: string, news = "") {
+    besides.current = news;
     const given = new FormData(from);
     given.set("live", "on");
     given.set("go", go);
@@ -134,9 +133,10 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
         (currentTarget.elements.namedItem(other) as HTMLInputElement).value = "";
       queueMicrotask(() => ask(currentTarget, "coupon"));
     }
-    if (name === "delivery") choose(Number(value));
+    if (name === "payment") wishFor(Number(value));
+    const news = name === "delivery" ? choose(Number(value)) : "";
     if (name === "delivery" || name === "country" || name === "payment")
-      queueMicrotask(() => ask(currentTarget, "delivery"));
+      queueMicrotask(() => ask(currentTarget, "delivery", news));
   }
   function send(event: FormEvent<HTMLFormElement>) {
     if (isIntent(event)) return form.onSubmit(event);
@@ -217,7 +217,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
               meta={fields.payment}
               legend="付款方式"
               hint={payments_note}
-              {...(delivery !== checkout.quote.delivery && { chosen: String(fitting[0]?.payment ?? "") })}
+              {...(chosen !== undefined && { chosen })}
               options={fitting.map(({ payment, name, note }) => ({ value: String(payment), label: name, hint: note }))}
             />
           </section>
@@ -227,7 +227,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
             <OrderSum quote={quote} books={checkout.books} told={"coupon_code" in form.allErrors} />
           </div>
           <p role="status" className={visuallyHidden}>
-            {busy ? "" : live?.said}
+            {busy || !live?.said ? "" : [live.said, besides.current].filter(Boolean).join("。")}
           </p>
           {!busy && live?.failed && (
             <Notice kind="warning">
