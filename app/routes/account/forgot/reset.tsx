@@ -64,7 +64,7 @@ export default function ForgotReset() {
         action={withGoal("/forgot/reset", goal)}
         className={`${box} ${stack}`}
       >
-        <p>重設後，所有裝置都會登出。</p>
+        <p>{`請在 ${limits.stampMinutes} 分鐘內完成。重設後，所有裝置都會登出。`}</p>
         <NewPasswordFields
           password={fields.password}
           confirm={fields.password_confirm}
