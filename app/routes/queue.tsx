@@ -37,9 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isCrawler(request)) throw new Response(null, { status: 503, headers: { "Retry-After": "600" } });
   const ticket = (await held.read(request))?.ticket;
   const { place, error } = await verify(request, ticket);
-  const to = ownPath(target);
+  const wanted = target.replace(stillMark, "");
+  const still = wanted !== target;
+  const to = ownPath(wanted);
   if (error) log.warn({ reason: error }, "queue");
-  if (to !== target) log.warn({ reason: "invalid_redirect_url" satisfies QueueError }, "queue");
+  if (to !== wanted) log.warn({ reason: "invalid_redirect_url" satisfies QueueError }, "queue");
   if (place && place.state !== "waiting")
     throw redirect(arriveAt(request, to), {
       status: 303,
@@ -50,15 +52,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     });
   const again = queueLimits.askAgainSeconds;
   // a browser that refuses cookies would take a new place each time
-  const back = place ? arriveAt(request, to) : to;
+  const at = (path: string) => (place ? arriveAt(request, path) : path);
+  const back = at(still ? withMark(to) : to);
   const headers: [string, string][] = [
     ["Retry-After", String(again)],
-    ["Refresh", `${again}; url=${back}`],
+    ...(still ? [] : [["Refresh", `${again}; url=${back}`] as [string, string]]),
     ...(place ? [["Set-Cookie", await held.keep({ ticket: place.ticket }, heldSeconds)] as [string, string]] : []),
   ];
   return data(
     {
       back,
+      still,
+      /** the same page, which asks again by itself, or does so no more */
+      other: at(still ? to : withMark(to)),
       error,
       kept: Boolean(ticket),
       store: settings.storeName,
@@ -68,6 +74,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { status: 503, headers },
   );
 }
+
+/** At the end of an address: who waits there asks again by hand (WCAG 2.2.1). It is no part of where they are led to. */
+const stillMark = /[?&]queue=still$/;
+const withMark = (to: string) => `${to}${to.includes("?") ? "&" : "?"}queue=still`;
 
 async function verify(request: Request, ticket?: string): Promise<{ place?: Place; error?: QueueError }> {
   const { attempt } = productApi(null, request);
@@ -93,9 +103,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function Queue() {
-  const { back, error, kept, store, before, minutes } = useLoaderData<typeof loader>();
+  const { back, still, other, error, kept, store, before, minutes } = useLoaderData<typeof loader>();
   const lost = error && error !== "token_invalid";
   const frame = useFrame();
+  const again = still ? "請約半分鐘後重新整理" : "約半分鐘後會自動再試";
   return (
     <div className={`${stack} ${narrow}`}>
       {frame?.flash && <Flash {...frame.flash} />}
@@ -105,20 +116,23 @@ export default function Queue() {
       <p role="status">
         {lost
           ? kept
-            ? "暫時無法確認您的順位，約半分鐘後會自動再試。您的順位仍保留著。"
-            : "暫時無法取號，約半分鐘後會自動再試。"
+            ? `暫時無法確認您的順位，${again}。您的順位仍保留著。`
+            : `暫時無法取號，${again}。`
           : before === 0
             ? "您是下一位，一分鐘內輪到您。"
             : `前面約有 ${grouped(before)} 人，大約 ${minutes} 分鐘後輪到您。`}
       </p>
       <p>
-        這一頁每 {queueLimits.askAgainSeconds} 秒自動更新，輪到您時會直接帶您到想去的頁面。號碼記在瀏覽器的 Cookie
-        裡，離開一下再回來，順位仍在。
+        {still
+          ? "這一頁不會自動更新，輪到您時按「重新整理」就會帶您到想去的頁面。"
+          : `這一頁每 ${queueLimits.askAgainSeconds} 秒自動更新，輪到您時會直接帶您到想去的頁面。`}
+        號碼記在瀏覽器的 Cookie 裡，離開一下再回來，順位仍在。
       </p>
       <p className={cluster}>
         <a className={secondary} href={back}>
           重新整理
         </a>
+        <a href={other}>{still ? "自動更新" : "停止自動更新"}</a>
         <a href="/cart">看購物車</a>
         <a href="/docs/service-rules">服務條款</a>
       </p>

@@ -144,6 +144,30 @@ test("nobody is held up at the till, by a document or a form; programs are told 
   ).toBe("/");
 });
 
+test("who reads slowly stops the page from asking again by itself, keeps the place, and is led where they wanted to go", async () => {
+  await door(0);
+  await guest.query("delete from queue_places");
+  const slow = newVisitor(its.shop.origin);
+  await slow.visit("/search?q=%E6%9B%B8");
+  await slow.follow("停止自動更新");
+  expect([slow.status, slow.url.search]).toEqual([503, "?q=%E6%9B%B8&queue=still"]);
+  expect(slow.main()).toContain("這一頁不會自動更新");
+  const held = await fetch(`${its.shop.origin}/?queue=still`, { headers: browser });
+  expect([held.status, held.headers.get("refresh"), held.headers.get("retry-after")]).toEqual([503, null, "30"]);
+  await slow.follow("自動更新");
+  expect([slow.url.search, slow.main().includes("每 30 秒自動更新")]).toEqual(["?q=%E6%9B%B8", true]);
+  await slow.follow("停止自動更新");
+  const { rows } = await guest.query("select from queue_places where let_in_at is null");
+  expect(rows.length, "one place, and that of the other request").toBe(2);
+  await door(100);
+  await guest.query("update queue_places set let_in_at = now() where let_in_at is null");
+  await until("being let in", async () => {
+    await slow.follow("重新整理");
+    return slow.status === 200;
+  });
+  expect([slow.path, slow.url.search]).toEqual(["/search", "?q=%E6%9B%B8"]);
+});
+
 test("a browser that refuses cookies is told so; a place that was forged is taken anew", async () => {
   await guest.query("delete from queue_places");
   await door(100);
