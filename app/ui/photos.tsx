@@ -34,7 +34,7 @@ export function Photos({ form: { remove }, files, photos, allowed, what, at }: P
   const taken = photos.getFieldList();
   const problems = [...(files.errors ?? []), ...(photos.errors ?? [])];
   return (
-    <div id={photos.id}>
+    <div id={photos.id} tabIndex={-1}>
       <label className={form.label} htmlFor={files.id}>
         照片或文件
       </label>
@@ -65,13 +65,20 @@ export function Photos({ form: { remove }, files, photos, allowed, what, at }: P
                   <input key={field.name} type="hidden" name={field.name} value={field.initialValue ?? ""} />
                 ))}
                 <PhotoOrFile photo={photo} href={at(photo.photo_id)} />
-                <span id={photo_id.id}>
+                <span>
                   {photo.name}
-                  {photo_id.errors && <span className={form.error}>{photo_id.errors[0]}</span>}
+                  {photo_id.errors && (
+                    <span className={form.error} id={photo_id.errorId}>
+                      {photo_id.errors[0]}
+                    </span>
+                  )}
                 </span>
+                {/* what is wrong with the file is put right by taking it out: the summary of errors leads here */}
                 <button
                   {...remove.getButtonProps({ name: photos.name, index })}
                   className={quiet}
+                  id={photo_id.id}
+                  aria-describedby={photo_id.errors && photo_id.errorId}
                   aria-label={`移除 ${photo.name}`}
                 >
                   移除
