@@ -93,7 +93,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/cart/step2", { status: 303, headers });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("選擇取貨門市", matches);
+/** What was found is in the title: nobody hears the status of a page that has just come. */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const { found, city = "", district = "", places } = data ?? {};
+  const where = `${city}${district}` || places?.all;
+  const number = found && (found.stores.length === 0 ? "沒有符合的門市" : `${found.stores.length} 家`);
+  return pageTitle(number ? `選擇取貨門市：${where} ${number}${found.more ? "以上" : ""}` : "選擇取貨門市", matches);
+};
 
 export default function Stores() {
   const { found, chosen, mapless, shelves, ...search } = useLoaderData<typeof loader>();

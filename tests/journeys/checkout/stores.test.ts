@@ -32,6 +32,7 @@ test.each([
   guest.select("縣市", "臺北市");
   await guest.press("查詢門市");
   const all = names(guest);
+  expect(guest.title).toBe(`選擇取貨門市：臺北市 ${all.length} 家 – 閱林`);
   expect(guest.main()).toContain(
     `臺北市共 ${all.length} 家${chain ?? delivery.split(" ")[0]!.replace("取貨", "")}門市`,
   );
@@ -86,6 +87,7 @@ test("a place without stores of the chain is said; a district of another city co
   await guest.press("改從清單選擇");
   await guest.visit(`/cart/stores?brand=ok_mart&city=${encodeURIComponent("澎湖縣")}`);
   expect(guest.main()).toContain("澎湖縣沒有OK 超商的取貨門市，請選擇其他地區。");
+  expect(guest.title).toBe("選擇取貨門市：澎湖縣 沒有符合的門市 – 閱林");
   await guest.visit(
     `/cart/stores?city=${encodeURIComponent("臺北市")}&district=${encodeURIComponent("新北市 板橋區")}`,
   );
