@@ -118,7 +118,7 @@ function Frame({ meta, label, labelLanguage, hint, children }: FrameProps) {
   return (
     <div>
       <div className={css.head}>
-        <label className={form.label} htmlFor={meta.id} lang={labelLanguage}>
+        <label className={form.label} id={labelLanguage && `${meta.id}-label`} htmlFor={meta.id} lang={labelLanguage}>
           {label}
         </label>
         {meta.required === false && (

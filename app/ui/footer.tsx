@@ -71,9 +71,9 @@ export function Footer({ frame, here, ad }: Props) {
           )}
           {ad}
         </div>
-        <nav className={css.help} aria-label="購物說明">
+        <nav className={css.help} aria-label="頁尾連結">
           {Object.entries(help).map(([title, links]) => (
-            <div key={title}>
+            <div key={title} role="group" aria-label={title}>
               <p className={css.title}>{title}</p>
               {links.map(([href, text]) => (
                 <a key={href} className={css.link} href={href}>

@@ -89,7 +89,7 @@ function Line({ row, at, error, live }: LineProps) {
     .join("・");
   const name = `line-${key}`;
   return (
-    <li className={css.line} aria-label={line.name}>
+    <li className={css.line} aria-labelledby={name}>
       <CoverPicture
         className={css.cover}
         image={line.image}

@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     /** what the chosen one holds, if it is the shop's own */
     shelf: shelf ?? null,
     quote: shownOf(quote),
-    books: books.map(({ name, image }) => ({ name, image })),
+    books: books.map(({ name, image, title_language }) => ({ name, image, title_language })),
   };
 }
 

@@ -21,7 +21,7 @@ export function Crosssells({ line, at }: { line: CartLine; at: number }) {
         const key = `${lineKey(line)}.${beside.product_guid}`;
         const name = `beside-${key}`;
         return (
-          <li key={key} className={css.crosssell} aria-label={beside.name}>
+          <li key={key} className={css.crosssell} aria-labelledby={name}>
             <span>
               加購{" "}
               <a id={name} lang={beside.title_language} href={`/product/${beside.product_guid}`}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { pathsOf } from "#contract/picture-paths-rules";
 import { encodedPicture } from "#contract/picture-rules";
 import { sectionHead, staying } from "#styles/page.css";
-import { prose } from "#styles/text.css";
+import { prose, visuallyHidden } from "#styles/text.css";
 import { CoverPicture } from "../../ui/cover-picture.tsx";
 import * as own from "./extras.css.ts";
 import * as css from "./product.css.ts";
@@ -99,12 +99,12 @@ export function Extras({ product: { editor_note, author_intro, table_of_contents
     <>
       {editor_note && (
         <Told title="店員短評">
-          <Paragraphs of={editor_note} />
+          <Paragraphs title="店員短評" of={editor_note} />
         </Told>
       )}
       {author_intro && (
         <Told title="作者簡介">
-          <Paragraphs of={author_intro} />
+          <Paragraphs title="作者簡介" of={author_intro} />
         </Told>
       )}
       {contents.length > 0 && (
@@ -136,14 +136,16 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Paragraphs({ of }: { of: string }) {
+function Paragraphs({ title, of }: { title: string; of: string }) {
   const all = of.split(/\n\s*\n/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
   if (of.length <= long || all.length === 1) return <div className={prose}>{all}</div>;
   return (
     <>
       {all[0]}
       <details>
-        <summary>看全文</summary>
+        <summary>
+          看全文<span className={visuallyHidden}>：{title}</span>
+        </summary>
         <div className={prose}>{all.slice(1)}</div>
       </details>
     </>

@@ -142,7 +142,13 @@ function Lines({ order, offered, covers, fields, each }: LinesProps) {
         const meta = metas[at]?.getFieldset();
         return (
           meta && (
-            <li key={line.line_number} className={css.line} aria-label={line.name}>
+            <li
+              key={line.line_number}
+              className={css.line}
+              {...(line.title_language
+                ? { "aria-labelledby": `${meta.quantity.id}-label` }
+                : { "aria-label": line.name })}
+            >
               <Cover image={covers[line.product_guid]} />
               <div>
                 <input type="hidden" name={meta.line_number.name} value={line.line_number} />
