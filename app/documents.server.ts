@@ -17,7 +17,8 @@ export interface Document {
   styleHashes: string[];
   /** the header that asks for what is seen first and largest */
   firstPicture: string | null;
-  etag: string;
+  /** of what is for anyone: the rest is kept by no browser */
+  etag: string | null;
 }
 
 const brotli = promisify(brotliCompress);
@@ -61,22 +62,21 @@ export function remember(key: string, document: Document): void {
 }
 
 export async function makeDocument(
-  rendered: Buffer,
-  { light, recorded }: { light: boolean; recorded: string | null },
+  rendered: string,
+  { light, recorded, forAnyone }: { light: boolean; recorded: string | null; forAnyone: boolean },
 ): Promise<Document> {
-  const page = rendered.toString();
-  const whole = withStyles(withLateScripts(light ? page : withInPlace(page)));
-  const { styleHashes } = whole;
-  const html = recorded ? withRecorder(whole.html, recorded) : whole.html;
+  const page = withLateScripts(light ? rendered : withInPlace(rendered));
+  const scripted = recorded ? withRecorder(page, recorded) : page;
+  const { html, styleHashes } = withStyles(scripted);
   const bytes = Buffer.from(html);
   return {
     brotli: await compress(bytes),
     // what is begun later (documents/scripts.server.ts) asks for the page's modules by their address
-    hasScripts: /<script[^>]* (?:src="\/|type="(?:later|module)")/.test(html),
-    scriptHashes: inlineScriptHashes(html),
+    hasScripts: /<script[^>]* (?:src="\/|type="(?:later|module)")/.test(scripted),
+    scriptHashes: inlineScriptHashes(scripted),
     styleHashes,
-    firstPicture: firstPictureOf(html),
-    etag: `"${createHash("sha1").update(bytes).digest("base64url")}"`,
+    firstPicture: firstPictureOf(scripted),
+    etag: forAnyone ? `"${createHash("sha1").update(bytes).digest("base64url")}"` : null,
   };
 }
 

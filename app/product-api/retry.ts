@@ -26,20 +26,27 @@ export async function withRetries<T>(
 ): Promise<T> {
   const repeatable = endpoint.method === "GET" || key !== undefined;
   const tries = 1 + (repeatable ? Math.min(endpoint.retries, 2) : 0);
-  const signal = AbortSignal.timeout(endpoint.timeout);
+  // taken back with the answer, which AbortSignal.timeout() is not: thousands of clocks and what hangs on them
+  const over = new AbortController();
+  const { signal } = over;
+  const clock = setTimeout(() => over.abort(new DOMException("no answer in time", "TimeoutError")), endpoint.timeout);
   const started = Date.now();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await within(signal, ask(signal, attempt - 1));
-    } catch (error) {
-      const passing = error instanceof ApiError ? isServerError(error.status) : true;
-      if (!passing) throw error;
-      if (attempt >= tries || signal.aborted || Date.now() - started > quick)
-        throw error instanceof ApiError
-          ? error
-          : Object.assign(new ApiError(503, "busy", "系統忙碌中，請稍後再試", {}, 5), { cause: error });
-      await pause(50 * attempt + Math.random() * 50);
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await within(signal, ask(signal, attempt - 1));
+      } catch (error) {
+        const passing = error instanceof ApiError ? isServerError(error.status) : true;
+        if (!passing) throw error;
+        if (attempt >= tries || signal.aborted || Date.now() - started > quick)
+          throw error instanceof ApiError
+            ? error
+            : Object.assign(new ApiError(503, "busy", "系統忙碌中，請稍後再試", {}, 5), { cause: error });
+        await pause(50 * attempt + Math.random() * 50);
+      }
     }
+  } finally {
+    clearTimeout(clock);
   }
 }
 

@@ -32,6 +32,9 @@ const schema = choicesForm.extend({
   live: z.boolean().optional(),
 });
 
+// the place is never left out: something is chosen
+const constraint = constraintOf(schema.extend({ country: z.enum(countryCodes) }));
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api, kind } = await requireShopper(request);
   // an answer that does not come takes no page away: a code can still be typed
@@ -39,9 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     kind === "member" ? api.attempt(getMemberCoupons, {}) : undefined,
     cartAd(request, "promote_event_of_cart_step1"),
   ]);
-  // the place is never left out: something is chosen
   return {
-    constraint: constraintOf(schema.extend({ country: z.enum(countryCodes) })),
+    constraint,
     coupons: own?.data?.ecoupons ?? [],
     ad,
   };
