@@ -72,7 +72,7 @@ export const productHandlers: Handler[] = [
 
   handle(getCrosssells, async ({ product_guid }, ctx) => loadCrosssells(ctx.db, product_guid)),
 
-  handle(getRelatedProducts, async ({ product_guid }, ctx) => loadRelated(ctx.db, product_guid)),
+  handle(getRelatedProducts, async ({ product_guid }, ctx) => loadRelated(ctx.db, { product_guid })),
 
   handle(getProductState, async ({ product_guid }, ctx) => loadState(ctx.db, product_guid, ctx.shopper.member_id)),
 ];

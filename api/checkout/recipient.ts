@@ -17,6 +17,8 @@ export interface Store {
   address: string;
   city: string;
   is_island: boolean;
+  /** all of the order was taken from its own shelf */
+  on_shelf?: boolean;
 }
 
 /** Where the order goes, as it is kept. */
