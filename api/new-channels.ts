@@ -72,6 +72,6 @@ async function tellOld(tx: Context["db"], settings: Settings, before: Row, desti
   await sendMail(tx, {
     to,
     subject: `您的${storeName}會員${what}已變更`,
-    body: `您好：\n\n您的會員${what}剛剛已變更為 ${now}。\n\n如果不是您本人操作，請立即變更密碼並聯絡客服：${publicOrigin}/forgot\n\n${storeName}\n`,
+    body: `您好：\n\n您的會員${what}剛剛已變更為 ${now}。\n\n如果不是您本人操作，請立即重設密碼：${publicOrigin}/forgot\n並聯絡客服：${publicOrigin}/customer-service\n\n${storeName}\n`,
   });
 }

@@ -158,7 +158,7 @@ export async function tellOfStock({
 
 const words: Record<NoticeKind, { title: string; news: string; hurry: string; again: string }> = {
   restock: {
-    title: "到貨通知",
+    title: "貨到通知",
     news: "到貨",
     hurry: "，數量有限，售完為止",
     again: "如果又售完，可以在商品頁再設定一次",

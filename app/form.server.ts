@@ -203,7 +203,8 @@ async function* readFields(request: Request, files?: Files): AsyncGenerator<[str
       return yield* partsOf(request, files, { maxBytes, maxFields });
     } catch (error) {
       if (error instanceof Response) throw error;
-      if (error instanceof BodyRefused) throw refused(error.status, "送出的資料太大，或沒有在時間內送達");
+      if (error instanceof BodyRefused)
+        throw refused(error.status, "送出的資料太大，或沒有在時間內送達，請縮短內容或縮小檔案後再送一次");
       throw refused(400, "送出的資料不完整");
     }
   }
@@ -242,7 +243,7 @@ async function readText(request: Request): Promise<string> {
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader!.read()) {
     size += part.value.byteLength;
-    if (size > maxBytes) throw refused(413, "送出的資料太大");
+    if (size > maxBytes) throw refused(413, "送出的資料太大，請縮短內容或縮小檔案後再送一次");
     chunks.push(part.value);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

@@ -17,7 +17,7 @@ export const shownShape = { ...passwordShape, password_confirm: once };
 /** What a page says of the rule, and what it tells those who keep passwords (attribute passwordrules, which they read and browsers ignore). */
 export const passwordHelp = classic
   ? {
-      hint: `${passwordMin} 至 ${passwordMax} 個英文字母與數字混合，不可使用特殊符號`,
+      hint: `${passwordMin} 至 ${passwordMax} 個字元，英文字母與數字混合，不可使用特殊符號`,
       rules: `minlength: ${passwordMin}; maxlength: ${passwordMax}; required: lower; required: digit; allowed: upper;`,
       twice: true,
     }

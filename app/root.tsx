@@ -88,7 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What the footer's link to the choice says. Out of the loader, so that a shop that measures nothing has no word of it in its scripts. */
 const measuringWords = (request: Request): string =>
-  readChoice(request) || isCrawler(request) ? "造訪量測設定" : "可以匿名量測您的造訪嗎？同意或不同意";
+  readChoice(request) || isCrawler(request) ? "瀏覽統計設定" : "可以統計您的瀏覽情形嗎？同意或不同意";
 
 /** The frame never stops a page: without the shop it shows itself with fewer links. */
 async function topCategories(request: Request): Promise<{ id: number; description: string }[]> {

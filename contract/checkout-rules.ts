@@ -202,7 +202,7 @@ export function deliveryTerms(delivery: number): string {
   const where = row.recipient === "store" ? "離島門市" : "離島";
   return [
     `${feeWords(fee)}${free}`,
-    island_fee === null ? "。" : `；${where}每件訂單 ${grouped(island_fee)} 元，不適用滿額免運。`,
+    island_fee === null ? "。" : `；${where}每筆訂單 ${grouped(island_fee)} 元，不適用滿額免運。`,
     row.first_purchase_free ? "會員首次購物免運費。" : "",
     limit === null ? "" : `包裹金額以 ${grouped(limit)} 元為限。`,
     isAbroad(row) ? weightTerms(most_grams) : "",

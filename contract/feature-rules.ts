@@ -1,7 +1,7 @@
 /** What a shop may have or not, one row each: its name in the setting `FEATURES`, and what it is. Off it has no page, no call and no link. */
 export const features = {
-  affiliate: "分潤推廣：/member/affiliateprogram",
-  measuring: "經同意的造訪量測：/measuring",
+  affiliate: "分潤計畫：/member/affiliateprogram",
+  measuring: "經同意的瀏覽統計：/measuring",
 } as const;
 export type Feature = keyof typeof features;
 export const featureNames = Object.keys(features) as [Feature, ...Feature[]];

@@ -63,8 +63,8 @@ export const invoiceTypes = {
     name: "會員載具",
     guest_name: "雲端發票",
     carrier: ownCarrier,
-    hint: "中獎時以電子信箱通知，不必另外索取",
-    after: "發票由我們為您保管並自動對獎，中獎時會以電子信箱通知您。",
+    hint: "中獎時以電子郵件通知，不必另外索取",
+    after: "發票由我們為您保管並自動對獎，中獎時會以電子郵件通知您。",
   },
   invoice_mobile: {
     ...electronic,

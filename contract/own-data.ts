@@ -19,7 +19,7 @@ export const ownDataSections = {
   questions: "客服問題",
   gift_sessions: "送禮小幫手的對話",
   reviews: "評論",
-  affiliate: "分潤推廣",
+  affiliate: "分潤計畫",
   meet_events: "活動報名",
   replays: "操作錄影",
   devices: "登入的裝置",

@@ -78,7 +78,7 @@ export const subOrderStates = {
     to: { received: ["carrier"], came_back: back },
   },
   received: {
-    name: "已取件",
+    name: "已收到",
     step: "arrived",
     out: true,
     to: { came_back: back, completed: ["operator", "clock"], ...allBack },

@@ -81,13 +81,16 @@ function wordsOf({ storeName, publicOrigin }: Context["settings"], state: Affili
   const page = `${publicOrigin}/member/affiliateprogram`;
   const [what, told] =
     because === null
-      ? ["申請已通過", `您的分潤推廣申請已通過。專屬連結、橫幅與收益明細都在這裡：\n${page}`]
+      ? ["申請已通過", `您的分潤計畫申請已通過。專屬連結、橫幅與分潤明細都在這裡：\n${page}`]
       : state === "stopped"
-        ? ["已停止", `您的分潤推廣已停止，原因：\n${because}\n\n已記入的分潤仍會支付，也可以再申請一次：\n${page}`]
-        : ["申請未通過", `您的分潤推廣申請未通過，原因：\n${because}\n\n修正後可以再申請一次：\n${page}`];
+        ? [
+            "資格已停止",
+            `您的分潤計畫資格已停止，原因：\n${because}\n\n已記入的分潤仍會支付，也可以再申請一次：\n${page}`,
+          ]
+        : ["申請未通過", `您的分潤計畫申請未通過，原因：\n${because}\n\n修正後可以再申請一次：\n${page}`];
   return {
-    subject: `【${storeName}】分潤推廣${what}`,
+    subject: `【${storeName}】分潤計畫${what}`,
     body: `您好：\n\n${told}\n\n${storeName}\n`,
-    sms: `【${storeName}】分潤推廣${what}：${page}`,
+    sms: `【${storeName}】分潤計畫${what}：${page}`,
   };
 }

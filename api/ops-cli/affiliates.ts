@@ -11,7 +11,7 @@ export const affiliatesCommand: Command = {
   usage:
     "affiliates list [--all] [--after 會員編號]｜affiliates accept 會員編號｜affiliates refuse 會員編號 --because 原因｜affiliates pay 會員編號 金額 [--operation 編號] [--dry-run]",
   summary: [
-    "list：列出待審核的分潤推廣申請，舊的在前，一次 50 位；--all 列出所有推廣會員與應付餘額；--after 列出某位之後的",
+    "list：列出待審核的分潤計畫申請，舊的在前，一次 50 位；--all 列出所有推廣會員與應付餘額；--after 列出某位之後的",
     "accept：通過；refuse：不通過，或停止已通過的，原因會告訴會員",
     "pay：登記已匯給推廣會員的金額",
   ].join("\n      "),

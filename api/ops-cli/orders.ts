@@ -34,7 +34,7 @@ export const ordersSummary = [
   "list [--group 類別] [--after 訂單編號]：列出訂單；預設是要處理的，舊的在前",
   `類別：${groups}`,
   "show 訂單編號：內容、收件人與各步驟的時間",
-  "prepare、arrive、receive（已取件）、complete、cancel：可以一次給多筆訂單編號，每筆各自完成",
+  "prepare、arrive、receive（已收到）、complete、cancel：可以一次給多筆訂單編號，每筆各自完成",
   "分包裹寄送的訂單：訂單編號-1、訂單編號-2 只動其中一個包裹；出貨時一定要指定",
   "ship 訂單編號 [--carrier 物流公司] --tracking 物流編號：出貨；再說一次可以更正編號",
   `物流公司（宅配與海外宅配要指定，超商與香港門市由門市決定）：${known}`,

@@ -66,7 +66,7 @@ async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 const messages = {
-  too_large: "送出的資料太大",
+  too_large: "送出的資料太大，請縮短內容或縮小檔案後再送一次",
   too_slow: "資料太久沒有送完，請再試一次",
   busy: "系統忙碌中，請稍後再試",
 };

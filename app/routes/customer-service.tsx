@@ -85,7 +85,7 @@ export default function CustomerService() {
             label="訂單編號"
             autoComplete="off"
             autoCapitalize="characters"
-            hint="兩個英文字母加 12 位數字，與訂單無關時不用填"
+            hint="2 個英文字母加 12 位數字，與訂單無關時不用填"
           />
           <QuestionText question={fields.question as Meta} />
           <Trap />

@@ -43,7 +43,7 @@ export default function EventEmbedded() {
               {/* the shop itself opens beside the page that shows this one: framed it may not be */}
               <a className={named} href={path} target="_blank" rel="noopener">
                 {title}
-                <span className={visuallyHidden}>（另開視窗）</span>
+                <span className={visuallyHidden}>（另開新視窗）</span>
               </a>
               {lead && <p>{lead}</p>}
             </li>

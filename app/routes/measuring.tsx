@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers();
   // the cookie holds the only copy of the name: it stays until what was noted under it is deleted
   if (!failed || !agrees) headers.append("Set-Cookie", choiceCookie(agrees, failed ? visit : null));
-  const done = agrees ? "已同意量測，隨時可以更改" : `已記下您不同意量測${visit ? "，先前的紀錄也刪除了" : ""}`;
+  const done = agrees ? "已同意統計，隨時可以更改" : `已記下您不同意統計${visit ? "，先前的紀錄也刪除了" : ""}`;
   headers.append(
     "Set-Cookie",
     await flashCookie(
@@ -56,19 +56,19 @@ const isOn = async (request: Request) => (await switchedOn(request)).includes("m
 
 function stateOf(choice: ReturnType<typeof readChoice>): string {
   if (choice === null) return "還沒有選擇";
-  if (choice.agrees) return "您同意量測";
-  return choice.visit ? "您不同意量測，先前的紀錄還沒有刪除" : "您不同意量測";
+  if (choice.agrees) return "您同意統計";
+  return choice.visit ? "您不同意統計，先前的紀錄還沒有刪除" : "您不同意統計";
 }
 
 const form = wayBack.extend({ measuring: z.enum(["0", "1"]) });
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("造訪量測", matches);
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("瀏覽統計", matches);
 
 export default function Measuring() {
   const { state, offered } = useLoaderData<typeof loader>();
   return (
     <div className={`${stack} ${narrow}`}>
-      <h1 className={named}>造訪量測</h1>
+      <h1 className={named}>瀏覽統計</h1>
       <p>
         經您同意，我們才記下這個瀏覽器看了哪些頁面與商品、加入購物車、開始結帳與訂購的商品，用來改善網站，並統計哪些商品常一起被看，列在「相關商品」。不同意，網站的功能都一樣。
       </p>
@@ -79,18 +79,18 @@ export default function Measuring() {
           紀錄保存 {eventDays} 天；您的選擇記在 Cookie 裡 {choiceDays} 天。改為不同意，先前的紀錄就從本店刪除。
         </li>
       </ul>
-      {!offered && <p>本站目前沒有開啟造訪量測，不會再記下任何造訪。您仍可撤回先前的同意，刪除先前的紀錄。</p>}
+      {!offered && <p>本站目前沒有開啟瀏覽統計，不會再記下任何瀏覽。您仍可撤回先前的同意，刪除先前的紀錄。</p>}
       <p>
         目前：<strong>{state}</strong>
       </p>
       <form method="post" action="/measuring" className={cluster}>
         {offered && (
           <button className={secondary} name="measuring" value="1">
-            同意量測
+            同意統計
           </button>
         )}
         <button className={secondary} name="measuring" value="0">
-          不同意量測
+          不同意統計
         </button>
       </form>
     </div>

@@ -34,7 +34,7 @@ export function FacetGroup({ legend, name, values, inSight = 8, estimated = fals
       ))}
       {rest.length > 0 && (
         <details>
-          <summary className={css.more}>{`其餘 ${rest.length} 項${legend}`}</summary>
+          <summary className={css.more}>{`更多${legend}（${rest.length}）`}</summary>
           {rest.map((value) => (
             <Value key={value.value} name={name} estimated={estimated} {...value} />
           ))}

@@ -73,7 +73,7 @@ export function Footer({ frame, here, ad }: Props) {
         </div>
         <nav className={css.help} aria-label="頁尾連結">
           {Object.entries(help).map(([title, links]) => (
-            <div key={title} role="group" aria-label={title}>
+            <div key={title}>
               <p className={css.title}>{title}</p>
               {links.map(([href, text]) => (
                 <a key={href} className={css.link} href={href}>

@@ -23,7 +23,7 @@ const shelves = [
       ["/member/gift", "我的贈品"],
       ["/member/game", "每日抽點數"],
       ["/member/coupons", "我的優惠券"],
-      ["/member/affiliateprogram", "分潤推廣"],
+      ["/member/affiliateprogram", "分潤計畫"],
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { visuallyHidden } from "#styles/text.css";
 import { Mark } from "./header.tsx";
 import * as header from "./header.css.ts";
 import * as css from "./quiet-frame.css.ts";
@@ -7,7 +8,7 @@ interface Props {
   cart_quantity: number;
 }
 
-/** The help opens in a tab of its own: what was typed here stays. */
+/** Who helps opens in a tab of its own: what was typed here stays. */
 export function QuietHeader({ store_name, cart_quantity }: Props) {
   return (
     <header className={css.header}>
@@ -19,8 +20,9 @@ export function QuietHeader({ store_name, cart_quantity }: Props) {
           <Mark />
           {store_name}
         </a>
-        <a className={header.account} href="/docs/service-rules" target="_blank" rel="noreferrer">
-          客服說明
+        <a className={header.account} href="/customer-service" target="_blank" rel="noreferrer">
+          聯絡客服
+          <span className={visuallyHidden}>（另開新視窗）</span>
         </a>
         <a className={header.account} href="/cart" data-cart-count={cart_quantity}>{`購物車（${cart_quantity} 件）`}</a>
       </div>

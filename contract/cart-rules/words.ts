@@ -45,7 +45,7 @@ export function changeText(
     case "elsewhere":
       return `${title}已在其他視窗改為 ${quantity} 件，請確認後再更新數量`;
     case "cart_full":
-      return `購物車最多可放 ${limits.cartProducts} 件不同商品，${title}未加入，請分開訂購`;
+      return `購物車最多可放 ${limits.cartProducts} 種不同商品，${title}未加入，請分開訂購`;
   }
 }
 
@@ -109,7 +109,7 @@ export function lineProblem(
 }
 
 /** Of a line beyond the bounds of one order. */
-export const waitsWords = `留在購物車下次訂購：一張訂單最多 ${limits.cartProducts} 件不同商品`;
+export const waitsWords = `留在購物車下次訂購：一張訂單最多 ${limits.cartProducts} 種不同商品`;
 
 /** A bound worth knowing before it is met: few left, or a limit of the shop. */
 export function limitNote(product: ProductFacts): string | null {

@@ -99,8 +99,8 @@ export const messages: Record<string, Text> = {
     "The code has six digits",
   ),
   password: t(
-    "密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號",
-    "密码须为 6 至 24 个英文字母与数字混合，不可使用特殊符号",
+    "密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號",
+    "密码须为 6 至 24 个字符，英文字母与数字混合，不可使用特殊符号",
     "パスワードは英字と数字を混ぜた 6〜24 文字で、記号は使えません",
     "Use 6 to 24 letters and digits, both kinds, without symbols",
   ),
@@ -123,8 +123,8 @@ export const messages: Record<string, Text> = {
     "The passwords do not match",
   ),
   store_name: t(
-    "超商取件姓名須與證件相同，請輸入 2 至 5 個中文字或 4 至 10 個英文字母",
-    "超商取件姓名须与证件相同，请输入 2 至 5 个中文字或 4 至 10 个英文字母",
+    "超商取貨的收件人姓名須與證件相同，請輸入 2 至 5 個中文字或 4 至 10 個英文字母",
+    "超商取货的收件人姓名须与证件相同，请输入 2 至 5 个中文字或 4 至 10 个英文字母",
     "店舗受取の氏名は漢字 2〜5 文字または英字 4〜10 文字です",
     "For pickup use 2 to 5 Chinese characters or 4 to 10 English letters, as on the identity card",
   ),

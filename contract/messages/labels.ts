@@ -32,7 +32,7 @@ export const labels: Record<string, Text> = {
   birthday: t("生日", "生日", "生年月日", "Birthday"),
   code: t("驗證碼", "验证码", "認証コード", "Code"),
   agree: t("服務條款", "服务条款", "利用規約", "Terms of service"),
-  agree_affiliate: t("分潤推廣規則", "分润推广规则", "アフィリエイト規約", "The rules of the affiliate programme"),
+  agree_affiliate: t("分潤計畫規則", "分润计划规则", "アフィリエイト規約", "The rules of the affiliate programme"),
   site_name: t("網站或社群名稱", "网站或社群名称", "サイト名", "Name of the site"),
   site_url: t("網址", "网址", "URL", "Address of the site"),
   introduction: t("推廣方式", "推广方式", "ご紹介の方法", "How you would tell of us"),

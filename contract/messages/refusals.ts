@@ -103,7 +103,12 @@ export const refusals: Record<string, Text> = {
     "同じ送信番号で別の内容が送られました。再読み込みしてからもう一度お試しください",
     "This was already sent with other content; reload the page and try again",
   ),
-  too_large: t("送出的資料太大", "送出的数据太大", "データが大きすぎます", "Too much data"),
+  too_large: t(
+    "送出的資料太大，請縮短內容或縮小檔案後再送一次",
+    "送出的数据太大，请缩短内容或缩小文件后再发送一次",
+    "データが大きすぎます。内容を短くするか、ファイルを小さくしてもう一度お送りください",
+    "Too much data: shorten it, or make the files smaller, and send it again",
+  ),
   too_slow: t(
     "資料太久沒有送完，請再試一次",
     "数据太久没有送完，请再试一次",
@@ -172,18 +177,6 @@ export const refusals: Record<string, Text> = {
     "このアカウントにはパスワードがありません。会員登録をしてください",
     "This account has no password yet; register first",
   ),
-  code_expired: t(
-    "驗證碼已過期，請重新發送",
-    "验证码已过期，请重新发送",
-    "認証コードの期限が切れました。再送信してください",
-    "The code has expired, send a new one",
-  ),
-  code_used_up: t(
-    "驗證碼輸入錯誤次數過多，請重新發送",
-    "验证码输入错误次数过多，请重新发送",
-    "認証コードの誤りが続きました。再送信してください",
-    "Too many wrong codes; send a new one",
-  ),
   flow_gone: t(
     "驗證已失效，請重新登入或註冊",
     "验证已失效，请重新登录或注册",
@@ -201,25 +194,6 @@ export const refusals: Record<string, Text> = {
     "查无此会员，请确认电子邮箱或手机号码",
     "会員が見つかりません。メールアドレスまたは電話番号をご確認ください",
     "No such member; check the e-mail address or mobile number",
-  ),
-  no_channel: t(
-    "這個電子信箱或手機號碼尚未驗證，無法接收驗證碼，請改用另一個，或聯絡客服",
-    "这个电子邮箱或手机号码尚未验证，无法接收验证码，请改用另一个，或联系客服",
-    "このメールアドレスまたは電話番号は未認証のため、認証コードを送れません。別のものをお使いいただくか、カスタマーサービスにご連絡ください",
-    "This address or phone is not verified and receives no code; use the other one, or contact customer service",
-  ),
-  code_wrong: t("驗證碼錯誤", "验证码错误", "認証コードが違います", "Wrong code"),
-  sms_limit: t(
-    "每日簡訊驗證以 5 次為限，請明天再試",
-    "每日短信验证以 5 次为限，请明天再试",
-    "SMS は 1 日 5 回までです。明日もう一度お試しください",
-    "Five SMS a day at the most; try again tomorrow",
-  ),
-  mail_limit: t(
-    "每日驗證信以 10 次為限，請明天再試",
-    "每日验证邮件以 10 次为限，请明天再试",
-    "認証メールは 1 日 10 回までです。明日もう一度お試しください",
-    "Ten verification mails a day at the most; try again tomorrow",
   ),
   no_store_map: t(
     "這種配送方式沒有門市可選",
@@ -240,8 +214,8 @@ export const refusals: Record<string, Text> = {
     "The chosen store is unknown; choose again",
   ),
   cart_full: t(
-    "加入失敗，購物車最多可放 40 件不同商品，請分開訂購",
-    "加入失败，购物车最多可放 40 件不同商品，请分开订购",
+    "加入失敗，購物車最多可放 40 種不同商品，請分開訂購",
+    "加入失败，购物车最多可放 40 种不同商品，请分开订购",
     "追加できませんでした。カートに入れられるのは 40 種類までです。分けてご注文ください",
     "Not added: the cart accepts at most 40 different products; order separately",
   ),

@@ -66,7 +66,9 @@ describe("a body", () => {
         const { stream, given } = endless(new Uint8Array(16_384).fill(32));
         const response = await post(path, stream, { "content-type": "application/json", ...headers });
         expect([path, response.status]).toEqual([path, 413]);
-        expect(await response.json()).toEqual({ error: { code: "too_large", message: "送出的資料太大" } });
+        expect(await response.json()).toEqual({
+          error: { code: "too_large", message: "送出的資料太大，請縮短內容或縮小檔案後再送一次" },
+        });
         expect(given()).toBeLessThan(bound + 3 * 16_384);
       }
     }

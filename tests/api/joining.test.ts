@@ -189,7 +189,7 @@ describe.each(databases)("a guest who has ordered joins with one password, on %s
     expect([error.status, error.fields]).toEqual([
       422,
       {
-        password: "密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號",
+        password: "密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號",
         agree: "請勾選同意服務條款",
       },
     ]);

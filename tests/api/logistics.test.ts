@@ -65,7 +65,7 @@ describe.each(databases)("the logistics service's news on %s", (kind) => {
     expect(await outcomes(order_number)).toEqual(["noted", "shipped", "arrived", "received"]);
     expect(await shop.ask(getOrder, { order_number }, { token: who.token })).toMatchObject({
       status: "arrived",
-      status_name: "已取件",
+      status_name: "已收到",
       sub_orders: [{ parcel: { carrier: "7-ELEVEN", tracking_number: "82610000137" }, can_confirm_receipt: false }],
     });
     expect(await standing(shop, order_number)).toMatchObject({

@@ -185,7 +185,7 @@ describe.each(databases)("a new phone or e-mail address on %s", (kind) => {
     );
     const { asker, phone_number, email } = await opened();
     await expect(shop.ask(verifyPhone, { mobile: `0${phone_number}` }, asker)).rejects.toMatchObject({
-      fields: { mobile: "目前使用的就是這一個" },
+      fields: { mobile: "這就是您目前使用的，不必變更；要更換請輸入另一個" },
     });
     expect((await refusal(shop.ask(verifyEmail, { email }, asker))).code).toBe("same_channel");
     // one that was never proven is proven so, and nobody has to be told

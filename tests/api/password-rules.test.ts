@@ -8,7 +8,7 @@ import { databases, openShop, type TestShop } from "../shop.ts";
 
 const common = "這個密碼太常見，容易被猜到，請換一個";
 const outside = "密碼須為 8 至 64 個字，文字、數字、符號與空格都可以";
-const classic = "密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號";
+const classic = "密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號";
 const sentence = "一句 話! 就是密碼";
 
 describe.each(databases)("the rule for passwords on %s", (kind) => {

@@ -50,7 +50,7 @@ describe.each(databases)("a notice of what is back in stock on %s", (kind) => {
       ["sms", "886987654321"],
     ]);
     expect(told.find(({ kind }) => kind === "mail")).toMatchObject({
-      subject: `【閱林】到貨通知：${name}`,
+      subject: `【閱林】貨到通知：${name}`,
       body: expect.stringContaining(`/product/${product_guid}`) as string,
     });
     const { rows } = await shop.database.db.execute(

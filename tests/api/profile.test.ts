@@ -180,7 +180,7 @@ describe.each(databases)("a member's profile on %s", (kind) => {
       [{ ...made, old_password: "" }, { old_password: "請輸入舊密碼" }],
       [
         { old_password: password, password: "onlyletters", password_confirm: "onlyletters" },
-        { password: "密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號" },
+        { password: "密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號" },
       ],
       [
         { ...made, old_password: password, password_confirm: "Better2028" },

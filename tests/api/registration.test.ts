@@ -205,7 +205,7 @@ describe.each(databases)("registration on %s", (kind) => {
     expect((error as ApiError).fields).toEqual({
       email: "請輸入正確的電子信箱",
       phone_number: "請輸入正確的手機號碼：09 開頭的 10 位數字",
-      password: "密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號",
+      password: "密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號",
       birthday: "請輸入正確的生日，例如 1990/01/31",
       name: "請輸入姓名",
       agree: "請勾選同意服務條款",

@@ -14,7 +14,7 @@ test("下一步 that is pressed while an answer is on its way waits for it, and 
   await page.getByRole("textbox", { name: "優惠代碼" }).fill("BOOK95");
   // what opens in a tab of its own is not held up, and takes nothing away
   const help = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "客服說明" }).click();
+  await page.getByRole("link", { name: "聯絡客服" }).click();
   await (await help).close();
   await page.getByRole("button", { name: "下一步：填寫資料" }).click();
   expect(await isSamePage(page)).toBe(true);
@@ -57,6 +57,6 @@ test("a change that finds the session gone leads to sign-in, in the checkout's q
   await radio(page, "7-ELEVEN 取貨").click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcart%2Fstep1$/);
   await expect(page.getByRole("heading", { level: 1, name: "會員登入" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "客服說明" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "聯絡客服" })).toBeVisible();
   await expect(page.getByRole("search")).toHaveCount(0);
 });

@@ -69,7 +69,7 @@ test("a restricted product is shown after one word, and not before", async ({ pa
     (card) => card.restricted && card.button_status === "add_to_shopping_cart",
   );
   await page.goto(`/product/${restricted.product_guid}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("本商品為限制級，您必須年滿18歲");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("本商品為限制級，您必須年滿 18 歲");
   expect(await page.content()).not.toContain(restricted.name);
   await page.getByRole("button", { name: "已滿 18 歲" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(restricted.name);

@@ -113,7 +113,7 @@ describe("forty products", () => {
     expect(addItem(full.slice(1), item(guid(50)), facts(all)).changes).toEqual([]);
     expect(addItem(full, item(guid(50)), facts(all))).toMatchObject({
       items: full,
-      changes: [{ reason: "cart_full", message: "購物車最多可放 40 件不同商品，「紅樓夢」未加入，請分開訂購" }],
+      changes: [{ reason: "cart_full", message: "購物車最多可放 40 種不同商品，「紅樓夢」未加入，請分開訂購" }],
     });
     expect(addItem(full, item(guid(7)), facts(all)).items[7]!.qty).toBe(2);
     const beside = item(guid(0), 1, {

@@ -22,18 +22,18 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   const member = visitor();
   await register(member);
   await member.visit("/member");
-  await member.follow("分潤推廣");
-  expect([member.path, member.heading()]).toEqual([page, "分潤推廣"]);
+  await member.follow("分潤計畫");
+  expect([member.path, member.heading()]).toEqual([page, "分潤計畫"]);
   member.fill("網址", "reading.example");
   await member.press("送出申請");
   expect([member.status, member.problems()]).toEqual([
     422,
-    ["請輸入網站或社群名稱", expect.stringContaining("完整的網址"), "請輸入推廣方式", "請勾選同意分潤推廣規則"],
+    ["請輸入網站或社群名稱", expect.stringContaining("完整的網址"), "請輸入推廣方式", "請勾選同意分潤計畫規則"],
   ]);
   member.fill("網站或社群名稱", "讀書筆記");
   member.fill("網址", "https://reading.example");
   member.fill("推廣方式", "每週寫一篇讀書心得，文末附上連結。");
-  member.choose("我同意分潤推廣規則");
+  member.choose("我同意分潤計畫規則");
   await member.press("送出申請");
   expect([member.path, member.news()]).toEqual([page, expect.stringContaining("申請已送出")]);
   expect(member.main()).toContain("「讀書筆記」的申請審核中");
@@ -44,7 +44,7 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   await member.visit(page);
   expect(member.main()).toContain("未通過：網址打不開");
   member.fill("網址", "https://reading.example/notes");
-  member.choose("我同意分潤推廣規則");
+  member.choose("我同意分潤計畫規則");
   await member.press("送出申請");
   expect(await opsOf(origin, "affiliates", "accept", id)).toMatchObject({ code: 0 });
 

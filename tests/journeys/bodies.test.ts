@@ -54,7 +54,9 @@ describe("bodies", () => {
       ]) {
         const { status, sent, body } = await upload(path, headers);
         expect([path, status]).toEqual([path, 413]);
-        expect(JSON.parse(body)).toEqual({ error: { code: "too_large", message: "送出的資料太大" } });
+        expect(JSON.parse(body)).toEqual({
+          error: { code: "too_large", message: "送出的資料太大，請縮短內容或縮小檔案後再送一次" },
+        });
         expect(sent, path).toBeLessThan(30);
       }
     expect(memory() - before).toBeLessThan(120);

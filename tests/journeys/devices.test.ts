@@ -74,7 +74,7 @@ test("a new password wants the old one; the page after it comes once, and others
   here.fill("新密碼", "letters only");
   here.fill("確認新密碼", "letters");
   await here.press("修改密碼");
-  expect(here.problems()).toEqual(["密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號"]);
+  expect(here.problems()).toEqual(["密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號"]);
   here.fill("舊密碼", password);
   here.fill("新密碼", "Better2027");
   here.fill("確認新密碼", "Better2027");

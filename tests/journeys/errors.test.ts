@@ -63,6 +63,7 @@ test("a form from another site, one that is none, and one that is too large are 
   expect(person.main()).toContain("送出的格式不受支援");
   await person.post("/login", { account: "a".repeat(200_000) });
   expectPage(person, 413, "送出的資料太大");
+  expect(person.main()).toContain("請縮短內容或縮小檔案後再送一次");
   await person.post("/search", { q: "a" });
   expectPage(person, 405, "無法完成這個動作");
 });

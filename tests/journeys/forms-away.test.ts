@@ -127,7 +127,7 @@ test("where the shop cannot say what stands beside a form either, the words are 
   partner.fill("網站或社群名稱", "讀書筆記");
   partner.fill("網址", "https://reading.example");
   partner.fill("推廣方式", "每週寫一篇讀書心得，文末附上連結。");
-  partner.choose("我同意分潤推廣規則");
+  partner.choose("我同意分潤計畫規則");
   await chooser.visit("/combo-offers");
   await chooser.visit(chooser.page().querySelector("main a[href^='/combo-offers/']")!.getAttribute("href")!);
   for (const box of chooser.page().querySelectorAll("main input[type=checkbox]")) box.setAttribute("checked", "");

@@ -39,7 +39,7 @@ const refusals: Refusal[] = [
     problems: [
       "請輸入正確的電子信箱",
       "請輸入正確的手機號碼：09 開頭的 10 位數字",
-      "密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號",
+      "密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號",
       "請輸入確認密碼",
       "請勾選同意服務條款",
     ],
@@ -110,7 +110,7 @@ test("the pages of a flow refuse as every form does", async () => {
     page: "重設密碼",
     typed: { 密碼: "onlyletters", 確認密碼: "onlyletters" },
     button: "重設密碼",
-    problems: ["密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號"],
+    problems: ["密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號"],
   });
   await expectRefusal(person, {
     path: "/forgot/reset",

@@ -14,7 +14,7 @@ test("who has confirmed nothing cannot put a restricted product into the cart by
   const { product_guid, name } = await restricted();
   const person = visitor();
   await person.post("/cart/add", { product_guid });
-  expect(person.heading()).toBe("本商品為限制級，您必須年滿18歲");
+  expect(person.heading()).toBe("本商品為限制級，您必須年滿 18 歲");
   expect(person.alert()).toContain("已滿 18 歲");
   expect(person.page().documentElement.outerHTML).not.toContain(name);
   expect(quantityShown(person)).toBe(0);

@@ -46,7 +46,7 @@ test("a guest who has ordered joins with one password, and the order is among th
   guest.fill("密碼", "short");
   guest.choose("我已閱讀並同意服務條款");
   await guest.press(join);
-  expect(guest.errorOf("密碼")).toBe("密碼須為 6 至 24 個英文字母與數字混合，不可使用特殊符號");
+  expect(guest.errorOf("密碼")).toBe("密碼須為 6 至 24 個字元，英文字母與數字混合，不可使用特殊符號");
   expect([guest.value("密碼"), guest.value("我已閱讀並同意服務條款")]).toEqual(["", true]);
   expect(guest.term("訂單編號")).toBe(number);
 
@@ -91,7 +91,7 @@ test("who ordered with a member's address sees what anybody sees, and the member
   expect(await sentTo(origin, email)).toContainEqual(expect.stringContaining("已經註冊過了"));
   guest.fill("驗證碼", "123456");
   await guest.press("驗證");
-  expect(guest.errorOf("驗證碼")).toBe("驗證碼錯誤");
+  expect(guest.errorOf("驗證碼")).toBe("驗證碼錯誤，請再輸入一次");
   const member = newVisitor(origin);
   await member.visit("/login");
   await signIn(member, email);

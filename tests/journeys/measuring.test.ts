@@ -20,7 +20,7 @@ interface Measured {
   refused: string[];
 }
 const measured = async () => (await (await fetch(`${shop.simulator}/measured.json`)).json()) as Measured;
-const question = "可以匿名量測您的造訪嗎？同意或不同意";
+const question = "可以統計您的瀏覽情形嗎？同意或不同意";
 const asked = (who: Visitor) => who.page().querySelector("footer a[href='/measuring']")!.textContent === question;
 const choose = async (who: Visitor, button: string) => {
   await who.visit("/measuring");
@@ -33,13 +33,13 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
   const refusing = newVisitor(origin);
   await refusing.visit(`/product/${cheap.product_guid}`);
   expect(asked(refusing)).toBe(true);
-  await choose(refusing, "不同意量測");
+  await choose(refusing, "不同意統計");
   expect([refusing.path, asked(refusing)]).toEqual(["/measuring", false]);
   await refusing.visit("/");
   await refusing.post("/cart/add", { product_guid: cheap.product_guid, qty: "1" });
 
   const guest = newVisitor(origin);
-  await choose(guest, "同意量測");
+  await choose(guest, "同意統計");
   // who is shown a page that was fetched ahead asks for none: whoever is measured fetches none ahead
   const ahead = (who: Visitor) => who.page().querySelector("script[type=speculationrules]") !== null;
   await refusing.visit("/");
@@ -68,11 +68,11 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
   expect(new Set((await measured()).kept.map(({ client_id }) => client_id))).toEqual(new Set([name]));
 
   await guest.visit("/measuring");
-  expect(guest.main()).toContain("目前：您同意量測");
-  await guest.press("不同意量測");
+  expect(guest.main()).toContain("目前：您同意統計");
+  await guest.press("不同意統計");
   expect([guest.path, guest.main(), guest.cookies().get("localhost")!.get("yuelin-measuring")!.value]).toEqual([
     "/measuring",
-    expect.stringContaining("目前：您不同意量測"),
+    expect.stringContaining("目前：您不同意統計"),
     "no",
   ]);
 });
@@ -85,16 +85,16 @@ test("what could not be deleted is said, nothing more is noted, and pressed agai
   lossy.lose(listFeatures);
   await who.visit("/measuring");
   expect([who.status, lossy.found() > 0]).toEqual([503, true]);
-  await choose(who, "同意量測");
+  await choose(who, "同意統計");
   const agreed = name(who);
   lossy.lose(forgetVisit);
-  await who.press("不同意量測");
+  await who.press("不同意統計");
   expect([who.path, who.alert(), name(who)]).toEqual([
     ...["/measuring", expect.stringContaining("暫時無法刪除先前的紀錄，請再試一次"), `no.${agreed}`],
   ]);
-  expect(who.main()).toContain("目前：您不同意量測，先前的紀錄還沒有刪除");
+  expect(who.main()).toContain("目前：您不同意統計，先前的紀錄還沒有刪除");
   expect(lossy.found()).toBeGreaterThan(0);
-  await who.press("不同意量測");
+  await who.press("不同意統計");
   expect([who.news(), name(who)]).toEqual([expect.stringContaining("先前的紀錄也刪除了"), "no"]);
   await lossy.stop();
 });
@@ -117,7 +117,7 @@ test("switched off its page is none, however its address is written; who agreed 
   }
   const page = await read("/measuring", cookie(visit));
   const text = await page.text();
-  expect([page.status, text.includes("本站目前沒有開啟造訪量測"), text.includes('name="measuring" value="1"')]).toEqual(
+  expect([page.status, text.includes("本站目前沒有開啟瀏覽統計"), text.includes('name="measuring" value="1"')]).toEqual(
     [200, true, false],
   );
   const taken = await press("/measuring", "0", cookie(visit));

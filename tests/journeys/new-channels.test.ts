@@ -35,7 +35,7 @@ test("a new phone by its code: wrong, again, right; told to the old one, and fin
   const code = await codeFor(origin, next);
   member.fill("驗證碼", anotherCode(code));
   await member.press("驗證");
-  expect([member.status, member.problems()]).toEqual([422, ["驗證碼錯誤"]]);
+  expect([member.status, member.problems()]).toEqual([422, ["驗證碼錯誤，請再輸入一次"]]);
   // back to the number, which stands as it was typed
   await member.follow("換一個手機號碼");
   expect(member.value("手機號碼")).toBe(next);
@@ -52,7 +52,7 @@ test("a new phone by its code: wrong, again, right; told to the old one, and fin
   await member.visit("/member/verify/phone");
   member.fill("手機號碼", next);
   await member.press("發送驗證碼");
-  expect(member.problems()).toEqual(["目前使用的就是這一個"]);
+  expect(member.problems()).toEqual(["這就是您目前使用的，不必變更；要更換請輸入另一個"]);
   const other = newVisitor(origin);
   await other.visit("/login");
   await signInAs(other, next);

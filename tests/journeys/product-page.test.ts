@@ -120,7 +120,7 @@ test("a restricted product tells a visitor nothing of itself, wherever one looks
     for (const secret of secrets)
       if (!path.includes(encodeURIComponent(secret))) expect(html, path).not.toContain(secret);
     if (path.startsWith("/product")) {
-      expect(person.heading()).toBe("本商品為限制級，您必須年滿18歲");
+      expect(person.heading()).toBe("本商品為限制級，您必須年滿 18 歲");
       expect(person.title).toBe("限制級商品 – 閱林");
       expect(person.has("script[type='application/ld+json']")).toBe(false);
       expect(html).toContain("noindex");
@@ -153,7 +153,7 @@ test("a member whose birthday says otherwise is not let in by saying so", async 
   const child = visitor();
   await register(child, undefined, { birthday: `${new Date().getFullYear() - 15}/01/31` });
   await child.post(`/product/${restricted.product_guid}/of-age`, {});
-  expect(child.heading()).toBe("本商品為限制級，您必須年滿18歲");
+  expect(child.heading()).toBe("本商品為限制級，您必須年滿 18 歲");
   expect(child.main()).toContain("未滿 18 歲");
   expect(child.buttons()).not.toContain("已滿 18 歲");
   expect(child.page().documentElement.outerHTML).not.toContain(restricted.name);

@@ -47,7 +47,7 @@ test("a registration that is refused says everything that is wrong, and keeps wh
   expect(person.status).toBe(422);
   expect(person.errorOf("電子信箱")).toBe("請輸入正確的電子信箱");
   expect(person.errorOf("手機號碼")).toBe("請輸入正確的手機號碼：09 開頭的 10 位數字");
-  expect(person.errorOf("密碼")).toContain("6 至 24 個英文字母與數字混合");
+  expect(person.errorOf("密碼")).toContain("6 至 24 個字元，英文字母與數字混合");
   expect(person.value("電子信箱")).toBe("no-address");
   expect(person.value("手機號碼")).toBe("02 2345 6789");
   expect(person.value("姓名")).toBe("林讀");
@@ -72,7 +72,7 @@ test("a wrong code is refused in words, the fifth ends the code, and a new one o
     person.fill("驗證碼", anotherCode(first));
     await person.press("驗證");
     // the one that uses up the last try says so
-    const told = wrong < 4 ? [422, "驗證碼錯誤"] : [410, "驗證碼輸入錯誤次數過多，請重新發送"];
+    const told = wrong < 4 ? [422, "驗證碼錯誤，請再輸入一次"] : [410, "驗證碼輸入錯誤次數過多，請重新發送"];
     expect([person.status, person.errorOf("驗證碼")]).toEqual(told);
     expect(person.title).toMatch(/^錯誤：/);
   }
@@ -85,7 +85,7 @@ test("a wrong code is refused in words, the fifth ends the code, and a new one o
   person.fill("驗證碼", first);
   await person.press("驗證");
   const second = await codeFor(origin, who.phone);
-  if (second !== first) expect(person.errorOf("驗證碼")).toBe("驗證碼錯誤");
+  if (second !== first) expect(person.errorOf("驗證碼")).toBe("驗證碼錯誤，請再輸入一次");
   person.fill("驗證碼", `${second.slice(0, 3)} ${second.slice(3)}`);
   await person.press("驗證");
   expect(person.path).toBe("/registry/complete");

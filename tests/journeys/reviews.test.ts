@@ -145,7 +145,7 @@ test("of what is 限制級 the reviews are behind its gate", async () => {
   const restricted = await aProductThat(origin, (card) => card.restricted);
   const person = visitor();
   await person.visit(`/product/${restricted.product_guid}/reviews`);
-  expect(person.heading()).toBe("本商品為限制級，您必須年滿18歲");
+  expect(person.heading()).toBe("本商品為限制級，您必須年滿 18 歲");
   expect(person.page().documentElement.outerHTML).not.toContain(restricted.name);
   await person.press("已滿 18 歲");
   await person.visit(`/product/${restricted.product_guid}/reviews`);

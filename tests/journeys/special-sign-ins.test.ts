@@ -57,7 +57,7 @@ test("whose data are incomplete fills them in, proves the phone and is where the
   await person.press("發送驗證碼");
   person.fill("驗證碼", await code(mistyped));
   await person.press("驗證");
-  if ((await code(mistyped)) !== (await code(phone))) expect(person.errorOf("驗證碼")).toBe("驗證碼錯誤");
+  if ((await code(mistyped)) !== (await code(phone))) expect(person.errorOf("驗證碼")).toBe("驗證碼錯誤，請再輸入一次");
   person.fill("驗證碼", await code(phone));
   await person.press("驗證");
   expect(person.path).toBe("/registry/complete");
@@ -145,7 +145,8 @@ test("at 忘記密碼 a wrong code, one that was guessed at too often, one that 
   const said = (status: number, words: string) => ["/forgot/verify", status, words];
   const first = await code(email);
   const dead = said(410, "驗證碼輸入錯誤次數過多，請重新發送");
-  for (let wrong = 0; wrong < 4; wrong++) expect(await enters(anotherCode(first))).toEqual(said(422, "驗證碼錯誤"));
+  for (let wrong = 0; wrong < 4; wrong++)
+    expect(await enters(anotherCode(first))).toEqual(said(422, "驗證碼錯誤，請再輸入一次"));
   expect(await enters(anotherCode(first)), "with the fifth it is dead, and that is said at once").toEqual(dead);
   expect(await enters(first)).toEqual(dead);
 

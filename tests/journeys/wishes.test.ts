@@ -55,7 +55,7 @@ test("the same press sent twice puts one into the cart; the page's other buttons
 
 test("what was removed comes back by 復原, to the page where it was", async () => {
   const member = await whoWishes(book.product_guid, soldOut.product_guid);
-  await member.follow("價格由低到高");
+  await member.follow("價格低到高");
   await member.press(`移除：${book.name}`);
   expect(member.path + member.url.search).toBe("/member/wish?sort=price");
   expect(member.main()).toContain("已從收藏移除「");

@@ -81,7 +81,7 @@ function problemsOf(sent: unknown): string[] {
 }
 
 const listed = (kept: Kept[], refused: string[]) =>
-  html`<h2>量測</h2>
+  html`<h2>瀏覽統計</h2>
     ${kept.length === 0 ? html`<p>還沒有收到事件</p>` : ""}
     ${refused.length > 0 ? html`<p>不合格的請求：${refused.length}</p>` : ""}
     <ul>

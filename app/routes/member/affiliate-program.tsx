@@ -28,7 +28,7 @@ import { Report } from "./affiliate-program/report.tsx";
 export { headers } from "../../ui/form-page.ts";
 export const handle = { scripts: false };
 
-/** 分潤推廣: the form for who has not joined, how it stands, and for who was accepted the links, the banners and what they earned. */
+/** 分潤計畫: the form for who has not joined, how it stands, and for who was accepted the links, the banners and what they earned. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireFeature(request, "affiliate");
   const { api } = await requireMember(request);
@@ -85,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle("分潤推廣", matches, data?.links?.made === null);
+  pageTitle("分潤計畫", matches, data?.links?.made === null);
 
 export default function AffiliateProgram() {
   const { affiliate, constraint, report, links } = useLoaderData<typeof loader>();
@@ -93,15 +93,15 @@ export default function AffiliateProgram() {
   return (
     <div className={stack}>
       {links?.made === null && <ErrorSummary errors={[{ field: "about", message: notOurs }]} />}
-      <h1 className={named}>分潤推廣</h1>
+      <h1 className={named}>分潤計畫</h1>
       {affiliate?.state === "stopped" && (
-        <Notice>您的分潤推廣已停止：{affiliate.refused_because}。已記入的分潤仍會支付，也可以再申請一次。</Notice>
+        <Notice>您的分潤計畫資格已停止：{affiliate.refused_because}。已記入的分潤仍會支付，也可以再申請一次。</Notice>
       )}
       {report && <Report {...report} />}
       {links && <Links {...links} />}
       {!report && (
         <p>
-          在您的網站或社群介紹我們的書。讀者由您的專屬連結前來，{affiliateDays} 天內訂購並完成訂單，商品實付金額的{" "}
+          在您的網站或社群介紹我們的書。讀者點選您的專屬連結，{affiliateDays} 天內訂購，訂單完成後，商品實付金額的{" "}
           {affiliatePercent}% 就是您的分潤，滿 {leastPayout} 元匯款。
         </p>
       )}

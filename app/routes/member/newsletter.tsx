@@ -75,7 +75,7 @@ export default function Newsletter() {
       <div className={stack}>
         <h1>電子報</h1>
         <Notice>
-          您的帳號還沒有驗證過的電子信箱，因此無法訂閱電子報。請先<a href="/member/verify/email">驗證電子信箱</a>。
+          您的帳號還沒有驗證過的電子信箱，請先<a href="/member/verify/email">驗證電子信箱</a>，再訂閱電子報。
         </Notice>
       </div>
     );

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("我的收藏", matches);
 
-const sortWords: Record<WishSort, string> = { newest: "最近收藏", dropped: "降價最多", price: "價格由低到高" };
+const sortWords: Record<WishSort, string> = { newest: "最近收藏", dropped: "降價最多", price: "價格低到高" };
 
 export default function Wishes() {
   const { wishes, page, pages, total, sort, operation_id } = useLoaderData<typeof loader>();

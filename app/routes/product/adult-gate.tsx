@@ -11,7 +11,7 @@ interface Props {
 export function AdultGate({ product_guid, refused }: Props) {
   return (
     <div className={`${narrow} ${stack}`}>
-      <h1>本商品為限制級，您必須年滿18歲</h1>
+      <h1>本商品為限制級，您必須年滿 18 歲</h1>
       <p>
         {refused
           ? "依您的會員資料，您未滿 18 歲，無法瀏覽本商品。"

@@ -112,7 +112,7 @@ export function Extras({ product: { editor_note, author_intro, table_of_contents
           <Entries of={contents.slice(0, inSight)} />
           {contents.length > inSight && (
             <details>
-              <summary>{`看其餘 ${contents.length - inSight} 項目錄`}</summary>
+              <summary>{`看完整目錄（另 ${contents.length - inSight} 項）`}</summary>
               <Entries of={contents.slice(inSight)} />
             </details>
           )}

@@ -26,14 +26,14 @@ export const benefitRefusals: Record<string, Text> = {
     "Today’s points are all given away; come again tomorrow",
   ),
   affiliate_known: t(
-    "您已經申請過分潤推廣了",
-    "您已经申请过分润推广了",
+    "您已經申請過分潤計畫了",
+    "您已经申请过分润计划了",
     "すでにお申し込みいただいています",
     "You have applied already",
   ),
   not_affiliate: t(
-    "通過審核後才能使用分潤推廣的連結與明細",
-    "通过审核后才能使用分润推广的链接与明细",
+    "通過審核後才能使用分潤計畫的連結與明細",
+    "通过审核后才能使用分润计划的链接与明细",
     "審査の通過後にご利用いただけます",
     "Links and earnings are there once you have been accepted",
   ),
@@ -45,10 +45,10 @@ export const benefitRefusals: Record<string, Text> = {
     "That is more than is owed; nothing was booked",
   ),
   newsletter_no_email: t(
-    "您的帳號還沒有驗證過的電子信箱，無法訂閱電子報",
-    "您的账号还没有验证过的电子邮箱，无法订阅电子报",
-    "確認済みのメールアドレスがないため、購読できません",
-    "Your account has no verified e-mail address to send newsletters to",
+    "您的帳號還沒有驗證過的電子信箱，請先驗證電子信箱，再訂閱電子報",
+    "您的账号还没有验证过的电子邮箱，请先验证电子邮箱，再订阅电子报",
+    "確認済みのメールアドレスがありません。先に確認してから、お申し込みください",
+    "Your account has no verified e-mail address: verify one first, then subscribe",
   ),
   newsletter_link_over: t(
     "這個確認連結已經失效，請到會員中心的「電子報」重新訂閱",

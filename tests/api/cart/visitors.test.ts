@@ -68,7 +68,7 @@ describe.each(databases)("a visitor's cart on %s", (kind) => {
     await expect(shop.ask(addToCart, item(forty[40]!), { cartId })).rejects.toMatchObject({
       status: 409,
       code: "cart_full",
-      message: "加入失敗，購物車最多可放 40 件不同商品，請分開訂購",
+      message: "加入失敗，購物車最多可放 40 種不同商品，請分開訂購",
     });
   });
 

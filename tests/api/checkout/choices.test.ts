@@ -224,7 +224,10 @@ describe.each(databases)("what a checkout allows on %s", (kind) => {
         { token: guest.token },
       ),
     ).rejects.toMatchObject({
-      fields: { "recipient.name": expect.stringContaining("超商取件姓名"), "recipient.store_state": "請選擇取貨門市" },
+      fields: {
+        "recipient.name": expect.stringContaining("超商取貨的收件人姓名"),
+        "recipient.store_state": "請選擇取貨門市",
+      },
     });
   });
 });

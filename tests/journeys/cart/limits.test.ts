@@ -95,7 +95,7 @@ test("the forty-first product is refused in words, and the forty stay", async ()
   const extra = await aProductThat(origin, (card) => aPaperBook(card) && !held.has(card.product_guid));
   await person.visit(`/product/${extra.product_guid}`);
   await person.press("加入購物車");
-  expect(person.alert()).toContain("購物車最多可放 40 件不同商品");
+  expect(person.alert()).toContain("購物車最多可放 40 種不同商品");
   expect(person.alert()).toContain("請分開訂購");
   expect(quantityShown(person)).toBe(40);
 });

@@ -33,7 +33,7 @@ export function affiliateCases(lost: Lost): Case[] {
         who.fill("網站或社群名稱", "讀書筆記");
         who.fill("網址", "https://reading.example");
         who.fill("推廣方式", "每週寫一篇讀書心得，文末附上連結。");
-        who.choose("我同意分潤推廣規則");
+        who.choose("我同意分潤計畫規則");
         return who;
       },
       press: (who) => who.press("送出申請"),
@@ -51,15 +51,15 @@ export function affiliateCases(lost: Lost): Case[] {
       mayDiffer: ["affiliate_clicks"],
     }),
     person({
-      name: "不同意量測",
+      name: "不同意統計",
       endpoint: forgetVisit,
       async ready() {
         const who = newVisitor(lost.origin);
         await who.visit("/measuring");
-        await who.press("同意量測");
+        await who.press("同意統計");
         return who;
       },
-      press: (who) => who.press("不同意量測"),
+      press: (who) => who.press("不同意統計"),
       mayDiffer: ["retail_events"],
     }),
     command("ops affiliates accept", acceptAffiliate, "affiliates", async () => ["accept", await anAffiliate("asked")]),

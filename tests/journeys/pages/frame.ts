@@ -89,11 +89,16 @@ export function expectFrame(person: Visitor, path: string, isMember = false): vo
   expect(page.querySelectorAll("header, footer").length, path).toBeGreaterThanOrEqual(2);
 }
 
-/** The checkout is a quiet room: the sign, help and the cart, and nothing to search or to wander off by. */
+/** The checkout is a quiet room: the sign, who helps and the cart, and nothing to search or to wander off by. */
 export function expectQuietFrame(person: Visitor, path: string, navigations = ["結帳步驟"]): void {
   const page = person.page();
   const links = [...page.querySelectorAll("header a")].map((link) => link.textContent);
-  expect(links, path).toEqual(["跳到主要內容", "閱林", "客服說明", expect.stringMatching(/^購物車（\d+ 件）$/)]);
+  expect(links, path).toEqual([
+    "跳到主要內容",
+    "閱林",
+    "聯絡客服（另開新視窗）",
+    expect.stringMatching(/^購物車（\d+ 件）$/),
+  ]);
   expect(page.querySelector("#main")!.getAttribute("tabindex"), path).toBe("-1");
   expect(page.querySelector("form[role=search]"), path).toBeNull();
   expect([...page.querySelectorAll("nav")].map(nameOf), path).toEqual(navigations);

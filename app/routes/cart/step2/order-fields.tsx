@@ -98,7 +98,7 @@ export function OrderFields({
           <p>
             送出前請閱讀
             <a href="/docs/service-rules" target="_blank" rel="noreferrer">
-              服務條款（另開分頁）
+              服務條款（另開新視窗）
             </a>
           </p>
           <CheckboxField meta={fields.agree} label="我已閱讀並同意服務條款" />

@@ -52,14 +52,14 @@ export function Apply({ constraint, answer, before }: Props) {
           rows={4}
         />
         <div id="affiliate-rules">
-          <p>分潤推廣規則</p>
+          <p>分潤計畫規則</p>
           <ul>
             {rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ul>
         </div>
-        <CheckboxField meta={fields.agree_affiliate as Meta} label="我同意分潤推廣規則" />
+        <CheckboxField meta={fields.agree_affiliate as Meta} label="我同意分潤計畫規則" />
         <div>
           <button className={primary}>送出申請</button>
         </div>

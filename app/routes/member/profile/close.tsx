@@ -80,7 +80,7 @@ export default function CloseAccount() {
             {ends && ends.affiliate_owed > 0 && (
               <li>
                 還有應付分潤 {money(ends.affiliate_owed)}：關閉後無法再與您聯絡匯款，請先
-                <a href="/member/customer/customer-service">向客服領取</a>。
+                <a href="/member/customer/customer-service">聯絡客服</a>辦理。
               </li>
             )}
             <li>

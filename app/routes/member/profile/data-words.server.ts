@@ -14,7 +14,7 @@ const words: Record<string, string> = {
   ...{ unproven_email: "未驗證的電子信箱", unproven_phone: "未驗證的手機", status: "狀態", state: "狀態" },
   ...{ birthday: "生日", sex: "性別", country: "國家或地區", zipcode: "郵遞區號", zip: "郵遞區號", city: "縣市" },
   ...{ district: "鄉鎮市區", address: "地址", full_address: "完整地址", day_tel_area: "市話區碼", day_tel: "市內電話" },
-  ...{ day_tel_ext: "分機", extension: "分機", promotion_card_level: "活動卡等級", promotion_card_name: "活動卡名稱" },
+  ...{ day_tel_ext: "分機", extension: "分機", promotion_card_level: "優惠卡等級", promotion_card_name: "優惠卡名稱" },
   ...{ lms_member_id: "學習網站帳號", card_level: "會員等級", card_name: "會員卡名稱", card_code: "會員卡號" },
   ...{ shut_at: "停用時間", created_at: "建立時間", changed_at: "變更時間", member_id: "會員編號" },
   ...{ start_date: "起日", end_date: "迄日", is_renewed: "續卡", taken_back_at: "收回時間" },

@@ -221,7 +221,7 @@ function Account({ fields }: { fields: Fields }) {
     <fieldset className={`${box} ${stack}`}>
       <legend className={`${legend} ${named}`}>退款帳戶</legend>
       <p className={faint}>
-        這筆訂單的付款方式不能直接退款，或不能只退一部分，款項會匯入這個帳戶。帳戶資料加密保存，退款後刪除。
+        這筆訂單的付款方式不能直接退款，或不能只退一部分，款項會匯入這個帳戶。帳戶資料加密保存，退款完成後三十天內刪除。
       </p>
       <div className={pair}>
         <TextField

@@ -110,7 +110,7 @@ function factsOf(sub: SubOrder, alone?: boolean): Fact[] {
     { term: "物流編號", value: parcel?.tracking_number, strong: true },
     { term: "查詢包裹", value: link },
     { term: "取貨期限", value: collect_before, strong: true },
-    { term: "取件時間", value: received_at },
+    { term: "收到時間", value: received_at },
     { term: "包裹狀況", value: troubles[status] },
   ];
 }

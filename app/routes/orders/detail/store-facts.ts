@@ -13,6 +13,6 @@ export function storeFacts(chosen: Order["recipient"]["store"], now: PickupStore
     { term: "取貨門市", value: `${store.name}（${store.address}）` },
     { term: "備貨", value: chosen?.on_shelf && "商品都有現貨，由門市備貨" },
     { term: "門市電話", value: now?.tel },
-    { term: "門市異動", value: now && !now.open && "這間門市已停業或遷移，包裹到店前我們會與您聯絡。" },
+    { term: "門市異動", value: now && !now.open && "這家門市已停業或遷移，請聯絡客服確認取貨方式。" },
   ];
 }
