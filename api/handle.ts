@@ -22,7 +22,7 @@ import { takeInput } from "./handle/input.ts";
 import { firstAnswer, namedByHeader, namedByItself, once, type Operation } from "./handle/once.ts";
 import { readParts, type UploadedPart } from "./handle/parts.ts";
 
-export { errorResponse } from "./handle/answer.ts";
+export { errorResponse, textOf } from "./handle/answer.ts";
 export { isPassing } from "./handle/failure.ts";
 export { askedLanguage, requestIdOf } from "./handle/asker.ts";
 export type { Carts } from "./handle/carts.ts";

@@ -21,7 +21,7 @@ import { documentHandlers, layDocuments } from "./documents.ts";
 import { ebookHandlers } from "./ebooks.ts";
 import { featureHandlers } from "./features.ts";
 import { feedHandlers } from "./feeds.ts";
-import { errorResponse, requestIdOf, type Handler, type Parts } from "./handle.ts";
+import { errorResponse, requestIdOf, textOf, type Handler, type Parts } from "./handle.ts";
 import { forgotPasswordHandlers } from "./forgot-passwords.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./log.ts";
@@ -123,6 +123,8 @@ const demoHandlers: Handler[] = [...outboxHandlers, ...slotSampleHandlers];
 export interface Shop extends Parts {
   /** The shop: a request in, an answer out. */
   fetch(request: Request, env?: unknown): Promise<Response>;
+  /** What an answer of this shop holds, without its stream; undefined where it is no JSON. */
+  textOf(response: Response): string | undefined;
   /** The WebSocket at /cable. */
   upgrade: Upgrade;
   /** Ends what would go on for ever, before the server waits for its last answers. */
@@ -198,6 +200,7 @@ export async function openShop(
   return {
     ...parts,
     fetch: async (request, env) => hono.fetch(request, env as object),
+    textOf,
     upgrade: layCable(parts, async (request) => hono.fetch(request)),
     leave: () => leaving.abort(),
     async close() {

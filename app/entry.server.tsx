@@ -2,6 +2,7 @@ import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/node";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { handedOver } from "./documents/handoff.server.ts";
 import { documentKey, encode, makeDocument, recall, remember, type Document } from "./documents.server.ts";
 import { isCrawler } from "./crawler.server.ts";
 import { log } from "./log.server.ts";
@@ -93,11 +94,12 @@ async function answer(
  * React's renderer of strings: nothing of a page comes later than the rest, and that of streams, which writes each tag into bytes by itself, takes three
  * times as long. A slot that fails it leaves to the browser without a word: the other one says why.
  */
-async function render(request: Request, context: EntryContext): Promise<string> {
+async function render(request: Request, { serverHandoffStream, ...context }: EntryContext): Promise<string> {
   const page = <RemixServer context={context} url={request.url} />;
   const html = renderToString(page);
   if (html.includes("<!--$!-->")) throw await failureOf(page);
-  return `<!DOCTYPE html>${html}`;
+  const data = context.renderMeta?.didRenderScripts ? await handedOver(serverHandoffStream!) : "";
+  return `<!DOCTYPE html>${html}${data}`;
 }
 
 const failureOf = (page: ReactElement): Promise<unknown> =>

@@ -34,7 +34,8 @@ export function productApi(token: string | null, request: Request, said: Said = 
         return withRetries(endpoint, key, (signal, retry) =>
           call(endpoint, input, {
             headers: { ...headers, ...retryCount(retry, request) },
-            signal,
+            // in this process a call that is not waited for any more goes on as it would anyway
+            signal: settings.productApiUrl ? signal : null,
             parts: options.parts,
           }),
         );
@@ -77,7 +78,7 @@ export function errorPage(error: ApiError, request: Request): Response {
 
 interface Sent {
   headers: Record<string, string>;
-  signal: AbortSignal;
+  signal: AbortSignal | null;
   parts: FormData | undefined;
 }
 
@@ -86,8 +87,14 @@ async function call(endpoint: Endpoint, input: unknown, sent: Sent): Promise<unk
     shopFetch(toRequest(endpoint, input, { ...sent, headers: { ...sent.headers, ...extra } }));
   const response = endpoint.verified ? await verifiedByToken(send) : await send({});
   if (!response.ok) throw await refusalOf(response);
-  const body: unknown = await response.json();
+  const body = await jsonOf(response);
   return endpoint.sealed ? decryptMessage(body) : body;
+}
+
+/** Of the shop in this process the text is at hand. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = settings.productApiUrl ? undefined : (await shopHere()).textOf(response);
+  return text === undefined ? response.json() : JSON.parse(text);
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

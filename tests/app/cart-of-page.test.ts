@@ -7,6 +7,7 @@ let units = 0;
 
 (globalThis as { __shop?: unknown }).__shop = Promise.resolve({
   database: { onChange: () => Promise.resolve() },
+  textOf: () => undefined,
   fetch: ({ url, headers }: Request) => {
     asked.push(new URL(url).pathname);
     const total_quantity = headers.get("x-cart-id")!.startsWith("b") ? 900 : ++units;

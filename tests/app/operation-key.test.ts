@@ -9,6 +9,7 @@ let hangs = false;
 /** The shop in this process: one that does what it is asked, and then loses its first answer; or one that never says a word. */
 (globalThis as { __shop?: unknown }).__shop = Promise.resolve({
   database: { onChange: () => Promise.resolve() },
+  textOf: () => undefined,
   fetch: (request: Request) => {
     keys.push(request.headers.get("idempotency-key"));
     counts.push(request.headers.get("retry-count"));

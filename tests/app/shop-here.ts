@@ -3,6 +3,7 @@ export function shopHere(answers: Record<string, object>): Request[] {
   const asked: Request[] = [];
   (globalThis as { __shop?: unknown }).__shop = Promise.resolve({
     database: { onChange: () => Promise.resolve() },
+    textOf: () => undefined,
     fetch: (request: Request) => {
       asked.push(request);
       const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
