@@ -41,8 +41,9 @@ async function lockSerial(tx: Db, serial: string): Promise<{ code: string; claim
 }
 
 /** Of a row of `coupons`: those that were used, and those that are had unused, are as many as there may be. Whoever has closed the account has none any more, and what he used stays used. */
-export const allClaimed = sql`coalesce(total_limit <= used_count + (select count(*) from member_coupons given where given.code = coupons.code
-  and not exists (select from coupon_uses used where used.code = given.code and used.owner = 'm' || given.member_id)), false)`;
+export const allClaimed = sql`case when total_limit is null then false else total_limit <= used_count
+  + (select count(*) from member_coupons given where given.code = coupons.code
+    and not exists (select from coupon_uses used where used.code = given.code and used.owner = 'm' || given.member_id)) end`;
 
 /** Locked first and looked at then: what was claimed while this waited counts. */
 export async function lockCoupon(tx: Db, code: string, member_id: number) {

@@ -50,6 +50,6 @@ export const nameHintOf = (delivery: number, abroad: Abroad | null): string =>
 /** By what the shopper is told of the order: a text message goes to counters in Taiwan alone. */
 export function noticesOf(delivery: number): string {
   const row = deliveryOf(delivery);
-  if (row?.recipient === "store" && !isAbroad(row)) return "訂單與到店通知寄到電子信箱，到店時另傳簡訊給取件人。";
+  if (row?.recipient === "store" && !isAbroad(row)) return "訂單與到店通知寄到電子信箱，到店時另傳簡訊給取貨人。";
   return "訂單通知都寄到電子信箱。";
 }

@@ -51,7 +51,7 @@ const paymentOver = {
 /** Of the shop's own account: who transferred on the last day is not told that it is over, for somebody still looks through what came. */
 const transferSought = {
   heading: "等待付款",
-  words: "匯款期限已過。若已匯款，我們正在對帳，確認後會以電子郵件通知；若尚未匯款，請不要再匯款，這筆訂單會自動取消。",
+  words: "付款期限已過。若已匯款，我們正在對帳，確認後會以電子郵件通知；若尚未匯款，請不要再匯款，這筆訂單會自動取消。",
   failed: false,
   done: false,
 } as const;

@@ -130,7 +130,7 @@ export const paymentStates = {
     name: "等待轉帳",
     payable: false,
     heading: "等待付款",
-    words: "請在繳費期限前，用 ATM 或網路銀行轉帳到下列帳號。",
+    words: "請在付款期限前，用 ATM 或網路銀行轉帳到下列帳號。",
     failed: false,
     done: false,
   },

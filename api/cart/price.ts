@@ -143,7 +143,7 @@ function priceBeside(
       final_price: product.card.final_price,
       retail_price,
       amount: beyond ? 0 : quantity * retail_price,
-      problem: beyond ? besideProblem(product, quantity, limit, offer !== undefined && !main.is_additional_item) : null,
+      problem: beyond ? besideProblem(product, quantity, limit, main.is_additional_item || offer !== undefined) : null,
     },
   ];
 }

@@ -74,7 +74,7 @@ function accountLines({ collection }: Settings, { pay_before }: Confirmed, payme
     `匯款銀行：${bankName}（${bankCode}）`,
     `匯款帳號：${account}`,
     `戶名：${holder}`,
-    ...(until ? [`匯款期限：${until}`] : []),
+    ...(until ? [`付款期限：${until}`] : []),
   ];
 }
 

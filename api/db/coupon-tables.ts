@@ -32,7 +32,7 @@ export const member_coupons = pgTable(
       .references(() => coupons.code),
     given_at: time("given_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.member_id, t.code] })],
+  (t) => [primaryKey({ columns: [t.member_id, t.code] }), index("member_coupons_code").on(t.code)],
 );
 
 /** Numbers that stand for a coupon: whoever of the members types one first has it. */

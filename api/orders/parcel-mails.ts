@@ -51,7 +51,7 @@ export function mailArrived(shop: Shop, order: MovingOrder, sub: MovingSubOrder,
         ["包裹", nameOf(order, sub)],
         ["取貨門市", store.name],
         ["門市地址", store.address],
-        ["取件人", order.recipient.name],
+        ["取貨人", order.recipient.name],
       ],
     ]);
   if (kind === "home" || kind === "overseas")

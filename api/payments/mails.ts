@@ -31,7 +31,7 @@ export function mailTransfer(settings: Settings, order: PaidOrder, amount: numbe
       ["銀行代碼", `${to.bank_code}`],
       ["轉帳帳號", `${to.virtual_account}`],
       ["轉帳金額", money(amount)],
-      ["繳費期限", to.expires_at && taipeiTime(new Date(to.expires_at))],
+      ["付款期限", to.expires_at && taipeiTime(new Date(to.expires_at))],
     ],
   ]);
 }

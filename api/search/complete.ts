@@ -32,7 +32,8 @@ async function completeWritten(db: Db, q: string, most: number): Promise<string[
   if (found.length === 0) return [];
   return readTexts(
     db,
-    sql`select text from (${sql.join(found, sql` union all `)}) found order by weight desc limit ${most}`,
+    // one text may be found by both of its beginnings
+    sql`select text from (${sql.join(found, sql` union all `)}) found group by text order by max(weight) desc limit ${most}`,
   );
 }
 

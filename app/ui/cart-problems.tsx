@@ -9,8 +9,11 @@ export function CartProblems({ quote }: { quote: Quote }) {
   return (
     <Notice kind="warning">
       <ul>
-        {told.map((words) => (
-          <li key={words}>{words}</li>
+        {told.map(({ key, before, name, language, problem }) => (
+          <li key={key}>
+            {before}
+            <span lang={language}>{name}</span>：{problem}
+          </li>
         ))}
       </ul>
       <a href="/cart">到購物車調整</a>
@@ -18,10 +21,18 @@ export function CartProblems({ quote }: { quote: Quote }) {
   );
 }
 
-function problemsOf({ name, problem, for_next_order, crosssell_items }: CartLine): string[] {
-  const besides = for_next_order ? [] : crosssell_items.product_list.filter((beside) => beside.problem);
+function problemsOf(line: CartLine) {
+  const { product_guid, name, title_language, problem, is_additional_item } = line;
+  const key = `${product_guid} ${is_additional_item}`;
+  const besides = line.for_next_order ? [] : line.crosssell_items.product_list.filter((beside) => beside.problem);
   return [
-    ...(problem ? [`${name}：${problem}`] : []),
-    ...besides.map((beside) => `加購 ${beside.name}：${beside.problem}`),
+    ...(problem ? [{ key, before: "", name, language: title_language, problem }] : []),
+    ...besides.map((beside) => ({
+      key: `${key} ${beside.product_guid}`,
+      before: "加購 ",
+      name: beside.name,
+      language: beside.title_language,
+      problem: beside.problem,
+    })),
   ];
 }

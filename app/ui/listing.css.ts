@@ -216,6 +216,8 @@ export const buttons = style({
     },
   },
 });
+// the page is the scroller then, and keeps no room for them
+globalStyle(`${filters}${wrong}[open] ${buttons}`, { "@media": { [narrow]: { position: "static" } } });
 globalStyle(`${buttons} > button`, { width: "100%" });
 export const restricted = style({
   marginTop: vars.s5,

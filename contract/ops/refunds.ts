@@ -58,7 +58,7 @@ export const giveRefund = endpoint({
     left: z.int(),
     points_taken: z.int(),
     /** the numbers of those */
-    ended: z.array(z.int()),
+    ended: z.array(z.int()).default([]),
     /** refused: why, in Chinese */
     reason: z.string().nullable(),
   }),

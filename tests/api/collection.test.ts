@@ -56,7 +56,7 @@ describe.each(databases)("what is transferred to the shop on %s", (kind) => {
     const { rows } = await shop.database.db.execute<{ body: string }>(
       sql`select body from outbox where subject like ${`%${order_number}`}`,
     );
-    expect(rows[0]!.body).toContain("匯款帳號：12345678901234\n戶名：閱林\n匯款期限：");
+    expect(rows[0]!.body).toContain("匯款帳號：12345678901234\n戶名：閱林\n付款期限：");
     expect(await stateOf(shop, id)).toMatchObject({ payments: ["awaiting_transfer"] });
     // its last day is over, and somebody still looks through what came
     const { db } = shop.database;

@@ -177,7 +177,7 @@ describe.each(databases)("payments on %s", (kind) => {
     const [mail, ...more] = await mailsOf(order_number, "轉帳帳號");
     expect(more).toEqual([]);
     expect(mail).toContain(
-      "銀行代碼：005\n轉帳帳號：9123456789012345\n轉帳金額：NT$ 632\n繳費期限：2099/01/31 23:59:59",
+      "銀行代碼：005\n轉帳帳號：9123456789012345\n轉帳金額：NT$ 632\n付款期限：2099/01/31 23:59:59",
     );
     await notify(shop, aNotice(shop, fields, { PaymentType: "ATM_LAND" }));
     expect(await stateOf(shop, id)).toEqual(paid);

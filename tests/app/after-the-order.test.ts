@@ -39,17 +39,17 @@ test("an order that was given up is headed by the payment only where that is why
 });
 
 test("nobody is told to transfer to an account whose day is over", () => {
-  expect(told("awaiting_payment", "pending", false, { payment: 3, transfer: {} })).toMatch(/^等待轉帳|繳費期限前/);
+  expect(told("awaiting_payment", "pending", false, { payment: 3, transfer: {} })).toMatch(/^等待轉帳|付款期限前/);
   expect(told("awaiting_payment", "pending", false, { payment: 3 })).toMatch(/^付款未完成：付款期限已過/);
 });
 
 test("who transferred to the shop's own account on its last day is told that it is looked for, not that it is over", () => {
   const own = { payment: 15, transfer: {} };
   expect(told("awaiting_payment", "pending", false, { ...own, pay_before: "2099-01-01T00:00:00Z" })).toMatch(
-    /^等待付款：請在繳費期限前/,
+    /^等待付款：請在付款期限前/,
   );
   expect(told("awaiting_payment", "pending", false, { ...own, pay_before: "2020-01-01T00:00:00Z" })).toMatch(
-    /^等待付款：匯款期限已過。若已匯款，我們正在對帳，確認後會以電子郵件通知/,
+    /^等待付款：付款期限已過。若已匯款，我們正在對帳，確認後會以電子郵件通知/,
   );
   expect(told("cancelled", "expired", false, own)).toMatch(/^付款未完成：這筆訂單已取消/);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
 import { control, label as labelStyle } from "#styles/form.css";
@@ -28,6 +29,12 @@ const isOfCategories = ({ key }: KeyedFacet) => key === "categories";
 export function Filters({ path, listing, facets }: Props) {
   const count = countFilters(listing);
   const wrong = listing.misread;
+  const whole = useRef<HTMLDetailsElement>(null);
+  // as the document says; from then on it is the shopper's, and opened only by what could not be read
+  const [open] = useState(isMisread(listing));
+  useEffect(() => {
+    if (isMisread(listing)) whole.current!.open = true;
+  }, [listing]);
   const groups = (which: (facet: KeyedFacet) => boolean) =>
     facets.filter(which).map(({ key, values, more, estimated = false }) => (
       <FacetGroup
@@ -48,9 +55,10 @@ export function Filters({ path, listing, facets }: Props) {
   return (
     // its button is hidden beside the list, where it is always open: the group keeps a name
     <details
+      ref={whole}
       className={isMisread(listing) ? `${css.filters} ${css.wrong}` : css.filters}
       aria-label="篩選條件"
-      open={isMisread(listing) || undefined}
+      open={open || undefined}
     >
       <summary className={css.summary}>{count > 0 ? `篩選條件（已選 ${count} 項）` : "篩選條件"}</summary>
       <form action={path} aria-label="篩選商品" className={css.form}>

@@ -51,17 +51,17 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
   const fetcher = useFetcher<Answer>();
   const live = fetcher.data;
   const last = useRef(answer?.quote ?? checkout.quote);
-  if (live?.quote) last.current = live.quote;
-  const quote = last.current;
+  const quote = (last.current = live?.quote ?? last.current);
   const element = useRef<HTMLFormElement>(null);
   const { delivery, payment: chosen, choose, wishFor, takeBack } = useChosenDelivery(quote, element);
   const own = quote.coupon_code !== null && coupons.some(({ code }) => code === quote.coupon_code);
   // a code that was typed is no tick, and none at all is 不使用
   const ticked = own ? quote.coupon_code! : quote.coupon_code ? "typed" : "";
   const shownCode = own ? "" : (checkout.draft.coupon_code ?? "");
+  const said = (live?.result ? live : answer) as { result: SubmissionResult } | undefined;
   const [form, fields] = useTypedForm<ChoicesForm & Record<string, unknown>>({
     id: "step1",
-    answer: (live?.result ? live : answer) as { result: SubmissionResult } | undefined,
+    answer: said,
     constraint,
     defaultValue: {
       ...checkout.draft,
@@ -224,7 +224,7 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
         </div>
         <div className={`${box} ${stack} ${staying}`}>
           <div className={stack} aria-busy={busy}>
-            <OrderSum quote={quote} books={checkout.books} told={"coupon_code" in form.allErrors} />
+            <OrderSum quote={quote} books={checkout.books} told={"coupon_code" in (said?.result.error ?? {})} />
           </div>
           <p role="status" className={visuallyHidden}>
             {busy || !live?.said ? "" : [live.said, besides.current].filter(Boolean).join("。")}

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Quote } from "#contract/checkout";
 import { putBack } from "./put-back.ts";
 
@@ -9,6 +9,10 @@ import { putBack } from "./put-back.ts";
 export function useChosenDelivery(quote: Quote, form: RefObject<HTMLFormElement>) {
   const [chosen, show] = useState<{ delivery: number | null; payment?: string }>({ delivery: quote.delivery });
   const wish = useRef<number | null>(quote.payment);
+  // ticked before the scripts were here
+  useEffect(() => {
+    wish.current = Number(new FormData(form.current!).get("payment")) || wish.current;
+  }, [form]);
   return {
     ...chosen,
     wishFor: (payment: number) => void (wish.current = payment),
