@@ -23,7 +23,8 @@ const fetch = (request: Request) => {
   const left = answers[pathname]!;
   return Promise.resolve((left.length > 1 ? left.shift()! : left[0]!)());
 };
-vi.stubGlobal("__shop", Promise.resolve({ database: { onChange: () => Promise.resolve() }, fetch }));
+const database = { onChange: () => Promise.resolve() };
+vi.stubGlobal("__shop", Promise.resolve({ database, textOf: () => undefined, fetch }));
 
 /** A shop whose calls answer one after the other, the last again and again; what it was asked. */
 function shopOf(given: Record<string, Answer[]>): string[] {
