@@ -37,12 +37,13 @@ export const amount = async (page: Page, title: string) => money(await line(page
 /** What the page says of the cart, line by line. */
 export const shown = (page: Page) =>
   page.evaluate(() => ({
-    lines: [...document.querySelectorAll("main li[aria-label]")].map((item) =>
-      [item.getAttribute("aria-label"), item.querySelector("input[type=number]") as HTMLInputElement | null].map(
-        (part) => (part instanceof HTMLInputElement ? part.value : part),
-      ),
+    lines: [...document.querySelectorAll("main li[aria-labelledby]")].map((item) =>
+      [
+        document.getElementById(item.getAttribute("aria-labelledby")!)!.textContent,
+        item.querySelector("input[type=number]") as HTMLInputElement | null,
+      ].map((part) => (part instanceof HTMLInputElement ? part.value : part)),
     ),
-    amounts: [...document.querySelectorAll("main li[aria-label] > b")].map((each) => each.textContent),
+    amounts: [...document.querySelectorAll("main li[aria-labelledby] > b")].map((each) => each.textContent),
     sums: document.querySelector("[aria-busy]")?.textContent ?? "",
     count: document.querySelector("[data-cart-count]")?.textContent,
   }));

@@ -181,7 +181,11 @@ test("buttons of one name say which line they belong to", async () => {
   for (const { product_guid } of [book, other]) await person.post("/cart/add", { product_guid });
   await person.visit("/cart");
   const named = [
-    ...person.page().querySelectorAll("main li[aria-label] button, main li[aria-label] input:not([type=hidden])"),
+    ...person
+      .page()
+      .querySelectorAll(
+        "main li[aria-labelledby^=line-] button, main li[aria-labelledby^=line-] input:not([type=hidden])",
+      ),
   ].map((control) => person.page().getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent);
   expect(named).toEqual([book, book, book, book, book, other, other, other, other, other].map(({ name }) => name));
 });

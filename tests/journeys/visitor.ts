@@ -62,18 +62,26 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     throw new Error(`Too many redirects on the way to ${url.href}`);
   }
 
+  /** What something is called by other words than its own. */
+  const named = (element: Element): string | null =>
+    element
+      .getAttribute("aria-labelledby")
+      ?.split(" ")
+      .map((id) => (id === element.id ? element.getAttribute("aria-label") : text(page().getElementById(id))))
+      .join(" ") ?? element.getAttribute("aria-label");
+
   /** The control of a label, or of an aria-label; within a fieldset, or a line of a list, where `inside` names it. */
   function control(label: string, inside?: string): Element {
     const scope = inside
       ? ([...page().querySelectorAll("fieldset")].find(
           (fieldset) => text(fieldset.querySelector("legend")) === inside,
-        ) ?? [...page().querySelectorAll("li")].find((line) => line.getAttribute("aria-label") === inside))
+        ) ?? [...page().querySelectorAll("li")].find((line) => named(line) === inside))
       : page();
     if (!scope) throw new Error(`No fieldset ${inside} on ${at.pathname}`);
-    const named = [...scope.querySelectorAll("label")].find((candidate) => text(candidate) === label);
-    const found = named
-      ? (named.querySelector("input, select, textarea") ?? page().getElementById(named.getAttribute("for")!))
-      : scope.querySelector(`[aria-label="${label}"]`);
+    const words = [...scope.querySelectorAll("label")].find((candidate) => text(candidate) === label);
+    const found = words
+      ? (words.querySelector("input, select, textarea") ?? page().getElementById(words.getAttribute("for")!))
+      : [...scope.querySelectorAll("[aria-label], [aria-labelledby]")].find((element) => named(element) === label);
     if (!found)
       throw new Error(`No field ${label} on ${at.pathname}: ${text(page().querySelector("main")).slice(0, 400)}`);
     return found;
@@ -117,7 +125,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     /** Presses the button with this text (the nth of them), which sends its form. */
     async press(name: string, nth = 0): Promise<void> {
       const button = [...page().querySelectorAll("button")].filter(
-        (candidate) => (candidate.getAttribute("aria-label") ?? text(candidate)) === name,
+        (candidate) => (named(candidate) ?? text(candidate)) === name,
       )[nth];
       if (!button)
         throw new Error(
@@ -147,7 +155,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     /** Follows the link with this text. */
     async follow(name: string | RegExp): Promise<void> {
       const link = [...page().querySelectorAll("a")].find((candidate) => {
-        const shown = candidate.getAttribute("aria-label") ?? text(candidate);
+        const shown = named(candidate) ?? text(candidate);
         return typeof name === "string" ? shown === name : name.test(shown);
       });
       if (!link) throw new Error(`No link ${String(name)} on ${at.pathname}`);
@@ -205,9 +213,7 @@ export function newVisitor(origin: string, headers: Record<string, string> = {})
     },
     /** of a part of the page, where lists beside it have buttons of the same names */
     buttons: (inside = "main") =>
-      [...page().querySelectorAll(`${inside} button`)].map(
-        (button) => button.getAttribute("aria-label") ?? text(button),
-      ),
+      [...page().querySelectorAll(`${inside} button`)].map((button) => named(button) ?? text(button)),
     /** Good news about the last action. */
     news: () => text(page().querySelector("main [role=status]")),
     /** The fields that a button of this name would send. */

@@ -71,10 +71,10 @@ export function quantityShown(person: Visitor): number {
   return Number(person.page().querySelector("[data-cart-count]")?.getAttribute("data-cart-count"));
 }
 
-/** The names of the cart's lines, in order. */
+/** The names of the cart's lines, in order: their titles. */
 export const linesShown = (person: Visitor) =>
-  [...person.page().querySelectorAll("main form[action='/cart/quantity'] > div > ul > li")].map((line) =>
-    line.getAttribute("aria-label"),
+  [...person.page().querySelectorAll("main form[action='/cart/quantity'] > div > ul > li")].map(
+    (line) => person.page().getElementById(line.getAttribute("aria-labelledby") ?? "")?.textContent,
   );
 
 /** The Cookie header that the person's browser would send to this path. */

@@ -21,7 +21,12 @@ export interface Weight {
 }
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
-const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 };
+// as the shop compresses its pages
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: 7,
+  [constants.BROTLI_PARAM_SIZE_HINT]: 1 << 20,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+};
 const assets = new Map<string, Promise<number>>();
 
 export async function weigh(url: string, headers: Record<string, string> = {}): Promise<Weight> {

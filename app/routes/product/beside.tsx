@@ -24,16 +24,14 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
       </legend>
       {offers.map(({ product_guid, name, title_language, image, final_price, retail_price, quantity_limit }, at) => {
         const field = `crosssell_items[${at}]`;
-        const [title, count] = [`beside${at}`, `count${at}`];
+        const foreign = title_language ? { id: `beside${at}`, lang: title_language } : {};
         return (
           <div key={product_guid} className={css.offer}>
             <label className={css.label}>
               <input form={form} type="checkbox" name={`${field}.product_guid`} value={product_guid} />
               <CoverPicture className={css.cover} image={image} alt="" width={40} height={50} loading="lazy" />
               <span>
-                <span id={title} lang={title_language}>
-                  {title48(name)}
-                </span>
+                <span {...foreign}>{title48(name)}</span>
                 <br />
                 加購價 <b>{money(retail_price)}</b>{" "}
                 {retail_price < final_price && <s>{`定價 ${money(final_price)}`}</s>}
@@ -44,10 +42,10 @@ export function Beside({ offers }: { offers: BesideShown[] }) {
                 form={form}
                 className={`${stepper} ${css.count}`}
                 name={`${field}.quantity`}
-                // by the title as it stands above, which may be in another language
-                id={count}
-                aria-label="加購件數"
-                aria-labelledby={`${title} ${count}`}
+                // a title in another language names it as it stands above, beside its own words
+                id={foreign.id && `count${at}`}
+                aria-label={foreign.id ? "加購件數" : `${title48(name)} 加購件數`}
+                aria-labelledby={foreign.id && `${foreign.id} count${at}`}
               >
                 {Array.from({ length: quantity_limit }, (_, index) => (
                   <option key={index} value={index + 1}>

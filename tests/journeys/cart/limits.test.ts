@@ -86,7 +86,7 @@ test("the forty-first product is refused in words, and the forty stay", async ()
   const held = await (async () => {
     await person.visit("/cart");
     return new Set(
-      [...person.page().querySelectorAll("main li[aria-label] a[href^='/product/']")].map((link) =>
+      [...person.page().querySelectorAll("main li[aria-labelledby^=line-] a[href^='/product/']")].map((link) =>
         link.getAttribute("href")!.slice(9),
       ),
     );

@@ -31,7 +31,7 @@ test("what is ticked beside a product goes into the cart in the same press, stan
   expect(linesShown(person)).toEqual([book.name]);
   expect(quantityShown(person)).toBe(3);
   const beside = [...person.page().querySelectorAll("main li li")].find(
-    (line) => line.getAttribute("aria-label") === offer.name,
+    (line) => line.querySelector("a")!.textContent === offer.name,
   );
   expect(beside?.textContent).toContain(`$${offer.retail_price}`);
 
