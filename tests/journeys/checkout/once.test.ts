@@ -79,7 +79,8 @@ test("the form of an order that was sent, in an old tab, takes no newer checkout
   expect(guest.status).toBe(422);
   // once as it was sent, once with other words in it
   for (const [address, heading] of [
-    ["和平東路一段 1 號 2 樓", "模擬付款"],
+    // the gateway has that trade already, and leads back to the order
+    ["和平東路一段 1 號 2 樓", "付款頁無法開啟"],
     ["另一個地址 5 號", "等待付款"],
   ] as const) {
     await guest.post(`${origin}/cart/step2`, { ...old, "recipient.address": address });
