@@ -9,8 +9,7 @@ const rule = (selector: string, style: Record<string, unknown>) =>
 rule("*, ::before, ::after", { boxSizing: "border-box" });
 rule("body, h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, legend", { margin: 0, padding: 0 });
 rule("fieldset", { border: 0, minWidth: 0 });
-// no text before an item, which is no `none`: with that Safari takes a list for no list
-rule("ul, ol", { listStyle: '""' });
+rule("ul, ol", { listStyle: "none" });
 // its picture is laid out as if it stood alone
 rule("picture", { display: "contents" });
 rule("img, svg", { display: "block", maxWidth: "100%", height: "auto" });
