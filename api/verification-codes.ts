@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { limits } from "#contract/codes";
 import { code_sends, verification_codes, type Db } from "./db.ts";
 import type { Context } from "./handle.ts";
+import { sameText } from "./same-text.ts";
 import { taipeiMidnight } from "./taipei.ts";
 import { tell, type Flow, type Purpose } from "./verification-codes/told.ts";
 
@@ -81,9 +82,7 @@ export async function checkCode(db: Db, asker: Asker, id: string, purpose: Purpo
   // a ticket has no code that could be right
   const right =
     row.code_hash !== "" &&
-    asker.settings.tokenSecrets.some((secret) =>
-      timingSafeEqual(Buffer.from(codeHash(secret, id, code)), Buffer.from(row.code_hash)),
-    );
+    asker.settings.tokenSecrets.some((secret) => sameText(codeHash(secret, id, code), row.code_hash));
   if (right && row.purpose === purpose) return { ...row, purpose };
   // with the last try the code is dead: another one would be in vain
   throw row.tries < limits.codeTries ? asker.refuse(422, "code_wrong") : asker.refuse(410, "code_used_up");

@@ -59,7 +59,7 @@ export default async function handleRequest(
   if (embedded) headers.delete("Set-Cookie");
   if (shown && !embedded)
     noteShown(request, { routes: matches.map(({ route }) => route.id), params: matches.at(-1)?.params ?? {} });
-  return answer(request, status, headers, document, { forAnyone, framedBy: embedded ? settings.embeddedBy : [] });
+  return answer(request, status, headers, document, embedded ? settings.embeddedBy : []);
 }
 
 async function answer(
@@ -67,17 +67,18 @@ async function answer(
   status: number,
   headers: Headers,
   document: Document,
-  { forAnyone, framedBy }: { forAnyone: boolean; framedBy: readonly string[] },
+  framedBy: readonly string[],
 ): Promise<Response> {
   setSecurityHeaders(headers, document, framedBy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
-  if (forAnyone) {
-    headers.set("ETag", document.etag!);
+  // what is for anyone, and kept by a browser
+  if (document.etag) {
+    headers.set("ETag", document.etag);
     headers.set("Cache-Control", "private, no-cache");
     // only the deployment's page cache reads it: a visitor without any cookie sees what every such visitor sees, but for what crawlers are spared
     if (!request.headers.has("Cookie") && !isCrawler(request)) headers.set("X-Accel-Expires", "10");
-    if (request.headers.get("If-None-Match")?.includes(document.etag!))
+    if (request.headers.get("If-None-Match")?.includes(document.etag))
       return new Response(null, { status: 304, headers });
   } else {
     headers.set("Cache-Control", "no-store");

@@ -4,6 +4,7 @@ import type { getMemberSummary, listCards } from "#contract/members";
 import { cardLevels, placeOfLevel, readingBadge, remainsToNext } from "#contract/membership-rules";
 import type { Db } from "../db.ts";
 import { readDuePoints } from "../points.ts";
+import { inPeriod } from "../in-period.ts";
 import { named } from "../prepared.ts";
 import { isWaitedFor } from "../products.ts";
 import { taipeiDayOf } from "../taipei.ts";
@@ -64,7 +65,7 @@ const summaryOf = named<{ id: number; owner: string }, Held & Counts>(
     select ${cardNumber} as card_no, ${taipeiDayOf(sql`created_at`)} as joined,
       (select coalesce(sum(amount), 0)::int from points where member_id = ${of.id}) as card_points,
       (select count(*)::int from coupons c join member_coupons given on given.code = c.code and given.member_id = ${of.id}
-        where coalesce(starts_at, now()) <= now() and coalesce(ends_at, now()) >= now() and (total_limit is null or used_count < total_limit)
+        where ${inPeriod} and (total_limit is null or used_count < total_limit)
           and not exists (select from coupon_uses u where u.code = c.code and u.owner = ${of.owner})) as ecoupon_count,
       (select count(*)::int from wish_lists where member_id = ${of.id} and removed_at is null) as collected_products_count,
       (select count(*)::int from product_notifications where member_id = ${of.id} and ${isWaitedFor(sql`product_notifications`)}) as product_notification_count,

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
+import { sameText } from "../same-text.ts";
 
 export interface MacKeys {
   hashKey: string;
@@ -32,7 +33,7 @@ export function hasRightMac(
   const given = fields.CheckMacValue ?? "";
   // what is no hash is not worth the sorting and encoding of all the fields
   if (!hashes[algorithm].test(given)) return false;
-  return timingSafeEqual(Buffer.from(given.toUpperCase()), Buffer.from(checkMacValue(fields, keys, algorithm)));
+  return sameText(given.toUpperCase(), checkMacValue(fields, keys, algorithm));
 }
 
 /** encodeURIComponent leaves `- _ . ! * ( )` alone as .NET does, but also `~` and `'`, which .NET encodes. */

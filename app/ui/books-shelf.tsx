@@ -15,7 +15,7 @@ export function BooksShelf({ books, units }: BooksShown) {
     <div>
       <div className={css.shelf}>
         {books.map(({ name, image, title_language: lang }) => (
-          <CoverPicture key={name} lang={lang} {...{ image, alt: name }} {...place} />
+          <CoverPicture key={name} image={image} alt={name} lang={lang} {...place} />
         ))}
       </div>
       <p>共 {units} 件商品</p>

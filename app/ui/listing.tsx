@@ -62,15 +62,16 @@ export function ProductListing({
   const pages = Math.min(Math.ceil(total / limits.pageSize), lastPage);
   const { list, result, busy } = useListInPlace(path, listing);
   const misread = misreadWords(listing);
+  const wrong = firstMisread(listing);
   // where there is nothing and nothing is chosen there is nothing to choose among
   const choices = total > 0 || countFilters(listing) > 0 || misread.length > 0;
   return (
     <>
       {correction && <Correction path={path} listing={listing} {...correction} />}
       <div role="status" id="misread" className={css.told}>
-        {misread.length > 0 && (
+        {wrong && (
           <Notice kind="warning">
-            {misread.join("")} <a href={`#${firstMisread(listing)}`}>{`修改${boundNames[firstMisread(listing)!]}`}</a>
+            {misread.join("")} <a href={`#${wrong}`}>{`修改${boundNames[wrong]}`}</a>
           </Notice>
         )}
       </div>

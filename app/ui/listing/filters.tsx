@@ -29,12 +29,13 @@ const isOfCategories = ({ key }: KeyedFacet) => key === "categories";
 export function Filters({ path, listing, facets }: Props) {
   const count = countFilters(listing);
   const wrong = listing.misread;
+  const misread = isMisread(listing);
   const whole = useRef<HTMLDetailsElement>(null);
   // as the document says; from then on it is the shopper's, and opened only by what could not be read
-  const [open] = useState(isMisread(listing));
+  const [open] = useState(misread);
   useEffect(() => {
-    if (isMisread(listing)) whole.current!.open = true;
-  }, [listing]);
+    if (misread) whole.current!.open = true;
+  }, [listing, misread]);
   const groups = (which: (facet: KeyedFacet) => boolean) =>
     facets.filter(which).map(({ key, values, more, estimated = false }) => (
       <FacetGroup
@@ -56,7 +57,7 @@ export function Filters({ path, listing, facets }: Props) {
     // its button is hidden beside the list, where it is always open: the group keeps a name
     <details
       ref={whole}
-      className={isMisread(listing) ? `${css.filters} ${css.wrong}` : css.filters}
+      className={misread ? `${css.filters} ${css.wrong}` : css.filters}
       aria-label="篩選條件"
       open={open || undefined}
     >
