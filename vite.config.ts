@@ -56,7 +56,7 @@ const sheets: [name: string, ids: RegExp][] = [
   ["titles", /\/app\/slots\/kinds\/titles\.css\.ts\.vanilla\.css/],
   [
     "account",
-    /\/app\/ui\/(member-area|order-(rows|progress)|photo-or-file|photos|question-thread)\.css\.ts\.vanilla\.css/,
+    /\/app\/ui\/(member-area|order-(rows|progress)|photo-or-file|photos|question-thread|state-links)\.css\.ts\.vanilla\.css/,
   ],
 ];
 
