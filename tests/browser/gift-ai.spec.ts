@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { armed } from "./adds.ts";
 import { check, test } from "./axe-check.ts";
 import { signIn } from "./steps.ts";
 
@@ -119,8 +120,8 @@ test("what it recommends is put into the cart where one reads, and that is said;
   await taken(page);
   await ask(page, "送媽媽，她喜歡喝茶，一千元以內");
   await answeredOnce(page);
-  // the answer is a page of its own
-  await taken(page);
+  // the answer is a page of its own; until the script that adds in place is there, its form is sent as a document
+  await armed(page);
   const add = page.getByRole("button", { name: "加入購物車" }).first();
   const answered = page.waitForResponse("**/cart/add*");
   await add.click();
