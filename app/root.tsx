@@ -44,13 +44,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // one page has one address; a slash at the end is nobody's
   if (/^\/[^/\\].*\/$/.test(pathname)) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
   const shopper = await readShopper(request);
-  // a page that is fetched ahead is not yet seen by anybody
-  const flash = isPrefetch(request) ? null : await readFlash(request);
-  const { features, categories, cart_quantity } = await promiseHash({
-    features: switchedOn(request),
-    categories: topCategories(request),
-    cart_quantity: cartQuantity(shopper, request),
-  });
+  // at once: what asks the shop here shares its look at the session with the page's own calls
+  const [{ features, categories, cart_quantity }, flash, goal, referral, before] = await Promise.all([
+    promiseHash({
+      features: switchedOn(request),
+      categories: topCategories(request),
+      cart_quantity: cartQuantity(shopper, request),
+    }),
+    // a page that is fetched ahead is not yet seen by anybody
+    isPrefetch(request) ? null : readFlash(request),
+    // where the header's links to sign-in lead back to, on a page that is no goal itself
+    isGoal(pathname) ? null : goalOf(request),
+    isPrefetch(request) ? null : referralCookie(request),
+    pageBeforeCookie(request),
+  ]);
   const frame = {
     store_name: settings.storeName,
     tagline: settings.tagline,
@@ -69,11 +76,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(features.includes("measuring") && { measuring: measuringWords(request) }),
     // a page that was fetched ahead is shown without a word to us, and would not be counted
     ...(features.includes("measuring") && readChoice(request)?.agrees && { measured: true }),
-    // where the header's links to sign-in lead back to, on a page that is no goal itself
-    ...(!isGoal(pathname) && { goal: await goalOf(request) }),
+    ...(goal !== null && { goal }),
   };
-  const referral = isPrefetch(request) ? null : await referralCookie(request);
-  const before = await pageBeforeCookie(request);
   // a script that is led to sign-in asks for the page once more, to be seen: its words wait for that
   const isSeen = pathname !== "/login" || request.headers.get("Sec-Fetch-Dest") !== "empty";
   const cookies = [
