@@ -42,7 +42,8 @@ async function forgetUnfinished(db: Db): Promise<void> {
         select id from members where status = 'unverified' and closed_at is null and card_code is null
           and created_at < ${over(keptDays.registrations)}
           and not exists (select from verification_codes where member_id = members.id) limit ${atOnce}))
-        and status = 'unverified' returning id`);
+        -- who began anew meanwhile is seen only by what is asked of the row itself
+        and status = 'unverified' and created_at < ${over(keptDays.registrations)} returning id`);
     if (rows.length < atOnce) return;
   }
 }

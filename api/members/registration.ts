@@ -89,7 +89,7 @@ async function purposeOf(tx: Db, applicant: Applicant, waits: boolean): Promise<
     .values({ uuid: randomUUID(), ...row })
     .onConflictDoUpdate({
       target: members.email,
-      set: { ...row, failed_sign_ins: 0, locked_until: null },
+      set: { ...row, failed_sign_ins: 0, locked_until: null, created_at: sql`now()` },
       setWhere: eq(members.status, "unverified"),
     })
     .returning({ id: members.id });

@@ -75,7 +75,11 @@ async function giveBack({ database: { db }, settings, outside, log }: Needed, re
     sql`select trade_number, gateway_number, amount from payments where id = ${refund.payment_id}`,
   );
   const trade = { ...rows[0]!, gateway_number: rows[0]!.gateway_number ?? "" };
-  const given = await refunds.given(trade);
+  const given = await refunds.given(trade).catch((error: unknown) => {
+    // it may have been given already: what is known of that try outlives a look that is refused
+    if (error instanceof RefundRefused && refund.given_before !== null) throw new RefundNotYet(error.message);
+    throw error;
+  });
   const before = await firstGiven(db, refund, given);
   const gateway_number =
     given === before + refund.amount && refund.tries > 1 ? null : await give(refunds, trade, refund, given, before);

@@ -22,7 +22,7 @@ export async function indexProducts(db: Db, ids: number[] | "all"): Promise<void
       await indexRows(db, rows, facetIds);
       last = rows.at(-1)!.id;
     }
-    await db.execute(sql`update search_index set form = ${form}`);
+    await db.execute(sql`update search_index set form = ${form}, next_id = 0`);
     return;
   }
   for (let at = 0; at < ids.length; at += batch) {
@@ -33,21 +33,21 @@ export async function indexProducts(db: Db, ids: number[] | "all"): Promise<void
 
 /**
  * After a release that writes another form: all products anew, a thousand at a time, while the shop runs. What was written in the meantime by
- * others has the new form already; whoever stops it goes on from there.
+ * others has the new form already; whoever stops it goes on from there, but not where another form had come to.
  */
 export async function renewIndex(db: Db): Promise<void> {
   const facetIds = new Map<string, number>();
   for (;;) {
     const more = await db.transaction(async (tx) => {
-      const { rows: states } = await tx.execute<{ form: number; next_id: number }>(
-        sql`select form, next_id from search_index where form <> ${form} for update skip locked`,
-      );
+      const { rows: states } = await tx.execute<{ next_id: number }>(sql`
+        select case when next_form = ${form} then next_id else 0 end as next_id
+        from search_index where form <> ${form} for update skip locked`);
       if (!states[0]) return false;
       const rows = await readRows(tx, sql`p.id >= ${states[0].next_id} order by p.id limit ${batch}`);
       await (rows.length > 0 ? indexRows(tx, rows, facetIds) : forgetFormerKeys(tx));
       await tx.execute(
         rows.length > 0
-          ? sql`update search_index set next_id = ${rows.at(-1)!.id + 1}`
+          ? sql`update search_index set next_form = ${form}, next_id = ${rows.at(-1)!.id + 1}`
           : sql`update search_index set form = ${form}, next_id = 0`,
       );
       return rows.length > 0;

@@ -49,6 +49,18 @@ describe.each(databases)("what may happen to a refund on %s", (kind) => {
     expect(await refundRows(outside, order.id)).toMatchObject([{ state: "done", tries: 2, failure: null }]);
   });
 
+  test("a look that the gateway refuses after an answer that was lost loses nothing of what is known: it is given once", async () => {
+    const order = await aPaidPayment(outside, 19);
+    await outside.shop.database.db.transaction((tx) => oweRefund(tx, order.id, 100, "return 1"));
+    losing(order);
+    await refundJob(outside);
+    vi.spyOn(order.gateway.refunds!, "given").mockRejectedValueOnce(new RefundRefused("1106", "1106 Header"));
+    expect(await refundJob(outside)).toBe(0);
+    expect(await refundRows(outside, order.id)).toMatchObject([{ state: "owed", failure: "1106 Header" }]);
+    expect(await refundJob(outside)).toBe(1);
+    expect(await order.given()).toBe(100);
+  });
+
   test("killed between the taking back of a closing and the giving up, the card's money is given back by the next try", async () => {
     const order = await aPaidPayment(outside, 2);
     await order.press("變更為「要關帳」");
