@@ -125,8 +125,9 @@ function useNewList(
     const details = list.current!.querySelector("details");
     // what is no price or date is told, and stays to be put right
     if (what?.form && isMisread(listing)) return document.querySelector<HTMLElement>("#misread a")!.focus();
-    // on a phone the filters stand above the list
-    const folded = what?.form && details && details.querySelector("summary")!.offsetParent !== null;
+    // on a phone the filters stand above the list; those that stayed for what was misread would cover the next one
+    const closes = what?.form || (isMisread(before) && !isMisread(listing));
+    const folded = closes && details && details.querySelector("summary")!.offsetParent !== null;
     if (folded) details.open = false;
     const added = what?.group?.fieldset.querySelectorAll("input")[what.group.values];
     const lost = what?.link ? !what.link.isConnected : false;

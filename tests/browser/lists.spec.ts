@@ -97,6 +97,13 @@ test("filters that change nothing fold away too, say again what is chosen, and a
   await expect(way).toBeInViewport();
   await page.keyboard.press("Enter");
   await expect(filters.getByLabel("最低價")).toBeFocused();
+  // the filters that stayed for it do not cover what one goes back to; the link was a step too
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveTitle(/^錯誤：/);
+  await expect(filters).toBeHidden();
+  await page.goForward();
+  await expect(filters).toBeVisible();
   await filters.getByLabel("最低價").fill("100");
   await page.keyboard.press("Enter");
   await expect(filters).toBeHidden();

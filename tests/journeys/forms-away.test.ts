@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patience } from "../patience.ts";
+import { files } from "../photos.ts";
 import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { password, signInAs } from "../shoppers.ts";
@@ -92,6 +93,18 @@ test("a form whose shop goes away while it is filled comes back with what was ty
   expect([sender.path, sender.main().includes("林新友")]).toEqual(["/member/account", true]);
 });
 
+/** A guest before the form of a return that lacks its reason. */
+async function givingBack() {
+  const { guest } = await atPayment(shop.origin);
+  await guest.press("付款成功");
+  const order_number = guest.term("訂單編號");
+  await receivedAt(shop.origin, order_number);
+  await guest.visit(`/member/order/return/${order_number}`);
+  guest.select(guest.page().querySelector("li label")!.textContent, "退 1 件");
+  guest.fill("補充說明", "書角撞傷");
+  return { guest, order_number };
+}
+
 test("where the shop cannot say what stands beside a form either, the words are kept all the same", async () => {
   const guest = newVisitor(shop.origin);
   await guest.visit("/customer-service");
@@ -104,14 +117,12 @@ test("where the shop cannot say what stands beside a form either, the words are 
   await guest.visit(/(\/customer-service\/\S+)/.exec(mail!)![1]!);
   guest.fill("補充內容", "還有一件事");
 
-  const { guest: buyer } = await atPayment(shop.origin);
-  await buyer.press("付款成功");
-  const order_number = buyer.term("訂單編號");
-  await receivedAt(shop.origin, order_number);
-  await buyer.visit(`/member/order/return/${order_number}`);
-  buyer.select(buyer.page().querySelector("li label")!.textContent, "退 1 件");
+  const { guest: buyer, order_number } = await givingBack();
   buyer.choose("收到時已破損");
-  buyer.fill("補充說明", "書角撞傷");
+  const { guest: mover, order_number: moved } = await givingBack();
+  mover.attach("照片或文件", [["說明.pdf", files.pdf()]]);
+  await mover.press("送出退貨申請");
+  mover.choose("收到時已破損");
 
   const [giver, reader, partner, chooser] = [
     await aMember(),
@@ -144,6 +155,7 @@ test("where the shop cannot say what stands beside a form either, the words are 
   expect([partner.status, partner.value("推廣方式")]).toEqual([503, "每週寫一篇讀書心得，文末附上連結。"]);
   for (const [who, button] of [
     [buyer, "送出退貨申請"],
+    [mover, "移除 說明.pdf"],
     [chooser, "加入購物車"],
   ] as const) {
     await who.press(button);
@@ -152,9 +164,16 @@ test("where the shop cannot say what stands beside a form either, the words are 
     ]);
   }
 
+  // pressed twice it is one return
+  expect(buyer.page().querySelector("main form input[name=operation_id]")?.getAttribute("value")).toMatch(/./);
+
   await isBack();
   await guest.press("送出補充");
   expect(guest.main()).toContain("還有一件事");
+  await mover.press("重試");
+  expect([mover.path, mover.value("補充說明"), mover.buttons().filter((name) => name.startsWith("移除 "))]).toEqual([
+    ...[`/member/order/return/${moved}`, "書角撞傷", []],
+  ]);
   await buyer.press("重試");
   expect([buyer.path, buyer.news()]).toEqual([`/orders/${order_number}`, expect.stringContaining("已收到退貨申請")]);
   await chooser.press("重試");

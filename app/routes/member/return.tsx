@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import type { ApiError } from "#contract/endpoint";
 import { isServerError } from "#contract/error-rules";
 import { grouped, money } from "#contract/money-rules";
 import { listRetentionFees } from "#contract/order-calls";
@@ -11,7 +13,7 @@ import { stack } from "#styles/page.css";
 import { isDoneWithout } from "../../beside-form.server.ts";
 import { type Flash, flashCookie } from "../../cookies/flash.server.ts";
 import { flatFields } from "../../flat-fields.ts";
-import { constraintOf, readSubmission, refuse, requireSameOrigin, type Files } from "../../form.server.ts";
+import { constraintOf, readSubmission, refusal, refuse, requireSameOrigin, type Files } from "../../form.server.ts";
 import { coversOf } from "../../order-covers.server.ts";
 import { notTheirs } from "../../own-order.server.ts";
 import { photosOf } from "../../sent-photos.server.ts";
@@ -66,7 +68,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { api } = await requireShopper(request);
   const order_number = await numberOf(request, params.id ?? "");
   const { data: order, error } = await api.attempt(getReturnable, { order_number });
-  if (error && isServerError(error.status)) return data({ busy: await typedIn(request) }, { status: 503 });
+  if (error && isServerError(error.status)) return data({ busy: await typedIn(request, error) }, { status: 503 });
   if (error) throw await refusalPage(error, request);
   const submission = await readSubmission(request, returnForm(order), {
     lists: ["photos"],
@@ -89,12 +91,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** What was typed waits, whatever this order's form would have asked for; no file can. */
-async function typedIn(request: Request) {
+async function typedIn(request: Request, error: ApiError) {
   const anyForm = returnForm({ fetched: true, needs_account: true });
   const files: Files = { ...photoBounds, field: "files", list: "photos", take: async () => ({ problem: "" }) };
-  const { payload } = await readSubmission(request, anyForm, { lists: ["photos"], files });
-  return flatFields(payload);
+  return againOf(refusal(await readSubmission(request, anyForm, { lists: ["photos"], files }), error));
 }
+
+/** The fields of 重試. After 移除 of a photo it brings the form back and files nothing. */
+const againOf = ({ initialValue = {}, intent }: Pick<SubmissionResult, "initialValue" | "intent"> = {}) => ({
+  ...flatFields(initialValue ?? {}),
+  ...(intent && { __intent__: JSON.stringify({ type: "remove", payload: { name: "photos", index: beyondAll } }) }),
+});
+const beyondAll = 99;
 
 /** What is kept of a member's money; the page stands without it. */
 async function retainedOf({ member }: Buyer) {
@@ -137,7 +145,7 @@ export default function ReturnPage() {
     return (
       <BusyForm
         action={`/member/order/return/${id}`}
-        fields={busy ?? flatFields(answer?.result.initialValue ?? {})}
+        fields={busy ?? againOf(answer?.result)}
         besides="選好的照片沒有送出，需要時請在重試前回上一頁再選一次。"
         elsewhere={{ href: `/orders/${id}`, text: "看訂單" }}
       />
