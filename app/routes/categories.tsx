@@ -48,11 +48,9 @@ export default function Categories() {
       </ul>
       {tops.map(({ id, description, children }) => (
         <section key={id} id={`category-${id}`} className={css.top} aria-label={description}>
-          <div className={sectionHead}>
-            <h2>
-              <a href={`/category/1/${id}`}>{description}</a>
-            </h2>
-          </div>
+          <h2 className={sectionHead}>
+            <a href={`/category/1/${id}`}>{description}</a>
+          </h2>
           <CategoryShelves shelves={children} />
           <Brands brands={groups.find((group) => group.id === id)?.brands ?? []} />
         </section>

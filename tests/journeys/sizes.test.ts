@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startShop, type RunningShop } from "../running-shop.ts";
 import { finish } from "./checkout-ways.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 import { chooseHomeAndCard, cookieHeader, fillCart, fillHomeAddress, productsOn, signIn } from "./ways.ts";
@@ -25,14 +26,20 @@ const list = { html: 18, css: 10, js: 95, requests: 20, nodes: 1_000 };
 const home = { html: 30, css: 14, js: 105, requests: 30, nodes: 1_200 };
 const member = { html: 12, css: 10, js: 95, requests: 12, nodes: 700, document: firstWindow };
 
-const origin = inject("origin");
+let shop: RunningShop;
+let origin: string;
 const visitor = () => newVisitor(origin);
 const paths: Record<string, string> = {};
 
 beforeAll(async () => {
+  // with every switch on: each has a word on some page
+  const measuring = { MEASURING_ID: "G-DEMO", MEASURING_SECRET: "secret" };
+  shop = await startShop({ FEATURES: "affiliate,measuring", ...measuring, REPLAY_MEMBERS: "1,2,3" });
+  origin = shop.origin;
   const someone = visitor();
   [paths.product] = (await productsOn(someone, "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2")) as [string];
 });
+afterAll(() => shop.stop());
 
 async function check(
   path: string,
