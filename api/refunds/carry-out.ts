@@ -76,8 +76,9 @@ async function giveBack({ database: { db }, settings, outside, log }: Needed, re
   );
   const trade = { ...rows[0]!, gateway_number: rows[0]!.gateway_number ?? "" };
   const given = await refunds.given(trade).catch((error: unknown) => {
-    // it may have been given already: what is known of that try outlives a look that is refused
-    if (error instanceof RefundRefused && refund.given_before !== null) throw new RefundNotYet(error.message);
+    // it may have been given already: what is known of that try outlives a look that is refused, but for one that saw what only a person can judge
+    const refused = error instanceof RefundRefused && error.code !== "given";
+    if (refused && refund.given_before !== null) throw new RefundNotYet(error.message);
     throw error;
   });
   const before = await firstGiven(db, refund, given);
