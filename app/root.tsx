@@ -44,20 +44,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // one page has one address; a slash at the end is nobody's
   if (/^\/[^/\\].*\/$/.test(pathname)) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
   const shopper = await readShopper(request);
+  const ahead = isPrefetch(request);
   // at once: what asks the shop here shares its look at the session with the page's own calls
-  const [{ features, categories, cart_quantity }, flash, goal, referral, before] = await Promise.all([
-    promiseHash({
-      features: switchedOn(request),
-      categories: topCategories(request),
-      cart_quantity: cartQuantity(shopper, request),
-    }),
+  const { features, categories, cart_quantity, flash, goal, referral, before } = await promiseHash({
+    features: switchedOn(request),
+    categories: topCategories(request),
+    cart_quantity: cartQuantity(shopper, request),
     // a page that is fetched ahead is not yet seen by anybody
-    isPrefetch(request) ? null : readFlash(request),
+    flash: ahead ? nothing : readFlash(request),
     // where the header's links to sign-in lead back to, on a page that is no goal itself
-    isGoal(pathname) ? null : goalOf(request),
-    isPrefetch(request) ? null : referralCookie(request),
-    pageBeforeCookie(request),
-  ]);
+    goal: isGoal(pathname) ? nothing : goalOf(request),
+    referral: ahead ? nothing : referralCookie(request),
+    before: pageBeforeCookie(request),
+  });
   const frame = {
     store_name: settings.storeName,
     tagline: settings.tagline,
@@ -89,6 +88,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
+
+const nothing = Promise.resolve(null);
 
 /** What the footer's link to the choice says. Out of the loader, so that a shop that measures nothing has no word of it in its scripts. */
 const measuringWords = (request: Request): string =>

@@ -5,8 +5,8 @@ import { startPostgres, type RunningPostgres } from "../postgres.ts";
 import { startShop, type RunningShop } from "../running-shop.ts";
 import { password, signInAs } from "../shoppers.ts";
 import { sentTo } from "./members.ts";
-import { operatorKey, receivedAt } from "./orders/operator.ts";
-import { atPayment } from "./paying.ts";
+import { beforeReturn } from "./orders/before-return.ts";
+import { operatorKey } from "./orders/operator.ts";
 import { aProductThat } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
@@ -93,18 +93,6 @@ test("a form whose shop goes away while it is filled comes back with what was ty
   expect([sender.path, sender.main().includes("林新友")]).toEqual(["/member/account", true]);
 });
 
-/** A guest before the form of a return that lacks its reason. */
-async function givingBack() {
-  const { guest } = await atPayment(shop.origin);
-  await guest.press("付款成功");
-  const order_number = guest.term("訂單編號");
-  await receivedAt(shop.origin, order_number);
-  await guest.visit(`/member/order/return/${order_number}`);
-  guest.select(guest.page().querySelector("li label")!.textContent, "退 1 件");
-  guest.fill("補充說明", "書角撞傷");
-  return { guest, order_number };
-}
-
 test("where the shop cannot say what stands beside a form either, the words are kept all the same", async () => {
   const guest = newVisitor(shop.origin);
   await guest.visit("/customer-service");
@@ -117,9 +105,9 @@ test("where the shop cannot say what stands beside a form either, the words are 
   await guest.visit(/(\/customer-service\/\S+)/.exec(mail!)![1]!);
   guest.fill("補充內容", "還有一件事");
 
-  const { guest: buyer, order_number } = await givingBack();
+  const { guest: buyer, order_number } = await beforeReturn(shop.origin, "書角撞傷");
   buyer.choose("收到時已破損");
-  const { guest: mover, order_number: moved } = await givingBack();
+  const { guest: mover, order_number: moved } = await beforeReturn(shop.origin, "書角撞傷");
   mover.attach("照片或文件", [["說明.pdf", files.pdf()]]);
   await mover.press("送出退貨申請");
   mover.choose("收到時已破損");

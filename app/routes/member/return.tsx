@@ -98,11 +98,11 @@ async function typedIn(request: Request, error: ApiError) {
 }
 
 /** The fields of 重試. After 移除 of a photo it brings the form back and files nothing. */
-const againOf = ({ initialValue = {}, intent }: Pick<SubmissionResult, "initialValue" | "intent"> = {}) => ({
-  ...flatFields(initialValue ?? {}),
-  ...(intent && { __intent__: JSON.stringify({ type: "remove", payload: { name: "photos", index: beyondAll } }) }),
+const againOf = (result?: Pick<SubmissionResult, "initialValue" | "intent">) => ({
+  ...flatFields(result?.initialValue ?? {}),
+  ...(result?.intent && { __intent__: changesNothing }),
 });
-const beyondAll = 99;
+const changesNothing = JSON.stringify({ type: "remove", payload: { name: "photos", index: 99 } });
 
 /** What is kept of a member's money; the page stands without it. */
 async function retainedOf({ member }: Buyer) {

@@ -9,7 +9,8 @@ import { startShop, type RunningShop } from "../../running-shop.ts";
 import { atPayment } from "../paying.ts";
 import { newVisitor, type Visitor } from "../visitor.ts";
 import { cookieHeader } from "../ways.ts";
-import { operatorKey, opsOf, receivedAt } from "./operator.ts";
+import { beforeReturn } from "./before-return.ts";
+import { operatorKey, opsOf } from "./operator.ts";
 
 let shop: RunningShop;
 beforeAll(
@@ -17,17 +18,7 @@ beforeAll(
 );
 afterAll(() => shop.stop());
 
-/** A guest before the form of an order that came, all of it filled in but the reason. */
-async function before(): Promise<{ guest: Visitor; order_number: string }> {
-  const { guest } = await atPayment(shop.origin);
-  await guest.press("付款成功");
-  const order_number = guest.term("訂單編號");
-  await receivedAt(shop.origin, order_number);
-  await guest.visit(`/member/order/return/${order_number}`);
-  guest.select(guest.page().querySelector("li label")!.textContent, "退 1 件");
-  guest.fill("補充說明", "第 12 頁破了");
-  return { guest, order_number };
-}
+const before = () => beforeReturn(shop.origin, "第 12 頁破了");
 
 const validator = new HtmlValidate(new StaticConfigLoader([], { extends: ["html-validate:standard"] }));
 /** As html-validate's standard has it, like every page (html.test.ts). */
