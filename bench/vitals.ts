@@ -42,7 +42,7 @@ export async function measureVitals(origin: string, product: string, runs: numbe
       for (let run = 0; run < runs; run++) seen.push(await visit(browser, origin + path, speed));
       const middle = (key: keyof Vitals) =>
         seen.map((vitals) => vitals[key]).sort((a, b) => a - b)[Math.floor(seen.length / 2)]!;
-      const aimed = name === "product";
+      const aimed = ["product", "category", "search"].includes(name);
       rows.push({
         what: `${name}, ${network}, CPU × 4: FCP, LCP, blocking, tap; CLS`,
         figure: `${whole(middle("fcp"))}, ${whole(middle("lcp"))}, ${whole(middle("blocking"))}, ${whole(middle("tap"))} ms; ${middle("cls").toFixed(3)}`,

@@ -17,7 +17,12 @@ function badges({ is_ebook, preorder, restricted }: CardShown): string {
   return [is_ebook && "電子書", preorder && "預購", restricted && "限制級"].filter(Boolean).join("・");
 }
 
-const later = { loading: "lazy", decoding: "async" } as const;
+/** A photograph of goods fills the frame; all else has its shape, and of a book nothing is cut. */
+function shape({ image, brand_name: brand }: CardShown) {
+  const drawn = image.startsWith("/covers/");
+  if (brand) return drawn ? css.whole : css.photo;
+  return drawn ? css.book : css.whole;
+}
 
 interface Props {
   product: CardShown;
@@ -39,13 +44,12 @@ export function ProductCard({ product, first, id, onWish }: Props) {
     <>
       <a className={css.card} href={`/product/${product_guid}`} id={id}>
         <CoverPicture
-          // a photograph of goods fills the frame; a drawing has its shape, and of a book nothing is cut
-          className={brand_name && !product.image.startsWith("/covers/") ? css.photo : css.cover}
+          className={shape(product)}
           image={product.image}
           alt=""
           width={200}
           height={240}
-          {...(first ? firstPicture : later)}
+          {...(first ? firstPicture : { loading: "lazy" })}
         />
         <Name {...product} />
         {(badge || by) && (

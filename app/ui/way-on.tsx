@@ -2,7 +2,7 @@ import type { ProductCard } from "#contract/products";
 import { title48 } from "#contract/title-rules";
 import { sectionHead } from "#styles/page.css";
 import { CoverPicture } from "./cover-picture.tsx";
-import { cover } from "./product-card.css.ts";
+import { whole } from "./product-card.css.ts";
 import { row } from "./product-grid.css.ts";
 import { Spines } from "./spines.tsx";
 import { wayOn } from "./way-on.css.ts";
@@ -28,7 +28,7 @@ export function WayOn({ books, categories }: Props) {
               <li key={product_guid}>
                 <a href={`/product/${product_guid}`} lang={title_language}>
                   <CoverPicture
-                    className={cover}
+                    className={whole}
                     image={image}
                     alt=""
                     width={150}

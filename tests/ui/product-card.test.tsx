@@ -6,7 +6,7 @@ import { lineProblem } from "#contract/cart-rules";
 import { stateWords } from "#contract/purchase-rules";
 import { stockWords } from "../../app/routes/product/stock-words.ts";
 import { ProductCard } from "../../app/ui/product-card.tsx";
-import { cover, photo } from "../../app/ui/product-card.css.ts";
+import { book, photo, whole } from "../../app/ui/product-card.css.ts";
 import { product } from "../contract/cart-rules/facts.ts";
 
 const thing: Product = {
@@ -46,6 +46,7 @@ test("what cannot be bought has one word on its card, on its page and in the car
 test("a photograph of goods fills the frame; drawings and books are shown whole", () => {
   const classes = (wish: Partial<Product>) => /<img class="([^"]+)"/.exec(shown(wish))![1];
   expect(classes({ image: "/images/pen.jpg" })).toBe(photo);
-  expect(classes({})).toBe(cover);
-  expect(classes({ image: "/images/book.jpg", brand_name: null, authors: ["曹雪芹"] })).toBe(cover);
+  expect(classes({})).toBe(whole);
+  expect(classes({ image: "/images/book.jpg", brand_name: null, authors: ["曹雪芹"] })).toBe(whole);
+  expect(classes({ brand_name: null, authors: ["曹雪芹"] })).toBe(book);
 });
