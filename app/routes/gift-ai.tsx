@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { getFormProps } from "@conform-to/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
@@ -7,20 +6,19 @@ import { z } from "zod";
 import { getGiftHistory, listGiftHotkeys, listGiftSessions } from "#contract/gift-assistant";
 import { giftLengths } from "#contract/gift-assistant-rules";
 import { primary } from "#styles/button.css";
+import * as form from "#styles/form.css";
 import { box, cluster, sectionHead, stack, withSide } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { isDoneWithout, readBeside } from "../beside-form.server.ts";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { useGiftStream } from "../enhance/gift-stream.ts";
-import { constraintOf, refuse } from "../form.server.ts";
-import { askAssistant, giftForm, readGiftForm, wholeAnswer } from "../gift-chat.server.ts";
+import { refuse } from "../form.server.ts";
+import { askAssistant, readGiftForm, wholeAnswer } from "../gift-chat.server.ts";
 import { requireMember } from "../shopper.server.ts";
 import { taipeiMinute } from "../taipei.server.ts";
 import { FormErrors } from "../ui/error-summary.tsx";
-import type { Meta } from "../ui/field.tsx";
 import { pageTitle } from "../ui/page-title.ts";
-import { TextArea } from "../ui/text-area.tsx";
-import { useTypedForm } from "../ui/typed-form.ts";
+import { FieldError, wiring } from "../ui/plain-field.tsx";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import * as css from "./gift-ai/conversation.css.ts";
 import { Turn } from "./gift-ai/turn.tsx";
@@ -41,7 +39,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sessions: sessions.map((one) => ({ ...one, changed_at: taipeiMinute(one.changed_at) })),
     hotkeys: session ? [] : hotkeys,
     elsewhere,
-    constraint: constraintOf(giftForm),
     // the press has its name before it is made: sent again it finds what it did
     press: randomUUID(),
   };
@@ -67,22 +64,16 @@ async function idOf(request: Request, session: string): Promise<string> {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("送禮小幫手", matches);
 
 export default function GiftAssistant() {
-  const { session, turns, sessions, hotkeys, elsewhere, press, constraint } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const defaultValue = { press, session: session ?? undefined };
-  const [form, fields] = useTypedForm<Typed>({ id: "gift", answer, constraint, defaultValue });
+  const { session, turns, sessions, hotkeys, elsewhere, press } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.result;
+  const typed: Typed = { press, ...(session && { session }), ...refusal?.initialValue };
+  const wrong = refusal?.error ?? {};
   const live = useRef<HTMLDivElement>(null);
   const onSubmit = useGiftStream(live, css);
-  const hidden = [fields.press, fields.session].map(
-    (field) =>
-      typeof field.initialValue === "string" && (
-        <input key={field.name} type="hidden" name={field.name} value={field.initialValue} />
-      ),
-  );
   const page = session ? `/gift-ai/${session}` : "/gift-ai";
   return (
     <div className={stack}>
-      <FormErrors form={form} />
+      <FormErrors form={{ id: formId, allErrors: wrong, initialValue: refusal?.initialValue }} />
       <h1 className={named}>送禮小幫手</h1>
       <div className={withSide}>
         <div className={stack}>
@@ -105,14 +96,10 @@ export default function GiftAssistant() {
           )}
           <div>
             <div ref={live} className={css.live} aria-live="polite" />
-            <form {...getFormProps(form)} method="post" action={page} className={`${box} ${stack}`} onSubmit={onSubmit}>
-              {hidden}
-              <TextArea
-                meta={fields.text as Meta}
-                label={turns.length > 0 ? "還想怎麼調整？" : "想送什麼樣的禮物？"}
-                hint={`例如：${turns.length > 0 ? "三百到五百、換一批、改送爸爸" : "送媽媽的生日禮物，她喜歡喝茶，五百以內"}。最多 ${giftLengths.most} 個字`}
-                rows={2}
-              />
+            <form id={formId} noValidate method="post" action={page} className={`${box} ${stack}`} onSubmit={onSubmit}>
+              <input type="hidden" name="press" value={typed.press} />
+              {typed.session && <input type="hidden" name="session" value={typed.session} />}
+              <Wish more={turns.length > 0} typed={typed.text} error={wrong.text?.[0]} />
               <p className={cluster}>
                 <button className={primary}>送出</button>
                 {session && <a href="/gift-ai">開始新的對話</a>}
@@ -141,7 +128,42 @@ export default function GiftAssistant() {
   );
 }
 
-type Typed = { text: string; press: string; session: string | undefined };
+/** Begins the ids of its fields (ui/plain-field.tsx). */
+const formId = "f";
+
+interface Typed {
+  text?: string;
+  press?: string;
+  session?: string;
+}
+
+/** Its one field: a page that streams its answers has scripts enough. */
+function Wish({ more, typed, error }: { more: boolean; typed: string | undefined; error: string | undefined }) {
+  const field = wiring({ name: "text", error });
+  const hint = `${field.id}-hint`;
+  return (
+    <div>
+      <label className={form.label} htmlFor={field.id}>
+        {more ? "還想怎麼調整？" : "想送什麼樣的禮物？"}
+      </label>
+      <span className={form.hint} id={hint}>
+        例如：{more ? "三百到五百、換一批、改送爸爸" : "送媽媽的生日禮物，她喜歡喝茶，五百以內"}。最多{" "}
+        {giftLengths.most} 個字
+      </span>
+      <FieldError name="text" error={error} />
+      <textarea
+        className={form.control}
+        rows={2}
+        required
+        maxLength={giftLengths.most}
+        defaultValue={typed}
+        {...field}
+        aria-describedby={[field["aria-describedby"], hint].filter(Boolean).join(" ")}
+      />
+    </div>
+  );
+}
+
 type Listed = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "sessions">;
 
 function Conversations({ sessions, here }: Listed & { here: string | null }) {

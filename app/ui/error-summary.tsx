@@ -1,4 +1,3 @@
-import type { FormMetadata } from "@conform-to/react";
 import * as css from "./error-summary.css.ts";
 import { Flash } from "./flash.tsx";
 import { fieldId } from "./plain-field.tsx";
@@ -10,14 +9,19 @@ export interface FieldProblem {
   message: string;
 }
 
-type Form = Pick<FormMetadata<Record<string, unknown>>, "id" | "allErrors" | "initialValue">;
+/** What conform knows of a form, or an action's refusal where the page does without it. */
+interface Form {
+  id: string;
+  allErrors: Record<string, string[] | null>;
+  initialValue?: Record<string, unknown> | null | undefined;
+}
 
 /**
  * Stands above the h1. The page is answered anew, so the focus may go here: the reader hears first what is wrong. Where the shop did not answer, the
  * form's next press is the same deed.
  */
 export function FormErrors({ form }: { form: Form }) {
-  const press = (form.initialValue as Record<string, unknown> | undefined)?.[operationName];
+  const press = form.initialValue?.[operationName];
   return (
     <>
       {typeof press === "string" && <input type="hidden" form={form.id} name={operationName} value={press} />}

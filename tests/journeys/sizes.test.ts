@@ -134,7 +134,7 @@ test("member pages keep to theirs", async () => {
   await check("/member", member, { person });
   await check("/member/orders", member, { person });
   const area = ["wish", "points", "coupons", "account", "account/address"].map((page) => `/member/${page}`);
-  for (const path of [...area, "/member/affiliateprogram"]) await check(path, member, { person });
+  for (const path of [...area, "/member/affiliateprogram", "/gift-ai"]) await check(path, member, { person });
   await person.visit("/member/orders");
   const order = person.page().querySelector("main a[href^='/orders/']")!.getAttribute("href")!;
   await check(order, member, { person });
