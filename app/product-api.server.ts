@@ -7,6 +7,7 @@ import { decryptMessage } from "./product-api/decrypt.ts";
 import { forgetAnswers, remembered } from "./product-api/cache.ts";
 import { follow } from "./product-api/changes.ts";
 import { eventsOf } from "./product-api/events.ts";
+import { log } from "./log.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { operationKey, withRetries } from "./product-api/retry.ts";
 import { verifiedByToken } from "./product-api/verify-token.ts";
@@ -43,7 +44,9 @@ export function productApi(token: string | null, request: Request, said: Said = 
       return {
         data:
           endpoint.cache && !token
-            ? await remembered(endpoint, endpoint.byAge ? [input, Boolean(said.of_age)] : input, ask)
+            ? await remembered(endpoint, endpoint.byAge ? [input, Boolean(said.of_age)] : input, ask, (answer) =>
+                isSound(endpoint, answer),
+              )
             : await ask(),
       };
     } catch (error) {
@@ -74,6 +77,13 @@ export function errorPage(error: ApiError, request: Request): Response {
     { code: error.code, message: error.message, ...(waiting && { waiting }) },
     { status: error.status, headers: headers ?? (error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {}) },
   );
+}
+
+/** What another program answered is looked at before it is remembered: one wrong answer would break every page for minutes. */
+function isSound({ name, output }: Endpoint, answer: unknown): boolean {
+  const sound = !settings.productApiUrl || output.safeParse(answer).success;
+  if (!sound) log.warn({ endpoint: name }, "an answer of another shape is not remembered");
+  return sound;
 }
 
 interface Sent {

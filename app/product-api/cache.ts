@@ -22,6 +22,11 @@ const answers = new LRUCache<string, Entry, () => Promise<Entry>>({
   perf: { now: () => Date.now() },
 });
 
+/** An answer that is given to who waits for it and to nobody after. */
+class Unkept {
+  constructor(readonly answer: unknown) {}
+}
+
 /** What a page does without is not asked for by every page while it cannot be had; ms */
 const failedFor = 10_000;
 const failures = new LRUCache<string, { error: unknown }>({
@@ -32,9 +37,15 @@ const failures = new LRUCache<string, { error: unknown }>({
 
 /**
  * Answers that depend on nobody, for the endpoint's `cache` seconds; after that the old answer is given once more while the new one is
- * fetched, for as long again. Of an endpoint that is asked once a failure too is remembered for a moment. Everything is dropped when the shop's data change (docs/decisions/019-how-storefronts-hear-of-changes.md).
+ * fetched, for as long again. Of an endpoint that is asked once a failure too is remembered for a moment. What is not `sound` is not kept, and does not
+ * take the place of what is. Everything is dropped when the shop's data change (docs/decisions/019-how-storefronts-hear-of-changes.md).
  */
-export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () => Promise<T>): Promise<T> {
+export async function remembered<T>(
+  endpoint: Endpoint,
+  input: unknown,
+  ask: () => Promise<T>,
+  sound: (answer: T) => boolean = () => true,
+): Promise<T> {
   const key = `${endpoint.name} ${JSON.stringify(input)}`;
   const ms = endpoint.cache! * 1000;
   const failed = failures.get(key);
@@ -42,12 +53,12 @@ export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () 
   let asked = false;
   const context = async () => {
     asked = true;
-    try {
-      return { answer: await ask(), freshUntil: Date.now() + ms };
-    } catch (error) {
+    const answer = await ask().catch((error: unknown) => {
       if (endpoint.retries === 0) failures.set(key, { error });
       throw error;
-    }
+    });
+    if (!sound(answer)) throw new Unkept(answer);
+    return { answer, freshUntil: Date.now() + ms };
   };
   try {
     const entry = await answers.fetch(key, { context, ttl: ms });
@@ -56,6 +67,7 @@ export async function remembered<T>(endpoint: Endpoint, input: unknown, ask: () 
     const fresh = await answers.fetch(key, { context, ttl: ms, allowStale: false, forceRefresh: true });
     return fresh!.answer as T;
   } catch (error) {
+    if (error instanceof Unkept) return error.answer as T;
     // who asks too often is told so alone: whoever joined that question asks it as itself
     if (asked || !(error instanceof ApiError && error.status === 429)) throw error;
     return ask();

@@ -79,3 +79,24 @@ test("who asks too often is told so alone: whoever waits for the same answer ask
     vi.useRealTimers();
   }
 });
+
+test("an answer that is not sound is given to who waits, asked for again by the next, and takes no sound one's place", async () => {
+  vi.useFakeTimers();
+  try {
+    const things = anEndpoint();
+    const ask = (text: string) =>
+      remembered(
+        things,
+        {},
+        () => Promise.resolve(text),
+        (answer) => answer !== "odd",
+      );
+    expect([await ask("odd"), await ask("odd"), await ask("first")]).toEqual(["odd", "odd", "first"]);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect([await ask("odd"), await ask("odd")]).toEqual(["first", "first"]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([await ask("odd"), await ask("last"), await ask("odd")]).toEqual(["odd", "last", "last"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -77,6 +77,16 @@ async function expectFailed([who, path]: ReturnType<typeof pages>[number]) {
   expect(who.has("form[role=search]"), path).toBe(true);
 }
 
+test("a wrong answer is forgotten with the page that it broke: what no page has asked for yet comes from the next", async () => {
+  const visitor = newVisitor(shop.origin);
+  fate = faults["JSON of another shape"]!;
+  await visitor.visit("/categories");
+  expect(visitor.status).toBe(500);
+  fate = () => false;
+  await visitor.visit("/categories");
+  expect([visitor.status, visitor.heading()]).toEqual([200, "全部分類"]);
+});
+
 test.each(Object.entries(faults))(
   "%s for an answer: every page says that the shop cannot answer now, and nothing of why",
   async (_what, one) => {
