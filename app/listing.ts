@@ -4,12 +4,24 @@ import { bounds, dayText, inOrder, misreadIn, readAmount, readDates, type Misrea
 
 export const sorts = ["score", "price", "price desc", "publishDate"] as const;
 export type Sort = (typeof sorts)[number];
+/** What a list knows of its products beside the products themselves. */
+interface Known {
+  key: FacetKey;
+  values: { value: string; label: string; checked?: boolean }[];
+}
+
+/** What their day is called: goods, which have neither author nor publisher, are not published. */
+export function dayName(facets: Known[]): string {
+  const known = facets.filter(({ values }) => values.length > 0).map(({ key }) => key);
+  return known.length === 0 || known.includes("authors") || known.includes("publishers") ? "出版日期" : "上架時間";
+}
+
 /** The orders that are chosen; the first one is named by what was asked. */
-export const sortNames: Record<Exclude<Sort, "score">, string> = {
+export const sortNames = (facets: Known[]): Record<Exclude<Sort, "score">, string> => ({
   price: "價格低到高",
   "price desc": "價格高到低",
-  publishDate: "出版日期",
-};
+  publishDate: dayName(facets),
+});
 
 /** What a list page's address says. Everything in it is optional, and what is not understood counts as not said. */
 export interface Listing {
@@ -99,7 +111,7 @@ export function misreadWords({ misread }: Listing): string[] {
   const [prices, dates] = [typed(["min_price", "max_price"]), typed(["date_from", "date_to"])];
   return [
     ...(prices.length > 0 ? [`沒有依${prices.join("、")}篩選：價格請填數字，例如 300。`] : []),
-    ...(dates.length > 0 ? [`沒有依${dates.join("、")}篩選：出版日期請填西元年或日期，例如 2024 或 2024-01-31。`] : []),
+    ...(dates.length > 0 ? [`沒有依${dates.join("、")}篩選：日期請填西元年或年月日，例如 2024 或 2024-01-31。`] : []),
   ];
 }
 
@@ -167,7 +179,7 @@ export function filtersOf(listing: Listing, facets: Listed["facets"]): Filter[] 
       ? [{ text: `價格：${priceText(min_price, max_price)}`, without: { min_price: "", max_price: "" } }]
       : []),
     ...(date_from || date_to
-      ? [{ text: `出版日期：${datesText(date_from, date_to)}`, without: { date_from: "", date_to: "" } }]
+      ? [{ text: `${dayName(facets)}：${datesText(date_from, date_to)}`, without: { date_from: "", date_to: "" } }]
       : []),
     ...(in_stock ? [{ text: "只看有庫存", without: { in_stock: false } }] : []),
     ...(on_sale ? [{ text: "只看販售中", without: { on_sale: false } }] : []),
@@ -188,14 +200,14 @@ function datesText(from: string, to: string): string {
 }
 
 /** The order, where one was chosen, and the page, where it is not the first. */
-export const orderAndPage = ({ sort, page }: Listing): string[] => [
-  ...(sort === "score" ? [] : [sortNames[sort]]),
+export const orderAndPage = ({ sort, page }: Listing, facets: Known[]): string[] => [
+  ...(sort === "score" ? [] : [sortNames(facets)[sort]]),
   ...(page > 1 ? [`第 ${page} 頁`] : []),
 ];
 
 interface Listed {
   listing: Listing;
-  facets: { key: FacetKey; values: { value: string; label: string; checked?: boolean }[] }[];
+  facets: Known[];
 }
 
 /** The heading with what narrows and orders the list, and the page: one list, one title. */
@@ -208,7 +220,7 @@ export function listTitle(heading: string, { listing, facets }: Listed): string 
     (date_from || date_to) && datesText(date_from, date_to),
     in_stock && "有庫存",
     on_sale && "販售中",
-    ...orderAndPage(listing),
+    ...orderAndPage(listing, facets),
   ].filter(Boolean);
   return words.length > 0 ? `${heading}：${words.join("、")}` : heading;
 }

@@ -6,8 +6,8 @@ export const bounds = ["min_price", "max_price", "date_from", "date_to"] as cons
 export const boundNames = {
   min_price: "最低價",
   max_price: "最高價",
-  date_from: "最早的出版日期",
-  date_to: "最晚的出版日期",
+  date_from: "最早的日期",
+  date_to: "最晚的日期",
 };
 export type Bound = (typeof bounds)[number];
 export type Misread = Partial<Record<Bound, string>>;

@@ -17,6 +17,7 @@ import {
   listingHref,
   misreadWords,
   orderAndPage,
+  sortNames,
   type Listing,
 } from "../listing.ts";
 import { boundNames } from "../typed-bounds.ts";
@@ -91,9 +92,9 @@ export function ProductListing({
                   ? `共約 ${grouped(total)} 件商品`
                   : `共 ${total} 件商品`}
               {/* another order or page is news too, where the number is the same */}
-              <span className={visuallyHidden}>{orderAndPage(listing).map((words) => `，${words}`)}</span>
+              <span className={visuallyHidden}>{orderAndPage(listing, facets).map((words) => `，${words}`)}</span>
             </p>
-            {total > 0 && <Sorting path={path} listing={listing} sortedBy={sortedBy} />}
+            {total > 0 && <Sorting path={path} names={{ score: sortedBy, ...sortNames(facets) }} listing={listing} />}
           </div>
           <Chosen path={path} listing={listing} facets={facets} />
           <section id="results" tabIndex={-1} aria-label="商品" aria-busy={busy} className={css.products}>

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { FacetKey } from "#contract/codes";
 import {
   allProducts,
+  dayName,
   filtersOf,
   listAddress,
   listingHref,
@@ -39,13 +41,13 @@ test("what is not understood counts as not said", () => {
   expect(listing).toEqual({ ...allProducts, misread });
   expect(misreadWords(listing)).toEqual([
     "沒有依「abc」、「-5」篩選：價格請填數字，例如 300。",
-    "沒有依「2024-02-30」、「soon」篩選：出版日期請填西元年或日期，例如 2024 或 2024-01-31。",
+    "沒有依「2024-02-30」、「soon」篩選：日期請填西元年或年月日，例如 2024 或 2024-01-31。",
   ]);
   expect(misreadWords(read("min_price=100&date_from=2024&max_price=&date_to=%20"))).toEqual([]);
   expect(listingHref("/search", listing, { misread })).toBe(`/search?${typed}`);
   expect(listingHref("/search", listing, { sort: "price" })).toBe("/search?sort=price");
   expect(read("sort=discount")).toEqual(allProducts);
-  expect(Object.keys(sortNames)).toEqual(["price", "price desc", "publishDate"]);
+  expect(Object.keys(sortNames([]))).toEqual(["price", "price desc", "publishDate"]);
   expect(read("page=-3").page).toBe(1);
   expect(read("page=1e9").page).toBe(416);
 });
@@ -79,4 +81,14 @@ test("a year is both its edges, and is shown as the year again", () => {
   expect(filtersOf(years, []).map(({ text }) => text)).toEqual(["出版日期：2020 至 2024"]);
   expect(filtersOf(read("date_from=2024&date_to=2024"), [])[0]!.text).toBe("出版日期：2024");
   expect(filtersOf(read("date_to=2024-01-01"), [])[0]!.text).toBe("出版日期：2024-01-01 以前");
+});
+
+test("goods, of which no author and no publisher is known, are not published", () => {
+  const some = [{ value: "x", label: "x" }];
+  const listed = (...keys: FacetKey[]) => keys.map((key) => ({ key, values: some }));
+  expect(dayName(listed("categories", "brandNames"))).toBe("上架時間");
+  expect(dayName([...listed("categories", "brandNames"), { key: "authors", values: [] }])).toBe("上架時間");
+  expect([[], listed("categories", "authors"), listed("brandNames", "publishers")].map(dayName)).toEqual(
+    Array(3).fill("出版日期"),
+  );
 });

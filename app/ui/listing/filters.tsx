@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { facetKinds, type FacetKey } from "#contract/codes";
 import { secondary } from "#styles/button.css";
 import { control, label as labelStyle } from "#styles/form.css";
-import { countFilters, isMisread, listingHref, withoutFilters, type Listing } from "../../listing.ts";
+import { countFilters, dayName, isMisread, listingHref, withoutFilters, type Listing } from "../../listing.ts";
 import { dayText, type Bound, type Misread } from "../../typed-bounds.ts";
 import { FacetGroup, type FacetValue } from "../facet-group.tsx";
 import * as css from "../listing.css.ts";
@@ -79,7 +79,7 @@ export function Filters({ path, listing, facets }: Props) {
         </fieldset>
         {groups((facet) => !isOfCategories(facet))}
         <fieldset>
-          <legend className={css.sansLegend}>出版日期</legend>
+          <legend className={css.sansLegend}>{dayName(facets)}</legend>
           <div className={css.bounds}>
             <Typed label="最早（西元年）" name="date_from" value={dayText(listing.date_from, "from")} wrong={wrong} />
             <Typed label="最晚（西元年）" name="date_to" value={dayText(listing.date_to, "to")} wrong={wrong} />
