@@ -14,7 +14,7 @@ const counters =
   /^\s*[幾多]?(?:歲|個|家|間|戶|本|人|份|月|年|日|號|週|周|吋|寸|支|枝|組|樣|件|位|盒|張|台|臺|點|大壽|級|公|入|天|次|雙|條|杯|包|片|色|字|集|頁|題|種|顆|粒|朵|分|夜|里|克|毫升|流明|瓦|%|(?:ml|cc|g|kg|mm|cm|km|gb|tb|mah|w)(?![a-z]))/i;
 /** More is no budget: prices are four-byte integers. TWD. */
 export const mostSpent = 10_000_000;
-/** Nothing costs less: 一起, 一元. TWD. */
+/** Less is money only with a word of it: 1 元, 五以內; and not 一起, 一元復始. TWD. */
 const leastSpent = 10;
 const upTo = /^(?:以內|之內|以下|之下|以内|內|有找|為限|為上限|封頂)/;
 const atLeast = /^(?:以上|之上|起跳|起(?![來床點源身草]))/;
@@ -59,7 +59,8 @@ export function readBudget(said: string): Budget {
       continue;
     }
     const sum = valueOf(first!);
-    if (sum > mostSpent || sum < leastSpent) continue;
+    const little = upTo.test(after) || (/^\d/.test(first!) && (firstUnit ?? unit.trim()) === "元");
+    if (sum > mostSpent || (sum < leastSpent && !little)) continue;
     const more = /^多/.test(rest);
     if (!isMarked && !more && !saysLimit(before) && !atLeast.test(after) && !isSum(first!, sum)) continue;
     if (more) Object.assign(budget, { from: sum, to: sum + placeOf(sum) - 1 });

@@ -46,10 +46,16 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
     },
     shelves: () => (kept ??= readShelves(db)),
     async facts(guids) {
-      const { rows } = await db.execute<{ product_guid: string; short_description: string | null }>(
-        sql`select product_guid, short_description from products where product_guid = any(${sql.param(guids)}::text[])`,
+      const { rows } = await db.execute<FactRow>(sql`
+        select product_guid, p.name, brand_name, short_description as text, c.description as shelf
+        from products p left join categories c on c.id = coalesce(level3_id, level2_id, level1_id)
+        where product_guid = any(${sql.param(guids)}::text[])`);
+      return new Map(
+        rows.map(({ product_guid, text, shelf, ...called }) => [
+          product_guid,
+          { name: withoutMaker(called), text: text ?? "", shelf: shelf ?? "" },
+        ]),
       );
-      return new Map(rows.map((row) => [row.product_guid, row.short_description ?? ""]));
     },
   };
 }
@@ -71,8 +77,21 @@ const lowest = (...sums: (number | null | undefined)[]) =>
 const isWithin = (price: number, min: number | null, max: number | null) =>
   (min === null || price >= min) && (max === null || price <= max);
 
-/** A text mentions much; what somebody likes is in the name or in who made it. */
-function isCalled({ name, authors, brand_name }: ProductCard, words: string): boolean {
-  const said = foldText([name, ...authors, brand_name ?? ""].join(" ")).replaceAll(" ", "");
-  return said.includes(foldText(words).replaceAll(" ", ""));
+interface FactRow extends Record<string, unknown> {
+  product_guid: string;
+  name: string;
+  brand_name: string | null;
+  text: string | null;
+  shelf: string | null;
+}
+
+const withoutMaker = ({ name, brand_name }: Pick<FactRow, "name" | "brand_name">): string =>
+  brand_name && name.startsWith(brand_name) ? name.slice(brand_name.length).trim() : name;
+
+/** A text mentions much; what somebody likes is in the name or in who made it. What 山間茶行 sells is not tea for one sign of its name. */
+function isCalled(card: ProductCard, words: string): boolean {
+  const sought = foldText(words).replaceAll(" ", "");
+  const maker = Array.from(sought).length > 1 ? (card.brand_name ?? "") : "";
+  const said = foldText([withoutMaker(card), ...card.authors, maker].join(" ")).replaceAll(" ", "");
+  return said.includes(sought);
 }

@@ -118,7 +118,7 @@ async function* spoken(
     if (picked.size === 0) yield { text: plainWords(first, lengths.opening) || begun(wanted) };
     picked.add(product_guid);
     const facts = await catalogue.facts([product_guid]);
-    const reason = plainWords(why!, lengths.reason) || reasonOf(wanted, null, facts.get(product_guid) ?? "");
+    const reason = plainWords(why!, lengths.reason) || reasonOf(wanted, null, facts.get(product_guid));
     yield { pick: { product_guid, reason } };
   }
   // words beside a call are said to nobody

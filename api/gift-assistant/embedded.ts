@@ -3,7 +3,7 @@ import { choose, type Chosen } from "./choosing.ts";
 import { isKnown } from "./known-shelves.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
 import { inTraditional } from "./script.ts";
-import type { AnswerPart, Catalogue, Conversation, Recommender } from "./recommender.ts";
+import type { AnswerPart, Catalogue, Conversation, Fact, Recommender } from "./recommender.ts";
 
 /** Products of one answer. */
 export const most = 4;
@@ -31,7 +31,7 @@ export const embedded: Recommender = {
     yield { text: unmet + opening({ ...of, interests: await used(of, picks, catalogue) }) };
     const facts = await catalogue.facts(picks.map(({ product_guid }) => product_guid));
     for (const { product_guid, why } of picks)
-      yield { pick: { product_guid, reason: reasonOf(wanted, why, facts.get(product_guid) ?? "") } };
+      yield { pick: { product_guid, reason: reasonOf(wanted, why, facts.get(product_guid)) } };
     yield { text: closing(missing) };
   },
 };
@@ -105,17 +105,24 @@ export function summary({ recipient, occasion, from, to, age, interests }: GiftW
 }
 
 /** One sentence: what the shop itself says of it, and why it fits. */
-export function reasonOf({ recipient, occasion }: GiftWanted, why: string | null, fact: string): string {
-  const what = fact.replace(/[\s。]+/g, " ").trim();
+export function reasonOf({ recipient, occasion }: GiftWanted, why: string | null, fact: Fact | undefined): string {
+  const what = fact?.text.replace(/[\s。]+/g, " ").trim();
   const whom = recipient && recipients[recipient as Recipient].name;
+  const because = why && fact ? becauseOf(why, fact) : "";
   const fits =
     recipient === "self"
-      ? `${why ? `和您說的「${why}」有關，` : ""}適合自己享用`
-      : why
-        ? `和您說的「${why}」有關，適合送給${whom ?? "對方"}`
-        : occasion
-          ? `適合當${occasions[occasion as Occasion].name}的禮物`
-          : `適合送給${whom ?? "對方"}`;
+      ? "適合自己享用"
+      : because || !occasion
+        ? `適合送給${whom ?? "對方"}`
+        : `適合當${occasions[occasion as Occasion].name}的禮物`;
   // by code points: half a sign cannot be kept
-  return `${what ? `${Array.from(what).slice(0, 80).join("")}，` : ""}${fits}。`;
+  return `${what ? `${Array.from(what).slice(0, 80).join("")}，` : ""}${because}${fits}。`;
+}
+
+/** Of 恐龍 the shop has books on animals: that one of them is about it is said only where it says so itself. 烏龍茶 is 茶, and 茶點組合 is not. */
+function becauseOf(why: string, { name, text, shelf }: Fact): string {
+  const isOf = why.length > 1 ? shelf.includes(why) : shelf.endsWith(why);
+  return isOf || name.includes(why) || text.includes(why)
+    ? `和您說的「${why}」有關，`
+    : `依您說的「${why}」從${shelf}類挑選，`;
 }

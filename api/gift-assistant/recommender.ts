@@ -24,14 +24,23 @@ export interface Shelf {
   within: number[];
 }
 
+/** What the shop itself says of a product. */
+export interface Fact {
+  /** without its maker's */
+  name: string;
+  /** one sentence, or nothing */
+  text: string;
+  /** the narrowest category that it stands in */
+  shelf: string;
+}
+
 /** The shop as an assistant sees it: only what can be had now, within the budget, and that this asker may be shown. */
 export interface Catalogue {
   find(sought: Sought): Promise<ProductCard[]>;
   shelves(): Promise<Shelf[]>;
   /** of these what may be shown at this moment, as it is sold now */
   still(guids: readonly string[]): Promise<Map<string, ProductCard>>;
-  /** one sentence of the shop on each */
-  facts(guids: string[]): Promise<Map<string, string>>;
+  facts(guids: string[]): Promise<Map<string, Fact>>;
 }
 
 export interface Conversation {

@@ -63,7 +63,7 @@ export function openTool(catalogue: Catalogue, wanted: GiftWanted, shown: readon
       const [cards, facts] = [await catalogue.still(guids), await catalogue.facts(guids)];
       const products = guids.flatMap((guid) => {
         const card = cards.get(guid);
-        return card ? [{ id: nameOf(guid), ...toldOf(card, facts.get(guid) ?? "", shown.includes(guid)) }] : [];
+        return card ? [{ id: nameOf(guid), ...toldOf(card, facts.get(guid)?.text ?? "", shown.includes(guid)) }] : [];
       });
       return JSON.stringify(products.length > 0 ? { products } : { products, note: "沒有符合的商品" });
     },

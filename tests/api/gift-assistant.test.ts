@@ -51,6 +51,24 @@ describe.each(databases)("the gift assistant on %s", (kind) => {
     expect(again.picks.map(({ product }) => product.product_guid)).not.toContain(first);
   });
 
+  test("says that a product has to do with what was said where the shop says so of it, and else from which shelf it is", async () => {
+    const { token } = await someone();
+    const told = async (text: string) => {
+      const { picks } = await chat(shop, { text }, { token });
+      expect(picks.length, text).toBeGreaterThan(1);
+      return picks.map(({ product, reason }) => ({ name: product.name.replace(/^\S+ /, ""), reason }));
+    };
+    for (const { name, reason } of await told("送七歲姪子，他喜歡恐龍"))
+      expect(reason.includes("和您說的「恐龍」有關"), reason).toBe(
+        /恐龍/.test(name + reason.replace(/[依和]您說的.*$/, "")),
+      );
+    expect((await told("送七歲姪子，他喜歡恐龍")).map(({ reason }) => reason).join()).toContain(
+      "依您說的「恐龍」從自然與動物類挑選，適合送給",
+    );
+    for (const { name, reason } of await told("送媽媽，她喜歡喝茶"))
+      expect(reason.includes("和您說的「茶」有關") && /咖啡|蜂蜜/.test(name), reason).toBe(false);
+  });
+
   test("answers the same press once, other words under it never, and goes on where it was", async () => {
     const { token } = await someone();
     const press = randomUUID();
