@@ -58,12 +58,11 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
       HTMLFormElement.prototype.submit.call(form);
     };
     follow(fields, place, looks, cable.current).then((at) => {
-      // the same page with another fragment would not be asked for again
-      if (at.split("#")[0] === location.pathname) {
-        history.replaceState(history.state, "", at);
-        history.scrollRestoration = "manual";
-        location.reload();
-      } else location.assign(at);
+      // the same page with another fragment would not be asked for again, and one that is loaded anew goes to no fragment: an empty query is another address
+      const [here, there] = [location.href, new URL(at, location.href).href].map((address) => address.split("#")[0]);
+      if (here === there) location.replace(at.replace("#", "?#"));
+      else if (location.pathname === at.split("#")[0]) location.replace(at);
+      else location.assign(at);
     }, send);
   };
 }

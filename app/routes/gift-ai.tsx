@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import { getGiftHistory, listGiftHotkeys, listGiftSessions } from "#contract/gift-assistant";
 import { giftLengths } from "#contract/gift-assistant-rules";
@@ -67,7 +67,11 @@ export default function GiftAssistant() {
   const { session, turns, sessions, hotkeys, elsewhere, press } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.result;
   const typed: Typed = { press, ...(session && { session }), ...refusal?.initialValue };
-  const wrong = refusal?.error ?? {};
+  // an error goes as soon as what is typed could be right (ui/typed-form.ts)
+  const [mended, setMended] = useState(false);
+  const { text: wrongText, ...otherwise } = refusal?.error ?? {};
+  const error = mended ? undefined : wrongText?.[0];
+  const wrong = error ? { text: [error], ...otherwise } : otherwise;
   const live = useRef<HTMLDivElement>(null);
   const onSubmit = useGiftStream(live, css);
   const page = session ? `/gift-ai/${session}` : "/gift-ai";
@@ -99,7 +103,7 @@ export default function GiftAssistant() {
             <form id={formId} noValidate method="post" action={page} className={`${box} ${stack}`} onSubmit={onSubmit}>
               <input type="hidden" name="press" value={typed.press} />
               {typed.session && <input type="hidden" name="session" value={typed.session} />}
-              <Wish more={turns.length > 0} typed={typed.text} error={wrong.text?.[0]} />
+              <Wish more={turns.length > 0} typed={typed.text} error={error} onMended={() => setMended(true)} />
               <p className={cluster}>
                 <button className={primary}>送出</button>
                 {session && <a href="/gift-ai">開始新的對話</a>}
@@ -137,8 +141,16 @@ interface Typed {
   session?: string;
 }
 
+interface WishProps {
+  /** something was said before */
+  more: boolean;
+  typed: string | undefined;
+  error: string | undefined;
+  onMended: () => void;
+}
+
 /** Its one field: a page that streams its answers has scripts enough. */
-function Wish({ more, typed, error }: { more: boolean; typed: string | undefined; error: string | undefined }) {
+function Wish({ more, typed, error, onMended }: WishProps) {
   const field = wiring({ name: "text", error });
   const hint = `${field.id}-hint`;
   return (
@@ -157,6 +169,7 @@ function Wish({ more, typed, error }: { more: boolean; typed: string | undefined
         required
         maxLength={giftLengths.most}
         defaultValue={typed}
+        onInput={({ currentTarget }) => currentTarget.validity.valid && onMended()}
         {...field}
         aria-describedby={[field["aria-describedby"], hint].filter(Boolean).join(" ")}
       />

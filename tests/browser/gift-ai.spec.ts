@@ -112,6 +112,37 @@ test("an answer whose cable is cut half-way comes by the form, once", async ({ p
   expect(asked).toEqual(["/gift-ai"]);
 });
 
+test("the next answer of a conversation is in sight when it comes; a mended error is gone", async ({ page }, {
+  project,
+}) => {
+  await signIn(page, "/gift-ai");
+  const field = page.getByRole("textbox", { name: "想送什麼樣的禮物？" });
+  if (project.name !== "no-js") await taken(page);
+  await page.getByRole("button", { name: "送出" }).click();
+  const summary = page.getByRole("alert", { name: "請修正以下欄位" });
+  await expect(summary).toContainText("請輸入內容");
+  if (project.name !== "no-js") {
+    await taken(page);
+    await field.fill("送爸爸");
+    await expect(summary).toHaveCount(0);
+    await expect(field).not.toHaveAttribute("aria-invalid");
+  }
+  await field.fill("送爸爸，喜歡登山，三千以內");
+  await page.getByRole("button", { name: "送出" }).click();
+  const turns = page.getByRole("list", { name: "對話" }).locator("> li");
+  for (const [said, count] of [
+    ["一千以內", 2],
+    ["換一批", 3],
+  ] as const) {
+    await expect(turns).toHaveCount(count - 1);
+    if (project.name !== "no-js") await taken(page);
+    await page.getByRole("textbox", { name: "還想怎麼調整？" }).fill(said);
+    await page.getByRole("button", { name: "送出" }).click();
+    await expect(turns).toHaveCount(count);
+    await expect(turns.last().getByText(`您說：${said}`)).toBeInViewport();
+  }
+});
+
 test("what it recommends is put into the cart where one reads, and that is said; what the shop refuses is said too", async ({
   page,
 }, { project }) => {
