@@ -5,7 +5,7 @@ import { choiceDays, eventDays } from "#contract/measuring-rules";
 import { forgetVisit } from "#contract/measuring";
 import { secondary } from "#styles/button.css";
 import { cluster, narrow, stack } from "#styles/page.css";
-import { named } from "#styles/text.css";
+import { named, prose } from "#styles/text.css";
 import { flashCookie } from "../cookies/flash.server.ts";
 import { choiceCookie, readChoice } from "../cookies/measuring.server.ts";
 import { requireFeature, switchedOn } from "../features.server.ts";
@@ -69,16 +69,18 @@ export default function Measuring() {
   return (
     <div className={`${stack} ${narrow}`}>
       <h1 className={named}>瀏覽統計</h1>
-      <p>
-        經您同意，我們才記下這個瀏覽器看了哪些頁面與商品、加入購物車、開始結帳與訂購的商品，用來改善網站，並統計哪些商品常一起被看，列在「相關商品」。不同意，網站的功能都一樣。
-      </p>
-      <ul>
-        <li>紀錄只有隨機的代號，沒有您的姓名、帳號、聯絡方式、網路位址與訂單編號。</li>
-        <li>由我們的伺服器送交 Google Analytics 統計，不用於廣告；您的瀏覽器不會連到其他網站。</li>
-        <li>
-          紀錄保存 {eventDays} 天；您的選擇記在 Cookie 裡 {choiceDays} 天。改為不同意，先前的紀錄就從本店刪除。
-        </li>
-      </ul>
+      <div className={prose}>
+        <p>
+          經您同意，我們才記下這個瀏覽器看了哪些頁面與商品、加入購物車、開始結帳與訂購的商品，用來改善網站，並統計哪些商品常一起被看，列在「相關商品」。不同意，網站的功能都一樣。
+        </p>
+        <ul>
+          <li>紀錄只有隨機的代號，沒有您的姓名、帳號、聯絡方式、網路位址與訂單編號。</li>
+          <li>由我們的伺服器送交 Google Analytics 統計，不用於廣告；您的瀏覽器不會連到其他網站。</li>
+          <li>
+            紀錄保存 {eventDays} 天；您的選擇記在 Cookie 裡 {choiceDays} 天。改為不同意，先前的紀錄就從本店刪除。
+          </li>
+        </ul>
+      </div>
       {!offered && <p>本站目前沒有開啟瀏覽統計，不會再記下任何瀏覽。您仍可撤回先前的同意，刪除先前的紀錄。</p>}
       <p>
         目前：<strong>{state}</strong>
