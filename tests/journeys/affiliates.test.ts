@@ -48,11 +48,17 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   await member.press("送出申請");
   expect(await opsOf(origin, "affiliates", "accept", id)).toMatchObject({ code: 0 });
 
+  await member.visit(page);
+  expect(member.main()).toMatch(/分潤計畫規則.*實付金額的 4%.*7 天內的訂單/s);
   const { cheap } = await goods(origin);
   const about = encodeURIComponent(`${origin}/product/${cheap.product_guid}`);
   for (const other of ["https://elsewhere.example", "elsewhere.example/product/1", "紅樓夢"]) {
     await member.visit(`${page}?about=${encodeURIComponent(other)}`);
-    expect([other, member.problems(), member.title.slice(0, 3)]).toEqual([other, ["請貼上本站頁面的網址"], "錯誤："]);
+    expect([other, member.problems(), member.title.slice(0, 3)]).toEqual([
+      other,
+      ["這不是本站的網址，請貼上本站商品、分類或活動頁的網址"],
+      "錯誤：",
+    ]);
   }
   const bare = `${new URL(origin).host}/product/${cheap.product_guid}`;
   await member.visit(`${page}?about=${encodeURIComponent(bare)}`);
@@ -78,12 +84,12 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   fillHomeAddress(guest);
   const order = await finish(guest);
   await member.visit(page);
-  expect(member.main()).toMatch(/應付分潤\$0.*帶來的訂單1 筆.*近 30 天點擊1 次.*還沒有分潤/s);
+  expect(member.main()).toMatch(/待領分潤\$0.*帶來的訂單1 筆.*近 30 天點擊1 次.*還沒有分潤/s);
   expect(member.main()).not.toContain(order);
 
   await opsOf(origin, "affiliates", "refuse", id, "--because", "違反規則");
   await member.visit(page);
-  expect(member.main()).toMatch(/已停止：違反規則.*應付分潤\$0.*帶來的訂單1 筆/s);
+  expect(member.main()).toMatch(/已停止：違反規則.*待領分潤\$0.*帶來的訂單1 筆/s);
   expect(member.main()).not.toContain("/ap/");
 });
 

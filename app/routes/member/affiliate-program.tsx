@@ -9,7 +9,7 @@ import {
   listAffiliateStickers,
 } from "#contract/affiliates";
 import { stack } from "#styles/page.css";
-import { named } from "#styles/text.css";
+import { named, prose } from "#styles/text.css";
 import { readBeside } from "../../beside-form.server.ts";
 import { requireFeature } from "../../features.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
@@ -24,6 +24,7 @@ import { flashCookie } from "../../cookies/flash.server.ts";
 import { Apply } from "./affiliate-program/apply.tsx";
 import { Links, notOurs } from "./affiliate-program/links.tsx";
 import { Report } from "./affiliate-program/report.tsx";
+import { Rules } from "./affiliate-program/rules.tsx";
 
 export { headers } from "../../ui/form-page.ts";
 export const handle = { scripts: false };
@@ -109,8 +110,13 @@ export default function AffiliateProgram() {
       {affiliate?.state === "refused" && (
         <Notice>您的申請未通過：{affiliate.refused_because}。修正後可以再申請一次。</Notice>
       )}
-      {(!affiliate || affiliate.state === "refused" || affiliate.state === "stopped") && (
+      {!affiliate || affiliate.state === "refused" || affiliate.state === "stopped" ? (
         <Apply constraint={constraint} answer={answer} before={affiliate} />
+      ) : (
+        <details className={prose}>
+          <summary>分潤計畫規則</summary>
+          <Rules />
+        </details>
       )}
     </div>
   );

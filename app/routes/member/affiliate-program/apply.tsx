@@ -1,12 +1,13 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { affiliateDays, affiliatePercent, leastPayout } from "#contract/affiliate-rules";
 import { primary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
+import { prose } from "#styles/text.css";
 import { CheckboxField } from "../../../ui/choice-field.tsx";
 import { FormErrors } from "../../../ui/error-summary.tsx";
 import { TextField, type Meta } from "../../../ui/field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { useTypedForm } from "../../../ui/typed-form.ts";
+import { Rules } from "./rules.tsx";
 
 interface Typed extends Record<string, unknown> {
   site_name: string;
@@ -21,13 +22,6 @@ interface Props {
   /** what was refused, to be mended */
   before: { site_name: string; site_url: string; introduction: string } | null;
 }
-
-const rules = [
-  `訂單完成後才計算分潤：商品實付金額的 ${affiliatePercent}%，不含運費、優惠券與紅利點數折抵；退貨的部分會收回。`,
-  `讀者點選連結後 ${affiliateDays} 天內的訂單才計算；先後點過幾個人的連結，算最後一個。`,
-  "用自己的連結訂購不計算分潤，也不得以垃圾郵件、假冒本店或關鍵字廣告推廣。",
-  `分潤滿 ${leastPayout} 元，客服人員會與您聯絡匯款；須依法申報所得。`,
-];
 
 export function Apply({ constraint, answer, before }: Props) {
   const defaultValue = before ? { ...before } : {};
@@ -51,13 +45,9 @@ export function Apply({ constraint, answer, before }: Props) {
           hint="您寫些什麼、讀者是誰，打算怎麼介紹書"
           rows={4}
         />
-        <div id="affiliate-rules">
-          <p>分潤計畫規則</p>
-          <ul>
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
+        <div className={prose}>
+          <h3>分潤計畫規則</h3>
+          <Rules />
         </div>
         <CheckboxField meta={fields.agree_affiliate as Meta} label="我同意分潤計畫規則" />
         <div>

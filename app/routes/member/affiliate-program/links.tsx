@@ -6,7 +6,7 @@ import { faint, named } from "#styles/text.css";
 import { FieldError, wiring } from "../../../ui/plain-field.tsx";
 import * as css from "./links.css.ts";
 
-export const notOurs = "請貼上本站頁面的網址";
+export const notOurs = "這不是本站的網址，請貼上本站商品、分類或活動頁的網址";
 
 interface Props {
   stickers: { sticker: Sticker; name: string; image: string; html: string }[];

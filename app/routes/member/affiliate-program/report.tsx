@@ -20,7 +20,7 @@ interface Props {
 
 export function Report({ clicks_lately, clicks, orders, expected, balance, earnings, page, pages, total }: Props) {
   const facts = [
-    ["應付分潤", money(balance)],
+    ["待領分潤", money(balance)],
     ["訂單完成後可得", money(expected)],
     ["帶來的訂單", `${grouped(orders)} 筆`],
     ["近 30 天點擊", `${grouped(clicks_lately)} 次`],
@@ -70,7 +70,7 @@ export function Report({ clicks_lately, clicks, orders, expected, balance, earni
             />
           </>
         )}
-        <p className={faint}>應付分潤滿 {leastPayout} 元，客服人員會與您聯絡匯款。</p>
+        <p className={faint}>待領分潤滿 {leastPayout} 元，客服人員會與您聯絡匯款。</p>
       </section>
     </>
   );

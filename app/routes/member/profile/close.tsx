@@ -79,7 +79,7 @@ export default function CloseAccount() {
             <li>電子書{ends && ends.ebooks > 0 && ` ${ends.ebooks} 本`}無法再閱讀。</li>
             {ends && ends.affiliate_owed > 0 && (
               <li>
-                還有應付分潤 {money(ends.affiliate_owed)}：關閉後無法再與您聯絡匯款，請先
+                還有待領分潤 {money(ends.affiliate_owed)}：關閉後無法再與您聯絡匯款，請先
                 <a href="/member/customer/customer-service">聯絡客服</a>辦理。
               </li>
             )}
