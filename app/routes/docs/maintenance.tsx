@@ -9,7 +9,8 @@ import { pageTitle } from "../../ui/page-title.ts";
 const what = {
   maintenance: "系統",
   "app-web-maintenance": "App 內的網頁",
-  "app-maintenance": "App",
+  // Chinese follows it
+  "app-maintenance": "App ",
 } as const;
 
 /**
