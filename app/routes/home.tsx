@@ -2,11 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { getHomeBanners } from "#contract/banners";
-import type { ApiError } from "#contract/endpoint";
 import { getHomePageSlots, getMemberHomePageSlots, slotTypes, type Slot } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
-import { productApi, type Api, type Attempt } from "../product-api.server.ts";
+import { errorPage, productApi, type Api, type Attempt } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
 import { settings } from "../settings.server.ts";
 import { readShopper } from "../shopper.server.ts";
@@ -27,16 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const slots = settings.olderHome
     ? await olderHome(anyone)
     : await anyone.attempt(getHomePageSlots, { slot_type: slotTypes });
+  // a failed fetch gives its error instead of the content (§8)
+  if (slots.error && slots.error.code !== "slot_invalid") throw errorPage(slots.error, request);
   const members = await memberSlots(request);
-  // a failed fetch gives its error instead of the content (§8); the menu and the search still lead everywhere
-  if (slots.error)
-    return data({ content: together(menuAlone, members), error: told(slots.error) }, { status: slots.error.status });
-  return data({ content: together(await packSlots(anyone, slots.data), members), error: null });
+  // which row of an editor's is not as it should be stands in the log, not on the page; the menu and the search still lead everywhere
+  if (slots.error) return data({ content: together(menuAlone, members), failed: true }, { status: slots.error.status });
+  return data({ content: together(await packSlots(anyone, slots.data), members), failed: false });
 }
-
-/** Which row of an editor's is not as it should be stands in the log, not on the page. */
-const told = ({ code, message }: ApiError): string =>
-  code === "slot_invalid" ? "首頁的內容暫時無法顯示，請稍後再試" : message;
 
 const menuAlone = JSON.stringify([{ slot_type: "B006", content: { brands: [], banners: [] }, first: false, sort: 0 }]);
 
@@ -55,7 +51,7 @@ async function memberSlots(request: Request): Promise<string | null> {
 }
 
 export default function Home() {
-  const { content, error } = useLoaderData<typeof loader>();
+  const { content, failed } = useLoaderData<typeof loader>();
   const slots = useMemo(() => JSON.parse(content) as ShownSlot[], [content]);
   const frame = useFrame();
   return (
@@ -63,7 +59,7 @@ export default function Home() {
       <h1 className={visuallyHidden}>
         {frame?.store_name}：{frame?.tagline}
       </h1>
-      {error !== null && <EmptyState title={error} link={{ text: "重試", href: "/" }} />}
+      {failed && <EmptyState title="首頁的內容暫時無法顯示，請稍後再試" link={{ text: "重試", href: "/" }} />}
       {slots.map(({ slot_type, content, first }, index) => (
         <SlotView key={index} slot_type={slot_type} content={content} first={first} />
       ))}

@@ -87,6 +87,22 @@ test("a wrong answer is forgotten with the page that it broke: what no page has 
   expect([visitor.status, visitor.heading()]).toEqual([200, "全部分類"]);
 });
 
+test("home, which is remembered from its first answer on, until then says it like any other page and asks again by itself", async () => {
+  const visitor = newVisitor(shop.origin);
+  for (const one of Object.values(faults)) {
+    fate = one;
+    await expectFailed([visitor, "/", ""]);
+  }
+  fate = faults["500"]!;
+  const busy = await fetch(shop.origin);
+  expect(busy.headers.get("refresh")).toMatch(/^[345]; url=\/\?wait=1$/);
+  expect(busy.headers.get("retry-after")).toMatch(/^[345]$/);
+  expect(await busy.text()).toContain("購物車裡的商品和已填寫的資料都還在");
+  fate = () => false;
+  await visitor.visit("/?wait=1");
+  expect([visitor.status, visitor.has("[data-slot=B007]")]).toEqual([200, true]);
+});
+
 test.each(Object.entries(faults))(
   "%s for an answer: every page says that the shop cannot answer now, and nothing of why",
   async (_what, one) => {
