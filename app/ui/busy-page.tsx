@@ -1,6 +1,6 @@
 import { primary, secondary } from "#styles/button.css";
-import { cluster, stack } from "#styles/page.css";
-import * as css from "./error-page.css.ts";
+import { clearing } from "#styles/drawings.css";
+import { cluster, narrow, stack } from "#styles/page.css";
 
 export interface Waiting {
   /** the address to ask again, with its query */
@@ -17,7 +17,8 @@ export const busyTitle = "系統忙碌中，請稍後再試";
 export function BusyPage({ retry, seconds, attempt }: Waiting) {
   const address = new URL(retry, "http://shop.internal");
   return (
-    <div className={`${stack} ${css.words}`}>
+    <div className={`${stack} ${narrow}`}>
+      <div className={clearing} />
       <h1>{busyTitle}</h1>
       <p role="status">
         {seconds ? `約 ${seconds} 秒後會自動再試一次。` : "請按「重試」再試一次。"}

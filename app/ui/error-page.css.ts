@@ -1,8 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { control, withButton } from "#styles/form.css";
 
-/** On the edge that the drawing above stands on. */
-export const words = style({ maxWidth: 640 });
 export const search = style([withButton, { maxWidth: "30rem" }]);
 globalStyle(`${search} > label`, { gridColumn: "1 / -1", marginBottom: 0 });
 export const box = control;

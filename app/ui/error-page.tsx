@@ -1,5 +1,5 @@
 import { label } from "#styles/form.css";
-import { cluster, column, main, stack } from "#styles/page.css";
+import { cluster, column, main, narrow, stack } from "#styles/page.css";
 import { primary, secondary } from "#styles/button.css";
 import { clearing } from "#styles/drawings.css";
 import * as css from "./error-page.css.ts";
@@ -42,7 +42,6 @@ export function ErrorPage({ status, message, books, waiting, here, frame }: Erro
         goal={frame?.goal ?? (isGoal(path) ? here : "/")}
       />
       <main id="main" tabIndex={-1} className={`${column} ${main} ${stack}`}>
-        <div className={clearing} />
         {isBusy(status, waiting !== undefined) ? (
           <BusyPage {...(waiting ?? { retry: here })} />
         ) : (
@@ -71,7 +70,9 @@ export const errorTitle = (status: number, waiting = false): string =>
 function Words({ status, message, here }: { status: number; message: string | undefined; here: string }) {
   const missing = status === 404;
   return (
-    <div className={`${stack} ${css.words}`}>
+    // over rows of books it is as wide as they are
+    <div className={missing ? stack : `${stack} ${narrow}`}>
+      <div className={clearing} />
       <h1>{errorTitle(status)}</h1>
       <p>
         {missing
