@@ -197,7 +197,7 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
           <Facts product={product} />
         </section>
       </div>
-      <Readers product={product} />
+      {product.rating && <Readers product={product} />}
       {ads.length > 0 && (
         <div>
           <AdBands ads={ads} />

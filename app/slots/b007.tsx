@@ -48,8 +48,8 @@ export default function BigSlide({ slides, first }: SlotOf<"B007"> & { /** in si
                 </svg>
                 <p className={css.caption}>
                   {text}
-                  <a className={primary} href={link} aria-label={`走進書櫥：${title}`}>
-                    走進書櫥
+                  <a className={primary} href={link} aria-label={`看更多：${title}`}>
+                    看更多
                   </a>
                 </p>
               </div>

@@ -206,7 +206,7 @@ function Sum({ cart, units, busy, typed, visitor, guest_checkout }: SumProps) {
         <Notice kind="warning">{cart.problem}</Notice>
       ) : (
         <>
-          <StickyBar term="小計" amount={cart.subtotal}>
+          <StickyBar term="未含運費" amount={cart.subtotal}>
             {fork && <h2 className={way}>會員結帳</h2>}
             <button className={`${primary} ${wide}`} name="next" value="checkout">
               前往結帳

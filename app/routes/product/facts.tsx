@@ -3,6 +3,7 @@ import { shownDay } from "../../format.ts";
 import { stack } from "#styles/page.css";
 import { FactList } from "../../ui/fact-list.tsx";
 import * as css from "./product.css.ts";
+import { Readers } from "./readers.tsx";
 import { Share } from "./share.tsx";
 import type { ProductShown } from "./shown.ts";
 
@@ -35,6 +36,8 @@ export function Facts({ product }: { product: ProductShown }) {
       <FactList className={css.factRows!} facts={rows.map(([term, value]) => ({ term, value }))} />
       {/* of what is behind the gate no link is offered to others */}
       {!product.restricted && <Share product={product} />}
+      {/* one line is no part of the page by itself */}
+      {!product.rating && <Readers product={product} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { closeAccount, getClosing } from "#contract/closing";
 import { grouped, money } from "#contract/money-rules";
 import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
-import { named } from "#styles/text.css";
+import { named, prose } from "#styles/text.css";
 import { flashCookie } from "../../../cookies/flash.server.ts";
 import { readSession } from "../../../cookies/session.server.ts";
 import { signedOutHeaders } from "../../../signed-out.server.ts";
@@ -70,25 +70,27 @@ export default function CloseAccount() {
       ) : (
         <form {...getFormProps(form)} method="post" action="/member/profile/close" className={`${box} ${stack}`}>
           {press && <input type="hidden" name={operationName} value={press} />}
-          <p>關閉後不能復原，請先確認：</p>
-          <ul>
-            <li>
-              紅利點數{ends && ends.points > 0 && ` ${grouped(ends.points)} 點`}與優惠券
-              {ends && ends.coupons > 0 && ` ${ends.coupons} 張`}立即失效。
-            </li>
-            <li>電子書{ends && ends.ebooks > 0 && ` ${ends.ebooks} 本`}無法再閱讀。</li>
-            {ends && ends.affiliate_owed > 0 && (
+          <div className={prose}>
+            <p>關閉後不能復原，請先確認：</p>
+            <ul>
               <li>
-                還有待領分潤 {money(ends.affiliate_owed)}：關閉後無法再與您聯絡匯款，請先
-                <a href="/member/customer/customer-service">聯絡客服</a>辦理。
+                紅利點數{ends && ends.points > 0 && ` ${grouped(ends.points)} 點`}與優惠券
+                {ends && ends.coupons > 0 && ` ${ends.coupons} 張`}立即失效。
               </li>
-            )}
-            <li>
-              通訊錄、收藏、通知、電子報、客服問題、活動報名、送禮小幫手的對話與您寫的評論會刪除，所有裝置都會登出。
-            </li>
-            <li>訂單與發票依法保存，但不再有您的姓名、地址與聯絡方式，也不能再查詢。</li>
-            <li>電子信箱與手機號碼之後可以重新註冊，會是新的帳號。</li>
-          </ul>
+              <li>電子書{ends && ends.ebooks > 0 && ` ${ends.ebooks} 本`}無法再閱讀。</li>
+              {ends && ends.affiliate_owed > 0 && (
+                <li>
+                  還有待領分潤 {money(ends.affiliate_owed)}：關閉後無法再與您聯絡匯款，請先
+                  <a href="/member/customer/customer-service">聯絡客服</a>辦理。
+                </li>
+              )}
+              <li>
+                通訊錄、收藏、通知、電子報、客服問題、活動報名、送禮小幫手的對話與您寫的評論會刪除，所有裝置都會登出。
+              </li>
+              <li>訂單與發票依法保存，但不再有您的姓名、地址與聯絡方式，也不能再查詢。</li>
+              <li>電子信箱與手機號碼之後可以重新註冊，會是新的帳號。</li>
+            </ul>
+          </div>
           <p>
             需要留存嗎？可以先<a href="/member/profile/data">下載我的資料</a>。
           </p>
