@@ -10,10 +10,11 @@ interface Known {
   values: { value: string; label: string; checked?: boolean }[];
 }
 
-/** What their day is called: goods, which have neither author nor publisher, are not published. */
+/** What their day is called: goods, which have neither author nor publisher, are not published; of a list with nothing in it nobody knows. */
 export function dayName(facets: Known[]): string {
   const known = facets.filter(({ values }) => values.length > 0).map(({ key }) => key);
-  return known.length === 0 || known.includes("authors") || known.includes("publishers") ? "出版日期" : "上架時間";
+  if (known.length === 0) return "日期";
+  return known.includes("authors") || known.includes("publishers") ? "出版日期" : "上架時間";
 }
 
 /** The orders that are chosen; the first one is named by what was asked. */

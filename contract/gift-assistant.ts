@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { giftLengths } from "./gift-assistant-rules.ts";
 import { plainText } from "./plain-text.ts";
 import { productCard } from "./products.ts";
+import { labelled } from "./schema-paths.ts";
 
 const sessionId = z.uuid();
 
@@ -133,7 +134,7 @@ export function giftTold(event: GiftEvent): object | null {
   return { pick: { name, href: `/product/${product_guid}`, reason: event.pick.reason } };
 }
 
-export const giftText = plainText(giftLengths);
+export const giftText = plainText(giftLengths).register(labelled, { label: "gift_text" });
 
 /** A press names what is said: sent again it is the same, and is answered with the same; a conversation is named by the press that began it. */
 export const chatAboutGifts = endpoint({

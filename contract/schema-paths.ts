@@ -1,6 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 type Schema = z.core.$ZodType;
+
+/** Fields that are called otherwise than others of their name (messages/labels.ts). */
+export const labelled = z.registry<{ label: string }>();
 
 /**
  * The schema of the field at a path such as ["recipient", "name"] or ["lines", 2, "qty"], without what wraps it; undefined where the input has no

@@ -16,6 +16,8 @@ const counters =
 export const mostSpent = 10_000_000;
 /** Less is money only with a word of it: 1 元, 五以內; and not 一起, 一元復始. TWD. */
 const leastSpent = 10;
+/** 元宵, 元旦 */
+const noYuan = /^[素件組宵旦復老]/;
 const upTo = /^(?:以內|之內|以下|之下|以内|內|有找|為限|為上限|封頂)/;
 const atLeast = /^(?:以上|之上|起跳|起(?![來床點源身草]))/;
 const about = /^(?:左右|上下|前後)/;
@@ -59,8 +61,9 @@ export function readBudget(said: string): Budget {
       continue;
     }
     const sum = valueOf(first!);
-    const little = upTo.test(after) || (/^\d/.test(first!) && (firstUnit ?? unit.trim()) === "元");
-    if (sum > mostSpent || (sum < leastSpent && !little)) continue;
+    const little =
+      upTo.test(after) || (/^\d/.test(first!) && (firstUnit ?? unit.trim()) === "元" && !noYuan.test(after));
+    if (sum > mostSpent || sum < 1 || (sum < leastSpent && !little)) continue;
     const more = /^多/.test(rest);
     if (!isMarked && !more && !saysLimit(before) && !atLeast.test(after) && !isSum(first!, sum)) continue;
     if (more) Object.assign(budget, { from: sum, to: sum + placeOf(sum) - 1 });

@@ -5,8 +5,9 @@ import { searchInput } from "#contract/search";
 import type { Db } from "../db.ts";
 import { loadCards } from "../products.ts";
 import { foldText, search } from "../search.ts";
+import { isCalled } from "./called.ts";
 import { isMinor } from "./people.ts";
-import type { Catalogue, Shelf } from "./recommender.ts";
+import type { Catalogue, Fact, Shelf } from "./recommender.ts";
 
 /**
  * The catalogue for one conversation. Whatever is asked of it, by a rule or by a model that was talked into something, it gives only what can be bought now,
@@ -47,15 +48,10 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
     shelves: () => (kept ??= readShelves(db)),
     async facts(guids) {
       const { rows } = await db.execute<FactRow>(sql`
-        select product_guid, p.name, brand_name, short_description as text, c.description as shelf
-        from products p left join categories c on c.id = coalesce(level3_id, level2_id, level1_id)
+        select product_guid, name, authors, brand_name, short_description as text, c.description as shelf
+        from products left join categories c on c.id = coalesce(level3_id, level2_id, level1_id)
         where product_guid = any(${sql.param(guids)}::text[])`);
-      return new Map(
-        rows.map(({ product_guid, text, shelf, ...called }) => [
-          product_guid,
-          { name: withoutMaker(called), text: text ?? "", shelf: shelf ?? "" },
-        ]),
-      );
+      return new Map(rows.map(({ product_guid, ...fact }) => [product_guid, fact]));
     },
   };
 }
@@ -77,21 +73,6 @@ const lowest = (...sums: (number | null | undefined)[]) =>
 const isWithin = (price: number, min: number | null, max: number | null) =>
   (min === null || price >= min) && (max === null || price <= max);
 
-interface FactRow extends Record<string, unknown> {
+interface FactRow extends Record<string, unknown>, Fact {
   product_guid: string;
-  name: string;
-  brand_name: string | null;
-  text: string | null;
-  shelf: string | null;
-}
-
-const withoutMaker = ({ name, brand_name }: Pick<FactRow, "name" | "brand_name">): string =>
-  brand_name && name.startsWith(brand_name) ? name.slice(brand_name.length).trim() : name;
-
-/** A text mentions much; what somebody likes is in the name or in who made it. What 山間茶行 sells is not tea for one sign of its name. */
-function isCalled(card: ProductCard, words: string): boolean {
-  const sought = foldText(words).replaceAll(" ", "");
-  const maker = Array.from(sought).length > 1 ? (card.brand_name ?? "") : "";
-  const said = foldText([withoutMaker(card), ...card.authors, maker].join(" ")).replaceAll(" ", "");
-  return said.includes(sought);
 }

@@ -78,7 +78,7 @@ export async function choose(
     if (!shared || ids.length === 0) return [];
     const cards = await find({ shelves: ids });
     const facts = await catalogue.facts(cards.map(({ product_guid }) => product_guid));
-    return cards.filter(({ product_guid, name }) => shared.about.test(name + facts.get(product_guid)?.text));
+    return cards.filter(({ product_guid, name }) => shared.about.test(name + (facts.get(product_guid)?.text ?? "")));
   }
 }
 

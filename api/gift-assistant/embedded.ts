@@ -1,4 +1,5 @@
 import type { GiftWanted } from "#contract/gift-assistant";
+import { isCalled, speaksOf } from "./called.ts";
 import { choose, type Chosen } from "./choosing.ts";
 import { isKnown } from "./known-shelves.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
@@ -106,7 +107,7 @@ export function summary({ recipient, occasion, from, to, age, interests }: GiftW
 
 /** One sentence: what the shop itself says of it, and why it fits. */
 export function reasonOf({ recipient, occasion }: GiftWanted, why: string | null, fact: Fact | undefined): string {
-  const what = fact?.text.replace(/[\s。]+/g, " ").trim();
+  const what = fact?.text?.replace(/[\s。]+/g, " ").trim();
   const whom = recipient && recipients[recipient as Recipient].name;
   const because = why && fact ? becauseOf(why, fact) : "";
   const fits =
@@ -119,10 +120,10 @@ export function reasonOf({ recipient, occasion }: GiftWanted, why: string | null
   return `${what ? `${Array.from(what).slice(0, 80).join("")}，` : ""}${because}${fits}。`;
 }
 
-/** Of 恐龍 the shop has books on animals: that one of them is about it is said only where it says so itself. 烏龍茶 is 茶, and 茶點組合 is not. */
-function becauseOf(why: string, { name, text, shelf }: Fact): string {
-  const isOf = why.length > 1 ? shelf.includes(why) : shelf.endsWith(why);
-  return isOf || name.includes(why) || text.includes(why)
-    ? `和您說的「${why}」有關，`
-    : `依您說的「${why}」從${shelf}類挑選，`;
+/** Of 恐龍 the shop has books on animals: that one of them is about it is said only where it says so itself. 烏龍茶 is 茶, and the shelf 茶點組合 is not. */
+function becauseOf(why: string, fact: Fact): string {
+  const shelf = fact.shelf ?? "";
+  const isOf = why.length > 1 ? speaksOf(shelf, why) : shelf.endsWith(why);
+  if (isOf || isCalled(fact, why) || speaksOf(fact.text ?? "", why)) return `和您說的「${why}」有關，`;
+  return `依您說的「${why}」${shelf && `從${shelf}類`}挑選，`;
 }

@@ -1,5 +1,6 @@
 import type { ProductCard } from "#contract/products";
 import type { GiftWanted } from "#contract/gift-assistant";
+import type { Called } from "./called.ts";
 
 /** What is looked for. Who asks the catalogue says no more than this: what may be shown is the catalogue's to say. */
 export interface Sought {
@@ -25,13 +26,11 @@ export interface Shelf {
 }
 
 /** What the shop itself says of a product. */
-export interface Fact {
-  /** without its maker's */
-  name: string;
-  /** one sentence, or nothing */
-  text: string;
-  /** the narrowest category that it stands in */
-  shelf: string;
+export interface Fact extends Called {
+  /** one sentence; null: none */
+  text: string | null;
+  /** the narrowest category that it stands in; null: in none */
+  shelf: string | null;
 }
 
 /** The shop as an assistant sees it: only what can be had now, within the budget, and that this asker may be shown. */

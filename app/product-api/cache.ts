@@ -22,10 +22,11 @@ const answers = new LRUCache<string, Entry, () => Promise<Entry>>({
   perf: { now: () => Date.now() },
 });
 
-/** An answer that is given to who waits for it and to nobody after. */
+/** An answer that is not kept: given to who waits for it, and to who asks within the same second. */
 class Unkept {
   constructor(readonly answer: unknown) {}
 }
+const unkept = new LRUCache<string, Unkept>({ max: 1_000, ttl: 1_000, perf: { now: () => Date.now() } });
 
 /** What a page does without is not asked for by every page while it cannot be had; ms */
 const failedFor = 10_000;
@@ -53,11 +54,17 @@ export async function remembered<T>(
   let asked = false;
   const context = async () => {
     asked = true;
+    const before = unkept.get(key);
+    if (before) throw before;
     const answer = await ask().catch((error: unknown) => {
       if (endpoint.retries === 0) failures.set(key, { error });
       throw error;
     });
-    if (!sound(answer)) throw new Unkept(answer);
+    if (!sound(answer)) {
+      const odd = new Unkept(answer);
+      unkept.set(key, odd);
+      throw odd;
+    }
     return { answer, freshUntil: Date.now() + ms };
   };
   try {
@@ -78,4 +85,5 @@ export async function remembered<T>(
 export function forgetAnswers(): void {
   answers.clear();
   failures.clear();
+  unkept.clear();
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../endpoint.ts";
 import { grouped } from "../money-rules.ts";
-import { schemaAt } from "../schema-paths.ts";
+import { labelled, schemaAt } from "../schema-paths.ts";
 import { messages } from "./fields.ts";
 import { chosen, labels, someField, ticked } from "./labels.ts";
 import type { Language } from "./languages.ts";
@@ -66,7 +66,7 @@ export function issueText(issue: Issue, language: Language, schema: z.core.$ZodT
   const n = "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : params?.n;
   // an address abroad names its fields otherwise than the paths do
   const { label } = issue as { label?: unknown };
-  const path = typeof label === "string" ? label : issue.path.join(".");
+  const path = typeof label === "string" ? label : ((field && labelled.get(field)?.label) ?? issue.path.join("."));
   return messageAbout(asked(key, path), language, labelOf(path, language), { ...bounds, n });
 }
 

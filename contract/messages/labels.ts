@@ -100,8 +100,8 @@ export const labels: Record<string, Text> = {
   topic: t("問題類型", "问题类型", "お問い合わせの種類", "Kind of question"),
   question: t("問題內容", "问题内容", "お問い合わせ内容", "Question"),
   reply: t("補充內容", "补充内容", "追加の内容", "What is added"),
-  // of a review, and of what is asked of the gift assistant
-  text: t("內容", "内容", "内容", "Text"),
+  text: t("評論內容", "评论内容", "レビュー", "Review"),
+  gift_text: t("想送的禮物", "想送的礼物", "贈りたいもの", "What you would like to give"),
   remark: t("補充說明", "补充说明", "補足", "Remark"),
   sort: t("排序", "排序", "並べ替え", "Sort order"),
   size: t("每頁筆數", "每页笔数", "表示件数", "Page size"),

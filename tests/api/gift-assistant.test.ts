@@ -65,8 +65,23 @@ describe.each(databases)("the gift assistant on %s", (kind) => {
     expect((await told("送七歲姪子，他喜歡恐龍")).map(({ reason }) => reason).join()).toContain(
       "依您說的「恐龍」從自然與動物類挑選，適合送給",
     );
-    for (const { name, reason } of await told("送媽媽，她喜歡喝茶"))
+    const teas = await told("送媽媽，她喜歡喝茶");
+    expect(teas.some(({ reason }) => reason.includes("和您說的「茶」有關"))).toBe(true);
+    for (const { name, reason } of teas)
       expect(reason.includes("和您說的「茶」有關") && /咖啡|蜂蜜/.test(name), reason).toBe(false);
+    for (const who of ["魯迅", "紙浪"]) {
+      const own = await told(`送同事，喜歡${who}`);
+      expect([who, own.every(({ reason }) => reason.includes(`和您說的「${who}」有關`))]).toEqual([who, true]);
+    }
+  });
+
+  test("finds what is asked for by its whole name, its maker's with it", async () => {
+    const { token } = await someone();
+    const pens = await chat(shop, { text: "送同事，喜歡鋼筆" }, { token });
+    const { product } = pens.picks[0]!;
+    expect(product.name.startsWith(product.brand_name!)).toBe(true);
+    const { picks } = await chat(shop, { text: `送同事「${product.name}」` }, { token });
+    expect(picks.map(({ product: found }) => found.name)).toContain(product.name);
   });
 
   test("answers the same press once, other words under it never, and goes on where it was", async () => {

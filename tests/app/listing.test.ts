@@ -78,9 +78,9 @@ test("a year of the Republic is the year that it is", () => {
 test("a year is both its edges, and is shown as the year again", () => {
   const years = read("date_from=2024年&date_to=2020");
   expect(years).toMatchObject({ date_from: "2020-01-01", date_to: "2024-12-31" });
-  expect(filtersOf(years, []).map(({ text }) => text)).toEqual(["出版日期：2020 至 2024"]);
-  expect(filtersOf(read("date_from=2024&date_to=2024"), [])[0]!.text).toBe("出版日期：2024");
-  expect(filtersOf(read("date_to=2024-01-01"), [])[0]!.text).toBe("出版日期：2024-01-01 以前");
+  expect(filtersOf(years, []).map(({ text }) => text)).toEqual(["日期：2020 至 2024"]);
+  expect(filtersOf(read("date_from=2024&date_to=2024"), [])[0]!.text).toBe("日期：2024");
+  expect(filtersOf(read("date_to=2024-01-01"), [])[0]!.text).toBe("日期：2024-01-01 以前");
 });
 
 test("goods, of which no author and no publisher is known, are not published", () => {
@@ -88,7 +88,9 @@ test("goods, of which no author and no publisher is known, are not published", (
   const listed = (...keys: FacetKey[]) => keys.map((key) => ({ key, values: some }));
   expect(dayName(listed("categories", "brandNames"))).toBe("上架時間");
   expect(dayName([...listed("categories", "brandNames"), { key: "authors", values: [] }])).toBe("上架時間");
-  expect([[], listed("categories", "authors"), listed("brandNames", "publishers")].map(dayName)).toEqual(
-    Array(3).fill("出版日期"),
-  );
+  expect([listed("categories", "authors"), listed("brandNames", "publishers")].map(dayName)).toEqual([
+    "出版日期",
+    "出版日期",
+  ]);
+  expect(dayName([]), "where nothing is left").toBe("日期");
 });

@@ -30,7 +30,7 @@ test("a member asks, is asked back, gets a gift within the budget, puts it into 
   const who = await member("member@example.com");
   expect(who.main()).toContain("還沒有對話");
   await who.press("送出");
-  expect([who.status, who.problems()]).toEqual([422, ["請輸入內容"]]);
+  expect([who.status, who.problems()]).toEqual([422, ["請輸入想送的禮物"]]);
 
   await ask(who, "送媽媽", "想送什麼樣的禮物？");
   expect(who.path).toMatch(/^\/gift-ai\/[0-9a-f-]{36}$/);

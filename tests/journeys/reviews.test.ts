@@ -50,7 +50,7 @@ test("a reader reviews what was bought: from the order, refused, mended, accepte
   writer.fill("評論內容", "好看");
   await writer.press("送出評論");
   expect(writer.title).toMatch(/^錯誤：/);
-  expect(writer.problems()).toEqual(["請選擇評分", "內容須為 10 至 1000 個字"]);
+  expect(writer.problems()).toEqual(["請選擇評分", "評論內容須為 10 至 1000 個字"]);
   expect(writer.value("評論內容")).toBe("好看");
   writer.choose("4 顆星：喜歡");
   writer.fill("評論內容", text);
