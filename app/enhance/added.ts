@@ -20,7 +20,10 @@ const sendAlong = () => {
 /** A press is counted at once, and sent when its turn has come. It never throws: what is not answered is put right and said. */
 export function press(pressed: Press): void {
   if (added().presses.length > 0) crowded = true;
-  else tell({ alert: "" });
+  else {
+    tell({ alert: "" });
+    become({ refused: false });
+  }
   become({ presses: [...added().presses, pressed], by: document.activeElement });
   addEventListener("pagehide", sendAlong);
   addEventListener("beforeunload", sendAlong);
@@ -78,14 +81,16 @@ function finish(pressed: Press, answer: Added): void {
   const { total_quantity: total, line, messages } = answer;
   // within a crowd the largest is the last
   const late = crowded && total !== undefined && total < (added().total ?? 0);
+  lost ||= messages[0] === unanswered;
+  // before who waits to leave hears that all were answered
+  if (line === undefined) tell({ alert: messages.join("；") });
   become({
     presses,
+    ...(line === undefined && messages[0] !== unanswered && { refused: true }),
     ...(total !== undefined && !late && { total }),
     ...(line !== undefined && !late && { came: answer }),
   });
-  if (line === undefined) tell({ alert: messages.join("；") });
   unsure ||= crowded || total === undefined;
-  lost ||= messages[0] === unanswered;
   if (presses.length > 0) return;
   // a page with it is kept for Back by no Firefox
   removeEventListener("beforeunload", sendAlong);

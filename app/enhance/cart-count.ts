@@ -41,6 +41,8 @@ interface State {
   total: number | null;
   /** what came in last, for the sheet */
   came: Added | null;
+  /** the shop did not take one of them, and the page says why */
+  refused?: boolean;
   /** where the focus was when it was pressed: there it goes back to */
   by?: Element | null;
 }
@@ -57,22 +59,22 @@ export const added = page.get;
 const shortly = 8_000;
 
 /**
- * For a link to what was added, while presses are on their way: it opens when all have arrived. A shop that is silent holds nobody: who leaves takes
+ * For a link to what was added, while presses are on their way: it opens when all have arrived, and stays where one was refused. A shop that is silent holds nobody: who leaves takes
  * along what is left (added.ts).
  */
 export function afterAdding(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const link = event.currentTarget;
-  const go = () => {
+  const end = (goes: boolean) => {
     stop();
     clearTimeout(timer);
     link.ariaBusy = null;
-    location.assign(link.href);
+    if (goes) location.assign(link.href);
   };
   link.ariaBusy = "true";
-  const timer = setTimeout(go, shortly);
-  const stop = page.subscribe(() => added().presses.length > 0 || go());
+  const timer = setTimeout(end, shortly, true);
+  const stop = page.subscribe(() => added().presses.length > 0 || end(!added().refused));
 }
 
 /** ms that an answer may take */

@@ -3,6 +3,8 @@ import { openCable, type Cable } from "./cable.ts";
 
 /** ms without a word of the answer after which the form is sent as it is */
 const patience = 20_000;
+/** ms that a link which was followed may take to lead away */
+const shortly = 8_000;
 
 type Told = {
   at?: string;
@@ -51,19 +53,32 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
     underWay.current = true;
     // what is typed meanwhile would go out with this press, or be gone with the page
     for (const field of form.querySelectorAll("textarea")) field.readOnly = true;
+    // who follows a link meanwhile is not called back, unless it led nowhere
+    let leaving = false;
+    const leave = () => void (leaving = true);
+    addEventListener("beforeunload", leave);
+    const finish = (go: () => void) => {
+      removeEventListener("beforeunload", leave);
+      if (leaving) setTimeout(() => underWay.current && go(), shortly);
+      else go();
+    };
     const send = () => {
       place.replaceChildren();
       const button = submitter as HTMLButtonElement | null;
       if (button?.name) form.append(hidden(button.name, button.value));
       HTMLFormElement.prototype.submit.call(form);
     };
-    follow(fields, place, looks, cable.current).then((at) => {
+    const show = (at: string) => {
       // the same page with another fragment would not be asked for again, and one that is loaded anew goes to no fragment: an empty query is another address
       const [here, there] = [location.href, new URL(at, location.href).href].map((address) => address.split("#")[0]);
       if (here === there) location.replace(at.replace("#", "?#"));
       else if (location.pathname === at.split("#")[0]) location.replace(at);
       else location.assign(at);
-    }, send);
+    };
+    follow(fields, place, looks, cable.current).then(
+      (at) => finish(() => show(at)),
+      () => finish(send),
+    );
   };
 }
 

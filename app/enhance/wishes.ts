@@ -7,13 +7,19 @@ import { tell } from "./told.ts";
 
 /** What this page knows of the member's wishes: the documents of lists are the same for everybody and say nothing of them. */
 const wished = pageValue<ReadonlyMap<string, boolean>>(new Map());
+/** What the shop said last of each. */
+const settled = new Map<string, boolean>();
 const set = (product_guid: string, on: boolean) => wished.set(new Map(wished.get()).set(product_guid, on));
 
 export const useWished = (product_guid: string): boolean =>
   wished.useValue((known) => known.get(product_guid) ?? false);
 
 /** A page that was kept may be somebody else's now. */
-const forget = ({ persisted }: PageTransitionEvent) => persisted && wished.set(new Map());
+const forget = ({ persisted }: PageTransitionEvent) => {
+  if (!persisted) return;
+  settled.clear();
+  wished.set(new Map());
+};
 
 /** For the hearts of a list: a member's press is shown at once and settled by the shop; anybody else's is the form, which leads to sign-in. */
 export function useWishInPlace(
@@ -60,13 +66,14 @@ export function learn(products: readonly { product_guid: string }[]): void {
 const ask = (among: string[]) =>
   fetch(`/wished?among=${among.join(",")}`)
     .then((response) => response.json() as Promise<{ wished: string[] }>)
-    .then(({ wished: found }) =>
+    .then(({ wished: found }) => {
+      for (const guid of among) if (!settled.has(guid)) settled.set(guid, found.includes(guid));
       // a press that was faster says more
-      wished.set(new Map([...among.map((guid): [string, boolean] => [guid, found.includes(guid)]), ...wished.get()])),
-    )
+      wished.set(new Map([...settled, ...wished.get()]));
+    })
     .catch(() => {});
 
-/** For `clientAction`: the state that was asked for, or, where the shop did not take it, the other one, and a word. */
+/** For `clientAction`: the state that was asked for, or, where the shop did not take it, the one before, and a word. */
 export async function settleWish(
   product_guid: string,
   on: boolean,
@@ -76,7 +83,8 @@ export async function settleWish(
   const answer = await orUnreachable(ask);
   // a later press took its place
   if (signal.aborted || !wished.get().has(product_guid)) return answer;
-  set(product_guid, answer.error ? !on : on);
+  if (!answer.error) settled.set(product_guid, on);
+  set(product_guid, settled.get(product_guid) ?? false);
   tell({ status: answer.done ?? "", alert: answer.error ?? "" });
   return answer;
 }

@@ -23,6 +23,8 @@ import { notFound, refusalPage } from "../way-on.server.ts";
 import * as css from "./gift-ai/conversation.css.ts";
 import { Turn } from "./gift-ai/turn.tsx";
 
+export { keptInPlace as shouldRevalidate } from "../enhance/kept-in-place.ts";
+
 /** The gift assistant (layout giftAi): what is asked, what was answered, and the conversations of before. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);

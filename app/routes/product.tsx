@@ -9,6 +9,7 @@ import { sectionHead } from "#styles/page.css";
 import { named, visuallyHidden } from "#styles/text.css";
 import { AddedSheet } from "../enhance/added-sheet.tsx";
 import { keptInPlace } from "../enhance/kept-in-place.ts";
+import type { Switched } from "../enhance/switch-form.tsx";
 import { productApi, type Api, withPrice } from "../product-api.server.ts";
 import { withGoal } from "../goal.ts";
 import { productAds } from "../banners.server.ts";
@@ -99,10 +100,10 @@ const mostReviews = 3;
 
 const unlimited = { order_quantity_limit: null, account_quantity_limit: null };
 
-/** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them. */
+/** The product is the same whatever is added or wished; its own wish and notice are shown as the shop has them, and as they were where it took nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) =>
   asked.formAction?.startsWith(`/product/${asked.currentParams.id}/`)
-    ? asked.defaultShouldRevalidate
+    ? asked.defaultShouldRevalidate && !(asked.actionResult as Switched | undefined)?.error
     : keptInPlace(asked);
 
 export default function ProductPage() {

@@ -158,7 +158,11 @@ test("what it recommends is put into the cart where one reads, and that is said;
   await add.click();
   await answered;
   await expect(page.getByRole("status").filter({ hasText: "已加入購物車" })).toBeVisible();
-  await page.route("**/cart/add*", (route) => route.abort());
+  const field = page.getByRole("textbox", { name: "還想怎麼調整？" });
+  await field.fill("改送爸爸");
+  // nothing is reached any more
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
   await add.click();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+  await expect(field).toHaveValue("改送爸爸");
 });

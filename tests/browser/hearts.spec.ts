@@ -25,6 +25,26 @@ test.describe("the heart of a card", () => {
     await expect(page).toHaveURL(list);
   });
 
+  test("pressed twice without an answer it is as the shop has it", async ({ page }) => {
+    await asNewMember(page);
+    await onList(page);
+    await ready(page);
+    const heart = page.locator("main li button[formaction]").first();
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(/\/product\/\w+\/wish(\/remove)?\.data/, async (route) => {
+      await failing;
+      await route.abort().catch(() => {});
+    });
+    await heart.click();
+    await expect(heart).toHaveAccessibleName("取消收藏");
+    await heart.click();
+    await expect(heart).toHaveAccessibleName("加入收藏");
+    fail();
+    await expect(page.getByRole("alert").filter({ hasText: "目前無法連線" })).toBeVisible();
+    await expect(heart).toHaveAccessibleName("加入收藏");
+  });
+
   test("is a switch for a member, shown at once, and put back where the shop does not take it", async ({ page }) => {
     await asNewMember(page);
     await onList(page);

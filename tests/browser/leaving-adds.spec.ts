@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { add, card, count, held, manyOf, onList, onProduct, posts, rows, sheet, shows } from "./adds.ts";
+import { add, card, count, held, isSamePage, manyOf, onList, onProduct, posts, rows, sheet, shows } from "./adds.ts";
 
 /** What is on its way into the cart when the shopper goes on. */
 
@@ -77,4 +77,26 @@ test("what came in though the cart could not be read is told", async ({ page }) 
   await expect(sheet(page).getByRole("link", { name: "去結帳" })).toBeVisible();
   await expect(sheet(page).getByRole("img")).toHaveCount(0);
   await shows(page, 1);
+});
+
+test("who is on the way to the cart stays where the shop refuses what was pressed, and reads why", async ({ page }) => {
+  await onProduct(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  // { data: { messages: ["這件商品已售完"] } }, as the router reads it
+  const body = `[{"_1":2},"data",{"_3":4},"messages",[5],"這件商品已售完"]\n`;
+  await page.route(posts, async (route) => {
+    await asked;
+    await route.fulfill({ headers: { "content-type": "text/x-script", "x-remix-response": "yes" }, body });
+  });
+  await add(page).click();
+  await shows(page, 1);
+  await count(page).click();
+  await expect(count(page)).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect(page.getByRole("alert").filter({ hasText: "這件商品已售完" })).toBeVisible();
+  await expect(count(page)).not.toHaveAttribute("aria-busy");
+  expect(await isSamePage(page)).toBe(true);
+  await count(page).click();
+  await expect(page).toHaveURL("/cart");
 });

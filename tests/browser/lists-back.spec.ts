@@ -87,3 +87,25 @@ test("where the list's script does not come its links and its form are documents
   await expect(page).not.toHaveURL(/page=2/);
   expect(asked.length).toBe(2);
 });
+
+test("Back, and Forward before the page has come, ends where the address says", async ({ page }) => {
+  await open(page);
+  await pages(page).getByRole("link", { name: "第 2 頁" }).click();
+  await expect(pages(page).getByRole("link", { name: "第 2 頁" })).toHaveAttribute("aria-current", "page");
+  const second = await products(page);
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(data, async (route) => {
+    await gone;
+    await route.continue().catch(() => {});
+  });
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(list);
+  await expect(page.locator("main [aria-busy=true]")).toBeAttached();
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL(`${list}?page=2`);
+  letGo();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expect(pages(page).getByRole("link", { name: "第 2 頁" })).toHaveAttribute("aria-current", "page");
+  expect(await products(page)).toEqual(second);
+});

@@ -37,15 +37,16 @@ test.describe("收藏 in place", () => {
     await expect(unwish(page)).toBeVisible();
   });
 
-  for (const answer of ["none", 503, 429] as const)
+  for (const answer of ["none", "none to anything", 503, 429] as const)
     test(`is taken back where the shop answers ${answer}, and says so`, async ({ page }) => {
-      await page.route(posts, (route) =>
-        answer === "none" ? route.abort() : route.fulfill({ status: answer, body: "" }),
+      const asked = answer === "none to anything" ? /\.data(\?|$)/ : posts;
+      await page.route(asked, (route) =>
+        typeof answer === "string" ? route.abort() : route.fulfill({ status: answer, body: "" }),
       );
       await wish(page).click();
       await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "目前無法連線" })).toBeVisible();
       await expect(wish(page)).toBeFocused();
-      await page.unroute(posts);
+      await page.unroute(asked);
       await wish(page).click();
       await expect(unwish(page)).toBeVisible();
       await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "目前無法連線" })).toHaveCount(0);

@@ -96,11 +96,11 @@ export function Choices({ checkout, constraint, answer, coupons }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
   useEffect(() => {
-    if (live?.failed && fetcher.state === "idle") takeBack();
+    if (live?.failed && fetcher.state === "idle") takeBack(own ? "" : (quote.coupon_code ?? ""));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each failure once
   }, [live, fetcher.state]);
   useEffect(() => {
-    if (live?.quote) putBack(element.current, "own_coupon", ticked);
+    if (live?.quote || live?.failed) putBack(element.current, "own_coupon", ticked);
   }, [live, ticked]);
   const refused = live?.result !== undefined && Object.keys(form.allErrors).length > 0;
   useEffect(() => {

@@ -24,12 +24,18 @@ export function useChosenDelivery(quote: Quote, form: RefObject<HTMLFormElement>
       show({ delivery, payment: String(now?.payment ?? "") });
       return before && now && now.payment !== before ? `付款方式改為${now.name}` : "";
     },
-    /** What the shop did not take is not shown as taken: the choices that the sum is of are put back. */
-    takeBack() {
+    /** What the shop did not take is not shown as taken: the choices that the sum is of are put back; `code`: the typed one among them. */
+    takeBack(code: string) {
       show({ delivery: quote.delivery, payment: String(quote.payment ?? "") });
       wish.current = quote.payment;
       putBack(form.current, "delivery", quote.delivery);
       putBack(form.current, "payment", quote.payment);
+      const field = (name: string) =>
+        form.current!.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      const country = field("country");
+      if (country) country.value = quote.country ?? "";
+      // emptied by another coupon's tick; what is typed stays
+      for (const name of ["coupon_code", "shown_code"]) field(name)!.value ||= code;
     },
   };
 }
