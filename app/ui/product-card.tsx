@@ -49,7 +49,7 @@ export function ProductCard({ product, first, id, onWish }: Props) {
           alt=""
           width={200}
           height={240}
-          {...(first ? firstPicture : { loading: "lazy" })}
+          {...(first ? firstPicture : { loading: "lazy", decoding: "async" })}
         />
         <Name {...product} />
         {(badge || by) && (
