@@ -11,8 +11,8 @@ export interface Called {
 export const speaksOf = (text: string, word: string): boolean => bare(text).includes(bare(word));
 
 /**
- * A text mentions much; what somebody likes is in the name or in who made it. Of one sign neither the brand nor the brand at the beginning of the name
- * counts: what 山間茶行 sells is not tea.
+ * A text mentions much; what somebody likes is in the name or in who made it. Of one sign the brand does not count, nor where it stands in the
+ * name: what 山間茶行 sells is not tea.
  */
 export function isCalled({ name, authors, brand_name }: Called, word: string): boolean {
   const brand = brand_name ?? "";

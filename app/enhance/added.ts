@@ -19,12 +19,14 @@ const sendAlong = () => {
 
 /** A press is counted at once, and sent when its turn has come. It never throws: what is not answered is put right and said. */
 export function press(pressed: Press): void {
-  if (added().presses.length > 0) crowded = true;
-  else {
-    tell({ alert: "" });
-    become({ refused: false });
-  }
-  become({ presses: [...added().presses, pressed], by: document.activeElement });
+  const { presses } = added();
+  if (presses.length > 0) crowded = true;
+  else tell({ alert: "" });
+  become({
+    presses: [...presses, pressed],
+    by: document.activeElement,
+    ...(presses.length === 0 && { refused: false }),
+  });
   addEventListener("pagehide", sendAlong);
   addEventListener("beforeunload", sendAlong);
   void carry(pressed);
@@ -81,12 +83,13 @@ function finish(pressed: Press, answer: Added): void {
   const { total_quantity: total, line, messages } = answer;
   // within a crowd the largest is the last
   const late = crowded && total !== undefined && total < (added().total ?? 0);
-  lost ||= messages[0] === unanswered;
+  const silent = messages[0] === unanswered;
+  lost ||= silent;
   // before who waits to leave hears that all were answered
   if (line === undefined) tell({ alert: messages.join("；") });
   become({
     presses,
-    ...(line === undefined && messages[0] !== unanswered && { refused: true }),
+    ...(line === undefined && !silent && { refused: true }),
     ...(total !== undefined && !late && { total }),
     ...(line !== undefined && !late && { came: answer }),
   });

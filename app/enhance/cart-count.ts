@@ -59,8 +59,8 @@ export const added = page.get;
 const shortly = 8_000;
 
 /**
- * For a link to what was added, while presses are on their way: it opens when all have arrived, and stays where one was refused. A shop that is silent holds nobody: who leaves takes
- * along what is left (added.ts).
+ * For a link to what was added, while presses are on their way: it opens when all have arrived, and stays where one was refused. A shop that is silent
+ * holds nobody: who leaves takes along what is left (added.ts).
  */
 export function afterAdding(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;

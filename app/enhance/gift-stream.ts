@@ -69,11 +69,9 @@ export function useGiftStream(live: RefObject<HTMLElement>, looks: Looks): (even
       HTMLFormElement.prototype.submit.call(form);
     };
     const show = (at: string) => {
+      if (location.pathname !== at.split("#")[0]) location.assign(at);
       // the same page with another fragment would not be asked for again, and one that is loaded anew goes to no fragment: an empty query is another address
-      const [here, there] = [location.href, new URL(at, location.href).href].map((address) => address.split("#")[0]);
-      if (here === there) location.replace(at.replace("#", "?#"));
-      else if (location.pathname === at.split("#")[0]) location.replace(at);
-      else location.assign(at);
+      else location.replace(location.href.includes("?") ? at : at.replace("#", "?#"));
     };
     follow(fields, place, looks, cable.current).then(
       (at) => finish(() => show(at)),

@@ -153,8 +153,8 @@ interface WishProps {
 
 /** Its one field: a page that streams its answers has scripts enough. */
 function Wish({ more, typed, error, onMended }: WishProps) {
-  const field = wiring({ name: "text", error });
-  const hint = `${field.id}-hint`;
+  const hint = "wish-hint";
+  const field = wiring({ name: "text", error }, hint);
   return (
     <div>
       <label className={form.label} htmlFor={field.id}>
@@ -173,7 +173,6 @@ function Wish({ more, typed, error, onMended }: WishProps) {
         defaultValue={typed}
         onInput={({ currentTarget }) => currentTarget.validity.valid && onMended()}
         {...field}
-        aria-describedby={[field["aria-describedby"], hint].filter(Boolean).join(" ")}
       />
     </div>
   );

@@ -10,13 +10,13 @@ export function fieldId(name: string): string {
   return `f-${name.replaceAll(".", "-")}`;
 }
 
-/** What binds an error to a control. */
-export function wiring({ name, error }: Named) {
+/** What binds a control to its error; `describedBy`: the id of what describes it besides. */
+export function wiring({ name, error }: Named, describedBy?: string) {
   const id = fieldId(name);
   return {
     id,
     name,
-    "aria-describedby": error ? `${id}-error` : undefined,
+    "aria-describedby": [error && `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined,
     "aria-invalid": error ? true : undefined,
   };
 }

@@ -35,7 +35,6 @@ export function QuantityField({
   onType,
   onLeave,
 }: Props) {
-  const { "aria-describedby": about, ...wired } = wiring({ name: field, error });
   return (
     <span className={css.row}>
       <label htmlFor={fieldId(field)}>數量</label>
@@ -51,8 +50,7 @@ export function QuantityField({
           min={1}
           max={Math.max(1, max)}
           onInput={onInput}
-          {...wired}
-          aria-describedby={[about, describedBy].filter(Boolean).join(" ") || undefined}
+          {...wiring({ name: field, error }, describedBy)}
           name={name}
         />
         {more}

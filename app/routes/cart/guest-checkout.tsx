@@ -5,8 +5,8 @@ import { fork as splitOff, way } from "./cart-lines.css.ts";
 
 /** An e-mail address is enough to buy. */
 export function GuestCheckout({ email, error }: { email: string | undefined; error: string | undefined }) {
-  const field = wiring({ name: "email", error });
-  const hint = `${field.id}-hint`;
+  const hint = "email-hint";
+  const field = wiring({ name: "email", error }, hint);
   return (
     <div className={splitOff}>
       <h2 className={way}>訪客結帳</h2>
@@ -25,7 +25,6 @@ export function GuestCheckout({ email, error }: { email: string | undefined; err
           maxLength={254}
           defaultValue={email}
           {...field}
-          aria-describedby={[field["aria-describedby"], hint].filter(Boolean).join(" ")}
         />
       </div>
       <button className={`${secondary} ${wide}`} name="next" value="guest">

@@ -32,11 +32,10 @@ export function Links({ stickers, about, made }: Props) {
             </span>
             <FieldError name="about" error={wrong} />
             <input
-              {...wiring({ name: "about", error: wrong })}
+              {...wiring({ name: "about", error: wrong }, "about-hint")}
               className={form.control}
               defaultValue={about}
               maxLength={500}
-              aria-describedby={wrong ? "about-hint f-about-error" : "about-hint"}
             />
           </div>
           <button className={secondary}>產生連結</button>
