@@ -7,8 +7,14 @@ import { settings } from "./settings.server.ts";
  */
 export function cameFrom(request: Request, product_guid: string, said = ""): string {
   const home = /^[0-9a-z]{12,64}$/.test(product_guid) ? `/product/${product_guid}` : "/cart";
-  const referer = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer")!) : null;
-  const seen = referer?.origin === settings.publicOrigin ? referer.pathname + referer.search : "";
-  const path = ownPath(said || seen, home);
+  const path = ownPath(said || seenOn(request), home);
   return path.startsWith("/cart/") ? home : path;
+}
+
+/** The page whose footer was used: as the browser says, for a list in place has another address than the one that it was sent under; else as its form says. */
+export const footerOf = (request: Request, said: string | undefined): string => ownPath(seenOn(request) || said);
+
+function seenOn(request: Request): string {
+  const referer = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer")!) : null;
+  return referer?.origin === settings.publicOrigin ? referer.pathname + referer.search : "";
 }

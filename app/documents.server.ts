@@ -8,7 +8,7 @@ import { withLateScripts } from "./documents/scripts.server.ts";
 import { withStyles } from "./documents/styles.server.ts";
 import { inlineScriptHashes } from "./security-headers.ts";
 
-export { handedOver } from "./documents/handoff.server.ts";
+export { handedOver, type DrawnOnce } from "./documents/handoff.server.ts";
 
 /** A finished page: kept as brotli alone, which nearly every browser takes; it is a third of the HTML, and what else is asked for is made from it. */
 export interface Document {

@@ -98,7 +98,9 @@ async function render(request: Request, { serverHandoffStream, ...context }: Ent
   const page = <RemixServer context={context} url={request.url} />;
   const html = renderToString(page);
   if (html.includes("<!--$!-->")) throw await failureOf(page);
-  const data = context.renderMeta?.didRenderScripts ? await handedOver(serverHandoffStream!) : "";
+  const data = context.renderMeta?.didRenderScripts
+    ? await handedOver(serverHandoffStream!, context.staticHandlerContext.loaderData.root as object)
+    : "";
   return `<!DOCTYPE html>${html}${data}`;
 }
 

@@ -20,6 +20,7 @@ import "#styles/index.css";
 import { isCrawler } from "./crawler.server.ts";
 import { keptInPlace } from "./enhance/kept-in-place.ts";
 import { Visits, isKeptWithoutScripts, keepsItsPlace, startsAtTop } from "./enhance/visits.tsx";
+import type { DrawnOnce } from "./documents.server.ts";
 import { switchedOn } from "./features.server.ts";
 import { goalOf, pageBeforeCookie } from "./goal.server.ts";
 import { isGoal } from "./goal.ts";
@@ -72,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // most pages have neither, and every page carries what stands here
     ...(flash && { flash }),
     ...(shopper.kind === "member" && features.length > 0 && { features }),
-    ...(features.includes("measuring") && { measuring: measuringWords(request) }),
+    ...(features.includes("measuring") && { measuring: measuringState(request) }),
     // a page that was fetched ahead is shown without a word to us, and would not be counted
     ...(features.includes("measuring") && readChoice(request)?.agrees && { measured: true }),
     ...(goal !== null && { goal }),
@@ -91,9 +92,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const nothing = Promise.resolve(null);
 
-/** What the footer's link to the choice says. Out of the loader, so that a shop that measures nothing has no word of it in its scripts. */
-const measuringWords = (request: Request): string =>
-  readChoice(request) || isCrawler(request) ? "瀏覽統計設定" : "可以統計您的瀏覽情形嗎？同意或不同意";
+/** Whether the footer asks, or leads to what was answered. */
+const measuringState = (request: Request) =>
+  readChoice(request) || isCrawler(request) ? ("answered" as const) : ("asked" as const);
 
 /** The frame never stops a page: without the shop it shows itself with fewer links. */
 async function topCategories(request: Request): Promise<{ id: number; description: string }[]> {
@@ -107,7 +108,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = (asked) => keptInPlace
 const inList = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 
-export type Frame = Awaited<ReturnType<typeof loader>>["data"];
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+
+/** In a browser without what its document has drawn already (documents/handoff.server.ts). */
+export type Frame = Omit<Loaded, DrawnOnce> & Partial<Pick<Loaded, DrawnOnce>>;
 
 /** The frame's data, for layouts and the error page; undefined where the root itself failed. */
 export function useFrame(): Frame | undefined {

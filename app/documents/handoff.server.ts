@@ -1,8 +1,16 @@
+const drawnOnce = ["categories", "shop", "measuring"] as const;
+
+/** What of the frame's data stands in its document once, and is not handed over: the header's list is read there (ui/header.tsx), the footer kept (ui/footer.tsx). */
+export type DrawnOnce = (typeof drawnOnce)[number];
+type Drawn = Record<DrawnOnce, unknown>;
+
 /**
  * The loaders' data behind a page with scripts, in Remix's encoding and where its modules look for them: as Remix writes it itself, but for that it waits
  * while it renders, which React's renderer of strings does not.
  */
-export async function handedOver(stream: ReadableStream<Uint8Array>): Promise<string> {
+export async function handedOver(stream: ReadableStream<Uint8Array>, frame: Partial<Drawn>): Promise<string> {
+  // the stream encodes what is there when it is read
+  for (const name of drawnOnce) delete frame[name];
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let data = "";

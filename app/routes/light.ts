@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { footerOf } from "../came-from.server.ts";
 import { readButton, wayBack } from "../form.server.ts";
-import { ownPath } from "../redirect-path.ts";
 import { settings } from "../settings.server.ts";
 import { lightCookie } from "../cookies/light.server.ts";
 
@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const button = await readButton(request, schema);
   const chosen = button.light === "1" ? "1" : "0";
   const attributes = `Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${settings.secure ? "; Secure" : ""}`;
-  return redirect(ownPath(button.redirect), {
+  return redirect(footerOf(request, button.redirect), {
     status: 303,
     headers: { "Set-Cookie": `${lightCookie}=${chosen}; ${attributes}` },
   });

@@ -9,9 +9,9 @@ import { named, prose } from "#styles/text.css";
 import { flashCookie } from "../cookies/flash.server.ts";
 import { choiceCookie, readChoice } from "../cookies/measuring.server.ts";
 import { requireFeature, switchedOn } from "../features.server.ts";
+import { footerOf } from "../came-from.server.ts";
 import { readButton, wayBack } from "../form.server.ts";
 import { productApi } from "../product-api.server.ts";
-import { ownPath } from "../redirect-path.ts";
 import { pageTitle } from "../ui/page-title.ts";
 
 export const handle = { scripts: false };
@@ -44,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
     ),
   );
   const isPage = failed || agrees || (await isOn(request));
-  return redirect(ownPath(back, isPage ? "/measuring" : "/"), { status: 303, headers });
+  // asked at the foot of a page, the answer leads back to it
+  const next = back === undefined ? (isPage ? "/measuring" : "/") : footerOf(request, back);
+  return redirect(next, { status: 303, headers });
 }
 
 async function forget(request: Request, visit: string): Promise<boolean> {

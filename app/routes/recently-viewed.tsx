@@ -8,6 +8,7 @@ import { readViewed } from "../cookies/viewed.server.ts";
 import { productApi, withFreshPrices } from "../product-api.server.ts";
 import { readShopper } from "../shopper.server.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { topCategories } from "../ui/header.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import { WayOn } from "../ui/way-on.tsx";
@@ -45,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 
 export default function RecentlyViewed() {
   const { products, failed, books } = useLoaderData<typeof loader>();
-  const categories = useFrame()?.categories ?? [];
+  const categories = topCategories(useFrame());
   return (
     <div className={stack}>
       <h1>最近看過</h1>

@@ -12,6 +12,7 @@ import { withFewerFilters } from "./search/fewer-filters.server.ts";
 import { useFrame } from "../root.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { topCategories } from "../ui/header.tsx";
 import { ProductListing } from "../ui/listing.tsx";
 import { title } from "../ui/listing.css.ts";
 import { pageTitle } from "../ui/page-title.ts";
@@ -94,7 +95,7 @@ export default function Search() {
 
 /** Where one can go on from an empty list. */
 function Elsewhere({ keywords, books }: { keywords: Keyword[]; books: BookAhead[] }) {
-  const categories = useFrame()?.categories ?? [];
+  const categories = topCategories(useFrame());
   return (
     <>
       {keywords.length > 0 && (

@@ -11,6 +11,7 @@ import { productApi, withFreshPrices } from "../product-api.server.ts";
 import { readShopper } from "../shopper.server.ts";
 import { taipeiMinute } from "../taipei.server.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { topCategories } from "../ui/header.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
 import { Pager } from "../ui/pager.tsx";
@@ -65,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function SingleCarts() {
   const shown = useLoaderData<typeof loader>();
-  const categories = useFrame()?.categories ?? [];
+  const categories = topCategories(useFrame());
   if ("all" in shown) return <PromotionList kind="single_carts" promotions={shown.all} />;
   const { single, mine } = shown;
   return (

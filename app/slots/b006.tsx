@@ -5,11 +5,11 @@ import type { SlotOf } from "#contract/slots";
 import { visuallyHidden } from "#styles/text.css";
 import { useFrame } from "../root.tsx";
 import { CategoryShelves, type Branch } from "../ui/category-shelves.tsx";
+import { topCategories } from "../ui/header.tsx";
 import * as css from "./b006.css.ts";
 
 /** Mega menu: the top categories are links, and /categories has all three levels. Where scripts run, a button beside each link shows what is below it. */
 export default function MegaMenu({ brands, banners }: SlotOf<"B006">) {
-  const frame = useFrame();
   const [open, setOpen] = useState<number | null>(null);
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     if (key !== "Escape") return;
@@ -21,7 +21,7 @@ export default function MegaMenu({ brands, banners }: SlotOf<"B006">) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav className={css.menu} aria-label="分類選單" onKeyDown={onKeyDown}>
       <ul className={css.tops}>
-        {frame?.categories.map(({ id, description }) => (
+        {topCategories(useFrame()).map(({ id, description }) => (
           <Top
             key={id}
             id={id}

@@ -7,7 +7,7 @@ import { isServerError } from "#contract/error-rules";
 import { isGoal } from "../goal.ts";
 import { BusyPage, busyTitle, type Waiting } from "./busy-page.tsx";
 import { Footer, type FooterFacts } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Header, topCategories } from "./header.tsx";
 import { WayOn, type BookAhead } from "./way-on.tsx";
 
 export interface ErrorPageProps {
@@ -23,7 +23,7 @@ export interface ErrorPageProps {
     | (FooterFacts & {
         shopper: string;
         cart_quantity: number;
-        categories: { id: number; description: string }[];
+        categories?: { id: number; description: string }[];
         goal?: string;
       })
     | undefined;
@@ -36,7 +36,7 @@ export function ErrorPage({ status, message, books, waiting, here, frame }: Erro
     <>
       <Header
         storeName={frame?.store_name ?? "閱林"}
-        categories={frame?.categories ?? []}
+        categories={topCategories(frame)}
         member={frame?.shopper === "member"}
         cartQuantity={frame?.cart_quantity ?? 0}
         goal={frame?.goal ?? (isGoal(path) ? here : "/")}
@@ -47,7 +47,7 @@ export function ErrorPage({ status, message, books, waiting, here, frame }: Erro
         ) : (
           <Words status={status} message={message} here={here} />
         )}
-        {status === 404 && <WayOn books={books ?? []} categories={frame?.categories ?? []} />}
+        {status === 404 && <WayOn books={books ?? []} categories={topCategories(frame)} />}
       </main>
       <Footer frame={frame} here={here} />
     </>

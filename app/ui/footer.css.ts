@@ -85,4 +85,19 @@ globalStyle(`${marks} > span`, {
   borderRadius: vars.radius,
   lineHeight: 1.5,
 });
-globalStyle(`${base} > form`, { marginInlineStart: "auto" });
+export const choices = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.s2} ${vars.s4}`,
+  flexGrow: 1,
+});
+globalStyle(`${choices} > button`, { marginInlineStart: "auto" });
+export const question = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.s2} ${vars.s3}`,
+});
+// on the forest's floor, which is no sheet of paper
+globalStyle(`${question} > button`, { background: "none" });

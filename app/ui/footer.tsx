@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { quiet } from "#styles/button.css";
+import { useState, type ReactNode } from "react";
+import { quiet, secondary } from "#styles/button.css";
 import { screenOnly } from "#styles/text.css";
 import * as css from "./footer.css.ts";
 
@@ -18,9 +18,10 @@ export interface FooterFacts {
   demo: boolean;
   /** the page is shown in its light version */
   light: boolean;
-  shop: ShopFacts;
-  /** leads to the question whether visits may be measured; undefined: they are not */
-  measuring?: string;
+  /** missing where a document was handed over without it (documents/handoff.server.ts) */
+  shop?: ShopFacts;
+  /** whether visits may be measured is asked here, or was answered; undefined: they are not */
+  measuring?: "asked" | "answered";
 }
 
 /** app/shop-facts.server.ts */
@@ -50,7 +51,31 @@ const help = {
   ],
 };
 
-export function Footer({ frame, here, ad }: Props) {
+/**
+ * The end of every page. Nothing in it changes while a page is shown, so it is drawn on the server alone: the browser keeps what it was sent, and has neither its
+ * words nor its facts in scripts or data.
+ */
+export const Footer: (props: Props) => ReactNode = import.meta.env.SSR ? DrawnFooter : SentFooter;
+
+/** What the document had; drawn anew (a page that failed in the browser) it is the same once more. */
+let sent: HTMLElement | undefined;
+
+function SentFooter() {
+  const [html] = useState(() => sent?.innerHTML ?? "");
+  return (
+    <footer
+      className={css.footer}
+      suppressHydrationWarning
+      // React leaves what is in there, and sets what this page itself was sent
+      dangerouslySetInnerHTML={{ __html: html }}
+      ref={(footer) => {
+        sent = footer ?? sent;
+      }}
+    />
+  );
+}
+
+function DrawnFooter({ frame, here, ad }: Props) {
   const { store_name = "閱林", demo, light, shop, measuring } = frame ?? ({} as Partial<FooterFacts>);
   return (
     <footer className={css.footer}>
@@ -100,14 +125,33 @@ export function Footer({ frame, here, ad }: Props) {
               ))}
             </p>
           )}
-          {measuring && <a href="/measuring">{measuring}</a>}
-          <form className={screenOnly} method="post" action="/light">
-            <input type="hidden" name="light" value={light ? "0" : "1"} />
+          <form className={`${css.choices} ${screenOnly}`} method="post" action="/light">
             <input type="hidden" name="redirect" value={here} />
-            <button className={quiet}>{light ? "切換為完整版" : "切換為輕量版"}</button>
+            {measuring && <Measuring isAsked={measuring === "asked" && !here.startsWith("/measuring")} />}
+            <button className={quiet} name="light" value={light ? "0" : "1"}>
+              {light ? "切換為完整版" : "切換為輕量版"}
+            </button>
           </form>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Two equal buttons; nothing is noted until the first is pressed (docs/decisions/062). */
+function Measuring({ isAsked }: { isAsked: boolean }) {
+  if (!isAsked) return <a href="/measuring">瀏覽統計設定</a>;
+  return (
+    <div className={css.question}>
+      <p>
+        可以統計您的瀏覽情形嗎？不同意，網站的功能都一樣。<a href="/measuring">統計些什麼</a>
+      </p>
+      <button className={secondary} formAction="/measuring" name="measuring" value="1">
+        同意統計
+      </button>
+      <button className={secondary} formAction="/measuring" name="measuring" value="0">
+        不同意統計
+      </button>
+    </div>
   );
 }

@@ -11,10 +11,26 @@ export interface HeaderAds {
   below: ReactNode;
 }
 
+interface TopCategory {
+  id: number;
+  description: string;
+}
+
+/** What the document's own header lists: its scripts are not sent the same once more (documents/handoff.server.ts). */
+const listed: TopCategory[] = import.meta.env.SSR
+  ? []
+  : Array.from(document.querySelectorAll(`a.${css.panelLink}[href^="/category/1/"]`), (link) => ({
+      id: Number(link.getAttribute("href")!.slice(12)),
+      description: link.textContent!,
+    }));
+
+/** The shop's top categories, in order. */
+export const topCategories = (frame: { categories?: TopCategory[] } | undefined): TopCategory[] =>
+  frame?.categories ?? listed;
+
 interface Props {
   storeName: string;
-  /** top categories, in order */
-  categories: { id: number; description: string }[];
+  categories: TopCategory[];
   /** signed in as a member */
   member: boolean;
   cartQuantity: number;

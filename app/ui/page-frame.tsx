@@ -5,7 +5,7 @@ import { useFreshOnReturn } from "../enhance/fresh-on-return.ts";
 import { useFrame } from "../root.tsx";
 import { Flash } from "./flash.tsx";
 import { Footer } from "./footer.tsx";
-import { Header, type HeaderAds } from "./header.tsx";
+import { Header, topCategories, type HeaderAds } from "./header.tsx";
 
 interface Props {
   children: ReactNode;
@@ -25,7 +25,7 @@ export function PageFrame({ children, className = column, ads }: Props) {
     <>
       <Header
         storeName={frame.store_name}
-        categories={frame.categories}
+        categories={topCategories(frame)}
         member={frame.shopper === "member"}
         cartQuantity={frame.cart_quantity}
         goal={frame.goal ?? pathname + search}

@@ -22,6 +22,7 @@ const onlyInProcess = [
 /** Scripts must be on to fail, and to add anything. */
 export const onlyWithScripts = [
   "failing-scripts.spec.ts",
+  "footer.spec.ts",
   "adding.spec.ts",
   "before-scripts.spec.ts",
   "bursts.spec.ts",

@@ -24,9 +24,24 @@ test("the data behind a page are what was encoded, whatever they hold and howeve
         stream.close();
       },
     });
-    const html = await handedOver(parts);
+    const html = await handedOver(parts, {});
     expect(givenBy(html)).toEqual({ data, closed: true });
     expect(html.replaceAll(/<\/?script>/g, "")).not.toMatch(/[<>&\u2028\u2029]/);
     expect(html.match(/<script>/g)).toHaveLength(2);
   }
+});
+
+test("what the page has drawn is not handed over once more", async () => {
+  const frame = { categories: [], shop: {}, measuring: "asked", cart_quantity: 2 };
+  // as Remix's stream: encoded when it is read
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(frame)));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  expect(givenBy(await handedOver(stream, frame)).data).toBe('{"cart_quantity":2}');
 });

@@ -20,8 +20,8 @@ interface Measured {
   refused: string[];
 }
 const measured = async () => (await (await fetch(`${shop.simulator}/measured.json`)).json()) as Measured;
-const question = "可以統計您的瀏覽情形嗎？同意或不同意";
-const asked = (who: Visitor) => who.page().querySelector("footer a[href='/measuring']")!.textContent === question;
+/** the answers that the foot of the page asks for */
+const asked = (who: Visitor) => who.page().querySelectorAll("footer button[formaction='/measuring']").length;
 const choose = async (who: Visitor, button: string) => {
   await who.visit("/measuring");
   await who.press(button);
@@ -32,9 +32,11 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
   const { cheap } = await goods(origin);
   const refusing = newVisitor(origin);
   await refusing.visit(`/product/${cheap.product_guid}`);
-  expect(asked(refusing)).toBe(true);
-  await choose(refusing, "不同意統計");
-  expect([refusing.path, asked(refusing)]).toEqual(["/measuring", false]);
+  expect(asked(refusing)).toBe(2);
+  await refusing.press("不同意統計");
+  expect([refusing.path, asked(refusing)]).toEqual([`/product/${cheap.product_guid}`, 0]);
+  expect(refusing.page().querySelector("[role=status]")!.textContent).toContain("已記下您不同意統計");
+  expect(refusing.page().querySelector("footer a[href='/measuring']")!.textContent).toBe("瀏覽統計設定");
   await refusing.visit("/");
   await refusing.post("/cart/add", { product_guid: cheap.product_guid, qty: "1" });
 

@@ -11,6 +11,7 @@ import { ErrorSummary, type FieldProblem } from "../../ui/error-summary.tsx";
 import { Flash } from "../../ui/flash.tsx";
 import { FreeShipping } from "../../ui/free-shipping.tsx";
 import { GiftRows } from "../../ui/gift-rows.tsx";
+import { topCategories } from "../../ui/header.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PromotionHints } from "../../ui/promotion-hints.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
@@ -72,7 +73,7 @@ export function CartForm({
     ...problemsOf(rows, live?.wrong ?? (typed ? wrongLines(typed) : [])),
     ...(typed?.email_error ? [{ field: "email", message: typed.email_error }] : []),
   ];
-  const categories = useFrame()?.categories ?? [];
+  const categories = topCategories(useFrame());
   const empty = rows.every(({ gone }) => gone);
   return (
     <>

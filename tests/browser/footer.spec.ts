@@ -1,0 +1,46 @@
+import { expect, test } from "@playwright/test";
+import { list, open, pages } from "./lists-steps.ts";
+
+const footer = "document.querySelector('footer').innerHTML";
+const menu = "[...document.querySelectorAll('header nav a')].map((link) => link.textContent + link.href)";
+
+test("the browser has the end of the page and the menu as they were sent, also where a page comes in place of another", async ({
+  page,
+}) => {
+  await page.route(list, async (route) => {
+    const sent = await route.fetch();
+    // as sent, before any script
+    const html = await sent.text();
+    sentFooter = /<footer[^>]*>(.*)<\/footer>/s.exec(html)![1]!;
+    await route.fulfill({ response: sent, body: html });
+  });
+  let sentFooter = "";
+  await open(page);
+  expect(sentFooter).toContain("隱私權政策");
+  const shape = (html: string) =>
+    page.evaluate((text) => Object.assign(document.createElement("i"), { innerHTML: text }).innerHTML, html);
+  expect(await page.evaluate(footer)).toBe(await shape(sentFooter));
+  const links = await page.evaluate(menu);
+  expect(links).toHaveLength(17);
+  // a page that fails in the browser is drawn there, frame and all
+  await page.evaluate(() =>
+    (window as unknown as { __remixRouter: { navigate(to: string): Promise<void> } }).__remixRouter.navigate(
+      "/no/such/page",
+    ),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("找不到這個頁面");
+  expect(await page.evaluate(footer)).toBe(await shape(sentFooter));
+  expect(await page.evaluate(menu)).toEqual(links);
+});
+
+test("the button at the end of a list leads back to the page of it that one has gone to in place", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === "no-js");
+  await open(page);
+  await pages(page).getByRole("link", { name: "下一頁" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("button", { name: "切換為輕量版" }).click();
+  await expect(page.getByRole("button", { name: "切換為完整版" })).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+});
