@@ -43,7 +43,7 @@ export const cartHandlers: Handler[] = [
 
   handle(getCartQuantity, async (_, ctx) => ({ total_quantity: await readQuantity(ctx.db, ctx.carts) })),
 
-  write(addToCart, async (add, ctx) => {
+  write(addToCart, async ({ item_list, ...add }, ctx) => {
     const held = (items: readonly CartEntry[]) => items.find(samePlace(add))?.qty ?? 0;
     let before = 0;
     const changed = await changeCart(ctx.db, ctx, [add], (items, facts) => {
@@ -56,7 +56,7 @@ export const cartHandlers: Handler[] = [
     if (ctx.visit && quantity > 0)
       await noteEvent(ctx.db, ctx.visit, {
         event: "add_to_cart",
-        items: [{ product_guid: add.product_guid, quantity }],
+        items: [{ product_guid: add.product_guid, quantity, ...(item_list && { item_list }) }],
       });
     return { total_quantity: countUnits(changed.items), changes: changed.changes };
   }),

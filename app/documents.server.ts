@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { withInPlace } from "./documents/in-place.server.ts";
+import { withRecommended } from "./documents/recommended.server.ts";
 import { withRecorder } from "./documents/recorder.server.ts";
 import { withLateScripts } from "./documents/scripts.server.ts";
 import { withStyles } from "./documents/styles.server.ts";
@@ -66,10 +67,16 @@ export function remember(key: string, document: Document): void {
 
 export async function makeDocument(
   rendered: string,
-  { light, recorded, forAnyone }: { light: boolean; recorded: string | null; forAnyone: boolean },
+  {
+    light,
+    measured,
+    recorded,
+    forAnyone,
+  }: { light: boolean; measured: boolean; recorded: string | null; forAnyone: boolean },
 ): Promise<Document> {
   const page = withLateScripts(light ? rendered : withInPlace(rendered));
-  const scripted = recorded ? withRecorder(page, recorded) : page;
+  const told = measured && !light ? withRecommended(page) : page;
+  const scripted = recorded ? withRecorder(told, recorded) : told;
   const { html, styleHashes } = withStyles(scripted);
   const bytes = Buffer.from(html);
   return {

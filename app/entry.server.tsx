@@ -34,6 +34,7 @@ export default async function handleRequest(
     (match) => (context.routeModules[match.route.id]?.handle ?? {}) as { remember?: boolean; embedded?: boolean },
   );
   const light = isLight(request);
+  const measured = (loaderData.root as { measured?: true } | undefined)?.measured ?? false;
   // a loader whose answer is one person's, on a page that is else for anyone, says so by no-store
   const personal = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
   const forAnyone = remembering && status === 200 && !errors && !personal && handles.some((handle) => handle.remember);
@@ -49,7 +50,7 @@ export default async function handleRequest(
   const known = key ? recall(key) : undefined;
   let document = known;
   if (!document) {
-    document = await makeDocument(await render(request, context), { light, recorded, forAnyone });
+    document = await makeDocument(await render(request, context), { light, measured, recorded, forAnyone });
     if (key) remember(key, document);
   }
   // told to whoever measures

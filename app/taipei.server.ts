@@ -19,6 +19,12 @@ export const taipeiDateTime = (iso: string): string => shown(iso, "YYYY/MM/DD HH
 /** «2026/11/21 09:30» */
 export const taipeiMinute = (iso: string): string => shown(iso, "YYYY/MM/DD HH:mm");
 
+/** «11-21 09:30», of what is under way: its year goes without saying */
+export const taipeiStep = (iso: string): string => shown(iso, "MM-DD HH:mm");
+
+/** «2026112109», the hour in which a file was made */
+export const taipeiHour = (iso: string): string => shown(iso, "YYYYMMDDHH");
+
 /** «15:00» */
 export const taipeiClock = (iso: string): string => shown(iso, "HH:mm");
 
@@ -81,7 +87,7 @@ export function datedOrder(order: Order): Order {
 }
 
 const datedSteps = (progress: Order["progress"]) =>
-  progress.map((step) => ({ ...step, at: step.at && shown(step.at, "MM/DD") }));
+  progress.map((step) => ({ ...step, at: step.at && taipeiStep(step.at) }));
 
 /** A question with its times as a page shows them. */
 export const datedQuestion = (question: Question): Question => ({

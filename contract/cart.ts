@@ -3,6 +3,7 @@ import { additionalItem, cartLineKey } from "./cart/additional-item.ts";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
 import { halfWidth } from "./fields.ts";
+import { itemLists } from "./measuring-rules.ts";
 import { promotionKindCodes } from "./price-rules.ts";
 import { productCard, productGuid } from "./products.ts";
 
@@ -172,7 +173,10 @@ export const addToCart = endpoint({
   method: "POST",
   path: "/api/v2/cart/items",
   auth: "cart",
-  input: cartEntry,
+  input: cartEntry.extend({
+    /** the recommendation that led to it, where the visit is measured */
+    item_list: z.enum(itemLists).optional(),
+  }),
   output: z.object({ total_quantity: z.int(), changes: z.array(cartChange) }),
   ...timing,
   // anybody may begin a cart: this bounds how many rows one address can make

@@ -7,6 +7,9 @@ export type MeasuredEvent = (typeof measuredEvents)[number];
 /** What a page tells of itself; the others the shop notes where they are done. */
 export const pageEvents = ["page_view", "view_item", "begin_checkout"] as const satisfies readonly MeasuredEvent[];
 
+/** Lists of recommendations (051): 常一起購買, 相關商品 and a member's own on the home page; by these names they are GA4's item_list_id. */
+export const itemLists = ["together", "related", "for_you"] as const;
+
 /** Days after which a choice is asked for again, and days that the log is kept. */
 export const choiceDays = 180;
 export const eventDays = 90;

@@ -5,7 +5,7 @@ import type { Db } from "../db.ts";
 interface Noted {
   event: MeasuredEvent;
   page?: string;
-  items: { product_guid: string; quantity: number; price?: number }[];
+  items: { product_guid: string; quantity: number; price?: number; item_list?: string }[];
   /** TWD */
   value?: number;
 }

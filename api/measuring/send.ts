@@ -12,7 +12,7 @@ interface Row extends Record<string, unknown> {
   session: number;
   event: MeasuredEvent;
   page: string | null;
-  items: { product_guid: string; quantity: number; price?: number }[];
+  items: { product_guid: string; quantity: number; price?: number; item_list?: string }[];
   value: number | null;
   created_at: string;
   claimed_at: string;
@@ -95,9 +95,11 @@ async function readItems(db: Db, rows: Row[]): Promise<Known> {
 }
 
 function eventOf(row: Row, known: Known, publicOrigin: string): EventToSend {
-  const items = row.items.flatMap(({ product_guid, quantity, price }) => {
+  const items = row.items.flatMap(({ product_guid, quantity, price, item_list }) => {
     const facts = known.get(product_guid);
-    return facts ? [{ ...facts, quantity, ...(price !== undefined && { price }) }] : [];
+    return facts
+      ? [{ ...facts, quantity, ...(price !== undefined && { price }), ...(item_list && { item_list_id: item_list }) }]
+      : [];
   });
   return {
     name: row.event,

@@ -1,6 +1,6 @@
 /**
  * Forms of one button on pages that have no other script (`data-in-place`): the same form is sent to the same address by fetch, and what the page that
- * answers shows takes the place of what this one shows. The outcome is seen at once: the row goes, or, with `data-at-once`, the button says so. What
+ * answers shows takes the place of what this one shows. A form that asks (GET) changes nothing and has no id; what it asked for anew has the focus then (`data-then`). The outcome is seen at once: the row goes, or, with `data-at-once`, the button says so. What
  * is not expected is sent as a document. Nothing is imported: a page that has no other script gets none but this.
  */
 const patience = 10_000;
@@ -54,7 +54,7 @@ document.addEventListener("click", (event) => {
 
 // who leaves the page takes nothing back: what may not have gone out is sent again, which is the same deed
 addEventListener("pagehide", () => {
-  for (const press of presses.splice(0)) navigator.sendBeacon(press.action, bodyOf(press));
+  for (const press of presses.splice(0)) if (!asks(press)) navigator.sendBeacon(press.action, bodyOf(press));
 });
 
 /** One after another: no answer shows what a later press has taken away. */
@@ -66,7 +66,8 @@ async function askAll(): Promise<void> {
     if (!unknown) lost.delete(`${press.action}?${press.fields}`);
     const page = answer && new DOMParser().parseFromString(answer.text, "text/html");
     const isSame = answer && new URL(answer.url).pathname === location.pathname;
-    if (isSame && (answer.ok || page!.querySelector("main [data-in-place]"))) take(page!, answer.url);
+    if (isSame && (answer.ok || page!.querySelector("main [data-in-place]")))
+      take(page!, answer.url, press.form.dataset.then);
     else if (unknown) fail(press);
     else return sendDocument(press);
   }
@@ -76,7 +77,11 @@ async function ask(press: Press) {
   try {
     const headers = { accept: "text/html" };
     const signal = AbortSignal.timeout(patience);
-    const response = await fetch(press.action, { method: "POST", headers, body: bodyOf(press), signal });
+    const response = await fetch(press.action, {
+      headers,
+      signal,
+      ...(!asks(press) && { method: "POST", body: bodyOf(press) }),
+    });
     const { ok, url, status } = response;
     return { ok, url, status, text: await response.text() };
   } catch {
@@ -85,7 +90,7 @@ async function ask(press: Press) {
 }
 
 /** The page as it is now; rows that are the same stay, with their pictures, but where something was chosen in them. */
-function take(page: Document, url: string): void {
+function take(page: Document, url: string, then?: string): void {
   const next = page.querySelector("main")!;
   const focused = document.activeElement as HTMLElement;
   const rows = [...main.querySelectorAll("li")];
@@ -115,7 +120,8 @@ function take(page: Document, url: string): void {
   // a refused form says first what is wrong
   const refused = main.querySelector<HTMLElement>("[data-focus]");
   const again = [...main.querySelectorAll<HTMLElement>("a,button,input")].find((one) => isAlike(one, focused));
-  (refused ?? (focused.isConnected ? focused : again) ?? status).focus({ preventScroll: !refused });
+  const askedFor = then ? document.getElementById(then) : null;
+  (refused ?? askedFor ?? (focused.isConnected ? focused : again) ?? status).focus({ preventScroll: !refused });
 }
 
 function fail({ action, fields, operation_id, undo }: Press): void {
@@ -125,11 +131,12 @@ function fail({ action, fields, operation_id, undo }: Press): void {
   tell(alert, wrong, unreachable);
 }
 
-function sendDocument({ form, button, operation_id, undo }: Press): void {
+function sendDocument(press: Press): void {
+  const { form, button, operation_id, undo } = press;
   undo();
   const id = Object.assign(document.createElement("input"), { type: "hidden", name: "operation_id" });
   id.value = operation_id;
-  form.append(id);
+  if (!asks(press)) form.append(id);
   asDocument.add(form);
   form.requestSubmit(button);
 }
@@ -173,6 +180,8 @@ function tell(region: HTMLElement, className = "", ...words: (Node | string)[]):
   region.className = `${told} ${className}`;
   region.replaceChildren(...words);
 }
+
+const asks = ({ form }: Press) => form.method === "get";
 
 const bodyOf = ({ fields, operation_id }: Press) => {
   const body = new URLSearchParams(fields);

@@ -205,7 +205,7 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
         </div>
       )}
       {together && (
-        <section className={css.related} aria-labelledby="together">
+        <section className={css.related} aria-labelledby="together" data-list="together">
           <h2 id="together" className={`${sectionHead} ${named}`}>
             常一起購買
           </h2>
@@ -213,7 +213,7 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
         </section>
       )}
       {related.length > 0 && (
-        <section className={css.related} aria-labelledby="related">
+        <section className={css.related} aria-labelledby="related" data-list="related">
           <h2 id="related" className={sectionHead}>
             相關商品
           </h2>

@@ -57,6 +57,7 @@ export const onlyWithScripts = [
   "kept-alive.spec.ts",
   "canary.spec.ts",
   "searched.spec.ts",
+  "recommended.spec.ts",
   "replay.spec.ts",
 ];
 

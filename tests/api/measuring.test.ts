@@ -70,7 +70,7 @@ describe.each(databases)("what is measured on %s", (kind) => {
     const { token } = await aGuest(shop, email);
     const events = [{ event: "page_view" } as const, { event: "view_item", product_guid } as const];
     expect(await askFor(visit, notePage, { page: "/product/*", events })).toBe(200);
-    expect(await askFor(visit, addToCart, { product_guid, qty: 2 }, { token })).toBe(200);
+    expect(await askFor(visit, addToCart, { product_guid, qty: 2, item_list: "related" }, { token })).toBe(200);
     const form = await aSeenForm(shop, token, { subscriber: { name: "王小明", mobile: "0912345678", email } });
     for (let times = 0; times < 2; times++) expect(await askFor(visit, placeOrder, form, { token })).toBe(200);
     const rows = await noted(visit);
@@ -85,6 +85,7 @@ describe.each(databases)("what is measured on %s", (kind) => {
     expect(refused).toEqual([]);
     const own = kept.filter(({ client_id }) => client_id === visit);
     expect(own.map(({ name }) => name)).toEqual(["page_view", "view_item", "add_to_cart", "purchase"]);
+    expect(own[2]!.params).toMatchObject({ items: [{ quantity: 2, item_list_id: "related" }] });
     expect(own.at(-1)!.params).toMatchObject({
       currency: "TWD",
       value: form.seen_total,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeAgo } from "../../app/taipei.server.ts";
+import { taipeiHour, taipeiStep, timeAgo } from "../../app/taipei.server.ts";
 
 test("how long ago: minutes, hours, days, months of 31 days, and the day of what is older than a year of them", () => {
   const now = Date.parse("2026-11-21T01:30:00Z");
@@ -21,4 +21,11 @@ test("how long ago: minutes, hours, days, months of 31 days, and the day of what
   ];
   for (const [seconds, words] of said)
     expect([seconds, timeAgo(new Date(now - seconds * 1_000).toISOString(), now)]).toEqual([seconds, words]);
+});
+
+test("a step of what is under way has its day and minute, a file the hour in which it was made, both as Taipei has them", () => {
+  expect([taipeiStep("2026-12-31T16:05:59Z"), taipeiHour("2026-12-31T16:59:59Z")]).toEqual([
+    "01-01 00:05",
+    "2027010100",
+  ]);
 });

@@ -53,6 +53,6 @@ test("who has bought reads card, sums and badge; where the summary fails the scr
   } finally {
     await its.database.query("alter table elsewhere rename to member_cards");
   }
-  await member.follow("重新整理");
+  await member.press("重新整理");
   expect(member.main()).toContain("YL00000001");
 });

@@ -30,7 +30,7 @@ test("a member takes away what the shop keeps, after the password, and nobody el
   expect([who.path, who.heading()]).toEqual(["/member/profile/data", "下載我的資料"]);
   const answer = await file(who);
   expect([answer.status, answer.headers.get("content-disposition"), answer.headers.get("cache-control")]).toEqual([
-    ...[200, 'attachment; filename="my-data.json"', "private, no-store"],
+    ...[200, expect.stringMatching(/^attachment; filename="my-data-20\d{8}\.json"$/), "private, no-store"],
   ]);
   const data = (await answer.json()) as Record<string, object[]>;
   expect(data["會員資料"]).toMatchObject([{ email, name: "林讀" }]);

@@ -8,7 +8,7 @@ import { takeIntoCart } from "./taken.server.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
 
-const entryOf = (product_guid: string) => addToCart.input.parse({ product_guid });
+const entryOf = (product_guid: string) => addToCart.input.parse({ product_guid, item_list: "together" });
 
 /** 加入購物車 of 常一起購買: one of it, as a line like the others. */
 export const action = ({ request }: ActionFunctionArgs) =>

@@ -12,7 +12,7 @@ export type TogetherShown = Pick<
 export function BoughtTogether({ products }: { products: TogetherShown[] }) {
   if (products.length === 0) return null;
   return (
-    <section className={css.section} aria-labelledby="together">
+    <section className={css.section} aria-labelledby="together" data-list="together">
       <h2 id="together" className={`${css.heading} ${named}`}>
         常一起購買
       </h2>

@@ -12,14 +12,14 @@ import { Notice } from "../../ui/notice.tsx";
 export type Summary = OutputOf<typeof getMemberSummary>;
 
 /**
- * The member-data screen of §4: it is a visitor's (Unlogged) until somebody is signed in, and a document that is on its way is Loading; here it is shown,
- * empty, or the error that took its place, with no data of before.
+ * The member-data screen of §4: it is a visitor's (Unlogged) until somebody is signed in; here it is shown, empty, or the error that took its place, with
+ * no data of before. Asked for once more it is Loading: in place where scripts run (enhance/in-place.ts), else it is the document that is on its way.
  */
 export function MemberCard({ summary }: { summary: Summary | null }) {
   return (
     <section aria-labelledby="card">
       <div className={sectionHead}>
-        <h2 id="card" className={named}>
+        <h2 id="card" className={named} tabIndex={-1}>
           會員卡
         </h2>
         <a href="/docs/membership-level">等級怎麼算</a>
@@ -33,11 +33,11 @@ function Failed() {
   return (
     <Notice kind="warning">
       <p>會員資料暫時無法顯示，您的等級、點數與優惠券都還在。請稍後再試。</p>
-      <p>
-        <a className={secondary} href="/member">
+      <form method="get" action="/member" data-in-place="" data-then="card">
+        <button className={secondary} data-at-once="讀取中…">
           重新整理
-        </a>
-      </p>
+        </button>
+      </form>
     </Notice>
   );
 }

@@ -122,9 +122,14 @@ describe.each(databases)("who gets an order, and where, on %s", (kind) => {
     expect((island as { message: string }).message).toBe(
       "這張訂單送往離島，運費為 250 元。應付總額已變更為 550 元，請確認後再送出訂單",
     );
-    const placed = await by({ ...place, use: "same" }, { seen_fee: 80 });
+    const landLine = { telephone_area: "02", telephone: "27201234", extension: "5" };
+    const placed = await by({ ...place, ...landLine, use: "same" }, { seen_fee: 80 });
     const { recipient } = await orderOf(shop, (placed as { order_number: string }).order_number);
-    expect(recipient).toMatchObject({ name: "王小明", mobile: "0912345678", full_address: "臺北市信義區市府路 1 號" });
+    expect(recipient).toMatchObject({
+      ...{ name: "王小明", mobile: "0912345678", telephone: { country: "886", number: "02-27201234", extension: "5" } },
+      ...{ zip: "110", city: "臺北市", district: "信義區", address: "市府路 1 號", is_island: false },
+      full_address: "臺北市信義區市府路 1 號",
+    });
     const { idempotency_key } = form;
     expect((await shop.ask(quoteCheckout, { idempotency_key }, { token: member.token })).placed).toBe(
       (placed as { order_number: string }).order_number,

@@ -25,7 +25,7 @@ const ops = (...args: string[]): Promise<{ code: number; said: string }> =>
 /** The steps as they are heard, and the one where the order stands. */
 const progress = (person: Visitor) =>
   [...person.page().querySelectorAll("ol[aria-label=訂單進度] > li")].map((step) => {
-    const words = step.textContent!.replace(/\d\d\/\d\d$/, " 日期");
+    const words = step.textContent!.replace(/\d\d-\d\d \d\d:\d\d$/, " 日期");
     return step.getAttribute("aria-current") === "step" ? `→ ${words}` : words;
   });
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ownDataSectionNames, ownDataSections, type OwnDataSection } from "#contract/own-data";
+import { taipeiHour } from "../../../taipei.server.ts";
 import { ownDataAnswer, type OwnRow } from "../../../own-data.server.ts";
 
 /** The file, for programs. */
@@ -9,7 +10,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     end: "\n}\n",
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="my-data.json"',
+      "Content-Disposition": `attachment; filename="my-data-${taipeiHour(new Date().toISOString())}.json"`,
     },
   });
 
