@@ -69,15 +69,16 @@ const colours = {
   shelf: vars.shelf,
 };
 
-const sans = '"Noto Sans TC", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", system-ui, sans-serif';
-const serif = '"Noto Serif TC", "Songti TC", "Noto Serif CJK TC", PMingLiU, serif';
+// the same face under its name on Linux first: there a name that is not installed costs a millisecond each time, elsewhere nothing
+const sans = '"Noto Sans CJK TC", "Noto Sans TC", "PingFang TC", "Microsoft JhengHei", system-ui, sans-serif';
+const serif = '"Noto Serif CJK TC", "Noto Serif TC", "Songti TC", PMingLiU, serif';
 
 const measures = { fontWeight: 700, ascentOverride: "88%", descentOverride: "12%", lineGapOverride: "0%" };
 globalFontFace("Yuelin Serif", { ...measures, fontDisplay: "swap", src: `url(${face})` });
 // what stands in for it until it is here has its measures: nothing moves when it comes
 globalFontFace("Yuelin Serif Local", {
   ...measures,
-  src: ["Noto Serif TC Bold", "Songti TC Bold", "STSongti-TC-Bold", "Noto Serif CJK TC Bold", "PMingLiU"]
+  src: ["Noto Serif CJK TC Bold", "Noto Serif TC Bold", "Songti TC Bold", "STSongti-TC-Bold", "PMingLiU"]
     .map((name) => `local("${name}")`)
     .join(),
 });
