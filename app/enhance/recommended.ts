@@ -29,6 +29,8 @@ function keep(list: Followed[]): void {
   }
 }
 
+const isMeasured = () => (window.__remixRouter!.state.loaderData.root as { measured?: true } | undefined)?.measured;
+
 const listOf = (element: Element | null) => element?.closest<HTMLElement>("[data-list]")?.dataset.list;
 
 // both before the page's own answer to the press
@@ -38,6 +40,8 @@ addEventListener(
     const link = (target as Element).closest<HTMLAnchorElement>("a[href^='/product/']");
     const item_list = listOf(link);
     if (!link || !item_list) return;
+    // a page that was kept for Back while the consent was taken back on another
+    if (window.__remixRouter && !isMeasured()) return keep([]);
     const product_guid = link.pathname.split("/")[2]!;
     keep(
       [{ product_guid, item_list }, ...followed().filter((one) => one.product_guid !== product_guid)].slice(0, most),
@@ -45,6 +49,9 @@ addEventListener(
   },
   true,
 );
+/** the form that is being sent to the cart, and what led to it */
+let pressed: { form: EventTarget | null; item_list: string } | null = null;
+
 addEventListener(
   "submit",
   ({ target, submitter }) => {
@@ -52,14 +59,17 @@ addEventListener(
     const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
     // whoever answers anew, or takes it back, leaves nothing here
     if (action === "/measuring") keep([]);
+    pressed = null;
     if (action !== "/cart/add") return;
-    form.querySelector("input[name=item_list]")?.remove();
-    const product_guid = new FormData(form, submitter).get("product_guid");
+    const named =
+      submitter?.getAttribute("name") === "product_guid" ? submitter : form.elements.namedItem("product_guid");
+    const product_guid = (named as HTMLInputElement | null)?.value;
     const item_list = listOf(submitter) ?? followed().find((one) => one.product_guid === product_guid)?.item_list;
-    if (item_list)
-      form.append(
-        Object.assign(document.createElement("input"), { type: "hidden", name: "item_list", value: item_list }),
-      );
+    if (item_list) pressed = { form, item_list };
   },
   true,
 );
+// whoever reads the form, the browser or a script; the page's own nodes stay as they are. What has an id already is the same press once more, with the same words
+addEventListener("formdata", ({ target, formData }) => {
+  if (pressed?.form === target && !formData.has("operation_id")) formData.set("item_list", pressed!.item_list);
+});

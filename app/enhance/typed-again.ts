@@ -19,7 +19,9 @@ export function typedAgain(): () => void {
       const at = now.findIndex(({ name }) => name === old.name);
       if (at < 0) continue;
       const [fresh] = now.splice(at, 1) as [HTMLInputElement];
-      fresh.value = old.value;
+      // a chosen file has no value that may be written
+      if (old.type === "file") fresh.files = old.files;
+      else fresh.value = old.value;
       fresh.checked = old.checked;
       if (old === focused) fresh.focus();
     }

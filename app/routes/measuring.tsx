@@ -27,8 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { measuring, redirect: back } = await readButton(request, form);
   const agrees = measuring === "1";
-  const visit = readChoice(request)?.visit ?? null;
+  const choice = readChoice(request);
+  const visit = choice?.visit ?? null;
   if (agrees || !visit) await requireFeature(request, "measuring");
+  // asked once more by a page that was shown before the answer
+  if (agrees && choice?.agrees && back !== undefined) return redirect(footerOf(request, back), 303);
   // what was noted until now is forgotten with the name; who agrees once more begins anew
   const failed = visit !== null && !(await forget(request, visit));
   const headers = new Headers();
@@ -73,7 +76,7 @@ export default function Measuring() {
       <h1 className={named}>瀏覽統計</h1>
       <div className={prose}>
         <p>
-          經您同意，我們才記下這個瀏覽器看了哪些頁面與商品、加入購物車、開始結帳與訂購的商品，用來改善網站，並統計哪些商品常一起被看，列在「相關商品」。不同意，網站的功能都一樣。
+          經您同意，我們才記下這個瀏覽器看了哪些頁面與商品、加入購物車、開始結帳與訂購的商品，以及是從哪一份推薦看到的，用來改善網站，並統計哪些商品常一起被看，列在「相關商品」。不同意，網站的功能都一樣。
         </p>
         <ul>
           <li>紀錄只有隨機的代號，沒有您的姓名、帳號、聯絡方式、網路位址與訂單編號。</li>

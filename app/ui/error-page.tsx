@@ -6,6 +6,7 @@ import * as css from "./error-page.css.ts";
 import { isServerError } from "#contract/error-rules";
 import { isGoal } from "../goal.ts";
 import { BusyPage, busyTitle, type Waiting } from "./busy-page.tsx";
+import { Flash } from "./flash.tsx";
 import { Footer, type FooterFacts } from "./footer.tsx";
 import { Header, topCategories } from "./header.tsx";
 import { WayOn, type BookAhead } from "./way-on.tsx";
@@ -25,6 +26,7 @@ export interface ErrorPageProps {
         cart_quantity: number;
         categories?: { id: number; description: string }[];
         goal?: string;
+        flash?: Parameters<typeof Flash>[0];
       })
     | undefined;
 }
@@ -42,6 +44,7 @@ export function ErrorPage({ status, message, books, waiting, here, frame }: Erro
         goal={frame?.goal ?? (isGoal(path) ? here : "/")}
       />
       <main id="main" tabIndex={-1} className={`${column} ${main} ${stack}`}>
+        {frame?.flash && <Flash {...frame.flash} />}
         {isBusy(status, waiting !== undefined) ? (
           <BusyPage {...(waiting ?? { retry: here })} />
         ) : (

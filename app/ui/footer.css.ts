@@ -99,5 +99,8 @@ export const question = style({
   alignItems: "center",
   gap: `${vars.s2} ${vars.s3}`,
 });
+/** the question that the page was sent with was answered on another */
+export const answered = style([footer]);
+globalStyle(`${answered} ${question}`, { display: "none" });
 // on the forest's floor, which is no sheet of paper
 globalStyle(`${question} > button`, { background: "none" });

@@ -57,20 +57,23 @@ const help = {
  */
 export const Footer: (props: Props) => ReactNode = import.meta.env.SSR ? DrawnFooter : SentFooter;
 
-/** What the document had; drawn anew (a page that failed in the browser) it is the same once more. */
-let sent: HTMLElement | undefined;
+/**
+ * The document's own, found before React looks at it: where the page is drawn anew (it failed in the browser, or an extension put something into it) it is
+ * the same once more.
+ */
+const sent = import.meta.env.SSR ? null : document.querySelector(`.${css.footer}`);
 
-function SentFooter() {
-  const [html] = useState(() => sent?.innerHTML ?? "");
+function SentFooter({ frame }: Props) {
+  const [html] = useState(() => sent?.innerHTML);
+  // the checkout's documents have another
+  if (html === undefined) return null;
   return (
     <footer
-      className={css.footer}
+      // a page that was kept for Back asks what was answered meanwhile
+      className={frame?.measuring === "answered" ? css.answered : css.footer}
       suppressHydrationWarning
       // React leaves what is in there, and sets what this page itself was sent
       dangerouslySetInnerHTML={{ __html: html }}
-      ref={(footer) => {
-        sent = footer ?? sent;
-      }}
     />
   );
 }

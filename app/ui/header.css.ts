@@ -121,6 +121,8 @@ export const panel = style({
   overscrollBehavior: "contain",
   paddingBlock: vars.s2,
 });
+/** 全部分類, the last of the categories (header.tsx) */
+export const all = style({});
 export const panelLink = style({
   display: "flex",
   alignItems: "center",

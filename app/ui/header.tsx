@@ -16,10 +16,10 @@ interface TopCategory {
   description: string;
 }
 
-/** What the document's own header lists: its scripts are not sent the same once more (documents/handoff.server.ts). */
+/** What the document's own header lists: its scripts are not sent the same once more (documents/handoff.server.ts). Behind the categories stand advertisements. */
 const listed: TopCategory[] = import.meta.env.SSR
   ? []
-  : Array.from(document.querySelectorAll(`a.${css.panelLink}[href^="/category/1/"]`), (link) => ({
+  : Array.from(document.querySelectorAll(`.${css.panel} > li:not(.${css.all},.${css.all} ~ li) > a`), (link) => ({
       id: Number(link.getAttribute("href")!.slice(12)),
       description: link.textContent!,
     }));
@@ -90,7 +90,7 @@ export function Header({ storeName, categories, member, cartQuantity, goal, quer
                   </a>
                 </li>
               ))}
-              <li>
+              <li className={css.all}>
                 <a className={css.panelLink} href="/categories">
                   全部分類
                 </a>

@@ -31,6 +31,8 @@ test("what a browser's extensions put into the document breaks nothing", async (
     await expect(page.locator("body[data-extension]")).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.locator("#main")).toHaveCount(1);
+    await expect(page.locator("footer")).toContainText("隱私權政策");
+    await expect(page.locator("header nav li")).toHaveCount(17);
     // the style sheets are still there
     expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1); // one is the extension's
     expect(await page.evaluate(() => getComputedStyle(document.querySelector("header a")!).position)).not.toBe(

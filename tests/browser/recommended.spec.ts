@@ -53,6 +53,17 @@ test("of a visit that is measured the recommendation that led to a thing is told
   await expect.poll(async () => (await added(page)).length, { timeout: 20_000 }).toBe(2);
   expect((await added(page))[1]).not.toHaveProperty("item_list_id");
 
+  // a card that is added where it stands, and the heart beside it after that, in the same form
+  const together = shelf(page, "相關商品");
+  await together
+    .getByRole("button", { name: /加入購物車/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await added(page)).length, { timeout: 20_000 }).toBe(3);
+  expect((await added(page))[2]).toMatchObject({ item_list_id: "related" });
+  await together.getByRole("button", { name: /收藏/ }).first().click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+
   await page.goto(`${shop.origin}/measuring`);
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "不同意統計" }).click();

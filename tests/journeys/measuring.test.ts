@@ -69,6 +69,18 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
   await until("a page of the member", async () => (await measured()).kept.length > before || null);
   expect(new Set((await measured()).kept.map(({ client_id }) => client_id))).toEqual(new Set([name]));
 
+  // once more from a page that was shown before the answer: it is the same visit
+  await guest.post("/measuring", { measuring: "1", redirect: "/" });
+  expect(guest.cookies().get("localhost")!.get("yuelin-measuring")!.value).toBe(name);
+  // answered at the foot of a page that there is not, it is said there
+  const lost = newVisitor(origin);
+  await lost.visit("/no/such/page");
+  await lost.press("不同意統計");
+  expect([lost.path, lost.page().querySelector("[role=status]")!.textContent]).toEqual([
+    "/no/such/page",
+    expect.stringContaining("已記下您不同意統計"),
+  ]);
+
   await guest.visit("/measuring");
   expect(guest.main()).toContain("目前：您同意統計");
   await guest.press("不同意統計");

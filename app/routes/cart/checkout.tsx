@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, redirectDocument, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { addressBookMost } from "#contract/address-books";
 import { cartStatus, maySee } from "#contract/cart-status";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (error) throw errorPage(error, request);
   if (quote.placed) throw await showPlaced(quote.placed);
   const status = cartStatus(quote.cart.cart_items.length, checkout.draft.status);
-  if (!maySee(1, status)) throw redirect("/cart");
+  if (!maySee(1, status)) throw redirectDocument("/cart");
   // the choices of step 1 come first, in order and all of them (§4)
   const atStep2 = /^\/cart\/step2/.test(new URL(request.url).pathname);
   if (atStep2 && !isChosen(quote, checkout.draft)) throw await toStep1(lostChoice(quote, checkout.draft));
