@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { logisticsOf, moveOfCode } from "#contract/logistics-codes";
 import { notifyLogistics } from "#contract/logistics";
 import { orderNumber } from "#contract/orders";
-import { parcelNumber } from "#contract/sub-orders";
+import { parcelNumber, subStatesBefore } from "#contract/sub-orders";
 import type { Db } from "./db.ts";
 import { write, type Context, type Handler } from "./handle.ts";
 import { carriersOf, lockOrder, moveOrder } from "./orders.ts";
@@ -52,6 +52,9 @@ async function take(notice: LogisticsNotice, digest: string, ctx: Context): Prom
     const stood = order.status === "cancelled" || order.status === "awaiting_payment" ? order.status : sub.status;
     const parcel = { carrier: row.carrier, tracking_number: notice.tracking_number ?? undefined };
     const moved = await moveOrder(ctx.db, ctx.settings, order, { to, cause: "carrier", number: sub.number, ...parcel });
+    // it is on its way back, or back, of an order whose money went back in part: nobody but the shop can say what follows
+    if (typeof moved !== "string" && stood === sub.status && subStatesBefore(to, "carrier").includes(stood))
+      await sendMail(ctx.db, mailTrouble(ctx, notice));
     return moved === "moved" ? to : `ignored: ${stood}`;
   };
   const outcome = await judge();

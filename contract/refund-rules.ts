@@ -10,18 +10,24 @@ export interface Shares {
 
 export const sumOf = ({ lines, fee }: Shares): number => [...lines.values()].reduce((sum, amount) => sum + amount, fee);
 
-/** The goods bear it by what is left of each, the delivery what they cannot; never more than is left. `amount` at most the sum of `left`. */
-export function shareRefund(amount: number, left: Shares): Shares {
+/**
+ * Goods that came back to the shop (`back`, by line number) bear it first, then the others, each by what is left of it, and the delivery what they cannot; never more than is
+ * left. `amount` at most the sum of `left`.
+ */
+export function shareRefund(amount: number, left: Shares, back: ReadonlySet<number> = new Set()): Shares {
   const keyOf = (line: number) => String(line).padStart(5, "0");
-  const goods = sumOf({ ...left, fee: 0 });
-  const shares = shareOut(
-    Math.min(amount, goods),
-    [...left.lines].map(([line, rest]) => ({ key: keyOf(line), amount: rest })),
-  );
-  return {
-    lines: new Map([...left.lines.keys()].map((line) => [line, shares.get(keyOf(line))!])),
-    fee: Math.max(0, amount - goods),
-  };
+  const bear = (part: number, lines: [line: number, rest: number][]) =>
+    shareOut(
+      part,
+      lines.map(([line, rest]) => ({ key: keyOf(line), amount: rest })),
+    );
+  const lines = [...left.lines];
+  const [first, others] = [lines.filter(([line]) => back.has(line)), lines.filter(([line]) => !back.has(line))];
+  const restOf = (some: [number, number][]) => some.reduce((sum, [, rest]) => sum + rest, 0);
+  const ofFirst = Math.min(amount, restOf(first));
+  const ofOthers = Math.min(amount - ofFirst, restOf(others));
+  const shares = new Map([...bear(ofFirst, first), ...bear(ofOthers, others)]);
+  return { lines: new Map(lines.map(([line]) => [line, shares.get(keyOf(line))!])), fee: amount - ofFirst - ofOthers };
 }
 
 /**

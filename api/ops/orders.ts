@@ -144,12 +144,13 @@ export async function moveByOperator(asked: z.output<(typeof moveOrderEndpoint)[
   };
 }
 
-/** What somebody had in hand comes back by its return. */
+/** What somebody had in hand comes back by its return; where money went back without one, the rest of it goes by another refund. */
 async function hasReturns(db: Db, order_id: number): Promise<string | null> {
-  const { rows } = await db.execute(
-    sql`select from returns where order_id = ${order_id} and state <> 'refused' limit 1`,
-  );
-  return rows.length > 0 ? "這筆訂單有退貨申請，請用 returns 處理" : null;
+  const { rows } = await db.execute<{ asked: boolean; given: boolean }>(sql`
+    select exists (select from returns where order_id = ${order_id} and state <> 'refused') as asked,
+      exists (select from refunds where order_id = ${order_id} and because is not null) as given`);
+  if (rows[0]!.asked) return "這筆訂單有退貨申請，請用 returns 處理";
+  return rows[0]!.given ? "這筆訂單已退過款，其餘款項請用 refunds give 退還" : null;
 }
 
 /** A parcel that is out comes back first, and with the last of them the order is given up. Only all of an order can be. */

@@ -42,11 +42,16 @@ export async function settle({ refund_id }: { refund_id: number }, { db, setting
   return answer(before, after, done);
 }
 
-/** What the gateway refused is asked for again: what had gone back of the payment is asked anew. */
+/**
+ * What the gateway refused is asked for again. What had gone back before it was ever asked for stays written down, with what other refunds of the payment brought since: an
+ * answer that was lost then is known by it now, and what somebody's hand gave is refused again, to be said done by the operator.
+ */
 export async function retry({ refund_id }: { refund_id: number }, { db, refuse }: Context<"operator">) {
   const before = await find(db, refund_id, refuse);
   const { rows } = await db.execute(sql`
-    update refunds set state = 'owed', tries = 0, given_before = null, failure = null, next_try_at = now()
+    update refunds set state = 'owed', failure = null, next_try_at = now(), given_before = given_before + (
+      select coalesce(sum(other.amount), 0)::int from refunds other
+      where other.payment_id = refunds.payment_id and other.state = 'done' and not other.by_hand and other.done_at > refunds.tried_at)
     where id = ${refund_id} and state = 'refused' returning id`);
   const after = await find(db, refund_id, refuse);
   if (rows.length === 0 && after.state !== "owed") throw refuse(409, "refund_not_refused");

@@ -10,9 +10,9 @@ import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { oweAllowance, voidWhole } from "../invoices.ts";
 import { lockOrder, moveOrder, type MovingOrder } from "../orders.ts";
-import { takeEarnedPoints } from "../points.ts";
+import { movePoints, takeEarnedPoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
-import { isThere, readOrderToReturn, type OrderToReturn } from "./returnable.ts";
+import { isThere, readOrderToReturn, unitsOf, type OrderToReturn } from "./returnable.ts";
 
 type Answer = OutputOf<typeof giveRefund>;
 
@@ -31,7 +31,7 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
     still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, ended: [], reason });
   const why = whyNotGiven(order, amount, sumOf(left));
   if (why) return refused(why);
-  const shares = shareRefund(amount, left);
+  const shares = shareRefund(amount, left, cameBack(order));
   const ended = endedBy(moving, order, shares);
   if (ended.length > 0 && !ends_parcels) {
     const parcels = ended.map((number) => subOrderNumber(order_number, number)).join("、");
@@ -50,6 +50,9 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   const { rows } = await db.execute<{ id: number }>(
     sql`update refunds set points_taken = ${points_taken} where order_id = ${order.id} and reason = ${reason} returning id`,
   );
+  const points = pointsOf(order, ended);
+  if (points > 0 && order.member_id !== null)
+    await movePoints(db, "goods_back", { member_id: order.member_id, points, order_id: order.id });
   for (const number of ended) await moveOrder(db, ctx.settings, moving, { to: "returned", cause: "operator", number });
   const answer: Answer = {
     ...{ outcome: "done", order_number, amount, points_taken, ended },
@@ -59,7 +62,7 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
     answer,
     target_ids: [String(rows[0]!.id), order_number],
     before: { left: sumOf(left) },
-    after: { left: sumOf(left) - amount, amount, because, points_taken },
+    after: { left: sumOf(left) - amount, amount, because, points_taken, ...(points > 0 && { points_back: points }) },
   };
 }
 
@@ -78,6 +81,18 @@ function endedBy(moving: MovingOrder, order: OrderToReturn, shares: Shares): num
     .filter(({ sub_status }) => sub_status !== "returned")
     .reduce((sum, line) => sum + line.given + (shares.lines.get(line.line_number) ?? 0), order.fee_given + shares.fee);
   return given < cost ? [] : parcels.map(({ number }) => number);
+}
+
+/** The lines whose parcels came back to the shop. */
+const cameBack = ({ lines }: OrderToReturn): Set<number> =>
+  new Set(lines.filter(({ sub_status }) => sub_status === "came_back").map(({ line_number }) => line_number));
+
+/** What was spent in points on what is in these parcels. */
+function pointsOf(order: OrderToReturn, parcels: number[]): number {
+  const before = unitsOf(order.lines, "accepted");
+  const over = order.lines.filter(({ sub_order }) => parcels.includes(sub_order));
+  const after = new Map([...before, ...over.map((line): [number, number] => [line.line_number, line.quantity])]);
+  return worthOf(order, after).points - worthOf(order, before).points;
 }
 
 function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {

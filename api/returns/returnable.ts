@@ -92,8 +92,9 @@ export async function readOrderToReturn(
   return rows[0] ?? null;
 }
 
+/** By line; a parcel that is over is back whole, by returns or, where it came back by itself, by a refund (give.ts). */
 export const unitsOf = (lines: readonly ReturnableLine[], of: "asked" | "accepted"): Map<number, number> =>
-  new Map(lines.map((line) => [line.line_number, line[of]]));
+  new Map(lines.map((line) => [line.line_number, line.sub_status === "returned" ? line.quantity : line[of]]));
 
 /** What these units are worth after what came before them, or is asked to, and what was refunded without a return. */
 export function worthAfter(order: OrderToReturn, of: "asked" | "accepted", units: Map<number, number>): Worth {

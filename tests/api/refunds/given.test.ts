@@ -8,6 +8,7 @@ import { giveRefund, listOperatorActions } from "#contract/ops";
 import { getOrder } from "#contract/orders";
 import { aProduct } from "../../builders.ts";
 import { anInvoiceService } from "../../invoices.ts";
+import { news, tell } from "../../logistics-news.ts";
 import { aPlacedOrder, move } from "../../placed-orders.ts";
 import { accept, aReceivedOrder, asOperator, askBack, daysSince, rowsOf } from "../../returns.ts";
 import { refusal } from "../../people.ts";
@@ -145,7 +146,16 @@ describe.each(databases)("what an operator refunds without a return on %s", (kin
       moveOrder(tx, shop.settings, (await lockOrder(tx, order.order_number))!, { to: "came_back", cause: "carrier" }),
     );
     expect(back).toHaveProperty("refused");
-    expect(await move(shop, order.order_number, "cancelled")).toMatchObject({ outcome: "refused" });
+    const words = "這筆訂單已退過款，其餘款項請用 refunds give 退還";
+    expect(await move(shop, order.order_number, "cancelled")).toMatchObject({ outcome: "refused", reason: words });
+    expect(await move(shop, order.order_number, "cancelled", { came_back: true })).toMatchObject({ reason: words });
+    // and the shop hears of it, once: else nobody would know
+    const returning = news(shop, `${order.order_number}P1`, 5008, { LogisticsSubType: "TCAT" });
+    for (let time = 0; time < 2; time++) expect(await tell(shop, returning)).toBe("1|OK");
+    const { rows } = await shop.database.db.execute(
+      sql`select from outbox where subject = ${`包裹異常：${order.order_number}P1`}`,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test("operators at once, beside returns that are accepted: together never more than what was paid", async () => {
