@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vocabulary } from "./layers.css.ts";
+import { media } from "./media.ts";
 import { box } from "./page.css.ts";
 import { vars } from "./theme.css.ts";
 
@@ -73,7 +74,14 @@ export const pair = style(
 );
 /** A field and the button that sends it, on one line; what is said of the field has the whole width. */
 export const withButton = style(
-  word({ display: "grid", columnGap: vars.s2, gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" }),
+  word({
+    display: "grid",
+    gap: `0 ${vars.s2}`,
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "end",
+    // in large letters the button would leave nothing of the field
+    "@media": { [media.inLargeLetters]: { gridTemplateColumns: "minmax(0, 1fr)", rowGap: vars.s2 } },
+  }),
 );
 globalStyle(`${withButton} > div`, word({ display: "contents" }));
 globalStyle(`${withButton} > div > :not(input)`, word({ gridColumn: "1 / -1" }));

@@ -8,6 +8,8 @@ export const media = {
   from768: "(min-width: 768px)",
   from992: "(min-width: 992px)",
   from1280: "(min-width: 1280px)",
+  /** twenty letters of the browser's own size, or fewer, to a line: 320 px, or a phone at 200 % */
+  inLargeLetters: "(max-width: 20em)",
   /** one thumb: a phone or a small tablet, and high enough for what stays at its edge */
   thumb: "screen and (max-width: 991.98px) and (min-height: 30em)",
   dark: "screen and (prefers-color-scheme: dark)",

@@ -8,7 +8,7 @@ export function invoiceFacts({ name, detail, ...invoice }: Order["invoice"]): Fa
   const { address, state, number, random_code, issued_at, amount, allowed } = invoice;
   const how = state && invoiceStates[state].name;
   return [
-    { term: "發票", value: detail ? `${name}（${detail}）` : name },
+    { term: "發票", value: detail ? `${name}：${detail}` : name },
     { term: "發票寄送地址", value: address },
     { term: "發票號碼", value: number && state !== "issued" ? `${number}（${how}）` : (number ?? how) },
     { term: "隨機碼", value: random_code },

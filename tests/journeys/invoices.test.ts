@@ -65,7 +65,7 @@ test("a company's invoice of an ebook is kept by e-mail, or sent on paper to an 
   guest.fill("鄉鎮市區", "臺北市 大安區");
   await finish(guest);
   await guest.follow("查看訂單");
-  expect(guest.term("發票")).toBe("三聯式發票（閱林股份有限公司（統一編號 04595257））");
+  expect(guest.term("發票")).toBe("三聯式發票：閱林股份有限公司（統一編號 04595257）");
   expect(guest.term("發票寄送地址")).toBe("106臺北市大安區和平東路一段 1 號");
   await numberOn(guest);
 });

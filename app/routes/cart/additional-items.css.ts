@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "#styles/media";
 import { standing } from "#styles/rules";
 import { vars } from "#styles/theme.css";
 
@@ -30,8 +31,12 @@ export const item = style({
   padding: vars.s3,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
+  "@media": { [media.inLargeLetters]: { gridTemplateColumns: "48px minmax(0, 1fr)" } },
 });
-globalStyle(`${item} button`, { paddingInline: vars.s3 });
+globalStyle(`${item} button`, {
+  paddingInline: vars.s3,
+  "@media": { [media.inLargeLetters]: { gridColumn: 2, justifySelf: "start" } },
+});
 export const cover = style({ height: 60, ...standing });
 export const about = style({ display: "grid", fontSize: vars.small, lineHeight: 1.5 });
 globalStyle(`${about} s`, { whiteSpace: "nowrap" });

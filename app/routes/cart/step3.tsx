@@ -226,7 +226,7 @@ function factsOf(order: Order): WordFact[] {
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
     { term: "出貨安排", value: comes && partsWords(order.sub_orders) },
     { term: "預計送達", value: comes && arrivalOf(order) },
-    { term: "發票", value: detail ? `${invoice}（${detail}）` : invoice },
+    { term: "發票", value: detail ? `${invoice}：${detail}` : invoice },
     // what is transferred, beside where to
     { term: "應付總額", value: order.transfer && money(order.total), strong: true },
     ...transferFacts(order.transfer),

@@ -36,6 +36,6 @@ export const cover = style({
   ...standing,
   "@media": { [media.from576]: { gridRow: "auto" } },
 });
-export const read = style({ display: "inline-block", marginInlineStart: vars.s3, fontWeight: 700 });
+export const read = style({ display: "inline-block", marginInlineEnd: vars.s3, fontWeight: 700 });
 export const each = style({ color: vars.faint });
 export const amount = style({ textAlign: "end" });

@@ -28,14 +28,16 @@ export async function loadAround(anyone: Api<"anyone">, product: ProductDetail) 
       ? anyone.attempt(getStoreInventory, { product_guid }).then(({ data }) => data?.stores ?? [])
       : [],
   ]);
+  // what can be taken along is offered once
+  const beside = malls.filter(isInNone(offers));
   // what is bought together says more than what stands beside it
-  const together = along.filter(isInNone(offers, malls, product.editions)).slice(0, mostTogether);
+  const together = along.filter(isInNone(offers, beside, product.editions)).slice(0, mostTogether);
   const related = near
-    .filter(isInNone(offers, malls, product.editions, together))
+    .filter(isInNone(offers, beside, product.editions, together))
     .slice(0, mostCards - together.length);
   const prices = await freshPrices(
     anyone,
-    [product, ...offers, ...malls, ...product.editions, ...together, ...related].map(
+    [product, ...offers, ...beside, ...product.editions, ...together, ...related].map(
       ({ product_guid }) => product_guid,
     ),
   );
@@ -45,7 +47,7 @@ export async function loadAround(anyone: Api<"anyone">, product: ProductDetail) 
     lists: {
       ...(stores.length > 0 && { in_stores: stores.filter(({ quantity }) => quantity > 0).length }),
       beside: offers.filter(({ product_guid }) => isForSale(prices.get(product_guid))).map(shownBeside),
-      ...(malls.length > 0 && { malls: malls.map((one) => shownOfMall(priced(one))) }),
+      ...(beside.length > 0 && { malls: beside.map((one) => shownOfMall(priced(one))) }),
       ...(together.length > 0 && { together: together.map((card) => priced(shownRelated(card))) }),
       related: related.map((card) => priced(shownRelated(card))),
     },
