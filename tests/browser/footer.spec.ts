@@ -1,4 +1,7 @@
 import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { demoDatabase } from "../demo-database.ts";
+import { startShop } from "../running-shop.ts";
 import { list, open, pages } from "./lists-steps.ts";
 
 const footer = "document.querySelector('footer').innerHTML";
@@ -43,4 +46,29 @@ test("the button at the end of a list leads back to the page of it that one has 
   await page.getByRole("button", { name: "切換為輕量版" }).click();
   await expect(page.getByRole("button", { name: "切換為完整版" })).toBeVisible();
   await expect(page).toHaveURL(/page=2/);
+});
+
+test("an advertisement in the menu that leads to a category is none of the categories", async ({ page }) => {
+  const copy = await demoDatabase();
+  const shop = await startShop({ DATABASE_URL: copy.url });
+  const rows = new pg.Client(copy.url);
+  await rows.connect();
+  try {
+    const ad = { id: "1", title_1: "童書週", alt: "童書週", link: "/category/1/6?utm=week", image: "/favicon.svg" };
+    await rows.query("insert into slots (page, slot_type, content) values ('GlobalPage', 'category_banner', $1)", [
+      JSON.stringify({ blank: false, items: [ad] }),
+    ]);
+    const said: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && said.push(message.text())));
+    page.on("pageerror", (error) => void said.push(String(error)));
+    await open(page, shop.origin + list);
+    expect(await page.evaluate(menu)).toHaveLength(18);
+    await page.locator("header summary").click();
+    await expect(page.getByRole("link", { name: "童書週" })).toHaveCount(1);
+    expect(said).toEqual([]);
+  } finally {
+    await rows.end();
+    await shop.stop();
+    await copy.stop();
+  }
 });
