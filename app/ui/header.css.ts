@@ -136,7 +136,13 @@ globalStyle(`html:has(.${categories} > [open])`, { scrollPaddingTop: "calc(60vh 
 
 /** At both ends of the search's words and of its button's: with large text on a narrow screen less, so that what is typed keeps room. */
 const ends = "clamp(.25rem, 6vw - .35rem, 1rem)";
-export const search = style({ gridArea: "1 / 2", position: "relative", display: "flex" });
+export const search = style({
+  gridArea: "1 / 2",
+  position: "relative",
+  display: "flex",
+  // a phone at 200 %: a row of its own, else what is typed has room for one letter
+  "@media": { "(max-width: 16em)": { gridArea: "2 / 1 / auto / -1" } },
+});
 export const searchBox = style([
   control,
   {
