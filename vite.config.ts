@@ -118,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       terserOptions: { format: { comments: false } },
       // shorter names than Vite's: the table of routes, which every page brings, has them all
       rollupOptions: {
-        // besides the pages' own (app/documents/in-place.server.ts, recommended.server.ts, recorder.server.ts)
+        // besides the pages' own (app/documents.server.ts, documents/in-place.server.ts)
         input: ["app/enhance/in-place.ts", "app/enhance/recommended.ts", "app/enhance/replay.ts"],
         output: {
           manualChunks: sharedFiles,

@@ -15,6 +15,14 @@ export function cameFrom(request: Request, product_guid: string, said = ""): str
 export const footerOf = (request: Request, said: string | undefined): string => ownPath(seenOn(request) || said);
 
 function seenOn(request: Request): string {
-  const referer = URL.canParse(request.headers.get("referer") ?? "") ? new URL(request.headers.get("referer")!) : null;
-  return referer?.origin === settings.publicOrigin ? referer.pathname + referer.search : "";
+  const from = refererOf(request);
+  return from ? from.pathname + from.search : "";
+}
+
+/** The page of ours that the browser says it comes from. */
+export function refererOf(request: Request): URL | null {
+  const from = request.headers.get("referer");
+  if (!from || !URL.canParse(from)) return null;
+  const url = new URL(from);
+  return url.origin === settings.publicOrigin ? url : null;
 }

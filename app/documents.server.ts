@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { withLast } from "./documents/built.server.ts";
 import { withInPlace } from "./documents/in-place.server.ts";
-import { withRecommended } from "./documents/recommended.server.ts";
-import { withRecorder } from "./documents/recorder.server.ts";
 import { withLateScripts } from "./documents/scripts.server.ts";
 import { withStyles } from "./documents/styles.server.ts";
 import { inlineScriptHashes } from "./security-headers.ts";
@@ -75,8 +74,10 @@ export async function makeDocument(
   }: { light: boolean; measured: boolean; recorded: string | null; forAnyone: boolean },
 ): Promise<Document> {
   const page = withLateScripts(light ? rendered : withInPlace(rendered));
-  const told = measured && !light ? withRecommended(page) : page;
-  const scripted = recorded ? withRecorder(told, recorded) : told;
+  // which recommendation led to what is added is told of a visit that is measured, and of no other (decisions/062)
+  const told = measured && !light ? withLast(page, "app/enhance/recommended.ts") : page;
+  // the use of the page is recorded (decisions/069)
+  const scripted = recorded ? withLast(told, "app/enhance/replay.ts", ` data-replay="${recorded}"`) : told;
   const { html, styleHashes } = withStyles(scripted);
   const bytes = Buffer.from(html);
   return {

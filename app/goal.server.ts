@@ -1,8 +1,8 @@
+import { refererOf } from "./came-from.server.ts";
 import { longestStay, pageBefore } from "./cookies/page-before.server.ts";
 import { isGoal } from "./goal.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { ownPath } from "./redirect-path.ts";
-import { settings } from "./settings.server.ts";
 
 /**
  * Where sign-in leads back to: what the address says, else the page that one came from, else the latest such page that this browser came from into
@@ -29,12 +29,4 @@ export async function pageBeforeCookie(request: Request): Promise<string | null>
   const path = ownPath(from.pathname + from.search);
   if (path.length > longest || (await pageBefore.read(request))?.path === path) return null;
   return pageBefore.keep({ path }, longestStay);
-}
-
-/** The page of ours that the browser says it comes from. */
-function refererOf(request: Request): URL | null {
-  const from = request.headers.get("referer");
-  if (!from || !URL.canParse(from)) return null;
-  const url = new URL(from);
-  return url.origin === settings.publicOrigin ? url : null;
 }

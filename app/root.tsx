@@ -73,9 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // most pages have neither, and every page carries what stands here
     ...(flash && { flash }),
     ...(shopper.kind === "member" && features.length > 0 && { features }),
-    ...(features.includes("measuring") && { measuring: measuringState(request) }),
-    // a page that was fetched ahead is shown without a word to us, and would not be counted
-    ...(features.includes("measuring") && readChoice(request)?.agrees && { measured: true }),
+    ...(features.includes("measuring") && measuringState(request)),
     ...(goal !== null && { goal }),
   };
   // a script that is led to sign-in asks for the page once more, to be seen: its words wait for that
@@ -92,9 +90,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const nothing = Promise.resolve(null);
 
-/** Whether the footer asks, or leads to what was answered. */
-const measuringState = (request: Request) =>
-  readChoice(request) || isCrawler(request) ? ("answered" as const) : ("asked" as const);
+/** Whether the footer asks, or leads to what was answered. A page that was fetched ahead is shown without a word to us, and would not be counted: `measured` has none. */
+function measuringState(request: Request): { measuring: "asked" | "answered"; measured?: true } {
+  const choice = readChoice(request);
+  return {
+    measuring: choice || isCrawler(request) ? "answered" : "asked",
+    ...(choice?.agrees && { measured: true }),
+  };
+}
 
 /** The frame never stops a page: without the shop it shows itself with fewer links. */
 async function topCategories(request: Request): Promise<{ id: number; description: string }[]> {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { vi } from "vitest";
 import { releaseOrder } from "#api/orders";
 import { carryOutRefunds } from "#api/refunds";
 import { finishPayment } from "#contract/payment-notices";
@@ -35,6 +36,9 @@ export async function anOpenedPayment(outside: Simulated, payment: number) {
     page,
     press: async (button: string) => outside.post(formOf(await (await fetch(page)).text(), button).action, {}),
     finish: () => shop.ask(finishPayment, { trade_number }),
+    /** somebody gives something back beside us */
+    byConsole: async (amount: number) =>
+      gateway.refunds!.give(await trade(), { amount, refund_number: "by the console" }),
     /** what the gateway has given back, asked by its own protocol */
     given: async () => gateway.refunds!.given(await trade()),
   };
@@ -46,6 +50,19 @@ export async function aPaidPayment(outside: Simulated, payment: number) {
   await opened.press("付款成功");
   await opened.finish();
   return opened;
+}
+
+/** The gateway does it, and its answer is lost; so often. */
+export function losing({ gateway }: Opened, times = 1) {
+  const refunds = gateway.refunds!;
+  const give = refunds.give.bind(refunds);
+  const spy = vi.spyOn(refunds, "give");
+  for (let time = 0; time < times; time++)
+    spy.mockImplementationOnce(async (...asked) => {
+      await give(...asked);
+      throw new Error("the answer was lost");
+    });
+  return spy;
 }
 
 export const giveUp = ({ shop }: Simulated, order_id: number) =>

@@ -2,10 +2,17 @@ import { sql } from "drizzle-orm";
 import type { MeasuredEvent } from "#contract/measuring-rules";
 import type { Db } from "../db.ts";
 
+export interface NotedItem {
+  product_guid: string;
+  quantity: number;
+  price?: number;
+  item_list?: string;
+}
+
 interface Noted {
   event: MeasuredEvent;
   page?: string;
-  items: { product_guid: string; quantity: number; price?: number; item_list?: string }[];
+  items: NotedItem[];
   /** TWD */
   value?: number;
 }

@@ -5,6 +5,7 @@ import type { Parts } from "../handle.ts";
 import { iso } from "../iso.ts";
 import type { EventToSend } from "../outside.ts";
 import { loadPurchaseItems } from "../products.ts";
+import type { NotedItem } from "./note.ts";
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -12,7 +13,7 @@ interface Row extends Record<string, unknown> {
   session: number;
   event: MeasuredEvent;
   page: string | null;
-  items: { product_guid: string; quantity: number; price?: number; item_list?: string }[];
+  items: NotedItem[];
   value: number | null;
   created_at: string;
   claimed_at: string;

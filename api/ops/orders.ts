@@ -145,7 +145,7 @@ export async function moveByOperator(asked: z.output<(typeof moveOrderEndpoint)[
 }
 
 /** What somebody had in hand comes back by its return; where money went back without one, the rest of it goes by another refund. */
-async function hasReturns(db: Db, order_id: number): Promise<string | null> {
+async function whyNotByParcel(db: Db, order_id: number): Promise<string | null> {
   const { rows } = await db.execute<{ asked: boolean; given: boolean }>(sql`
     select exists (select from returns where order_id = ${order_id} and state <> 'refused') as asked,
       exists (select from refunds where order_id = ${order_id} and because is not null) as given`);
@@ -165,11 +165,11 @@ async function giveUpByOperator(
     const moved = await moveOrder(db, settings, order, { to: "came_back", cause: "operator", number });
     return typeof moved === "string"
       ? moved
-      : { refused: (await hasReturns(db, order.id)) ?? `${now}沒有在外的包裹可以退回` };
+      : { refused: (await whyNotByParcel(db, order.id)) ?? `${now}沒有在外的包裹可以退回` };
   }
   if (number !== undefined) return { refused: "只能取消整筆訂單；包裹退回時，請加上 --came-back" };
   if (await giveUp(db, settings, order, "by_shop")) return "moved";
-  const returns = await hasReturns(db, order.id);
+  const returns = await whyNotByParcel(db, order.id);
   if (returns) return { refused: returns };
   const underWay = order.sub_orders.some(({ status }) => subStatesBefore("came_back", "operator").includes(status));
   return { refused: `${now}${underWay ? "包裹退回後才能取消，請加上 --came-back" : "不能取消"}` };

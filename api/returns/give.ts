@@ -12,7 +12,7 @@ import { oweAllowance, voidWhole } from "../invoices.ts";
 import { lockOrder, moveOrder, type MovingOrder } from "../orders.ts";
 import { movePoints, takeEarnedPoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
-import { isThere, readOrderToReturn, unitsOf, type OrderToReturn } from "./returnable.ts";
+import { isThere, readOrderToReturn, worthAfter, type OrderToReturn } from "./returnable.ts";
 
 type Answer = OutputOf<typeof giveRefund>;
 
@@ -31,7 +31,7 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
     still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, ended: [], reason });
   const why = whyNotGiven(order, amount, sumOf(left));
   if (why) return refused(why);
-  const shares = shareRefund(amount, left, cameBack(order));
+  const shares = shareRefund(amount, left, new Set(order.lines.filter(cameBack).map(({ line_number }) => line_number)));
   const ended = endedBy(moving, order, shares);
   if (ended.length > 0 && !ends_parcels) {
     const parcels = ended.map((number) => subOrderNumber(order_number, number)).join("、");
@@ -74,7 +74,7 @@ function endedBy(moving: MovingOrder, order: OrderToReturn, shares: Shares): num
   const parcels = leading(moving.sub_orders).filter(({ status }) => status === "came_back");
   if (parcels.length === 0) return [];
   const paid = paidOf(order);
-  const back = order.lines.filter(({ sub_status }) => sub_status === "came_back");
+  const back = order.lines.filter(cameBack);
   const cost = back.reduce((sum, { line_number }) => sum + paid.lines.get(line_number)!, 0);
   // what was given for goods that came back by a return was for those
   const given = order.lines
@@ -83,16 +83,13 @@ function endedBy(moving: MovingOrder, order: OrderToReturn, shares: Shares): num
   return given < cost ? [] : parcels.map(({ number }) => number);
 }
 
-/** The lines whose parcels came back to the shop. */
-const cameBack = ({ lines }: OrderToReturn): Set<number> =>
-  new Set(lines.filter(({ sub_status }) => sub_status === "came_back").map(({ line_number }) => line_number));
+const cameBack = ({ sub_status }: OrderToReturn["lines"][number]) => sub_status === "came_back";
 
 /** What was spent in points on what is in these parcels. */
 function pointsOf(order: OrderToReturn, parcels: number[]): number {
-  const before = unitsOf(order.lines, "accepted");
   const over = order.lines.filter(({ sub_order }) => parcels.includes(sub_order));
-  const after = new Map([...before, ...over.map((line): [number, number] => [line.line_number, line.quantity])]);
-  return worthOf(order, after).points - worthOf(order, before).points;
+  const units = new Map(over.map(({ line_number, quantity, accepted }) => [line_number, quantity - accepted]));
+  return worthAfter(order, "accepted", units).points;
 }
 
 function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { carryOutRefunds, oweRefund } from "#api/refunds";
 import { RefundNotYet, RefundRefused } from "#api/outside";
 import { listOperatorActions, listRefunds, retryRefund, settleRefund } from "#contract/ops";
-import { aPaidPayment, giveUp, mailsAbout, refundJob, refundRows, type Opened } from "../../refunds.ts";
+import { aPaidPayment, giveUp, losing, mailsAbout, refundJob, refundRows, type Opened } from "../../refunds.ts";
 import { databases } from "../../shop.ts";
 import { openSimulated, type Simulated } from "../../simulated.ts";
 
@@ -17,18 +17,6 @@ describe.each(databases)("what may happen to a refund on %s", (kind) => {
     vi.restoreAllMocks();
     await outside.shop.database.db.execute(sql`delete from refunds`);
   });
-  /** The gateway does it, and its answer is lost; so often. */
-  const losing = ({ gateway }: Opened, times = 1) => {
-    const refunds = gateway.refunds!;
-    const give = refunds.give.bind(refunds);
-    const spy = vi.spyOn(refunds, "give");
-    for (let time = 0; time < times; time++)
-      spy.mockImplementationOnce(async (...asked) => {
-        await give(...asked);
-        throw new Error("the answer was lost");
-      });
-    return spy;
-  };
 
   test.each([
     ["a card", 2],
@@ -153,22 +141,13 @@ describe.each(databases)("what may happen to a refund on %s", (kind) => {
   test("what somebody else gave back at the gateway is not guessed at: nothing is given, the operator is told", async () => {
     const order = await aPaidPayment(outside, 19);
     await giveUp(outside, order.id);
-    await order.gateway.refunds!.give(
-      { ...order, gateway_number: (await tradeOf(order)).gateway_number, amount: 632 },
-      { amount: 632, refund_number: "by the console" },
-    );
+    await order.byConsole(632);
     expect(await refundJob(outside)).toBe(0);
     expect(await refundRows(outside, order.id)).toMatchObject([
       { state: "refused", failure: "金流已退 632 元，與商店的紀錄不符，請查明後處理" },
     ]);
     expect(await order.given()).toBe(632);
   });
-  const tradeOf = async (order: Opened) =>
-    (
-      await outside.shop.database.db.execute<{ gateway_number: string }>(
-        sql`select gateway_number from payments where id = ${order.payment_id}`,
-      )
-    ).rows[0]!;
 
   test("not yet, and no answer: tried ever more rarely, after an hour the operator hears of it", async () => {
     const order = await aPaidPayment(outside, 17);

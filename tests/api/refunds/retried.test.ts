@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { oweRefund } from "#api/refunds";
 import { RefundRefused } from "#api/outside";
 import { retryRefund, settleRefund } from "#contract/ops";
-import { aPaidPayment, refundJob, refundRows, type Opened } from "../../refunds.ts";
+import { aPaidPayment, losing, refundJob, refundRows, type Opened } from "../../refunds.ts";
+import { asOperator } from "../../returns.ts";
 import { databases } from "../../shop.ts";
 import { openSimulated, type Simulated } from "../../simulated.ts";
-
-const asOperator = { operator: "店長 小林" };
 
 describe.each(databases)("a refund that an operator has tried again on %s", (kind) => {
   let outside: Simulated;
@@ -24,17 +23,9 @@ describe.each(databases)("a refund that an operator has tried again on %s", (kin
   test("its answer was lost, and somebody gave some more by the console: it is not given a second time, but said done by hand", async () => {
     const order = await aPaidPayment(outside, 19);
     await owe(order, "return 1");
-    const refunds = order.gateway.refunds!;
-    const give = refunds.give.bind(refunds);
-    vi.spyOn(refunds, "give").mockImplementationOnce(async (...asked) => {
-      await give(...asked);
-      throw new Error("the answer was lost");
-    });
+    losing(order);
     await refundJob(outside);
-    const { rows } = await outside.shop.database.db.execute<{ gateway_number: string }>(
-      sql`select gateway_number from payments where id = ${order.payment_id}`,
-    );
-    await give({ ...order, ...rows[0]!, amount: 632 }, { amount: 50, refund_number: "by the console" });
+    await order.byConsole(50);
     for (let time = 0; time < 2; time++) {
       await refundJob(outside);
       const [refund] = await refundRows(outside, order.id);
