@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { carryOutRefunds, oweRefund } from "#api/refunds";
 import { RefundNotYet, RefundRefused } from "#api/outside";
 import { listOperatorActions, listRefunds, retryRefund, settleRefund } from "#contract/ops";
-import { aPaidPayment, giveUp, losing, mailsAbout, refundJob, refundRows, type Opened } from "../../refunds.ts";
+import { aPaidPayment, giveUp, losing, mailsAbout, refundJob, refundRows } from "../../refunds.ts";
 import { databases } from "../../shop.ts";
 import { openSimulated, type Simulated } from "../../simulated.ts";
 
