@@ -9,10 +9,9 @@ import { isOwnOrder } from "./own-orders.ts";
 
 const pageSize = 24;
 
-/** The money came, the order was not given up since, nor any money of the line given back (no return has an ebook): what took none stays when all else came back. */
+/** The money came, the order was not given up since, nor all that was paid for the line given back (no return has an ebook): what took none stays when all else came back. */
 export const ebookStands = (line: SQL = sql`order_lines`) => sql`(orders.status <> 'cancelled'
-  and (orders.payment_status = 'paid' or (orders.payment_status in ('refunding', 'refunded')
-    and not exists (select from refunds where refunds.order_id = orders.id and refunds.parts ? ${line}.line_number::text))))`;
+  and orders.payment_status in ('paid', 'refunding', 'refunded') and not ${line}.money_back)`;
 const stands = ebookStands();
 const paragraphsOf = (body: string) => body.split(/\n\s*\n/);
 

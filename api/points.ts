@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { getPoints, listPointUses, type PointUse } from "#contract/points";
-import { pointsDue, pointsOf, type LedgerRow } from "#contract/points-rules";
+import { pointReasons, pointsDue, pointsOf, type LedgerRow } from "#contract/points-rules";
 import type { Db } from "./db.ts";
 import { handle, type Handler, type Parts } from "./handle.ts";
 import { movePoints, readBothSides, reasonsOf } from "./points/ledger.ts";
@@ -82,13 +82,13 @@ export const givenBack = (order_id: number | SQL) => sql`((
   select coalesce(sum(refund - fee), 0)::int from returns where order_id = ${order_id} and state = 'accepted') + (
   select coalesce(sum(amount - fee), 0)::int from refunds where order_id = ${order_id} and because is not null))`;
 
-/** What an order has earned with goods whose money went back goes, as far as it is still there. Gives how much went; its caller notes it beside the money. Locks the member. */
+/** What an order has earned with goods whose money went back goes, as far as it is still there: what has fallen due since is gone by itself. Gives how much went; its caller notes it beside the money. Locks the member. */
 export async function takeEarnedPoints(tx: Db, order: Earning): Promise<number> {
   const { member_id, id } = order;
   if (member_id === null) return 0;
   await tx.execute(sql`select from members where id = ${member_id} for no key update`);
   const { rows } = await tx.execute<{ earned: number; taken: number; given_back: number; balance: number }>(sql`
-    select (select coalesce(sum(amount), 0)::int from points where order_id = ${id} and amount > 0 and expires_at is not null) as earned,
+    select (select coalesce(sum(amount), 0)::int from points where order_id = ${id} and amount > 0 and expires_at > now()) as earned,
       (select coalesce(sum(points_taken), 0)::int from returns where order_id = ${id})
         + (select coalesce(sum(points_taken), 0)::int from refunds where order_id = ${id}) as taken,
       ${givenBack(id)} as given_back,
@@ -134,11 +134,18 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
   return lost;
 }
 
-/** Without what a cancelled order took and gave back: its points fall due as if it had never been. */
+/**
+ * Without what a cancelled order took and gave back: its points fall due as if it had never been. So do those that came back with goods: what was spent counts less what of it came
+ * back.
+ */
 const readLedger = named<{ member_id: number }, LedgerRow>(
   "point_ledger",
   (of) => sql`
-    select amount, expires_at from points where member_id = ${of.member_id}
+    select case when reason = ${pointReasons.spent.words} then amount + coalesce(came, 0) else amount end as amount, expires_at
+    from points left join (
+      select order_id, sum(amount)::int as came from points where member_id = ${of.member_id} and reason = ${pointReasons.goods_back.words} group by order_id
+    ) back using (order_id)
+    where member_id = ${of.member_id} and reason <> ${pointReasons.goods_back.words}
       and not exists (select from orders where orders.id = points.order_id and orders.status = 'cancelled')
     order by created_at, id`,
 );

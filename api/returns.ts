@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { giveRefund } from "#contract/ops";
+import { endParcel } from "#contract/order-ops";
 import { acceptReturn, listReturns, refuseReturn, showReturn, showReturnPhoto } from "#contract/return-ops";
 import { addReturnPhoto, askReturn, getReturnable, getReturnPhoto, listReturnableOrders } from "#contract/returns";
 import { handle, receive, write, type Handler, type Parts } from "./handle.ts";
@@ -7,6 +8,7 @@ import { audited } from "./ops.ts";
 import { askFor } from "./returns/ask.ts";
 import { acceptByOperator, refuseByOperator } from "./returns/decide.ts";
 import { listForOperator, ordersToReturn, showToOperator } from "./returns/list.ts";
+import { endByOperator } from "./returns/end-parcel.ts";
 import { giveByOperator } from "./returns/give.ts";
 import { givePhoto, returnPhotos, takePhoto } from "./returns/photos.ts";
 import { readOrderToReturn, toReturnable } from "./returns/returnable.ts";
@@ -33,6 +35,7 @@ export const returnHandlers: Handler[] = [
   audited(acceptReturn, acceptByOperator),
   audited(refuseReturn, refuseByOperator),
   audited(giveRefund, giveByOperator),
+  audited(endParcel, endByOperator),
 ];
 
 /** Accounts to which everything went that had to: nobody needs them any more. */

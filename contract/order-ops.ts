@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { carrierCodes } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
+import { operatorWrite } from "./operator-write.ts";
 import { orderNumber } from "./orders.ts";
 import { subOrderKindCodes, subOrderStatuses } from "./sub-orders.ts";
 import { referralPartnerCodes } from "./referrals.ts";
@@ -135,6 +136,31 @@ export const moveOrder = endpoint({
     outcome: z.enum(["moved", "unchanged", "refused"]),
     /** as its shopper reads it */
     status_name: z.string(),
+    /** refused: why, in Chinese */
+    reason: z.string().nullable(),
+  }),
+});
+
+export const endParcel = endpoint({
+  ...operatorWrite,
+  name: "endParcel",
+  summary:
+    "A parcel that is not sent, or came back and is not sent once more: what is left of what was paid for it goes back",
+  path: "/api/ops/orders/end-parcel",
+  input: z.object({
+    order_number: orderNumber,
+    sub_order: z.int().min(1).max(99),
+    /** for its shopper, in the mail and on the order's page, and for the audit: nothing of a person */
+    because: z.string().trim().min(1).max(200),
+    dry_run: z.boolean().default(false),
+  }),
+  output: z.object({
+    outcome: z.enum(["done", "unchanged", "refused"]),
+    /** TWD that go back */
+    amount: z.int(),
+    /** spent on it, and what it had earned */
+    points_back: z.int(),
+    points_taken: z.int(),
     /** refused: why, in Chinese */
     reason: z.string().nullable(),
   }),

@@ -10,11 +10,8 @@ export interface Shares {
 
 export const sumOf = ({ lines, fee }: Shares): number => [...lines.values()].reduce((sum, amount) => sum + amount, fee);
 
-/**
- * Goods that came back to the shop (`back`, by line number) bear it first, then the others, each by what is left of it, and the delivery what they cannot; never more than is
- * left. `amount` at most the sum of `left`.
- */
-export function shareRefund(amount: number, left: Shares, back: ReadonlySet<number> = new Set()): Shares {
+/** Goods that are there (`there`, by line number) bear it first, then the others, each by what is left of it, and the delivery what they cannot. `amount` at most the sum of `left`. */
+export function shareRefund(amount: number, left: Shares, there: ReadonlySet<number>): Shares {
   const keyOf = (line: number) => String(line).padStart(5, "0");
   const bear = (part: number, lines: [line: number, rest: number][]) =>
     shareOut(
@@ -22,7 +19,7 @@ export function shareRefund(amount: number, left: Shares, back: ReadonlySet<numb
       lines.map(([line, rest]) => ({ key: keyOf(line), amount: rest })),
     );
   const lines = [...left.lines];
-  const [first, others] = [lines.filter(([line]) => back.has(line)), lines.filter(([line]) => !back.has(line))];
+  const [first, others] = [lines.filter(([line]) => there.has(line)), lines.filter(([line]) => !there.has(line))];
   const restOf = (some: [number, number][]) => some.reduce((sum, [, rest]) => sum + rest, 0);
   const ofFirst = Math.min(amount, restOf(first));
   const ofOthers = Math.min(amount - ofFirst, restOf(others));

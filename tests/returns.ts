@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { endParcel } from "#contract/order-ops";
 import { acceptReturn } from "#contract/return-ops";
 import { askReturn } from "#contract/returns";
 import type { InputOf } from "#contract/endpoint";
@@ -62,6 +63,14 @@ export const askBack = (
 
 export const accept = (shop: TestShop, return_id: number, more: Partial<InputOf<typeof acceptReturn>> = {}) =>
   shop.ask(acceptReturn, { return_id, ...more }, asOperator);
+
+/** A parcel is not sent, or not once more. */
+export const endsParcel = (
+  shop: TestShop,
+  order_number: string,
+  sub_order: number,
+  more: Partial<InputOf<typeof endParcel>> = {},
+) => shop.ask(endParcel, { order_number, sub_order, because: "缺貨", ...more }, asOperator);
 
 /** So many days have passed since all of it, or one of its sub-orders, came to where it is. */
 export const daysSince = (shop: TestShop, order_number: string, days: number, number: number | null = null) =>

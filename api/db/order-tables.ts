@@ -205,19 +205,6 @@ export const orders = pgTable(
   ],
 );
 
-/** When an order came into a state: written by a trigger, in the transaction of whoever led it there. Its first state is as old as the order. */
-export const order_events = pgTable(
-  "order_events",
-  {
-    order_id: integer("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    status: text("status").notNull(),
-    created_at,
-  },
-  (t) => [primaryKey({ columns: [t.order_id, t.status] })],
-);
-
 export const order_lines = pgTable(
   "order_lines",
   {
@@ -241,6 +228,8 @@ export const order_lines = pgTable(
     tax_type: text("tax_type").notNull().default("taxable"),
     /** as its buyer was told */
     non_returnable_reason: text("non_returnable_reason"),
+    /** all that was paid for it went back without a return */
+    money_back: boolean("money_back").notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.line_number] }),

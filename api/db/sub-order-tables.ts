@@ -72,3 +72,16 @@ export const logistics_notices = pgTable(
   },
   (t) => [unique("logistics_notices_once").on(t.parcel_number, t.digest)],
 );
+
+/** When an order came into a state: written by a trigger, in the transaction of whoever led it there. Its first state is as old as the order. */
+export const order_events = pgTable(
+  "order_events",
+  {
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    status: text("status").notNull(),
+    created_at,
+  },
+  (t) => [primaryKey({ columns: [t.order_id, t.status] })],
+);

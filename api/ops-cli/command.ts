@@ -32,8 +32,6 @@ export interface Given {
   all: boolean;
   /** not the transfer that was booked before */
   another: boolean;
-  /** what came back is not sent once more */
-  ends_parcels: boolean;
   /** what is answered is settled with it */
   close: boolean;
 }

@@ -24,7 +24,6 @@ export async function main([name = "help", ...rest]: string[]): Promise<number> 
       all = false,
       close = false,
       another = false,
-      "ends-parcels": ends_parcels = false,
       as,
       api,
       help: asked,
@@ -42,7 +41,6 @@ export async function main([name = "help", ...rest]: string[]): Promise<number> 
       all,
       close,
       another,
-      ends_parcels,
     });
   } catch (error) {
     if (error instanceof Usage) console.error(`用法：npm run ops -- ${command.usage}\n${command.summary}`);
@@ -89,7 +87,6 @@ function read(args: string[]) {
         all: yes,
         close: yes,
         another: yes,
-        "ends-parcels": yes,
         help: yes,
       },
     });

@@ -4,7 +4,7 @@ import { deliveryOf } from "#contract/deliveries";
 import { moneyInMail } from "#contract/money-rules";
 import { lineKind } from "#contract/order-rules";
 import type { operatorsStates } from "#contract/order-ops";
-import { listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
+import { endParcel, listShopOrders, moveOrder, showShopOrder } from "#contract/order-ops";
 import { orderGroupNames, orderGroups, orderStates, paymentStates, type OrderGroup } from "#contract/orders-states";
 import { paymentOf } from "#contract/payments";
 import { referralPartners } from "#contract/referrals";
@@ -29,7 +29,8 @@ const deeds: Record<string, State> = {
 const groups = orderGroupNames.map((name) => `${name} ${orderGroups[name].name}`).join("、");
 const known = carrierCodes.map((code) => `${code} ${carriers[code].name}`).join("、");
 
-export const ordersUsage = "orders list｜show｜prepare｜ship｜arrive｜receive｜complete｜cancel 訂單編號… [--dry-run]";
+export const ordersUsage =
+  "orders list｜show｜prepare｜ship｜arrive｜receive｜complete｜cancel｜end 訂單編號… [--dry-run]";
 export const ordersSummary = [
   "list [--group 類別] [--after 訂單編號]：列出訂單；預設是要處理的，舊的在前",
   `類別：${groups}`,
@@ -38,6 +39,7 @@ export const ordersSummary = [
   "分包裹寄送的訂單：訂單編號-1、訂單編號-2 只動其中一個包裹；出貨時一定要指定",
   "ship 訂單編號 [--carrier 物流公司] --tracking 物流編號：出貨；再說一次可以更正編號",
   `物流公司（宅配與海外宅配要指定，超商與香港門市由門市決定）：${known}`,
+  "end 訂單編號-2 --because 原因：沒寄出或已退回的包裹不再寄送，退還它的款項與點數，原因會告訴顧客",
   "cancel --came-back：已出貨的包裹退回來了（還有其他包裹時可再次 ship）；complete：取貨付款的訂單表示已收到款項",
 ].join("\n      ");
 
@@ -46,6 +48,7 @@ export async function runOrders(ask: Ask, given: Given): Promise<number> {
   const [word = "list", ...numbers] = given.positionals;
   if (word === "list" && numbers.length === 0) return list(ask, given);
   if (word === "show" && numbers.length === 1) return show(ask, numbers[0]!);
+  if (word === "end" && numbers.length === 1) return end(ask, given, numbers[0]!);
   if (!Object.hasOwn(deeds, word) || numbers.length === 0) throw new Usage();
   const { carrier, tracking } = given.values;
   if (carrier !== undefined && !carrierOf(carrier)) throw new Usage();
@@ -148,6 +151,30 @@ async function move(ask: Ask, { values, dry_run, came_back }: Given, typed: stri
   const words = {
     moved: `已改為「${status_name}」${dry_run ? "（試排，沒有寫入）" : ""}`,
     unchanged: `已經是「${status_name}」，沒有變動`,
+    refused: reason,
+  };
+  console.log(`${typed}  ${words[outcome]}`);
+  return outcome === "refused" ? 1 : 0;
+}
+
+/** The parcel's state tells repeats apart. */
+async function end(ask: Ask, { values: { because }, dry_run }: Given, typed: string): Promise<number> {
+  const { order_number, sub_order } = readNumber(typed);
+  if (!because || sub_order === undefined) throw new Usage();
+  const asked = { order_number, sub_order, because, dry_run };
+  const { outcome, amount, points_back, points_taken, reason } = await ask(
+    endParcel,
+    asked,
+    dry_run ? undefined : randomUUID(),
+  );
+  const facts = [
+    `不再寄送，退款 ${moneyInMail(amount)}`,
+    points_back > 0 && `退回紅利點數 ${points_back} 點`,
+    points_taken > 0 && `收回紅利點數 ${points_taken} 點`,
+  ];
+  const words = {
+    done: `${facts.filter(Boolean).join("，")}${dry_run ? "（試排，沒有寫入）" : ""}`,
+    unchanged: "已經結束，沒有變動",
     refused: reason,
   };
   console.log(`${typed}  ${words[outcome]}`);

@@ -2,7 +2,6 @@ import { moneyInMail } from "#contract/money-rules";
 import { giveRefund, listRefunds, retryRefund, settleRefund } from "#contract/ops";
 import { paymentOf } from "#contract/payments";
 import { refundStates } from "#contract/refunds";
-import { subOrderNumber } from "#contract/sub-orders";
 import type { Ask } from "./ask.ts";
 import { once, Usage, type Command, type Given } from "./command.ts";
 import { when } from "./taipei.ts";
@@ -12,9 +11,9 @@ const states = { owed: "等待金流退款", by_hand: "待人工退款", refused
 /** refunds list | give 訂單編號 金額 --because 原因 | done 編號 | retry 編號 */
 export const refundsCommand: Command = {
   usage:
-    "refunds list [--order 訂單編號] [--waiting]｜refunds give 訂單編號 金額 --because 原因 [--ends-parcels]｜refunds done 編號｜refunds retry 編號 [--operation 編號] [--dry-run]",
+    "refunds list [--order 訂單編號] [--waiting]｜refunds give 訂單編號 金額 --because 原因｜refunds done 編號｜refunds retry 編號 [--operation 編號] [--dry-run]",
   summary:
-    "列出退款；give：商品損壞、短少或致歉，不退貨就退款，原因會告訴顧客（--ends-parcels：已退回的包裹不再寄送）；done：已人工退還；retry：金流拒絕的再試一次",
+    "列出退款；give：商品損壞、短少或致歉，不退貨就退款，原因會告訴顧客（不再寄送的包裹用 orders end）；done：已人工退還；retry：金流拒絕的再試一次",
   async run(ask, given) {
     const [deed = "list", id, ...more] = given.positionals;
     if (deed === "give") return give(ask, given);
@@ -39,15 +38,13 @@ async function give(ask: Ask, given: Given): Promise<number> {
   const [, order_number, amount, ...more] = given.positionals;
   const { because } = given.values;
   if (!order_number || !/^[1-9]\d{0,6}$/.test(amount ?? "") || !because || more.length > 0) throw new Usage();
-  const { dry_run, ends_parcels } = given;
-  const { outcome, reason, left, points_taken, ended } = await once(given, (operation) =>
-    ask(giveRefund, { order_number, amount: Number(amount), because, ends_parcels, dry_run }, operation),
+  const { dry_run } = given;
+  const { outcome, reason, left, points_taken } = await once(given, (operation) =>
+    ask(giveRefund, { order_number, amount: Number(amount), because, dry_run }, operation),
   );
   const facts = [
     `訂單 ${order_number} 退款 ${moneyInMail(Number(amount))}，還能退 ${moneyInMail(left)}`,
     points_taken > 0 && `收回紅利點數 ${points_taken} 點`,
-    ended.length > 0 &&
-      `已退回的包裹 ${ended.map((number) => subOrderNumber(order_number, number)).join("、")} 不再寄送`,
   ];
   console.log(
     outcome === "refused" ? reason : `${facts.filter(Boolean).join("，")}${dry_run ? "（試排，沒有寫入）" : ""}`,

@@ -19,7 +19,7 @@ import { earnPoints } from "../points.ts";
 import type { Settings } from "../settings.ts";
 import { giveUp } from "./give-up.ts";
 import { mailCompleted } from "./mails.ts";
-import { askAboutEbooks, mailArrived, mailCameBack, mailReturning, mailShipped, smsArrived } from "./parcel-mails.ts";
+import { askWhatBecomes, mailArrived, mailCameBack, mailReturning, mailShipped, smsArrived } from "./parcel-mails.ts";
 import { statusName, type MovingOrder, type MovingSubOrder } from "./moving-order.ts";
 import { subsAskedBack, subsWithReturns } from "./returns-of.ts";
 import { arrivedWord } from "./sub-orders.ts";
@@ -85,12 +85,10 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
       where order_id = ${order.id} and number = ${sub.number}`);
   }
   if (to === "came_back" && !isOut(order.sub_orders)) {
-    if (cause === "operator" || !holdsEbooks(order)) {
-      await giveUp(tx, settings, order, "came_back");
-      return "moved";
-    }
     // its buyer agreed that what was provided is not given back (docs/decisions/030): nobody but an operator decides otherwise
-    await sendMail(tx, askAboutEbooks(settings, order));
+    const mayEnd = cause === "operator" || !holdsEbooks(order);
+    if (mayEnd && (await giveUp(tx, settings, order, "came_back"))) return "moved";
+    await sendMail(tx, askWhatBecomes(settings, order, mayEnd ? "refunded" : "ebooks"));
   }
   if (subOrderStates[to].out && order.payment_status === "at_pickup") await oweInvoice(tx, order.id);
   for (const sub of movable) await tell[to]?.(tx, settings, order, sub);
@@ -111,7 +109,7 @@ async function follow(tx: Db, settings: Settings, order: MovingOrder): Promise<v
   if (!completed) return;
   // the ebooks beside the parcels
   await tx.execute(
-    sql`update sub_orders set status = 'completed' where order_id = ${order.id} and kind = 'ebooks' and status <> 'completed'`,
+    sql`update sub_orders set status = 'completed' where order_id = ${order.id} and kind = 'ebooks' and status not in ('completed', 'returned')`,
   );
   await sendMail(tx, mailCompleted(settings, order, await earnPoints(tx, order)));
 }

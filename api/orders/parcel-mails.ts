@@ -110,11 +110,21 @@ export function mailCameBack(shop: Shop, order: MovingOrder, sub: MovingSubOrder
 }
 
 /** To the shop, which alone may decide it. */
-export function askAboutEbooks({ mailFrom }: Pick<Settings, "mailFrom">, { order_number }: MovingOrder): Mail {
+export function askWhatBecomes(
+  { mailFrom }: Pick<Settings, "mailFrom">,
+  { order_number, sub_orders }: MovingOrder,
+  why: "ebooks" | "refunded",
+): Mail {
+  const back = sub_orders.filter(({ status }) => status === "came_back");
+  const parcels = back.map(({ number }) => subOrderNumber(order_number, number)).join(" ");
+  const [because, whole] = {
+    ebooks: ["訂單中有付款後已提供的電子書", `\n整筆取消，電子書的金額也會退還：orders cancel ${order_number}`],
+    refunded: ["這筆訂單已退過款", ""],
+  }[why] as [string, string];
   return {
     to: mailFrom,
     subject: `包裹已退回，請決定訂單 ${order_number}`,
-    body: `訂單 ${order_number} 的包裹已全部退回。訂單中有付款後已提供的電子書，所以沒有自動取消。\n\n請與顧客聯絡後擇一處理：\n再寄一次：orders ship ${order_number}\n只退商品的金額：refunds give ${order_number} … --ends-parcels（商品入庫請用 stock）\n整筆取消，電子書的金額也會退還：orders cancel ${order_number}\n`,
+    body: `訂單 ${order_number} 的包裹已全部退回。${because}，所以沒有自動取消。\n\n請與顧客聯絡後擇一處理：\n再寄一次：orders ship ${order_number}\n不再寄送，退還商品的款項：orders end ${parcels} --because 原因（商品入庫請用 stock）${whole}\n`,
   };
 }
 

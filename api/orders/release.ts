@@ -28,12 +28,11 @@ export async function releaseOrder(tx: Db, order_id: number, reason: ReleaseReas
     returning member_id, coupon_code, points_used, recipient -> 'store' as store`);
   const order = rows[0];
   if (!order) return false;
-  const back = order.store?.on_shelf ? await putOnShelf(tx, order_id, order.store) : false;
-  if (!back)
-    await putStockBack(
-      tx,
-      sql`select product_guid, quantity from order_lines where order_id = ${order_id} and not is_ebook`,
-    );
+  await putWhereTaken(
+    tx,
+    order.store,
+    sql`select product_guid, quantity from order_lines where order_id = ${order_id} and not is_ebook`,
+  );
   await oweRefund(tx, order_id, "all", "cancelled");
   await cancelInvoice(tx, order_id, "cancelled");
   if (order.coupon_code) await giveCouponBack(tx, order_id, order.coupon_code);
@@ -46,16 +45,26 @@ type Released = {
   member_id: number | null;
   coupon_code: string | null;
   points_used: number;
-  store: { type: string; id: string; on_shelf?: boolean } | null;
+  store: TakenFrom | null;
 };
 
-/** What was taken off a store's own shelf; false: the store is gone, its goods come to the warehouse. */
-async function putOnShelf(tx: Db, order_id: number, { type, id }: NonNullable<Released["store"]>): Promise<boolean> {
+/** The store of an order; `on_shelf`: its goods were taken off its own shelf. */
+export interface TakenFrom {
+  type: string;
+  id: string;
+  on_shelf?: boolean;
+}
+
+/** Puts these units, rows of (product_guid, quantity), back to where the order took them; of a store that is gone they come to the warehouse. */
+export async function putWhereTaken(tx: Db, store: TakenFrom | null, units: SQL): Promise<void> {
+  if (!store?.on_shelf || !(await putOnShelf(tx, store, units))) await putStockBack(tx, units);
+}
+
+async function putOnShelf(tx: Db, { type, id }: TakenFrom, units: SQL): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into store_stocks (brand, store_id, product_guid, quantity)
     select brand, store_id, product_guid, sum(quantity)::int
-    from order_lines join pickup_stores on brand = ${type} and store_id = ${id}
-    where order_id = ${order_id} and not is_ebook
+    from (${units}) as units join pickup_stores on brand = ${type} and store_id = ${id}
     group by brand, store_id, product_guid order by product_guid
     on conflict (brand, store_id, product_guid) do update set quantity = store_stocks.quantity + excluded.quantity
     returning product_guid`);

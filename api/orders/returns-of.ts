@@ -21,12 +21,9 @@ export const canReturn = sql`(orders.status <> 'cancelled' and delivery in ${wit
     select coalesce(sum(return_lines.quantity), 0) from returns join return_lines on return_id = returns.id
     where returns.order_id = orders.id and returns.state <> 'refused' and return_lines.line_number = order_lines.line_number)))`;
 
-/** The numbers of a locked order's sub-orders of which something came back, or is asked to; all where money went back without a return. */
+/** The numbers of a locked order's sub-orders of which something came back, or is asked to. */
 export async function subsWithReturns(tx: Db, order_id: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ sub_order: number }>(sql`
-    ${subsOfReturns(order_id, sql`<> 'refused'`)}
-    union select number from sub_orders where order_id = ${order_id}
-      and exists (select from refunds where refunds.order_id = ${order_id} and because is not null)`);
+  const { rows } = await tx.execute<{ sub_order: number }>(subsOfReturns(order_id, sql`<> 'refused'`));
   return rows.map(({ sub_order }) => sub_order);
 }
 

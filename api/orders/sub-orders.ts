@@ -58,7 +58,7 @@ export const arrivedWord = (kind: SubOrderKindCode, delivery: number): string =>
   deliveryOf(kind === "ebooks" ? electronic : delivery)?.arrived ?? subOrderStates.arrived.name;
 
 export const toSubSummary = (
-  sub: Pick<SubOrderRow, "number" | "kind" | "status" | "quantity">,
+  sub: Pick<SubOrderRow, "number" | "kind" | "status" | "quantity"> & Partial<Pick<SubOrderRow, "events">>,
   { order_number, status, delivery }: Pick<Whole, "order_number" | "status" | "delivery">,
 ): OrderSummary["sub_orders"][number] => ({
   sub_order_number: subOrderNumber(order_number, sub.number),
@@ -66,9 +66,15 @@ export const toSubSummary = (
   kind: sub.kind,
   kind_name: subOrderKinds[sub.kind].name,
   status: sub.status,
-  status_name: subStatusName(sub, status, arrivedWord(sub.kind, delivery)),
+  status_name: neverLeft(sub) ? "不再寄送" : subStatusName(sub, status, arrivedWord(sub.kind, delivery)),
   quantity: sub.quantity,
 });
+
+/** It is over, and nobody had it. */
+const neverLeft = ({ status, events }: Partial<Pick<SubOrderRow, "status" | "events">>): boolean =>
+  status === "returned" &&
+  events != null &&
+  (Object.keys(events) as SubOrderStatus[]).every((state) => state === "returned" || !subOrderStates[state].out);
 
 /** Where it is, by what carrier, and what its shopper may do with it. */
 export function toSubOrder(sub: SubOrderRow, order: Whole): Order["sub_orders"][number] {

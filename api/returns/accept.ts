@@ -115,7 +115,7 @@ async function putBack(tx: Db, order: OrderToReturn, units: Map<number, number>,
 }
 
 /** What an allowance lists of it: all of it at once is voided as long as that is possible, else, and of a part, this is written. */
-function linesOf(order: OrderToReturn, units: Map<number, number>, worth: Worth) {
+export function linesOf(order: OrderToReturn, units: Map<number, number>, worth: Worth) {
   return order.lines.flatMap(({ line_number, name, tax_type }) => {
     const quantity = units.get(line_number);
     return quantity ? [{ name, quantity, amount: worth.lines.get(line_number)!, tax_type }] : [];

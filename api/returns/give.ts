@@ -5,14 +5,13 @@ import { moneyInMail as money } from "#contract/money-rules";
 import type { giveRefund } from "#contract/ops";
 import { shareRefund, sumOf, type Shares } from "#contract/refund-rules";
 import { worthOf } from "#contract/return-rules";
-import { leading, subOrderNumber } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { oweAllowance, voidWhole } from "../invoices.ts";
-import { lockOrder, moveOrder, type MovingOrder } from "../orders.ts";
-import { movePoints, takeEarnedPoints } from "../points.ts";
+import { lockOrder } from "../orders.ts";
+import { takeEarnedPoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
-import { isThere, readOrderToReturn, worthAfter, type OrderToReturn } from "./returnable.ts";
+import { isThere, readOrderToReturn, type OrderToReturn } from "./returnable.ts";
 
 type Answer = OutputOf<typeof giveRefund>;
 
@@ -21,75 +20,41 @@ type Answer = OutputOf<typeof giveRefund>;
  * Its shopper is told by the refunds' job.
  */
 export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"]>, ctx: Context<"operator">) {
-  const { order_number, amount, because, ends_parcels } = asked;
+  const { order_number, amount, because } = asked;
   const { db } = ctx;
-  const moving = await lockOrder(db, order_number);
-  if (!moving) throw ctx.refuse(404, "order_not_found");
+  if (!(await lockOrder(db, order_number))) throw ctx.refuse(404, "order_not_found");
   const order = (await readOrderToReturn(db, order_number, "operator"))!;
   const left = leftOf(order);
-  const refused = (reason: string) =>
-    still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, ended: [], reason });
   const why = whyNotGiven(order, amount, sumOf(left));
-  if (why) return refused(why);
-  const shares = shareRefund(amount, left, new Set(order.lines.filter(cameBack).map(({ line_number }) => line_number)));
-  const ended = endedBy(moving, order, shares);
-  if (ended.length > 0 && !ends_parcels) {
-    const parcels = ended.map((number) => subOrderNumber(order_number, number)).join("、");
-    return refused(
-      `退這筆款項後，已退回的包裹 ${parcels} 就結束，不能再寄送。要再寄一次請先以 orders ship 出貨；確定不再寄送請加上 --ends-parcels`,
-    );
-  }
-  const reason = `operator ${(await givenBefore(db, order.id)) + 1}`;
+  if (why) return still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, reason: why });
+  const shares = shareRefund(amount, left, new Set(order.lines.filter(isThere).map(({ line_number }) => line_number)));
+  const reason = await nextReason(db, order.id);
   const whole = amount === order.total;
   const voided = whole && (await voidWhole(db, order.id, "全額退款"));
+  const parts = [...shares.lines].filter(([, part]) => part > 0);
   await oweRefund(db, order.id, amount, reason, {
-    given: { because, parts: Object.fromEntries([...shares.lines].filter(([, part]) => part > 0)), fee: shares.fee },
+    given: { because, parts: Object.fromEntries(parts), fee: shares.fee },
   });
+  await noteMoneyBack(
+    db,
+    order.id,
+    parts.flatMap(([line, part]) => (part === left.lines.get(line) ? [line] : [])),
+  );
   if (!voided) await oweAllowance(db, { order_id: order.id, reason }, linesOf(order, shares.lines), shares.fee);
   const points_taken = await takeEarnedPoints(db, order);
   const { rows } = await db.execute<{ id: number }>(
     sql`update refunds set points_taken = ${points_taken} where order_id = ${order.id} and reason = ${reason} returning id`,
   );
-  const points = pointsOf(order, ended);
-  if (points > 0 && order.member_id !== null)
-    await movePoints(db, "goods_back", { member_id: order.member_id, points, order_id: order.id });
-  for (const number of ended) await moveOrder(db, ctx.settings, moving, { to: "returned", cause: "operator", number });
   const answer: Answer = {
-    ...{ outcome: "done", order_number, amount, points_taken, ended },
+    ...{ outcome: "done", order_number, amount, points_taken },
     ...{ left: sumOf(left) - amount, reason: null },
   };
   return {
     answer,
     target_ids: [String(rows[0]!.id), order_number],
     before: { left: sumOf(left) },
-    after: { left: sumOf(left) - amount, amount, because, points_taken, ...(points > 0 && { points_back: points }) },
+    after: { left: sumOf(left) - amount, amount, because, points_taken },
   };
-}
-
-/**
- * The parcels that came back: what is not sent once more is over once as much went back as was paid for what is in it, whatever is kept beside it: else its order would never
- * end. `shares` with this refund; before it came back none was given, for then it would not have.
- */
-function endedBy(moving: MovingOrder, order: OrderToReturn, shares: Shares): number[] {
-  const parcels = leading(moving.sub_orders).filter(({ status }) => status === "came_back");
-  if (parcels.length === 0) return [];
-  const paid = paidOf(order);
-  const back = order.lines.filter(cameBack);
-  const cost = back.reduce((sum, { line_number }) => sum + paid.lines.get(line_number)!, 0);
-  // what was given for goods that came back by a return was for those
-  const given = order.lines
-    .filter(({ sub_status }) => sub_status !== "returned")
-    .reduce((sum, line) => sum + line.given + (shares.lines.get(line.line_number) ?? 0), order.fee_given + shares.fee);
-  return given < cost ? [] : parcels.map(({ number }) => number);
-}
-
-const cameBack = ({ sub_status }: OrderToReturn["lines"][number]) => sub_status === "came_back";
-
-/** What was spent in points on what is in these parcels. */
-function pointsOf(order: OrderToReturn, parcels: number[]): number {
-  const over = order.lines.filter(({ sub_order }) => parcels.includes(sub_order));
-  const units = new Map(over.map(({ line_number, quantity, accepted }) => [line_number, quantity - accepted]));
-  return worthAfter(order, "accepted", units).points;
 }
 
 function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {
@@ -124,11 +89,20 @@ const paidOf = (order: OrderToReturn) =>
 const linesOf = ({ lines }: OrderToReturn, shares: Shares["lines"]) =>
   lines.map(({ line_number, name, tax_type }) => ({ name, quantity: 1, amount: shares.get(line_number)!, tax_type }));
 
-async function givenBefore(db: Db, order_id: number): Promise<number> {
+/** Of the next refund without a return: each is one of its own. */
+export async function nextReason(db: Db, order_id: number): Promise<string> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from refunds where order_id = ${order_id} and because is not null`,
   );
-  return rows[0]!.count;
+  return `operator ${rows[0]!.count + 1}`;
+}
+
+/** Of these lines all that was paid is back: an ebook among them is not read any more. */
+export async function noteMoneyBack(db: Db, order_id: number, lines: number[]): Promise<void> {
+  if (lines.length === 0) return;
+  await db.execute(
+    sql`update order_lines set money_back = true where order_id = ${order_id} and line_number in ${lines}`,
+  );
 }
 
 const still = (answer: Answer) => ({ answer, target_ids: [], before: null, after: null });

@@ -38,31 +38,48 @@ export const mailToDecide = (
   body: `查看內容與取件資料：npm run ops -- returns show ${return_id}\n收到並檢查商品後：npm run ops -- returns accept ${return_id}（可再上架的加 --restock）\n不受理：npm run ops -- returns refuse ${return_id} --because 原因`,
 });
 
-export function mailAccepted(
-  shop: Shop,
-  told: ToldReturn & {
-    by_hand: boolean;
-    to_account: boolean;
-    points_taken: number;
-    coupon_back: boolean;
-    everything: boolean;
-  },
-): Mail {
-  const how = told.by_hand
-    ? told.to_account
-      ? "款項會匯入您申請時填寫的帳戶。"
-      : "款項不能由原付款方式退回，請回覆這封信，告訴我們您的退款帳號。"
-    : paymentOf(told.payment)!.refund.words;
-  return aboutOrder(shop, told, "退貨完成通知", [
+/** What goes back with goods, and how. */
+interface Settled {
+  payment: number;
+  refund: number;
+  points: number;
+  points_taken: number;
+  by_hand: boolean;
+  coupon_back: boolean;
+  everything: boolean;
+}
+
+export const mailAccepted = (shop: Shop, told: ToldReturn & Settled & { to_account: boolean }): Mail =>
+  aboutOrder(shop, told, "退貨完成通知", [
     `我們已收到退回的商品，退貨 ${told.return_id} 已完成。`,
     goods(told),
+    ...settled(told, told.to_account ? "款項會匯入您申請時填寫的帳戶。" : null),
+  ]);
+
+/** A parcel is not sent, or not once more. */
+export const mailEnded = (
+  shop: Shop,
+  told: Settled & Pick<ToldReturn, "order_number" | "email" | "lines"> & { because: string },
+): Mail =>
+  aboutOrder(shop, told, "商品不再寄送通知", [
+    "下列商品不再寄送，造成不便，敬請見諒。",
+    goods(told),
+    `原因：${told.because}`,
+    ...settled(told, null),
+  ]);
+
+function settled(told: Settled, account: string | null): (string | false)[] {
+  const how = told.by_hand
+    ? (account ?? "款項不能由原付款方式退回，請回覆這封信，告訴我們您的退款帳號。")
+    : paymentOf(told.payment)!.refund.words;
+  return [
     told.refund > 0 && `退款金額：${money(told.refund)}\n${how}`,
     told.points > 0 && `使用的紅利點數 ${told.points} 點已退回。`,
     told.points_taken > 0 && `這些商品回饋的紅利點數 ${told.points_taken} 點已收回。`,
     told.coupon_back && "使用的優惠券已退回，有效期間內可以再次使用。",
     told.refund > 0 &&
       (told.everything ? "原開立的電子發票會作廢，或開立折讓證明單。" : "我們會就退款金額開立折讓證明單。"),
-  ]);
+  ];
 }
 
 export const mailRefused = (shop: Shop, told: ToldReturn, because: string): Mail =>
@@ -73,7 +90,8 @@ export const mailRefused = (shop: Shop, told: ToldReturn, because: string): Mail
     "如有疑問，請直接回覆這封信，或與客服聯絡。",
   ]);
 
-const goods = ({ lines }: ToldReturn) => lines.map(({ name, quantity }) => `${name} × ${quantity}`).join("\n");
+const goods = ({ lines }: Pick<ToldReturn, "lines">) =>
+  lines.map(({ name, quantity }) => `${name} × ${quantity}`).join("\n");
 
 const back = ({ refund, points }: ToldReturn) =>
   [(refund > 0 || points === 0) && money(refund), points > 0 && `紅利點數 ${points} 點`].filter(Boolean).join("與");

@@ -46,8 +46,6 @@ export const giveRefund = endpoint({
     amount: z.coerce.number().int().min(1).max(10_000_000),
     /** for its shopper, in the mail and on the order's page, and for the audit: nothing of a person */
     because: z.string().trim().min(1).max(200),
-    /** what came back is not sent once more, where as much goes back as was paid for it; without, such a refund is refused */
-    ends_parcels: z.boolean().default(false),
     dry_run: z.boolean().default(false),
   }),
   output: z.object({
@@ -57,8 +55,6 @@ export const giveRefund = endpoint({
     /** TWD that can still go back */
     left: z.int(),
     points_taken: z.int(),
-    /** the numbers of those */
-    ended: z.array(z.int()).default([]),
     /** refused: why, in Chinese */
     reason: z.string().nullable(),
   }),

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expirePoints } from "#api/points";
+import { giveRefund } from "#contract/ops";
 import { cancelOrders } from "#contract/orders";
 import { getPoints, listPointUses } from "#contract/points";
 import { aGuest } from "../checkouts.ts";
 import { aMember } from "../builders.ts";
 import { aReader, refusal } from "../people.ts";
 import { aPlacedOrder, byCat, move } from "../placed-orders.ts";
+import { accept, aReceivedOrder, asOperator, askBack } from "../returns.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("a member's points on %s", (kind) => {
@@ -84,6 +86,39 @@ describe.each(databases)("a member's points on %s", (kind) => {
     const [earned] = (await shop.ask(listPointUses, {}, { token: kept.who.token })).uses;
     expect(earned).toMatchObject({ reason: "購物回饋", order_number: kept.order_number });
     expect(earned!.expires_at).toBe(endOf(1).replace("Z", ".000Z"));
+  });
+
+  test("what was spent and came back with goods falls due as if it had not been spent; what an order earned and fell due is not taken once more", async () => {
+    const order = await aReceivedOrder(shop, { member: true });
+    const { token } = order.who;
+    const { rows } = await shop.database.db.execute<{ id: number; member_id: number }>(
+      sql`update orders set points_used = 20, total = total - 20 where order_number = ${order.order_number} returning id, member_id`,
+    );
+    const { id, member_id } = rows[0]!;
+    await shop.database.db.execute(sql`delete from points where member_id = ${member_id}`);
+    await lay(member_id, 30, "購物回饋", 50, endOf(0));
+    await shop.database.db.execute(sql`
+      insert into points (member_id, amount, reason, order_id, created_at) values (${member_id}, -20, '訂單折抵', ${id}, now() - interval '9 days')`);
+    expect(await shop.ask(getPoints, {}, { token })).toMatchObject({ balance: 10, expire_point_this_year: 10 });
+    const { return_id } = await askBack(shop, order, [[1, 2]]);
+    expect(await accept(shop, return_id)).toMatchObject({ outcome: "done", points: 20 });
+    expect(await shop.ask(getPoints, {}, { token })).toMatchObject({ balance: 30, expire_point_this_year: 30 });
+
+    const other = await aReceivedOrder(shop, { member: true });
+    await move(shop, other.order_number, "completed");
+    const owner = { token: other.who.token };
+    const [earned] = (await shop.ask(listPointUses, {}, owner)).uses;
+    expect(earned!.reason).toBe("購物回饋");
+    await shop.database.db.execute(sql`
+      update points set expires_at = now() - interval '1 hour' where order_id = (select id from orders where order_number = ${other.order_number})`);
+    await expirePoints(shop);
+    const before = await shop.ask(getPoints, {}, owner);
+    await shop.ask(
+      giveRefund,
+      { order_number: other.order_number, amount: other.total, because: "內頁汙損" },
+      asOperator,
+    );
+    expect(await shop.ask(getPoints, {}, owner)).toEqual(before);
   });
 
   test("twenty to a page, the newest first, and nothing beyond the end", async () => {

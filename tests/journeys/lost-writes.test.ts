@@ -16,6 +16,7 @@ import { meetEventCases } from "./lost-writes/meet-events.ts";
 import { newsletterCases } from "./lost-writes/newsletters.ts";
 import { operatorAt } from "./lost-writes/commands.ts";
 import { operatorsCases } from "./lost-writes/operator.ts";
+import { operatorsOrderCases } from "./lost-writes/operator-orders.ts";
 import { orderCases } from "./lost-writes/orders.ts";
 import { profileCases } from "./lost-writes/profile.ts";
 import { questionCases } from "./lost-writes/questions.ts";
@@ -70,6 +71,7 @@ const cases: Case[] = [
   ...affiliateCases(lost),
   ...meetEventCases(lost),
   ...operatorsCases(lost),
+  ...operatorsOrderCases(lost),
   ...togetherCases(lost),
 ];
 

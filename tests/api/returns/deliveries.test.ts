@@ -4,12 +4,13 @@ import { lockOrder, moveOnByTime, moveOrder } from "#api/orders";
 import { listEbooks } from "#contract/ebooks";
 import { giveRefund } from "#contract/ops";
 import { getOrder } from "#contract/orders";
+import { paidFor } from "#contract/price-rules";
 import { getReturnable, listReturnableOrders } from "#contract/returns";
 import { getShelf } from "#contract/shelf";
 import { aProduct, aText } from "../../builders.ts";
 import { aChosenStore, aWayFor } from "../../checkouts.ts";
 import { aPlacedOrder, byCat, move } from "../../placed-orders.ts";
-import { accept, asOperator, askBack, aReceivedOrder, daysSince, rowsOf } from "../../returns.ts";
+import { accept, asOperator, askBack, aReceivedOrder, daysSince, endsParcel, rowsOf } from "../../returns.ts";
 import { databases, openShop, type TestShop } from "../../shop.ts";
 
 type Placed = Awaited<ReturnType<typeof aPlacedOrder>>;
@@ -119,11 +120,10 @@ describe.each(databases)("returns by the order's delivery on %s", (kind) => {
     await shop.database.db.transaction(async (tx) =>
       moveOrder(tx, shop.settings, (await lockOrder(tx, order_number))!, { to: "came_back", cause: "carrier" }),
     );
-    const give = (amount: number, ends_parcels = false) =>
-      shop.ask(giveRefund, { order_number, amount, because: "包裹退回，退還商品金額", ends_parcels }, asOperator);
-    expect(await give(200)).toMatchObject({ outcome: "done" });
+    const asked = { order_number, amount: 200, because: "久候致歉" };
+    expect(await shop.ask(giveRefund, asked, asOperator)).toMatchObject({ outcome: "done" });
     expect((await rowsOf(shop, order_number)).status, "goodwill, and it is sent once more").toBe("preparing");
-    expect(await give(116, true)).toMatchObject({ outcome: "done" });
+    expect(await endsParcel(shop, order_number, 1)).toMatchObject({ outcome: "done", amount: expect.any(Number) as number }); // prettier-ignore
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "completed", payment_status: "paid" });
     expect((await rowsOf(shop, order_number)).sub_orders.toSorted()).toEqual(["completed", "returned"]);
     expect(await onShelf()).toEqual([[ebook.product_guid], true]);
@@ -133,6 +133,21 @@ describe.each(databases)("returns by the order's delivery on %s", (kind) => {
       sql`select distinct shipments from sub_orders where order_id = (select id from orders where order_number = ${order_number})`,
     );
     expect(rows).toEqual([{ shipments: 1 }]);
+  });
+
+  test("an ebook of which all that was paid went back is not read any more, whatever else is kept; of which a part did, it is", async () => {
+    const { order, ebook, onShelf } = await besideEbook();
+    const { order_number } = order;
+    const give = (amount: number) => shop.ask(giveRefund, { order_number, amount, because: "檔案缺頁" }, asOperator);
+    // nothing else is there yet: it bears all of it
+    const shown = await read(order);
+    const paid =
+      paidFor(shown).lines[shown.lines.findIndex(({ product_guid }) => product_guid === ebook.product_guid)]!;
+    expect(await give(paid - 1)).toMatchObject({ outcome: "done" });
+    expect(await onShelf()).toEqual([[ebook.product_guid], true]);
+    expect(await give(1)).toMatchObject({ outcome: "done" });
+    expect(await rowsOf(shop, order_number)).toMatchObject({ payment_status: "paid" });
+    expect(await onShelf()).toEqual([[], false]);
   });
 
   test("an ebook that cost nothing stays when all that was paid for beside it came back", async () => {
