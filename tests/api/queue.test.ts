@@ -56,8 +56,9 @@ describe.each(databases)("the queue on %s", (kind) => {
             if ((await check(ticket)).state === "in") inside.add(at);
           }),
         );
-      // who asked before the door was opened for them learns it the next time
-      for (const { ticket, at } of asked) if (!inside.has(at) && (await check(ticket)).state === "in") inside.add(at);
+      // who asked before the door was opened for them learns it the next time: the first of them, for nobody overtakes
+      for (const { ticket, at } of asked.slice(0, 2 * perMinute))
+        if (!inside.has(at) && (await check(ticket)).state === "in") inside.add(at);
       const came = inside.size - before;
       expect(came).toBeGreaterThanOrEqual(Math.min(perMinute, asked.length));
       expect(Math.max(...inside) + 1, "nobody overtook").toBe(inside.size);
