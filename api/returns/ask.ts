@@ -7,6 +7,7 @@ import type { askReturn } from "#contract/returns";
 import type { FieldErrors } from "#contract/endpoint";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
+import { requireOpenAccount } from "../open-account.ts";
 import { lockOrder } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
 import { sealAccount } from "./account.ts";
@@ -31,8 +32,10 @@ import {
 type Asked = z.output<(typeof askReturn)["input"]>;
 type Ctx = Context<"shopper">;
 
-/** Under the order's lock: of two who ask for the same units one is told that they are not left. */
+/** Under the order's lock: of two who ask for the same units one is told that they are not left. Who closes the account meanwhile finds the return, or it finds the account closed. */
 export async function askFor(asked: Asked, ctx: Ctx) {
+  const { shopper } = ctx;
+  if (shopper.kind === "member") await requireOpenAccount({ ...ctx, shopper });
   await lockOrder(ctx.db, asked.order_number);
   const order = await readOrderToReturn(ctx.db, asked.order_number, ctx.shopper);
   if (!order) throw ctx.refuse(404, "not_found");

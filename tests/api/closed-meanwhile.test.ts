@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "../people.ts";
+import { aReceivedOrder, askBack, rowsOf } from "../returns.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 import { accountRows } from "./owners/account.ts";
 import { listRows } from "./owners/lists.ts";
@@ -30,5 +31,13 @@ describe.each(databases)("an account that was closed while a write was on its wa
     const before = await standingOf(shop, owner);
     expect(await refusal(shop.ask(row.endpoint, input, { token }))).toEqual({ status: 401, code: "unauthorized" });
     expect(await standingOf(shop, owner)).toEqual(before);
+  });
+
+  test("nor does it ask for a return, with a name and an address that nobody would forget", async () => {
+    const order = await aReceivedOrder(shop, { member: true });
+    await shop.database.db.execute(sql`update members set closed_at = now() where id = (
+      select member_id from orders where order_number = ${order.order_number})`);
+    expect(await refusal(askBack(shop, order, [[1, 1]]))).toEqual({ status: 401, code: "unauthorized" });
+    expect((await rowsOf(shop, order.order_number)).returns).toEqual([]);
   });
 });
