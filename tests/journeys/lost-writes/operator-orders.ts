@@ -28,8 +28,8 @@ export function operatorsOrderCases(lost: Lost): Case[] {
           update orders set status = 'preparing', payment_status = 'paid' where id = (
             select id from orders where delivery = 2 and status in ('placed', 'awaiting_payment', 'preparing', 'shipped') and total > 10 order by id desc limit 1)
           returning id, order_number), gone as (
-          insert into refunds (order_id, reason, refund_number, state, amount, because, parts, fee)
-          select id, 'operator 1', order_number || 'A', 'done', 1, '致歉', '{}', 1 from sent)
+          insert into refunds (order_id, reason, refund_number, state, amount, because, parts, fee, done_at, told_at)
+          select id, 'operator 1', order_number || 'A', 'done', 1, '致歉', '{}', 1, now(), now() from sent)
         update sub_orders set status = 'preparing' from sent where order_id = sent.id returning order_number`);
         return ["end", `${order!.order_number}-1`, "--because", "缺貨"];
       }),
