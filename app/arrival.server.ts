@@ -3,6 +3,7 @@ import { endedCartCookies } from "./cookies/cart-ids.server.ts";
 import { deviceCookie } from "./cookies/device.server.ts";
 import { flashCookie, type Flash } from "./cookies/flash.server.ts";
 import { sessionCookie } from "./cookies/session.server.ts";
+import { doPressed } from "./member-deeds.server.ts";
 
 interface SignedIn {
   token: string;
@@ -12,13 +13,15 @@ interface SignedIn {
 }
 
 /**
- * The cookies of a member who has just come in: a new session, the cart that was begun before gone into the member's, and a word on what that changed.
+ * The cookies of a member who has just come in and goes on to `goal`: a new session, the cart that was begun before gone into the member's, what was pressed
+ * on the goal's page done, and a word on what all that changed.
  * That it is merged (§4) needs no flag: the id of what was merged is gone.
  */
 export async function arrivalHeaders(
   request: Request,
   signed: SignedIn,
   keep: boolean,
+  goal: string,
   welcome: string,
   deed?: Flash["deed"],
 ): Promise<Headers> {
@@ -28,14 +31,20 @@ export async function arrivalHeaders(
   headers.append("Set-Cookie", await sessionCookie(session));
   for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);
   headers.append("Set-Cookie", deviceCookie(signed.device));
-  headers.append("Set-Cookie", await flashCookie({ ...said(signed.changes, welcome), ...(deed && { deed }) }));
+  const press = await doPressed(request, signed.token, goal);
+  if (press) headers.append("Set-Cookie", press.ended);
+  headers.append(
+    "Set-Cookie",
+    await flashCookie({ ...said(signed.changes, welcome, press?.said), ...(deed && { deed }) }),
+  );
   return headers;
 }
 
 const told = 6;
 
-function said(changes: CartChange[], welcome: string): Flash {
-  if (changes.length === 0) return { kind: "status", messages: [welcome] };
+function said(changes: CartChange[], arrived: string, press?: { message: string; error: boolean }): Flash {
+  const welcome = press ? `${arrived}${press.error ? "。" : "，"}${press.message}` : arrived;
+  if (changes.length === 0) return { kind: press?.error ? "alert" : "status", messages: [welcome] };
   const more = changes.length - told;
   const messages = [
     `${welcome}。購物車有以下變動：`,

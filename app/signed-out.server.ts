@@ -1,6 +1,7 @@
 import { endedCartCookies } from "./cookies/cart-ids.server.ts";
 import { endedDraftCookie } from "./cookies/draft.server.ts";
 import { pageBefore } from "./cookies/page-before.server.ts";
+import { pressed } from "./cookies/pressed.server.ts";
 import { endedSessionCookie } from "./cookies/session.server.ts";
 import { endedViewedCookie } from "./cookies/viewed.server.ts";
 
@@ -13,7 +14,7 @@ export const endedTraces = (): string[] => [endedDraftCookie(), endedViewedCooki
 /** Of the answer after which nobody is signed in any more: nothing of the person stays in this browser. */
 export function signedOutHeaders(request: Request): Headers {
   const headers = new Headers(forgetting);
-  const ended = [endedSessionCookie(), ...endedTraces(), ...endedCartCookies(request)];
+  const ended = [endedSessionCookie(), pressed.end(), ...endedTraces(), ...endedCartCookies(request)];
   for (const cookie of ended) headers.append("Set-Cookie", cookie);
   return headers;
 }

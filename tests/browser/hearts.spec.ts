@@ -11,7 +11,7 @@ test.describe("the heart of a card", () => {
     await page.waitForLoadState("networkidle");
   };
 
-  test("leads a visitor to sign-in, and back to the list", async ({ page, browser }) => {
+  test("leads a visitor to sign-in, and back to the list, where it is pressed", async ({ page, browser }) => {
     const elsewhere = await browser.newContext();
     const email = await asNewMember(await elsewhere.newPage());
     await elsewhere.close();
@@ -23,6 +23,8 @@ test.describe("the heart of a card", () => {
     await page.getByLabel("密碼", { exact: true }).fill(password);
     await page.getByRole("button", { name: "登入", exact: true }).click();
     await expect(page).toHaveURL(list);
+    await expect(page.getByRole("status").filter({ hasText: "已加入收藏" })).toBeFocused();
+    await expect(hearts(page, "取消收藏")).toHaveCount(1);
   });
 
   test("pressed twice without an answer it is as the shop has it", async ({ page }) => {

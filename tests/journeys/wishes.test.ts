@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import type { ProductCard } from "#contract/products";
-import { register } from "./members.ts";
+import { signInAs } from "../shoppers.ts";
+import { codeFor, fillRegistration, register, someone } from "./members.ts";
 import { aPaperBook, aProductThat, shelf } from "./products.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
@@ -113,4 +114,73 @@ test("nobody reaches another one's list; what names no product is not found", as
   expect(shown(member)).toEqual([book.product_guid]);
   await member.post("/member/wish/-/move", {});
   expect(member.status).toBe(404);
+});
+
+/** A visitor who presses a button of the product's page, and is asked to sign in. */
+async function whoPressed(product: ProductCard, button = "加入收藏"): Promise<Visitor> {
+  const person = newVisitor(origin);
+  await person.visit(`/product/${product.product_guid}`);
+  await person.press(button);
+  expect(person.path).toBe("/login");
+  return person;
+}
+
+test("what a visitor wished for, or wants to be told of, is done once sign-in is", async () => {
+  const { email } = await register(newVisitor(origin));
+  const person = await whoPressed(book);
+  expect(person.news()).toBe("請先登入，登入後就會加入收藏");
+  await signInAs(person, email, "Wrong2026");
+  await signInAs(person, email);
+  expect([person.path, person.news()]).toEqual([`/product/${book.product_guid}`, "您已登入，已加入收藏"]);
+  expect(person.buttons()).toContain("取消收藏");
+  // once: what is taken off stays off, however often one signs in
+  await person.press("取消收藏");
+  await person.press("登出");
+  await person.visit(`/login?redirect=/product/${book.product_guid}`);
+  await signInAs(person, email);
+  expect([person.news(), person.buttons().includes("加入收藏")]).toEqual(["您已登入", true]);
+
+  const waiting = await whoPressed(soldOut, "貨到通知我");
+  await signInAs(waiting, email);
+  expect(waiting.news()).toBe("您已登入，商品到貨或開賣時，我們會通知您");
+  expect(waiting.buttons()).toContain("取消通知");
+  const again = await whoPressed(soldOut);
+  await signInAs(again, email);
+  expect(again.alert()).toMatch(/^您已登入。您已設定這件商品的貨到通知/);
+});
+
+test("who joins instead of signing in has the wish as well", async () => {
+  const who = someone();
+  const person = await whoPressed(book);
+  await person.visit(person.page().querySelector("main a[href^='/registry']")!.getAttribute("href")!);
+  fillRegistration(person, who);
+  await person.press("加入會員");
+  person.fill("驗證碼", await codeFor(origin, who.phone));
+  await person.press("驗證");
+  expect(person.main()).toContain("會員驗證完成，您已登入，已加入收藏");
+  await person.visit("/member/wish");
+  expect(shown(person)).toEqual([book.product_guid]);
+});
+
+test("no link puts anything on a list, nor a press of another site, nor one that whoever sat here before has left", async () => {
+  const { email } = await register(newVisitor(origin));
+  const { product_guid } = book;
+  const led = newVisitor(origin);
+  await led.visit(`/login?redirect=${encodeURIComponent(`/product/${product_guid}/wish`)}`);
+  await signInAs(led, email);
+  const elsewhere = newVisitor(origin);
+  await elsewhere.visit("/");
+  await elsewhere.post(`/product/${product_guid}/wish`, {}, { origin: "https://elsewhere.example" });
+  expect(elsewhere.status).toBe(403);
+  await elsewhere.visit(`/login?redirect=/product/${product_guid}`);
+  await signInAs(elsewhere, email);
+  const next = await whoPressed(book);
+  await next.visit("/login?redirect=/member");
+  await signInAs(next, email);
+  for (const person of [led, elsewhere, next]) {
+    expect(person.has("header form[action='/logout']")).toBe(true);
+    await person.visit("/member/wish");
+    expect(shown(person)).toEqual([]);
+    await person.visit(`/login?redirect=/product/${product_guid}`);
+  }
 });

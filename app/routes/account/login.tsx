@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
     device,
   });
   if (signed) {
-    const headers = await arrivalHeaders(request, signed, given.keep, "您已登入");
+    const headers = await arrivalHeaders(request, signed, given.keep, goal, "您已登入");
     return redirect(arriveAt(request, goal), { status: 303, headers });
   }
   if (error.status !== 403) return refuse(submission, beside(error, "account", [401]));

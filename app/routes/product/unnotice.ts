@@ -4,8 +4,9 @@ import { orUnreachable, type Switched } from "../../enhance/switch-form.tsx";
 import { backToProduct, memberAction } from "./member-action.server.ts";
 
 /** 取消通知 */
-export const action = memberAction("已取消通知", (api, product_guid, once) =>
-  api.attempt(removeNotice, { product_guid }, once),
-);
+export const action = memberAction({
+  done: () => "已取消通知",
+  ask: (api, product_guid, once) => api.attempt(removeNotice, { product_guid }, once),
+});
 export { backToProduct as loader };
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orUnreachable(serverAction<Switched>());

@@ -34,19 +34,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const { onceFor, flow, api } = await requireFlow(request, "registry");
   if (submission.status !== "success") return refuse(submission);
   const { code, redirect: wanted } = submission.value;
+  const goal = ownPath(wanted ?? "");
   const { data: signed, error } = await api.attempt(verifyCode, { flow: flow.id, code }, onceFor({ code }));
   // the code was right, and the operator has asked for more: signing in leads to it
   if (error?.status === 403) {
-    const goal = ownPath(wanted ?? "");
     const headers = {
       "Set-Cookie": await flashCookie({ kind: "alert", messages: [codeWasRight[error.code] ?? error.message] }),
     };
     return redirect(withGoal("/login", goal), { status: 303, headers });
   }
   if (error) return refuse(submission, beside(error, "code", [410, 422]));
-  return redirect(`/registry/complete?redirect=${encodeURIComponent(ownPath(wanted ?? ""))}`, {
+  return redirect(`/registry/complete?redirect=${encodeURIComponent(goal)}`, {
     status: 303,
-    headers: await arrivalHeaders(request, signed, false, "會員驗證完成，您已登入", "registry"),
+    headers: await arrivalHeaders(request, signed, false, goal, "會員驗證完成，您已登入", "registry"),
   });
 }
 
