@@ -43,8 +43,8 @@ export const pickupStoreHandlers: Handler[] = [
     const start = map && chain ? ctx.outside.storeMap.start({ state, map, brand: chain, return_url }) : null;
     if (!chain) throw ctx.refuse(422, "no_store_map");
     await ctx.db.execute(sql`
-      insert into store_visits (state, owner, delivery, expires_at)
-      values (${state}, ${storeVisitorOf(ctx.shopper)}, ${delivery}, now() + make_interval(mins => ${visitMinutes}))`);
+      insert into store_visits (state, owner, guest, delivery, expires_at)
+      values (${state}, ${storeVisitorOf(ctx.shopper)}, ${guestOf(ctx.shopper)}, ${delivery}, now() + make_interval(mins => ${visitMinutes}))`);
     return { state, start };
   }),
 
@@ -75,6 +75,15 @@ export const pickupStoreHandlers: Handler[] = [
  */
 export const storeVisitorOf = (shopper: Shopper): string =>
   shopper.kind === "member" ? shopper.owner : `e${createHash("sha256").update(shopper.email).digest("base64url")}`;
+
+const guestOf = ({ kind, owner }: Shopper) => (kind === "guest" ? owner : null);
+
+/** Of a guest who signs in: what this session chose is the member's now. Another session's is not, though it named the same address, which proves nobody. */
+export async function takeStoreVisits(db: Db, member_id: number, before: Shopper): Promise<void> {
+  const guest = guestOf(before);
+  if (guest)
+    await db.execute(sql`update store_visits set owner = ${`m${member_id}`}, guest = null where guest = ${guest}`);
+}
 
 type OwnStore = Record<"store_id" | "name" | "city" | "district" | "address" | "tel", string> & { quantity: number };
 

@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { PickupStore } from "#contract/pickup-stores";
 import type { Referral } from "#contract/referrals";
 import { created_at, time } from "./columns.ts";
 import { products } from "./catalogue-tables.ts";
@@ -102,23 +103,21 @@ export const store_stocks = pgTable(
 );
 
 /** One visit to a store map: the state we sent along, and what came back under it. */
-export const store_visits = pgTable("store_visits", {
-  /** random, one-time */
-  state: text("state").primaryKey(),
-  owner: text("owner").notNull(),
-  delivery: smallint("delivery").notNull(),
-  store: jsonb("store").$type<{
-    id: string;
-    type: string;
-    delivery: number;
-    name: string;
-    address: string;
-    city: string;
-    is_island: boolean;
-  }>(),
-  created_at,
-  expires_at: time("expires_at").notNull(),
-});
+export const store_visits = pgTable(
+  "store_visits",
+  {
+    /** random, one-time */
+    state: text("state").primaryKey(),
+    owner: text("owner").notNull(),
+    /** 'g<session id>' in which it was begun; null: a member's */
+    guest: text("guest"),
+    delivery: smallint("delivery").notNull(),
+    store: jsonb("store").$type<PickupStore>(),
+    created_at,
+    expires_at: time("expires_at").notNull(),
+  },
+  (t) => [index("store_visits_guest").on(t.guest)],
+);
 
 /** Points are a ledger: the balance is the sum. */
 export const points = pgTable(

@@ -5,6 +5,7 @@ import { mergeCarts } from "../cart.ts";
 import { members, type Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { rememberDevice } from "../known-devices.ts";
+import { takeStoreVisits } from "../pickup-stores.ts";
 import { endSession, openSession } from "../tokens.ts";
 
 interface Arrival {
@@ -13,7 +14,7 @@ interface Arrival {
   device: string | undefined;
 }
 
-/** A new session, never the old one made stronger; what was in the cart before sign-in comes along, in the same transaction. */
+/** A new session, never the old one made stronger; what was in the cart before sign-in comes along, and the store that was chosen for it, in the same transaction. */
 export async function beginSession(
   tx: Db,
   ctx: Pick<Context, "settings" | "shopper" | "carts" | "refuse" | "agent">,
@@ -27,7 +28,10 @@ export async function beginSession(
     .for("share");
   if (!member || member.closed_at) throw ctx.refuse(401, "not_found_in_database");
   if (member.shut_at) throw ctx.refuse(423, "shut_by_shop");
-  if (ctx.shopper) await endSession(tx, ctx.shopper.session_id);
+  if (ctx.shopper) {
+    await takeStoreVisits(tx, member_id, ctx.shopper);
+    await endSession(tx, ctx.shopper.session_id);
+  }
   const who = { member_id, browser: browserOf(ctx.agent) };
   const { token, expires_at } = await openSession(tx, ctx.settings, who, keep);
   return {

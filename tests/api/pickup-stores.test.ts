@@ -8,7 +8,9 @@ import {
   mostStores,
   startStoreVisit,
 } from "#contract/pickup-stores";
+import { signIn, signInAsGuest } from "#contract/members";
 import { aMember } from "../builders.ts";
+import { aReader, password } from "../people.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("choosing a pickup store on %s", (kind) => {
@@ -123,6 +125,27 @@ describe.each(databases)("choosing a pickup store on %s", (kind) => {
       code: "no_store_map",
     });
     await expect(shop.ask(startStoreVisit, { delivery: 5 })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("a guest who signs in takes the store along, and nobody else who names the same address does", async () => {
+    const guest = async () => (await shop.ask(signInAsGuest, { email: "counter@example.com" })).token;
+    const [one, other] = [await guest(), await guest()];
+    const { state } = await shop.ask(startStoreVisit, { delivery: 5 }, { token: one });
+    await shop.ask(finishStoreVisit, { state, answer: { CVSStoreID: "131386" } });
+    const arrive = async (token: string) =>
+      (await shop.ask(signIn, { account: (await aReader(shop)).email, password }, { token })).token;
+    const seen = (token: string) =>
+      shop.ask(getStoreVisit, { state }, { token }).then(
+        ({ store }) => store?.id,
+        ({ status }: { status: number }) => status,
+      );
+    const stranger = await arrive(other);
+    expect(await Promise.all([stranger, one].map(seen))).toEqual([404, "131386"]);
+    const owner = await arrive(one);
+    expect(await Promise.all([owner, stranger, await guest()].map(seen))).toEqual(["131386", 404, 404]);
+    // what a member chose goes with nobody
+    const next = await arrive(owner);
+    expect(await Promise.all([owner, next].map(seen))).toEqual([401, 404]);
   });
 
   test("the stores of a place are listed for a delivery, by chain, city and district", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { aGuest, choose, finish, goods } from "../checkout-ways.ts";
+import { signInAs } from "../../shoppers.ts";
 import { register } from "../members.ts";
 import { newVisitor, type Visitor } from "../visitor.ts";
 
@@ -79,6 +80,24 @@ test("a store that was closed meanwhile is said, beside the same list, and the o
   }
   await guest.visit("/cart/step2");
   expect([guest.main().includes(first!), guest.value("姓名", "訂購人")]).toEqual([true, "王小明"]);
+});
+
+test("a guest who signs in on the way keeps the store that was chosen, and the order goes there", async () => {
+  const { email } = await register(newVisitor(origin));
+  const guest = await atCounter("全家取貨", "全家取貨付款");
+  await guest.press("改從清單選擇");
+  guest.select("縣市", "臺北市");
+  await guest.press("查詢門市");
+  const [first] = names(guest);
+  await guest.press("選擇此門市");
+  await guest.visit("/login?redirect=/cart/step2");
+  await signInAs(guest, email);
+  expect([guest.path, guest.heading()]).toEqual(["/cart/step2", "填寫訂購資料"]);
+  expect(guest.main()).toContain(first);
+  guest.choose("同訂購人");
+  await finish(guest);
+  await guest.follow("查看訂單");
+  expect(guest.main()).toContain(first);
 });
 
 test("a place without stores of the chain is said; a district of another city counts for nothing", async () => {
