@@ -31,6 +31,7 @@ export {
   cardColumns,
   cardFrom,
   cardSelect,
+  isPreorder,
   namedCards,
   loadCards,
   loadOpenCards,

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bestSellerRules } from "#contract/best-seller-rules";
-import { productTypes } from "#contract/codes";
 import { deliveryCodes, deliveries, hasShelves } from "#contract/deliveries";
 import { boughtWithin } from "../bought.ts";
 import type { Db } from "../db.ts";
 import { onceAnHour } from "../hourly.ts";
-import { isOnSale } from "../products.ts";
+import { isOnSale, isPreorder } from "../products.ts";
 import { taipeiToday as today } from "../taipei.ts";
 
 const { windowDays, newBookDays, enough, most } = bestSellerRules;
@@ -17,8 +16,8 @@ const recentMost = 20_000;
 
 /** What may stand in a list at all: it is sold today, to everybody. */
 const sellable = sql`${isOnSale(sql`p`)} and not p.restricted`;
-const isNew = sql`(p.is_book and p.type <> ${productTypes.preorder} and p.publish_date between ${today} - ${newBookDays}::int and ${today})`;
-const isPreOrder = sql`(p.type = ${productTypes.preorder})`;
+const isPreOrder = isPreorder(sql`p`);
+const isNew = sql`(p.is_book and not ${isPreOrder} and p.publish_date between ${today} - ${newBookDays}::int and ${today})`;
 /** The whole shop's list, and that of its category at each level; the stores' have no categories. */
 const shelves = sql`
   cross join lateral (values (0), (p.level1_id), (p.level2_id), (p.level3_id)) shelf(category_id)

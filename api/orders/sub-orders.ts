@@ -13,7 +13,7 @@ import {
   type SubOrderKindCode,
   type SubOrderStatus,
 } from "#contract/sub-orders";
-import { endOfTaipeiDay } from "../taipei.ts";
+import { endOfTaipeiDay, taipeiDay } from "../taipei.ts";
 import { iso } from "../iso.ts";
 
 /** A row of `sub_orders` with its days and how many units of what was bought it holds. */
@@ -58,7 +58,8 @@ export const arrivedWord = (kind: SubOrderKindCode, delivery: number): string =>
   deliveryOf(kind === "ebooks" ? electronic : delivery)?.arrived ?? subOrderStates.arrived.name;
 
 export const toSubSummary = (
-  sub: Pick<SubOrderRow, "number" | "kind" | "status" | "quantity"> & Partial<Pick<SubOrderRow, "events">>,
+  sub: Pick<SubOrderRow, "number" | "kind" | "status" | "quantity" | "ships_from"> &
+    Partial<Pick<SubOrderRow, "events">>,
   { order_number, status, delivery }: Pick<Whole, "order_number" | "status" | "delivery">,
 ): OrderSummary["sub_orders"][number] => ({
   sub_order_number: subOrderNumber(order_number, sub.number),
@@ -66,15 +67,24 @@ export const toSubSummary = (
   kind: sub.kind,
   kind_name: subOrderKinds[sub.kind].name,
   status: sub.status,
-  status_name: neverLeft(sub) ? "不再寄送" : subStatusName(sub, status, arrivedWord(sub.kind, delivery)),
+  status_name: wordOf(sub, status, arrivedWord(sub.kind, delivery)),
   quantity: sub.quantity,
 });
+
+function wordOf(sub: Parameters<typeof toSubSummary>[0], status: OrderStatus, arrived: string): string {
+  if (neverLeft(sub)) return "不再寄送";
+  return subStatusName(isOut(sub) ? { ...sub, kind: "normal" } : sub, status, arrived);
+}
 
 /** It is over, and nobody had it. */
 const neverLeft = ({ status, events }: Partial<Pick<SubOrderRow, "status" | "events">>): boolean =>
   status === "returned" &&
   events != null &&
   (Object.keys(events) as SubOrderStatus[]).every((state) => state === "returned" || !subOrderStates[state].out);
+
+/** The day of its preorders has come: nothing waits for it any more. */
+const isOut = ({ ships_from }: Pick<SubOrderRow, "ships_from">) =>
+  ships_from !== null && ships_from.replaceAll("-", "/") <= taipeiDay(new Date());
 
 /** Where it is, by what carrier, and what its shopper may do with it. */
 export function toSubOrder(sub: SubOrderRow, order: Whole): Order["sub_orders"][number] {
@@ -91,7 +101,7 @@ export function toSubOrder(sub: SubOrderRow, order: Whole): Order["sub_orders"][
     ...toSubSummary(sub, order),
     item_kind: subOrderKinds[kind].item_kind,
     preorder_type: sub.preorder_type,
-    ships_from: sub.ships_from,
+    ships_from: isOut(sub) ? null : sub.ships_from,
     progress: progressOf(steps, status, dates).map((step) => ({ ...step, at: step.at && iso(step.at) })),
     parcel:
       carrier && tracking_number

@@ -8,12 +8,22 @@ import { purchaseStatus } from "#contract/purchase-rules";
 import { prices, products, stocks, type Db } from "../db.ts";
 import { isoTime } from "../iso.ts";
 import { keys, named, prepared } from "../prepared.ts";
+import { taipeiToday } from "../taipei.ts";
+
+const { normal, preorder } = productTypes;
+
+/** A preorder is one until its day: from then on it is sold, told and packed as what is there. One without a day stays one. */
+const typeToday = sql<number>`case when ${products.type} = ${sql.raw(String(preorder))} and ${products.publish_date} <= ${taipeiToday} then ${sql.raw(String(normal))}::smallint else ${products.type} end`;
+
+/** The same, where a statement asks for those alone; `p` is a row of products. */
+export const isPreorder = (p: SQL): SQL =>
+  sql`(${p}.type = ${sql.raw(String(preorder))} and coalesce(${p}.publish_date > ${taipeiToday}, true))`;
 
 /** What the price and the button of a product depend on; of products join prices left join stocks. */
 export const priceColumns = {
   product_guid: products.product_guid,
   is_ebook: products.is_ebook,
-  type: products.type,
+  type: typeToday.as("type"),
   status: products.status,
   sale_start: isoTime(products.sale_start).as("sale_start"),
   sale_end: isoTime(products.sale_end).as("sale_end"),
@@ -52,10 +62,10 @@ export const cardSelect: SQL = sql.join(
         "brand_name",
         "restricted",
         "is_ebook",
-        "type",
         "status",
       ] as const
     ).map((name) => sql`${products[name]}`),
+    sql`${typeToday} as type`,
     sql`${isoTime(products.sale_start)} as sale_start`,
     sql`${isoTime(products.sale_end)} as sale_end`,
     sql`${prices.final_price}, ${prices.retail_price}, ${prices.discount_type}, ${prices.discount_range}, ${stocks.quantity} as stock`,
@@ -97,7 +107,7 @@ export function toCard(row: CardRow, now: number = Date.now()): ProductCard {
     discount_label: discountLabel(row.discount_type, row.discount_range),
     restricted: row.restricted,
     is_ebook: row.is_ebook,
-    preorder: row.type === productTypes.preorder,
+    preorder: row.type === preorder,
     button_status: purchaseStatus(row, now),
   };
 }

@@ -116,6 +116,7 @@ describe.each(databases)("bestsellers on %s", (kind) => {
     await aBook("剛出版", { publish_date: day(-10) });
     await aBook("下週出版", { publish_date: day(7), type: 1 });
     await aBook("明天出版", { publish_date: day(1), type: 1 });
+    await aBook("昨天出版", { publish_date: day(-1), type: 1 });
     await aProduct(shop, { name: "筆", level1_id: 2, is_book: false });
     const there = await aBook("店裡有的", { publish_date: day(-300) });
     const { brand, store_id } = await aChosenStore(shop, "m0", { delivery: 4 });
@@ -124,7 +125,7 @@ describe.each(databases)("bestsellers on %s", (kind) => {
       .values({ brand, store_id, product_guid: there.product_guid, quantity: 2 });
     await rank();
     const { db } = shop.database;
-    expect(namesOf(await shop.ask(listNewBookBestSellers, { category_id: 11 }))).toEqual(["剛出版"]);
+    expect(namesOf(await shop.ask(listNewBookBestSellers, { category_id: 11 }))).toEqual(["昨天出版", "剛出版"]);
     expect(namesOf(await shop.ask(listPreOrderBestSellers, {}))).toEqual(["明天出版", "下週出版"]);
     expect(await shop.ask(listBookstoreBestSellers, {})).toMatchObject({
       basis: "newest",
