@@ -22,7 +22,6 @@ import { AdBands } from "../ui/ad-band.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { firstPicture } from "../ui/first-picture.ts";
 import { pageTitle } from "../ui/page-title.ts";
-import { ProductRow } from "../ui/product-grid.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
 import { loadAround } from "./product/around.server.ts";
 import { Beside, type BesideShown } from "./product/beside.tsx";
@@ -33,6 +32,7 @@ import { Malls, type MallShown } from "./product/malls.tsx";
 import { Purchase } from "./product/purchase.tsx";
 import { Readers } from "./product/readers.tsx";
 import * as css from "./product/product.css.ts";
+import { Rows } from "./product/rows.tsx";
 import { isBuyable, type ProductShown } from "./product/shown.ts";
 import { shown, withStock } from "./product/shown-product.server.ts";
 import { toldOf } from "./product/told.ts";
@@ -118,8 +118,8 @@ interface Props {
   in_stores?: number | undefined;
   beside: BesideShown[];
   malls?: MallShown[] | undefined;
-  together?: Parameters<typeof ProductRow>[0]["products"] | undefined;
-  related: Parameters<typeof ProductRow>[0]["products"];
+  together?: Parameters<typeof Rows>[0]["together"];
+  related: Parameters<typeof Rows>[0]["related"];
   ads?: Ad[] | undefined;
   state?: ProductState | undefined;
 }
@@ -204,22 +204,7 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
           <AdBands ads={ads} />
         </div>
       )}
-      {together && (
-        <section className={css.related} aria-labelledby="together" data-list="together">
-          <h2 id="together" className={`${sectionHead} ${named}`}>
-            常一起購買
-          </h2>
-          <ProductRow products={together} />
-        </section>
-      )}
-      {related.length > 0 && (
-        <section className={css.related} aria-labelledby="related" data-list="related">
-          <h2 id="related" className={sectionHead}>
-            相關商品
-          </h2>
-          <ProductRow products={related} />
-        </section>
-      )}
+      <Rows together={together} related={related} />
       <p className={css.seen}>
         <a href="/recently-viewed">最近看過的商品</a>
         {/* writes into the browser that this page was shown: the document is everybody's. Never lazy: what is not seen would never be asked for */}

@@ -80,3 +80,26 @@ test("on a phone the one deed of the page is under the thumb: to add, or to be t
     expect(last.y + last.height).toBeLessThanOrEqual((await box(button)).y);
   }
 });
+
+test("where few are bought together with it, they stand beside what is like it, and above it where there is no room", async ({
+  page,
+  request,
+}) => {
+  const row = (name: string) => page.getByRole("region", { name, exact: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(await found(request, "一九八四", ({ name }) => name === "一九八四"));
+  await row("常一起購買").scrollIntoViewIfNeeded();
+  const many = await row("常一起購買").getByRole("listitem").count();
+  expect(many).toBeLessThan(4);
+  const [together, related] = [await box(row("常一起購買")), await box(row("相關商品"))];
+  expect(related.y).toBe(together.y);
+  expect(related.x - together.x - together.width).toBe(40);
+  // as wide as its cards: none is cut, and nothing is to be scrolled
+  const list = row("常一起購買").getByRole("list");
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const last = await box(row("常一起購買").getByRole("listitem").last());
+  expect(together.x + together.width - last.x - last.width).toBeLessThan(1);
+  await page.setViewportSize({ width: 800, height: 900 });
+  const below = await box(row("相關商品"));
+  expect(below.y).toBeGreaterThan((await box(row("常一起購買"))).y + 100);
+});

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "#styles/media";
 import { vars } from "#styles/theme.css";
 
@@ -130,3 +130,7 @@ export const related = style({
   containIntrinsicHeight: "auto 450px",
   overflowClipMargin: 6,
 });
+/** So many cards of a row (ui/product-grid) with what lies between them, and the other row beside them. */
+export const few = styleVariants({ 1: "184px", 2: "384px", 3: "584px" }, (width) => ({
+  "@media": { [media.from992]: { gridTemplateColumns: `${width} minmax(0, 1fr)`, columnGap: vars.s6 } },
+}));
