@@ -182,7 +182,13 @@ export const suggestion = z.object({
   keywords: z.array(z.string()),
   /** values of the search's `author` */
   authors: z.array(z.string()),
-  categories: z.array(z.object({ id: z.int(), depth: z.int(), description: z.string() })),
+  categories: z.array(
+    z.object({
+      ...{ id: z.int(), depth: z.int(), description: z.string() },
+      /** the shelf that it is a part of: several are called alike */
+      parent: z.string().nullable(),
+    }),
+  ),
   /** whose title is one of the completions; never 限制級 ones */
   products: z.array(
     productCard.pick({ product_guid: true, name: true, title_language: true, image: true, authors: true }),

@@ -8,7 +8,7 @@ import { foldText, wholeLexeme } from "./words.ts";
 
 /** completions: many of them are editions of one work */
 const looked = 30;
-const shown = { keywords: 6, authors: 2, categories: 2, products: 3 };
+const shown = { keywords: 6, authors: 2, categories: 3, products: 3 };
 
 /** The completions, told apart: who of them writes, which are titles (with their covers), and the shelves that are called so. */
 export async function suggest(db: Db, q: string): Promise<Suggestion> {
@@ -61,7 +61,8 @@ async function readCategories(db: Db, q: string): Promise<Suggestion["categories
   const typed = q.normalize("NFKC").trim().toLowerCase();
   if (typed.length < 2) return [];
   const { rows } = await db.execute<Suggestion["categories"][number]>(sql`
-    select id, depth, description from categories where strpos(lower(description), ${typed}) > 0
-    order by depth, char_length(description), id limit ${shown.categories}`);
+    select c.id, c.depth, c.description, parent.description as parent
+    from categories c left join categories parent on parent.id = c.parent_id where strpos(lower(c.description), ${typed}) > 0
+    order by c.depth, char_length(c.description), c.id limit ${shown.categories}`);
   return rows;
 }

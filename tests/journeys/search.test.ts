@@ -171,7 +171,8 @@ test("a list is narrowed by dates and by what is still sold", async () => {
 test("the search box offers words, authors, shelves and covers for what is typed", async () => {
   const offered = async (q: string) => {
     const response = await fetch(`${inject("origin")}/search/suggest?q=${encodeURIComponent(q)}`);
-    return ((await response.json()) as { offers: { text: string; href?: string; image?: string }[] }).offers;
+    return ((await response.json()) as { offers: { text: string; note?: string; href?: string; image?: string }[] })
+      .offers;
   };
   const offers = await offered("红楼");
   expect(offers[0]).toEqual({ text: expect.stringContaining("紅樓夢") });
@@ -179,6 +180,10 @@ test("the search box offers words, authors, shelves and covers for what is typed
     expect.objectContaining({ href: expect.stringMatching(/^\/product\//), image: expect.stringContaining("/") }),
   );
   expect(await offered("ㄏㄌㄇ")).toContainEqual({ text: "紅樓夢" });
+  // shelves that are called alike say of what they are a part
+  const shelves = (await offered("文學小說")).filter(({ href }) => href?.startsWith("/category/"));
+  expect(shelves.length).toBeGreaterThan(1);
+  expect(new Set(shelves.map(({ text, note }) => `${text} ${note}`)).size).toBe(shelves.length);
   const [author] = (await offered("曹雪芹")).filter(({ text }) => text === "曹雪芹");
   const person = visitor();
   await person.visit(author!.href!);

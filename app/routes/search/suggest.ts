@@ -27,9 +27,9 @@ const offersOf = ({ keywords, authors, categories, products }: Suggestion): Offe
     note: "作者",
     href: listingHref("/search", allProducts, { chosen: { authors: [text] } }),
   })),
-  ...categories.map(({ id, depth, description }) => ({
+  ...categories.map(({ id, depth, description, parent }) => ({
     text: description,
-    note: "分類",
+    note: parent ? `分類：${parent}` : "分類",
     href: `/category/${depth}/${id}`,
   })),
   ...products.map(({ product_guid, name, title_language, image, authors }) => ({

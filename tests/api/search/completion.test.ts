@@ -58,7 +58,7 @@ describe.each(databases)("what the search box offers on %s", (kind) => {
     expect(await shop.ask(suggestSearch, { q: "古典" })).toEqual({
       keywords: [],
       authors: [],
-      categories: [{ id: 11, depth: 2, description: "古典小說" }],
+      categories: [{ id: 11, depth: 2, description: "古典小說", parent: "中文書" }],
       products: [],
     });
     expect(await shop.ask(suggestSearch, { q: "限制級" })).toMatchObject({ keywords: [], products: [] });
