@@ -61,7 +61,7 @@ const feeByCountry = z.object({
 export const deliveryOption = z.object({
   delivery: z.int(),
   name: z.string(),
-  /** the chains that it leads to, where there are several to choose from; else "" */
+  /** the chains that it leads to, in words, where there are several or another delivery leads to its own as well; else "" */
   stores: z.string(),
   fee: z.int(),
   /** what it costs and when it is free, in words */

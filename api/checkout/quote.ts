@@ -21,6 +21,7 @@ import {
   hasParcel,
   storeBrands,
   type Delivery,
+  type DeliveryCode,
   type StoreBrand,
 } from "#contract/deliveries";
 import { districtName } from "#contract/district-rules";
@@ -149,7 +150,7 @@ function sum(
     deliveries: options.map(({ delivery, fee, countries, payments: codes, payments_note }) => ({
       delivery,
       name: deliveries[delivery].name,
-      stores: chainsOf(deliveries[delivery].brands),
+      stores: chainsOf(delivery, options),
       fee,
       note: deliveryNote(delivery, first_purchase),
       time: deliveryTime(delivery),
@@ -215,5 +216,11 @@ function isIsland(delivery: number, asked: Asked): boolean {
   return findDistrict(city!, district!)?.is_island ?? false;
 }
 
-const chainsOf = (brands: readonly StoreBrand[]) =>
-  brands.length > 1 ? brands.map((brand) => storeBrands[brand].name).join("、") : "";
+/** 全家 is the one chain of 全家取貨 and one of the three of 超商取貨: both say so. */
+function chainsOf(delivery: DeliveryCode, offered: readonly { delivery: DeliveryCode }[]): string {
+  const brandsOf = (code: DeliveryCode): readonly StoreBrand[] => deliveries[code].brands;
+  const names = brandsOf(delivery).map((brand) => storeBrands[brand].name);
+  if (names.length > 1) return `可選${names.join("、")}`;
+  const others = offered.filter((one) => one.delivery !== delivery).flatMap((one) => brandsOf(one.delivery));
+  return brandsOf(delivery).some((brand) => others.includes(brand)) ? `限${names[0]}門市` : "";
+}
