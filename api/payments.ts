@@ -110,7 +110,7 @@ export const paymentHandlers: Handler[] = [
   write(notifySignedPayment, takeSignedNotice),
   handle(finishPayment, async ({ trade_number }, ctx) => {
     // the shopper is told that the result is awaited; the job asks again
-    await askGateway(ctx, trade_number, true).catch((error: unknown) =>
+    await askGateway(ctx, trade_number, "return").catch((error: unknown) =>
       ctx.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands"),
     );
     return {};

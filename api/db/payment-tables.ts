@@ -35,7 +35,7 @@ export const payments = pgTable(
     index("payments_order").on(t.order_id),
     index("payments_unanswered")
       .on(t.created_at)
-      .where(sql`status in ('started', 'expired')`),
+      .where(sql`status in ('started', 'expired', 'failed')`),
   ],
 );
 

@@ -4,7 +4,9 @@ import type { Db } from "../db.ts";
 import type { Parts } from "../handle.ts";
 import { sendMail } from "../outbox.ts";
 import { InvoiceRefused, type InvoiceService } from "../outside.ts";
-import { mailIssued, mailStuck, mailVoid } from "./mails.ts";
+import { lastDayToVoid } from "../taipei.ts";
+import { oweWholeAllowance } from "./allow.ts";
+import { mailFoundVoid, mailIssued, mailStuck, mailVoid } from "./mails.ts";
 import { readDue, toIssue, type DueInvoice } from "./read.ts";
 
 type Needed = Pick<Parts, "database" | "settings" | "outside" | "log" | "leaving">;
@@ -51,15 +53,18 @@ async function issue(parts: Needed, service: InvoiceService, due: DueInvoice): P
   const before = due.tries > 1 ? await findOurs(service, due).catch(notKnown) : null;
   const issued = before ?? (await issueOnce(service, due));
   await parts.database.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ state: string }>(sql`
+    const { rows } = await tx.execute<{ state: string; wanted: boolean }>(sql`
+      with wanted as (select state = 'waiting' as it from invoices where id = ${due.id})
       update invoices set number = ${issued.number}, random_code = ${issued.random_code}, issued_at = ${issued.issued_at},
         state = case when ${issued.void}::boolean then 'void' when state = 'waiting' then 'issued' else 'voiding' end,
         voided_at = case when ${issued.void}::boolean then now() end,
         tries = 0, next_try_at = now(), failure = null
       where id = ${due.id} and number is null
-      returning state`);
+      returning state, (select it from wanted) as wanted`);
     // another worker, or an answer that was thought lost, was quicker; or nobody wants it any more
     if (rows[0]?.state === "issued") await sendMail(tx, mailIssued(parts.settings, due, issued));
+    if (rows[0]?.state === "void" && rows[0].wanted)
+      await sendMail(tx, mailFoundVoid(parts.settings, due, issued.number));
   });
   parts.log.info({ order_number: due.order_number }, "invoice issued");
 }
@@ -99,10 +104,12 @@ async function voidIt(parts: Needed, service: InvoiceService, due: DueInvoice): 
     number && issued_at
       ? { number, issued_at: new Date(issued_at).toISOString(), void: false }
       : await findOurs(service, due);
-  if (name && !name.void)
-    await service.void(name, due.void_reason ?? "訂單取消").catch((error: unknown) => {
-      if (!(error instanceof InvoiceRefused && error.reason === "void")) throw error;
-    });
+  if (name && !name.void) {
+    const refused = await service.void(name, due.void_reason ?? "訂單取消").then(() => null, refusal);
+    // what was owed in time and came too late is allowed for instead
+    if (refused && new Date() > lastDayToVoid(new Date(name.issued_at))) return allowInstead(parts, due, name);
+    if (refused) throw refused;
+  }
   await parts.database.db.transaction(async (tx) => {
     // a request that was still on its way may have written the number meanwhile: then it is void only by the next turn
     const { rows } = await tx.execute(sql`
@@ -113,6 +120,27 @@ async function voidIt(parts: Needed, service: InvoiceService, due: DueInvoice): 
     if (name && rows[0]) await sendMail(tx, mailVoid(parts.settings, due, name.number));
   });
   parts.log.info({ order_number: due.order_number }, "invoice void");
+}
+
+/** null: it is void already. Anything but a refusal is thrown: nobody knows what became of it. */
+function refusal(error: unknown): InvoiceRefused | null {
+  if (!(error instanceof InvoiceRefused)) throw error;
+  return error.reason === "void" ? null : error;
+}
+
+async function allowInstead(
+  { database, log }: Needed,
+  due: DueInvoice,
+  { number, issued_at }: { number: string; issued_at: string },
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ order_id: number }>(sql`
+      update invoices set state = 'issued', void_reason = null, tries = 0, next_try_at = now(), failure = null, number = ${number}, issued_at = ${issued_at}::timestamptz
+      where id = ${due.id} and state = 'voiding' and number is not distinct from ${due.number}
+      returning order_id`);
+    if (rows[0]) await oweWholeAllowance(tx as Db, rows[0].order_id);
+  });
+  log.info({ order_number: due.order_number }, "too late to void, allowed for instead");
 }
 
 /** Kept for the operator; the log gets what kind of failure it was, the service's words may hold a person's data. */

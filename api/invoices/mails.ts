@@ -44,6 +44,13 @@ export function mailVoid({ storeName }: Settings, due: DueInvoice, number: strin
   };
 }
 
+/** For the operator: somebody has voided by hand what the order still wants. */
+export const mailFoundVoid = ({ mailFrom }: Settings, { order_number, amount }: DueInvoice, number: string): Mail => ({
+  to: mailFrom,
+  subject: `電子發票已作廢，訂單仍成立：訂單 ${order_number}`,
+  body: `訂單 ${order_number} 的電子發票 ${number}（${money(amount)}）在發票服務的後台已作廢，但訂單仍然成立。系統不會再開立，請人工查核；需要時請自行開立並交給顧客。`,
+});
+
 /** For the operator. */
 export function mailStuck({ mailFrom }: Settings, due: DueInvoice, failure: string): Mail {
   const deed = due.state === "waiting" ? "開立" : "作廢";

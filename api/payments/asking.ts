@@ -14,17 +14,17 @@ let atOnce = 0;
  * Asks the gateway how a payment stands, under its order's lock: two browsers, the job, another try and the expiry wait, and money is taken only for an
  * order that still waits for it. What is asked again finds it decided.
  */
-export async function askGateway({ db, ...asker }: Asker, trade_number: string, onReturn = false): Promise<void> {
+export async function askGateway({ db, ...asker }: Asker, trade_number: string, by: "return" | "job"): Promise<void> {
   if (atOnce >= mostAtOnce) return;
   atOnce++;
   try {
     await db.transaction(async (tx) => {
       const under = { ...asker, db: tx as Db };
       // whoever knows a trade's number may say that a browser is back: a gateway that wants few questions is not asked for that
-      if (onReturn && !(await gatewayOf(under, trade_number))?.asked.on_return) return;
+      if (by === "return" && !(await gatewayOf(under, trade_number))?.asked.on_return) return;
       // an answer that was lost may have been that the money was taken: earlier tries are asked first, and where one does not say nothing is taken
       for (const earlier of await undecidedBefore(under.db, trade_number)) await ask(under, earlier, false);
-      await ask(under, trade_number, true);
+      await ask(under, trade_number, true, by === "job");
     });
   } finally {
     atOnce--;
@@ -50,18 +50,29 @@ export async function askAll(asker: Asker, order_id: number, silent: Set<string>
   const { rows } = await asker.db.execute<{ trade_number: string; payment: number }>(sql`
     select trade_number, payment from payments where order_id = ${order_id} and (status in ('started', 'awaiting_transfer', 'expired') or (${refused} and status = 'failed')) order by id`);
   let sure = true;
-  for (const { trade_number, payment } of rows) {
-    const gateway = paymentOf(payment)?.page?.gateway ?? "";
-    const began = performance.now();
-    if (silent.has(gateway)) sure = false;
-    else
-      await ask(asker, trade_number, false, refused).catch((error: unknown) => {
-        sure = false;
-        if (isSilence(error) || performance.now() - began > longest) silent.add(gateway);
-        asker.log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
-      });
-  }
+  for (const row of rows)
+    if (!(await unlessSilent(asker, row, silent, () => ask(asker, row.trade_number, false, refused)))) sure = false;
   return sure;
+}
+
+/** False: its gateway is silent, was so before, or says nothing clear. */
+async function unlessSilent(
+  { log }: Pick<Asker, "log">,
+  { trade_number, payment }: { trade_number: string; payment: number },
+  silent: Set<string>,
+  asking: () => Promise<void>,
+): Promise<boolean> {
+  const gateway = paymentOf(payment)?.page?.gateway ?? "";
+  if (silent.has(gateway)) return false;
+  const began = performance.now();
+  try {
+    await asking();
+    return true;
+  } catch (error) {
+    if (isSilence(error) || performance.now() - began > longest) silent.add(gateway);
+    log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
+    return false;
+  }
 }
 
 /** ms, of an answer that is of no use */
@@ -123,9 +134,9 @@ async function undecidedBefore(tx: Db, trade_number: string): Promise<string[]> 
 const decided = new Set(["paid", "refund_due", "refunded"]);
 
 /**
- * The payments that never answered: the browser did not come back, or our server fell between taking the money and writing it down. Asked as soon
- * as its gateway likes it, then ever more rarely, for a day, a transfer for two from the end of its time on; also where the order was let go meanwhile, since the money may have come before. Claimed row by row, so several
- * processes may do this at once.
+ * The payments that never answered: the browser did not come back, or our server fell between taking the money and writing it down; of a gateway on whose page another card may be
+ * typed, those that were refused, too. Asked as soon as its gateway likes it, then ever more rarely, for a day, a transfer for two from the end of its time on; also where the order
+ * was let go meanwhile, since the money may have come before. Claimed row by row, so several processes may do this at once.
  */
 export async function askUnanswered({ database: { db }, outside, settings, log, leaving }: Parts): Promise<number> {
   const askable = paymentCodes.flatMap((code) => {
@@ -137,20 +148,24 @@ export async function askUnanswered({ database: { db }, outside, settings, log, 
     askable.map(({ code, after, known }) => sql`(${code}::int, ${after}::int, ${known}::boolean)`),
     sql`, `,
   );
-  const { rows } = await db.execute<{ trade_number: string }>(sql`
+  // the time of an account that was let go before its end has not come yet: it, too, is asked about more and more rarely
+  const since = sql`case when expires_at < now() then expires_at else created_at end`;
+  const { rows } = await db.execute<{ trade_number: string; payment: number }>(sql`
     update payments set asked_at = now() where id in (
       select id from payments join (values ${waits}) as askable (code, after, known) on code = payment
-      where (known or page_url is not null) and status in ('started', 'expired') and coalesce(expires_at + interval '1 day', created_at) > now() - interval '1 day'
-        and now() > coalesce(asked_at, created_at)
-          + greatest(make_interval(mins => after), (coalesce(asked_at, created_at) - coalesce(expires_at, created_at)) / 2)
+      where (known or page_url is not null) and (status in ('started', 'expired') or (known and status = 'failed')) and created_at > now() - ${longestAsked}
+        and coalesce(expires_at + interval '1 day', created_at) > now() - interval '1 day'
+        and now() > coalesce(asked_at, created_at) + greatest(make_interval(mins => after), (coalesce(asked_at, created_at) - ${since}) / 2)
       order by created_at limit 20 for update of payments skip locked)
-    returning trade_number`);
-  for (const { trade_number } of rows) {
+    returning trade_number, payment`);
+  const silent = new Set<string>();
+  for (const row of rows) {
     // what is left is claimed again later
     if (leaving.aborted) break;
-    await askGateway({ db, outside, settings, log }, trade_number).catch((error: unknown) =>
-      log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands"),
-    );
+    await unlessSilent({ log }, row, silent, () => askGateway({ db, outside, settings, log }, row.trade_number, "job"));
   }
   return rows.length;
 }
+
+/** No account lives as long as that, with the days after it: so that the tries of all times are not looked through. */
+const longestAsked = sql`interval '10 days'`;

@@ -48,7 +48,7 @@ export function mailRefundDue(
     by === "gateway"
       ? "系統會向金流退款，不成功時另行通知。"
       : "請在顧客回覆退款帳號後匯款，再執行 npm run ops -- refunds done 編號（編號見 npm run ops -- refunds list --waiting）。";
-  const why = order.payment_status === "paid" ? "這筆訂單先前已完成付款" : "這筆訂單已因逾期未付款或取消而不成立";
+  const why = order.status === "cancelled" ? "這筆訂單已因逾期未付款或取消而不成立" : "這筆訂單先前已完成付款";
   return [
     {
       to: order.email,

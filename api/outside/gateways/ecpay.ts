@@ -104,9 +104,13 @@ function readNotice(body: Record<string, string>): PaymentNotice {
   };
 }
 
-/** 2: an ATM account was issued; 10100073: a convenience-store code. Neither is an error, everything else is. */
+/**
+ * 2: an ATM account was issued; 10100073: a convenience-store code; 10300066: the bank has not confirmed it yet, and it may still be paid. None is an error, everything else
+ * is.
+ */
 const outcomes: Record<string, PaymentNotice["outcome"]> = {
   "1": "paid",
+  "10300066": "undecided",
   "2": "awaiting_transfer",
   "10100073": "awaiting_transfer",
 };

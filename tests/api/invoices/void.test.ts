@@ -120,6 +120,40 @@ describe.each(databases)("the invoice of an order that is given up, on %s", (kin
     expect(await invoiceRow(shop, id)).toMatchObject({ state: "voiding", failure: "1600003 查無發票資料", wait: 1 });
   });
 
+  test("what could not be voided before the last day is allowed for instead, over all of it, once", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    await issueInvoices(shop);
+    await cancel(id);
+    service.instead.Invalid = () => ({ RtnCode: 1600099, RtnMsg: "已逾作廢期限" });
+    expect(await issueInvoices(shop)).toBe(0);
+    expect(await invoiceRow(shop, id), "not yet").toMatchObject({ state: "voiding" });
+    await shop.database.db.execute(
+      sql`update invoices set issued_at = issued_at - interval '100 days' where order_id = ${id}`,
+    );
+    await dueAgain(shop);
+    expect(await issueInvoices(shop)).toBe(1);
+    expect(await issueInvoices(shop)).toBe(0);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "issued", failure: null });
+    const { rows } = await shop.database.db.execute(
+      sql`select allowances.amount, refunds.reason from allowances join refunds on refunds.id = refund_id where allowances.order_id = ${id}`,
+    );
+    expect(rows).toEqual([{ amount: 632, reason: "cancelled" }]);
+    expect(await mails(order_number)).toEqual(["電子發票開立通知"]);
+  });
+
+  test("one that somebody has voided in the service's console while its order stands is told to the operator", async () => {
+    const { id, order_number } = await aPaidOrder(shop, payer);
+    service.lost = 1;
+    await issueInvoices(shop);
+    const [issued] = service.asked.filter(({ call }) => call === "Issue");
+    const byConsole = shop.outside.invoices!;
+    await byConsole.void((await byConsole.find(String(issued!.data.RelateNumber)))!, "訂單取消");
+    await dueAgain(shop);
+    await issueInvoices(shop);
+    expect(await invoiceRow(shop, id)).toMatchObject({ state: "void" });
+    expect(await mails(order_number)).toEqual([`電子發票已作廢，訂單仍成立：訂單 ${order_number}`]);
+  });
+
   test("money that came too late for an order has no invoice, since it is given back", async () => {
     const order = await payer.order();
     const fields = await payer.pay(order.order_number);
