@@ -39,7 +39,7 @@ const subjects: [name: string, ids: RegExp][] = [
   ["list", /\/app\/(listing\.ts|enhance\/list-in-place|ui\/(listing|facet-group|pager)[./])/],
   [
     "ui",
-    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|searched\.tsx|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|cable|gift-stream|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame|kept-alive|in-place|recommended|claiming|card-instead|stepped-quantity)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
+    /\/(styles|app\/ui|app\/enhance)\/(?!recipient\/|cart-in-place|searched\.tsx|(ad|ad-band|tabs|zoom|invoice-facts|refund-facts|answered-in-time|cable|gift-stream|layered|sliding|leaving|chosen-files|photos|question-fields|question-thread|shown-password|busy-form|promotion-list|promotion-hints|discount-rows|districts-of-city|code-form|guest-form|go-on-once|go-to-payment|new-password-fields|cookies-refused|quiet-frame|kept-alive|in-place|copyable|copying|recommended|claiming|card-instead|stepped-quantity)\.)|\/app\/(format|root)\.|\/contract\/(money|title)-rules\./,
   ],
 ];
 
@@ -118,8 +118,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       terserOptions: { format: { comments: false } },
       // shorter names than Vite's: the table of routes, which every page brings, has them all
       rollupOptions: {
-        // besides the pages' own (app/documents.server.ts, documents/in-place.server.ts)
-        input: ["app/enhance/in-place.ts", "app/enhance/recommended.ts", "app/enhance/replay.ts"],
+        // besides the pages' own (app/documents.server.ts, documents/in-place.server.ts, documents/copying.server.ts)
+        input: [
+          "app/enhance/in-place.ts",
+          "app/enhance/copying.ts",
+          "app/enhance/recommended.ts",
+          "app/enhance/replay.ts",
+        ],
         output: {
           manualChunks: sharedFiles,
           entryFileNames: "assets/[name]-[hash:7].js",

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { withLast } from "./documents/built.server.ts";
+import { withCopying } from "./documents/copying.server.ts";
 import { withInPlace } from "./documents/in-place.server.ts";
 import { withLateScripts } from "./documents/scripts.server.ts";
 import { withStyles } from "./documents/styles.server.ts";
@@ -73,7 +74,7 @@ export async function makeDocument(
     forAnyone,
   }: { light: boolean; measured: boolean; recorded: string | null; forAnyone: boolean },
 ): Promise<Document> {
-  const page = withLateScripts(light ? rendered : withInPlace(rendered));
+  const page = withLateScripts(light ? rendered : withCopying(withInPlace(rendered)));
   // which recommendation led to what is added is told of a visit that is measured, and of no other (decisions/062)
   const told = measured && !light ? withLast(page, "app/enhance/recommended.ts") : page;
   // the use of the page is recorded (decisions/069)

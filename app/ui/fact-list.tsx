@@ -8,6 +8,8 @@ export interface Fact<Value extends ReactNode = ReactNode> {
   value: Value;
   /** what is looked for here, to be read or typed elsewhere */
   strong?: boolean | undefined;
+  /** a number that is typed elsewhere (ui/copyable) */
+  copies?: boolean | undefined;
 }
 
 /** Of words alone it can be a page's data. */

@@ -172,7 +172,7 @@ export async function pay(page: Page, result: "付款成功" | "付款失敗" | 
 }
 
 export async function orderNumber(page: Page): Promise<string> {
-  const text = await page.locator("dt:has-text('訂單編號') + dd").innerText();
+  const text = await page.locator("dt:has-text('訂單編號') + dd > span").first().innerText();
   expect(text).toMatch(/^YL\d{12}$/);
   return text;
 }

@@ -24,6 +24,7 @@ import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder } from "../../taipei.server.ts";
 import { AdPaint } from "../../ui/ad.tsx";
 import { CardInstead } from "../../ui/card-instead.tsx";
+import { withCopies } from "../../ui/copyable.tsx";
 import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { FactList, type WordFact } from "../../ui/fact-list.tsx";
@@ -135,7 +136,7 @@ export default function Step3() {
       <p role={state.failed ? "alert" : "status"}>{state.words}</p>
       {payment_message && <Notice kind="warning">{payment_message}</Notice>}
       <div className={box}>
-        <FactList facts={facts} />
+        <FactList facts={withCopies(facts)} />
       </div>
       <section className={`${box} ${stack}`} aria-label="訂購商品">
         <Bought {...{ order_number, bought, more }} />
@@ -217,7 +218,7 @@ function factsOf(order: Order): WordFact[] {
   const delivery = deliveryOf(order.delivery);
   const comes = order.status !== "cancelled";
   return [
-    { term: "訂單編號", value: order.order_number },
+    { term: "訂單編號", value: order.order_number, copies: true },
     { term: "付款方式", value: paymentOf(order.payment)?.name ?? "" },
     { term: "配送方式", value: delivery?.name ?? "" },
     // where nobody receives a parcel, nobody is named

@@ -5,7 +5,13 @@ import { digits } from "#styles/text.css";
 import { vars } from "#styles/theme.css";
 
 /** In the member's area too, where it is no child of the page itself. */
-export const heading = style({ marginBlock: `${vars.s2} ${vars.s4}` });
+export const heading = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: vars.s2,
+  marginBlock: `${vars.s2} ${vars.s4}`,
+});
 /** State, deeds and sum, the rest: one under another on a phone; from 992 px the second stands beside both others. */
 export const parts = style({
   rowGap: vars.s4,

@@ -17,6 +17,8 @@ import { settings } from "../../settings.server.ts";
 import { requireShopper } from "../../shopper.server.ts";
 import { datedOrder, datedTransactions } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { number } from "../../ui/copyable.css.ts";
+import { CopyPlace } from "../../ui/copyable.tsx";
 import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { FactList, type Fact } from "../../ui/fact-list.tsx";
 import { invoiceFacts } from "../../ui/invoice-facts.ts";
@@ -86,7 +88,12 @@ export default function OrderDetail() {
         }
         here={order.order_number}
       />
-      <h1 className={`${named} ${css.heading}`}>訂單 {order.order_number}</h1>
+      <div className={css.heading}>
+        <h1 className={named}>
+          訂單 <span className={number}>{order.order_number}</span>
+        </h1>
+        <CopyPlace what="訂單編號" value={order.order_number} />
+      </div>
       <div className={`${withSide} ${css.parts}`}>
         <div className={stack}>
           {order.payment_message && <Notice kind="warning">{order.payment_message}</Notice>}

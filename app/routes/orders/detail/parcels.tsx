@@ -5,6 +5,7 @@ import { secondary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { visuallyHidden } from "#styles/text.css";
 import { CardInstead } from "../../../ui/card-instead.tsx";
+import { Copyable, withCopies } from "../../../ui/copyable.tsx";
 import { CoverPicture } from "../../../ui/cover-picture.tsx";
 import { FactList, type Fact } from "../../../ui/fact-list.tsx";
 import { OrderProgress } from "../../../ui/order-progress.tsx";
@@ -27,7 +28,7 @@ export function State({ order, card }: StateProps) {
   const facts: Fact[] = [
     // what is transferred, beside where to
     { term: "應付總額", value: order.transfer && money(order.total), strong: true },
-    ...transferFacts(order.transfer),
+    ...withCopies(transferFacts(order.transfer)),
     { term: "付款期限", value: order.can_pay_again && order.pay_before },
     ...(alone && only ? factsOf(only, true) : []),
     { term: "回饋點數", value: order.points_earned && `${grouped(order.points_earned)} 點` },
@@ -107,7 +108,13 @@ function factsOf(sub: SubOrder, alone?: boolean): Fact[] {
       value: status === "placed" || status === "preparing" ? ships_from && `${ships_from} 起` : null,
     },
     { term: "物流公司", value: parcel?.carrier },
-    { term: "物流編號", value: parcel?.tracking_number, strong: true },
+    {
+      term: "物流編號",
+      value: parcel?.tracking_number && (
+        <Copyable what={alone ? "物流編號" : `包裹 ${sub_order_number} 的物流編號`} value={parcel.tracking_number} />
+      ),
+      strong: true,
+    },
     { term: "查詢包裹", value: link },
     { term: "取貨期限", value: collect_before, strong: true },
     { term: "收到時間", value: received_at },
