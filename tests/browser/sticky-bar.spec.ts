@@ -1,5 +1,15 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { asNewMember, choose, fillAddress, fillCart, fillSubscriber } from "./steps.ts";
+import {
+  asGuest,
+  asNewMember,
+  choose,
+  fillAddress,
+  fillCart,
+  fillSubscriber,
+  orderNumber,
+  pay,
+  sendOrder,
+} from "./steps.ts";
 
 /** The one deed of a page stands under the thumb, and covers nothing that is needed. */
 
@@ -73,4 +83,37 @@ test("where there is room beside the page, or too little height, the deed stands
   expect(await position()).toBe("fixed");
   await page.setViewportSize({ width: 740, height: 360 });
   expect(await position()).toBe("static");
+});
+
+test("an order that is not paid yet has its deed under the thumb, where it says so and on its own page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fillCart(page);
+  await asGuest(page, "again@example.com");
+  await choose(page, "宅配到府", "信用卡一次付清");
+  await fillSubscriber(page);
+  await fillAddress(page);
+  await sendOrder(page);
+  await pay(page, "付款失敗");
+  await expect(page.getByRole("heading", { level: 1, name: "付款未完成" })).toBeVisible();
+  const deed = page.getByRole("button", { name: "重新付款" });
+  const total = await page.locator("dt:has-text('應付總額') + dd").innerText();
+  for (const path of ["", `/orders/${await orderNumber(page)}`]) {
+    if (path) await page.goto(path);
+    await expect(deed).toHaveCount(1);
+    const bar = page.locator("div:has(> form > button)").filter({ has: deed }).last();
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+    await expect(bar).toContainText(total);
+    expect(await bottomOf(deed)).toBeLessThanOrEqual(740);
+    // the last of the page is not behind it
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await bottomOf(page.locator("footer"))).toBeLessThanOrEqual((await box(bar)).y + 1);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "付款未完成" })).toBeVisible();
+  expect(await bottomOf(deed), "before all that the order holds").toBeLessThan(
+    (await box(page.locator("dt:has-text('訂單編號')"))).y,
+  );
 });

@@ -29,6 +29,7 @@ import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { FactList, type WordFact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PayAgain } from "../../ui/pay-again.tsx";
 import { refundFacts } from "../../ui/refund-facts.ts";
 import { Steps } from "../../ui/steps.tsx";
 import { sumRows } from "../../sum-rows.ts";
@@ -75,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     more: order.lines.length - first.length,
     sums: sumRows(order),
-    can_pay_again: order.can_pay_again,
+    to_pay: order.can_pay_again ? order.total : null,
     card_instead: cardInsteadOf(order),
     // first things first: what is not paid for yet is told alone
     joins: order.can_join && !state.failed ? { email: email ?? "", help: passwordHelp } : null,
@@ -121,7 +122,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.state.heading ?? "訂單", matches);
 
 export default function Step3() {
-  const { order_number, state, payment_message, facts, bought, more, sums, can_pay_again, card_instead, joins, ad } =
+  const { order_number, state, payment_message, facts, bought, more, sums, to_pay, card_instead, joins, ad } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
   return (
@@ -135,6 +136,7 @@ export default function Step3() {
       <h1>{state.heading}</h1>
       <p role={state.failed ? "alert" : "status"}>{state.words}</p>
       {payment_message && <Notice kind="warning">{payment_message}</Notice>}
+      {to_pay !== null && <PayAgain order_number={order_number} total={to_pay} />}
       <div className={box}>
         <FactList facts={withCopies(facts)} />
       </div>
@@ -143,16 +145,10 @@ export default function Step3() {
         <SummaryList rows={sums} />
       </section>
       <div className={cluster}>
-        {can_pay_again && (
-          <form method="post" action="/cart/pay-again">
-            <input type="hidden" name="order_number" value={order_number} />
-            <button className={primary}>重新付款</button>
-          </form>
-        )}
-        <a className={can_pay_again ? secondary : primary} href={`/orders/${order_number}`}>
+        <a className={to_pay === null ? primary : secondary} href={`/orders/${order_number}`}>
           查看訂單
         </a>
-        <a className={can_pay_again ? "" : secondary} href="/">
+        <a className={to_pay === null ? secondary : ""} href="/">
           繼續逛逛
         </a>
       </div>

@@ -1,10 +1,11 @@
 import { deliveryOf } from "#contract/deliveries";
 import type { Order } from "#contract/orders";
-import { primary, secondary, wide } from "#styles/button.css";
+import { secondary, wide } from "#styles/button.css";
 import { box, stack, staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
 import { sumRows } from "../../../sum-rows.ts";
 import { SummaryList } from "../../../ui/summary-list.tsx";
+import { PayAgain } from "../../../ui/pay-again.tsx";
 import * as css from "../detail.css.ts";
 import { whyNotHere } from "./why-not-here.ts";
 
@@ -22,12 +23,7 @@ export function Deeds({ order, service, operation_id }: Props) {
     <div className={`${box} ${stack} ${staying} ${css.side}`}>
       <h2>金額</h2>
       <SummaryList rows={sumRows(order)} />
-      {order.can_pay_again && (
-        <form method="post" action="/cart/pay-again">
-          <input type="hidden" name="order_number" value={order.order_number} />
-          <button className={`${primary} ${wide}`}>重新付款</button>
-        </form>
-      )}
+      {order.can_pay_again && <PayAgain order_number={order.order_number} total={order.total} />}
       <form method="post" action="/cart/buy-again">
         <input type="hidden" name="order_number" value={order.order_number} />
         <input type="hidden" name="operation_id" value={operation_id} />
