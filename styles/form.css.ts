@@ -52,7 +52,8 @@ export const error = style(
 export const choice = style(word({ display: "flex", alignItems: "flex-start", gap: vars.s2 }));
 globalStyle(
   `${choice} > input`,
-  word({ flex: "none", width: 20, height: 20, marginBlock: 12, accentColor: vars.accent }),
+  // in the middle of the label's first line, however large the letters are
+  word({ flex: "none", width: 20, height: 20, marginBlock: "calc(1.35rem - 10px)", accentColor: vars.accent }),
 );
 globalStyle(`${choice} > label`, word({ flex: 1, minHeight: 44, paddingBlock: ".5em", cursor: "pointer" }));
 

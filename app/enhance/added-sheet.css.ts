@@ -28,7 +28,7 @@ export const alert = style([
   box,
   { gridTemplateColumns: "minmax(0, 1fr) 28px", alignItems: "center", color: vars.price, fontWeight: 700 },
 ]);
-export const title = style({ gridColumn: "1 / 3", color: vars.accent });
+export const title = style({ gridColumn: "1 / 3", color: vars.accent, textWrap: "balance" });
 export const cover = style({
   gridRow: 2,
   height: 65,
@@ -44,8 +44,15 @@ export const words = style({
 });
 globalStyle(`${words} > span`, { color: vars.faint, fontSize: vars.small });
 export const sum = style([digits, { gridColumn: "1 / -1", display: "grid", gap: vars.s1, fontSize: vars.small }]);
-export const total = style({ display: "flex", justifyContent: "space-between", alignItems: "baseline" });
-globalStyle(`${total} > b`, { color: vars.price, fontSize: "1.25rem" });
+// where both have no room beside each other the amount stands below its name, never in two parts
+export const total = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  columnGap: vars.s2,
+});
+globalStyle(`${total} > b`, { color: vars.price, fontSize: "1.25rem", whiteSpace: "nowrap" });
 globalStyle(`${sum}[aria-busy=true] b`, { color: vars.faint });
 export const close = style({
   display: "grid",

@@ -96,14 +96,17 @@ export const dots = style({
   gap: vars.s2,
   counterReset: "slide",
 });
-// clear of the button that stops the slides
+// clear of the button that stops the slides, which in large letters hangs over them
 globalStyle(`${carousel} > ${dots}`, {
   display: "flex",
   width: "auto",
   justifyContent: "end",
   marginTop: vars.s2,
-  paddingInline: vars.s4,
-  "@media": { [media.from768]: { justifyContent: "center" } },
+  paddingInline: `calc(${edge} + 4em + 2 * ${vars.s3} + ${vars.s2}) ${vars.s4}`,
+  "@media": {
+    [media.from768]: { justifyContent: "center", paddingInline: vars.s4 },
+    [media.inLargeLetters]: { paddingInline: vars.s4 },
+  },
 });
 // Splide's own buttons stand in its place from the same frame on
 globalStyle(`${carousel}.is-initialized > p`, { display: "none" });
@@ -129,9 +132,13 @@ globalStyle(`${carousel}.is-initialized ${dot}`, { counterIncrement: "slide", cu
 globalStyle(`${carousel}.is-initialized ${dot}::before`, { content: "counter(slide)" });
 export const pause = style({
   position: "absolute",
+  zIndex: 1,
   insetBlockEnd: 0,
   insetInlineStart: edge,
-  "@media": { [media.from768]: { insetInlineStart: wideEdge } },
+  "@media": {
+    [media.from768]: { insetInlineStart: wideEdge },
+    [media.inLargeLetters]: { insetBlock: `${vars.s2} auto` },
+  },
   minHeight: 44,
   paddingInline: vars.s3,
   border: `1px solid ${vars.edge}`,

@@ -36,7 +36,12 @@ export const option = style({
 });
 globalStyle(`${option} > div > input:disabled + label`, { cursor: "default" });
 /** Indented under the option's label. */
-export const under = style({ marginTop: -8, marginBottom: 0, paddingInlineStart: 28, paddingBottom: vars.s3 });
+export const under = style({
+  marginTop: -8,
+  marginBottom: 0,
+  paddingInlineStart: `calc(20px + ${vars.s2})`,
+  paddingBottom: vars.s3,
+});
 
 /** What belongs to one option only. Browsers without :has show it always; the server ignores what does not apply. */
 export const reveal = style({ paddingBottom: vars.s4 });

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { title48 } from "#contract/title-rules";
 import { forSale, shelf } from "../journeys/products.ts";
-import { addToCart, choose, fillAddress, fillSubscriber, pay, sendOrder } from "./steps.ts";
+import { addToCart, choose, fillAddress, fillSubscriber, pathOf, pay, sendOrder } from "./steps.ts";
 
 test.use({ bypassCSP: true });
 test.setTimeout(300_000);
@@ -117,4 +117,60 @@ test("the window's pause button is as high as a finger", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "暫停輪播" })).toBeVisible();
   await expectFingers(page, "main .splide__toggle");
+});
+
+/** How far the middle of the one is from the middle of the other, from above. */
+const apart = async (one: Locator, other: Locator) => {
+  const middle = (part: Locator) =>
+    part.evaluate((element) => {
+      // of a label its first line
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, height } = range.getClientRects()[0] ?? element.getBoundingClientRect();
+      return top + height / 2;
+    });
+  return Math.abs((await middle(one)) - (await middle(other)));
+};
+
+/** As a browser whose letters are twice as large: what asks for the size of letters is asked with them. */
+test("a phone whose letters are twice as large: nothing covers anything, and no word or number is broken within", async ({
+  playwright,
+  baseURL,
+  userAgent,
+}, { project }) => {
+  const { launchOptions } = project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...launchOptions!.args!, "--blink-settings=defaultFontSize=32"],
+  });
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.newPage({ baseURL: baseURL!, userAgent: userAgent!, viewport, locale: "zh-TW" });
+  await page.goto("/");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  const pause = page.getByRole("button", { name: "暫停輪播" });
+  await expect(pause).toBeVisible();
+  const over = await pause.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [...button.closest("section")!.querySelectorAll("button, a, h2")]
+      .filter((one) => one !== button)
+      .map((one) => one.getBoundingClientRect())
+      .filter((one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top).length;
+  });
+  expect(over, "what the pause button lies over").toBe(0);
+
+  await page.goto(await pathOf(page));
+  const oneLine = async (part: Locator) => expect((await part.boundingBox())!.height).toBeLessThan(80);
+  for (const name of ["加入購物車", "加入收藏"]) await oneLine(page.getByRole("button", { name, exact: true }).first());
+  await oneLine(page.getByRole("link", { name: "試閱" }));
+  await page.getByRole("button", { name: "加入購物車", exact: true }).first().click();
+  const sheet = page.getByRole("region", { name: "已加入購物車" });
+  await oneLine(sheet.locator("b", { hasText: "$" }).first());
+
+  await page.goto("/login?redirect=/cart/step1");
+  await page.getByRole("textbox", { name: "電子信箱", exact: true }).fill("letters@example.com");
+  await page.getByRole("button", { name: "以訪客身分結帳" }).click();
+  const radio = page.getByRole("radio", { name: "宅配到府", exact: true });
+  await expect(radio).toBeVisible();
+  expect(await apart(radio, page.locator("main input[type=radio] + label").first())).toBeLessThan(3);
+  await browser.close();
 });

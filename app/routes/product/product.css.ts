@@ -93,6 +93,10 @@ export const purchase = style({
   ...area("purchase"),
 });
 export const cartForm = style({ display: "grid", gap: vars.s3 });
+// no character of 加入購物車 stands alone
+globalStyle(`${cartForm} button:not([type])`, {
+  "@media": { [media.inLargeLetters]: { paddingInline: vars.s2, textWrap: "balance" } },
+});
 /** A switch: the one that this page is of is marked. */
 export const editions = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 });
 globalStyle(`${editions} :is(a, b)`, {
@@ -106,7 +110,7 @@ globalStyle(`${editions} :is(a, b)`, {
 });
 globalStyle(`${editions} b`, { background: vars.accentTint });
 /** What else may be done with it, beside each other. */
-export const deeds = style({ display: "flex", alignItems: "center", gap: vars.s5 });
+export const deeds = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: vars.s5 });
 export const trial = style({ display: "inline-block", minHeight: 24 });
 export const notes = style({
   display: "grid",
