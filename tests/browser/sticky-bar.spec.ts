@@ -117,3 +117,18 @@ test("an order that is not paid yet has its deed under the thumb, where it says 
     (await box(page.locator("dt:has-text('訂單編號')"))).y,
   );
 });
+
+test("on the narrowest phone a line of the cart is no higher than what it shows", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await fillCart(page);
+  await page.goto("/cart");
+  const more = page.getByRole("button", { name: "增加數量" });
+  await expect(more).toBeVisible();
+  const update = page.getByRole("button", { name: "更新數量" });
+  await expect(update).toHaveCount(javaScriptEnabled ? 0 : 1);
+  const lowest = await bottomOf(javaScriptEnabled ? more : update);
+  expect((await bottomOf(page.getByRole("listitem").filter({ has: more }))) - lowest).toBeLessThan(30);
+});

@@ -50,6 +50,10 @@ globalStyle(`${change} label`, outOfSight);
 export const small = style({ fontSize: vars.small });
 /** Scripts set a number by themselves: the button keeps its place, so that nothing jumps when they come. */
 export const needless = style({ visibility: "hidden" });
+/** On a phone where its place would be a line of its own there is none: without the scripts that are to come 全部更新 does it. */
+export const update = style({
+  "@media": { "(scripting: enabled) and (max-width: 22.3em)": { display: "none" } },
+});
 export const note = style([error, { gridColumn: "1 / -1" }]);
 /** What stands where a line stood. */
 export const removed = style({

@@ -157,11 +157,11 @@ function Quantity({ row, at, error, live, describedBy }: LineProps & { described
         {...(live && { onType: (value) => live.onType(key, value), onLeave: () => live.onLeave(key) })}
       />
       <RemoveButton line={key} describedBy={describedBy} />
-      <button className={live?.ready ? `${small} ${css.needless}` : small} aria-describedby={describedBy}>
+      <button className={live?.ready ? `${update} ${css.needless}` : update} aria-describedby={describedBy}>
         更新數量
       </button>
     </>
   );
 }
 
-const small = `${quiet} ${css.small}`;
+const update = `${quiet} ${css.small} ${css.update}`;
