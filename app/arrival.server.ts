@@ -1,8 +1,9 @@
 import type { CartChange } from "#contract/cart";
 import { endedCartCookies } from "./cookies/cart-ids.server.ts";
 import { deviceCookie } from "./cookies/device.server.ts";
+import { draftOwner } from "./cookies/draft.server.ts";
 import { flashCookie, type Flash } from "./cookies/flash.server.ts";
-import { sessionCookie } from "./cookies/session.server.ts";
+import { readSession, sessionCookie } from "./cookies/session.server.ts";
 import { doPressed } from "./member-deeds.server.ts";
 
 interface SignedIn {
@@ -27,8 +28,10 @@ export async function arrivalHeaders(
 ): Promise<Headers> {
   // pages that were fetched ahead show who one was before
   const headers = new Headers({ "Clear-Site-Data": '"prefetchCache", "prerenderCache"' });
+  const { kind, guest_email } = await readSession(request);
+  const guest_draft = kind === "guest" && guest_email ? draftOwner({ kind, email: guest_email }) : undefined;
   const session = { kind: "member" as const, token: signed.token, member_id: signed.member_id, keep };
-  headers.append("Set-Cookie", await sessionCookie(session));
+  headers.append("Set-Cookie", await sessionCookie({ ...session, ...(guest_draft && { guest_draft }) }));
   for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);
   headers.append("Set-Cookie", deviceCookie(signed.device));
   const press = await doPressed(request, signed.token, goal);

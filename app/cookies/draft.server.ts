@@ -6,6 +6,7 @@ import { deliveryOf } from "#contract/deliveries";
 import type { MemberDetail } from "#contract/profile";
 import { settings } from "../settings.server.ts";
 import { sealedCookie } from "./sealed.server.ts";
+import { readSession } from "./session.server.ts";
 
 /** The names of a form's fields with what was typed into them: "on" for a ticked box. */
 type Typed<T> = unknown extends T
@@ -40,18 +41,20 @@ const seconds = 30 * 86_400;
 const cookie = sealedCookie<Sealed>(settings.secure ? "__Secure-yuelin-draft" : "yuelin-draft", "/cart", seconds);
 
 // an address may be as long as the rest of the draft
-const ownerOf = ({ kind, member_id, email = "" }: Owner) =>
+export const draftOwner = ({ kind, member_id, email = "" }: Owner) =>
   kind === "member" ? `m${member_id}` : `g${createHash("sha256").update(email).digest("base64url")}`;
 
-/** This shopper's draft. A guest who signs in takes the draft along; another person's is thrown away. */
+/** This shopper's draft. A guest who signs in takes the draft along; another person's, whoever sat here before, is thrown away. */
 export async function readDraft(request: Request, shopper: Owner): Promise<Draft> {
   const { owner, draft } = (await cookie.read(request)) ?? {};
-  const mine = owner === ownerOf(shopper) || (shopper.kind === "member" && owner?.startsWith("g"));
-  return mine && draft ? draft : {};
+  if (!owner || !draft) return {};
+  if (owner === draftOwner(shopper)) return draft;
+  const { guest_draft } = await readSession(request);
+  return shopper.kind === "member" && owner === guest_draft ? draft : {};
 }
 
 /** The Set-Cookie header that keeps the draft for 30 days, over sign-in and a closed browser. */
-export const draftCookie = (draft: Draft, shopper: Owner): Promise<string> => keep(ownerOf(shopper), draft);
+export const draftCookie = (draft: Draft, shopper: Owner): Promise<string> => keep(draftOwner(shopper), draft);
 
 /**
  * Keeps what was typed without showing it to anybody, where the session was over before the form came: for whose it was, else for whoever

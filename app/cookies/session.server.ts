@@ -8,6 +8,8 @@ export interface SessionData {
   kind?: "member" | "guest";
   member_id?: number;
   guest_email?: string;
+  /** of a member: whose draft was begun right before, as the guest who then signed in (app/cookies/draft.server.ts) */
+  guest_draft?: string;
   /** 保持登入 */
   keep?: boolean;
   /** a code that is waited for; `sent_to` says where it went, partly hidden */

@@ -121,7 +121,8 @@ const commands = {
   playwright: ({ project, files, alone }, report, chromium) => ({
     args: [
       module("@playwright/test/cli.js"),
-      ...["test", "--forbid-only", "--config", "tests/browser/playwright.config.ts", "--project", project],
+      // with its name after a blank it would take the files for projects, too
+      ...["test", "--forbid-only", "--config", "tests/browser/playwright.config.ts", `--project=${project}`],
       ...(alone ? files : []),
     ],
     env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

@@ -3,6 +3,7 @@ import { aGuest, address, choose, finish, goods } from "./checkout-ways.ts";
 import { register } from "./members.ts";
 import { shopWithRows } from "./shop-with-rows.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
+import { signInAs } from "../shoppers.ts";
 import { cookieHeader, fillHomeAddress } from "./ways.ts";
 
 const its = shopWithRows();
@@ -43,6 +44,23 @@ test.each(["送出訂單", "上一步"])(
     expect(guest.value("地址")).toBe("和平東路一段 1 號 2 樓");
   },
 );
+
+test("a member who signs in where a guest's time ran out is shown nothing of what that guest typed", async () => {
+  const email = address();
+  const guest = await aGuest(its.shop.origin, [[book, 1]], email);
+  await choose(guest, "宅配到府", "信用卡一次付清");
+  fillHomeAddress(guest, "秘密太太", "0987654321");
+  await guest.press("上一步");
+  await stayAway(email);
+  const member = await register(newVisitor(its.shop.origin));
+  await guest.visit("/login?redirect=/cart/step1");
+  await signInAs(guest, member.email);
+  await guest.post("/cart/add", { product_guid: book });
+  await guest.visit("/cart/step1");
+  await choose(guest, "宅配到府", "信用卡一次付清");
+  expect(guest.heading()).toBe("填寫訂購資料");
+  expect(guest.page().documentElement.outerHTML).not.toMatch(/秘密太太|0987654321/);
+});
 
 test("the way to the chain's map leads over /login too, with the name that was typed", async () => {
   const email = address();
