@@ -34,6 +34,7 @@ export const cartChange = z.object({
     "order_limit",
     "account_limit",
     "ebook_single",
+    "ebook_owned",
     "cart_full",
     "not_for_sale",
     "unconfirmed",

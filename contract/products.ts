@@ -232,8 +232,10 @@ export const getCrosssells = endpoint({
 export const productState = z.object({
   wished: z.boolean(),
   notice_set: z.boolean(),
-  /** units in the member's orders that were not cancelled; counts against account_quantity_limit */
+  /** units in the member's orders, without what never came or came back; counts against account_quantity_limit */
   bought_quantity: z.int(),
+  /** an ebook that may be read, or is in an order that waits for its payment */
+  owned: z.enum(["paid", "ordered"]).nullable(),
 });
 export type ProductState = z.infer<typeof productState>;
 

@@ -45,6 +45,12 @@ export const stateWords: Record<Exclude<PurchaseStatus, "add_to_shopping_cart">,
   restock_notify: "已售完",
 };
 
+/** An ebook that a member may read, or has ordered and not paid yet: nobody needs a second licence (docs/decisions/014). */
+export type Owned = "paid" | "ordered" | null;
+
+export const ownedWords = (owned: Owned | undefined, ebook = "這本電子書"): string =>
+  owned === "ordered" ? `${ebook}已在您待付款的訂單中` : `您已購買${ebook}，可在「我的電子書」閱讀`;
+
 const soldOut: readonly PurchaseStatus[] = ["not_add_to_notice", "not_notify", "restock_notify"];
 
 /** The shelf is empty and may be filled again: a back-in-stock notice makes sense. */

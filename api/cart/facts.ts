@@ -4,7 +4,8 @@ import type { CartEntry } from "#contract/cart";
 import type { Facts, GiftRule, Least, ProductFacts } from "#contract/cart-rules";
 import type { Promotion } from "#contract/price-rules";
 import type { ProductCard } from "#contract/products";
-import { order_lines, orders, prices, products, stocks, type Db } from "../db.ts";
+import { hadBy, ownedOf, type Had } from "../bought.ts";
+import { prices, products, stocks, type Db } from "../db.ts";
 import { inPeriod } from "../in-period.ts";
 import type { Gate } from "../of-age.ts";
 import { prepared } from "../prepared.ts";
@@ -47,6 +48,9 @@ const isAsked = (column: PgColumn) =>
     else array(select gift_guid from gifts where (product_guid is null or product_guid = any(string_to_array(${sql.placeholder("mains")}::text, ','))) and ${inPeriod})
     end)::text[])`;
 
+const isBuyer = sql`(orders.member_id = ${sql.placeholder("member_id")}::int
+  or (orders.member_id is null and orders.email = ${sql.placeholder("guest_email")}::text))`;
+
 const productsByGuid = prepared((db: Db) =>
   db
     .select({
@@ -63,12 +67,9 @@ const productsByGuid = prepared((db: Db) =>
       factory_direct: products.factory_direct,
       publish_date: products.publish_date,
       weight: products.weight,
-      // asked only of the few products that have such a limit
-      bought: sql<number>`case when ${products.account_quantity_limit} is null then 0 else coalesce((
-        select sum(${order_lines.quantity}) from ${order_lines} join ${orders} on ${orders.id} = ${order_lines.order_id}
-        where ${order_lines.product_guid} = ${products.product_guid} 
-          and (${orders.member_id} = ${sql.placeholder("member_id")}::int or (${orders.member_id} is null and ${orders.email} = ${sql.placeholder("guest_email")}::text))
-          and ${orders.status} <> 'cancelled' and ${order_lines.item_type} not like '%gift'), 0)::int end`.as("bought"),
+      // asked only of the few products that have such a limit; a member's ebook is bought once
+      had: sql<Had | null>`case when ${products.account_quantity_limit} is not null or (${products.is_ebook} and ${sql.placeholder("member_id")}::int is not null)
+        then ${hadBy(products.product_guid, isBuyer)} end`.as("had"),
     })
     .from(products)
     // asked of each table by itself, so that none is read from end to end
@@ -144,7 +145,8 @@ async function readProducts(
           account_quantity_limit: row.account_quantity_limit,
           least_buy_count_type: row.least_buy_count_type,
           least_buy_count_value: row.least_buy_count_value,
-          bought: row.bought,
+          bought: row.had?.units ?? 0,
+          owned: row.is_ebook && member_id !== null && row.had ? ownedOf(row.had) : null,
           card,
           non_returnable_reason: row.non_returnable_reason,
           type: row.type,

@@ -148,9 +148,9 @@ function priceBeside(
   ];
 }
 
-/** Of a gate it is told what is told of a line; that the offer is over before what there is of the product. */
+/** Of a gate, and of an ebook that is had, it is told what is told of a line; that the offer is over before what there is of the product. */
 function besideProblem(product: CartProduct, quantity: number, limit: Limit, offered: boolean): string {
-  const gated = offered && product.gate ? lineProblem(product, quantity, limit, true) : null;
+  const gated = offered && (product.gate ?? product.owned) ? lineProblem(product, quantity, limit, true) : null;
   if (gated) return gated;
   const gone = productLimit(product).quantity === 0 ? "已售完或停售" : "超過可加購的數量";
   return `${offered ? gone : "加購優惠已結束"}，請移除後再結帳`;

@@ -128,7 +128,9 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
   const member = useFrame()?.shopper === "member";
   const read = product.is_book || product.is_ebook;
   const { authors, brand_name, publisher } = product;
-  const most = quantityLimit({ ...unlimited, ...product }, limits.lineQuantity, state?.bought_quantity);
+  const most = state?.owned
+    ? 0
+    : quantityLimit({ ...unlimited, ...product }, limits.lineQuantity, state?.bought_quantity);
   const promo = [product.promo_word, product.hot_selling_wording].filter(Boolean);
   const by = [authors.join("、"), authors.length > 0 ? publisher : (brand_name ?? publisher)];
   return (

@@ -1,6 +1,6 @@
 import type { CartChange, CartEntry } from "../cart.ts";
 import { limits, type PurchaseStatus } from "../codes.ts";
-import { isNotifiable } from "../purchase-rules.ts";
+import { isNotifiable, type Owned } from "../purchase-rules.ts";
 import type { Least } from "./least.ts";
 
 /** What the rules must know of a product. */
@@ -17,8 +17,10 @@ export interface ProductFacts extends Least {
   account_quantity_limit: number | null;
   /** it is 限制級, and the shopper has not confirmed to be of age, or is not; null: nothing is in the way */
   gate: "unconfirmed" | "too_young" | null;
-  /** units this member has bought already, cancelled orders aside; 0 for guests */
+  /** units that this buyer has or has ordered, without what never came or came back; asked where the account has a limit, and of a member's ebooks */
   bought: number;
+  /** of a member's ebook */
+  owned: Owned;
 }
 
 /** A main product offers another one beside it (cross-sell) or in the cart (加購) at `price` TWD for each unit. */
@@ -73,6 +75,7 @@ export function productLimit(product: ProductFacts | undefined): Limit {
   if (product.gate) return { quantity: 0, reason: product.gate };
   if (product.button_status !== "add_to_shopping_cart")
     return { quantity: 0, reason: isNotifiable(product.button_status) ? "sold_out" : "not_for_sale" };
+  if (product.owned) return { quantity: 0, reason: "ebook_owned" };
   const { stock, order_quantity_limit, account_quantity_limit } = product;
   const bounds: Limit[] = [{ quantity: limits.lineQuantity, reason: "order_limit" }];
   if (product.is_ebook) bounds.push({ quantity: 1, reason: "ebook_single" });

@@ -1,6 +1,6 @@
 import type { CartChange } from "../cart.ts";
 import { limits } from "../codes.ts";
-import { stateWords } from "../purchase-rules.ts";
+import { ownedWords, stateWords } from "../purchase-rules.ts";
 import { title48 } from "../title-rules.ts";
 import { grouped } from "../money-rules.ts";
 import { fittingQuantity, leastWords } from "./least.ts";
@@ -32,6 +32,8 @@ export function changeText(
       return `${title}僅剩 ${product?.stock ?? limit} 件，${now}`;
     case "ebook_single":
       return before === 0 ? `電子書${title}限購 1 件，數量已調整為 1` : `電子書${title}限購 1 件，購物車裡已經有了`;
+    case "ebook_owned":
+      return `${ownedWords(product?.owned, `電子書${title}`)}，${now}`;
     case "account_limit":
       return `${title}${accountLimit(product)}，${now}`;
     case "order_limit":
@@ -89,6 +91,8 @@ export function lineProblem(
       return `每筆訂單限購 ${product.order_quantity_limit ?? limit.quantity} 件，${remedy}`;
     case "ebook_single":
       return `電子書限購 1 件，${remedy}`;
+    case "ebook_owned":
+      return `${ownedWords(product.owned)}，請移除後再結帳`;
     case "unconfirmed":
       return "限制級商品，請先到商品頁確認已滿 18 歲";
     case "too_young":

@@ -126,6 +126,7 @@ describe.each(databases)("products on %s", (kind) => {
         wished: true,
         notice_set: false,
         bought_quantity: 0,
+        owned: null,
       });
       for (let time = 0; time < 2; time++)
         expect(await shop.ask(removeWish, { product_guid }, { token })).toMatchObject({ wished: false });

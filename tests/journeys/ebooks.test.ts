@@ -82,6 +82,13 @@ test("a member finds bought ebooks on a shelf, and turns from chapter to chapter
   await member.follow("上一章：第二章");
   await member.follow("我的電子書");
   expect(member.path).toBe("/member/ebooks");
+  // it is not sold to the same reader twice
+  await member.visit(`/product/${ebook.product_guid}`);
+  expect(member.main()).not.toContain("直接購買");
+  await member.follow("您已購買這本電子書，可在「我的電子書」閱讀");
+  expect(member.path).toBe("/member/ebooks");
+  await member.post("/cart/add", { product_guid: ebook.product_guid, qty: "1" });
+  expect(member.news()).toContain(`您已購買電子書「${ebook.name}」，可在「我的電子書」閱讀，未加入購物車`);
   await member.visit("/member/ebooks/2");
   expect(member.status).toBe(404);
 });

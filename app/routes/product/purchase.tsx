@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { noticeOf, noticeWords } from "#contract/notice-rules";
 import type { ProductState } from "#contract/products";
-import { isOver, stateWords } from "#contract/purchase-rules";
+import { isOver, ownedWords, stateWords } from "#contract/purchase-rules";
 import { primary, quiet, secondary, wide } from "#styles/button.css";
 import { staying } from "#styles/page.css";
 import { faint } from "#styles/text.css";
@@ -35,7 +35,7 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
   const { product_guid, button_status } = product;
   const forSale = button_status === "add_to_shopping_cart";
   const notice = noticeOf(button_status);
-  const wished = state?.wished ?? false;
+  const { wished = false, owned } = state ?? {};
   // a page that comes back from the browser's keeping asks again what it costs
   const asking = useRevalidator().state !== "idle";
   return (
@@ -43,7 +43,13 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
       <PagePrice {...product} asking={asking} />
       {product.monthly && <p className={faint}>{product.monthly}</p>}
       <p className={forSale ? css.good : undefined}>
-        <b>{stockWords(product)}</b>
+        <b>
+          {owned ? (
+            <a href={`/member/${owned === "paid" ? "ebooks" : "orders"}`}>{ownedWords(owned)}</a>
+          ) : (
+            stockWords(product)
+          )}
+        </b>
       </p>
       {limitWords(product, state?.bought_quantity ?? 0).map((words) => (
         <p key={words} className={faint}>

@@ -11,6 +11,7 @@ export const product = (product_guid: string, wish: Partial<ProductFacts> = {}):
   account_quantity_limit: null,
   gate: null,
   bought: 0,
+  owned: null,
   retail_price: 300,
   least_buy_count_type: "at_least",
   least_buy_count_value: 1,
