@@ -4,9 +4,7 @@ import { crosssellLimit, placeLimit, type Facts, type Limit, type Place } from "
 
 /** TWD of the ordinary lines and their cross-sells that can be bought as they stand: what 加價購 asks a cart to come to. */
 export function goodsSubtotal(items: readonly CartEntry[], facts: Facts): number {
-  const waiting = forNextOrder(items);
-  const goods = items.filter((item) => !item.is_additional_item && !waiting.has(item));
-  return goods.reduce((sum, item) => {
+  return mainsOf(items).reduce((sum, item) => {
     const product = facts.products.get(item.product_guid);
     const main = item.qty <= placeLimit(items, item, facts).quantity ? item.qty * (product?.retail_price ?? 0) : 0;
     const besides = item.crosssell_items.reduce((total, { product_guid, quantity }) => {
@@ -15,6 +13,12 @@ export function goodsSubtotal(items: readonly CartEntry[], facts: Facts): number
     }, 0);
     return sum + main + besides;
   }, 0);
+}
+
+/** The ordinary lines of this order: what waits for the next one opens nothing in it. */
+function mainsOf(items: readonly CartEntry[]): CartEntry[] {
+  const waiting = forNextOrder(items);
+  return items.filter((item) => !item.is_additional_item && !waiting.has(item));
 }
 
 const offerOf = ({ offers }: Facts, main: string, beside: string) =>
@@ -37,8 +41,7 @@ export function addition(
   product_guid: string,
   facts: Facts,
 ): { limit: Limit; price: number | null } {
-  const mains = items.filter((item) => !item.is_additional_item);
-  const byMains = mains.flatMap((main) => {
+  const byMains = mainsOf(items).flatMap((main) => {
     const held = main.crosssell_items.find((each) => each.product_guid === product_guid)?.quantity ?? 0;
     return facts.offers
       .filter((each) => each.crosssell_guid === product_guid && each.product_guid === main.product_guid)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addItem,
+  addition,
   countProducts,
   countUnits,
   mergeItems,
@@ -157,6 +158,23 @@ test("what was removed is what undo adds again", () => {
   expect(items).toEqual([]);
   expect(addItem(items, removed!, known)).toEqual({ items: [line], changes: [] });
   expect(removeItem([line], line, other)).toEqual({ items: [item(book, 2)], removed: null });
+});
+
+test("what waits for the next order opens no 加購 in this one", () => {
+  const guids = Array.from({ length: 41 }, (_, number) => `guid${String(number).padStart(8, "0")}`);
+  const [first, last] = [guids[0]!, guids.at(-1)!];
+  const items = guids.map((guid) => item(guid));
+  const offeredBy = (main: string) =>
+    addition(
+      items,
+      other,
+      facts(
+        [...guids, other].map((guid) => product(guid)),
+        [{ product_guid: main, crosssell_guid: other, price: 99, quantity_limit: 1 }],
+      ),
+    );
+  expect(offeredBy(first)).toMatchObject({ limit: { quantity: 1 }, price: 99 });
+  expect(offeredBy(last)).toMatchObject({ limit: { quantity: 0 }, price: null });
 });
 
 test("a payload of any shape becomes items or nothing", () => {
