@@ -208,7 +208,9 @@ function placeFor(delivery: keyof typeof deliveries, asked: Asked["country"]) {
 }
 
 function isIsland(delivery: number, asked: Asked): boolean {
-  if (deliveryOf(delivery)?.recipient === "store") return asked.store_is_island ?? false;
+  // the store that was chosen is one of the delivery that is asked for, and of no other
+  if (deliveryOf(delivery)?.recipient === "store")
+    return delivery === asked.delivery && (asked.store_is_island ?? false);
   if (!asked.recipient_city || !asked.recipient_district) return false;
   const [city, district] = [asked.recipient_city, districtName(asked.recipient_district)].map((name) =>
     name.replaceAll("台", "臺"),

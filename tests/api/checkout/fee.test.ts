@@ -50,6 +50,19 @@ describe.each(databases)("the fee of a delivery on %s", (kind) => {
     }
   });
 
+  test("an island's store raises the fee of its own delivery, not what the others are offered at", async () => {
+    const guest = await aGuest(shop);
+    await layCart(shop, guest.token, [await aProduct(shop, { retail_price: 600, final_price: 600 })]);
+    const offered = async (delivery?: number) => {
+      const asked = { ...(delivery !== undefined && { delivery }), store_is_island: true };
+      const { deliveries } = await shop.ask(quoteCheckout, asked, { token: guest.token });
+      return [3, 5, 9].map((code) => deliveries.find((each) => each.delivery === code)?.fee);
+    };
+    expect(await offered(3)).toEqual([120, 0, 0]);
+    expect(await offered(5)).toEqual([0, 120, 0]);
+    expect(await offered()).toEqual([0, 0, 0]);
+  });
+
   test("the fee follows the real address and store, whatever was said of them before", async () => {
     const book = await aProduct(shop);
     const guest = await aGuest(shop);
