@@ -28,4 +28,6 @@ export const putBackCartItems = endpoint({
     changes: z.array(cartChange),
   }),
   ...timing,
+  // it fills carts as adding does, and one of them is a whole cart
+  limit: { points: 30, seconds: 60 },
 });

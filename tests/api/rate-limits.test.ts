@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRateLimits } from "#api/rate-limits";
+import { putBackCartItems } from "#contract/cart-several";
 import { ApiError, endpoint } from "#contract/endpoint";
 import { register, signIn, signInAsGuest } from "#contract/members";
 import { modifyPassword, verifyPassword } from "#contract/profile";
@@ -93,6 +95,18 @@ describe.each(databases)("rate limits on %s", (kind) => {
       ),
     );
     expect(guests.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test("one address puts back what it has cleared so often and no more: each time it fills a cart", async () => {
+    const asker = { cartId: randomBytes(16).toString("base64url"), address: "192.0.2.16" };
+    const put = () =>
+      shop.ask(putBackCartItems, { products: [] }, asker).then(
+        () => 200,
+        (error: ApiError) => error.status,
+      );
+    const answers: number[] = [];
+    for (let attempt = 0; attempt < 31; attempt++) answers.push(await put());
+    expect([new Set(answers.slice(0, 30)), answers[30]]).toEqual([new Set([200]), 429]);
   });
 
   test("whoever sits before an open session asks for its password so often and no more", async () => {
