@@ -75,13 +75,19 @@ export async function quoteFor({ shopper, filled, entries, store, referral }: Ch
   });
 }
 
-/** What the steps show of it: of the lines only those that have to be put right, or what was taken along with them. */
+/** What the steps show of it: of the lines only those that have to be put right, or what was taken along with them, and the units of this order, without those that wait for the next one. */
 export function shownOf(quote: Quote): Quote {
   const cart_items = quote.cart.cart_items.filter(
     (line) => line.problem ?? line.crosssell_items.product_list.some(({ problem }) => problem),
   );
-  return { ...quote, cart: { ...quote.cart, cart_items } };
+  return { ...quote, cart: { ...quote.cart, cart_items, total_quantity: unitsIn(quote.cart.cart_items) } };
 }
+
+const unitsIn = (lines: Quote["cart"]["cart_items"]): number =>
+  lines
+    .filter(({ problem }) => problem === null)
+    .flatMap(({ crosssell_items, ...line }) => [line, ...crosssell_items.product_list])
+    .reduce((sum, { problem, quantity }) => sum + (problem === null ? quantity : 0), 0);
 
 /** Where a parcel at home goes, for the islands' fee: to the entry that step 2 shows as chosen (shownDraft), else where was typed. */
 export function placeOf({ recipient }: Draft, entries: AddressBookEntry[]) {
