@@ -18,6 +18,7 @@ import {
   lineKey,
   mergeItems,
   placeOf,
+  putBackItems,
   removeItem,
   samePlace,
   setQuantity,
@@ -114,11 +115,11 @@ export const cartHandlers: Handler[] = [
   }),
 
   write(putBackCartItems, async ({ products }, ctx) => {
-    // what is had beside others comes when they are there
-    const ordered = [...products].sort(
-      (one, other) => Number(one.is_additional_item) - Number(other.is_additional_item),
-    );
-    const { before, items, changes } = await addLines(ctx.db, ctx, ordered);
+    let before = 0;
+    const { items, changes } = await changeCart(ctx.db, ctx, products, (held, facts) => {
+      before = countUnits(held);
+      return putBackItems(held, products, facts);
+    });
     const total_quantity = countUnits(items);
     return { added: total_quantity - before, total_quantity, changes };
   }),

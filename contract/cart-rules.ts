@@ -8,7 +8,7 @@ export { addition, goodsSubtotal, lineLimit } from "./cart-rules/additions.ts";
 export { giftsOf, giftWords, isGift, timesEarned, type GiftRule } from "./cart-rules/gifts.ts";
 export { leastWords, type Least } from "./cart-rules/least.ts";
 export { countProducts, countUnits, fitsCart, forNextOrder } from "./cart-rules/bounds.ts";
-export { joinItems, mergeItems, readableItems } from "./cart-rules/merge.ts";
+export { joinItems, mergeItems, putBackItems, readableItems } from "./cart-rules/merge.ts";
 export {
   crosssellLimit,
   lineKey,

@@ -1,6 +1,7 @@
 import type { CartChange, CartEntry } from "../cart.ts";
 import { limits } from "../codes.ts";
 import { addItem, change, type Changed } from "./add.ts";
+import { countEntries } from "./bounds.ts";
 import { samePlace, type Facts } from "./limits.ts";
 import { keptText } from "./words.ts";
 
@@ -38,6 +39,26 @@ export function mergeItems(
     merged = { items: next.items, changes: [...merged.changes, ...next.changes] };
   }
   return { ...merged, left };
+}
+
+/**
+ * Puts back what was taken out at once: what is had beside others comes when they are there, and what only the bounds of one order keep out waits in the cart for the next, as
+ * long as that does not come to more than one cart can hold.
+ */
+export function putBackItems(items: readonly CartEntry[], removed: readonly CartEntry[], facts: Facts): Changed {
+  let now: Changed = { items: [...items], changes: [] };
+  const waiting: CartEntry[] = [];
+  for (const add of [...removed].sort((a, b) => Number(a.is_additional_item) - Number(b.is_additional_item))) {
+    const next = addItem(now.items, add, facts);
+    const full = next.changes.some(
+      ({ reason, product_guid }) => reason === "cart_full" && product_guid === add.product_guid,
+    );
+    const waits = full && countEntries([...now.items, ...waiting, add]) <= 2 * limits.cartProducts;
+    if (waits) waiting.push(add);
+    const changes = waits ? next.changes.map((each) => keptInCart(each, add, facts)) : next.changes;
+    now = { items: next.items, changes: [...now.changes, ...changes] };
+  }
+  return { items: [...now.items, ...waiting], changes: now.changes };
 }
 
 /** The entry is a line of the cart all the same: the words must not say that it was left out. */

@@ -77,7 +77,7 @@ test("清空購物車 takes away what the page showed and nothing that came sinc
   const shown = { "lines[0].line": one!.product_guid, "lines[1].line": two!.product_guid };
   await person.post("/cart/add", late!);
   await person.post("/cart/clear", shown);
-  expect(person.news()).toContain("已清空購物車");
+  expect(person.news()).toContain("已移除頁面上的商品，之後加入的 1 件仍在購物車");
   expect(linesShown(person)).toEqual([books[2]!.name]);
   await person.press("移除");
   expect(person.main()).toContain("購物車是空的");

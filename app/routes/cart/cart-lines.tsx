@@ -113,6 +113,7 @@ function Line({ row, at, error, live }: LineProps) {
           <Quantity row={row} at={at} error={error} live={live} describedBy={name} />
         ) : (
           <>
+            <input type="hidden" name="uncounted" value={key} />
             <span>數量 {line.quantity}</span>
             <RemoveButton line={key} describedBy={name} />
           </>

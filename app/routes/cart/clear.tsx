@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import type { CartEntry } from "#contract/cart";
 import { removeCartItems } from "#contract/cart-several";
 import { flatFields } from "../../flat-fields.ts";
 import { readSubmission } from "../../form.server.ts";
 import { cartApi } from "../../cart.server.ts";
 import { endedDraftCookie } from "../../cookies/draft.server.ts";
-import { flashCookie } from "../../cookies/flash.server.ts";
+import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { BusyForm } from "../../ui/busy-form.tsx";
 import { clearForm } from "./forms.ts";
@@ -14,33 +15,43 @@ import { packed } from "./packed-entries.ts";
 
 export { leadToCart as loader } from "./lead-to-cart.server.ts";
 
-/** 清空購物車: removes the lines that the page showed, not what came since. 復原 puts all of them back. */
+/** 清空購物車: removes the lines that the page showed, each with what is beside it, not what came since. 復原 puts back what can be bought. */
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await readSubmission(request, clearForm);
-  if (submission.status !== "success") return redirect("/cart", 303);
-  const { lines, operation_id } = submission.value;
-  const shown = lines.flatMap(({ line }) => line ?? []);
-  if (shown.length === 0) return redirect("/cart", 303);
+  if (submission.status !== "success") return toCart(alert(nothingShown));
+  const { lines, uncounted, operation_id } = submission.value;
+  const shown = new Set([...lines.flatMap(({ line }) => line?.split(".")[0] ?? []), ...uncounted]);
+  if (shown.size === 0) return toCart(alert(nothingShown));
   const { data: done, error } = await cartApi(await readShopper(request)).attempt(
     removeCartItems,
-    { lines: shown },
+    { lines: [...shown] },
     { operationId: `${operation_id ?? randomUUID()}_clear` },
   );
   if (error && error.status >= 500) return data({ busy: flatFields(submission.payload) }, { status: 503 });
-  const undo = done &&
-    done.removed.length > 0 && {
-      action: "/cart/put-back",
-      label: "復原",
-      fields: { products: packed(done.removed), operation_id: randomUUID() },
-    };
-  const flash = await flashCookie({
-    kind: error ? "alert" : "status",
-    messages: [error ? error.message : "已清空購物車"],
-    ...(undo && { undo }),
-  });
-  const headers: [string, string][] = [["Set-Cookie", flash]];
+  if (error) return toCart(alert(error.message));
+  const { removed, total_quantity } = done;
+  if (total_quantity > 0)
+    return toCart(withUndo(`已移除頁面上的商品，之後加入的 ${total_quantity} 件仍在購物車`, removed));
   // what was chosen and typed for it goes with it (§4)
-  if (done) headers.push(["Set-Cookie", endedDraftCookie()]);
+  return toCart(withUndo("已清空購物車", removed), endedDraftCookie());
+}
+
+const nothingShown = "沒有移除任何商品，請確認購物車的內容後再試";
+
+const alert = (message: string) => flashCookie({ kind: "alert", messages: [message] });
+
+/** bytes of a cookie; what is larger is dropped by the browser, and with it every word */
+const largest = 4_000;
+
+async function withUndo(message: string, removed: CartEntry[]): Promise<string> {
+  const said: Flash = { kind: "status", messages: [message] };
+  const fields = { products: packed(removed), operation_id: randomUUID() };
+  const cookie = await flashCookie({ ...said, undo: { action: "/cart/put-back", label: "復原", fields } });
+  return removed.length > 0 && cookie.length <= largest ? cookie : flashCookie(said);
+}
+
+async function toCart(flash: Promise<string>, ...cookies: string[]) {
+  const headers = [await flash, ...cookies].map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return redirect("/cart", { status: 303, headers });
 }
 

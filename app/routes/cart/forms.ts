@@ -28,6 +28,8 @@ export const addForm = addToCart.input.extend({
 /** All lines stand in one form with every button of the cart: which of them was pressed, and what was typed. */
 export const cartForm = z.object({
   lines: setCartQuantities.input.shape.lines,
+  /** lines without a number of their own, one field of this name for each: 清空購物車 takes them along */
+  uncounted: z.array(z.string()).max(100).default([]),
   operation_id,
   /** one more or one less of this line */
   more: z.string().optional(),

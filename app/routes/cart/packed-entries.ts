@@ -2,20 +2,20 @@ import { z } from "zod";
 import { type CartEntry } from "#contract/cart";
 import { putBackCartItems } from "#contract/cart-several";
 
-/** Many entries in one short field: the answer carries them to the next page, where they must fit in a cookie. */
+/** Many entries in one short field: the answer carries them to the next page, where they must fit in a cookie. What an entry has none of is left out at its end. */
 export const packed = (items: readonly CartEntry[]): string =>
   JSON.stringify(
     items.map(({ product_guid, qty, is_additional_item, crosssell_items }) => [
       product_guid,
       qty,
-      Number(is_additional_item),
-      crosssell_items.map((each) => [each.product_guid, each.quantity]),
+      ...(is_additional_item || crosssell_items.length > 0 ? [Number(is_additional_item)] : []),
+      ...(crosssell_items.length > 0 ? [crosssell_items.map((each) => [each.product_guid, each.quantity])] : []),
     ]),
   );
 
 const packedEntry = z
-  .tuple([z.string(), z.number(), z.number(), z.array(z.tuple([z.string(), z.number()]))])
-  .transform(([product_guid, qty, additional, crosssells]) => ({
+  .tuple([z.string(), z.number(), z.number().optional(), z.array(z.tuple([z.string(), z.number()])).optional()])
+  .transform(([product_guid, qty, additional, crosssells = []]) => ({
     product_guid,
     qty,
     is_additional_item: additional === 1,

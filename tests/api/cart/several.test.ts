@@ -39,6 +39,19 @@ describe.each(databases)("several lines at once, on %s", (kind) => {
     expect(changes.map(({ reason }) => reason)).toEqual(["sold_out"]);
   });
 
+  test("what waited for the next order waits again; what no cart holds is refused", async () => {
+    const books = await Promise.all(Array.from({ length: 82 }, () => aProduct(shop)));
+    const products = books.slice(0, 41).map((book) => item(book));
+    const { added, changes } = await shop.ask(putBackCartItems, { products }, { token });
+    expect(added).toBe(41);
+    expect(changes).toMatchObject([{ reason: "cart_full", message: expect.stringContaining("留在購物車下次訂購") }]);
+    const { cart } = await shop.ask(getCartItems, {}, { token });
+    expect(cart.cart_items.map((line) => line.for_next_order)).toEqual([...Array<boolean>(40).fill(false), true]);
+    const more = await shop.ask(putBackCartItems, { products: books.slice(41).map((book) => item(book)) }, { token });
+    expect(more.total_quantity).toBe(80);
+    expect(more.changes.at(-1)!.message).toContain("未加入");
+  });
+
   test("sixteen presses with one operation id are one", async () => {
     const book = await aProduct(shop);
     const products = [item(book, 2)];
