@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { OutputOf } from "#contract/endpoint";
 import {
   cancelMeetSignUp,
   checkInMeetGuest,
@@ -36,17 +37,16 @@ export const meetEventHandlers: Handler[] = [
   }),
 
   handle(listMeetSignUps, async (_input, { db, shopper, settings }) => {
-    const { rows } = await db.execute<{
-      sign_up_id: number;
-      event_id: number;
-      session_id: number;
-      checked_in_at: string | null;
-    }>(sql`
-      select one.id as sign_up_id, event_id, session_id, checked_in_at
-      from meet_sign_ups one join meet_sessions on meet_sessions.id = session_id left join meet_check_ins on sign_up_id = one.id
+    const { rows } = await db.execute<Omit<OutputOf<typeof listMeetSignUps>[number], "entry_code">>(sql`
+      select one.id as sign_up_id, event_id, session_id, title, place, starts_at, ends_at, ends_at > now() as coming,
+        coalesce(starts_at > ended_at, false) as called_off, checked_in_at
+      from meet_sign_ups one join meet_sessions on meet_sessions.id = session_id join meet_events on meet_events.id = event_id
+        left join meet_check_ins on sign_up_id = one.id
       where member_id = ${shopper.member_id} and cancelled_at is null order by starts_at desc, one.id limit 100`);
     return rows.map(({ checked_in_at, ...row }) => ({
       ...row,
+      starts_at: iso(row.starts_at),
+      ends_at: iso(row.ends_at),
       entry_code: entryCodeOf(settings, row.sign_up_id),
       checked_in_at: checked_in_at && iso(checked_in_at),
     }));

@@ -28,16 +28,6 @@ export const taipeiHour = (iso: string): string => shown(iso, "YYYYMMDDHH");
 /** «15:00» */
 export const taipeiClock = (iso: string): string => shown(iso, "HH:mm");
 
-const weekdays = "日一二三四五六";
-
-/** «2026/12/08（二）15:00», with the end of what goes on until then: «–16:30» */
-export function taipeiSession(starts: string, ends?: string): string {
-  const day = `${taipeiDate(starts)}（${weekdays[taipei(starts).day()]}）${taipeiClock(starts)}`;
-  return ends === undefined
-    ? day
-    : `${day}–${taipeiDate(ends) === taipeiDate(starts) ? taipeiClock(ends) : taipeiMinute(ends)}`;
-}
-
 /**
  * How long ago an instant was, for the pages of one person: what is remembered for all has no clock. A month has 31 days here (§9); what is older than
  * a year of them is told by its day.

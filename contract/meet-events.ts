@@ -58,7 +58,8 @@ export const getMeetEvent = endpoint({
 export const listMeetSignUps = endpoint({
   ...members,
   name: "listMeetSignUps",
-  summary: "What the member has signed up for and has not cancelled, with the codes for the entrance",
+  summary:
+    "What the member has signed up for and has not cancelled, the last session first, with the codes for the entrance",
   method: "GET",
   input: z.object({}),
   output: z.array(
@@ -66,6 +67,13 @@ export const listMeetSignUps = endpoint({
       sign_up_id: z.int(),
       event_id: z.int(),
       session_id: z.int(),
+      title: z.string(),
+      place: z.string(),
+      starts_at: moment,
+      ends_at: moment,
+      /** the session is not over yet; also one that was called off */
+      coming: z.boolean(),
+      called_off: z.boolean(),
       /** signed: it names this one alone */
       entry_code: z.string(),
       checked_in_at: moment.nullable(),

@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
+import { codeShown, meetEventPage, sessionTimes } from "#contract/meet-event-rules";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { iso } from "../iso.ts";
+import { tellMembers } from "../members.ts";
+import { entryCodeOf } from "./codes.ts";
 
 type Asking = Pick<Context<"member">, "db" | "shopper" | "refuse">;
 
 /** The event's row first, which whoever calls it off waits for, then the sign-up's, then the session's: so they are locked everywhere. */
-export async function takePlace(session_id: number, { db, shopper: { member_id }, refuse }: Asking) {
-  const { rows } = await db.execute<{ starts_at: string; begun: boolean; ended: boolean }>(sql`
-    select starts_at, starts_at <= now() as begun, ended_at is not null as ended
+export async function takePlace(
+  session_id: number,
+  { db, shopper: { member_id }, settings, refuse }: Asking & Pick<Context, "settings">,
+) {
+  const { rows } = await db.execute<Session & { begun: boolean; ended: boolean }>(sql`
+    select event_id, title, place, starts_at, ends_at, starts_at <= now() as begun, ended_at is not null as ended
     from meet_sessions join meet_events on meet_events.id = event_id
     where meet_sessions.id = ${session_id} and published_at <= now() for share of meet_events`);
   const [session] = rows;
@@ -32,7 +38,33 @@ export async function takePlace(session_id: number, { db, shopper: { member_id }
     sql`update meet_sessions set taken = taken + 1 where id = ${session_id} and taken < places returning id`,
   );
   if (taken.length === 0) throw refuse(409, "meet_session_full");
+  await tellMembers(db, [member_id], ticketWords(settings, session, made[0].id));
   return answer(made[0].id);
+}
+
+interface Session extends Record<string, unknown> {
+  event_id: number;
+  title: string;
+  place: string;
+  starts_at: string;
+  ends_at: string;
+}
+
+/** What is shown at the entrance is at hand also where nobody finds the page again. */
+function ticketWords(
+  settings: Context["settings"],
+  { event_id, title, place, ...session }: Session,
+  sign_up_id: number,
+) {
+  const { storeName, publicOrigin } = settings;
+  const page = `${publicOrigin}${meetEventPage}?id=${event_id}`;
+  const when = sessionTimes(iso(session.starts_at), iso(session.ends_at));
+  const code = codeShown(entryCodeOf(settings, sign_up_id));
+  return {
+    subject: `【${storeName}】活動報名完成：${title}`,
+    body: `您好：\n\n您已報名「${title}」。\n\n場次：${when}\n地點：${place}\n報到碼：${code}\n\n入場時請出示活動頁上的條碼，或把報到碼念給工作人員。不能來了，請在活動頁取消報名，把名額讓給其他讀者。\n\n活動頁：${page}\n\n${storeName}\n`,
+    sms: `【${storeName}】已報名「${title}」${when}，報到碼 ${code}。${page}`,
+  };
 }
 
 export async function giveBackPlace(sign_up_id: number, { db, shopper: { member_id }, refuse }: Asking) {

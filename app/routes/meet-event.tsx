@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { OutputOf } from "#contract/endpoint";
 import { getMeetEvent, listMeetEvents, listMeetSignUps, type MeetEvent } from "#contract/meet-events";
-import { codeShown, meetEventPage } from "#contract/meet-event-rules";
+import { codeShown, meetEventPage, sessionTimes } from "#contract/meet-event-rules";
 import { clearing } from "#styles/drawings.css";
 import { cluster, narrow, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
@@ -10,7 +10,7 @@ import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
 import { settings } from "../settings.server.ts";
 import { readShopper } from "../shopper.server.ts";
-import { taipeiClock, taipeiSession } from "../taipei.server.ts";
+import { taipeiClock } from "../taipei.server.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import { Flash } from "../ui/flash.tsx";
@@ -53,14 +53,14 @@ function briefly({ event_id, title, place, sessions }: MeetEvent, mine: SignUps)
   const signed = mine.some((one) => one.event_id === event_id);
   const begun = sessions.every((session) => session.begun);
   const state = signed ? "您已報名" : begun ? "已經開始" : left > 0 ? `還有 ${left} 個名額` : "已額滿";
-  return { page: pageOf(event_id), title, place, state, when: taipeiSession(next.starts_at) };
+  return { page: pageOf(event_id), title, place, state, when: sessionTimes(next.starts_at) };
 }
 
 function whole({ event_id, title, text, place, ended, sessions }: MeetEvent, mine: SignUps) {
   const own = mine.filter((one) => one.event_id === event_id);
   const shown = sessions.map(({ session_id, starts_at, ends_at, left, begun, over, called_off }) => ({
     ...{ session_id, left, begun, over, called_off },
-    when: taipeiSession(starts_at, ends_at),
+    when: sessionTimes(starts_at, ends_at),
     mine: own.some((one) => one.session_id === session_id),
   }));
   const tickets = shown.flatMap(({ session_id, when, begun, over, called_off }) =>

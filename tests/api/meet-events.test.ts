@@ -179,9 +179,16 @@ describe.each(databases)("events at which readers meet, on %s", (kind) => {
     await later(soon, 1000);
     await shop.ask(closeMeetEvent, { event_id }, asOperator);
     await shop.ask(closeMeetEvent, { event_id }, asOperator);
-    const told = async (to: string) => (await sentTo(shop, to)).map(({ subject }) => subject);
+    const told = async (to: string) =>
+      (await sentTo(shop, to)).map(({ subject }) => subject).filter((subject) => !subject.includes("活動報名完成"));
     const title = (await shop.ask(getMeetEvent, { event_id })).title;
     expect(await told(will.email)).toEqual([`【${shop.settings.storeName}】活動取消：${title}`]);
+    expect(await shop.ask(listMeetSignUps, {}, { token: will.token })).toMatchObject([
+      { title, coming: true, called_off: true },
+    ]);
+    expect(await shop.ask(listMeetSignUps, {}, { token: was.token })).toMatchObject([
+      { coming: false, called_off: false },
+    ]);
     expect([await told(was.email), await told(gone.email)]).toEqual([[], []]);
     expect((await shop.ask(getMeetEvent, { event_id })).sessions).toMatchObject([
       { called_off: false },
@@ -199,8 +206,8 @@ describe.each(databases)("events at which readers meet, on %s", (kind) => {
       ]);
       expect(closing.status).toBe("fulfilled");
       for (const [at, one] of signing.entries()) {
-        const told = (await sentTo(shop, people[at]!.email)).filter(({ body }) =>
-          body.includes(`?id=${event_id}\n`),
+        const told = (await sentTo(shop, people[at]!.email)).filter(
+          ({ subject, body }) => subject.includes("活動取消") && body.includes(`?id=${event_id}\n`),
         ).length;
         if (one.status === "fulfilled") expect(told).toBe(1);
         else expect([one.reason, told]).toMatchObject([{ code: "meet_event_ended" }, 0]);

@@ -54,6 +54,9 @@ test("a reader signs in and signs up, the last place is gone for the next, and c
   await member.press(buttons(member, "報名")[0]!);
   expect(member.news()).toMatch(/^已報名 \d{4}\/\d\d\/\d\d（.）\d\d:\d\d 的場次/);
   expect(member.main()).toMatch(/您已報名/);
+  await member.visit("/member");
+  await member.follow("小說家午後");
+  expect(member.main()).toContain("報到碼");
   const squares = member.page().querySelector("main svg[role=img] path")!.getAttribute("d")!;
   expect([squares.length > 1_000, member.source().includes("style=\""), member.has("script[src]")]).toEqual([true, false, false]); // prettier-ignore
 
@@ -69,7 +72,11 @@ test("a reader signs in and signs up, the last place is gone for the next, and c
   await other.press(buttons(other, "報名")[0]!);
   expect(other.main()).toContain("報到碼");
   await ops("close", id);
-  await other.visit(`${page}?id=${id}`);
+  // what is closed leaves the list, and is still found by who has a place
+  await other.visit("/member");
+  expect(other.main()).toMatch(/已報名的活動.*小說家午後已取消，\d{4}\/\d\d\/\d\d（.）\d\d:\d\d，中山店/);
+  await other.follow("小說家午後");
+  expect(at(other)).toBe(`${page}?id=${id}`);
   expect(other.main()).toMatch(/這場活動已停辦.*這個場次已取消，請不要前往/);
   await other.visit(page);
   expect(other.heading()).toBe("店員選書見面會：冬天讀的長篇");

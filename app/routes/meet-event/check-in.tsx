@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiError } from "#contract/endpoint";
-import { meetEventPage } from "#contract/meet-event-rules";
+import { meetEventPage, sessionTimes } from "#contract/meet-event-rules";
 import { checkInMeetGuest, findMeetGuest, getMeetDevice } from "#contract/meet-events";
 import { primary, quiet } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
@@ -12,7 +12,7 @@ import { endedMeetDeviceCookie, readMeetDevice } from "../../cookies/meet-device
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { useFrame } from "../../root.tsx";
-import { taipeiClock, taipeiSession } from "../../taipei.server.ts";
+import { taipeiClock } from "../../taipei.server.ts";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { TextField, type Meta } from "../../ui/field.tsx";
 import { Flash } from "../../ui/flash.tsx";
@@ -41,13 +41,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...entrance,
     sessions: entrance.sessions.map(({ starts_at, ends_at, ...session }) => ({
       ...session,
-      when: taipeiSession(starts_at, ends_at),
+      when: sessionTimes(starts_at, ends_at),
     })),
   };
   if (code === null) return data({ ...shown, constraint, guest: null, problem: null });
   const { data: found, error: refused } = await api.attempt(findMeetGuest, { device, entry_code: code });
   const guest = found && {
-    ...{ name: found.name, code, when: taipeiSession(found.starts_at) },
+    ...{ name: found.name, code, when: sessionTimes(found.starts_at) },
     checked_in: found.checked_in_at && taipeiClock(found.checked_in_at),
   };
   const problem = refused ? (refused.fields.entry_code ?? refused.message) : null;
@@ -79,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
   );
   if (error?.code === "meet_device_unknown") return notRecorded(error, request, value.entry_code);
   if (error) return refuse(submission, error);
-  const who = `${guest.name}，${taipeiSession(guest.starts_at)} 的場次`;
+  const who = `${guest.name}，${sessionTimes(guest.starts_at)} 的場次`;
   const said = guest.again ? `${who}：已於 ${taipeiClock(guest.checked_in_at)} 報到` : `${who}：報到完成`;
   const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages: [said] }) };
   return redirect(page, { status: 303, headers });

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { meetEventPage } from "#contract/meet-event-rules";
+import { meetEventPage, sessionTimes } from "#contract/meet-event-rules";
 import { signUpForMeetEvent } from "#contract/meet-events";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readSubmission } from "../../form.server.ts";
 import { requireMember } from "../../shopper.server.ts";
-import { taipeiSession } from "../../taipei.server.ts";
 
 const form = signUpForMeetEvent.input.extend({ event_id: z.coerce.number().int().positive() });
 
@@ -25,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data, error } = await api.attempt(signUpForMeetEvent, { session_id }, { operationId: randomUUID() });
   const flash: Flash = error
     ? { kind: "alert", messages: [error.message] }
-    : { kind: "status", messages: [`已報名 ${taipeiSession(data.starts_at)} 的場次，入場時請出示報到碼`] };
+    : { kind: "status", messages: [`已報名 ${sessionTimes(data.starts_at)} 的場次，入場時請出示報到碼`] };
   return backTo(meetEventPage + page, flash);
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { grouped } from "#contract/money-rules";
 import { getMemberSummary } from "#contract/members";
+import { listMeetSignUps } from "#contract/meet-events";
 import { listOrders } from "#contract/orders";
 import { box, sectionHead, stack } from "#styles/page.css";
 import { faint } from "#styles/text.css";
@@ -18,21 +19,31 @@ import { pageTitle } from "../../ui/page-title.ts";
 import type { Member } from "../member.tsx";
 import { MemberCard, type Summary } from "./card.tsx";
 import * as css from "./centre.css.ts";
+import { comingMeets, Meets } from "./meets.tsx";
 import { Shelf } from "./shelf.tsx";
 
 const recent = 3;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { api } = await requireMember(request);
-  const [{ orders: listed }, ads, { data: summary = null }, { data: shelf = null }] = await Promise.all([
-    api(listOrders, { page: 1 }),
-    memberCentreAds(request),
-    // what fails leaves no data of before, and the page stands without it
-    api.attempt(getMemberSummary, {}),
-    api.attempt(getShelf, {}),
-  ]);
+  const [{ orders: listed }, ads, { data: summary = null }, { data: shelf = null }, { data: signUps = [] }] =
+    await Promise.all([
+      api(listOrders, { page: 1 }),
+      memberCentreAds(request),
+      // what fails leaves no data of before, and the page stands without it
+      api.attempt(getMemberSummary, {}),
+      api.attempt(getShelf, {}),
+      api.attempt(listMeetSignUps, {}),
+    ]);
   const orders = listed.slice(0, recent).map(dated);
-  return { orders, ads, covers: await coversOf(request, coversShown(orders)), summary, shelf };
+  return {
+    orders,
+    ads,
+    covers: await coversOf(request, coversShown(orders)),
+    summary,
+    shelf,
+    meets: comingMeets(signUps),
+  };
 }
 
 export const handle = { scripts: false };
@@ -40,7 +51,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會員中心", matches);
 
 export default function MemberCentre() {
-  const { orders, ads, covers, summary, shelf } = useLoaderData<typeof loader>();
+  const { orders, ads, covers, summary, shelf, meets } = useLoaderData<typeof loader>();
   const { name } = useOutletContext<Member>();
   return (
     <div className={stack}>
@@ -65,6 +76,7 @@ export default function MemberCentre() {
           <OrderRows orders={orders} covers={covers} />
         )}
       </section>
+      {meets.length > 0 && <Meets meets={meets} />}
       {shelf && <Shelf {...shelf} />}
       {ads.paint && <AdPaint ad={ads.paint} />}
     </div>
