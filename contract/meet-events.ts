@@ -101,7 +101,7 @@ export const cancelMeetSignUp = endpoint({
   path: "/api/v2/member/meet_sign_ups/:sign_up_id",
   auth: "member",
   input: z.object({ sign_up_id: id }),
-  output: z.object({ cancelled: z.boolean() }),
+  output: z.object({ cancelled: z.boolean(), starts_at: moment }),
 });
 
 const typed = (most: number) =>

@@ -68,9 +68,9 @@ function ticketWords(
 }
 
 export async function giveBackPlace(sign_up_id: number, { db, shopper: { member_id }, refuse }: Asking) {
-  const { rows: mine } = await db.execute<{ cancelled_at: string | null }>(
-    sql`select cancelled_at from meet_sign_ups where id = ${sign_up_id} and member_id = ${member_id} for update`,
-  );
+  const { rows: mine } = await db.execute<{ cancelled_at: string | null; starts_at: string }>(sql`
+    select cancelled_at, starts_at from meet_sign_ups one join meet_sessions on meet_sessions.id = session_id
+    where one.id = ${sign_up_id} and member_id = ${member_id} for update of one`);
   if (!mine[0]) throw refuse(404, "not_found");
   if (mine[0].cancelled_at === null) {
     const { rows } = await db.execute(sql`
@@ -82,7 +82,7 @@ export async function giveBackPlace(sign_up_id: number, { db, shopper: { member_
       update meet_sessions set taken = taken - 1 from gone where meet_sessions.id = session_id returning meet_sessions.id`);
     if (rows.length === 0) throw refuse(409, "meet_sign_up_kept");
   }
-  return { cancelled: true };
+  return { cancelled: true, starts_at: iso(mine[0].starts_at) };
 }
 
 /** Of an account that is being closed: others may have its places; who came is counted no more. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { meetEventPage } from "#contract/meet-event-rules";
+import { meetEventPage, sessionTimes } from "#contract/meet-event-rules";
 import { cancelMeetSignUp } from "#contract/meet-events";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
@@ -16,9 +16,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const { sign_up_id, event_id } = await readButton(request, form);
   const page = `?id=${event_id}`;
   const { api } = await requireMember(request, page);
-  const { error } = await api.attempt(cancelMeetSignUp, { sign_up_id }, { operationId: randomUUID() });
+  const { data, error } = await api.attempt(cancelMeetSignUp, { sign_up_id }, { operationId: randomUUID() });
   const flash: Flash = error
     ? { kind: "alert", messages: [error.message] }
-    : { kind: "status", messages: ["已取消報名，謝謝您把名額讓給其他讀者"] };
+    : { kind: "status", messages: [`已取消 ${sessionTimes(data.starts_at)} 的報名，謝謝您把名額讓給其他讀者`] };
   return redirect(meetEventPage + page, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
 }
