@@ -234,8 +234,13 @@ async function respond(
   }
 }
 
-/** A refusal whose words stand beside the field that they are about. */
-export function refusedBeside(refuse: Context["refuse"], code: string, field: string): ApiError {
-  const { message } = refuse(422, code);
-  return refuse(422, code, { [field]: message });
+/** A refusal whose words stand beside the field that they are about; `named`: what stands for {…} in them. */
+export function refusedBeside(
+  refuse: Context["refuse"],
+  code: string,
+  field: string,
+  named: Record<string, string> = {},
+): ApiError {
+  const message = refuse(422, code).message.replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole);
+  return new ApiError(422, code, message, { [field]: message });
 }

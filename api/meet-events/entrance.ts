@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { checkInHours } from "#contract/meet-event-rules";
+import { checkInHours, sessionTimes } from "#contract/meet-event-rules";
 import { maskName } from "#contract/order-rules";
 import type { Db } from "../db.ts";
 import { refusedBeside, type Context } from "../handle.ts";
@@ -99,8 +99,10 @@ export async function findGuest({ device, entry_code }: Coded, asking: Asking) {
     where one.id = ${sign_up_id}::int and event_id = ${event_id}`);
   const [row] = rows;
   if (!row) throw refusedBeside(refuse, "meet_code_unknown", "entry_code");
-  if (row.wrong) throw refusedBeside(refuse, `meet_code_${row.wrong}`, "entry_code");
-  const { starts_at, checked_in_at } = row;
+  const { starts_at, checked_in_at, wrong } = row;
+  // in four languages: without the day's sign
+  const session = sessionTimes(iso(starts_at)).replace(/（.）/, " ");
+  if (wrong) throw refusedBeside(refuse, `meet_code_${wrong}`, "entry_code", { session });
   const guest = {
     name: maskName(row.name.trim()) || "讀者",
     starts_at: iso(starts_at),

@@ -46,11 +46,12 @@ export const meetEventRefusals: Record<string, Text> = {
     "このお申し込みはキャンセルされています",
     "This sign-up was cancelled",
   ),
+  // {session}: «2026/12/08 15:00»
   meet_code_early: t(
-    "這是其他時段的報名，場次開始前 3 小時起才能報到",
-    "这是其他时段的报名，场次开始前 3 小时起才能报到",
-    "別の回のお申し込みです。受付は開始の 3 時間前からです",
-    "This is for another session; it is open for check-in from 3 hours before it begins",
+    "這是 {session} 場次的報名，開始前 3 小時起才能報到",
+    "这是 {session} 场次的报名，开始前 3 小时起才能报到",
+    "{session} の回のお申し込みです。受付は開始の 3 時間前からです",
+    "This is for the session of {session}; it is open for check-in from 3 hours before it begins",
   ),
   meet_code_late: t(
     "這個場次結束已超過一天，不能再報到",
