@@ -163,4 +163,9 @@ test("at the entrance the link of the squares leads to a button, a typed code do
   await staff.press("結束這台裝置的登記");
   expect([staff.path, staff.news()]).toEqual([`${page}/device`, "已結束這台裝置的登記"]);
   expect(cookieHeader(staff, page)).not.toContain("entrance");
+
+  // who was checked in before it was called off reads that too
+  await ops("close", id);
+  await member.visit(`${page}?id=${id}`);
+  expect(member.main()).toMatch(/您於 \d\d:\d\d 報到後，這個場次已取消，不會舉行/);
 });

@@ -37,7 +37,11 @@ export function Ticket({
       <h2 id={`sign-up-${sign_up_id}`} className={`${named} ${css.heading}`}>
         {when}
       </h2>
-      {checked_in !== null && <Notice>已於 {checked_in} 報到。</Notice>}
+      {checked_in !== null && (
+        <Notice>
+          {called_off ? `您於 ${checked_in} 報到後，這個場次已取消，不會舉行。` : `已於 ${checked_in} 報到。`}
+        </Notice>
+      )}
       {checked_in === null && over && (
         <Notice>{called_off ? "這個場次已取消，請不要前往。" : "這個場次已經結束，沒有報到紀錄。"}</Notice>
       )}
