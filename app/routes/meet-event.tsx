@@ -155,7 +155,7 @@ function Several({ events }: { events: Shown["events"] }) {
               <span className={css.words}>
                 <a href={page}>{title}</a>
                 <span className={faint}>
-                  {when}起，{place}
+                  {when} 起，{place}
                 </span>
               </span>
               <span>{state}</span>

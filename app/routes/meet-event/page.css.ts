@@ -21,7 +21,8 @@ export const row = style([
     selectors: { "&:last-child": { borderBottom: 0 } },
   },
 ]);
-export const words = style({ display: "grid" });
+/** A long place breaks; what can be done stays at its side while there is room for a session's times. */
+export const words = style({ display: "grid", flex: "1 1 14rem" });
 
 /** What is shown at the entrance: the squares are dark on white, by night too, or no reader finds them. */
 export const qr = style({
