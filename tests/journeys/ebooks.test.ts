@@ -88,7 +88,7 @@ test("a member finds bought ebooks on a shelf, and turns from chapter to chapter
   await member.follow("您已購買這本電子書，可在「我的電子書」閱讀");
   expect(member.path).toBe("/member/ebooks");
   await member.post("/cart/add", { product_guid: ebook.product_guid, qty: "1" });
-  expect(member.news()).toContain(`您已購買電子書「${ebook.name}」，可在「我的電子書」閱讀，未加入購物車`);
+  expect(member.alert()).toContain(`您已購買電子書「${ebook.name}」，可在「我的電子書」閱讀，未加入購物車`);
   await member.visit("/member/ebooks/2");
   expect(member.status).toBe(404);
 });
