@@ -63,9 +63,17 @@ test("a member asks, is asked back, gets a gift within the budget, puts it into 
   await who.follow("刪除");
   expect(who.main()).toContain("要刪除「送媽媽」這段對話嗎？");
   await who.press("確定刪除");
-  expect([who.path, who.news()]).toEqual(["/gift-ai", expect.stringContaining("已刪除對話")]);
+  expect([who.path, who.news()]).toEqual(["/gift-ai", expect.stringContaining("已刪除「送媽媽」這段對話")]);
   await who.visit(conversation);
   expect(who.status).toBe(404);
+
+  for (const text of ["送爸爸", "送老師"]) {
+    await who.visit("/gift-ai");
+    await ask(who, text, "想送什麼樣的禮物？");
+  }
+  await who.follow("全部刪除");
+  await who.press("確定刪除");
+  expect([who.path, who.news()]).toEqual(["/gift-ai", expect.stringContaining("已刪除全部 2 段對話")]);
 });
 
 test("the same form is answered as it comes, once for each press; what is not as it should be is left to the page", async () => {

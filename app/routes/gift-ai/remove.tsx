@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { OutputOf } from "#contract/endpoint";
 import { listGiftSessions, removeGiftHistories, removeGiftHistory } from "#contract/gift-assistant";
 import { primary, secondary } from "#styles/button.css";
 import { cluster, narrow, stack } from "#styles/page.css";
@@ -33,6 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await readButton(request);
   const { api } = await requireMember(request);
   const options = { operationId: randomUUID() };
+  // after the deed nobody knows any more how it was called
+  const { data: before } = await api.attempt(listGiftSessions, {});
   const { error } = params.session
     ? await api.attempt(removeGiftHistory, { session_id: await idOf(request, params.session) }, options)
     : await api.attempt(removeGiftHistories, {}, options);
@@ -40,8 +43,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const flash: Flash =
     error && error.status !== 404
       ? { kind: "alert", messages: [error.message] }
-      : { kind: "status", messages: ["已刪除對話"] };
+      : { kind: "status", messages: [removed(before?.sessions ?? [], params.session)] };
   return redirect("/gift-ai", { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
+}
+
+/** As the list names it; of one that was gone before there is no name. */
+function removed(sessions: OutputOf<typeof listGiftSessions>["sessions"], id: string | undefined): string {
+  if (id === undefined) return sessions.length > 0 ? `已刪除全部 ${sessions.length} 段對話` : "已刪除對話";
+  const found = sessions.find(({ session_id }) => session_id === id.toLowerCase());
+  return found ? `已刪除「${found.beginning}」這段對話` : "已刪除對話";
 }
 
 async function idOf(request: Request, session: string): Promise<string> {
