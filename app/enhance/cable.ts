@@ -3,8 +3,8 @@ const patience = 5_000;
 const pauses = [1_000, 30_000] as const;
 /** so often, until somebody comes back to the page: where nobody is signed in any more, or nothing lets a WebSocket through, none will come */
 const most = 8;
-/** ms without a word of an answer after which it is given up */
-const silence = 20_000;
+/** ms without a word of an answer after which it is given up; its first comes at once */
+const silence = { first: 10_000, next: 20_000 };
 
 interface Heard {
   id?: number;
@@ -100,8 +100,8 @@ export function openCable(): Cable {
       wake();
     };
     try {
-      for (;;) {
-        const timer = setTimeout(() => listener?.(null), silence);
+      for (let wait = silence.first; ; wait = silence.next) {
+        const timer = setTimeout(() => listener?.(null), wait);
         while (heard.length === 0) await new Promise<void>((resolve) => (wake = resolve));
         clearTimeout(timer);
         const one = heard.shift();

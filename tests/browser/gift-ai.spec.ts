@@ -112,6 +112,67 @@ test("an answer whose cable is cut half-way comes by the form, once", async ({ p
   expect(asked).toEqual(["/gift-ai"]);
 });
 
+test("while an answer is on its way nothing empty is drawn, and the field is; without a network that is said, and the words come back", async ({
+  page,
+  context,
+}, { project }) => {
+  test.skip(project.name === "no-js", "the form is all there is");
+  await page.route("**/gift-ai/cable", (route) => route.abort());
+  await signIn(page, "/gift-ai");
+  await taken(page);
+  const asked = posts(page);
+  let release!: () => void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/gift-ai/stream", async (route) => {
+    await held;
+    await route.abort().catch(() => null);
+  });
+  const field = page.getByRole("textbox", { name: "想送什麼樣的禮物？" });
+  await ask(page, "送爸爸，喜歡登山，三千以內");
+  await expect(page.getByText("正在挑選…")).toBeVisible();
+  await expect(page.locator("main [aria-busy]")).toHaveCount(0);
+  await expect(field).toHaveValue("");
+  await context.setOffline(true);
+  await expect(page.getByText("目前無法連線，還沒有收到回答。")).toBeVisible();
+  await expect(page.getByText("正在挑選…")).toHaveCount(0);
+  await expect(field).toHaveValue("送爸爸，喜歡登山，三千以內");
+  await expect(field).toBeEditable();
+  expect(asked).toEqual(["/gift-ai/stream"]);
+  release();
+  await page.unroute("**/gift-ai/stream");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "送出" }).click();
+  await answeredOnce(page);
+});
+
+test("a cable that hears nothing more is given up without waiting where there is no network", async ({
+  page,
+  context,
+}, { project }) => {
+  test.skip(project.name === "no-js", "the form is all there is");
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.routeWebSocket("**/cable", (socket) => {
+    const shop = socket.connectToServer();
+    // what is said on it reaches nobody, but for the ticket
+    socket.onMessage((message) => String(message).includes("ticket") && shop.send(message));
+    shop.onMessage((message) => {
+      socket.send(message);
+      if (String(message).includes('"open"')) open();
+    });
+  });
+  await signIn(page, "/gift-ai");
+  await taken(page);
+  await opened;
+  const asked = posts(page);
+  await ask(page, "送爸爸，喜歡登山，三千以內");
+  await expect(page.getByText("正在挑選…")).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("目前無法連線，還沒有收到回答。")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "想送什麼樣的禮物？" })).toHaveValue("送爸爸，喜歡登山，三千以內");
+  expect(asked).toEqual([]);
+});
+
 test("the next answer of a conversation is in sight when it comes; a mended error is gone", async ({ page }, {
   project,
 }) => {
@@ -140,6 +201,8 @@ test("the next answer of a conversation is in sight when it comes; a mended erro
     await page.getByRole("button", { name: "送出" }).click();
     await expect(turns).toHaveCount(count);
     await expect(turns.last().getByText(`您說：${said}`)).toBeInViewport();
+    // no question mark stays in the address
+    await expect(page).toHaveURL(/\/gift-ai\/[0-9a-f-]{36}#turn-\d+$/);
   }
 });
 

@@ -46,6 +46,8 @@ export const answer = style([
     gridTemplateColumns: "minmax(0, 1fr)",
   },
 ]);
+/** No answer came: what happened, and what to do. */
+export const failed = style([word, { borderColor: vars.price, color: vars.price, fontWeight: 700 }]);
 export const picks = style({ containerType: "inline-size", display: "grid", gap: vars.s3 });
 export const pick = style([
   digits,
