@@ -173,6 +173,17 @@ test("a cable that hears nothing more is given up without waiting where there is
   expect(asked).toEqual([]);
 });
 
+test("on a narrow screen the button stands under the words of what it puts into the cart", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "/gift-ai");
+  await ask(page, "送媽媽，她喜歡喝茶，一千元以內");
+  const add = page.getByRole("button", { name: "加入購物車" }).first();
+  await expect(add).toBeVisible();
+  const name = page.getByRole("list", { name: "對話" }).locator("li li a").first();
+  const [button, words] = [(await add.boundingBox())!, (await name.boundingBox())!];
+  expect([Math.round(button.x), button.y > words.y]).toEqual([Math.round(words.x), true]);
+});
+
 test("the next answer of a conversation is in sight when it comes; a mended error is gone", async ({ page }, {
   project,
 }) => {

@@ -73,9 +73,10 @@ export const name = style({
   display: "inline-block",
   minHeight: 24,
 });
+/** Under the words that it belongs to; where the cover has a row of its own there is one column. */
 export const add = style({
-  gridColumn: "1 / -1",
-  "@container": { "(min-width: 40rem)": { gridColumn: "auto" } },
+  gridColumn: 2,
+  "@container": { "(min-width: 40rem)": { gridColumn: 3 }, "(max-width: 14rem)": { gridColumn: 1 } },
 });
 export const row = style({
   display: "flex",
