@@ -7,7 +7,7 @@ import { loadCards } from "../products.ts";
 import { foldText, search } from "../search.ts";
 import { isCalled } from "./called.ts";
 import { isMinor } from "./people.ts";
-import type { Catalogue, Fact, Shelf } from "./recommender.ts";
+import type { Catalogue, Fact, Shelf, Sought } from "./recommender.ts";
 
 /**
  * The catalogue for one conversation. Whatever is asked of it, by a rule or by a model that was talked into something, it gives only what can be bought now,
@@ -22,23 +22,23 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
     isWithin(card.retail_price, min, max);
   // the same for a whole answer, which asks for them at every step
   let kept: Promise<Shelf[]> | undefined;
+  const found = async ({ words = "", shelves, from: min = null, to: max = null, without = [] }: Sought) => {
+    if (words && !foldText(words)) return [];
+    const input = searchInput.parse({ q: words, exact: "1", stock: "1", size: 24 });
+    const asked = {
+      ...input,
+      ...(shelves && { categories: shelves.map(String) }),
+      ...((min !== null || max !== null) && { final_price: { min, max } }),
+    };
+    const { products } = await search(db, asked, open);
+    return products.filter(
+      (card) => mayBeShown(card, min, max) && !without.includes(card.product_guid) && (!words || isCalled(card, words)),
+    );
+  };
   return {
-    async find({ words = "", shelves, from, to, without = [] }) {
-      const min = highest(from, wanted.from);
-      const max = lowest(to, wanted.to);
-      if (words && !foldText(words)) return [];
-      const input = searchInput.parse({ q: words, exact: "1", stock: "1", size: 24 });
-      const asked = {
-        ...input,
-        ...(shelves && { categories: shelves.map(String) }),
-        ...((min !== null || max !== null) && { final_price: { min, max } }),
-      };
-      const { products } = await search(db, asked, open);
-      return products.filter(
-        (card) =>
-          mayBeShown(card, min, max) && !without.includes(card.product_guid) && (!words || isCalled(card, words)),
-      );
-    },
+    find: ({ from, to, ...sought }) =>
+      found({ ...sought, from: highest(from, wanted.from), to: lowest(to, wanted.to) }),
+    sells: async (sought, is = () => true) => (await found(sought)).some(is),
     async still(guids) {
       const cards = await loadCards(db, guids);
       const now = guids.flatMap((guid) => cards.get(guid) ?? []);

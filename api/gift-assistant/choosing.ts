@@ -21,20 +21,7 @@ export async function choose(
   most: number,
 ): Promise<Chosen[]> {
   const shelves = await catalogue.shelves();
-  const allowed = allowedShelves(wanted, shelves);
-  const avoided = avoidedShelves(wanted, shelves);
-  const inReach = (ids: number[]) =>
-    shelves.filter(({ id, within }) => ids.includes(id) || within.some((one) => ids.includes(one)));
-  /** Of categories those that are looked at; where one inside is not, the others inside it. */
-  const here = (found: Shelf[]) => {
-    const reach = inReach(found.filter(({ top }) => allowed.includes(top)).map(({ id }) => id));
-    if (!reach.some(({ id }) => avoided.has(id)))
-      return found.filter(({ top }) => allowed.includes(top)).map(({ id }) => id);
-    const kept = reach.filter(({ id }) => !avoided.has(id));
-    return kept.filter(({ id }) => !reach.some(({ within }) => within.includes(id))).map(({ id }) => id);
-  };
-  const topsOf = (names: string[]) =>
-    here(shelves.filter(({ depth, description }) => depth === 1 && names.includes(description)));
+  const { allowed, here, topsOf } = lookedAt(wanted, shelves);
   const find = async (sought: Sought) => {
     const cards = await worthy(catalogue, wanted, { ...sought, without }, most);
     return cards.filter(({ name }) => !wanted.avoided.some((word) => word.length > 1 && name.includes(word)));
@@ -80,6 +67,39 @@ export async function choose(
     const facts = await catalogue.facts(cards.map(({ product_guid }) => product_guid));
     return cards.filter(({ product_guid, name }) => shared.about.test(name + (facts.get(product_guid)?.text ?? "")));
   }
+}
+
+/** Where is looked for what is wanted. */
+function lookedAt(wanted: GiftWanted, shelves: readonly Shelf[]) {
+  const allowed = allowedShelves(wanted, shelves);
+  const avoided = avoidedShelves(wanted, shelves);
+  const inReach = (ids: number[]) =>
+    shelves.filter(({ id, within }) => ids.includes(id) || within.some((one) => ids.includes(one)));
+  /** Of categories those that are looked at; where one inside is not, the others inside it. */
+  const here = (found: Shelf[]) => {
+    const reach = inReach(found.filter(({ top }) => allowed.includes(top)).map(({ id }) => id));
+    if (!reach.some(({ id }) => avoided.has(id)))
+      return found.filter(({ top }) => allowed.includes(top)).map(({ id }) => id);
+    const kept = reach.filter(({ id }) => !avoided.has(id));
+    return kept.filter(({ id }) => !reach.some(({ within }) => within.includes(id))).map(({ id }) => id);
+  };
+  const topsOf = (names: string[]) =>
+    here(shelves.filter(({ depth, description }) => depth === 1 && names.includes(description)));
+  return { allowed, here, topsOf };
+}
+
+/** Does the shop have, for other sums, what is meant by a word and would be looked at for it? */
+export async function isSold(word: string, wanted: GiftWanted, catalogue: Catalogue): Promise<boolean> {
+  const shelves = await catalogue.shelves();
+  const { allowed, here, topsOf } = lookedAt(wanted, shelves);
+  const sells = async (ids: number[], words?: string, is?: (card: ProductCard) => boolean) =>
+    ids.length > 0 && (await catalogue.sells({ shelves: ids, ...(words && { words }) }, is));
+  if (isKnown(word, shelves)) return sells(here(shelvesFor(word, shelves)));
+  const [goods, works] = [
+    allowed.filter((top) => !titled.includes(top)),
+    allowed.filter((top) => titled.includes(top)),
+  ];
+  return (await sells(topsOf(goods), word)) || sells(topsOf(works), word, (card) => isNamed(card, word, false));
 }
 
 /** What bears a title: a word that stands in it says little of what it is. */

@@ -3,29 +3,33 @@ import { isCalled, speaksOf } from "./called.ts";
 import { choose, type Chosen } from "./choosing.ts";
 import { isKnown } from "./known-shelves.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
-import { inTraditional } from "./script.ts";
 import type { AnswerPart, Catalogue, Conversation, Fact, Recommender } from "./recommender.ts";
+import { asksForOthers, budgetSaid, missed, notUnderstood } from "./unmet.ts";
 
 /** Products of one answer. */
 export const most = 4;
 
 /** The shop's own assistant: rules and the catalogue, nothing that anybody could talk into something. */
 export const embedded: Recommender = {
-  async *answer({ wanted, said, shown }: Conversation, catalogue: Catalogue): AsyncIterable<AnswerPart> {
+  async *answer(conversation: Conversation, catalogue: Catalogue): AsyncIterable<AnswerPart> {
+    const { wanted, said, shown } = conversation;
     const missing = missingOf(wanted);
     if (missing.enough === false) return yield { text: askBack(missing, wanted) };
-    const without = /換一批|別的|其他|還有/.test(inTraditional(said.at(-1)!)) ? shown : [];
+    const without = asksForOthers(said.at(-1)!) ? shown : [];
     let [picks, of, unmet] = [await choose(wanted, catalogue, without, most), wanted, ""];
     const allShown = async () => without.length > 0 && (await choose(of, catalogue, [], most)).length > 0;
     if (picks.length === 0 && (await allShown())) return yield { text: nothingMore(of) };
+    const strange = await notUnderstood(conversation, picks, catalogue);
+    if (picks.length > 0 && strange !== null)
+      unmet = `${strange ? `沒有找到和「${strange}」有關的商品` : nothingRead}，先維持您之前說的條件。`;
     if (picks.length === 0 && wanted.interests.length > 0) {
       // nothing here is called so, or may be had: what else was said may be enough
       of = { ...wanted, interests: [] };
       const left = missingOf(of);
       const known = await anyKnown(wanted, catalogue);
-      if (!left.enough) return yield { text: known ? noneFits(wanted) : askBack(left, of) };
-      // many such words are a story, and no thing that is asked for
-      if (known || wanted.interests.length < 3) unmet = `沒有找到和「${wanted.interests.join("、")}」有關的商品。`;
+      if (!left.enough && known) return yield { text: noneFits(wanted) };
+      unmet = await missed(conversation, catalogue, strange || null);
+      if (!left.enough) return yield { text: unmet + askBack(left, of) };
       picks = await choose(of, catalogue, without, most);
     }
     if (picks.length === 0) return yield { text: (await allShown()) ? nothingMore(of) : noneFits(wanted) };
@@ -73,6 +77,8 @@ function noneFits(wanted: GiftWanted): string {
   return `書店裡現在買得到的商品中，沒有符合「${summary(wanted) || "這些條件"}」的。${budget ? "要不要放寬預算，或" : "要不要"}換一個興趣？`;
 }
 
+const nothingRead = "這句話裡沒有讀到新的條件";
+
 const nothingMore = (wanted: GiftWanted) =>
   `符合「${summary(wanted) || "這些條件"}」的都介紹過了。要不要調整預算，或換一個興趣？`;
 
@@ -85,21 +91,13 @@ function closing({ budget, interests, recipient }: Missing): string {
 }
 
 /** What was understood, in words, so that a misunderstanding is seen. */
-export function summary({ recipient, occasion, from, to, age, interests }: GiftWanted): string {
-  const budget =
-    from !== null && to !== null
-      ? `${from} 到 ${to} 元`
-      : to !== null
-        ? `${to} 元以內`
-        : from !== null
-          ? `${from} 元以上`
-          : "";
+export function summary({ recipient, occasion, age, interests, ...sums }: GiftWanted): string {
   return [
     recipient && `送給${recipients[recipient as Recipient].name}`,
     age !== null && `${age} 歲`,
     occasion && occasions[occasion as Occasion].name,
     interests.length > 0 && `和${interests.join("、")}有關`,
-    budget,
+    budgetSaid(sums),
   ]
     .filter(Boolean)
     .join("，");

@@ -36,6 +36,8 @@ export interface Fact extends Called {
 /** The shop as an assistant sees it: only what can be had now, within the budget, and that this asker may be shown. */
 export interface Catalogue {
   find(sought: Sought): Promise<ProductCard[]>;
+  /** Is any of it sold at all, whatever the budget; nothing of it is given. `is`: which of what is found */
+  sells(sought: Pick<Sought, "words" | "shelves">, is?: (card: ProductCard) => boolean): Promise<boolean>;
   shelves(): Promise<Shelf[]>;
   /** of these what may be shown at this moment, as it is sold now */
   still(guids: readonly string[]): Promise<Map<string, ProductCard>>;
