@@ -54,10 +54,11 @@ async function reportOf(request: Request, api: Member["api"]) {
 }
 
 async function linksOf(request: Request, api: Member["api"], code: string) {
-  const about = new URL(request.url).searchParams.get("about") ?? "";
+  const pasted = new URL(request.url).searchParams.get("about");
+  const about = pasted ?? "";
   const to = about === "" ? "/" : pathOf(about);
   const made = to && settings.publicOrigin + affiliatePath(code, to);
-  return { stickers: await api(listAffiliateStickers, {}), about, made };
+  return { stickers: await api(listAffiliateStickers, {}), about, asked: pasted !== null, made };
 }
 
 const noSuchPage = "分潤明細沒有這一頁";

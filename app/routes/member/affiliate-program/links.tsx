@@ -12,17 +12,19 @@ interface Props {
   stickers: { sticker: Sticker; name: string; image: string; html: string }[];
   /** what was pasted to make a link of; "" for the home page's */
   about: string;
+  /** the button was pressed: what was made is what the page is about */
+  asked: boolean;
   /** null: it was no address of the shop */
   made: string | null;
 }
 
-export function Links({ stickers, about, made }: Props) {
+export function Links({ stickers, about, asked, made }: Props) {
   const wrong = made === null ? notOurs : undefined;
   return (
     <>
-      <section className={`${box} ${stack}`} id="links">
+      <section className={`${box} ${stack}`}>
         <h2 className={named}>專屬連結</h2>
-        <form method="get" action="/member/affiliateprogram#links" className={form.withButton}>
+        <form method="get" action="/member/affiliateprogram" className={form.withButton}>
           <div>
             <label className={form.label} htmlFor="f-about">
               本站頁面的網址
@@ -40,7 +42,9 @@ export function Links({ stickers, about, made }: Props) {
           </div>
           <button className={secondary}>產生連結</button>
         </form>
-        {made !== null && <Copied id="link" label={about === "" ? "首頁的連結" : "這一頁的連結"} text={made} />}
+        {made !== null && (
+          <Copied id="link" label={about === "" ? "首頁的連結" : "這一頁的連結"} text={made} focused={asked} />
+        )}
       </section>
       <section className={`${box} ${stack}`}>
         <h2 className={named}>橫幅</h2>
@@ -64,7 +68,7 @@ export function Links({ stickers, about, made }: Props) {
 }
 
 /** To be marked and taken along; a field of one's own, so that a press marks all of it on every phone. */
-function Copied({ id, label, text }: { id: string; label: string; text: string }) {
+function Copied({ id, label, text, focused }: { id: string; label: string; text: string; focused?: boolean }) {
   return (
     <div>
       <label className={form.label} htmlFor={id}>
@@ -74,6 +78,8 @@ function Copied({ id, label, text }: { id: string; label: string; text: string }
         className={`${form.control} ${css.code}`}
         id={id}
         readOnly
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to the button; a fragment would keep the focus from the summary of what is wrong
+        autoFocus={focused}
         rows={text.length > 90 ? 3 : 2}
         value={text}
       />
