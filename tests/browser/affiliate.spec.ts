@@ -20,3 +20,21 @@ test("an address that is not ours is said where the focus is, and the link that 
   await expect(page.getByLabel("這一頁的連結")).toBeFocused();
   await expect(page.getByLabel("這一頁的連結")).toBeInViewport();
 });
+
+for (const grows of [true, false])
+  test(`all of what is to be copied is shown at 360 px, where a box ${grows ? "grows" : "does not grow"} with its text`, async ({
+    page,
+  }) => {
+    await signIn(page, program);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${program}?about=%2Fcategory%2F1%3Fsort%3Dnewest%26page%3D2`);
+    const boxes = page.locator("main textarea[readonly]");
+    await expect(boxes).toHaveCount(4);
+    const cut = await boxes.evaluateAll((all, size) => {
+      return all.map((box) => {
+        if (!size) (box as HTMLElement).style.setProperty("field-sizing", "fixed");
+        return box.scrollHeight - box.clientHeight;
+      });
+    }, grows);
+    expect(cut).toEqual([0, 0, 0, 0]);
+  });

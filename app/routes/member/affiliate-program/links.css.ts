@@ -6,5 +6,7 @@ export const code = style({
   fontFamily: "monospace",
   fontSize: vars.small,
   overflowWrap: "anywhere",
+  /** all of it is there to be read and marked, whatever the width */
+  fieldSizing: "content",
   userSelect: "all",
 });

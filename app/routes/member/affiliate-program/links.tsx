@@ -80,7 +80,8 @@ function Copied({ id, label, text, focused }: { id: string; label: string; text:
         readOnly
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the answer to the button; a fragment would keep the focus from the summary of what is wrong
         autoFocus={focused}
-        rows={text.length > 90 ? 3 : 2}
+        // where a box does not grow with its text: as many as it has on a phone
+        rows={Math.ceil(text.length / 26)}
         value={text}
       />
     </div>
