@@ -92,7 +92,8 @@ export const choices = style({
   gap: `${vars.s2} ${vars.s4}`,
   flexGrow: 1,
 });
-globalStyle(`${choices} > button`, { marginInlineStart: "auto" });
+// what was answered stands with the button, away from the deliveries
+globalStyle(`${choices} > a, ${choices} > button:not(a + *)`, { marginInlineStart: "auto" });
 export const question = style({
   display: "flex",
   flexWrap: "wrap",
