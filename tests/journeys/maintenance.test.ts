@@ -47,7 +47,7 @@ test("it says until when, to programs too; nothing is changed meanwhile, and no 
   expect(Date.parse(answer.headers.get("retry-after")!)).toBe(whole);
   const text = (await answer.text()).replaceAll("<!-- -->", "");
   expect(text).toMatch(/預計 \d{4}\/\d\d\/\d\d \d\d:\d\d 恢復服務/);
-  expect(text).toContain("暫時無法使用個人資料、訂單、退貨、優惠券與紅利點數。");
+  expect(text).toContain("暫時無法開啟個人資料、訂單、退貨、優惠券與紅利點數的頁面。");
   for (const path of [
     ...["/member/profile/modify-profile", "/member/order/return/YL261123000001"],
     ...["/member/profile/modify-%70rofile", "/member/profile/modify-profile/", "/member/%70rofile/modify-profile.data"],

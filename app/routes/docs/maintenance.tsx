@@ -8,7 +8,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 
 const what = {
   maintenance: "系統",
-  "app-web-maintenance": "App 內的網頁",
+  "app-web-maintenance": "App 內網頁",
   // Chinese follows it
   "app-maintenance": "App ",
 } as const;
@@ -63,12 +63,12 @@ export default function Maintenance() {
         <>
           <h1>{what}維護中</h1>
           <p role="status">預計 {until} 恢復服務。</p>
-          <p>維護期間暫時無法使用{away}。選購與結帳照常進行，購物車裡的商品都還在。</p>
+          <p>維護期間暫時無法開啟{away}的頁面。選購與結帳照常進行，購物車裡的商品都還在。</p>
         </>
       ) : (
         <>
           <h1>目前沒有維護</h1>
-          <p>{what}的所有服務都正常。</p>
+          <p>{what}一切正常。</p>
         </>
       )}
       <p className={cluster}>

@@ -97,7 +97,10 @@ export default function AffiliateProgram() {
       {links?.made === null && <ErrorSummary errors={[{ field: "about", message: notOurs }]} />}
       <h1 className={named}>分潤計畫</h1>
       {affiliate?.state === "stopped" && (
-        <Notice>您的分潤計畫資格已停止：{affiliate.refused_because}。已記入的分潤仍會支付，也可以再申請一次。</Notice>
+        <Notice>
+          您的分潤計畫資格已停止：{affiliate.refused_because}。已記入的分潤會保留，一樣滿 {leastPayout}{" "}
+          元匯款；也可以再申請一次，通過後接著累積。
+        </Notice>
       )}
       {report && <Report {...report} />}
       {links && <Links {...links} />}
