@@ -30,7 +30,7 @@ const motto = "讀一本書，如入一片林。";
 /** What stands on each, from the left or from the top. */
 const parts: Record<Sticker, (name: string) => string> = {
   wide: (name) =>
-    firs([90, 130, 560, 600, 640], 90, 52) +
+    firs([90, 130, 500, 540, 580], 90, 52) +
     shelf(24, 74) +
     words(196, 42, 26, name) +
     words(196, 68, 15, motto, sans) +
