@@ -60,6 +60,10 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
       "錯誤：",
     ]);
   }
+  for (const none of ["/product/9999999999999", "/product/none", "/product/9999999999999/reviews"]) {
+    await member.visit(`${page}?about=${encodeURIComponent(origin + none)}`);
+    expect([none, member.problems()]).toEqual([none, ["找不到這件商品，請確認網址"]]);
+  }
   const bare = `${new URL(origin).host}/product/${cheap.product_guid}`;
   await member.visit(`${page}?about=${encodeURIComponent(bare)}`);
   const short = copied(member, "link");

@@ -8,11 +8,13 @@ import {
   listAffiliateEarnings,
   listAffiliateStickers,
 } from "#contract/affiliates";
+import { getProduct, productId } from "#contract/products";
 import { stack } from "#styles/page.css";
 import { named, prose } from "#styles/text.css";
 import { readBeside } from "../../beside-form.server.ts";
 import { requireFeature } from "../../features.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
+import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
 import { requireMember, type Member } from "../../shopper.server.ts";
 import { taipeiDate } from "../../taipei.server.ts";
@@ -22,7 +24,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, pageNumber } from "../../way-on.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { Apply } from "./affiliate-program/apply.tsx";
-import { Links, notOurs } from "./affiliate-program/links.tsx";
+import { Links, noProduct, notOurs } from "./affiliate-program/links.tsx";
 import { Report } from "./affiliate-program/report.tsx";
 import { Rules } from "./affiliate-program/rules.tsx";
 
@@ -57,8 +59,18 @@ async function linksOf(request: Request, api: Member["api"], code: string) {
   const pasted = new URL(request.url).searchParams.get("about");
   const about = pasted ?? "";
   const to = about === "" ? "/" : pathOf(about);
-  const made = to && settings.publicOrigin + affiliatePath(code, to);
-  return { stickers: await api(listAffiliateStickers, {}), about, asked: pasted !== null, made };
+  const wrong = to === null ? notOurs : (await isThere(request, to)) ? null : noProduct;
+  const made = to !== null && wrong === null ? settings.publicOrigin + affiliatePath(code, to) : null;
+  return { stickers: await api(listAffiliateStickers, {}), about, asked: pasted !== null, made, wrong };
+}
+
+/** A product's page; where the shop cannot say it, the link is made. */
+async function isThere(request: Request, to: string): Promise<boolean> {
+  const [, id] = /^\/product\/([^/?]+)/.exec(to) ?? [];
+  if (id === undefined) return true;
+  if (!productId.test(id.toLowerCase())) return false;
+  const { error } = await productApi(null, request).attempt(getProduct, { id: id.toLowerCase() });
+  return error?.status !== 404;
 }
 
 const noSuchPage = "分潤明細沒有這一頁";
@@ -87,14 +99,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle("分潤計畫", matches, data?.links?.made === null);
+  pageTitle("分潤計畫", matches, Boolean(data?.links?.wrong));
 
 export default function AffiliateProgram() {
   const { affiliate, constraint, report, links } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className={stack}>
-      {links?.made === null && <ErrorSummary errors={[{ field: "about", message: notOurs }]} />}
+      {links?.wrong && <ErrorSummary errors={[{ field: "about", message: links.wrong }]} />}
       <h1 className={named}>分潤計畫</h1>
       {affiliate?.state === "stopped" && (
         <Notice>

@@ -7,6 +7,7 @@ import { FieldError, wiring } from "../../../ui/plain-field.tsx";
 import * as css from "./links.css.ts";
 
 export const notOurs = "這不是本站的網址，請貼上本站商品、分類或活動頁的網址";
+export const noProduct = "找不到這件商品，請確認網址";
 
 interface Props {
   stickers: { sticker: Sticker; name: string; image: string; html: string }[];
@@ -14,12 +15,12 @@ interface Props {
   about: string;
   /** the button was pressed: what was made is what the page is about */
   asked: boolean;
-  /** null: it was no address of the shop */
+  /** null: there is none, for what is wrong */
   made: string | null;
+  wrong: string | null;
 }
 
-export function Links({ stickers, about, asked, made }: Props) {
-  const wrong = made === null ? notOurs : undefined;
+export function Links({ stickers, about, asked, made, wrong }: Props) {
   return (
     <>
       <section className={`${box} ${stack}`}>
@@ -32,9 +33,9 @@ export function Links({ stickers, about, asked, made }: Props) {
             <span className={form.hint} id="about-hint">
               貼上商品、分類或活動頁的網址，就會產生那一頁的連結；空白就是首頁。
             </span>
-            <FieldError name="about" error={wrong} />
+            <FieldError name="about" error={wrong ?? undefined} />
             <input
-              {...wiring({ name: "about", error: wrong }, "about-hint")}
+              {...wiring({ name: "about", error: wrong ?? undefined }, "about-hint")}
               className={form.control}
               defaultValue={about}
               maxLength={500}
