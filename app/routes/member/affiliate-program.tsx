@@ -18,12 +18,13 @@ import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
 import { requireMember, type Member } from "../../shopper.server.ts";
 import { taipeiDate } from "../../taipei.server.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary, FormErrors } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { useTypedForm } from "../../ui/typed-form.ts";
 import { notFound, pageNumber } from "../../way-on.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
-import { Apply } from "./affiliate-program/apply.tsx";
+import { Apply, type Applied } from "./affiliate-program/apply.tsx";
 import { Links, noProduct, notOurs } from "./affiliate-program/links.tsx";
 import { Report } from "./affiliate-program/report.tsx";
 import { Rules } from "./affiliate-program/rules.tsx";
@@ -104,9 +105,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function AffiliateProgram() {
   const { affiliate, constraint, report, links } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const isOpen = !affiliate || affiliate.state === "refused" || affiliate.state === "stopped";
+  // what was refused is there to be mended
+  const defaultValue = affiliate ? { ...affiliate } : {};
+  const typed = useTypedForm<Applied>({ id: "affiliate", answer, constraint, defaultValue });
   return (
     <div className={stack}>
       {links?.wrong && <ErrorSummary errors={[{ field: "about", message: links.wrong }]} />}
+      {isOpen && <FormErrors form={typed[0]} />}
       <h1 className={named}>分潤計畫</h1>
       {affiliate?.state === "stopped" && (
         <Notice>
@@ -126,8 +132,8 @@ export default function AffiliateProgram() {
       {affiliate?.state === "refused" && (
         <Notice>您的申請未通過：{affiliate.refused_because}。修正後可以再申請一次。</Notice>
       )}
-      {!affiliate || affiliate.state === "refused" || affiliate.state === "stopped" ? (
-        <Apply constraint={constraint} answer={answer} before={affiliate} />
+      {isOpen ? (
+        <Apply typed={typed} />
       ) : (
         <details className={prose}>
           <summary>分潤計畫規則</summary>
