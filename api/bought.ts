@@ -19,7 +19,8 @@ export const boughtWithin = (days: number): SQL => sql`(
     select r.order_id, rl.line_number, sum(rl.quantity) as quantity
     from returns r join return_lines rl on rl.return_id = r.id where r.state = 'accepted' group by 1, 2
   ) back on back.order_id = o.id and back.line_number = l.line_number
-  where o.created_at >= now() - make_interval(days => ${days}::int) and ${stands})`;
+  where o.created_at >= now() - make_interval(days => ${days}::int) and ${stands}
+    and not exists (select from sub_orders s where s.order_id = o.id and s.number = l.sub_order and s.status = 'returned' and back.quantity is null))`;
 
 /** Of a line `l` of an order `o`: units that were accepted back. */
 const cameBack = sql`coalesce((select sum(rl.quantity) from returns r join return_lines rl on rl.return_id = r.id

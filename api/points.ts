@@ -117,7 +117,10 @@ export async function readDuePoints(
  */
 export async function expirePoints({ database: { db } }: Pick<Parts, "database">): Promise<number> {
   const { rows } = await db.execute<{ member_id: number }>(
-    sql`select distinct member_id from points where expires_at between now() - interval '60 days' and now() order by member_id`,
+    sql`
+      select member_id from points where expires_at between now() - interval '60 days' and now()
+      union select member_id from points where reason = ${pointReasons.goods_back.words} and created_at between now() - interval '60 days' and ${kept}
+      order by member_id`,
   );
   let lost = 0;
   for (const { member_id } of rows) {
@@ -135,17 +138,18 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
 }
 
 /**
- * Without what a cancelled order took and gave back: its points fall due as if it had never been. So do those that came back with goods: what was spent counts less what of it came
- * back.
+ * Without what a cancelled order took and gave back: its points fall due as if it had never been. So do those that came back with goods, but not before thirty days, in
+ * which they can be spent: what was spent counts less what of it came back.
  */
+const kept = sql`now() - interval '30 days'`;
 const readLedger = named<{ member_id: number }, LedgerRow>(
   "point_ledger",
   (of) => sql`
     select case when reason = ${pointReasons.spent.words} then amount + coalesce(came, 0) else amount end as amount, expires_at
     from points left join (
-      select order_id, sum(amount)::int as came from points where member_id = ${of.member_id} and reason = ${pointReasons.goods_back.words} group by order_id
+      select order_id, sum(amount)::int as came from points where member_id = ${of.member_id} and reason = ${pointReasons.goods_back.words} and created_at < ${kept} group by order_id
     ) back using (order_id)
-    where member_id = ${of.member_id} and reason <> ${pointReasons.goods_back.words}
+    where member_id = ${of.member_id} and not (reason = ${pointReasons.goods_back.words} and created_at < ${kept})
       and not exists (select from orders where orders.id = points.order_id and orders.status = 'cancelled')
     order by created_at, id`,
 );

@@ -11,6 +11,7 @@ interface SignedIn {
   member_id: number;
   device: string;
   changes: CartChange[];
+  was_guest: boolean;
 }
 
 /**
@@ -28,8 +29,8 @@ export async function arrivalHeaders(
 ): Promise<Headers> {
   // pages that were fetched ahead show who one was before
   const headers = new Headers({ "Clear-Site-Data": '"prefetchCache", "prerenderCache"' });
-  const { kind, guest_email } = await readSession(request);
-  const guest_draft = kind === "guest" && guest_email ? draftOwner({ kind, email: guest_email }) : undefined;
+  const { guest_email: email } = await readSession(request);
+  const guest_draft = signed.was_guest && email ? draftOwner({ kind: "guest", email }) : undefined;
   const session = { kind: "member" as const, token: signed.token, member_id: signed.member_id, keep };
   headers.append("Set-Cookie", await sessionCookie({ ...session, ...(guest_draft && { guest_draft }) }));
   for (const ended of endedCartCookies(request)) headers.append("Set-Cookie", ended);

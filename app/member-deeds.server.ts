@@ -46,9 +46,15 @@ export async function keptPress(
   return { cookie: await pressed.keep(kept, pressedSeconds), said: promised[deed] };
 }
 
+/** Who comes to sign-in by itself, not on the way that a press led to, comes without it: the cookie that ends it. Null: there is none. */
+export async function leftPress(request: Request): Promise<string | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  return pathname === "/login" && !searchParams.has("redirect") && (await pressed.read(request)) ? pressed.end() : null;
+}
+
 /**
- * Does once for who has just signed in what this browser pressed before, and says what came of it. Only on the way that the press itself led to: a link to
- * sign-in, be it a stranger's, does nothing, nor what somebody else pressed here and left. Null: nothing was pressed.
+ * Does once for who has just signed in what this browser pressed before, and says what came of it. Only on a way to sign-in that
+ * leads back to where it was pressed: a link, be it a stranger's, presses nothing. Null: nothing was pressed.
  */
 export async function doPressed(
   request: Request,

@@ -24,6 +24,7 @@ import type { DrawnOnce } from "./documents.server.ts";
 import { switchedOn } from "./features.server.ts";
 import { goalOf, pageBeforeCookie } from "./goal.server.ts";
 import { isGoal } from "./goal.ts";
+import { leftPress } from "./member-deeds.server.ts";
 import { isPrefetch } from "./prefetch.server.ts";
 import { settings } from "./settings.server.ts";
 import { shopFacts } from "./shop-facts.server.ts";
@@ -78,12 +79,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   // a script that is led to sign-in asks for the page once more, to be seen: its words wait for that
   const isSeen = pathname !== "/login" || request.headers.get("Sec-Fetch-Dest") !== "empty";
+  const press = ahead ? null : await leftPress(request);
   const cookies = [
     // who is held at the door reads it there, and once more where it was meant to be read
     ...(flash && isSeen && !request.headers.has("x-queue-target") ? [readFlashCookie()] : []),
     ...(await silentSignOut(request, shopper)),
     ...(referral ? [referral] : []),
     ...(before ? [before] : []),
+    ...(press ? [press] : []),
   ];
   return data(frame, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }

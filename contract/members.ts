@@ -29,6 +29,8 @@ export const signedIn = z.object({
   expires_at: z.string(),
   /** what merging the carts changed */
   changes: z.array(cartChange),
+  /** a guest's session was open, whose cart and stores came along: it ends with this */
+  was_guest: z.boolean(),
   /** names this device as one on which the member has signed in; kept apart from the session, outlives it */
   device: z.string(),
 });

@@ -10,21 +10,26 @@ export interface Shares {
 
 export const sumOf = ({ lines, fee }: Shares): number => [...lines.values()].reduce((sum, amount) => sum + amount, fee);
 
-/** Goods that are there (`there`, by line number) bear it first, then the others, each by what is left of it, and the delivery what they cannot. `amount` at most the sum of `left`. */
-export function shareRefund(amount: number, left: Shares, there: ReadonlySet<number>): Shares {
+/** Whose turn it is to bear a refund: goods that are there, those that are not, ebooks, which would be read no more. */
+export const refundTurns = ["there", "elsewhere", "ebook"] as const;
+export type RefundTurn = (typeof refundTurns)[number];
+
+/** Each turn bears what the one before could not, each line of it by what is left of it, and the delivery the rest. `amount` at most the sum of `left`; `turnOf` by line number. */
+export function shareRefund(amount: number, left: Shares, turnOf: (line: number) => RefundTurn): Shares {
   const keyOf = (line: number) => String(line).padStart(5, "0");
-  const bear = (part: number, lines: [line: number, rest: number][]) =>
-    shareOut(
-      part,
-      lines.map(([line, rest]) => ({ key: keyOf(line), amount: rest })),
+  const shares = new Map<string, number>();
+  let rest = amount;
+  for (const turn of refundTurns) {
+    const lines = [...left.lines].filter(([line]) => turnOf(line) === turn);
+    const borne = Math.min(
+      rest,
+      lines.reduce((sum, [, part]) => sum + part, 0),
     );
-  const lines = [...left.lines];
-  const [first, others] = [lines.filter(([line]) => there.has(line)), lines.filter(([line]) => !there.has(line))];
-  const restOf = (some: [number, number][]) => some.reduce((sum, [, rest]) => sum + rest, 0);
-  const ofFirst = Math.min(amount, restOf(first));
-  const ofOthers = Math.min(amount - ofFirst, restOf(others));
-  const shares = new Map([...bear(ofFirst, first), ...bear(ofOthers, others)]);
-  return { lines: new Map(lines.map(([line]) => [line, shares.get(keyOf(line))!])), fee: amount - ofFirst - ofOthers };
+    rest -= borne;
+    const parts = lines.map(([line, part]) => ({ key: keyOf(line), amount: part }));
+    for (const [key, part] of shareOut(borne, parts)) shares.set(key, part);
+  }
+  return { lines: new Map([...left.lines.keys()].map((line) => [line, shares.get(keyOf(line))!])), fee: rest };
 }
 
 /**

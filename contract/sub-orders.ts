@@ -171,7 +171,9 @@ export const partlySent = "部分出貨";
 export function orderStatusName(subs: readonly Moving[], status: OrderStatus, arrived: string): string {
   if (status === "preparing" && isOut(subs)) return partlySent;
   const [only, ...others] = leading(subs);
-  if (only && others.length === 0 && only.status !== "placed") return subStatusName(only, status, arrived);
+  // what is kept beside a parcel that is over has a state of its own
+  const over = only?.status === "returned" && status !== "returned";
+  if (only && others.length === 0 && only.status !== "placed" && !over) return subStatusName(only, status, arrived);
   return status === "arrived" ? arrived : orderStates[status].name;
 }
 

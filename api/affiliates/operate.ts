@@ -85,7 +85,7 @@ function wordsOf({ storeName, publicOrigin }: Context["settings"], state: Affili
       : state === "stopped"
         ? [
             "資格已停止",
-            `您的分潤計畫資格已停止，原因：\n${because}\n\n已記入的分潤會保留，一樣滿 ${leastPayout} 元匯款；也可以再申請一次，通過後接著累積：\n${page}`,
+            `您的分潤計畫資格已停止，原因：\n${because}\n\n已記入的分潤會保留，滿 ${leastPayout} 元時仍會匯款給您；也可以再申請一次，通過後接著累積：\n${page}`,
           ]
         : ["申請未通過", `您的分潤計畫申請未通過，原因：\n${because}\n\n修正後可以再申請一次：\n${page}`];
   return {

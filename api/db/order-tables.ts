@@ -139,6 +139,9 @@ export const points = pgTable(
     index("points_due")
       .on(t.expires_at)
       .where(sql`expires_at is not null`),
+    index("points_back")
+      .on(t.created_at)
+      .where(sql`reason = '退貨退回'`),
     uniqueIndex("points_earned_once")
       .on(t.order_id)
       .where(sql`amount > 0 and expires_at is not null`),

@@ -13,11 +13,13 @@ import { iso } from "../iso.ts";
 import {
   giveUp,
   lockOrder,
+  moneyWentBack,
   moveOrder,
   reached,
   secondTelephone,
   statusName,
   subOrdersOf,
+  subsWithReturns,
   toSubSummary,
   type Moved,
   type MovingOrder,
@@ -145,20 +147,8 @@ export async function moveByOperator(asked: z.output<(typeof moveOrderEndpoint)[
 }
 
 /** What somebody had in hand comes back by its return. */
-async function whyNotByParcel(db: Db, order_id: number): Promise<string | null> {
-  const { rows } = await db.execute(
-    sql`select from returns where order_id = ${order_id} and state <> 'refused' limit 1`,
-  );
-  return rows.length > 0 ? "這筆訂單有退貨申請，請用 returns 處理" : null;
-}
-
-/** Where money went back without a return it would go back twice: what is not sent is ended parcel by parcel. */
-async function whyNotWhole(db: Db, order_id: number): Promise<string | null> {
-  const { rows } = await db.execute(
-    sql`select from refunds where order_id = ${order_id} and because is not null limit 1`,
-  );
-  return rows.length > 0 ? "這筆訂單已退過款，不能整筆取消；不再寄送的包裹請用 orders end" : null;
-}
+const whyNotByParcel = async (db: Db, order_id: number): Promise<string | null> =>
+  (await subsWithReturns(db, order_id)).length > 0 ? "這筆訂單有退貨申請，請用 returns 處理" : null;
 
 /** A parcel that is out comes back first, and with the last of them the order is given up. Only all of an order can be. */
 async function giveUpByOperator(
@@ -176,8 +166,10 @@ async function giveUpByOperator(
   }
   if (number !== undefined) return { refused: "只能取消整筆訂單；包裹退回時，請加上 --came-back" };
   if (await giveUp(db, settings, order, "by_shop")) return "moved";
-  const why = (await whyNotByParcel(db, order.id)) ?? (await whyNotWhole(db, order.id));
-  if (why) return { refused: why };
+  const asked = await whyNotByParcel(db, order.id);
+  if (asked) return { refused: asked };
+  if (await moneyWentBack(db, order.id))
+    return { refused: "這筆訂單已退過款，不能整筆取消；不再寄送的包裹請用 orders end" };
   const underWay = order.sub_orders.some(({ status }) => subStatesBefore("came_back", "operator").includes(status));
   return { refused: `${now}${underWay ? "包裹退回後才能取消，請加上 --came-back" : "不能取消"}` };
 }

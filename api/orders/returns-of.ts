@@ -27,6 +27,14 @@ export async function subsWithReturns(tx: Db, order_id: number): Promise<number[
   return rows.map(({ sub_order }) => sub_order);
 }
 
+/** Money of it went back without a return: it cannot be given up whole, or that would be owed twice. */
+export async function moneyWentBack(tx: Db, order_id: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from refunds where order_id = ${order_id} and because is not null limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /** The numbers of a locked order's sub-orders of which something is asked to come back, and nobody has decided. */
 export async function subsAskedBack(tx: Db, order_id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ sub_order: number }>(subsOfReturns(order_id, sql`= 'asked'`));

@@ -69,7 +69,9 @@ async function unlessSilent(
     await asking();
     return true;
   } catch (error) {
-    if (isSilence(error) || performance.now() - began > longest) silent.add(gateway);
+    // an earlier try that is asked about first may be another gateway's
+    const who = error instanceof Unclear ? error.gateway : gateway;
+    if (isSilence(error) || performance.now() - began > longest) silent.add(who);
     log.warn({ err: error, trade_number }, "the gateway does not say how a payment stands");
     return false;
   }
@@ -78,10 +80,23 @@ async function unlessSilent(
 /** ms, of an answer that is of no use */
 const longest = 5_000;
 
+/** No sure answer, and of whom. */
+class Unclear extends Error {
+  constructor(
+    readonly gateway: string,
+    cause: unknown,
+  ) {
+    super("the gateway gave no sure answer", { cause });
+    this.name = "Unclear";
+  }
+}
+
 /** What fetch throws where no answer came, or not in time. */
 const isSilence = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === "TimeoutError" || (error instanceof TypeError && error.cause !== undefined));
+  error instanceof Unclear
+    ? isSilence(error.cause)
+    : error instanceof Error &&
+      (error.name === "TimeoutError" || (error instanceof TypeError && error.cause !== undefined));
 
 async function gatewayOf({ db, outside }: Asker, trade_number: string) {
   const { rows } = await db.execute<{ payment: number }>(
@@ -107,7 +122,11 @@ async function ask(
   const gateway_number = payment.gateway_number ?? ("form" in gateway.opens ? "" : null);
   if (gateway_number === null || (await wasTrial(db, trade_number))) return;
   const waits = status === "started" && order.status === "awaiting_payment" && order.payment_status !== "paid";
-  const notice = await gateway.ask({ trade_number, gateway_number, amount }, mayTake && waits);
+  const notice = await gateway
+    .ask({ trade_number, gateway_number, amount }, mayTake && waits)
+    .catch((error: unknown) => {
+      throw new Unclear(name, error);
+    });
   if (!notice) return;
   const { paid_at: _, ...said } = notice;
   await book({ db, settings, log }, { ...gateway, name }, { order, payment }, notice, JSON.stringify(said));

@@ -2,12 +2,21 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OutputOf } from "#contract/endpoint";
 import type { endParcel } from "#contract/order-ops";
-import type { Worth } from "#contract/return-rules";
+import type { Units, Worth } from "#contract/return-rules";
 import { subOrderNumber, subOrderStates, type SubOrderStatus } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { oweAllowance, voidWhole } from "../invoices.ts";
-import { giveCouponBack, lockOrder, moveOrder, putWhereTaken, type MovingOrder, type TakenFrom } from "../orders.ts";
+import {
+  giveCouponBack,
+  lockOrder,
+  moveOrder,
+  putWhereTaken,
+  moneyWentBack,
+  subsWithReturns,
+  type MovingOrder,
+  type TakenFrom,
+} from "../orders.ts";
 import { sendMail } from "../outbox.ts";
 import { movePoints, takeEarnedPoints } from "../points.ts";
 import { mailByHand, oweRefund } from "../refunds.ts";
@@ -38,7 +47,7 @@ export async function endByOperator({ order_number, sub_order, because }: Asked,
   const units = new Map(lines.map(({ line_number, quantity, accepted }) => [line_number, quantity - accepted]));
   const worth = worthAfter(order, "accepted", units);
   await db.execute(sql`select from members where id = ${order.member_id} for no key update`);
-  if (sub.status !== "came_back") await putLinesBack(db, order, lines);
+  if (sub.status !== "came_back") await putLinesBack(db, order, lines, units);
   const voided = worth.everything && worth.total > 0 && (await voidWhole(db, order.id, "全額退款"));
   const money = worth.total > 0 ? await oweMoney(db, order, { worth, because }) : null;
   await noteMoneyBack(db, order.id, [...units.keys()]);
@@ -55,7 +64,10 @@ export async function endByOperator({ order_number, sub_order, because }: Asked,
   await sendMail(
     db,
     mailEnded(ctx.settings, {
-      ...{ order_number, email: order.email, payment: order.payment, lines, because },
+      ...{ order_number, email: order.email, payment: order.payment, because },
+      lines: lines.flatMap((line) =>
+        units.get(line.line_number)! > 0 ? [{ name: line.name, quantity: units.get(line.line_number)! }] : [],
+      ),
       ...{ refund: worth.total, points: points_back, points_taken, coupon_back, everything: worth.everything },
       ...{ by_hand: money?.by_hand ?? false },
     }),
@@ -88,23 +100,26 @@ async function whyNotEnded(
     return `包裹 ${parcel} 目前是「${subOrderStates[sub_status].name}」，退回後才能結束；已收到的商品請走退貨`;
   if (lines.some(({ asked, accepted }) => asked > accepted)) return "這個包裹的商品已列入退貨申請，請用 returns 處理";
   const others = moving.sub_orders.filter(({ number }) => number !== sub_order);
-  if (others.some(({ status }) => subOrderStates[status].out) || (await hasGoneBack(db, order.id))) return null;
+  if (
+    others.some(({ status }) => subOrderStates[status].out) ||
+    (await moneyWentBack(db, order.id)) ||
+    (await subsWithReturns(db, order.id)).length > 0
+  )
+    return null;
   return "這筆訂單的其他商品都還沒有寄出：請先寄出，或以 orders cancel 取消整筆訂單";
 }
 
-/** Money of it went back, so it cannot be cancelled whole. */
-async function hasGoneBack(db: Db, order_id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from refunds where order_id = ${order_id} and because is not null
-    union all select from returns where order_id = ${order_id} and state <> 'refused' limit 1`);
-  return rows.length > 0;
-}
-
 /** What never left the shop is there, where it was taken from; of what came back `stock` says what can be sold. */
-async function putLinesBack(db: Db, { recipient }: OrderToReturn, lines: ReturnableLine[]): Promise<void> {
-  const back = lines
-    .filter(({ is_ebook }) => !is_ebook)
-    .map(({ product_guid, quantity }) => ({ product_guid, quantity }));
+async function putLinesBack(
+  db: Db,
+  { recipient }: OrderToReturn,
+  lines: ReturnableLine[],
+  units: Units,
+): Promise<void> {
+  const back = lines.flatMap(({ line_number, product_guid, is_ebook }) => {
+    const quantity = units.get(line_number)!;
+    return is_ebook || quantity === 0 ? [] : [{ product_guid, quantity }];
+  });
   if (back.length === 0) return;
   await putWhereTaken(
     db,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { OutputOf } from "#contract/endpoint";
 import { moneyInMail as money } from "#contract/money-rules";
 import type { giveRefund } from "#contract/ops";
-import { shareRefund, sumOf, type Shares } from "#contract/refund-rules";
+import { shareRefund, sumOf, type RefundTurn, type Shares } from "#contract/refund-rules";
 import { worthOf } from "#contract/return-rules";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -11,7 +11,7 @@ import { oweAllowance, voidWhole } from "../invoices.ts";
 import { lockOrder } from "../orders.ts";
 import { takeEarnedPoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
-import { isThere, readOrderToReturn, type OrderToReturn } from "./returnable.ts";
+import { isThere, readOrderToReturn, type OrderToReturn, type ReturnableLine } from "./returnable.ts";
 
 type Answer = OutputOf<typeof giveRefund>;
 
@@ -27,7 +27,8 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   const left = leftOf(order);
   const why = whyNotGiven(order, amount, sumOf(left));
   if (why) return still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, reason: why });
-  const shares = shareRefund(amount, left, new Set(order.lines.filter(isThere).map(({ line_number }) => line_number)));
+  const turns = new Map(order.lines.map((line) => [line.line_number, turnOf(line)]));
+  const shares = shareRefund(amount, left, (line) => turns.get(line)!);
   const reason = await nextReason(db, order.id);
   const whole = amount === order.total;
   const voided = whole && (await voidWhole(db, order.id, "全額退款"));
@@ -56,6 +57,8 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
     after: { left: sumOf(left) - amount, amount, because, points_taken },
   };
 }
+
+const turnOf = (line: ReturnableLine): RefundTurn => (line.is_ebook ? "ebook" : isThere(line) ? "there" : "elsewhere");
 
 function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {
   if (order.status === "cancelled") return "這筆訂單已取消，款項隨取消退還";

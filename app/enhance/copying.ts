@@ -35,7 +35,8 @@ async function copy(what: string, number: string, place: HTMLElement): Promise<v
     () => false,
   );
   // the browser's own way to copy needs it chosen
-  if (!done) getSelection()!.selectAllChildren(place.previousElementSibling!);
+  const shown = place.previousElementSibling!;
+  if (!done) getSelection()!.selectAllChildren(shown.querySelector("span") ?? shown);
   status.textContent = done ? `已複製${what}` : `無法複製，已為您選取${what}`;
   last = window.setTimeout(() => (status.textContent = ""), seen);
 }

@@ -23,7 +23,7 @@ interface Looks {
   failed: string;
 }
 
-const unreachable = "目前無法連線，還沒有收到回答。請確認網路後再送出一次。";
+const unreachable = "目前無法連線，還沒有收到回答。請稍後再送出一次。";
 
 /**
  * The answer as it comes, written beside the page by the browser's own means; when it is whole its page is shown. Where anything goes wrong, be it half-way,

@@ -65,6 +65,8 @@ async function idOf(request: Request, session: string): Promise<string> {
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("送禮小幫手", matches);
 
+const looks = { said: css.said, answer: css.answer, failed: css.failed };
+
 export default function GiftAssistant() {
   const { session, turns, sessions, hotkeys, elsewhere, press } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.result;
@@ -75,7 +77,7 @@ export default function GiftAssistant() {
   const error = mended ? undefined : wrongText?.[0];
   const wrong = error ? { text: [error], ...otherwise } : otherwise;
   const live = useRef<HTMLDivElement>(null);
-  const onSubmit = useGiftStream(live, css);
+  const onSubmit = useGiftStream(live, looks);
   const page = session ? `/gift-ai/${session}` : "/gift-ai";
   return (
     <div className={stack}>

@@ -53,7 +53,11 @@ export function putBackItems(items: readonly CartEntry[], removed: readonly Cart
     const full = next.changes.some(
       ({ reason, product_guid }) => reason === "cart_full" && product_guid === add.product_guid,
     );
-    const waits = full && countEntries([...now.items, ...waiting, add]) <= 2 * limits.cartProducts;
+    // what came in again meanwhile keeps the number that it was given
+    const waits =
+      full &&
+      !now.items.some(samePlace(add)) &&
+      countEntries([...now.items, ...waiting, add]) <= 2 * limits.cartProducts;
     if (waits) waiting.push(add);
     const changes = waits ? next.changes.map((each) => keptInCart(each, add, facts)) : next.changes;
     now = { items: next.items, changes: [...now.changes, ...changes] };

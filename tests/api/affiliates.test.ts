@@ -109,7 +109,7 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     expect(await shop.ask(refuseAffiliate, stopped, asOperator)).toEqual({ state: "stopped", changed: false });
     expect((await sentTo(shop, email))[0]).toMatchObject({
       subject: expect.stringMatching(/分潤計畫資格已停止$/) as string,
-      body: expect.stringContaining("連結放在垃圾信裡\n\n已記入的分潤會保留，一樣滿 300 元匯款") as string,
+      body: expect.stringContaining("連結放在垃圾信裡\n\n已記入的分潤會保留，滿 300 元時仍會匯款給您") as string,
     });
     const caller = await anAffiliate({ email_proven_at: null, email: "strangers@example.com" });
     expect(await sentTo(shop, "strangers@example.com")).toEqual([]);

@@ -102,7 +102,12 @@ describe.each(databases)("a member's points on %s", (kind) => {
     expect(await shop.ask(getPoints, {}, { token })).toMatchObject({ balance: 10, expire_point_this_year: 10 });
     const { return_id } = await askBack(shop, order, [[1, 2]]);
     expect(await accept(shop, return_id)).toMatchObject({ outcome: "done", points: 20 });
-    expect(await shop.ask(getPoints, {}, { token })).toMatchObject({ balance: 30, expire_point_this_year: 30 });
+    expect(await shop.ask(getPoints, {}, { token })).toMatchObject({ balance: 30, expire_point_this_year: 10 });
+    await shop.database.db.execute(sql`
+      update points set created_at = created_at - interval '31 days', expires_at = case when expires_at is null then null else now() - interval '1 hour' end
+      where member_id = ${member_id}`);
+    await expirePoints(shop);
+    expect(await shop.ask(getPoints, {}, { token })).toMatchObject({ balance: 0, lapsed: 30 });
 
     const other = await aReceivedOrder(shop, { member: true });
     await move(shop, other.order_number, "completed");

@@ -9,8 +9,10 @@ test("a refund is borne to the dollar, by no line and no delivery beyond what is
     fc.property(sums, fc.nat(160), fc.double({ min: 0, max: 1, noNaN: true }), (amounts, fee, part) => {
       const left = { lines: new Map(amounts.map((amount, at) => [at + 1, amount])), fee };
       const amount = Math.round(sumOf(left) * part);
-      const shares = shareRefund(amount, left, new Set([1]));
+      const shares = shareRefund(amount, left, (line) => (line === 1 ? "there" : line === 2 ? "ebook" : "elsewhere"));
       if (amount < left.lines.get(1)!) expect(shares.lines.get(1), "what is there bears it first").toBe(amount);
+      const goods = [...left.lines].reduce((sum, [line, rest]) => sum + (line === 2 ? 0 : rest), 0);
+      if (amount <= goods && left.lines.has(2)) expect(shares.lines.get(2), "an ebook bears it last").toBe(0);
       expect(sumOf(shares)).toBe(amount);
       for (const [line, share] of shares.lines) {
         expect(share).toBeGreaterThanOrEqual(0);

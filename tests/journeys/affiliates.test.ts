@@ -94,7 +94,7 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   await opsOf(origin, "affiliates", "refuse", id, "--because", "違反規則");
   await member.visit(page);
   expect(member.main()).toMatch(
-    /已停止：違反規則。已記入的分潤會保留，一樣滿 300 元匯款.*待領分潤\$0.*帶來的訂單1 筆/s,
+    /已停止：違反規則。已記入的分潤會保留，滿 300 元時仍會匯款給您.*待領分潤\$0.*帶來的訂單1 筆/s,
   );
   expect(member.main()).not.toContain("/ap/");
 });

@@ -51,9 +51,10 @@ test("a member who signs in where a guest's time ran out is shown nothing of wha
   await choose(guest, "宅配到府", "信用卡一次付清");
   fillHomeAddress(guest, "秘密太太", "0987654321");
   await guest.press("上一步");
-  await stayAway(email);
   const member = await register(newVisitor(its.shop.origin));
+  // the page that the guest has left stands as it was
   await guest.visit("/login?redirect=/cart/step1");
+  await stayAway(email);
   await signInAs(guest, member.email);
   await guest.post("/cart/add", { product_guid: book });
   await guest.visit("/cart/step1");

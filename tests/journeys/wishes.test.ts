@@ -177,7 +177,10 @@ test("no link puts anything on a list, nor a press of another site, nor one that
   const next = await whoPressed(book);
   await next.visit("/login?redirect=/member");
   await signInAs(next, email);
-  for (const person of [led, elsewhere, next]) {
+  const byHand = await whoPressed(book);
+  await byHand.visit("/login");
+  await signInAs(byHand, email);
+  for (const person of [led, elsewhere, next, byHand]) {
     expect(person.has("header form[action='/logout']")).toBe(true);
     await person.visit("/member/wish");
     expect(shown(person)).toEqual([]);

@@ -116,8 +116,8 @@ export default function AffiliateProgram() {
       <h1 className={named}>分潤計畫</h1>
       {affiliate?.state === "stopped" && (
         <Notice>
-          您的分潤計畫資格已停止：{affiliate.refused_because}。已記入的分潤會保留，一樣滿 {leastPayout}{" "}
-          元匯款；也可以再申請一次，通過後接著累積。
+          您的分潤計畫資格已停止：{affiliate.refused_because}。已記入的分潤會保留，滿 {leastPayout}{" "}
+          元時仍會匯款給您；也可以再申請一次，通過後接著累積。
         </Notice>
       )}
       {report && <Report {...report} />}

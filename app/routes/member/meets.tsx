@@ -23,7 +23,7 @@ export function Meets({ meets }: { meets: ReturnType<typeof comingMeets> }) {
     <section>
       <div className={sectionHead}>
         <h2 className={named}>已報名的活動</h2>
-        <a href={meetEventPage}>看見面會</a>
+        <a href={meetEventPage}>所有見面會</a>
       </div>
       <ul>
         {meets.map(({ sign_up_id, title, called_off, page, where }) => (
@@ -32,7 +32,7 @@ export function Meets({ meets }: { meets: ReturnType<typeof comingMeets> }) {
               {title}
             </a>
             <span className={faint}>
-              {called_off && "已取消，"}
+              {called_off && "場次已取消，"}
               {where}
             </span>
           </li>
