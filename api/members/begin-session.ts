@@ -19,7 +19,14 @@ export async function beginSession(
   tx: Db,
   ctx: Pick<Context, "settings" | "shopper" | "carts" | "refuse" | "agent">,
   { member_id, keep, device }: Arrival,
-): Promise<{ token: string; member_id: number; expires_at: string; changes: CartChange[]; was_guest: boolean; device: string }> {
+): Promise<{
+  token: string;
+  member_id: number;
+  expires_at: string;
+  changes: CartChange[];
+  was_guest: boolean;
+  device: string;
+}> {
   // the row waits for a command of the operator that is just shutting the account, and that one for this sign-in, which it then ends
   const [member] = await tx
     .select({ shut_at: members.shut_at, closed_at: members.closed_at })
