@@ -62,7 +62,11 @@ export function handsOf(page: Page, scripted: boolean): Hands {
     heading: () => page.getByRole("heading", { level: 1 }).innerText(),
     async term(name) {
       const found = page.locator("dt", { hasText: new RegExp(`^${name}$`) }).first();
-      return (await found.count()) > 0 ? found.locator("+ dd").innerText() : "";
+      if ((await found.count()) === 0) return "";
+      const value = found.locator("+ dd");
+      // what can be copied has its button beside it
+      const number = value.locator("> span:has(+ [data-copies])");
+      return (await number.count()) > 0 ? number.innerText() : value.innerText();
     },
   };
 }
