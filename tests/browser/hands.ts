@@ -65,8 +65,8 @@ export function handsOf(page: Page, scripted: boolean): Hands {
       if ((await found.count()) === 0) return "";
       const value = found.locator("+ dd");
       // what can be copied has its button beside it
-      const number = value.locator("> span:has(+ [data-copies])");
-      return (await number.count()) > 0 ? number.innerText() : value.innerText();
+      const copied = (await value.locator("[data-copies]").count()) > 0;
+      return (copied ? value.locator("> span").first() : value).innerText();
     },
   };
 }
