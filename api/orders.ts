@@ -22,7 +22,7 @@ export { languageOfLine, untilPaid } from "./orders/detail.ts";
 export { isKept, unitsBought } from "./orders/kept.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { giveCouponBack, putStockBack, putWhereTaken, releaseOrder, type TakenFrom } from "./orders/release.ts";
-export { atCounter, canReturn, moneyWentBack, subsWithReturns } from "./orders/returns-of.ts";
+export { atCounter, canReturn, moneyWentBack, partlySettled, subsWithReturns } from "./orders/returns-of.ts";
 export { arrivedWord, subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
 
 export const orderHandlers: Handler[] = [

@@ -137,11 +137,13 @@ export async function expirePoints({ database: { db } }: Pick<Parts, "database">
   return lost;
 }
 
+/** What came back before then may fall due. */
+const kept = sql`now() - interval '30 days'`;
+
 /**
  * Without what a cancelled order took and gave back: its points fall due as if it had never been. So do those that came back with goods, but not before thirty days, in
  * which they can be spent: what was spent counts less what of it came back.
  */
-const kept = sql`now() - interval '30 days'`;
 const readLedger = named<{ member_id: number }, LedgerRow>(
   "point_ledger",
   (of) => sql`

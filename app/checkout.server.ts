@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { AddressBookEntry } from "#contract/address-books";
 import { listAddressBooks } from "#contract/address-books";
+import { countedLines } from "#contract/cart-rules";
 import { cartStatus, maySee } from "#contract/cart-status";
 import { quoteCheckout, type Quote } from "#contract/checkout";
 import { deliveryTime } from "#contract/checkout-rules";
@@ -84,10 +85,7 @@ export function shownOf(quote: Quote): Quote {
 }
 
 const unitsIn = (lines: Quote["cart"]["cart_items"]): number =>
-  lines
-    .filter(({ problem }) => problem === null)
-    .flatMap(({ crosssell_items, ...line }) => [line, ...crosssell_items.product_list])
-    .reduce((sum, { problem, quantity }) => sum + (problem === null ? quantity : 0), 0);
+  countedLines(lines).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Where a parcel at home goes, for the islands' fee: to the entry that step 2 shows as chosen (shownDraft), else where was typed. */
 export function placeOf({ recipient }: Draft, entries: AddressBookEntry[]) {

@@ -1,3 +1,5 @@
+import { inTaipei } from "./taipei-rules.ts";
+
 /**
  * 統一編號 by the rule of 2023-04-01: weights 1,2,1,2,1,2,4,1, the decimal digits of each product summed; the sum is a multiple of 5,
  * or, where the seventh digit is 7, the sum plus 1 is. Source: Ministry of Finance notice of 2022.
@@ -27,5 +29,4 @@ export const isDay = (date: string): boolean =>
 export const isBirthday = (date: string, now = new Date()): boolean =>
   isDay(date) && date >= "1900-01-01" && date <= taipeiDate(now);
 
-/** Taipei keeps UTC+8 all year. Rules import nothing, so this is not the shop's own calendar (api/taipei.ts). */
-const taipeiDate = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const taipeiDate = (time: Date): string => inTaipei(time).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
-/** Events at which readers meet (docs/decisions/067). Imports nothing. */
+/** Events at which readers meet (docs/decisions/067). */
+import { inTaipei } from "./taipei-rules.ts";
 
 export const meetEventPage = "/activity/meetevent";
 
@@ -25,15 +26,15 @@ const weekdays = "日一二三四五六";
 
 /** Of ISO times «2026/12/08（二）15:00» in Taipei, with the end of what goes on until then: «–16:30»; on the pages, and in what is sent. */
 export function sessionTimes(starts: string, ends?: string): string {
-  const [from, weekday] = inTaipei(starts);
+  const [from, weekday] = minuteOf(starts);
   const day = `${from.slice(0, 10)}（${weekday}）${from.slice(11)}`;
   if (ends === undefined) return day;
-  const [until] = inTaipei(ends);
+  const [until] = minuteOf(ends);
   return `${day}–${until.slice(0, 10) === from.slice(0, 10) ? until.slice(11) : until}`;
 }
 
-/** Taipei keeps +08:00 all the year: «2026/12/08 15:00», and the day's sign. */
-function inTaipei(iso: string): [text: string, weekday: string] {
-  const moved = new Date(Date.parse(iso) + 8 * 3_600_000);
+/** «2026/12/08 15:00», and the day's sign. */
+function minuteOf(iso: string): [text: string, weekday: string] {
+  const moved = inTaipei(new Date(iso));
   return [moved.toISOString().slice(0, 16).replaceAll("-", "/").replace("T", " "), weekdays[moved.getUTCDay()]!];
 }

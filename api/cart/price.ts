@@ -1,5 +1,6 @@
 import type { Cart, CartChange, CartLine, CartEntry } from "#contract/cart";
 import {
+  countedLines,
   addition,
   countUnits,
   crosssellLimit,
@@ -23,14 +24,7 @@ export function priceWith(items: CartEntry[], facts: CartFacts): Cart {
   const known = items.filter((item) => facts.products.has(item.product_guid));
   const waiting = forNextOrder(known);
   const cart_items = known.map((item) => priceLine(known, item, facts, waiting.has(item)));
-  const counted = cart_items
-    .filter((line) => line.problem === null)
-    .flatMap((line) => [
-      { ...line, key: lineKey(line) },
-      ...line.crosssell_items.product_list
-        .filter((beside) => beside.problem === null)
-        .map((beside) => ({ ...beside, key: `${lineKey(line)}.${beside.product_guid}` })),
-    ]);
+  const counted = countedLines(cart_items);
   const goods = priceGoods(
     counted.map((line) => ({ ...line, promoted: line.item_type === "product" })),
     facts.promotions,

@@ -1,5 +1,5 @@
 import type { Cart } from "#contract/cart";
-import { isGift, lineKey } from "#contract/cart-rules";
+import { countedLines, isGift } from "#contract/cart-rules";
 import { limits } from "#contract/codes";
 import { lineDiscounts } from "#contract/price-rules";
 import type { CartProduct } from "../cart.ts";
@@ -31,14 +31,7 @@ export interface OrderLine {
 
 /** The cart's lines, each followed by its cross-sells, and the gifts. What cannot be bought, or given, as it is makes no line. */
 export function linesOf(cart: Cart, products: ReadonlyMap<string, CartProduct>): OrderLine[] {
-  const bought = cart.cart_items
-    .filter((line) => line.problem === null)
-    .flatMap((line) => [
-      { ...line, key: lineKey(line) },
-      ...line.crosssell_items.product_list
-        .filter((beside) => beside.problem === null)
-        .map((beside) => ({ ...beside, key: `${lineKey(line)}.${beside.product_guid}`, discount: 0 })),
-    ]);
+  const bought = countedLines(cart.cart_items).map((line) => ({ discount: 0, ...line }));
   const gifts = cart.gift_items
     .filter((gift) => gift.problem === null)
     .map((gift) => ({ ...gift, key: `${gift.item_type}.${gift.product_guid}`, amount: 0, discount: 0 }));

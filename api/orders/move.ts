@@ -21,7 +21,7 @@ import { giveUp } from "./give-up.ts";
 import { mailCompleted } from "./mails.ts";
 import { askWhatBecomes, mailArrived, mailCameBack, mailReturning, mailShipped, smsArrived } from "./parcel-mails.ts";
 import { statusName, type MovingOrder, type MovingSubOrder } from "./moving-order.ts";
-import { moneyWentBack, subsAskedBack, subsWithReturns } from "./returns-of.ts";
+import { partlySettled, subsAskedBack, subsWithReturns } from "./returns-of.ts";
 import { arrivedWord } from "./sub-orders.ts";
 
 export interface Parcel {
@@ -89,8 +89,8 @@ export async function moveOrder(tx: Db, settings: Settings, order: MovingOrder, 
     // its buyer agreed that what was provided is not given back (docs/decisions/030): nobody but an operator decides otherwise
     const mayEnd = cause === "operator" || !holdsEbooks(order);
     if (mayEnd && (await giveUp(tx, settings, order, "came_back"))) return "moved";
-    const went = (await moneyWentBack(tx, order.id)) || (await subsWithReturns(tx, order.id)).length > 0;
-    await sendMail(tx, askWhatBecomes(settings, order, went ? "refunded" : "ebooks"));
+    const why = (await partlySettled(tx, order.id)) ? "refunded" : "ebooks";
+    await sendMail(tx, askWhatBecomes(settings, order, why));
   }
   if (subOrderStates[to].out && order.payment_status === "at_pickup") await oweInvoice(tx, order.id);
   for (const sub of movable) await tell[to]?.(tx, settings, order, sub);

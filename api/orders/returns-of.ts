@@ -35,6 +35,10 @@ export async function moneyWentBack(tx: Db, order_id: number): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** By that, or by a return that is asked for or done: what is left of it is settled part by part. */
+export const partlySettled = async (tx: Db, order_id: number): Promise<boolean> =>
+  (await moneyWentBack(tx, order_id)) || (await subsWithReturns(tx, order_id)).length > 0;
+
 /** The numbers of a locked order's sub-orders of which something is asked to come back, and nobody has decided. */
 export async function subsAskedBack(tx: Db, order_id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ sub_order: number }>(subsOfReturns(order_id, sql`= 'asked'`));

@@ -73,7 +73,7 @@ export const toSubSummary = (
 
 function wordOf(sub: Parameters<typeof toSubSummary>[0], status: OrderStatus, arrived: string): string {
   if (neverLeft(sub)) return "不再寄送";
-  return subStatusName(isOut(sub) ? { ...sub, kind: "normal" } : sub, status, arrived);
+  return subStatusName(hasCome(sub) ? { ...sub, kind: "normal" } : sub, status, arrived);
 }
 
 /** It is over, and nobody had it. */
@@ -83,7 +83,7 @@ const neverLeft = ({ status, events }: Partial<Pick<SubOrderRow, "status" | "eve
   (Object.keys(events) as SubOrderStatus[]).every((state) => state === "returned" || !subOrderStates[state].out);
 
 /** The day of its preorders has come: nothing waits for it any more. */
-const isOut = ({ ships_from }: Pick<SubOrderRow, "ships_from">) =>
+const hasCome = ({ ships_from }: Pick<SubOrderRow, "ships_from">) =>
   ships_from !== null && ships_from.replaceAll("-", "/") <= taipeiDay(new Date());
 
 /** Where it is, by what carrier, and what its shopper may do with it. */
@@ -101,7 +101,7 @@ export function toSubOrder(sub: SubOrderRow, order: Whole): Order["sub_orders"][
     ...toSubSummary(sub, order),
     item_kind: subOrderKinds[kind].item_kind,
     preorder_type: sub.preorder_type,
-    ships_from: isOut(sub) ? null : sub.ships_from,
+    ships_from: hasCome(sub) ? null : sub.ships_from,
     progress: progressOf(steps, status, dates).map((step) => ({ ...step, at: step.at && iso(step.at) })),
     parcel:
       carrier && tracking_number

@@ -8,7 +8,7 @@ import { sendMail } from "../outbox.ts";
 import { accept, toldOf } from "./accept.ts";
 import { mailRefused } from "./mails.ts";
 import { readReturn, type AskedReturn } from "./read.ts";
-import { isThere, readOrderToReturn, staysHere, type OrderToReturn } from "./returnable.ts";
+import { isThere, notTakenYet, readOrderToReturn, staysHere, type OrderToReturn } from "./returnable.ts";
 
 type Answer = OutputOf<typeof acceptReturn>;
 type Ctx = Context<"operator">;
@@ -43,8 +43,7 @@ function whyNotAccepted(moving: MovingOrder, order: OrderToReturn, { state, line
   if (order.status === "cancelled" || !lines.every(({ line_number }) => there.has(line_number)))
     return `訂單目前是「${statusName(moving.status, moving.delivery, moving.sub_orders)}」，不能受理退貨`;
   // nobody knows yet whether the money was taken at the counter
-  if (order.payment_status === "at_pickup") return "取貨付款的訂單請先以 orders complete 確認已收到款項";
-  return null;
+  return order.payment_status === "at_pickup" ? notTakenYet : null;
 }
 
 /** The return, read under its order's lock. */

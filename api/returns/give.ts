@@ -11,7 +11,7 @@ import { oweAllowance, voidWhole } from "../invoices.ts";
 import { lockOrder } from "../orders.ts";
 import { takeEarnedPoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
-import { isThere, readOrderToReturn, type OrderToReturn, type ReturnableLine } from "./returnable.ts";
+import { isThere, readOrderToReturn, whyNoMoney, type OrderToReturn, type ReturnableLine } from "./returnable.ts";
 
 type Answer = OutputOf<typeof giveRefund>;
 
@@ -26,7 +26,8 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
   const order = (await readOrderToReturn(db, order_number, "operator"))!;
   const left = leftOf(order);
   const why = whyNotGiven(order, amount, sumOf(left));
-  if (why) return still({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, reason: why });
+  if (why)
+    return still<Answer>({ outcome: "refused", order_number, amount, left: sumOf(left), points_taken: 0, reason: why });
   const turns = new Map(order.lines.map((line) => [line.line_number, turnOf(line)]));
   const shares = shareRefund(amount, left, (line) => turns.get(line)!);
   const reason = await nextReason(db, order.id);
@@ -61,8 +62,8 @@ export async function giveByOperator(asked: z.output<(typeof giveRefund)["input"
 const turnOf = (line: ReturnableLine): RefundTurn => (line.is_ebook ? "ebook" : isThere(line) ? "there" : "elsewhere");
 
 function whyNotGiven(order: OrderToReturn, amount: number, left: number): string | null {
-  if (order.status === "cancelled") return "這筆訂單已取消，款項隨取消退還";
-  if (order.payment_status === "at_pickup") return "取貨付款的訂單請先以 orders complete 確認已收到款項";
+  const why = whyNoMoney(order);
+  if (why) return why;
   if (left === 0) return "這筆訂單的款項已全數退還";
   if (order.payment_status !== "paid") return "這筆訂單沒有已付的款項";
   if (!order.lines.some(isThere)) return "這筆訂單還沒有送達；不出貨的請改為取消訂單";
@@ -108,4 +109,5 @@ export async function noteMoneyBack(db: Db, order_id: number, lines: number[]): 
   );
 }
 
-const still = (answer: Answer) => ({ answer, target_ids: [], before: null, after: null });
+/** Nothing was done. */
+export const still = <A>(answer: A) => ({ answer, target_ids: [], before: null, after: null });

@@ -122,6 +122,18 @@ export function worthAfter(order: OrderToReturn, of: "asked" | "accepted", units
   };
 }
 
+/** What is paid for at a counter was not, as far as the shop knows. */
+export const notTakenYet = "取貨付款的訂單請先以 orders complete 確認已收到款項";
+
+/** Why an operator gives nothing back, in words; null: something may be there to give. */
+export function whyNoMoney({
+  status,
+  payment_status,
+}: Pick<OrderToReturn, "status" | "payment_status">): string | null {
+  if (status === "cancelled") return "這筆訂單已取消，款項隨取消退還";
+  return payment_status === "at_pickup" ? notTakenYet : null;
+}
+
 /** Somebody has it in hand, or had it. */
 export const isThere = ({ sub_status, at_counter }: ReturnableLine): boolean =>
   sub_status === "returned" || (returnableStatuses.includes(sub_status) && !at_counter);

@@ -4,7 +4,7 @@ const pauses = [1_000, 30_000] as const;
 /** so often, until somebody comes back to the page: where nobody is signed in any more, or nothing lets a WebSocket through, none will come */
 const most = 8;
 /** ms without a word of an answer after which it is given up; its first comes at once */
-const silence = { first: 10_000, next: 20_000 };
+export const silence = { first: 10_000, next: 20_000 };
 
 interface Heard {
   id?: number;

@@ -1,8 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from "react";
-import { openCable, type Cable } from "./cable.ts";
+import { openCable, silence, type Cable } from "./cable.ts";
 
-/** ms without a word of the answer after which it is given up; its first comes at once, be it that it is worked on */
-const patience = { first: 10_000, next: 20_000 };
 /** ms in which the shop says whether it is to be reached */
 const nearby = 5_000;
 /** ms that a link which was followed may take to lead away */
@@ -165,7 +163,7 @@ async function follow(
 async function* streamed(fields: FormData, lost: AbortSignal): AsyncGenerator<Told> {
   const away = new AbortController();
   lost.addEventListener("abort", () => away.abort());
-  let timer = setTimeout(() => away.abort(), patience.first);
+  let timer = setTimeout(() => away.abort(), silence.first);
   try {
     const response = await fetch("/gift-ai/stream", {
       method: "POST",
@@ -179,7 +177,7 @@ async function* streamed(fields: FormData, lost: AbortSignal): AsyncGenerator<To
     let left = "";
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => away.abort(), patience.next);
+      timer = setTimeout(() => away.abort(), silence.next);
       const events = (left + part.value).split("\n\n");
       left = events.pop()!;
       for (const event of events) if (event.startsWith("data: ")) yield JSON.parse(event.slice(6)) as Told;

@@ -45,9 +45,10 @@ const largest = 4_000;
 
 async function withUndo(message: string, removed: CartEntry[]): Promise<string> {
   const said: Flash = { kind: "status", messages: [message] };
+  if (removed.length === 0) return flashCookie(said);
   const fields = { products: packed(removed), operation_id: randomUUID() };
   const cookie = await flashCookie({ ...said, undo: { action: "/cart/put-back", label: "復原", fields } });
-  return removed.length > 0 && cookie.length <= largest ? cookie : flashCookie(said);
+  return cookie.length <= largest ? cookie : flashCookie(said);
 }
 
 async function toCart(flash: Promise<string>, ...cookies: string[]) {
