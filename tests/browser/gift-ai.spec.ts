@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { armed } from "./adds.ts";
 import { check, test } from "./axe-check.ts";
 import { signIn } from "./steps.ts";
@@ -7,6 +7,30 @@ const ask = async (page: Page, text: string) => {
   await page.getByRole("textbox", { name: /想送什麼樣的禮物|還想怎麼調整/ }).fill(text);
   await page.getByRole("button", { name: "送出" }).click();
 };
+
+/** On the page with its cable open; what the page says and hears on it goes through where these give true. */
+async function onCable(
+  page: Page,
+  {
+    says = () => true,
+    hears = () => true,
+  }: { says?: (message: string) => boolean; hears?: (message: string, socket: WebSocketRoute) => boolean },
+): Promise<void> {
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.routeWebSocket("**/cable", (socket) => {
+    const shop = socket.connectToServer();
+    socket.onMessage((message) => says(String(message)) && shop.send(message));
+    shop.onMessage((message) => {
+      if (!hears(String(message), socket)) return;
+      socket.send(message);
+      if (String(message).includes('"open"')) open();
+    });
+  });
+  await signIn(page, "/gift-ai");
+  await taken(page);
+  await opened;
+}
 
 test("no violation: the gift assistant without a word, with an answer, and asked whether to remove it", async ({
   page,
@@ -94,18 +118,12 @@ test("where the connection allows, an answer comes over the cable; one that was 
 
 test("an answer whose cable is cut half-way comes by the form, once", async ({ page }, { project }) => {
   test.skip(project.name === "no-js", "the form is all there is");
-  let open!: () => void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await page.routeWebSocket("**/cable", (socket) => {
-    socket.connectToServer().onMessage((message) => {
-      if (String(message).includes('"pick"')) return void socket.close({ code: 1011 });
-      socket.send(message);
-      if (String(message).includes('"open"')) open();
-    });
+  await onCable(page, {
+    hears: (message, socket) => {
+      if (message.includes('"pick"')) void socket.close({ code: 1011 });
+      return !message.includes('"pick"');
+    },
   });
-  await signIn(page, "/gift-ai");
-  await taken(page);
-  await opened;
   const asked = posts(page);
   await ask(page, "送爸爸，喜歡登山，三千以內");
   await answeredOnce(page);
@@ -150,20 +168,8 @@ test("a cable that hears nothing more is given up without waiting where there is
   context,
 }, { project }) => {
   test.skip(project.name === "no-js", "the form is all there is");
-  let open!: () => void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await page.routeWebSocket("**/cable", (socket) => {
-    const shop = socket.connectToServer();
-    // what is said on it reaches nobody, but for the ticket
-    socket.onMessage((message) => String(message).includes("ticket") && shop.send(message));
-    shop.onMessage((message) => {
-      socket.send(message);
-      if (String(message).includes('"open"')) open();
-    });
-  });
-  await signIn(page, "/gift-ai");
-  await taken(page);
-  await opened;
+  // what is said on it reaches nobody, but for the ticket
+  await onCable(page, { says: (message) => message.includes("ticket") });
   const asked = posts(page);
   await ask(page, "送爸爸，喜歡登山，三千以內");
   await expect(page.getByText("正在挑選…")).toBeVisible();

@@ -177,15 +177,27 @@ export async function orderNumber(page: Page): Promise<string> {
   return text;
 }
 
-/** A guest's whole order with home delivery and a card; `atPayment` is done on the payment page. */
-export async function guestOrder(page: Page, email?: string, atPayment?: () => Promise<void>) {
-  await findBook(page);
-  await addToCart(page);
+/** What is in the cart, as a guest, with home delivery and a card, up to the payment page. */
+async function sendAsGuest(page: Page, email?: string) {
   await asGuest(page, email);
   await choose(page, "宅配到府", "信用卡一次付清");
   await fillSubscriber(page);
   await fillAddress(page);
   await sendOrder(page);
+}
+
+/** The same, and the card is refused. */
+export async function payInVain(page: Page, email: string) {
+  await sendAsGuest(page, email);
+  await pay(page, "付款失敗");
+  await expect(page.getByRole("heading", { level: 1, name: "付款未完成" })).toBeVisible();
+}
+
+/** A guest's whole order with home delivery and a card; `atPayment` is done on the payment page. */
+export async function guestOrder(page: Page, email?: string, atPayment?: () => Promise<void>) {
+  await findBook(page);
+  await addToCart(page);
+  await sendAsGuest(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "模擬付款" })).toBeVisible();
   await atPayment?.();
   await pay(page);
