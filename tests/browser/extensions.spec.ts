@@ -38,9 +38,12 @@ test("what a browser's extensions put into the document breaks nothing", async (
     expect(await page.evaluate(() => getComputedStyle(document.querySelector("header a")!).position)).not.toBe(
       "static",
     );
-    await page.getByRole("combobox", { name: "搜尋商品" }).fill("西遊記");
-    await page.getByRole("button", { name: "搜尋", exact: true }).click();
-    await expect(page).toHaveURL(/\/search\?q=/);
+    // the field that was drawn anew meanwhile is empty again, as for whoever types that early
+    await expect(async () => {
+      await page.getByRole("combobox", { name: "搜尋商品" }).fill("西遊記");
+      await page.getByRole("button", { name: "搜尋", exact: true }).click({ timeout: 5_000 });
+      await expect(page).toHaveURL(`/search?q=${encodeURIComponent("西遊記")}`, { timeout: 5_000 });
+    }).toPass();
   }
   await page.goto("/search?q=紅樓夢");
   await page.locator("main a[href^='/product/']").first().click();

@@ -1,8 +1,9 @@
 import { Agent, request } from "node:http";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { addressOf, readRoutes, type Route } from "./manifest.ts";
+import { register } from "./members.ts";
 import { newVisitor } from "./visitor.ts";
-import { cookieHeader, productsOn, signIn } from "./ways.ts";
+import { cookieHeader, productsOn } from "./ways.ts";
 
 const origin = inject("origin");
 const simulator = inject("simulator");
@@ -20,8 +21,8 @@ let routes: Route[] = [];
 beforeAll(async () => {
   const someone = newVisitor(origin);
   [product] = (await productsOn(someone, "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2")) as [string];
-  await someone.visit("/login?redirect=/member");
-  await signIn(someone);
+  // one of its own: among the forms that are sent is the one that signs a member out everywhere else
+  await register(someone);
   member = cookieHeader(someone);
   routes = readRoutes();
 });

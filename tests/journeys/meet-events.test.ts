@@ -77,7 +77,7 @@ test("a reader signs in and signs up, the last place is gone for the next, and c
   await ops("close", id);
   // what is closed leaves the list, and is still found by who has a place
   await other.visit("/member");
-  expect(other.main()).toMatch(/已報名的活動.*小說家午後已取消，\d{4}\/\d\d\/\d\d（.）\d\d:\d\d，中山店/);
+  expect(other.main()).toMatch(/已報名的活動.*小說家午後場次已取消，\d{4}\/\d\d\/\d\d（.）\d\d:\d\d，中山店/);
   await other.follow("小說家午後");
   expect(at(other)).toBe(`${page}?id=${id}`);
   expect(other.main()).toMatch(/這場活動已停辦.*這個場次已取消，請不要前往/);
