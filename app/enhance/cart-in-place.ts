@@ -1,7 +1,7 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useReducer, useRef, type FormEvent, type RefObject } from "react";
 import type { Cart } from "#contract/cart";
-import { become } from "./cart-count.ts";
+import { become, useAdded } from "./cart-count.ts";
 import { useFocus } from "./cart-in-place/focus.ts";
 import { pressed } from "./cart-in-place/presses.ts";
 import { shownOf, type ShownRow } from "./cart-in-place/shown.ts";
@@ -46,6 +46,12 @@ export function useCartInPlace(cart: Cart): LiveCart {
 
   useEffect(() => press({ do: "load", cart }), [cart]);
   useEffect(() => become({ total: units }), [units]);
+  // another tab has added meanwhile, and the shop's count says so when one comes back (fresh-on-return.ts)
+  const { revalidate } = useRevalidator();
+  const total = useAdded((added) => added.total);
+  useEffect(() => {
+    if (total !== null && total !== units && !busy) revalidate();
+  }, [total]);
   // typed before the scripts were here
   useEffect(() => {
     const given = new FormData(form.current ?? undefined);

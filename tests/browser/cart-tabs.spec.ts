@@ -122,3 +122,18 @@ test("whoever comes back sees the cart as it is by then", async ({ page, context
   await settled(page);
   await expectTheTruth(page);
 });
+
+test("who looks again at the cart after another tab has added sees it, with the sum", async ({ page, context }) => {
+  await cartOf(page, [book]);
+  await quantity(page, book).fill("3");
+  await quantity(page, book).press("Enter");
+  await settled(page);
+  const tab = await context.newPage();
+  await cartOf(tab, [other]);
+  await expect(count(tab)).toHaveText("購物車（4 件）");
+  await expect(line(page, other)).toHaveCount(0);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(line(page, other)).toHaveCount(1);
+  await expect(count(page)).toHaveText("購物車（4 件）");
+  await expectTheTruth(page);
+});
