@@ -42,6 +42,7 @@ const help = {
   ],
   會員與合作: [
     ["/docs/membership-level", "會員等級說明"],
+    ["/gift-ai", "送禮小幫手"],
     ["/docs/cooperation", "合作提案"],
   ],
   條款與隱私: [
