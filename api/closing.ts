@@ -5,6 +5,7 @@ import type { Db } from "./db.ts";
 import { ebookStands } from "./ebooks.ts";
 import { withoutPerson } from "./forgetting.ts";
 import { handle, write, type Context, type Handler } from "./handle.ts";
+import { takeAllFrom } from "./held-coupons.ts";
 import { paymentGrace } from "./payments.ts";
 import { giveBackPlaces } from "./meet-events.ts";
 import { sendMail } from "./outbox.ts";
@@ -80,6 +81,7 @@ async function forgetPerson(
   const owner = `m${member_id}`;
   if (points > 0) await movePoints(db, "closed", { member_id, points });
   await giveBackPlaces(db, member_id);
+  await takeAllFrom(db, member_id);
   for (const table of [
     "address_books",
     "cart_items",
@@ -87,7 +89,6 @@ async function forgetPerson(
     "gift_sessions",
     "known_devices",
     "meet_sign_ups",
-    "member_coupons",
     "newsletter_links",
     "newsletter_subscriptions",
     "product_notifications",

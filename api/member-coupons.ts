@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { claimCoupon, listCoupons, type OwnCoupon } from "#contract/member-coupons";
 import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
+import { allClaimed, giveTo, lockCoupon } from "./held-coupons.ts";
 import { inPeriod } from "./in-period.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { named } from "./prepared.ts";
@@ -19,12 +20,12 @@ export const memberCouponHandlers: Handler[] = [
     await requireOpenAccount(ctx);
     const serial = await lockSerial(ctx.db, coupon_code);
     if (serial?.claimed) throw ctx.refuseField("coupon_code", "serial_claimed");
-    const coupon = await lockCoupon(ctx.db, serial?.code ?? coupon_code, member_id);
+    const coupon = await readLocked(ctx.db, serial?.code ?? coupon_code, member_id);
     if (!coupon?.in_time || (coupon.only_given && !serial)) throw ctx.refuseField("coupon_code", "coupon_wrong");
     if (coupon.had) throw ctx.refuseField("coupon_code", "coupon_claimed");
     if (coupon.all_claimed) throw ctx.refuseField("coupon_code", "coupon_all_claimed");
     const { code, name } = coupon;
-    await ctx.db.execute(sql`insert into member_coupons (member_id, code) values (${member_id}, ${code})`);
+    await giveTo(ctx.db, member_id, code);
     if (serial)
       await ctx.db.execute(
         sql`update coupon_serials set claimed_by = ${member_id}, claimed_at = now() where serial = ${coupon_code}`,
@@ -40,14 +41,9 @@ async function lockSerial(tx: Db, serial: string): Promise<{ code: string; claim
   return rows[0];
 }
 
-/** Of a row of `coupons`: those that were used, and those that are had unused, are as many as there may be. Whoever has closed the account has none any more, and what he used stays used. */
-export const allClaimed = sql`case when total_limit is null then false else total_limit <= used_count
-  + (select count(*) from member_coupons given where given.code = coupons.code
-    and not exists (select from coupon_uses used where used.code = given.code and used.owner = 'm' || given.member_id)) end`;
-
 /** Locked first and looked at then: what was claimed while this waited counts. */
-export async function lockCoupon(tx: Db, code: string, member_id: number) {
-  await tx.execute(sql`select from coupons where code = ${code} for no key update`);
+export async function readLocked(tx: Db, code: string, member_id: number) {
+  await lockCoupon(tx, { code });
   const { rows } = await tx.execute<{
     code: string;
     name: string;

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { OutputOf } from "#contract/endpoint";
 import { exchangePoints, listPointOffers } from "#contract/point-exchange";
 import { handle, write, type Handler } from "./handle.ts";
+import { allClaimed, giveTo } from "./held-coupons.ts";
 import { inPeriod } from "./in-period.ts";
-import { allClaimed, lockCoupon } from "./member-coupons.ts";
+import { readLocked } from "./member-coupons.ts";
 import { requireOpenAccount } from "./open-account.ts";
 import { movement } from "./points.ts";
 import { named } from "./prepared.ts";
@@ -24,7 +25,7 @@ export const pointExchangeHandlers: Handler[] = [
     const { member_id } = ctx.shopper;
     const { db, refuse } = ctx;
     await requireOpenAccount(ctx, "no key update");
-    const coupon = await lockCoupon(db, code, member_id);
+    const coupon = await readLocked(db, code, member_id);
     const { rows } = await db.execute<{ points: number; balance: number }>(sql`
       select points, (select coalesce(sum(amount), 0)::int from points where member_id = ${member_id}) as balance
       from point_offers where code = ${code}`);
@@ -33,7 +34,7 @@ export const pointExchangeHandlers: Handler[] = [
     if (coupon.had) throw refuse(409, "offer_had");
     if (coupon.all_claimed) throw refuse(409, "offer_gone");
     if (balance < points) throw refuse(409, "points_short");
-    await db.execute(sql`insert into member_coupons (member_id, code) values (${member_id}, ${code})`);
+    await giveTo(db, member_id, code);
     await db.execute(sql`
       with ${movement("exchanged", { member_id, points })}
       insert into point_exchanges (member_id, code, points_id) select ${member_id}::int, ${code}, id from moved`);

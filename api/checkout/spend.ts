@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
+import { lockCoupon } from "../held-coupons.ts";
 import { inPeriod } from "../in-period.ts";
 import { movement } from "../points.ts";
 import { named } from "../prepared.ts";
@@ -7,15 +8,17 @@ import type { Buyer } from "./buyer.ts";
 
 /** One use for each account, and no more than all uses together. False: somebody was faster (then the caller must roll back). */
 export async function spendCoupon(tx: Db, buyer: Buyer, code: string, order_id: number): Promise<boolean> {
-  const rows = await useCoupon(tx, { code, account: buyer.account, order_id });
+  const { account, member_id } = buyer;
+  const [, rows] = await Promise.all([lockCoupon(tx, { code }), useCoupon(tx, { code, account, member_id, order_id })]);
   return rows.length === 1;
 }
 
-const useCoupon = named<{ code: string; account: string; order_id: number }>(
+const useCoupon = named<{ code: string; account: string; member_id: number | null; order_id: number }>(
   "spend_coupon",
   (of) => sql`
     with counted as (
-      update coupons set used_count = used_count + 1
+      update coupons set used_count = used_count + 1,
+        held_count = held_count - (select count(*) from member_coupons given where given.code = coupons.code and given.member_id = ${of.member_id}::int)
       where code = ${of.code} and (total_limit is null or used_count < total_limit)
         and ${inPeriod}
       returning code

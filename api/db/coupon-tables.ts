@@ -14,6 +14,8 @@ export const coupons = pgTable("coupons", {
   /** all uses by everybody; null: no limit */
   total_limit: integer("total_limit"),
   used_count: integer("used_count").notNull().default(0),
+  /** members who were given it and have not used it (api/held-coupons.ts) */
+  held_count: integer("held_count").notNull().default(0),
   starts_at: time("starts_at"),
   ends_at: time("ends_at"),
   /** only for members who were given it; else for everybody who knows the code */
@@ -32,7 +34,7 @@ export const member_coupons = pgTable(
       .references(() => coupons.code),
     given_at: time("given_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.member_id, t.code] }), index("member_coupons_code").on(t.code)],
+  (t) => [primaryKey({ columns: [t.member_id, t.code] })],
 );
 
 /** Numbers that stand for a coupon: whoever of the members types one first has it. */

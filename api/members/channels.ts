@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { members, type Db } from "../db.ts";
+import { bringUse } from "../held-coupons.ts";
 
 export type Channel = "email" | "phone";
 
@@ -88,11 +89,10 @@ async function bringCard(tx: Db, member_id: number, email: string): Promise<void
 /** Who joined with an order has it from now on, and whatever else that session ordered with this address; their coupons count as used by the member. */
 async function bringOrders(tx: Db, member_id: number, guest_owner: string, email: string): Promise<void> {
   const owner = `m${member_id}`;
-  await tx.execute(sql`
-    with brought as (
-      update orders set owner = ${owner}, member_id = ${member_id}
-      where owner = ${guest_owner} and email = ${email} returning id)
-    update coupon_uses set owner = ${owner} where order_id in (select id from brought)`);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update orders set owner = ${owner}, member_id = ${member_id}
+    where owner = ${guest_owner} and email = ${email} returning id`);
+  for (const { id } of rows) await bringUse(tx, member_id, id);
   await tx.update(members).set({ guest_owner: null }).where(eq(members.id, member_id));
 }
 

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { CouponRow, GivenCouponRow } from "#contract/ops";
 import { messageAbout } from "#contract/messages";
 import { coupon_serials, coupons, type Db } from "../db.ts";
-import { lockCoupon } from "../member-coupons.ts";
+import { giveTo } from "../held-coupons.ts";
+import { readLocked } from "../member-coupons.ts";
 import type { RowChange } from "./audit.ts";
 import { memberIdOf } from "./members.ts";
 
@@ -24,13 +25,10 @@ export async function giveCoupon(db: Db, { code, member, serial }: GivenCouponRo
   if (serial !== undefined) return laySerial(db, code, serial);
   const id = await memberIdOf(db, member!);
   if (id === undefined) return { refused: "沒有這位會員" };
-  const coupon = await lockCoupon(db, code, id);
+  const coupon = await readLocked(db, code, id);
   if (!coupon) return { refused: `沒有優惠券 ${code}` };
   if (coupon.all_claimed && !coupon.had) return { refused: messageAbout("coupon_all_claimed", "zh-Hant", "") };
-  const { rows: given } = await db.execute(
-    sql`insert into member_coupons (member_id, code) values (${id}, ${code}) on conflict do nothing returning code`,
-  );
-  const had = given.length === 0;
+  const had = !(await giveTo(db, id, code));
   return { id: `${code} ${id}`, before: had ? { code, member_id: id } : null, after: { code, member_id: id } };
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { releaseReasons, statesBefore, type ReleaseReason } from "#contract/orders-states";
 import { outStatuses } from "#contract/sub-orders";
 import type { Db } from "../db.ts";
+import { lockCoupon } from "../held-coupons.ts";
 import { cancelInvoice } from "../invoices.ts";
 import { movePoints } from "../points.ts";
 import { oweRefund } from "../refunds.ts";
@@ -83,6 +84,10 @@ export async function putStockBack(tx: Db, units: SQL): Promise<void> {
 }
 
 export async function giveCouponBack(tx: Db, order_id: number, code: string): Promise<void> {
-  const { rows } = await tx.execute(sql`delete from coupon_uses where order_id = ${order_id} returning code`);
-  if (rows.length > 0) await tx.execute(sql`update coupons set used_count = used_count - 1 where code = ${code}`);
+  await lockCoupon(tx, { code });
+  await tx.execute(sql`
+    with back as (delete from coupon_uses where order_id = ${order_id} returning code)
+    update coupons set used_count = used_count - 1,
+      held_count = held_count + (select count(*) from member_coupons given join orders using (member_id) where given.code = coupons.code and orders.id = ${order_id})
+    from back where coupons.code = back.code`);
 }

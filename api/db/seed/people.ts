@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from "#contract/demo";
 import { ApiError } from "#contract/endpoint";
+import { giveTo } from "../../held-coupons.ts";
 import { hashPassword } from "../../passwords.ts";
 import {
   address_books,
@@ -7,7 +8,6 @@ import {
   draw_prizes,
   draw_rules,
   point_offers,
-  member_coupons,
   members,
   product_notifications,
   wish_lists,
@@ -49,7 +49,7 @@ export async function layPeople(tx: Db, stocked: Stocked[], stores: StoreRow[], 
       .returning({ id: members.id });
     const member_id = row!.id;
     await tx.insert(address_books).values(addressBooks[email].map((entry) => ({ ...entry, member_id })));
-    await tx.insert(member_coupons).values(givenCoupons.map((code) => ({ member_id, code })));
+    for (const code of givenCoupons) await giveTo(tx, member_id, code);
     await layMovements(tx, [
       { member_id, points: 100, reason: "joined", created_at: timeAfter(today, -399) },
       { member_id, points: 200, reason: "birthday", created_at: timeAfter(today, -150) },

@@ -1,0 +1,50 @@
+/**
+ * Who holds a coupon unused is counted with it, so that a claim of one that thousands have costs what the first did. Whoever gives, uses or takes away one locks the
+ * coupon's row by a statement of its own and looks after it: what others did while this waited counts.
+ */
+import { sql } from "drizzle-orm";
+import type { Db } from "./db.ts";
+import { named } from "./prepared.ts";
+
+/** Of a row of `coupons`: those that were used, and those that are had unused, are as many as there may be. Whoever has closed the account has none any more, and what he used stays used. */
+export const allClaimed = sql`coalesce(used_count + held_count >= total_limit, false)`;
+
+export const lockCoupon = named<{ code: string }>(
+  "lock_coupon",
+  (of) => sql`select from coupons where code = ${of.code} for no key update`,
+);
+
+/** Gives it to the member; the caller has its lock. False: it was given before. */
+export async function giveTo(tx: Db, member_id: number, code: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with given as (
+      insert into member_coupons (member_id, code) values (${member_id}, ${code}) on conflict do nothing returning code
+    ), counted as (
+      update coupons set held_count = held_count + 1 from given where coupons.code = given.code
+        and not exists (select from coupon_uses used where used.code = given.code and used.owner = ${`m${member_id}`})
+    )
+    select code from given`);
+  return rows.length === 1;
+}
+
+/** Of a member whose account is closed. */
+export async function takeAllFrom(tx: Db, member_id: number): Promise<void> {
+  await tx.execute(sql`
+    select from coupons where code in (select code from member_coupons where member_id = ${member_id}) order by code for no key update`);
+  await tx.execute(sql`
+    with gone as (delete from member_coupons where member_id = ${member_id} returning code)
+    update coupons set held_count = held_count - 1 from gone where coupons.code = gone.code
+      and not exists (select from coupon_uses used where used.code = gone.code and used.owner = ${`m${member_id}`})`);
+}
+
+/** What a guest has used with this order is used by the member. */
+export async function bringUse(tx: Db, member_id: number, order_id: number): Promise<void> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    update coupon_uses set owner = ${`m${member_id}`} where order_id = ${order_id} returning code`);
+  if (!rows[0]) return;
+  const { code } = rows[0];
+  await lockCoupon(tx, { code });
+  await tx.execute(sql`
+    update coupons set held_count = held_count - 1 where code = ${code}
+      and exists (select from member_coupons given where given.code = coupons.code and member_id = ${member_id})`);
+}
