@@ -1,4 +1,5 @@
 import { orderStates, type Cause, type OrderStatus } from "./orders-states.ts";
+import { sentFrom } from "./preorder-rules.ts";
 
 /**
  * The sub-orders of an order (§3): what is packed and sent together, with a state, a parcel's number and days of its own. Where each state may lead,
@@ -186,13 +187,12 @@ export function partsWords(
 ): string | null {
   const [only, ...others] = parts;
   if (!only || (others.length === 0 && only.kind !== "preorder")) return null;
-  const day = (ships_from: string) => ships_from.replaceAll("-", "/");
   if (others.length === 0) {
-    const from = only.ships_from ? `自 ${day(only.ships_from)} 起` : "上市後";
+    const from = only.ships_from ? `自 ${only.ships_from.replaceAll("-", "/")} 起` : "上市後";
     return only.quantity === 1 ? `預購商品，${from}出貨` : `含預購商品，全部 ${only.quantity} 件${from}一起出貨`;
   }
   const words = ({ kind, quantity, ships_from }: (typeof parts)[number]) =>
-    `${subOrderKinds[kind].name} ${quantity} 件${ships_from ? `（${day(ships_from)} 起出貨）` : ""}`;
+    `${subOrderKinds[kind].name} ${quantity} 件${ships_from ? `（${sentFrom(ships_from)}）` : ""}`;
   const parcels = parts.filter(({ kind }) => kind !== "ebooks");
   const sent = parcels.map(words).join("、");
   return [

@@ -15,6 +15,7 @@ import {
   type Limit,
 } from "#contract/cart-rules";
 import { likelyShipping } from "#contract/checkout-rules";
+import { sentFrom } from "#contract/preorder-rules";
 import { priceGoods } from "#contract/price-rules";
 import type { CartFacts, CartProduct } from "./facts.ts";
 import { giftsFor } from "./gifts.ts";
@@ -106,8 +107,7 @@ function priceLine(items: CartEntry[], item: CartEntry, facts: CartFacts, for_ne
 }
 
 /** When a preorder is sent at the earliest. */
-const outFrom = ({ card, publish_date }: CartProduct) =>
-  card.preorder && publish_date && `${publish_date.replaceAll("-", "/")} 起出貨`;
+const outFrom = ({ card, publish_date }: CartProduct) => card.preorder && publish_date && sentFrom(publish_date);
 
 type Beside = CartLine["crosssell_items"]["product_list"][number];
 

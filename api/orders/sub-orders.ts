@@ -4,6 +4,7 @@ import { deliveryCodes, deliveryOf, type DeliveryCode } from "#contract/deliveri
 import { deliverySteps, progressOf } from "#contract/order-progress-rules";
 import type { Order, OrderSummary } from "#contract/orders";
 import { daysKept, type OrderStatus } from "#contract/orders-states";
+import { hasCome } from "#contract/preorder-rules";
 import {
   subOrderKinds,
   subOrderNumber,
@@ -13,7 +14,7 @@ import {
   type SubOrderKindCode,
   type SubOrderStatus,
 } from "#contract/sub-orders";
-import { endOfTaipeiDay, taipeiDay } from "../taipei.ts";
+import { endOfTaipeiDay } from "../taipei.ts";
 import { iso } from "../iso.ts";
 
 /** A row of `sub_orders` with its days and how many units of what was bought it holds. */
@@ -73,7 +74,7 @@ export const toSubSummary = (
 
 function wordOf(sub: Parameters<typeof toSubSummary>[0], status: OrderStatus, arrived: string): string {
   if (neverLeft(sub)) return "不再寄送";
-  return subStatusName(hasCome(sub) ? { ...sub, kind: "normal" } : sub, status, arrived);
+  return subStatusName(hasCome(sub.ships_from, new Date()) ? { ...sub, kind: "normal" } : sub, status, arrived);
 }
 
 /** It is over, and nobody had it. */
@@ -81,10 +82,6 @@ const neverLeft = ({ status, events }: Partial<Pick<SubOrderRow, "status" | "eve
   status === "returned" &&
   events != null &&
   (Object.keys(events) as SubOrderStatus[]).every((state) => state === "returned" || !subOrderStates[state].out);
-
-/** The day of its preorders has come: nothing waits for it any more. */
-const hasCome = ({ ships_from }: Pick<SubOrderRow, "ships_from">) =>
-  ships_from !== null && ships_from.replaceAll("-", "/") <= taipeiDay(new Date());
 
 /** Where it is, by what carrier, and what its shopper may do with it. */
 export function toSubOrder(sub: SubOrderRow, order: Whole): Order["sub_orders"][number] {
@@ -101,7 +98,7 @@ export function toSubOrder(sub: SubOrderRow, order: Whole): Order["sub_orders"][
     ...toSubSummary(sub, order),
     item_kind: subOrderKinds[kind].item_kind,
     preorder_type: sub.preorder_type,
-    ships_from: hasCome(sub) ? null : sub.ships_from,
+    ships_from: hasCome(sub.ships_from, new Date()) ? null : sub.ships_from,
     progress: progressOf(steps, status, dates).map((step) => ({ ...step, at: step.at && iso(step.at) })),
     parcel:
       carrier && tracking_number

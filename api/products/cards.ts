@@ -12,12 +12,14 @@ import { taipeiToday } from "../taipei.ts";
 
 const { normal, preorder } = productTypes;
 
-/** A preorder is one until its day: from then on it is sold, told and packed as what is there. One without a day stays one. */
-const typeToday = sql<number>`case when ${products.type} = ${sql.raw(String(preorder))} and ${products.publish_date} <= ${taipeiToday} then ${sql.raw(String(normal))}::smallint else ${products.type} end`;
+/** The day of a preorder has come (contract/preorder-rules): no truth where it has none. `p` is a row of products. */
+const hasCome = (p: SQL | typeof products): SQL => sql`(${p}.publish_date <= ${taipeiToday})`;
 
-/** The same, where a statement asks for those alone; `p` is a row of products. */
+const typeToday = sql<number>`case when ${products.type} = ${sql.raw(String(preorder))} and ${hasCome(products)} then ${sql.raw(String(normal))}::smallint else ${products.type} end`;
+
+/** The same, where a statement asks for those alone. */
 export const isPreorder = (p: SQL): SQL =>
-  sql`(${p}.type = ${sql.raw(String(preorder))} and coalesce(${p}.publish_date > ${taipeiToday}, true))`;
+  sql`(${p}.type = ${sql.raw(String(preorder))} and ${hasCome(p)} is not true)`;
 
 /** What the price and the button of a product depend on; of products join prices left join stocks. */
 export const priceColumns = {

@@ -3,6 +3,7 @@ import { html as xml } from "hono/html";
 import type { PurchaseStatus } from "#contract/codes";
 import type { OutputOf } from "#contract/endpoint";
 import { listFeedProducts, type FeedProduct } from "#contract/feeds";
+import { isSoldAhead } from "#contract/preorder-rules";
 import { plain, xmlStream } from "../../feeds.server.ts";
 import { productApi } from "../../product-api.server.ts";
 import { settings } from "../../settings.server.ts";
@@ -44,7 +45,7 @@ const availability: Partial<Record<PurchaseStatus, string>> = {
 
 function item(product: FeedProduct): string {
   const { product_guid, name, description, image, brand, isbn, categories, final_price, retail_price } = product;
-  const sold = product.preorder && product.button_status === "add_to_shopping_cart" ? "preorder" : undefined;
+  const sold = isSoldAhead(product) ? "preorder" : undefined;
   const available = sold ?? availability[product.button_status];
   if (!available) return "";
   const { publicOrigin } = settings;

@@ -1,5 +1,6 @@
 import type { PurchaseStatus } from "#contract/codes";
 import { languageTag } from "#contract/language-rules";
+import { isSoldAhead } from "#contract/preorder-rules";
 import { mostStars } from "#contract/review-rules";
 import { breadcrumbList } from "../../ui/breadcrumb-list.ts";
 import type { ReviewShown } from "./review-list.tsx";
@@ -29,7 +30,7 @@ export function productJsonLd(product: ProductShown, origin: string): JsonLd[] {
     price: product.retail_price,
     priceCurrency: "TWD",
     itemCondition: "https://schema.org/NewCondition",
-    availability: `https://schema.org/${product.preorder && product.button_status === "add_to_shopping_cart" ? "PreOrder" : availability[product.button_status]}`,
+    availability: `https://schema.org/${isSoldAhead(product) ? "PreOrder" : availability[product.button_status]}`,
   };
   const isBook = product.is_book || product.is_ebook;
   const brand = product.brand_name ?? product.publisher;
