@@ -1,5 +1,6 @@
 import { sql, type Placeholder } from "drizzle-orm";
 import { levelDays, type Cumulated } from "#contract/membership-rules";
+import { cameBack } from "../came-back.ts";
 import type { Db } from "../db.ts";
 import { givenBack } from "../points.ts";
 import { named } from "../prepared.ts";
@@ -38,9 +39,7 @@ const booksOf = named<{ member_id: number }, { books: number; year: number }>(
   (of) => sql`
     with this_year as (select date_trunc('year', now() at time zone 'Asia/Taipei') as start)
     select extract(year from start)::int as year, (
-      select coalesce(sum(line.quantity - coalesce((
-          select sum(back.quantity) from return_lines back join returns on returns.id = back.return_id
-          where returns.order_id = o.id and returns.state = 'accepted' and back.line_number = line.line_number), 0)), 0)::int
+      select coalesce(sum(line.quantity - ${cameBack(sql`line`)}), 0)::int
       from orders o join order_events completed on completed.order_id = o.id and completed.status = 'completed'
       join order_lines line on line.order_id = o.id
       join products using (product_guid)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { cameBack } from "../came-back.ts";
 
 /** Of an order's rows of `order_lines`: units that were bought. */
 export const unitsBought = sql`coalesce(sum(quantity) filter (where item_type not like '%gift'), 0)::int`;
@@ -7,6 +8,4 @@ export const unitsBought = sql`coalesce(sum(quantity) filter (where item_type no
 export const isKept = sql`(order_lines.item_type not like '%gift'
   and exists (select from sub_orders
     where sub_orders.order_id = order_lines.order_id and sub_orders.number = order_lines.sub_order and sub_orders.status = 'completed')
-  and order_lines.quantity > (
-    select coalesce(sum(return_lines.quantity), 0) from returns join return_lines on return_id = returns.id
-    where returns.order_id = order_lines.order_id and returns.state = 'accepted' and return_lines.line_number = order_lines.line_number))`;
+  and order_lines.quantity > ${cameBack(sql`order_lines`)})`;

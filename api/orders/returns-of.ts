@@ -5,6 +5,7 @@ import type { Order } from "#contract/orders";
 import type { SentPhoto } from "#contract/sent-photos";
 import { returnStates, type ReturnState } from "#contract/return-states";
 import { returnableStatuses } from "#contract/sub-orders";
+import { cameBack } from "../came-back.ts";
 import type { Db } from "../db.ts";
 import { iso } from "../iso.ts";
 
@@ -17,9 +18,7 @@ export const atCounter = sql`(orders.payment_status = 'at_pickup' and sub_orders
 /** Of a row of `orders`: of what was received something is left that may be asked for, whatever is still on its way. */
 export const canReturn = sql`(orders.status <> 'cancelled' and delivery in ${withParcel} and exists (
   select from order_lines join sub_orders on sub_orders.order_id = order_lines.order_id and sub_orders.number = sub_order
-  where order_lines.order_id = orders.id and sub_orders.status in ${returnableStatuses} and not ${atCounter} and not is_ebook and item_type not like '%gift' and order_lines.quantity > (
-    select coalesce(sum(return_lines.quantity), 0) from returns join return_lines on return_id = returns.id
-    where returns.order_id = orders.id and returns.state <> 'refused' and return_lines.line_number = order_lines.line_number)))`;
+  where order_lines.order_id = orders.id and sub_orders.status in ${returnableStatuses} and not ${atCounter} and not is_ebook and item_type not like '%gift' and order_lines.quantity > ${cameBack(sql`order_lines`, "asked")}))`;
 
 /** The numbers of a locked order's sub-orders of which something came back, or is asked to. */
 export async function subsWithReturns(tx: Db, order_id: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isGift } from "#contract/cart-rules";
 import { deliveryOf, isAbroad } from "#contract/deliveries";
 import { refusalText } from "#contract/messages";
@@ -10,6 +10,7 @@ import { plus, worthOf, type BoughtLine, type Worth } from "#contract/return-rul
 import { daysToReturn } from "#contract/return-states";
 import type { Returnable } from "#contract/returns";
 import { returnableStatuses, subOrderStates, type SubOrderStatus } from "#contract/sub-orders";
+import { cameBack } from "../came-back.ts";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
 import { atCounter, languageOfLine, reached, type Person } from "../orders.ts";
@@ -70,9 +71,7 @@ export async function readOrderToReturn(
   order_number: string,
   asker: Asker | "operator",
 ): Promise<OrderToReturn | null> {
-  const back = (states: string[], what: SQL = sql`quantity`) => sql`(
-    select coalesce(sum(return_lines.${what}), 0)::int from return_lines join returns on returns.id = return_id
-    where returns.order_id = orders.id and returns.state in ${states} and return_lines.line_number = order_lines.line_number)`;
+  const line = sql`order_lines`;
   const { rows } = await db.execute<OrderToReturn>(sql`
     select id, owner, order_number, member_id, email, status, payment_status, delivery, payment, subtotal, coupon_code, coupon_discount,
       points_used, fee, total, subscriber, recipient,
@@ -83,8 +82,8 @@ export async function readOrderToReturn(
           'is_ebook', is_ebook, 'quantity', quantity, 'amount', amount, 'discount', discount, 'tax_type', tax_type,
           'non_returnable_reason', non_returnable_reason, 'sub_order', sub_order, 'sub_status', sub_orders.status, 'at_counter', ${atCounter}, 'events', (
             select jsonb_object_agg(status, created_at) from sub_order_events as event where event.order_id = orders.id and event.number = sub_order),
-          'asked', ${back(["asked", "accepted"])}, 'accepted', ${back(["accepted"])},
-          'asked_amount', ${back(["asked", "accepted"], sql`amount`)}, 'accepted_amount', ${back(["accepted"], sql`amount`)}, 'given', (
+          'asked', ${cameBack(line, "asked")}, 'accepted', ${cameBack(line)},
+          'asked_amount', ${cameBack(line, "asked", "amount")}, 'accepted_amount', ${cameBack(line, "accepted", "amount")}, 'given', (
             select coalesce(sum((parts ->> line_number::text)::int), 0)::int from refunds where refunds.order_id = orders.id)) order by line_number)
         from order_lines join sub_orders on sub_orders.order_id = order_lines.order_id and sub_orders.number = sub_order
         where order_lines.order_id = orders.id) as lines
