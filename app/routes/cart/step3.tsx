@@ -28,6 +28,7 @@ import { withCopies } from "../../ui/copyable.tsx";
 import { CoverPicture } from "../../ui/cover-picture.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
 import { FactList, type WordFact } from "../../ui/fact-list.tsx";
+import { chosenInvoice } from "../../ui/invoice-facts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PayAgain } from "../../ui/pay-again.tsx";
 import { refundFacts } from "../../ui/refund-facts.ts";
@@ -210,7 +211,6 @@ function Bought({ order_number, bought, more }: Pick<Shown, "order_number" | "bo
 
 function factsOf(order: Order): WordFact[] {
   const { store, full_address, name } = order.recipient;
-  const { name: invoice, detail } = order.invoice;
   const delivery = deliveryOf(order.delivery);
   const comes = order.status !== "cancelled";
   return [
@@ -223,7 +223,7 @@ function factsOf(order: Order): WordFact[] {
     { term: "取貨門市", value: store && `${store.name}（${store.address}）` },
     { term: "出貨安排", value: comes && partsWords(order.sub_orders) },
     { term: "預計送達", value: comes && arrivalOf(order) },
-    { term: "發票", value: detail ? `${invoice}：${detail}` : invoice },
+    chosenInvoice(order.invoice),
     // what is transferred, beside where to
     { term: "應付總額", value: order.transfer && money(order.total), strong: true },
     ...transferFacts(order.transfer),
