@@ -3,20 +3,20 @@ import { coverAddress, type CoverFacts } from "#contract/cover-rules";
 import { listGifts } from "#contract/gifts";
 import { titleLanguage } from "#contract/language-rules";
 import type { OrderStatus } from "#contract/orders-states";
-import { subStatusName, type SubOrderKindCode, type subOrderStates } from "#contract/sub-orders";
 import { handle, type Handler } from "./handle.ts";
 import { inPeriod } from "./in-period.ts";
 import { iso } from "./iso.ts";
-import { arrivedWord } from "./orders.ts";
+import { subEventsOf, subOrderWord, type SubOrderRow } from "./orders.ts";
 import { taipeiDayOf } from "./taipei.ts";
 
 export const giftHandlers: Handler[] = [
   handle(listGifts, async (_input, ctx) => {
     const [{ rows: received }, { rows: offers }] = await Promise.all([
       ctx.db.execute<Received>(sql`
-        select ${giftColumns}, line.name, line.quantity, order_number, orders.created_at, orders.status, orders.delivery, parcel.kind, parcel.status as parcel_status
+        select ${giftColumns}, line.name, line.quantity, order_number, orders.created_at, orders.status, orders.delivery,
+          jsonb_build_object('kind', sub_orders.kind, 'status', sub_orders.status, 'ships_from', ships_from, 'events', ${subEventsOf}) as parcel
         from orders join order_lines line on line.order_id = orders.id
-        join sub_orders parcel on parcel.order_id = orders.id and parcel.number = line.sub_order
+        join sub_orders on sub_orders.order_id = orders.id and sub_orders.number = line.sub_order
         join products gift on gift.product_guid = line.product_guid
         where orders.member_id = ${ctx.shopper.member_id} and orders.status <> 'cancelled'
           and line.item_type in ('product_gift', 'shopping_cart_gift')
@@ -36,11 +36,7 @@ export const giftHandlers: Handler[] = [
         ...giftOf(row),
         order_number: row.order_number,
         ordered_at: iso(row.created_at),
-        state: subStatusName(
-          { kind: row.kind, status: row.parcel_status },
-          row.status,
-          arrivedWord(row.kind, row.delivery),
-        ),
+        state: subOrderWord(row.parcel, row),
       })),
       offers: offers.map(({ with_guid, with_name, least_quantity, minimum_subtotal, last_day, ...row }) => ({
         ...giftOf(row),
@@ -65,8 +61,7 @@ interface Received extends GiftRow {
   created_at: string;
   status: OrderStatus;
   delivery: number;
-  kind: SubOrderKindCode;
-  parcel_status: keyof typeof subOrderStates;
+  parcel: Pick<SubOrderRow, "kind" | "status" | "ships_from" | "events">;
 }
 
 interface Offered extends GiftRow {

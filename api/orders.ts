@@ -23,7 +23,7 @@ export { isKept, unitsBought } from "./orders/kept.ts";
 export { lockOrder, statusName, type MovingOrder } from "./orders/moving-order.ts";
 export { giveCouponBack, putStockBack, putWhereTaken, releaseOrder, type TakenFrom } from "./orders/release.ts";
 export { atCounter, canReturn, moneyWentBack, partlySettled, subsWithReturns } from "./orders/returns-of.ts";
-export { arrivedWord, subOrdersOf, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
+export { subEventsOf, subOrdersOf, subOrderWord, toSubSummary, type SubOrderRow } from "./orders/sub-orders.ts";
 
 export const orderHandlers: Handler[] = [
   handle(listOrders, async (asked, ctx) => pageOfOrders(ctx.db, ctx.shopper.member_id, asked)),

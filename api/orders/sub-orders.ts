@@ -33,12 +33,15 @@ export interface SubOrderRow {
   events: Partial<Record<SubOrderStatus, string>> | null;
 }
 
+/** Of a row of `sub_orders`. */
+export const subEventsOf = sql`(select jsonb_object_agg(status, created_at) from sub_order_events
+      where sub_order_events.order_id = sub_orders.order_id and sub_order_events.number = sub_orders.number)`;
+
 /** Of a row of `orders`: its sub-orders as JSON, the first first. */
 export const subOrdersOf = sql`(select coalesce(jsonb_agg(to_jsonb(sub_orders) || jsonb_build_object(
     'quantity', (select coalesce(sum(quantity), 0)::int from order_lines
       where order_lines.order_id = orders.id and sub_order = sub_orders.number and item_type not like '%gift'),
-    'events', (select jsonb_object_agg(status, created_at) from sub_order_events
-      where sub_order_events.order_id = orders.id and sub_order_events.number = sub_orders.number)) order by number), '[]')
+    'events', ${subEventsOf}) order by number), '[]')
   from sub_orders where sub_orders.order_id = orders.id)`;
 
 interface Whole {
@@ -68,13 +71,21 @@ export const toSubSummary = (
   kind: sub.kind,
   kind_name: subOrderKinds[sub.kind].name,
   status: sub.status,
-  status_name: wordOf(sub, status, arrivedWord(sub.kind, delivery)),
+  status_name: subOrderWord(sub, { status, delivery }),
   quantity: sub.quantity,
 });
 
-function wordOf(sub: Parameters<typeof toSubSummary>[0], status: OrderStatus, arrived: string): string {
+/** A sub-order's state as its shopper reads it, wherever it is told. */
+export function subOrderWord(
+  sub: Pick<SubOrderRow, "kind" | "status" | "ships_from"> & Partial<Pick<SubOrderRow, "events">>,
+  { status, delivery }: Pick<Whole, "status" | "delivery">,
+): string {
   if (neverLeft(sub)) return "不再寄送";
-  return subStatusName(hasCome(sub.ships_from, new Date()) ? { ...sub, kind: "normal" } : sub, status, arrived);
+  return subStatusName(
+    hasCome(sub.ships_from, new Date()) ? { ...sub, kind: "normal" } : sub,
+    status,
+    arrivedWord(sub.kind, delivery),
+  );
 }
 
 /** It is over, and nobody had it. */

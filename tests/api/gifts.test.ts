@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gifts } from "#api/db";
 import { listGifts } from "#contract/gifts";
-import { cancelOrders } from "#contract/orders";
+import { cancelOrders, getOrder } from "#contract/orders";
 import { aMember, aProduct } from "../builders.ts";
 import { aGuest } from "../checkouts.ts";
 import { until } from "../patience.ts";
@@ -51,6 +52,23 @@ describe.each(databases)("a member's gifts on %s", (kind) => {
     expect((await giftsOf(given_up.who.token)).received).toHaveLength(1);
     await shop.ask(cancelOrders, { order_numbers: [given_up.order_number] }, { token: given_up.who.token });
     expect((await giftsOf(given_up.who.token)).received).toEqual([]);
+  });
+
+  test("its state is told as on its order's own page: nothing waits for a day that has come, nothing came back that never left", async () => {
+    await withAll((await aProduct(shop, { name: "書籤", is_book: false })).product_guid);
+    const { who, order_number, pay } = await aPlacedOrder(shop, { member: true });
+    await pay();
+    const order = sql`(select id from orders where order_number = ${order_number})`;
+    for (const [now, state] of [
+      [sql`kind = 'preorder', ships_from = current_date + 30`, "等待上市"],
+      [sql`ships_from = current_date - 1`, "訂單成立"],
+      [sql`status = 'returned'`, "不再寄送"],
+    ] as const) {
+      await shop.database.db.execute(sql`update sub_orders set ${now} where order_id = ${order}`);
+      expect((await giftsOf(who.token)).received).toMatchObject([{ state }]);
+      const { sub_orders } = await shop.ask(getOrder, { order_number }, { token: who.token });
+      expect(sub_orders[0]!.status_name).toBe(state);
+    }
   });
 
   test("what comes with a purchase now is told, as long as there is any, it is sold and may be named", async () => {
