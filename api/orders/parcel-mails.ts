@@ -102,8 +102,12 @@ export function mailReturning(shop: Shop, order: MovingOrder, sub: MovingSubOrde
 
 /** One of several is back; the order stands. */
 export function mailCameBack(shop: Shop, order: MovingOrder, sub: MovingSubOrder): Mail {
+  // what is back, or over, is none that goes on
+  const others = leading(order.sub_orders).some(
+    (one) => one.number !== sub.number && one.status !== "came_back" && one.status !== "returned",
+  );
   return aboutOrder(shop, order, "包裹已退回", [
-    `您的${oneOf(order) ? "這個" : ""}包裹未能送達或逾期未取，已退回給我們${oneOf(order) ? "，其他包裹不受影響" : ""}。${holdsEbooks(order) ? "訂單中的電子書仍可閱讀。" : ""}`,
+    `您的${oneOf(order) ? "這個" : ""}包裹未能送達或逾期未取，已退回給我們${others ? "，其他包裹不受影響" : ""}。${holdsEbooks(order) ? "訂單中的電子書仍可閱讀。" : ""}`,
     [["包裹", nameOf(order, sub)]],
     "需要重新寄送，或不再需要這些商品，請回覆這封信告訴我們。",
   ]);

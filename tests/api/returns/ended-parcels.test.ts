@@ -174,6 +174,20 @@ describe.each(databases)("a parcel that is not sent, or not again on %s", (kind)
     expect(await rowsOf(shop, order_number)).toMatchObject({ status: "returned", payment_status: "refunding" });
   });
 
+  test("a parcel that comes back after the other is over is told of by itself: no other goes on", async () => {
+    const order = await inTwoParcels(shop, 2);
+    const { order_number } = order;
+    const told = async () =>
+      (await mailsOf(order.email))
+        .filter(({ subject }) => subject.includes("包裹已退回"))
+        .map(({ body }) => body.includes("其他包裹不受影響"));
+    await move(shop, order_number, "cancelled", { came_back: true, sub_order: 2 });
+    expect(await told()).toEqual([true]);
+    await endsParcel(shop, order_number, 2);
+    await move(shop, order_number, "cancelled", { came_back: true, sub_order: 1 });
+    expect(await told()).toEqual([true, false]);
+  });
+
   test("what was taken off a store's own shelf goes back onto it", async () => {
     const ebook = await aProduct(shop, { is_ebook: true });
     await aText(shop, ebook.product_guid);
