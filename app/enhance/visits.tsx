@@ -33,7 +33,10 @@ export function Visits() {
     if (top) history.scrollRestoration = "manual";
     if (cameFromSignIn() && !location.hash) {
       const visit = read().find(({ path }) => path === here);
-      if (visit) scrollTo(0, visit.y);
+      if (visit) {
+        scrollTo(0, visit.y);
+        stayInSight();
+      }
     }
     // kept whole in the browser's memory, it comes back as it was left
     const shown = (event: PageTransitionEvent) => event.persisted && top && scrollTo(0, 0);
@@ -50,6 +53,21 @@ export function Visits() {
     };
   }, []);
   return null;
+}
+
+/** What came of the sign-in, and of what was pressed before it, is told at the page's top: it stays beside the place that was found until one reads on. */
+function stayInSight(): void {
+  const told = document.querySelector<HTMLElement>("main > [data-focus]");
+  const from = scrollY;
+  if (!told) return;
+  // below the header that stays
+  told.style.cssText = "position:sticky;z-index:5;top:4.375rem";
+  const readOn = () => {
+    if (Math.abs(scrollY - from) < 100) return;
+    told.style.cssText = "";
+    removeEventListener("scroll", readOn);
+  };
+  addEventListener("scroll", readOn);
 }
 
 function cameFromSignIn(): boolean {

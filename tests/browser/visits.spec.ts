@@ -97,5 +97,9 @@ test("after sign-in the page is where it was left: a product, a list, and a page
     await page.getByRole("button", { name: "登入", exact: true }).click();
     await page.waitForURL(`**${path}`);
     await expect.poll(() => y(page), { message: path }).toBe(300);
+    const told = page.getByRole("main").getByRole("status").filter({ hasText: "您已登入" });
+    await expect(told, path).toBeInViewport({ ratio: 1 });
+    await readTo(page, 600);
+    await expect(told, path).not.toBeInViewport();
   }
 });
