@@ -4,6 +4,11 @@ import { vars } from "#styles/theme.css";
 
 /** What must be known before it is bought. */
 export const warning = style({ paddingInlineStart: vars.s3, borderInlineStart: `6px solid ${vars.line}` });
+/** A bookseller's own hand: the Kai of each system, on Linux its own first, which costs least where it is looked for. */
+export const note = style({
+  fontFamily: `"AR PL UKai TW", DFKai-SB, BiauKaiTC, BiauKai, "Kaiti TC", ${vars.serif}`,
+  fontSize: vars.large,
+});
 /** Where the stage stays in sight: as high as what is told beside it, so that it slides over nothing below. */
 export const pictures = style({
   minWidth: 0,

@@ -99,7 +99,9 @@ export function Extras({ product: { editor_note, author_intro, table_of_contents
     <>
       {editor_note && (
         <Told title="店員短評">
-          <Paragraphs title="店員短評" of={editor_note} />
+          <div className={own.note}>
+            <Paragraphs title="店員短評" of={editor_note} />
+          </div>
         </Told>
       )}
       {author_intro && (
