@@ -16,13 +16,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { name, card_name };
 }
 
-export type Member = Awaited<ReturnType<typeof loader>>;
-
 export default function MemberPages() {
   const member = useLoaderData<typeof loader>();
   return (
     <MemberArea {...(member.name && { who: { name: member.name, card_name: member.card_name } })}>
-      <Outlet context={member} />
+      <Outlet />
     </MemberArea>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useOutletContext } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { grouped } from "#contract/money-rules";
 import { getMemberSummary } from "#contract/members";
 import { listMeetSignUps } from "#contract/meet-events";
@@ -16,7 +16,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { coversShown, OrderRows } from "../../ui/order-rows.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import type { Member } from "../member.tsx";
 import { MemberCard, type Summary } from "./card.tsx";
 import * as css from "./centre.css.ts";
 import { comingMeets, Meets } from "./meets.tsx";
@@ -52,17 +51,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("會
 
 export default function MemberCentre() {
   const { orders, ads, covers, summary, shelf, meets } = useLoaderData<typeof loader>();
-  const { name } = useOutletContext<Member>();
   return (
     <div className={stack}>
       <h1>會員中心</h1>
-      <p>{name}，您好。</p>
       {ads.failed && <p className={faint}>公告與活動暫時無法顯示，請稍後重新整理。</p>}
       {ads.announcement && (
         <Notice>
           <AdWords ad={ads.announcement} />
         </Notice>
       )}
+      {shelf && <Shelf {...shelf} />}
       {summary && <Counts {...summary} />}
       <MemberCard summary={summary} />
       <section>
@@ -77,7 +75,6 @@ export default function MemberCentre() {
         )}
       </section>
       {meets.length > 0 && <Meets meets={meets} />}
-      {shelf && <Shelf {...shelf} />}
       {ads.paint && <AdPaint ad={ads.paint} />}
     </div>
   );
