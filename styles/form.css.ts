@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vocabulary } from "./layers.css.ts";
-import { media } from "./media.ts";
 import { box } from "./page.css.ts";
 import { vars } from "./theme.css.ts";
 
@@ -76,13 +75,16 @@ export const pair = style(
 /** A field and the button that sends it, on one line; what is said of the field has the whole width. */
 export const withButton = style(
   word({
-    display: "grid",
-    gap: `0 ${vars.s2}`,
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    display: "flex",
+    flexWrap: "wrap",
     alignItems: "end",
-    // in large letters the button would leave nothing of the field
-    "@media": { [media.inLargeLetters]: { gridTemplateColumns: "minmax(0, 1fr)", rowGap: vars.s2 } },
+    columnGap: vars.s2,
+    marginBottom: `calc(0px - ${vars.s2})`,
   }),
 );
 globalStyle(`${withButton} > div`, word({ display: "contents" }));
-globalStyle(`${withButton} > div > :not(input)`, word({ gridColumn: "1 / -1" }));
+globalStyle(`${withButton} > div > *`, word({ flex: "1 0 100%" }));
+// however large the letters are: where the button leaves less of the field than eight of them, it goes below
+globalStyle(`${withButton} > div > input`, word({ flex: "999 1 8em" }));
+globalStyle(`${withButton} > button`, word({ flexGrow: 1, paddingInline: ".75em" }));
+globalStyle(`${withButton} :is(input, button)`, word({ marginBottom: vars.s2 }));

@@ -65,6 +65,23 @@ async function expectFingers(page: Page, ...selectors: string[]) {
   }
 }
 
+/** The box to type the code into keeps its room, and its button its line, however large the letters are. */
+async function expectRoomForCode(page: Page) {
+  const code = page.getByRole("textbox", { name: "優惠代碼" });
+  const use = page.getByRole("button", { name: "使用優惠券" });
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const style = await page.addStyleTag({ content: enlarged });
+    const [box, button] = [(await code.boundingBox())!, (await use.boundingBox())!];
+    expect(box.width, `at ${width} px`).toBeGreaterThan(button.width * 0.9);
+    // two lines at the most
+    expect(button.height, `at ${width} px`).toBeLessThan(120);
+    const beside = button.x >= box.x + box.width;
+    expect(beside || button.y >= box.y + box.height, `at ${width} px: one over the other`).toBe(true);
+    await style.evaluate((element) => (element as Element).remove());
+  }
+}
+
 const stepLinks = "nav[aria-label=結帳步驟] a, nav[aria-label=結帳步驟] button";
 const radioRows = "main label:has(+ input[type=radio]), main input[type=radio] + label";
 
@@ -97,6 +114,7 @@ test("large and spaced text loses nothing from the cart to the end of the checko
   await page.getByRole("button", { name: "以訪客身分結帳" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "付款與配送" })).toBeVisible();
   await look(page, "step 1");
+  await expectRoomForCode(page);
   await expectFingers(page, stepLinks, radioRows);
   await choose(page, "宅配到府", "信用卡一次付清");
   await look(page, "step 2");
