@@ -17,6 +17,8 @@ export const banner = style({
   clipPath: "polygon(0 0, 100% 0, calc(100% - .75rem) 50%, 100% 100%, 0 100%, .75rem 50%)",
   textDecoration: "none",
   textAlign: "center",
+  // an amount's 元 does not stand alone
+  textWrap: "balance",
   ":focus-visible": { outlineOffset: -4, outlineColor: vars.onAccent },
   // by night it does not shout
   "@media": {

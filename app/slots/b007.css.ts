@@ -88,6 +88,8 @@ export const caption = style([
     gap: `${vars.s2} ${vars.s4}`,
     paddingBlock: vars.s3,
     background: vars.tint,
+    // no line of one character
+    textWrap: "pretty",
   },
 ]);
 export const dots = style({
