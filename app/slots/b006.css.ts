@@ -49,23 +49,26 @@ cloths.forEach((backgroundColor, place) =>
 ["10.75rem", "9.25rem", "calc(11rem - 2px)"].forEach((height, place) =>
   globalStyle(`${top}:nth-child(4n + ${place + 2}) > ${link}`, { height }),
 );
+/** A label that hangs from the shelf, so that the mark on it belongs to the book above; what is pressed is the whole room below the spine. */
 export const more = style({
+  display: "grid",
+  placeContent: "start center",
   "@media": { "(max-width: 539.98px)": { display: "none" } },
   minHeight: 44,
   padding: 0,
   border: 0,
-  background: "none",
+  background: `linear-gradient(${vars.shelf}, ${vars.shelf}) 50% 0 / 32px 20px no-repeat`,
   cursor: "pointer",
   "::before": {
     content: '""',
-    display: "inline-block",
     width: 9,
     height: 9,
-    borderInlineEnd: `2px solid ${vars.accent}`,
-    borderBlockEnd: `2px solid ${vars.accent}`,
-    transform: "translateY(-2px) rotate(45deg)",
+    marginTop: 3,
+    borderInlineEnd: `2px solid ${vars.ink}`,
+    borderBlockEnd: `2px solid ${vars.ink}`,
+    transform: "rotate(45deg)",
   },
-  selectors: { "&[aria-expanded=true]::before": { transform: "translateY(3px) rotate(225deg)" } },
+  selectors: { "&[aria-expanded=true]::before": { transform: "translateY(4px) rotate(225deg)" } },
 });
 export const panel = style({
   // it lies over what follows
