@@ -52,6 +52,7 @@ function put(root: HTMLElement, how: Sliding): () => void {
   ];
   const pause = moving ? pauseButton(how.pause) : undefined;
   const seen = new IntersectionObserver((entries) => wait(!entries.at(-1)!.isIntersecting));
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
   let waits = false;
   let splide: Splide | undefined;
   // while it is built nothing below moves, also for a moment: a browser that keeps the place goes along with that, and not back
@@ -105,7 +106,10 @@ function put(root: HTMLElement, how: Sliding): () => void {
     // a dot is called what the link is called that it stands for
     const { items } = splide.Components.Pagination;
     root.querySelectorAll("[href^='#']").forEach((link, at) => (items[at]!.button.ariaLabel = link.ariaLabel));
-    if (moving) seen.observe(root);
+    if (moving) {
+      seen.observe(root);
+      still.addEventListener("change", stop);
+    }
   } catch {
     back();
   }
@@ -114,13 +118,19 @@ function put(root: HTMLElement, how: Sliding): () => void {
   /** What nobody sees, behind another tab or out of the window, stands still; what was stopped by its button stays so. */
   function wait(hidden: boolean) {
     const { Autoplay } = splide!.Components;
-    if (hidden ? Autoplay.isPaused() : !waits) return;
+    if (hidden ? Autoplay.isPaused() : !waits || still.matches) return;
     waits = hidden;
     Autoplay[hidden ? "pause" : "play"]();
   }
 
+  /** Motion is not wanted any more: as by its button. */
+  function stop() {
+    if (still.matches) splide!.Components.Autoplay.pause();
+  }
+
   function back() {
     seen.disconnect();
+    still.removeEventListener("change", stop);
     try {
       splide?.destroy(true);
     } finally {

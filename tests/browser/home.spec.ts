@@ -59,6 +59,12 @@ test.describe("the slides on the home page", () => {
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("button", { name: "暫停輪播" })).toHaveCount(0);
     await expect(slides(page).getByRole("link", { name: /^第 2 張：/ })).toBeVisible();
+    // nor any more, where it was wanted until now
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "暫停輪播" })).toBeVisible();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect(page.getByRole("button", { name: "繼續輪播" })).toBeVisible();
   });
 
   for (const failing of ["splide", "b007"])
