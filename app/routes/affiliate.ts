@@ -10,14 +10,14 @@ import { readShopper } from "../shopper.server.ts";
 
 /**
  * An affiliate's link: noted in the browser, counted once, and on to the page that it is about. It never fails anybody: where the programme is over, or the
- * code is nobody's, it is a link like any other. What fetches ahead or reads for a machine has followed nothing.
+ * code is nobody's, it is a link like any other. What fetches ahead, reads for a machine or asks for the head alone has followed nothing.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const to = ownPath(new URL(request.url).searchParams.get("to"));
   const headers = new Headers({ "Cache-Control": "no-store" });
   const code = affiliateCode.safeParse(params.code).data;
-  if (code && !isCrawler(request) && !isPrefetch(request) && (await counts(request, code)))
-    headers.set("Set-Cookie", await followedCookie(code));
+  const followed = request.method === "GET" && !isCrawler(request) && !isPrefetch(request);
+  if (code && followed && (await counts(request, code))) headers.set("Set-Cookie", await followedCookie(code));
   return redirect(to, { headers });
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isCrawler } from "../../app/crawler.server.ts";
 
 const isChinese = (one: string) => one.codePointAt(0)! > 0x2e80;
 const charactersOf = (text: string) => [...new Set(text)].filter(isChinese).sort().join("");
@@ -43,25 +42,4 @@ test("Roboto is asked for digits and . , $ - alone", () => {
     return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
   });
   expect(characters.join("")).toBe("$,-.0123456789");
-});
-
-test("crawlers are known by their names, people's browsers are none", () => {
-  const asks = (agent?: string) =>
-    isCrawler(new Request("http://localhost/", agent ? { headers: { "user-agent": agent } } : {}));
-  for (const crawler of [
-    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-    "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
-    "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
-    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
-    "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15 (Applebot/0.1)",
-    "curl/8.5.0",
-    undefined,
-  ])
-    expect([crawler, asks(crawler)]).toEqual([crawler, true]);
-  for (const person of [
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
-    "Mozilla/5.0 (Linux; Android 13; CUBOT KINGKONG 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36",
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Line/8.0",
-  ])
-    expect([person, asks(person)]).toEqual([person, false]);
 });

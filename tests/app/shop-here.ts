@@ -16,7 +16,12 @@ export function shopHere(answers: Record<string, object>): Request[] {
 }
 
 /** A request as a browser sends it from a page of ours; with a form it is a POST. */
-export function browse(path: string, cookie = "", form?: Record<string, string>, agent = "Mozilla/5.0"): Request {
+export function browse(
+  path: string,
+  cookie = "",
+  form?: Record<string, string>,
+  agent = "Mozilla/5.0 (X11; Linux x86_64)",
+): Request {
   const headers = { cookie, "user-agent": agent, origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
   const sent = form && { method: "POST", body: new URLSearchParams(form) };
   return new Request(`http://localhost:3000${path}`, { headers, ...sent });

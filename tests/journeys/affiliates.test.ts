@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 const visitor = () => newVisitor(origin);
 const page = "/member/affiliateprogram";
+const browser = "Mozilla/5.0 (X11; Linux x86_64) journey";
 const copied = (who: Visitor, label: string) => who.page().querySelector(`textarea#${label}`)!.textContent;
 
 test("a member applies, is refused, mends it and is accepted; a guest who follows the link and orders earns them a share", async () => {
@@ -100,15 +101,17 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
 });
 
 test("what reads for a machine, fetches ahead, or is the affiliate follows nothing; where a link leads is a page of the shop", async () => {
-  const follow = (path: string, headers: Record<string, string> = {}) =>
-    fetch(origin + path, { redirect: "manual", headers: { "user-agent": "Mozilla/5.0", ...headers } });
+  const follow = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(origin + path, { method, redirect: "manual", headers: { "user-agent": browser, ...headers } });
   const noted = (answer: Response) => answer.headers.getSetCookie().join().includes("affiliate=");
   const plain = await follow("/ap/linshuya?to=%2Fsearch%3Fq%3D1");
   expect([plain.status, plain.headers.get("location"), plain.headers.get("cache-control"), noted(plain)]).toEqual([302, "/search?q=1", "no-store", true]); // prettier-ignore
   for (const to of ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere.example", "/login"])
     expect((await follow(`/ap/linshuya?to=${encodeURIComponent(to)}`)).headers.get("location"), to).toBe("/");
   expect(noted(await follow("/ap/linshuya", { "sec-purpose": "prefetch" }))).toBe(false);
-  expect(noted(await follow("/ap/linshuya", { "user-agent": "Googlebot/2.1" }))).toBe(false);
+  for (const machine of ["Googlebot/2.1", "WhatsApp/2.23.20.0", "GoogleOther"])
+    expect([machine, noted(await follow("/ap/linshuya", { "user-agent": machine }))]).toEqual([machine, false]);
+  expect(noted(await follow("/ap/linshuya", {}, "HEAD"))).toBe(false);
   for (const code of ["nobodys2", "x"]) expect([(await follow(`/ap/${code}`)).status, noted(await follow(`/ap/${code}`))]).toEqual([302, false]); // prettier-ignore
   const own = visitor();
   await own.visit("/login?redirect=/member");
@@ -140,7 +143,7 @@ test("switched off it has no page and no link, for members and visitors; a link 
   expect([member.status, member.main()]).toEqual([404, expect.stringContaining("找不到這個頁面")]);
   const link = await fetch(`${off.origin}/ap/linshuya`, {
     redirect: "manual",
-    headers: { "user-agent": "Mozilla/5.0" },
+    headers: { "user-agent": browser },
   });
   expect([link.status, link.headers.get("location"), link.headers.getSetCookie().join()]).toEqual([302, "/", expect.not.stringContaining("affiliate=")]); // prettier-ignore
   await off.stop();

@@ -81,7 +81,7 @@ test("a browser keeps what it has shown, the latest first, and forgets it by one
 test("a product's document is the same for whoever has looked at others, and sets no cookie", async () => {
   const { product_guid } = await book("紅樓夢");
   const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(origin + path, { headers: { "user-agent": "Mozilla/5.0", ...headers } });
+    fetch(origin + path, { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) journey", ...headers } });
   const plain = await ask(`/product/${product_guid}`);
   expect([plain.headers.getSetCookie(), plain.headers.get("x-accel-expires")]).toEqual([[], "10"]);
   const dot = await ask(`/recently-viewed/${product_guid}`, { "sec-fetch-site": "same-origin" });

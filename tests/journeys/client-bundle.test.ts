@@ -7,9 +7,10 @@ const marks = {
   "zod's messages": { mark: "invalid_union", source: "node_modules/zod/v4/core/schemas.js" },
   drizzle: { mark: "drizzle:entityKind", source: "node_modules/drizzle-orm/entity.js" },
   PGlite: { mark: "pglite.wasm", source: "node_modules/@electric-sql/pglite/dist/pglite.js" },
+  isbot: { mark: "wappalyzer", source: "node_modules/isbot/index.mjs" },
 };
 
-describe("rule 9: the browser gets neither the validation library nor a database", () => {
+describe("rule 9: the browser gets neither the validation library, nor a database, nor the names of crawlers", () => {
   const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
 
   test.each(Object.entries(marks))("no %s", (_, { mark, source }) => {

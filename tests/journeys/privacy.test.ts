@@ -109,7 +109,7 @@ test("public pages hold nothing of the member who reads them, and shared caches 
   for (const path of ["/", "/category/1/1", "/search?q=%E7%B4%85%E6%A8%93%E5%A4%A2", product!]) {
     for (const cookie of ["", ...members.map((member) => cookieHeader(member)), "other=1"]) {
       const response = await fetch(shop.origin + path, {
-        headers: { "user-agent": "Mozilla/5.0", ...(cookie && { cookie }) },
+        headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) journey", ...(cookie && { cookie }) },
       });
       const text = await response.text();
       for (const trace of traces) expect(text, `${path} ${trace}`).not.toContain(trace);
