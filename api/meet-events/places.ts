@@ -8,7 +8,10 @@ import { entryCodeOf } from "./codes.ts";
 
 type Asking = Pick<Context<"member">, "db" | "shopper" | "refuse">;
 
-/** The event's row first, which whoever calls it off waits for, then the sign-up's, then the session's: so they are locked everywhere. */
+/**
+ * The event's row first, which whoever calls it off waits for, then the member's, then the session's: so they are locked everywhere. One member's are taken
+ * one after the other, or two pressed at once would be two places of one event.
+ */
 export async function takePlace(
   session_id: number,
   { db, shopper: { member_id }, settings, refuse }: Asking & Pick<Context, "settings">,
@@ -21,25 +24,27 @@ export async function takePlace(
   if (!session) throw refuse(404, "meet_event_not_found");
   const answer = (sign_up_id: number) => ({ sign_up_id, starts_at: iso(session.starts_at) });
   // an account that is being closed holds its member's row
-  const { rows: made } = await db.execute<{ id: number }>(sql`
-    with one as (select id from members where id = ${member_id} and closed_at is null for key share)
-    insert into meet_sign_ups (member_id, session_id) select id, ${session_id}::int from one
-    where not ${session.begun || session.ended}::boolean
-    on conflict (member_id, session_id) where cancelled_at is null do nothing returning id`);
-  if (!made[0]) {
-    const { rows: had } = await db.execute<{ id: number }>(
-      sql`select id from meet_sign_ups where member_id = ${member_id} and session_id = ${session_id} and cancelled_at is null`,
-    );
-    if (had[0]) return answer(had[0].id);
-    if (session.ended) throw refuse(409, "meet_event_ended");
-    throw session.begun ? refuse(409, "meet_session_begun") : refuse(401, "unauthorized");
-  }
+  const { rows: open } = await db.execute(
+    sql`select from members where id = ${member_id} and closed_at is null for no key update`,
+  );
+  const { rows: held } = await db.execute<{ id: number; session_id: number; over: boolean }>(sql`
+    select one.id, session_id, ends_at <= now() as over from meet_sign_ups one join meet_sessions on meet_sessions.id = session_id
+    where member_id = ${member_id} and event_id = ${session.event_id} and cancelled_at is null`);
+  const had = held.find((one) => one.session_id === session_id);
+  if (had) return answer(had.id);
+  if (session.ended) throw refuse(409, "meet_event_ended");
+  if (session.begun) throw refuse(409, "meet_session_begun");
+  if (open.length === 0) throw refuse(401, "unauthorized");
+  if (held.some(({ over }) => !over)) throw refuse(409, "meet_event_once");
   const { rows: taken } = await db.execute(
     sql`update meet_sessions set taken = taken + 1 where id = ${session_id} and taken < places returning id`,
   );
   if (taken.length === 0) throw refuse(409, "meet_session_full");
-  await tellMembers(db, [member_id], ticketWords(settings, session, made[0].id));
-  return answer(made[0].id);
+  const { rows: made } = await db.execute<{ id: number }>(
+    sql`insert into meet_sign_ups (member_id, session_id) values (${member_id}, ${session_id}) returning id`,
+  );
+  await tellMembers(db, [member_id], ticketWords(settings, session, made[0]!.id));
+  return answer(made[0]!.id);
 }
 
 interface Session extends Record<string, unknown> {

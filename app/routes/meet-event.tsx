@@ -74,7 +74,8 @@ function whole({ event_id, title, text, place, ended, sessions }: MeetEvent, min
         qr: qrOf(`${settings.publicOrigin}${meetEventPage}/check-in?code=${entry_code}`),
       })),
   );
-  return { event_id, title, text, place, ended, page: pageOf(event_id), sessions: shown, tickets };
+  const held = own.some(({ coming }) => coming);
+  return { event_id, title, text, place, ended, page: pageOf(event_id), sessions: shown, tickets, held };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -113,7 +114,7 @@ export default function MeetEventPage() {
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function One({ event, member }: { event: NonNullable<Shown["event"]>; member: boolean }) {
-  const { event_id, title, text, place, ended, page, sessions, tickets } = event;
+  const { event_id, title, text, place, ended, page, sessions, tickets, held } = event;
   return (
     <>
       {tickets.length === 0 && <div className={clearing} />}
@@ -134,7 +135,7 @@ function One({ event, member }: { event: NonNullable<Shown["event"]>; member: bo
         <h2 id="sessions" className={named}>
           場次
         </h2>
-        <Sessions event={{ event_id, closed: ended, page }} sessions={sessions} member={member} />
+        <Sessions event={{ event_id, closed: ended, page, held }} sessions={sessions} member={member} />
       </section>
     </>
   );

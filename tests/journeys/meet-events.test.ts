@@ -93,8 +93,18 @@ test("at the entrance the link of the squares leads to a button, a typed code do
   const member = visitor();
   await member.visit(`/login?redirect=${encodeURIComponent(`${page}?id=${id}`)}`);
   await signInAs(member, "reader@example.com");
+  const other = visitor();
+  await other.visit(`/login?redirect=${encodeURIComponent(`${page}?id=${id}`)}`);
+  await signInAs(other, "reader@example.com");
   await member.press(buttons(member, "報名")[0]!);
   const code = codeIn(member);
+  // one place each, also for who presses what another tab still shows
+  expect([buttons(member, "報名"), member.main()]).toEqual([
+    [],
+    expect.stringContaining("一人一個名額。要改選其他場次"),
+  ]);
+  await other.press(buttons(other, "報名")[1]!);
+  expect(other.alert()).toBe("一人一個名額：您已報名這場活動的其他場次，請先取消再改選");
   const link = `${page}/check-in?code=${code.replaceAll(" ", "")}`;
 
   // who has no recorded device is shown nothing of the guest
@@ -129,11 +139,15 @@ test("at the entrance the link of the squares leads to a button, a typed code do
   await member.visit(`${page}?id=${id}`);
   expect([member.main(), buttons(member, "取消報名"), member.has("main svg")]).toEqual([expect.stringMatching(/已於 \d\d:\d\d 報到/), [], false]); // prettier-ignore
 
-  await member.press(buttons(member, "報名")[0]!);
+  // of the other session
+  const early = visitor();
+  await register(early, someone());
+  await early.visit(`${page}?id=${id}`);
+  await early.press(buttons(early, "報名")[1]!);
   for (const [typed, why] of [
     ["", "請輸入報到碼"],
     ["ACD EFG HJK", "這不是這場活動的報到碼，請確認有沒有打錯"],
-    [codeIn(member), expect.stringMatching(/^這是 \d{4}\/\d\d\/\d\d \d\d:\d\d 場次的報名，開始前 3 小時起才能報到$/)], // prettier-ignore
+    [codeIn(early), expect.stringMatching(/^這是 \d{4}\/\d\d\/\d\d \d\d:\d\d 場次的報名，開始前 3 小時起才能報到$/)], // prettier-ignore
   ] as const) {
     staff.fill("報到碼", typed);
     await staff.press("報到");

@@ -16,29 +16,38 @@ export interface SessionShown {
 }
 
 interface Props {
-  event: { event_id: number; closed: boolean; page: string };
+  event: {
+    event_id: number;
+    closed: boolean;
+    page: string;
+    /** the member has a place in one that is not over: everybody has one place of an event */
+    held: boolean;
+  };
   sessions: SessionShown[];
   member: boolean;
 }
 
 /** Its sessions, with the places that are left and the button that takes one. */
 export function Sessions({ event, sessions, member }: Props) {
+  const free = event.closed ? [] : sessions.filter(({ left, begun, mine }) => left > 0 && !begun && !mine);
+  const open = event.held ? [] : free;
   return (
-    <ul className={css.rows}>
-      {sessions.map((session) => (
-        <li key={session.session_id} className={css.row}>
-          <span className={css.words}>
-            <strong>{session.when}</strong>
-            <span className={faint}>{stateOf(session, event.closed)}</span>
-          </span>
-          {isOpen(session, event.closed) && <Way event={event} session={session} member={member} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      {event.held && free.length > 0 && <p className={faint}>一人一個名額。要改選其他場次，請先取消您的報名。</p>}
+      <ul className={css.rows}>
+        {sessions.map((session) => (
+          <li key={session.session_id} className={css.row}>
+            <span className={css.words}>
+              <strong>{session.when}</strong>
+              <span className={faint}>{stateOf(session, event.closed)}</span>
+            </span>
+            {open.includes(session) && <Way event={event} session={session} member={member} />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
-
-const isOpen = ({ left, begun, mine }: SessionShown, closed: boolean) => left > 0 && !begun && !mine && !closed;
 
 function stateOf({ left, begun, over, called_off, mine }: SessionShown, closed: boolean): string {
   if (called_off) return "已取消";
