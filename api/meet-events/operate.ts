@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { meetEventPage, sessionTimes } from "#contract/meet-event-rules";
 import type { meetEventFile } from "#contract/meet-event-ops";
 import type { Db } from "../db.ts";
 import type { Context } from "../handle.ts";
@@ -62,19 +63,21 @@ export async function renewStaffCode(event_id: number, { db, settings, refuse }:
 
 /** Who has a place in a session that would still have come is told that it does not. */
 export async function closeEvent(event_id: number, { db, settings, refuse }: Asking) {
-  const { ended_at, title } = await locked(event_id, { db, refuse });
+  const { ended_at, title, place } = await locked(event_id, { db, refuse });
   const changed = ended_at === null;
   if (changed) {
     await db.execute(sql`update meet_events set ended_at = now(), staff_code_hash = null where id = ${event_id}`);
     await endDevices(db, event_id);
-    const { rows } = await db.execute<{ member_id: number }>(sql`
-      select distinct member_id from meet_sign_ups join meet_sessions on meet_sessions.id = session_id
-      where event_id = ${event_id} and starts_at > now() and cancelled_at is null`);
-    await tellMembers(
-      db,
-      rows.map(({ member_id }) => member_id),
-      calledOff(settings, title, event_id),
-    );
+    const { rows } = await db.execute<{ member_ids: number[]; sessions: { starts_at: string; ends_at: string }[] }>(sql`
+      select array_agg(member_id order by member_id) as member_ids, sessions from (
+        select member_id, jsonb_agg(jsonb_build_object('starts_at', starts_at, 'ends_at', ends_at) order by starts_at) as sessions
+        from meet_sign_ups join meet_sessions on meet_sessions.id = session_id
+        where event_id = ${event_id} and starts_at > now() and cancelled_at is null group by member_id) one
+      group by sessions`);
+    for (const { member_ids, sessions } of rows) {
+      const when = sessions.map(({ starts_at, ends_at }) => sessionTimes(iso(starts_at), iso(ends_at))).join("、");
+      await tellMembers(db, member_ids, calledOff(settings, { event_id, title, place, when }));
+    }
   }
   return {
     answer: { changed },
@@ -84,18 +87,22 @@ export async function closeEvent(event_id: number, { db, settings, refuse }: Ask
   };
 }
 
-function calledOff({ storeName, publicOrigin }: Asking["settings"], title: string, event_id: number) {
-  const page = `${publicOrigin}/activity/meetevent?id=${event_id}`;
+/** `when`: of all the places of those who are told */
+function calledOff(
+  { storeName, publicOrigin }: Asking["settings"],
+  { event_id, title, place, when }: { event_id: number; title: string; place: string; when: string },
+) {
+  const page = `${publicOrigin}${meetEventPage}?id=${event_id}`;
   return {
     subject: `【${storeName}】活動取消：${title}`,
-    body: `您好：\n\n您報名的「${title}」已取消，還沒開始的場次不會舉行，請不要前往。造成不便，非常抱歉。\n\n活動頁：${page}\n\n${storeName}\n`,
-    sms: `【${storeName}】您報名的「${title}」已取消，請不要前往。${page}`,
+    body: `您好：\n\n您報名的「${title}」已取消，以下場次不會舉行，請不要前往。造成不便，非常抱歉。\n\n場次：${when}\n地點：${place}\n\n活動頁：${page}\n\n${storeName}\n`,
+    sms: `【${storeName}】您報名的「${title}」${when} 已取消，請不要前往。${page}`,
   };
 }
 
 async function locked(event_id: number, { db, refuse }: Pick<Asking, "db" | "refuse">) {
-  const { rows } = await db.execute<{ ended_at: string | null; title: string }>(
-    sql`select ended_at, title from meet_events where id = ${event_id} for update`,
+  const { rows } = await db.execute<{ ended_at: string | null; title: string; place: string }>(
+    sql`select ended_at, title, place from meet_events where id = ${event_id} for update`,
   );
   if (!rows[0]) throw refuse(404, "meet_event_not_found");
   return rows[0];
