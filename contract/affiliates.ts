@@ -94,7 +94,7 @@ export const listAffiliateEarnings = endpoint({
     /** in the last 30 days, and in all */
     clicks_lately: z.int(),
     clicks: z.int(),
-    /** orders by the links that stand, and what those that are not completed yet would earn */
+    /** orders by the links that stand, and what they would earn beyond what is booked: of one that was completed just now too */
     orders: z.int(),
     expected: z.int(),
     balance: z.int(),

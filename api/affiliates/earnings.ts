@@ -56,8 +56,9 @@ export async function readEarnings(
       (select coalesce(sum(clicks), 0)::int from affiliate_clicks where member_id = ${member_id}) as clicks,
       (select count(*)::int from affiliate_orders one join orders o on o.id = one.order_id
         where one.member_id = ${member_id} and o.status not in ('cancelled', 'returned')) as orders,
-      (select coalesce(sum(${share(sql`o`, sql`one.percent`)}), 0)::int from affiliate_orders one join orders o on o.id = one.order_id
-        where one.member_id = ${member_id} and o.status not in ('completed', 'cancelled', 'returned')) as expected,
+      (select coalesce(sum(greatest(0, ${share(sql`o`, sql`one.percent`)} - one.booked)), 0)::int
+        from affiliate_orders one join orders o on o.id = one.order_id
+        where one.member_id = ${member_id} and o.status not in ('cancelled', 'returned')) as expected,
       coalesce(sum(amount), 0)::int as balance, count(*)::int as total
     from affiliate_earnings where member_id = ${member_id}`);
   const { rows: earnings } = await db.execute<

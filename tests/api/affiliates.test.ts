@@ -139,6 +139,7 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     await book();
     expect((await earnings(token)).total).toBe(0);
     await move(shop, order.order_number, "completed");
+    expect(await earnings(token), "until it is booked it is still to come").toMatchObject({ expected: 24, balance: 0 });
     await Promise.all([book(), book()]);
     await book();
     const earned = await earnings(token);
