@@ -11,6 +11,10 @@ export const affiliateCode = z.string().regex(/^[a-z0-9]{8}$/);
 /** What an operator's terminal would do instead of showing it. */
 const unseen = /[\p{Cc}\p{Cf}]/u;
 
+/** Address bars hide https://, and so it is not copied; another scheme stays, to be refused. A port is none. */
+const withScheme = (url: string): string =>
+  url === "" || /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i.test(url) ? url : `https://${url}`;
+
 /** The form of 申請加入. */
 export const affiliateForm = z.object({
   site_name: z
@@ -22,9 +26,9 @@ export const affiliateForm = z.object({
   site_url: z
     .string()
     .max(affiliateLengths.site_url, "too_long")
-    .transform((url) => url.trim())
+    .transform((url) => withScheme(url.trim()))
     .refine((url) => !unseen.test(url), "url")
-    .refine((url) => /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(url), "url"),
+    .refine((url) => /^https?:\/\/[^\s/?#.@]+(\.[^\s/?#.@]+)+([/?#]\S*)?$/i.test(url), "url"),
   introduction: plainText(affiliateLengths.introduction),
   agree_affiliate: z.literal(true),
 });

@@ -5,6 +5,7 @@ import { bookEarnings } from "#api/affiliates";
 import { affiliateDays, affiliatePercent } from "#contract/affiliate-rules";
 import { acceptAffiliate, listAffiliates, payAffiliate, refuseAffiliate } from "#contract/affiliate-ops";
 import {
+  affiliateForm,
   applyAffiliate,
   countClick,
   getAffiliate,
@@ -57,9 +58,19 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     const { token, email, member_id } = await aReader(shop);
     expect(await status(token)).toBeNull();
     expect(await refusal(earnings(token))).toEqual({ status: 403, code: "not_affiliate" });
-    await expect(shop.ask(applyAffiliate, { ...form, site_url: "reading.example" }, { token })).rejects.toMatchObject({
-      fields: { site_url: expect.stringContaining("完整的網址") as string },
-    });
+    for (const site_url of [
+      "reading",
+      "讀書筆記",
+      "mailto:me@reading.example",
+      "me@reading.example",
+      "ftp://reading.example",
+    ])
+      await expect(shop.ask(applyAffiliate, { ...form, site_url }, { token })).rejects.toMatchObject({
+        fields: { site_url: expect.stringContaining("完整的網址") as string },
+      });
+    // as an address bar shows it
+    for (const bare of ["reading.example/notes", "reading.example:8080"])
+      expect(affiliateForm.parse({ ...form, site_url: bare }).site_url).toBe(`https://${bare}`);
     expect(await shop.ask(applyAffiliate, form, { token })).toEqual({ state: "asked" });
     expect(await status(token)).toMatchObject({ state: "asked", site_name: "讀書 筆記", code: null });
     expect(await refusal(shop.ask(applyAffiliate, form, { token }))).toEqual({ status: 409, code: "affiliate_known" });

@@ -25,14 +25,14 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   await member.visit("/member");
   await member.follow("分潤計畫");
   expect([member.path, member.heading()]).toEqual([page, "分潤計畫"]);
-  member.fill("網址", "reading.example");
+  member.fill("網址", "讀書筆記");
   await member.press("送出申請");
   expect([member.status, member.problems()]).toEqual([
     422,
     ["請輸入網站或社群名稱", expect.stringContaining("完整的網址"), "請輸入推廣方式", "請勾選同意分潤計畫規則"],
   ]);
   member.fill("網站或社群名稱", "讀書筆記");
-  member.fill("網址", "https://reading.example");
+  member.fill("網址", "reading.example");
   member.fill("推廣方式", "每週寫一篇讀書心得，文末附上連結。");
   member.choose("我同意分潤計畫規則");
   await member.press("送出申請");

@@ -24,7 +24,7 @@ export function Apply({ typed: [form, fields] }: { typed: ReturnType<typeof useT
       <TextField
         meta={fields.site_url as Meta}
         label="網址"
-        hint="部落格、粉絲專頁或頻道的網址，例如 https://example.com"
+        hint="部落格、粉絲專頁或頻道的網址，例如 example.com"
         inputMode="url"
         autoComplete="url"
       />
