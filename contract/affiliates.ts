@@ -110,6 +110,8 @@ export const listAffiliateEarnings = endpoint({
         created_at: z.string(),
         /** after it */
         balance: z.int(),
+        /** which order it is about: when it was placed (ISO time), and what was paid for its goods; null: paid out */
+        order: z.object({ created_at: z.string(), goods: z.int() }).nullable(),
       }),
     ),
     page: z.int(),

@@ -42,6 +42,7 @@ export async function bookEarnings({ database: { db } }: { database: { db: Db } 
 }
 
 const pageSize = 20;
+type Earning = OutputOf<typeof listAffiliateEarnings>["earnings"][number];
 
 export async function readEarnings(
   db: Db,
@@ -62,13 +63,19 @@ export async function readEarnings(
       coalesce(sum(amount), 0)::int as balance, count(*)::int as total
     from affiliate_earnings where member_id = ${member_id}`);
   const { rows: earnings } = await db.execute<
-    OutputOf<typeof listAffiliateEarnings>["earnings"][number] & { id: number }
+    Omit<Earning, "order"> & { ordered_at: string | null; goods: number }
   >(sql`
-    select kind, amount, created_at, (sum(amount) over (order by id))::int as balance
-    from affiliate_earnings where member_id = ${member_id} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    select kind, amount, one.created_at, (sum(amount) over (order by one.id))::int as balance, o.created_at as ordered_at,
+      greatest(0, o.subtotal - o.coupon_discount - o.points_used) as goods
+    from affiliate_earnings one left join orders o on o.id = one.order_id
+    where one.member_id = ${member_id} order by one.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return {
     ...rows[0]!,
-    earnings: earnings.map((row) => ({ ...row, created_at: iso(row.created_at) })),
+    earnings: earnings.map(({ ordered_at, goods, created_at, ...row }) => ({
+      ...row,
+      created_at: iso(created_at),
+      order: ordered_at === null ? null : { created_at: iso(ordered_at), goods },
+    })),
     page,
     pages: Math.max(1, Math.ceil(rows[0]!.total / pageSize)),
   };

@@ -156,6 +156,7 @@ describe.each(databases)("the affiliate programme on %s", (kind) => {
     const earned = await earnings(token);
     expect(earned).toMatchObject({ orders: 1, expected: 0, balance: (600 * affiliatePercent) / 100, total: 1 });
     expect(JSON.stringify(earned)).not.toContain(order.order_number);
+    expect(earned.earnings[0]!.order).toEqual({ created_at: expect.stringMatching(/Z$/) as string, goods: 600 });
 
     const { return_id } = await askBack(shop, order, [[1, 1]]);
     await accept(shop, return_id);

@@ -119,7 +119,7 @@ test("what reads for a machine, fetches ahead, or is the affiliate follows nothi
   await own.visit("/ap/linshuya");
   expect(own.cookies().get("localhost")!.has("yuelin-affiliate")).toBe(false);
   await own.visit(page);
-  expect(own.main()).toMatch(/訂單完成\+\$\d/);
+  expect(own.main()).toMatch(/訂單完成\d{4}\/\d\d\/\d\d 訂購，商品 \$\d[\d,]*\+\$\d/);
   for (const [file, status] of [
     ["wide", 200],
     ["box", 200],

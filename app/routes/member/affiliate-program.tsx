@@ -53,7 +53,11 @@ async function reportOf(request: Request, api: Member["api"]) {
   const page = await pageNumber(request, searchParams.get("page") ?? "1", noSuchPage);
   const report = await api(listAffiliateEarnings, { page });
   if (page > report.pages) throw await notFound(request, noSuchPage);
-  return { ...report, earnings: report.earnings.map((one) => ({ ...one, created_at: taipeiDate(one.created_at) })) };
+  const earnings = report.earnings.map(({ created_at, order, ...one }) => ({
+    ...{ ...one, created_at: taipeiDate(created_at) },
+    order: order && { ...order, created_at: taipeiDate(order.created_at) },
+  }));
+  return { ...report, earnings };
 }
 
 async function linksOf(request: Request, api: Member["api"], code: string) {

@@ -12,7 +12,13 @@ interface Props {
   orders: number;
   expected: number;
   balance: number;
-  earnings: { kind: EarningKind; amount: number; created_at: string; balance: number }[];
+  earnings: {
+    kind: EarningKind;
+    amount: number;
+    created_at: string;
+    balance: number;
+    order: { created_at: string; goods: number } | null;
+  }[];
   page: number;
   pages: number;
   total: number;
@@ -53,10 +59,19 @@ export function Report({ clicks_lately, clicks, orders, expected, balance, earni
                 </tr>
               </thead>
               <tbody>
-                {earnings.map(({ kind, amount, created_at, balance: after }, at) => (
+                {earnings.map(({ kind, amount, created_at, balance: after, order }, at) => (
                   <tr key={at}>
                     <td>{created_at}</td>
-                    <td>{earningKinds[kind].name}</td>
+                    <td>
+                      <span className={css.words}>
+                        {earningKinds[kind].name}
+                        {order && (
+                          <span className={faint}>
+                            {order.created_at} 訂購，商品 {money(order.goods)}
+                          </span>
+                        )}
+                      </span>
+                    </td>
                     <td>{signed(amount)}</td>
                     <td>{money(after)}</td>
                   </tr>
