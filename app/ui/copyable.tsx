@@ -2,7 +2,7 @@ import * as css from "./copyable.css.ts";
 import type { Fact, WordFact } from "./fact-list.tsx";
 
 /** A number that is typed elsewhere: chosen whole, and copied where scripts run (app/enhance/copying.ts). `what` it is: 訂單編號, 轉帳帳號 … */
-export function Copyable({ what, value }: Props) {
+export function Copyable({ what, value }: Required<Props>) {
   return (
     <>
       <span className={css.number}>{value}</span>
@@ -13,7 +13,8 @@ export function Copyable({ what, value }: Props) {
 
 interface Props {
   what: string;
-  value: string;
+  /** none: what stands in the field before it, as it is */
+  value?: string;
 }
 
 /**
@@ -25,7 +26,7 @@ export function CopyPlace({ what, value }: Props) {
     <span
       className={css.beside}
       data-copies={what}
-      data-number={value.replace(/\s/g, "")}
+      data-number={value?.replace(/\s/g, "")}
       dangerouslySetInnerHTML={nothing}
     />
   );

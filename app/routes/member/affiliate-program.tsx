@@ -25,8 +25,8 @@ import { useTypedForm } from "../../ui/typed-form.ts";
 import { notFound, pageNumber } from "../../way-on.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { Apply, type Applied } from "./affiliate-program/apply.tsx";
-import { Links, noProduct, notOurs } from "./affiliate-program/links.tsx";
-import { Report } from "./affiliate-program/report.tsx";
+import { Banners, noProduct, notOurs, OwnLink } from "./affiliate-program/links.tsx";
+import { Ledger, Sums } from "./affiliate-program/report.tsx";
 import { Rules } from "./affiliate-program/rules.tsx";
 
 export { headers } from "../../ui/form-page.ts";
@@ -124,8 +124,10 @@ export default function AffiliateProgram() {
           元時仍會匯款給您；也可以再申請一次，通過後接著累積。
         </Notice>
       )}
-      {report && <Report {...report} />}
-      {links && <Links {...links} />}
+      {links && <OwnLink {...links} />}
+      {report && <Sums {...report} />}
+      {links && <Banners stickers={links.stickers} />}
+      {report && <Ledger {...report} />}
       {!report && (
         <p>
           在您的網站或社群介紹我們的書。讀者點選您的專屬連結，{affiliateDays} 天內訂購，訂單完成後，商品實付金額的{" "}

@@ -6,12 +6,9 @@ import { Pager } from "../../../ui/pager.tsx";
 import * as centre from "../centre.css.ts";
 import * as css from "../points.css.ts";
 
-interface Props {
-  clicks_lately: number;
-  clicks: number;
-  orders: number;
-  expected: number;
-  balance: number;
+type Summed = Record<"clicks_lately" | "clicks" | "orders" | "expected" | "balance", number>;
+
+interface Listed {
   earnings: {
     kind: EarningKind;
     amount: number;
@@ -24,7 +21,7 @@ interface Props {
   total: number;
 }
 
-export function Report({ clicks_lately, clicks, orders, expected, balance, earnings, page, pages, total }: Props) {
+export function Sums({ clicks_lately, clicks, orders, expected, balance }: Summed) {
   const facts = [
     ["待領分潤", money(balance)],
     ["訂單完成後可得", money(expected)],
@@ -33,61 +30,64 @@ export function Report({ clicks_lately, clicks, orders, expected, balance, earni
     ["累計點擊", `${grouped(clicks)} 次`],
   ] as const;
   return (
-    <>
-      <dl className={centre.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term} className={box}>
-            <dt>{term}</dt>
-            <dd className={centre.amount}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <section className={stack}>
-        <h2>分潤明細</h2>
-        {total === 0 ? (
-          <p>還沒有分潤。讀者經由您的連結訂購，訂單完成後會記在這裡。</p>
-        ) : (
-          <>
-            <table className={css.ledger}>
-              <caption>共 {grouped(total)} 筆，新的在前</caption>
-              <thead>
-                <tr>
-                  <th scope="col">日期</th>
-                  <th scope="col">說明</th>
-                  <th scope="col">金額</th>
-                  <th scope="col">結餘</th>
+    <dl className={centre.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term} className={box}>
+          <dt>{term}</dt>
+          <dd className={centre.amount}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Ledger({ earnings, page, pages, total }: Listed) {
+  return (
+    <section className={stack} id="ledger">
+      <h2>分潤明細</h2>
+      {total === 0 ? (
+        <p>還沒有分潤。讀者經由您的連結訂購，訂單完成後會記在這裡。</p>
+      ) : (
+        <>
+          <table className={css.ledger}>
+            <caption>共 {grouped(total)} 筆，新的在前</caption>
+            <thead>
+              <tr>
+                <th scope="col">日期</th>
+                <th scope="col">說明</th>
+                <th scope="col">金額</th>
+                <th scope="col">結餘</th>
+              </tr>
+            </thead>
+            <tbody>
+              {earnings.map(({ kind, amount, created_at, balance: after, order }, at) => (
+                <tr key={at}>
+                  <td>{created_at}</td>
+                  <td>
+                    <span className={css.words}>
+                      {earningKinds[kind].name}
+                      {order && (
+                        <span className={faint}>
+                          {order.created_at} 訂購，商品 {money(order.goods)}
+                        </span>
+                      )}
+                    </span>
+                  </td>
+                  <td>{signed(amount)}</td>
+                  <td>{money(after)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {earnings.map(({ kind, amount, created_at, balance: after, order }, at) => (
-                  <tr key={at}>
-                    <td>{created_at}</td>
-                    <td>
-                      <span className={css.words}>
-                        {earningKinds[kind].name}
-                        {order && (
-                          <span className={faint}>
-                            {order.created_at} 訂購，商品 {money(order.goods)}
-                          </span>
-                        )}
-                      </span>
-                    </td>
-                    <td>{signed(amount)}</td>
-                    <td>{money(after)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <Pager
-              page={page}
-              pages={pages}
-              href={(number: number) => `/member/affiliateprogram${number > 1 ? `?page=${number}` : ""}`}
-            />
-          </>
-        )}
-        <p className={faint}>待領分潤滿 {leastPayout} 元，客服人員會與您聯絡匯款。</p>
-      </section>
-    </>
+              ))}
+            </tbody>
+          </table>
+          <Pager
+            page={page}
+            pages={pages}
+            href={(number: number) => `/member/affiliateprogram${number > 1 ? `?page=${number}` : ""}#ledger`}
+          />
+        </>
+      )}
+      <p className={faint}>待領分潤滿 {leastPayout} 元，客服人員會與您聯絡匯款。</p>
+    </section>
   );
 }
 
