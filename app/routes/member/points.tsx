@@ -65,7 +65,9 @@ export default function Points() {
           </EmptyState>
         ) : (
           <>
-            <Uses uses={uses} caption={`共 ${grouped(total)} 筆，新的在前`} />
+            <div className={css.book}>
+              <Uses uses={uses} caption={`共 ${grouped(total)} 筆，新的在前`} />
+            </div>
             <Pager
               page={page}
               pages={pages}

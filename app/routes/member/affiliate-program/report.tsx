@@ -49,36 +49,38 @@ export function Ledger({ earnings, page, pages, total }: Listed) {
         <p>還沒有分潤。讀者經由您的連結訂購，訂單完成後會記在這裡。</p>
       ) : (
         <>
-          <table className={css.ledger}>
-            <caption>共 {grouped(total)} 筆，新的在前</caption>
-            <thead>
-              <tr>
-                <th scope="col">日期</th>
-                <th scope="col">說明</th>
-                <th scope="col">金額</th>
-                <th scope="col">結餘</th>
-              </tr>
-            </thead>
-            <tbody>
-              {earnings.map(({ kind, amount, created_at, balance: after, order }, at) => (
-                <tr key={at}>
-                  <td>{created_at}</td>
-                  <td>
-                    <span className={css.words}>
-                      {earningKinds[kind].name}
-                      {order && (
-                        <span className={faint}>
-                          {order.created_at} 訂購，商品 {money(order.goods)}
-                        </span>
-                      )}
-                    </span>
-                  </td>
-                  <td>{signed(amount)}</td>
-                  <td>{money(after)}</td>
+          <div className={css.book}>
+            <table className={css.ledger}>
+              <caption>共 {grouped(total)} 筆，新的在前</caption>
+              <thead>
+                <tr>
+                  <th scope="col">日期</th>
+                  <th scope="col">說明</th>
+                  <th scope="col">金額</th>
+                  <th scope="col">結餘</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {earnings.map(({ kind, amount, created_at, balance: after, order }, at) => (
+                  <tr key={at}>
+                    <td>{created_at}</td>
+                    <td>
+                      <span className={css.words}>
+                        {earningKinds[kind].name}
+                        {order && (
+                          <span className={`${faint} ${css.whole}`}>
+                            {order.created_at} 訂購，商品 {money(order.goods)}
+                          </span>
+                        )}
+                      </span>
+                    </td>
+                    <td>{signed(amount)}</td>
+                    <td>{money(after)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <Pager
             page={page}
             pages={pages}
