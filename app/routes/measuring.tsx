@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers();
   // the cookie holds the only copy of the name: it stays until what was noted under it is deleted
   if (!failed || !agrees) headers.append("Set-Cookie", choiceCookie(agrees, failed ? visit : null));
-  const done = agrees ? "已同意統計，隨時可以更改" : `已記下您不同意統計${visit ? "，先前的紀錄也刪除了" : ""}`;
+  const done = agrees ? "已記錄：同意統計，隨時可以更改" : `已記錄：不同意統計${visit ? "，先前的紀錄也刪除了" : ""}`;
   headers.append(
     "Set-Cookie",
     await flashCookie(

@@ -33,7 +33,7 @@ test("of a visit that is measured the recommendation that led to a thing is told
 }) => {
   await page.goto(book());
   await page.getByRole("button", { name: "同意統計", exact: true }).click();
-  await expect(page.getByText("已同意統計，隨時可以更改")).toBeVisible();
+  await expect(page.getByText("已記錄：同意統計，隨時可以更改")).toBeVisible();
   const link = shelf(page, "相關商品").getByRole("link").first();
   const name = await link.innerText();
   await page.waitForFunction(() => document.querySelector("script[src*='recommended']") !== null);
@@ -67,14 +67,14 @@ test("of a visit that is measured the recommendation that led to a thing is told
   await page.goto(`${shop.origin}/measuring`);
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "不同意統計" }).click();
-  await expect(page.getByText(/已記下您不同意統計/)).toBeVisible();
+  await expect(page.getByText(/已記錄：不同意統計/)).toBeVisible();
   expect(await stored(page)).toBeNull();
 });
 
 test("of who did not agree nothing is kept", async ({ page }) => {
   await page.goto(book());
   await page.getByRole("button", { name: "不同意統計" }).click();
-  await expect(page.getByText("已記下您不同意統計")).toBeVisible();
+  await expect(page.getByText("已記錄：不同意統計")).toBeVisible();
   await shelf(page, "相關商品").getByRole("link").first().click();
   await add(page);
   expect(await page.locator("script[src*='recommended']").count()).toBe(0);

@@ -35,7 +35,7 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
   expect(asked(refusing)).toBe(2);
   await refusing.press("不同意統計");
   expect([refusing.path, asked(refusing)]).toEqual([`/product/${cheap.product_guid}`, 0]);
-  expect(refusing.page().querySelector("[role=status]")!.textContent).toContain("已記下您不同意統計");
+  expect(refusing.page().querySelector("[role=status]")!.textContent).toContain("已記錄：不同意統計");
   expect(refusing.page().querySelector("footer a[href='/measuring']")!.textContent).toBe("瀏覽統計設定");
   await refusing.visit("/");
   await refusing.post("/cart/add", { product_guid: cheap.product_guid, qty: "1" });
@@ -78,7 +78,7 @@ test("nobody is measured before agreeing, after refusing, or as a machine; who a
   await lost.press("不同意統計");
   expect([lost.path, lost.page().querySelector("[role=status]")!.textContent]).toEqual([
     "/no/such/page",
-    expect.stringContaining("已記下您不同意統計"),
+    expect.stringContaining("已記錄：不同意統計"),
   ]);
 
   await guest.visit("/measuring");

@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const agrees = (await readButton(request, form)).replay === "1";
   const { api } = await requireListed(request);
   const { error } = await api.attempt(chooseReplay, { agrees }, { operationId: randomUUID() });
-  const done = agrees ? "已同意操作錄影，隨時可以撤回" : "已記下您不同意操作錄影，先前的錄影也刪除了";
+  const done = agrees ? "已記錄：同意操作錄影，隨時可以撤回" : "已記錄：不同意操作錄影，先前的錄影也刪除了";
   const flash: Flash = error ? { kind: "alert", messages: [error.message] } : { kind: "status", messages: [done] };
   return redirect("/member/profile/replay", { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
 }
