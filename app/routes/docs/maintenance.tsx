@@ -75,6 +75,7 @@ export default function Maintenance() {
         <a className={secondary} href="/">
           回首頁
         </a>
+        {until && <a href="/member">會員中心</a>}
         <a href="/cart">看購物車</a>
       </p>
     </div>
