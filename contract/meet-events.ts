@@ -83,7 +83,7 @@ export const listMeetSignUps = endpoint({
 });
 
 /**
- * One place in one session. Refusals: 404 meet_event_not_found; 409 meet_session_full, meet_session_begun, meet_event_ended, meet_event_once: the member has a
+ * One place in one session. Refusals: 404 meet_event_not_found; 409 meet_session_full, meet_session_begun, meet_event_ended, meet_event_called_off, meet_event_once: the member has a
  * place in another session of the event that is not over yet.
  */
 export const signUpForMeetEvent = endpoint({

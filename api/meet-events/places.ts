@@ -16,8 +16,9 @@ export async function takePlace(
   session_id: number,
   { db, shopper: { member_id }, settings, refuse }: Asking & Pick<Context, "settings">,
 ) {
-  const { rows } = await db.execute<Session & { begun: boolean; ended: boolean }>(sql`
-    select event_id, title, place, starts_at, ends_at, starts_at <= now() as begun, ended_at is not null as ended
+  const { rows } = await db.execute<Session & { begun: boolean; ended: boolean; called_off: boolean }>(sql`
+    select event_id, title, place, starts_at, ends_at, starts_at <= now() as begun, ended_at is not null as ended,
+      coalesce(starts_at > ended_at, false) as called_off
     from meet_sessions join meet_events on meet_events.id = event_id
     where meet_sessions.id = ${session_id} and published_at <= now() for share of meet_events`);
   const [session] = rows;
@@ -32,6 +33,7 @@ export async function takePlace(
     where member_id = ${member_id} and event_id = ${session.event_id} and cancelled_at is null`);
   const had = held.find((one) => one.session_id === session_id);
   if (had) return answer(had.id);
+  if (session.called_off) throw refuse(409, "meet_event_called_off");
   if (session.ended) throw refuse(409, "meet_event_ended");
   if (session.begun) throw refuse(409, "meet_session_begun");
   if (open.length === 0) throw refuse(401, "unauthorized");
@@ -67,7 +69,7 @@ function ticketWords(
   const code = codeShown(entryCodeOf(settings, sign_up_id));
   return {
     subject: `【${storeName}】活動報名完成：${title}`,
-    body: `您好：\n\n您已報名「${title}」。\n\n場次：${when}\n地點：${place}\n報到碼：${code}\n\n入場時請出示活動頁上的條碼，或把報到碼念給工作人員。不能來了，請在活動頁取消報名，把名額讓給其他讀者。\n\n活動頁：${page}\n\n${storeName}\n`,
+    body: `您好：\n\n您已報名「${title}」。\n\n場次：${when}\n地點：${place}\n報到碼：${code}\n\n入場時請出示活動頁上的 QR Code，或把報到碼念給工作人員。不能來了，請在活動頁取消報名，把名額讓給其他讀者。\n\n活動頁：${page}\n\n${storeName}\n`,
     sms: `【${storeName}】已報名「${title}」${when}，報到碼 ${code}。${page}`,
   };
 }

@@ -67,7 +67,7 @@ function whole({ event_id, title, text, place, ended, sessions }: MeetEvent, min
     own
       .filter((one) => one.session_id === session_id)
       .map(({ sign_up_id, entry_code, checked_in_at }) => ({
-        ...{ sign_up_id, event_id, when, over: over || ended, called_off },
+        ...{ sign_up_id, event_id, title, place, when, over: over || ended, called_off },
         entry_code: codeShown(entry_code),
         checked_in: checked_in_at && taipeiClock(checked_in_at),
         open: checked_in_at === null && !begun && !ended,

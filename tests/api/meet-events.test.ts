@@ -163,7 +163,7 @@ describe.each(databases)("events at which readers meet, on %s", (kind) => {
     expect(await refusal(shop.ask(renewMeetStaffCode, { event_id }, asOperator))).toMatchObject({
       code: "meet_event_ended",
     });
-    expect(await refusal(shop.ask(signUpForMeetEvent, { session_id: ids[1]! }, { token: gone.token }))).toMatchObject({ code: "meet_event_ended" }); // prettier-ignore
+    expect(await refusal(shop.ask(signUpForMeetEvent, { session_id: ids[1]! }, { token: gone.token }))).toMatchObject({ code: "meet_event_called_off" }); // prettier-ignore
     expect(await shop.ask(getMeetEvent, { event_id })).toMatchObject({ ended: true });
     const audit = JSON.stringify(await shop.ask(listOperatorActions, {}, asOperator));
     for (const code of [staff_code, renewed.staff_code]) expect(audit).not.toContain(code);
@@ -210,7 +210,7 @@ describe.each(databases)("events at which readers meet, on %s", (kind) => {
           ({ subject, body }) => subject.includes("活動取消") && body.includes(`?id=${event_id}\n`),
         ).length;
         if (one.status === "fulfilled") expect(told).toBe(1);
-        else expect([one.reason, told]).toMatchObject([{ code: "meet_event_ended" }, 0]);
+        else expect([one.reason, told]).toMatchObject([{ code: "meet_event_called_off" }, 0]);
       }
     }
   });

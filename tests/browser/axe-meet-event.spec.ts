@@ -13,7 +13,7 @@ test("no violation: an event to be signed up for, and the ticket, in both modes"
   await page.locator("main summary").first().click();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(page.getByRole("img", { name: /^報到條碼/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^報到 QR Code/ })).toBeVisible();
     await check(page, `the ticket, ${colorScheme}`);
   }
 });

@@ -148,7 +148,7 @@ export default function CheckIn() {
         </ul>
       </section>
       <p className={faint}>
-        {place}，裝置「{device_name}」。用手機相機對準讀者的條碼，打開連結也能報到。
+        {place}，裝置「{device_name}」。用手機相機對準讀者的 QR Code，打開連結也能報到。
       </p>
       <form method="post" action={`${meetEventPage}/device/end`}>
         <button className={quiet}>結束這台裝置的登記</button>

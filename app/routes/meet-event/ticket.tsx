@@ -7,6 +7,8 @@ import * as css from "./page.css.ts";
 export interface TicketShown {
   sign_up_id: number;
   event_id: number;
+  title: string;
+  place: string;
   /** «2026/12/08（二）15:00–16:30» */
   when: string;
   entry_code: string;
@@ -23,6 +25,8 @@ export interface TicketShown {
 export function Ticket({
   sign_up_id,
   event_id,
+  title,
+  place,
   when,
   entry_code,
   checked_in,
@@ -37,6 +41,11 @@ export function Ticket({
       <h2 id={`sign-up-${sign_up_id}`} className={`${named} ${css.heading}`}>
         {when}
       </h2>
+      <p>
+        <strong className={css.heading}>{title}</strong>
+        <br />
+        <span className={faint}>{place}</span>
+      </p>
       {checked_in !== null && (
         <Notice>
           {called_off ? `您於 ${checked_in} 報到後，這個場次已取消，不會舉行。` : `已於 ${checked_in} 報到。`}
@@ -51,7 +60,7 @@ export function Ticket({
             className={css.qr}
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             role="img"
-            aria-label="報到條碼，內容就是下方的報到碼"
+            aria-label="報到 QR Code，內容就是下方的報到碼"
             shapeRendering="crispEdges"
           >
             <path d={qr.path} />
@@ -60,7 +69,7 @@ export function Ticket({
             報到碼
             <strong className={css.code}>{entry_code}</strong>
             <span className={faint}>
-              入場時出示條碼，或把報到碼念給工作人員。可以先截圖或抄下來，現場沒有網路也能報到。
+              入場時出示 QR Code，或把報到碼念給工作人員。可以先截圖或抄下來，現場沒有網路也能報到。
             </span>
           </p>
         </>

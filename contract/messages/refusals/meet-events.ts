@@ -4,6 +4,12 @@ import { t, type Text } from "../languages.ts";
 export const meetEventRefusals: Record<string, Text> = {
   meet_event_not_found: t("找不到這場活動", "找不到这场活动", "このイベントは見つかりません", "No such event"),
   meet_event_ended: t("這場活動已經結束", "这场活动已经结束", "このイベントは終了しました", "This event is over"),
+  meet_event_called_off: t(
+    "這場活動已停辦，不再接受報名",
+    "这场活动已停办，不再接受报名",
+    "このイベントは中止になりました",
+    "This event was called off",
+  ),
   meet_event_once: t(
     "一人一個名額：您已報名這場活動的其他場次，請先取消再改選",
     "一人一个名额：您已报名这场活动的其他场次，请先取消再改选",
