@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/endpoint";
 import { getMeetEvent, listMeetEvents, listMeetSignUps, type MeetEvent } from "#contract/meet-events";
 import { codeShown, meetEventPage, sessionTimes } from "#contract/meet-event-rules";
 import { clearing } from "#styles/drawings.css";
-import { cluster, narrow, stack } from "#styles/page.css";
+import { box, cluster, narrow, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { productApi } from "../product-api.server.ts";
 import { useFrame } from "../root.tsx";
@@ -53,7 +53,8 @@ function briefly({ event_id, title, place, sessions }: MeetEvent, mine: SignUps)
   const signed = mine.some((one) => one.event_id === event_id);
   const begun = sessions.every((session) => session.begun);
   const state = signed ? "您已報名" : begun ? "已經開始" : left > 0 ? `還有 ${left} 個名額` : "已額滿";
-  return { page: pageOf(event_id), title, place, state, when: sessionTimes(next.starts_at) };
+  const when = sessionTimes(next.starts_at);
+  return { page: pageOf(event_id), title, place, state, day: when.slice(0, -5), time: when.slice(-5) };
 }
 
 function whole({ event_id, title, text, place, ended, sessions }: MeetEvent, mine: SignUps) {
@@ -151,15 +152,19 @@ function Several({ events }: { events: Shown["events"] }) {
         </EmptyState>
       ) : (
         <ul className={css.rows}>
-          {events.map(({ page, title, place, state, when }) => (
-            <li key={page} className={css.row}>
+          {events.map(({ page, title, place, state, day, time }) => (
+            <li key={page} className={`${box} ${css.event}`}>
               <span className={css.words}>
-                <a href={page}>{title}</a>
-                <span className={faint}>
-                  {when} 起，{place}
-                </span>
+                <strong>{day}</strong>
+                <span className={faint}>{time} 起</span>
               </span>
-              <span>{state}</span>
+              <span className={css.words}>
+                <a className={css.title} href={page}>
+                  {title}
+                </a>
+                <span className={faint}>{place}</span>
+              </span>
+              <span className={css.state}>{state}</span>
             </li>
           ))}
         </ul>

@@ -24,6 +24,18 @@ export const row = style([
 /** A long place breaks; what can be done stays at its side while there is room for a session's times. */
 export const words = style({ display: "grid", flex: "1 1 14rem" });
 
+/** An event of several: when at the side, what and where, and whether there is room. */
+export const event = style([
+  digits,
+  {
+    display: "grid",
+    gap: `${vars.s2} ${vars.s4}`,
+    "@media": { [media.from576]: { gridTemplateColumns: "9rem minmax(0, 1fr) auto", alignItems: "center" } },
+  },
+]);
+export const title = style([heading, { fontSize: vars.large, fontWeight: 700 }]);
+export const state = style({ color: vars.accent, fontWeight: 700 });
+
 /** What is shown at the entrance: the squares are dark on white, by night too, or no reader finds them. */
 export const qr = style({
   display: "block",
