@@ -8,6 +8,7 @@ import {
   removeGiftHistory,
   type GiftEvent,
 } from "#contract/gift-assistant";
+import { caution } from "./gift-assistant/bans.ts";
 import { catalogueFor } from "./gift-assistant/catalogue.ts";
 import { elsewhere } from "./gift-assistant/elsewhere.ts";
 import { embedded } from "./gift-assistant/embedded.ts";
@@ -65,12 +66,15 @@ async function* answering(turn: Turn, ctx: Context<"member">, gone: AbortSignal)
   }
   const { wanted, catalogue } = await understood(said, ctx);
   const recommender = ctx.outside.chatModel ? elsewhere(ctx.outside.chatModel, ctx.log) : embedded;
-  let answer = nothing();
+  const careful = caution(wanted.banned);
+  let answer = { ...nothing(), before: careful };
+  if (careful) yield { text: careful };
   for await (const part of recommender.answer({ said, wanted, shown }, catalogue, gone)) {
-    if ("anew" in part) answer = nothing();
+    if ("anew" in part) answer = { ...nothing(), before: careful };
     else if ("text" in part) answer[answer.picks.length === 0 ? "before" : "after"] += part.text;
     else if ("pick" in part) answer.picks.push(part.pick);
     yield* "pick" in part ? told({ ...nothing(), picks: [part.pick] }, ctx) : [part];
+    if ("anew" in part && careful) yield { text: careful };
   }
   await keep(ctx.db, turn_id, answer);
   yield { done: true };

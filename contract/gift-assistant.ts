@@ -21,6 +21,8 @@ export const giftWanted = z.object({
   /** in the member's own words */
   interests: z.array(z.string()),
   avoided: z.array(z.string()),
+  /** what somebody cannot have: nothing that has it or speaks of it is shown; these are avoided as well */
+  banned: z.array(z.string()),
   /** only what is read (in Japanese, in another language of abroad), or watched and listened to */
   kind: z.enum(["books", "japanese", "foreign", "magazines", "video"]).nullable(),
 });

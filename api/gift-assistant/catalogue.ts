@@ -6,6 +6,7 @@ import type { Db } from "../db.ts";
 import { loadCards } from "../products.ts";
 import { foldText, search } from "../search.ts";
 import { isCalled } from "./called.ts";
+import { mayHave, type Told } from "./ingredients.ts";
 import { isMinor } from "./people.ts";
 import type { Catalogue, Fact, Shelf, Sought } from "./recommender.ts";
 
@@ -31,9 +32,19 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
       ...((min !== null || max !== null) && { final_price: { min, max } }),
     };
     const { products } = await search(db, asked, open);
-    return products.filter(
+    const shown = products.filter(
       (card) => mayBeShown(card, min, max) && !without.includes(card.product_guid) && (!words || isCalled(card, words)),
     );
+    return harmless(shown);
+  };
+  /** Without what somebody cannot have, as far as the shop's own words say. */
+  const harmless = async (cards: ProductCard[]) => {
+    if (wanted.banned.length === 0 || cards.length === 0) return cards;
+    const told = await readTold(db, cards);
+    return cards.filter(({ product_guid }) => {
+      const of = told.get(product_guid);
+      return of && !wanted.banned.some((word) => mayHave(of, word));
+    });
   };
   return {
     find: ({ from, to, ...sought }) =>
@@ -42,7 +53,7 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
     async still(guids) {
       const cards = await loadCards(db, guids);
       const now = guids.flatMap((guid) => cards.get(guid) ?? []);
-      const shown = now.filter((card) => mayBeShown(card, wanted.from, wanted.to));
+      const shown = await harmless(now.filter((card) => mayBeShown(card, wanted.from, wanted.to)));
       return new Map(shown.map((card) => [card.product_guid, card]));
     },
     shelves: () => (kept ??= readShelves(db)),
@@ -54,6 +65,19 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
       return new Map(rows.map(({ product_guid, ...fact }) => [product_guid, fact]));
     },
   };
+}
+
+/** All that is said of products, but by whom they are made: what 山間茶行 sells is not tea. */
+async function readTold(db: Db, cards: ProductCard[]): Promise<Map<string, Told>> {
+  const guids = cards.map(({ product_guid }) => product_guid);
+  const { rows } = await db.execute<Told & Record<"product_guid", string> & Record<string, unknown>>(sql`
+    select product_guid, coalesce(top.description ~ '食|零嘴|飲', false) as "isFood",
+      concat_ws(' ', replace(name, coalesce(brand_name, ''), ''), sub_title, specification, short_description,
+        regexp_replace(products.description, '<[^>]*>', ' ', 'g'), middle.description, shelf.description) as text
+    from products left join categories top on top.id = level1_id left join categories middle on middle.id = level2_id
+      left join categories shelf on shelf.id = level3_id
+    where product_guid = any(${sql.param(guids)}::text[])`);
+  return new Map(rows.map(({ product_guid, ...told }) => [product_guid, told]));
 }
 
 async function readShelves(db: Db): Promise<Shelf[]> {

@@ -82,11 +82,14 @@ function userWords(
   before: Awaited<ReturnType<Catalogue["still"]>>,
   tool: Tool,
 ): string {
+  const banned = wanted.banned.filter((word) => /^\p{Script=Han}+$/u.test(word));
   return JSON.stringify({
     先前說過: said.slice(-words, -1).map(masked),
     這次說: masked(said.at(-1)!),
     // what they like is in their words, and pieces of a masked one may be taken for it
     書店的理解: summary({ ...wanted, interests: [] }),
+    // the same holds for a word of Latin letters
+    ...(banned.length > 0 && { 不能有: banned }),
     已經推薦過: [...before].map(([guid, { name }]) => ({ id: tool.nameOf(guid), name: short(name, 60) })),
   });
 }

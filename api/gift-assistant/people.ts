@@ -92,7 +92,11 @@ export const recipients = {
   },
   self: { name: "自己", said: /我?自己/g, shelves: ["現代小說", "香氛蠟燭", "咖啡", "筆記本"] },
   man: { name: "男生", said: /男生|男性|男士/g, shelves: ["男士保養", "皮夾與皮帶", "咖啡器具", "行動電源"] },
-  woman: { name: "女生", said: /女生|女性|女士/g, shelves: ["香氛蠟燭", "手足護理", "沐浴", "唇彩"] },
+  woman: {
+    name: "女生",
+    said: /女生|女性|女士|孕婦|孕媽咪?|準媽媽/g,
+    shelves: ["香氛蠟燭", "手足護理", "沐浴", "唇彩"],
+  },
 } satisfies Record<string, Kind>;
 
 export const occasions = {

@@ -60,7 +60,7 @@ export async function notUnderstood(
   const shelves = await catalogue.shelves();
   const terms = termsOf(shelves);
   const [before, now] = [understand(said.slice(0, -1), terms), understand([last], terms)];
-  const { interests, avoided, ...told } = now;
+  const { interests, avoided, banned: _, ...told } = now;
   const moved = before.from !== wanted.from || before.to !== wanted.to;
   if (moved || avoided.length > 0 || Object.values(told).some((one) => one !== null)) return null;
   if (interests.some((word) => isKnown(word, shelves) || picks.some(({ why }) => why === word))) return null;

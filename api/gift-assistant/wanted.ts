@@ -1,6 +1,7 @@
 import type { GiftWanted } from "#contract/gift-assistant";
 import { mostSpent, readBudget } from "./amounts.ts";
-import { readInterests, wishedIn } from "./interests.ts";
+import { readBans } from "./bans.ts";
+import { readInterests, wishedIn, wordsIn } from "./interests.ts";
 import { occasions, readPeople, recipients } from "./people.ts";
 import { inTraditional } from "./script.ts";
 
@@ -12,32 +13,47 @@ const nothing: GiftWanted = {
   age: null,
   interests: [],
   avoided: [],
+  banned: [],
   kind: null,
 };
 
 /** What all that was said comes to: later words add to earlier ones, and stand where they say otherwise. `terms`: names of categories. */
 export function understand(said: readonly string[], terms: readonly string[]): GiftWanted {
   return said.map(inTraditional).reduce(
-    ({ wanted, areObjects }, text) => {
+    (before, text) => {
       const now = read(text, terms);
+      const harmful = isForAnother(text) ? now.harmful : [...new Set([...before.harmful, ...now.harmful])];
       return {
-        wanted: merged(wanted, now.wanted, text, areObjects),
-        areObjects: now.wanted.interests.length > 0 ? now.areObjects : areObjects,
+        wanted: merged(before.wanted, now.wanted, text, before.areObjects, harmful),
+        areObjects: now.wanted.interests.length > 0 ? now.areObjects : before.areObjects,
+        harmful,
       };
     },
-    { wanted: nothing, areObjects: false },
+    { wanted: nothing, areObjects: false, harmful: [] as string[] },
   ).wanted;
 }
 
-function read(plain: string, terms: readonly string[]): { wanted: GiftWanted; areObjects: boolean } {
+/** 女生 after 朋友 may be the same person: an allergy is forgotten only where it is said that it is another. */
+const isForAnother = (text: string) => /改送|換人/.test(text);
+
+interface Read {
+  wanted: GiftWanted;
+  areObjects: boolean;
+  harmful: string[];
+}
+
+function read(plain: string, terms: readonly string[]): Read {
   const people = [...Object.values(recipients), ...Object.values(occasions)].map(({ said }) => said);
   const withoutPeople = (rest: string) =>
     people.reduce((left, said) => left.replace(said, blank), rest).replace(sums, blank);
-  const kind = kindOf(wishedIn(plain));
+  const { harmful, disliked, rest } = readBans(plain, (part) => wordsIn(part, terms, withoutPeople));
+  const banned = [...harmful, ...disliked];
+  const kind = kindOf(wishedIn(rest));
   // the language of what is read is what is wanted of it, and no liking
-  const text = kind === "japanese" || kind === "foreign" ? plain.replace(/日[文語]|英文|外文|原文/g, blank) : plain;
+  const text = kind === "japanese" || kind === "foreign" ? rest.replace(/日[文語]|英文|外文|原文/g, blank) : rest;
   const { liked, areObjects, avoided } = readInterests(text, terms, withoutPeople);
-  return { wanted: { ...readPeople(plain), ...readBudget(plain), interests: liked, avoided, kind }, areObjects };
+  const wanted = { interests: liked, avoided: [...new Set([...avoided, ...banned])], banned, kind };
+  return { wanted: { ...readPeople(plain), ...readBudget(plain), ...wanted }, areObjects, harmful };
 }
 
 const blank = (word: string) => " ".repeat(word.length);
@@ -77,14 +93,16 @@ function kindOf(text: string): GiftWanted["kind"] {
 }
 
 /** `areObjects`: what was wanted before is a thing to be given, and stays whoever it is for. */
-function merged(before: GiftWanted, now: GiftWanted, text: string, areObjects: boolean): GiftWanted {
+function merged(before: GiftWanted, now: GiftWanted, text: string, areObjects: boolean, harmful: string[]): GiftWanted {
   const someoneElse = now.recipient !== null && before.recipient !== null && now.recipient !== before.recipient;
   const instead =
     (someoneElse && !(areObjects && now.interests.length === 0)) || (now.interests.length > 0 && /改|換/.test(text));
   const interests = instead ? now.interests : [...new Set([...before.interests, ...now.interests])];
   // what one person cannot have is no matter of another's, and what is liked now is refused no more
-  const refused = someoneElse || /改送|換人/.test(text) ? [] : before.avoided;
-  const avoided = [...new Set([...refused.filter((word) => !now.interests.includes(word)), ...now.avoided])];
+  const refused = someoneElse || isForAnother(text) ? [] : before.avoided;
+  const stays = (word: string) => !now.interests.includes(word);
+  const avoided = [...new Set([...refused.filter(stays), ...now.avoided, ...harmful])];
+  const banned = [...before.banned, ...now.banned, ...harmful].filter((word) => avoided.includes(word));
   return {
     recipient: now.recipient ?? before.recipient,
     occasion: now.occasion ?? before.occasion,
@@ -92,6 +110,7 @@ function merged(before: GiftWanted, now: GiftWanted, text: string, areObjects: b
     ...budgetOf(before, now, text),
     interests: interests.filter((word) => !avoided.includes(word)).slice(0, 8),
     avoided,
+    banned: [...new Set(banned)],
     kind: now.kind ?? (instead ? null : before.kind),
   };
 }
