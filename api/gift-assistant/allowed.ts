@@ -40,9 +40,10 @@ export function avoidedShelves({ avoided, recipient, interests }: GiftWanted, sh
 
 /** Names of the tops that are looked at. */
 export function allowedShelves(
-  { recipient, age, interests, occasion, kind }: GiftWanted,
+  { recipient, age, interests, occasion, kind: said, avoided }: GiftWanted,
   shelves: readonly Shelf[],
 ): string[] {
+  const kind = avoided.includes("書") && said !== "video" ? null : said;
   const tops = shelves.filter(({ depth }) => depth === 1).map(({ description }) => description);
   const little = age !== null ? age < 13 : ["baby", "child"].includes(recipient ?? "") || occasion === "children_day";
   const found = interests.flatMap((word) => shelvesFor(word, shelves));
@@ -59,7 +60,11 @@ export function allowedShelves(
   const isMeant = kind === "books" || kind === "video" || found.length === 0;
   const asKind = kind && (isMeant || found.some(({ top }) => kinds[kind].includes(top))) ? kind : null;
   if (asKind && asKind !== "books" && asKind !== "video") return kinds[asKind];
-  const ofKind = asKind ? tops.filter((top) => kinds[asKind].includes(top)) : tops;
+  const ofKind = avoided.includes("書")
+    ? tops.filter((top) => !kinds.books.includes(top))
+    : asKind
+      ? tops.filter((top) => kinds[asKind].includes(top))
+      : tops;
   // who is not said to read another language is given nothing in it
   const reads = interests.some((word) => isOnly(shelvesFor(word, shelves), otherLanguages));
   const abroad = (top: string) => otherLanguages.includes(top) && !reads;

@@ -23,11 +23,14 @@ const alone =
 const subjects = /(?:國文|英文|數學|鋼琴|音樂|體育|美術|自然|歷史)(?=老師|教授)/g;
 
 const refused =
-  /(?:不要|不想要|不用|不喜歡|不愛|不[喝吃看]|不能[喝吃看碰]|(?<!特)別(?:再)?[喝吃買送碰]|討厭|除了|(?<![八魔婚對鑽警])戒(?=[了掉]?[酒糖咖甜茶])[了掉]?)(?!超過|太|再)([^，。,;；、]*)|([^，。,;；、]{1,8}?)(?:都|也)?(?:已經|早就)(?:有|買)了/g;
+  /(?:不要|不想要|不用|不喜歡|不愛|不[喝吃看]|不能[喝吃看碰]|(?<!特)別(?:再)?[喝吃買送碰]|討厭|除了|(?<![八魔婚對鑽警])戒(?=[了掉]?[酒糖咖甜茶])[了掉]?)(?!超過|太|再)([^，。,;；、]*)|([^，。,;；、]{1,8}?)(?:都|也)?(?:已經|早就)(?:有|買)了|(?:已經|早就)有(?:很|太|好|夠)多的?([^，。,;；、]{1,8}?)了?(?=[，。,;；、]|$)|(不識字|不認得?字|看不懂字)/g;
 
 /** A text without what it says must not be. */
 export const wishedIn = (text: string): string =>
   text.replace(subjects, blank).replace(refused, (all, what?: string) => kept(all, what));
+
+/** Who has books enough, or reads none: 看書, 書, 不識字; not of one kind of them, 恐怖的書. */
+const allBooks = /^(?:送|買|看|讀|閱讀)?書籍?了?$|閱讀$|[識認得懂]字$/;
 
 /** «不喝茶，只喝咖啡»: 只 begins what is liked again, and so does 改. */
 const again = /只|改|換/;
@@ -47,8 +50,11 @@ export interface Interests {
 /** What is liked, in the member's own words, and what must not be. `plain`: takes people, occasions and sums out of a text. */
 export function readInterests(text: string, terms: readonly string[], plain: (text: string) => string): Interests {
   const avoided: string[] = [];
-  for (const [, what, owned] of text.replace(subjects, blank).matchAll(refused))
-    avoided.push(...wordsIn((what ?? owned!).split(again)[0]!, terms, plain).map(({ word }) => word));
+  for (const [, ...parts] of text.replace(subjects, blank).matchAll(refused)) {
+    const what = parts.find((part) => part !== undefined)!;
+    if (allBooks.test(what)) avoided.push("書");
+    avoided.push(...wordsIn(what.split(again)[0]!, terms, plain).map(({ word }) => word));
+  }
   const wished = wishedIn(text);
   const words = wordsIn(wished, terms, plain);
   const isObject = objectsOf(wished);

@@ -100,7 +100,7 @@ function merged(before: GiftWanted, now: GiftWanted, text: string, areObjects: b
   const interests = instead ? now.interests : [...new Set([...before.interests, ...now.interests])];
   // what one person cannot have is no matter of another's, and what is liked now is refused no more
   const refused = someoneElse || isForAnother(text) ? [] : before.avoided;
-  const stays = (word: string) => !now.interests.includes(word);
+  const stays = (word: string) => !now.interests.includes(word) && (word !== "書" || now.kind === null);
   const avoided = [...new Set([...refused.filter(stays), ...now.avoided, ...harmful])];
   const banned = [...before.banned, ...now.banned, ...harmful].filter((word) => avoided.includes(word));
   return {
@@ -111,7 +111,7 @@ function merged(before: GiftWanted, now: GiftWanted, text: string, areObjects: b
     interests: interests.filter((word) => !avoided.includes(word)).slice(0, 8),
     avoided,
     banned: [...new Set(banned)],
-    kind: now.kind ?? (instead ? null : before.kind),
+    kind: now.kind ?? (instead || now.avoided.includes("書") ? null : before.kind),
   };
 }
 
