@@ -46,3 +46,10 @@ const valueOf = (text: string) => (/\d/.test(text) ? Number(text) : chineseNumbe
 
 /** Years from which on somebody is of age. */
 export const grown = 18;
+
+/** «適合三歲以上»: a pillow that a baby must not have. `years`: null, not known. */
+export const isForOlder = (text: string, years: number | null): boolean =>
+  years !== null &&
+  [...text.matchAll(/(\d{1,2}|[一二兩三四五六七八九十]+)\s*歲\s*(?:以上|起|\+)/g)].some(
+    ([, least]) => valueOf(least!) > years,
+  );

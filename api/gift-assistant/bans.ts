@@ -52,6 +52,7 @@ const conditions: { said: RegExp; banned: string[]; stays?: boolean }[] = [
   { said: /(?<!不)(?:[吃茹]素|素食(?:者|主義)?|[蛋奶]{1,2}素)/g, banned: ["葷食"] },
   { said: /孕婦|孕媽咪?|準媽媽|懷孕|有孕|身孕/g, banned: ["咖啡因", "酒"], stays: true },
   { said: /糖尿病|血糖/g, banned: ["甜食"] },
+  { said: /牙齒不[好行]|牙口不[好行]|假牙|咬不動|缺牙|沒有?牙齒?/g, banned: ["硬的"] },
   { said: /乳糖不耐症?/g, banned: ["乳糖"] },
 ];
 

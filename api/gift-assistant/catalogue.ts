@@ -5,6 +5,7 @@ import { searchInput } from "#contract/search";
 import type { Db } from "../db.ts";
 import { loadCards } from "../products.ts";
 import { foldText, search } from "../search.ts";
+import { isForOlder } from "./ages.ts";
 import { isCalled } from "./called.ts";
 import { mayHave, type Told } from "./ingredients.ts";
 import { isMinor } from "./people.ts";
@@ -15,6 +16,7 @@ import type { Catalogue, Fact, Shelf, Sought } from "./recommender.ts";
  * within what the member wants to spend, and nothing behind the gate unless the asker has passed it and it is for somebody of age. An ebook is nobody's gift.
  */
 export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catalogue {
+  const years = wanted.age ?? (wanted.recipient === "baby" ? 1 : null);
   const open = of_age && !isMinor(wanted);
   const mayBeShown = (card: ProductCard, min: number | null, max: number | null) =>
     card.button_status === "add_to_shopping_cart" &&
@@ -39,11 +41,11 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
   };
   /** Without what somebody cannot have, as far as the shop's own words say. */
   const harmless = async (cards: ProductCard[]) => {
-    if (wanted.banned.length === 0 || cards.length === 0) return cards;
+    if ((wanted.banned.length === 0 && years === null) || cards.length === 0) return cards;
     const told = await readTold(db, cards);
     return cards.filter(({ product_guid }) => {
       const of = told.get(product_guid);
-      return of && !wanted.banned.some((word) => mayHave(of, word));
+      return of && !wanted.banned.some((word) => mayHave(of, word)) && !isForOlder(of.text, years);
     });
   };
   return {
