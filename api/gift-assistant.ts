@@ -8,12 +8,15 @@ import {
   removeGiftHistory,
   type GiftEvent,
 } from "#contract/gift-assistant";
+import { readBudget } from "./gift-assistant/amounts.ts";
 import { caution } from "./gift-assistant/bans.ts";
 import { catalogueFor } from "./gift-assistant/catalogue.ts";
+import { ceilingOf } from "./gift-assistant/cheaper.ts";
 import { elsewhere } from "./gift-assistant/elsewhere.ts";
 import { embedded } from "./gift-assistant/embedded.ts";
 import { hotkeys } from "./gift-assistant/hotkeys.ts";
 import { termsOf } from "./gift-assistant/known-shelves.ts";
+import { inTraditional } from "./gift-assistant/script.ts";
 import { begin, keep, readHistory, type Turn } from "./gift-assistant/turns.ts";
 import { understand } from "./gift-assistant/wanted.ts";
 import type { KeptAnswer } from "./db.ts";
@@ -64,7 +67,7 @@ async function* answering(turn: Turn, ctx: Context<"member">, gone: AbortSignal)
     yield* told(turn.answer, ctx);
     return yield { done: true };
   }
-  const { wanted, catalogue } = await understood(said, ctx);
+  const { wanted, catalogue } = await understood(said, ctx, shown);
   const recommender = ctx.outside.chatModel ? elsewhere(ctx.outside.chatModel, ctx.log) : embedded;
   const careful = caution(wanted.banned);
   let answer = { ...nothing(), before: careful };
@@ -82,9 +85,14 @@ async function* answering(turn: Turn, ctx: Context<"member">, gone: AbortSignal)
 
 const nothing = (): KeptAnswer => ({ before: "", picks: [], after: "" });
 
-async function understood(said: string[], { db, gate }: Context<"member">) {
+/** `shown`: what was recommended before, by which it is known what would be cheaper. */
+async function understood(said: string[], { db, gate }: Context<"member">, shown: string[] = []) {
   const shelves = await catalogueFor(db, nobody, false).shelves();
-  const wanted = understand(said, termsOf(shelves));
+  const all = understand(said, termsOf(shelves));
+  const cards = await loadCards(db, shown.slice(-8));
+  const prices = shown.flatMap((guid) => cards.get(guid)?.retail_price ?? []);
+  const ceiling = ceilingOf(said.map(inTraditional), prices, (text) => readBudget(text).to !== null);
+  const wanted = ceiling === null ? all : { ...all, to: Math.min(ceiling, all.to ?? ceiling) };
   return { wanted, catalogue: catalogueFor(db, wanted, gate === "open") };
 }
 const nobody = understand([], []);

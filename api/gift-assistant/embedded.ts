@@ -1,8 +1,10 @@
 import type { GiftWanted } from "#contract/gift-assistant";
 import { isCalled, speaksOf } from "./called.ts";
+import { isForCheaper } from "./cheaper.ts";
 import { choose, type Chosen } from "./choosing.ts";
 import { isKnown } from "./known-shelves.ts";
 import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
+import { inTraditional } from "./script.ts";
 import type { AnswerPart, Catalogue, Conversation, Fact, Recommender } from "./recommender.ts";
 import { asksForOthers, budgetSaid, missed, notUnderstood } from "./unmet.ts";
 
@@ -15,7 +17,10 @@ export const embedded: Recommender = {
     const { wanted, said, shown } = conversation;
     const missing = missingOf(wanted);
     if (missing.enough === false) return yield { text: askBack(missing, wanted) };
-    const without = asksForOthers(said.at(-1)!) ? shown : [];
+    if (isForTwo(said.at(-1)!, wanted)) yield { text: oneAtATime(wanted) };
+    const cheaper = shown.length > 0 && isForCheaper(inTraditional(said.at(-1)!)) && wanted.to !== null;
+    if (cheaper) yield { text: `改找 ${budgetSaid(wanted)}的。` };
+    const without = cheaper || asksForOthers(said.at(-1)!) ? shown : [];
     let [picks, of, unmet] = [await choose(wanted, catalogue, without, most), wanted, ""];
     const allShown = async () => without.length > 0 && (await choose(of, catalogue, [], most)).length > 0;
     if (picks.length === 0 && (await allShown())) return yield { text: nothingMore(of) };
@@ -40,6 +45,14 @@ export const embedded: Recommender = {
     yield { text: closing(missing) };
   },
 };
+
+/** 媽媽跟爸爸各一份 */
+const isForTwo = (said: string, { recipient }: GiftWanted) =>
+  recipient !== null &&
+  /各[一兩送買挑準自]|分別|一人一/.test(inTraditional(said)) &&
+  Object.values(recipients).filter((one) => inTraditional(said).search(one.said) >= 0).length > 1;
+const oneAtATime = ({ recipient }: GiftWanted) =>
+  `一次替一位挑，這次先挑送給${recipients[recipient as Recipient].name}的；另一位請接著說，例如「改送爸爸」。`;
 
 /** Of the words that were said those that something was chosen by. */
 const used = async ({ interests }: GiftWanted, picks: Chosen[], catalogue: Catalogue): Promise<string[]> => {
@@ -123,5 +136,5 @@ function becauseOf(why: string, fact: Fact): string {
   const shelf = fact.shelf ?? "";
   const isOf = why.length > 1 ? speaksOf(shelf, why) : shelf.endsWith(why);
   if (isOf || isCalled(fact, why) || speaksOf(fact.text ?? "", why)) return `和您說的「${why}」有關，`;
-  return `依您說的「${why}」${shelf && `從${shelf}類`}挑選，`;
+  return `依您說的「${why}」${shelf && `從${shelf}${shelf.endsWith("類") ? "" : "類"}`}挑選，`;
 }

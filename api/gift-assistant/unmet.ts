@@ -1,5 +1,7 @@
 import type { GiftWanted } from "#contract/gift-assistant";
+import { grouped } from "#contract/money-rules";
 import { isSold, type Chosen } from "./choosing.ts";
+import { isForCheaper } from "./cheaper.ts";
 import { isKnown, termsOf } from "./known-shelves.ts";
 import { inTraditional } from "./script.ts";
 import { understand } from "./wanted.ts";
@@ -7,9 +9,9 @@ import type { Catalogue, Conversation } from "./recommender.ts";
 
 /** What the member wants to spend, in words; empty: nothing of it was said. */
 export function budgetSaid({ from, to }: Pick<GiftWanted, "from" | "to">): string {
-  if (from !== null && to !== null) return `${from} 到 ${to} 元`;
-  if (to !== null) return `${to} 元以內`;
-  return from === null ? "" : `${from} 元以上`;
+  if (from !== null && to !== null) return `${grouped(from)} 到 ${grouped(to)} 元`;
+  if (to !== null) return `${grouped(to)} 元以內`;
+  return from === null ? "" : `${grouped(from)} 元以上`;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function notUnderstood(
   const terms = termsOf(shelves);
   const [before, now] = [understand(said.slice(0, -1), terms), understand([last], terms)];
   const { interests, avoided, banned: _, ...told } = now;
-  const moved = before.from !== wanted.from || before.to !== wanted.to;
+  const moved = isForCheaper(inTraditional(last)) || before.from !== wanted.from || before.to !== wanted.to;
   if (moved || avoided.length > 0 || Object.values(told).some((one) => one !== null)) return null;
   if (interests.some((word) => isKnown(word, shelves) || picks.some(({ why }) => why === word))) return null;
   return interests[0] ? from(interests[0], inTraditional(last)) : "";

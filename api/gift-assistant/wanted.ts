@@ -1,5 +1,6 @@
 import type { GiftWanted } from "#contract/gift-assistant";
 import { mostSpent, readBudget } from "./amounts.ts";
+import { isForCheaper } from "./cheaper.ts";
 import { readBans } from "./bans.ts";
 import { readInterests, wishedIn, wordsIn } from "./interests.ts";
 import { occasions, readPeople, recipients } from "./people.ts";
@@ -115,11 +116,10 @@ function merged(before: GiftWanted, now: GiftWanted, text: string, areObjects: b
   };
 }
 
-/** A new sum stands alone; 便宜一點 and 貴一點 move the old one. */
+/** A new sum stands alone; 貴一點 moves the old one, and 便宜一點 goes by what was shown (cheaper.ts). */
 function budgetOf(before: GiftWanted, { from, to }: GiftWanted, text: string): Pick<GiftWanted, "from" | "to"> {
   if (from !== null || to !== null) return { from, to };
-  if (before.to !== null && /便宜(?:一點|些|點)|太貴/.test(text) && !/不要太便宜/.test(text))
-    return { from: null, to: Math.round(before.to * 0.7) };
+  if (isForCheaper(text)) return { from: null, to: before.to };
   if (before.to !== null && /貴一點|好一點|高級/.test(text))
     return { from: before.to, to: Math.min(mostSpent, Math.round(before.to * 1.5)) };
   return { from: before.from, to: before.to };

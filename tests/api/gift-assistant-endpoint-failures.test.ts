@@ -66,7 +66,7 @@ test("whatever goes wrong at the endpoint, the shop's own rules answer the turn,
     const failed = await turn(reply);
     expect([what, failed.codes, failed.asks]).toEqual([what, codes, asks]);
     expect([what, failed.done, failed.picks.length > 1]).toEqual([what, true, true]);
-    expect([what, failed.text]).toEqual([what, expect.stringMatching(/^依您說的「送給媽媽，和茶有關，1000 元以內」/)]);
+    expect([what, failed.text]).toEqual([what, expect.stringMatching(/^依您說的「送給媽媽，和茶有關，1,000 元以內」/)]);
     expect(failed.kept.picks).toEqual(failed.picks);
     expect(written + JSON.stringify(failed)).not.toContain(chatKey);
     // and it is asked again, and believed again, at the next turn

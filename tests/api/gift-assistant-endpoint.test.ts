@@ -51,7 +51,7 @@ test("a model looks into the catalogue, chooses and says why; price, stock and c
   const { turns } = await shop.ask(getGiftHistory, { session_id: one.session_id }, { token });
   expect(turns[0]!.answer!.picks).toEqual(one.picks);
   const [first, second] = server.asked;
-  expect(JSON.parse(user(first!))).toEqual({ 先前說過: [], 這次說: "送媽媽,她喜歡喝茶,一千以內", 書店的理解: "送給媽媽，1000 元以內", 已經推薦過: [] }); // prettier-ignore
+  expect(JSON.parse(user(first!))).toEqual({ 先前說過: [], 這次說: "送媽媽,她喜歡喝茶,一千以內", 書店的理解: "送給媽媽，1,000 元以內", 已經推薦過: [] }); // prettier-ignore
   // a look says nothing of sums or of how many there are
   expect([...new Set(found(second!)!.map((product) => Object.keys(product).toString()))]).toEqual(["id,name,maker,about"]); // prettier-ignore
 
@@ -79,7 +79,7 @@ test("a model may ask back, think aloud, call twice at once and write lists: wha
   const list = await chat(shop, { text: tea }, { token });
   expect(list.picks.map(({ reason }) => reason)).toEqual(Array(4).fill("適合在午後慢慢享用"));
   expect(list.picks.every(({ product }) => product.retail_price <= 1000)).toBe(true);
-  expect(list.text).toBe("依您說的「送給媽媽，和茶有關，1000 元以內」，挑了這幾樣：");
+  expect(list.text).toBe("依您說的「送給媽媽，和茶有關，1,000 元以內」，挑了這幾樣：");
 });
 
 test("what goes out says nothing of who asks, and what they type of themselves is masked", async () => {

@@ -48,7 +48,7 @@ describe.each(databases)("what the gift assistant finds nothing for, on %s", (ki
       /^沒有找到和「噴射引擎維修手冊 xyzzy」有關的商品。好的，送給媽媽。/,
     );
     // what is understood is answered, and nothing else is said
-    for (const more of ["換一批", "便宜一點", "改送爸爸", "不要烏龍", "她愛喝茶", "生日", "巧克力"])
+    for (const more of ["換一批", "改送爸爸", "不要烏龍", "她愛喝茶", "生日", "巧克力"])
       expect([more, (await answerTo(tea, more)).text]).toEqual([more, expect.stringMatching(/^依您說的/)]);
   });
 });

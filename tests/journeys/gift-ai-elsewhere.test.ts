@@ -56,7 +56,7 @@ test("where a model elsewhere answers, the page and the privacy policy say so, f
   expect(who.main()).toContain("剛才的回答中斷了，改由書店的小幫手重新挑選。");
   who.fill("還想怎麼調整？", "一千以內");
   await who.press("送出");
-  expect(who.main()).toContain("依您說的「送給爸爸，和登山有關，1000 元以內」");
+  expect(who.main()).toContain("依您說的「送給爸爸，和登山有關，1,000 元以內」");
   await who.visit("/docs/privacy-policy");
   expect(who.main()).toContain("使用送禮小幫手時，您輸入的文字會送到本店以外的 AI 服務");
   expect(shop.output()).toContain('"code":"http_401"');
