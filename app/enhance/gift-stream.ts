@@ -127,8 +127,9 @@ async function follow(
     // heard once, when its page comes, and not word by word
     answer.setAttribute("aria-busy", "true");
     const said = Object.assign(element("p", String(fields.get("text"))), { className: looks.said });
-    place.replaceChildren(said, element("p", "正在挑選…"));
-    return { answer, text: element("p"), list: element("ul"), rest: element("p") };
+    const waiting = element("p", "正在挑選…");
+    place.replaceChildren(said, waiting);
+    return { answer, waiting, text: element("p"), list: element("ul"), rest: element("p") };
   };
   let shown = begin();
   /** Nothing is drawn before there is something in it. */
@@ -153,6 +154,7 @@ async function follow(
       write(shown.list, item);
     }
     if (told.done && at) {
+      shown.waiting.remove();
       void asked.return(undefined);
       return at;
     }

@@ -196,7 +196,7 @@ function Conversations({ sessions, here }: Listed & { here: string | null }) {
           {sessions.map(({ session_id, beginning, changed_at }) => (
             <li key={session_id} className={css.row}>
               <a
-                className={css.link}
+                className={css.beginning}
                 href={`/gift-ai/${session_id}`}
                 id={`of-${session_id}`}
                 aria-current={session_id === here ? "page" : undefined}

@@ -67,7 +67,6 @@ export const pick = style([
 export const cover = style({ width: "100%", height: 96, ...standing });
 export const words = style({ display: "grid", gap: vars.s1, minWidth: 0 });
 export const name = style({
-  fontFamily: vars.serif,
   fontWeight: 700,
   color: vars.ink,
   display: "inline-block",
@@ -78,9 +77,10 @@ export const add = style({
   gridColumn: 2,
   "@container": { "(min-width: 40rem)": { gridColumn: 3 }, "(max-width: 14rem)": { gridColumn: 1 } },
 });
+/** How it begins on a line of its own, when it was and its removal on the next. */
 export const row = style({
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
   gap: `${vars.s1} ${vars.s4}`,
   paddingBlock: vars.s3,
   borderBottom: `1px solid ${vars.line}`,
@@ -93,3 +93,4 @@ export const live = style({
   selectors: { "&:not(:empty)": { marginBottom: vars.s4 } },
 });
 export const link = style({ display: "inline-block", minHeight: 24 });
+export const beginning = style([link, { gridColumn: "1 / -1", overflowWrap: "anywhere" }]);
