@@ -15,6 +15,7 @@ export const most = 4;
 export const embedded: Recommender = {
   async *answer(conversation: Conversation, catalogue: Catalogue): AsyncIterable<AnswerPart> {
     const { wanted, said, shown } = conversation;
+    if (saysGoodbye.test(inTraditional(said.at(-1)!))) return yield { text: "不客氣，祝您挑到合心意的禮物！" };
     const missing = missingOf(wanted);
     if (missing.enough === false) return yield { text: askBack(missing, wanted) };
     if (isForTwo(said.at(-1)!, wanted)) yield { text: oneAtATime(wanted) };
@@ -45,6 +46,10 @@ export const embedded: Recommender = {
     yield { text: closing(missing) };
   },
 };
+
+/** Nothing but thanks: 謝謝，就這樣 */
+const saysGoodbye =
+  /^(?=.*(?:謝|就這樣))(?:謝謝|感謝|多謝|就這樣|好的?|不用了|沒事了|先|吧|了|囉|[你您啦喔]|[\s,，。!！~])+$/;
 
 /** 媽媽跟爸爸各一份 */
 const isForTwo = (said: string, { recipient }: GiftWanted) =>
@@ -87,7 +92,7 @@ function askBack({ recipient, budget, interests }: Missing, wanted: GiftWanted):
 
 function noneFits(wanted: GiftWanted): string {
   const budget = wanted.from !== null || wanted.to !== null;
-  return `書店裡現在買得到的商品中，沒有符合「${summary(wanted) || "這些條件"}」的。${budget ? "要不要放寬預算，或" : "要不要"}換一個興趣？`;
+  return `書店裡現在買得到的商品中，沒有符合「${summary(wanted) || "這些條件"}」的。${budget ? "要不要放寬預算，或" : "要不要"}${wanted.interests.length > 0 ? "換一個興趣" : "說說對方喜歡什麼"}？`;
 }
 
 const nothingRead = "這句話裡沒有讀到新的條件";

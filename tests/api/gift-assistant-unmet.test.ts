@@ -43,7 +43,9 @@ describe.each(databases)("what the gift assistant finds nothing for, on %s", (ki
       ...before,
       text: `沒有找到和「噴射引擎維修手冊 xyzzy」有關的商品，先維持您之前說的條件。${before.text}`,
     });
-    expect((await answerTo(tea, "謝謝")).text).toBe(`這句話裡沒有讀到新的條件，先維持您之前說的條件。${before.text}`);
+    for (const thanks of ["謝謝", "謝謝，就這樣"])
+      expect((await answerTo(tea, thanks)).text).toBe("不客氣，祝您挑到合心意的禮物！");
+    expect((await answerTo(tea, "知道了")).text).toBe(`這句話裡沒有讀到新的條件，先維持您之前說的條件。${before.text}`);
     expect((await answerTo("送媽媽", "噴射引擎維修手冊 xyzzy")).text).toMatch(
       /^沒有找到和「噴射引擎維修手冊 xyzzy」有關的商品。好的，送給媽媽。/,
     );
