@@ -12,13 +12,13 @@ test("an address that is not ours is said where the focus is, and the link that 
 
   await about(page).fill("https://elsewhere.example");
   await page.getByRole("button", { name: "產生連結" }).click();
-  const summary = page.getByRole("alert");
+  const summary = page.getByRole("alert").filter({ hasText: "這不是本站的網址" });
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();
   await about(page).fill("/category/1");
   await page.getByRole("button", { name: "產生連結" }).click();
-  await expect(page.getByLabel("這一頁的連結")).toBeFocused();
-  await expect(page.getByLabel("這一頁的連結")).toBeInViewport();
+  await expect(page.getByRole("textbox", { name: "這一頁的連結" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "這一頁的連結" })).toBeInViewport();
 });
 
 for (const grows of [true, false])
