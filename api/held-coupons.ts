@@ -37,10 +37,13 @@ export async function takeAllFrom(tx: Db, member_id: number): Promise<void> {
       and not exists (select from coupon_uses used where used.code = gone.code and used.owner = ${`m${member_id}`})`);
 }
 
-/** What a guest has used with this order is used by the member. */
+/** What a guest has used with this order is used by the member; of a coupon that the member has used as well the use stays where it is. */
 export async function bringUse(tx: Db, member_id: number, order_id: number): Promise<void> {
+  const owner = `m${member_id}`;
   const { rows } = await tx.execute<{ code: string }>(sql`
-    update coupon_uses set owner = ${`m${member_id}`} where order_id = ${order_id} returning code`);
+    update coupon_uses guest set owner = ${owner} where order_id = ${order_id}
+      and not exists (select from coupon_uses had where had.code = guest.code and had.owner = ${owner})
+    returning code`);
   if (!rows[0]) return;
   const { code } = rows[0];
   await lockCoupon(tx, { code });

@@ -86,8 +86,8 @@ export async function putStockBack(tx: Db, units: SQL): Promise<void> {
 export async function giveCouponBack(tx: Db, order_id: number, code: string): Promise<void> {
   await lockCoupon(tx, { code });
   await tx.execute(sql`
-    with back as (delete from coupon_uses where order_id = ${order_id} returning code)
+    with back as (delete from coupon_uses where order_id = ${order_id} returning code, owner)
     update coupons set used_count = used_count - 1,
-      held_count = held_count + (select count(*) from member_coupons given join orders using (member_id) where given.code = coupons.code and orders.id = ${order_id})
+      held_count = held_count + (select count(*) from member_coupons given join orders using (member_id) where given.code = coupons.code and orders.id = ${order_id} and back.owner = 'm' || orders.member_id)
     from back where coupons.code = back.code`);
 }

@@ -98,6 +98,22 @@ describe.each(databases)("how many hold a coupon unused, on %s", (kind) => {
     expect(await held(code)).toBe(0);
   });
 
+  test("a guest's order whose coupon the member has used as well joins all the same", async () => {
+    const { code } = await aCoupon(shop);
+    const { who, email, order_number } = await aPlacedOrder(shop, { coupon_code: code });
+    const other = await aPlacedOrder(shop, { coupon_code: code });
+    const { flow } = await shop.ask(joinWithOrder, { order_number, password, agree: true }, { token: who.token });
+    await shop.database.db.execute(sql`
+      update coupon_uses set owner = 'm' || (select id from members where unproven_email = ${email} or email = ${email})
+      where order_id = (select id from orders where order_number = ${other.order_number})`);
+    const mail = (await sentTo(shop, email)).find(({ subject }) => subject?.includes("驗證碼"));
+    await shop.ask(verifyCode, { flow, code: codeIn(mail!.body) }, { token: who.token });
+    const { rows } = await shop.database.db.execute(
+      sql`select from orders where order_number = ${order_number} and member_id is not null`,
+    );
+    expect([rows.length, await held(code)]).toEqual([1, 0]);
+  });
+
   test("32 clients at once for the last ten, after ten who have it and used it, and while they give theirs back", async () => {
     const { code } = await aCoupon(shop, { total_limit: 20 });
     const first = await Promise.all(Array.from({ length: 10 }, () => aMember(shop)));
