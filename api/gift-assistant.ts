@@ -11,7 +11,7 @@ import {
 import { readBudget } from "./gift-assistant/amounts.ts";
 import { caution } from "./gift-assistant/bans.ts";
 import { catalogueFor } from "./gift-assistant/catalogue.ts";
-import { ceilingOf } from "./gift-assistant/cheaper.ts";
+import { ceilingOf, isForCheaper } from "./gift-assistant/cheaper.ts";
 import { elsewhere } from "./gift-assistant/elsewhere.ts";
 import { embedded } from "./gift-assistant/embedded.ts";
 import { hotkeys } from "./gift-assistant/hotkeys.ts";
@@ -19,7 +19,7 @@ import { termsOf } from "./gift-assistant/known-shelves.ts";
 import { inTraditional } from "./gift-assistant/script.ts";
 import { begin, keep, readHistory, type Turn } from "./gift-assistant/turns.ts";
 import { understand } from "./gift-assistant/wanted.ts";
-import type { KeptAnswer } from "./db.ts";
+import type { Db, KeptAnswer } from "./db.ts";
 import { handle, stream, write, type Context, type Handler, type Parts } from "./handle.ts";
 import { iso } from "./iso.ts";
 import { loadCards } from "./products.ts";
@@ -69,15 +69,15 @@ async function* answering(turn: Turn, ctx: Context<"member">, gone: AbortSignal)
   }
   const { wanted, catalogue } = await understood(said, ctx, shown);
   const recommender = ctx.outside.chatModel ? elsewhere(ctx.outside.chatModel, ctx.log) : embedded;
-  const careful = caution(wanted.banned);
-  let answer = { ...nothing(), before: careful };
-  if (careful) yield { text: careful };
+  const begun = () => ({ ...nothing(), before: caution(wanted.banned) });
+  let answer = begun();
+  yield* told(answer, ctx);
   for await (const part of recommender.answer({ said, wanted, shown }, catalogue, gone)) {
-    if ("anew" in part) answer = { ...nothing(), before: careful };
+    if ("anew" in part) answer = begun();
     else if ("text" in part) answer[answer.picks.length === 0 ? "before" : "after"] += part.text;
     else if ("pick" in part) answer.picks.push(part.pick);
     yield* "pick" in part ? told({ ...nothing(), picks: [part.pick] }, ctx) : [part];
-    if ("anew" in part && careful) yield { text: careful };
+    if ("anew" in part) yield* told(begun(), ctx);
   }
   await keep(ctx.db, turn_id, answer);
   yield { done: true };
@@ -89,13 +89,18 @@ const nothing = (): KeptAnswer => ({ before: "", picks: [], after: "" });
 async function understood(said: string[], { db, gate }: Context<"member">, shown: string[] = []) {
   const shelves = await catalogueFor(db, nobody, false).shelves();
   const all = understand(said, termsOf(shelves));
-  const cards = await loadCards(db, shown.slice(-8));
-  const prices = shown.flatMap((guid) => cards.get(guid)?.retail_price ?? []);
-  const ceiling = ceilingOf(said.map(inTraditional), prices, (text) => readBudget(text).to !== null);
+  const ceiling = await ceilingBelow(shown, said.map(inTraditional), db);
   const wanted = ceiling === null ? all : { ...all, to: Math.min(ceiling, all.to ?? ceiling) };
   return { wanted, catalogue: catalogueFor(db, wanted, gate === "open") };
 }
 const nobody = understand([], []);
+
+async function ceilingBelow(shown: string[], said: string[], db: Db): Promise<number | null> {
+  if (!said.some(isForCheaper)) return null;
+  const cards = await loadCards(db, shown.slice(-8));
+  const prices = shown.flatMap((guid) => cards.get(guid)?.retail_price ?? []);
+  return ceilingOf(said, prices, (text) => readBudget(text).to !== null);
+}
 
 /** A kept answer as it comes, its products as they are sold now. */
 async function* told({ before, picks, after }: KeptAnswer, { db, gate }: Context<"member">): AsyncGenerator<GiftEvent> {

@@ -2,12 +2,15 @@
  * Who holds a coupon unused is counted with it, so that a claim of one that thousands have costs what the first did. Whoever gives, uses or takes away one locks the
  * coupon's row by a statement of its own and looks after it: what others did while this waited counts.
  */
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { named } from "./prepared.ts";
 
 /** Of a row of `coupons`: those that were used, and those that are had unused, are as many as there may be. Whoever has closed the account has none any more, and what he used stays used. */
 export const allClaimed = sql`coalesce(used_count + held_count >= total_limit, false)`;
+
+const isUsedBy = (member_id: number, code: SQL) =>
+  sql`exists (select from coupon_uses used where used.code = ${code} and used.owner = ${`m${member_id}`})`;
 
 export const lockCoupon = named<{ code: string }>(
   "lock_coupon",
@@ -21,7 +24,7 @@ export async function giveTo(tx: Db, member_id: number, code: string): Promise<b
       insert into member_coupons (member_id, code) values (${member_id}, ${code}) on conflict do nothing returning code
     ), counted as (
       update coupons set held_count = held_count + 1 from given where coupons.code = given.code
-        and not exists (select from coupon_uses used where used.code = given.code and used.owner = ${`m${member_id}`})
+        and not ${isUsedBy(member_id, sql`given.code`)}
     )
     select code from given`);
   return rows.length === 1;
@@ -34,15 +37,13 @@ export async function takeAllFrom(tx: Db, member_id: number): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from member_coupons where member_id = ${member_id} returning code)
     update coupons set held_count = held_count - 1 from gone where coupons.code = gone.code
-      and not exists (select from coupon_uses used where used.code = gone.code and used.owner = ${`m${member_id}`})`);
+      and not ${isUsedBy(member_id, sql`gone.code`)}`);
 }
 
 /** What a guest has used with this order is used by the member; of a coupon that the member has used as well the use stays where it is. */
 export async function bringUse(tx: Db, member_id: number, order_id: number): Promise<void> {
-  const owner = `m${member_id}`;
   const { rows } = await tx.execute<{ code: string }>(sql`
-    update coupon_uses guest set owner = ${owner} where order_id = ${order_id}
-      and not exists (select from coupon_uses had where had.code = guest.code and had.owner = ${owner})
+    update coupon_uses guest set owner = ${`m${member_id}`} where order_id = ${order_id} and not ${isUsedBy(member_id, sql`guest.code`)}
     returning code`);
   if (!rows[0]) return;
   const { code } = rows[0];

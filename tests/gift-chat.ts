@@ -11,6 +11,14 @@ interface Said {
   press?: string;
 }
 
+/** One conversation: its answers, one to each. */
+export async function converse(shop: TestShop, said: readonly string[], headers: { token: string }) {
+  const answers: Awaited<ReturnType<typeof chat>>[] = [];
+  for (const text of said)
+    answers.push(await chat(shop, { text, ...(answers[0] && { session_id: answers[0].session_id }) }, headers));
+  return answers;
+}
+
 /** Says something to the gift assistant, as the storefront does, and waits for the end of the answer; a refusal is thrown. */
 export async function chat(shop: TestShop, said: Said, headers: { token: string; of_age?: boolean }) {
   const { storefrontKey } = shop.settings;

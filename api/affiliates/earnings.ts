@@ -6,9 +6,12 @@ import { iso } from "../iso.ts";
 import { givenBack } from "../points.ts";
 import { taipeiToday } from "../taipei.ts";
 
-/** Of an order's goods what stayed paid: neither the fee, nor what coupon and points paid, nor what was given back. TWD */
+/** Of an order what was paid for its goods: neither the fee, nor what coupon and points paid. TWD */
+const paidForGoods = (order: SQL) => sql`${order}.subtotal - ${order}.coupon_discount - ${order}.points_used`;
+
+/** Of that what stayed paid, without what was given back. TWD */
 const share = (order: SQL, percent: SQL) =>
-  sql`(greatest(0, ${order}.subtotal - ${order}.coupon_discount - ${order}.points_used - ${givenBack(sql`${order}.id`)}) * ${percent} / 100)`;
+  sql`(greatest(0, ${paidForGoods(order)} - ${givenBack(sql`${order}.id`)}) * ${percent} / 100)`;
 
 /** What a whole order owes by now. */
 const owed = sql`(case o.status when 'completed' then ${share(sql`o`, sql`one.percent`)} else 0 end)`;
@@ -66,7 +69,7 @@ export async function readEarnings(
     Omit<Earning, "order"> & { ordered_at: string | null; goods: number }
   >(sql`
     select kind, amount, one.created_at, (sum(amount) over (order by one.id))::int as balance, o.created_at as ordered_at,
-      greatest(0, o.subtotal - o.coupon_discount - o.points_used) as goods
+      greatest(0, ${paidForGoods(sql`o`)}) as goods
     from affiliate_earnings one left join orders o on o.id = one.order_id
     where one.member_id = ${member_id} order by one.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return {

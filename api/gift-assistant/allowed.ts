@@ -43,7 +43,8 @@ export function allowedShelves(
   { recipient, age, interests, occasion, kind: said, avoided }: GiftWanted,
   shelves: readonly Shelf[],
 ): string[] {
-  const kind = avoided.includes("書") && said !== "video" ? null : said;
+  const noBooks = avoided.includes("書");
+  const kind = noBooks && said !== "video" ? null : said;
   const tops = shelves.filter(({ depth }) => depth === 1).map(({ description }) => description);
   const little = age !== null ? age < 13 : ["baby", "child"].includes(recipient ?? "") || occasion === "children_day";
   const found = interests.flatMap((word) => shelvesFor(word, shelves));
@@ -60,15 +61,12 @@ export function allowedShelves(
   const isMeant = kind === "books" || kind === "video" || found.length === 0;
   const asKind = kind && (isMeant || found.some(({ top }) => kinds[kind].includes(top))) ? kind : null;
   if (asKind && asKind !== "books" && asKind !== "video") return kinds[asKind];
-  const ofKind = avoided.includes("書")
-    ? tops.filter((top) => !kinds.books.includes(top))
-    : asKind
-      ? tops.filter((top) => kinds[asKind].includes(top))
-      : tops;
+  const ofKind = tops.filter((top) => !asKind || noBooks || kinds[asKind].includes(top));
   // who is not said to read another language is given nothing in it
   const reads = interests.some((word) => isOnly(shelvesFor(word, shelves), otherLanguages));
   const abroad = (top: string) => otherLanguages.includes(top) && !reads;
-  return ofKind.filter((top) => top !== "電子書" && !abroad(top) && suits(top));
+  const isRefused = (top: string) => noBooks && kinds.books.includes(top);
+  return ofKind.filter((top) => top !== "電子書" && !isRefused(top) && !abroad(top) && suits(top));
 }
 const otherLanguages = ["外文書", "日文書"];
 const isOnly = (found: readonly Shelf[], tops: string[]) =>

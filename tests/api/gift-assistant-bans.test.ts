@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mayHave } from "#api/gift-assistant/ingredients";
 import { understand } from "#api/gift-assistant/wanted";
 import { aMember } from "../builders.ts";
-import { chat } from "../gift-chat.ts";
+import { converse } from "../gift-chat.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 test.each([
@@ -64,9 +64,7 @@ describe.each(databases)("what somebody cannot have, on %s", (kind) => {
   afterAll(() => shop.close());
 
   async function answerTo(...said: string[]) {
-    let answer: Awaited<ReturnType<typeof chat>> | undefined;
-    for (const text of said)
-      answer = await chat(shop, { text, ...(answer && { session_id: answer.session_id }) }, { token });
+    const answer = (await converse(shop, said, { token })).at(-1);
     return {
       text: answer!.text,
       told: answer!.picks.map(({ product, reason }) => `${product.name} ${reason.replace(/，?[和依]您說的.*$/, "")}`),

@@ -3,7 +3,7 @@ import { isForOlder } from "#api/gift-assistant/ages";
 import { ceilingOf } from "#api/gift-assistant/cheaper";
 import { understand } from "#api/gift-assistant/wanted";
 import { aMember } from "../builders.ts";
-import { chat } from "../gift-chat.ts";
+import { converse } from "../gift-chat.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 test.each([
@@ -46,12 +46,7 @@ describe.each(databases)("what was turned down, on %s", (kind) => {
   });
   afterAll(() => shop.close());
 
-  async function answersTo(...said: string[]) {
-    const answers: Awaited<ReturnType<typeof chat>>[] = [];
-    for (const text of said)
-      answers.push(await chat(shop, { text, ...(answers[0] && { session_id: answers[0].session_id }) }, { token }));
-    return answers;
-  }
+  const answersTo = (...said: string[]) => converse(shop, said, { token });
 
   test("who reads no books is given none", async () => {
     for (const said of [

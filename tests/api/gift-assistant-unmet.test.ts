@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "../builders.ts";
-import { chat } from "../gift-chat.ts";
+import { converse } from "../gift-chat.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
 
 describe.each(databases)("what the gift assistant finds nothing for, on %s", (kind) => {
@@ -14,9 +14,7 @@ describe.each(databases)("what the gift assistant finds nothing for, on %s", (ki
 
   /** The answer to the last word of a conversation. */
   async function answerTo(...said: string[]) {
-    let answer: Awaited<ReturnType<typeof chat>> | undefined;
-    for (const text of said)
-      answer = await chat(shop, { text, ...(answer && { session_id: answer.session_id }) }, { token });
+    const answer = (await converse(shop, said, { token })).at(-1);
     return { text: answer!.text.split("\n")[0]!, named: answer!.picks.map(({ product }) => product.name) };
   }
 
