@@ -223,7 +223,7 @@ async function respond(
     if (answer instanceof Response) return answer;
     c.header("cache-control", endpoint.cache && !asker.shopper ? `public, max-age=${endpoint.cache}` : "no-store");
     if (endpoint.byAge) c.header("vary", "x-of-age");
-    return await answerResponse(endpoint, c, answer, parts.settings);
+    return answerResponse(endpoint, c, answer, parts.settings);
   } catch (error) {
     const { refusal, expected } = refusalOf(error, refuse);
     if (!expected) log.error({ err: error, endpoint: endpoint.name }, "failed");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { SignJWT, errors, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
 import { limits } from "#contract/codes";
 import { members, sessions, type Db } from "./db.ts";
 import { isOfAge } from "./of-age.ts";
@@ -149,11 +150,19 @@ async function prolong(db: Db, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
 }
 
+/** Tokens whose signature was checked, under which secret, and until when they are good: each call of a page brings the same one. */
+const verified = new LRUCache<string, { sid: string; secret: string; exp: number }>({ max: 5_000 });
+
 async function verifiedSession(settings: Settings, token: string): Promise<{ sid: string } | Ended> {
+  const known = verified.get(token);
+  if (known && settings.tokenSecrets.includes(known.secret)) return known.exp * 1000 > Date.now() ? known : "time";
   for (const secret of settings.tokenSecrets) {
     try {
       const { payload } = await jwtVerify(token, await signingKey(secret), { algorithms: ["HS256"], issuer, audience });
-      return typeof payload.sid === "string" ? { sid: payload.sid } : "other";
+      const { sid, exp } = payload;
+      if (typeof sid !== "string" || !exp) return "other";
+      verified.set(token, { sid, secret, exp });
+      return { sid };
     } catch (error) {
       if (error instanceof errors.JWTExpired) return "time";
       // the next secret may be the one it was signed with

@@ -97,14 +97,11 @@ async function call(endpoint: Endpoint, input: unknown, sent: Sent): Promise<unk
     shopFetch(toRequest(endpoint, input, { ...sent, headers: { ...sent.headers, ...extra } }));
   const response = endpoint.verified ? await verifiedByToken(send) : await send({});
   if (!response.ok) throw await refusalOf(response);
-  const body = await jsonOf(response);
-  return endpoint.sealed ? decryptMessage(body) : body;
-}
-
-/** Of the shop in this process the text is at hand. */
-async function jsonOf(response: Response): Promise<unknown> {
+  // of the shop in this process the text is at hand, and was never sealed
   const text = settings.productApiUrl ? undefined : (await shopHere()).textOf(response);
-  return text === undefined ? response.json() : JSON.parse(text);
+  if (text !== undefined) return JSON.parse(text);
+  const body: unknown = await response.json();
+  return endpoint.sealed ? decryptMessage(body) : body;
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

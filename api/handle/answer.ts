@@ -5,29 +5,43 @@ import { sealingKey } from "../sealing.ts";
 import type { Settings } from "../settings.ts";
 
 /** The answer as the endpoint says: JSON, text, or JSON that only the storefront can open. */
-export async function answerResponse(
+export function answerResponse(
   endpoint: Endpoint,
   c: HonoContext,
   answer: unknown,
   { storefrontKey }: Settings,
-): Promise<Response> {
+): Response {
   const verify = endpoint.verified ? c.req.header("verify_token") : undefined;
   if (verify) c.header("verify_token", verify.slice(0, 64));
   if (endpoint.answer === "text") return c.text(answer as string);
-  const text = JSON.stringify(endpoint.sealed ? { message: await sealedFor(answer, storefrontKey) } : answer);
-  const response = c.body(text, { headers: { "content-type": "application/json" } });
+  const text = JSON.stringify(answer);
+  const body = endpoint.sealed ? sealedWhenRead(text, storefrontKey) : text;
+  const response = c.body(body, { headers: { "content-type": "application/json" } });
   texts.set(response, text);
   return response;
 }
 
+/** Sealed as it leaves: who takes its text in this process puts nothing on a wire, and to seal and open it costs as much as a statement. */
+const sealedWhenRead = (text: string, storefrontKey: string) =>
+  new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const message = await sealedFor(text, storefrontKey);
+        controller.enqueue(new TextEncoder().encode(JSON.stringify({ message })));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+
 const texts = new WeakMap<Response, string>();
 
-/** The JSON of an answer, for who is in this process: to take it out of the answer's stream costs as much as to make and to read it. */
+/** The JSON of an answer, unsealed, for who is in this process: to take it out of the answer's stream costs as much as to make and to read it. */
 export const textOf = (response: Response): string | undefined => texts.get(response);
 
-/** For the storefront alone to open. */
-const sealedFor = (answer: unknown, storefrontKey: string) =>
-  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(answer)))
+/** JSON for the storefront alone to open. */
+const sealedFor = (text: string, storefrontKey: string) =>
+  new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .encrypt(sealingKey(storefrontKey));
 
@@ -55,8 +69,9 @@ export function streamResponse(
         throw error;
       });
       if (!done) {
-        const said = sealed ? { message: await sealedFor(value, storefrontKey) } : value;
-        return controller.enqueue(encoder.encode(`data: ${JSON.stringify(said)}\n\n`));
+        const text = JSON.stringify(value);
+        const said = sealed ? JSON.stringify({ message: await sealedFor(text, storefrontKey) }) : text;
+        return controller.enqueue(encoder.encode(`data: ${said}\n\n`));
       }
       clearInterval(heartbeat);
       controller.close();

@@ -1,9 +1,21 @@
 import { sealData, unsealData } from "iron-session";
+import { LRUCache } from "lru-cache";
 import { askedOnce } from "../asked-once.server.ts";
 import { settings } from "../settings.server.ts";
 
 /** `__Host-` wherever the shop is on https: the cookie then belongs to this very host and path. */
 export const hostCookie = (name: string) => (settings.secure ? `__Host-yuelin-${name}` : `yuelin-${name}`);
+
+/**
+ * What was in them, as JSON: two keys are derived to open one, which takes half a millisecond, and a browser sends the same ones with every page. For a minute,
+ * which is what iron itself allows a clock to be wrong; whether a session still is one says its row.
+ */
+const opened = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (text, sealed) => text.length + sealed.length,
+  ttl: 60_000,
+  perf: { now: () => Date.now() },
+});
 
 export interface SealedCookie<T> {
   /** What was sealed; null for none, an expired one, and one that is damaged in whatever way. */
@@ -18,16 +30,22 @@ export interface SealedCookie<T> {
 export function sealedCookie<T extends object>(name: string, path: string, seconds: number): SealedCookie<T> {
   const password = settings.sessionPasswords;
   const attributes = `Path=${path}; HttpOnly${settings.secure ? "; Secure" : ""}; SameSite=Lax`;
-  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`);
+  const ofName = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`);
   // the loaders of one page read the same cookie at once, and two keys are derived to open it
-  const opening = askedOnce<unknown>();
+  const opening = askedOnce<string>();
+  const open = async (sealed: string) => {
+    const text = JSON.stringify(await unsealData(sealed, { password, ttl: seconds }));
+    if (text !== "{}") opened.set(sealed, text);
+    return text;
+  };
   return {
     async read(request) {
-      const sealed = value.exec(request.headers.get("cookie") ?? "")?.[1];
+      const sealed = ofName.exec(request.headers.get("cookie") ?? "")?.[1];
       if (!sealed) return null;
       try {
-        const opened: unknown = await opening(sealed, () => unsealData(sealed, { password, ttl: seconds }));
-        return typeof opened === "object" && opened !== null && Object.keys(opened).length > 0 ? (opened as T) : null;
+        const text = opened.get(sealed) ?? (await opening(sealed, () => open(sealed)));
+        const value: unknown = JSON.parse(text);
+        return typeof value === "object" && value !== null && Object.keys(value).length > 0 ? (value as T) : null;
       } catch {
         return null; // no seal at all: whatever it is, it is not ours
       }

@@ -124,6 +124,8 @@ describe.each(databases)("a member's profile on %s", (kind) => {
     const [member, detail] = [await ask(getMember.path), await ask(getMemberDetail.path)];
     for (const answer of [member, detail]) expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(detail.headers.get("verify_token")).toBe("said-once");
+    // in this process it is at hand as it is: it is sealed when it is read
+    expect(JSON.parse(shop.textOf(detail)!)).toMatchObject({ email });
     const sealed = (await detail.json()) as { message: string };
     expect(Object.keys(sealed)).toEqual(["message"]);
     expect(sealed.message).toMatch(/^[\w-]+(\.[\w-]*){4}$/);

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { endSessionsOf, openSession } from "#api/tokens";
 import { sessions } from "#api/db";
 import type { ApiError } from "#contract/endpoint";
@@ -79,6 +79,23 @@ describe.each(databases)("tokens on %s", (kind) => {
     expect(new Set(await Promise.all(Array.from({ length: 8 }, () => asks(token))))).toEqual(
       new Set([member.member_id]),
     );
+  });
+
+  test("a token that was believed is believed no longer than it says, nor once its secret is gone", async () => {
+    const { session_id } = await openSession(shop.database.db, shop.settings, { member_id: member.member_id }, true);
+    const token = await signed({ sid: session_id });
+    expect(await asks(token)).toBe(member.member_id);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3_600_000 });
+    try {
+      expect(await asks(token)).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await asks(token)).toBe(member.member_id);
+    const secrets = shop.settings.tokenSecrets;
+    shop.settings.tokenSecrets = ["a-newer-secret-0123456789abcdefghijkl"];
+    expect(await asks(token)).toBe(401);
+    shop.settings.tokenSecrets = secrets;
   });
 
   test("only a token of ours is believed: another secret, algorithm, issuer, audience or time is nobody's", async () => {

@@ -44,6 +44,13 @@ test("the session cookie stays under 4,096 bytes in its worst case, and comes ba
   expect(await session.readSession(back(cookie))).toEqual(full);
 });
 
+test("what is made of an opened cookie is no part of what the next request opens", async () => {
+  const cookie = await session.sessionCookie({ kind: "guest", token: "t", guest_email: "one@example.com" });
+  const first = await session.readSession(back(cookie));
+  Object.assign(first, { guest_email: "two@example.com" });
+  expect(await session.readSession(back(cookie))).toMatchObject({ guest_email: "one@example.com" });
+});
+
 test("a common member's session stays under 1,000 bytes", async () => {
   const cookie = await session.sessionCookie({
     kind: "member",
@@ -113,6 +120,8 @@ test("a session's cookie lives as long as the shop's row may: a day, or thirty w
     const long = await session.sessionCookie({ token: "t", keep: true });
     expect(short).toMatch(/Max-Age=86400;/);
     expect(long).toMatch(/Max-Age=2592000;/);
+    expect(await session.readSession(back(long))).toEqual({ token: "t", keep: true });
+    // also what was opened before, and is remembered
     vi.setSystemTime(new Date("2026-12-22T00:00:00Z"));
     expect(await session.readSession(back(long))).toEqual({});
   } finally {
