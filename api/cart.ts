@@ -237,5 +237,5 @@ const quantityOf = named<{ carts: string }, { total_quantity: number }>(
   "cart_quantity",
   (of) => sql`
     select coalesce(sum(quantity + (select coalesce(sum((each ->> 'quantity')::int), 0) from jsonb_array_elements(crosssell_items) each)), 0)::int as total_quantity
-    from cart_items where owner = any(string_to_array(${of.carts}::text, ','))`,
+    from cart_items where owner = any(${keys(of.carts)})`,
 );

@@ -17,6 +17,7 @@ import { addMeetEvent, closeMeetEvent, listShopMeetEvents, renewMeetStaffCode } 
 import type { Db } from "./db.ts";
 import { handle, write, type Handler } from "./handle.ts";
 import { iso } from "./iso.ts";
+import { named } from "./prepared.ts";
 import { entryCodeOf } from "./meet-events/codes.ts";
 import { checkIn, endDevice, findGuest, readEntrance, recordDevice } from "./meet-events/entrance.ts";
 import { closeEvent, eventsForOperator, layEvent, renewStaffCode } from "./meet-events/operate.ts";
@@ -37,12 +38,7 @@ export const meetEventHandlers: Handler[] = [
   }),
 
   handle(listMeetSignUps, async (_input, { db, shopper, settings }) => {
-    const { rows } = await db.execute<Omit<OutputOf<typeof listMeetSignUps>[number], "entry_code">>(sql`
-      select one.id as sign_up_id, event_id, session_id, title, place, starts_at, ends_at, ends_at > now() as coming,
-        coalesce(starts_at > ended_at, false) as called_off, checked_in_at
-      from meet_sign_ups one join meet_sessions on meet_sessions.id = session_id join meet_events on meet_events.id = event_id
-        left join meet_check_ins on sign_up_id = one.id
-      where member_id = ${shopper.member_id} and cancelled_at is null order by starts_at desc, one.id limit 100`);
+    const rows = await signUpsOf(db, { member_id: shopper.member_id });
     return rows.map(({ checked_in_at, ...row }) => ({
       ...row,
       starts_at: iso(row.starts_at),
@@ -105,3 +101,13 @@ async function readEvents(db: Db, event_id: number | null): Promise<MeetEvent[]>
   }
   return [...events.values()];
 }
+
+const signUpsOf = named<{ member_id: number }, Omit<OutputOf<typeof listMeetSignUps>[number], "entry_code">>(
+  "meet_sign_ups_of_member",
+  (of) => sql`
+    select one.id as sign_up_id, event_id, session_id, title, place, starts_at, ends_at, ends_at > now() as coming,
+      coalesce(starts_at > ended_at, false) as called_off, checked_in_at
+    from meet_sign_ups one join meet_sessions on meet_sessions.id = session_id join meet_events on meet_events.id = event_id
+      left join meet_check_ins on sign_up_id = one.id
+    where member_id = ${of.member_id} and cancelled_at is null order by starts_at desc, one.id limit 100`,
+);

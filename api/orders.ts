@@ -11,6 +11,7 @@ import { pageOfOrders } from "./orders/list.ts";
 import { receive } from "./orders/receipt.ts";
 import { storeOf } from "./orders/store-address.ts";
 import { retainedOf, transactionsOf } from "./orders/transactions.ts";
+import { named } from "./prepared.ts";
 import { openSession } from "./tokens.ts";
 
 export { moveOnByTime, provideEbooks } from "./orders/by-time.ts";
@@ -38,15 +39,7 @@ export const orderHandlers: Handler[] = [
   }),
 
   handle(listWaitingOrders, async (_, ctx) => {
-    const { rows } = await ctx.db.execute<{
-      order_number: string;
-      total: number;
-      payment: number;
-      pay_before: string;
-    }>(sql`
-      select order_number, total, payment, pay_before from orders
-      where owner = ${ctx.shopper.owner} and status = 'awaiting_payment' and pay_before > now()
-      order by id desc limit 3`);
+    const rows = await waitingOrdersOf(ctx.db, { owner: ctx.shopper.owner });
     return rows.map((order) => ({ ...order, pay_before: iso(order.pay_before) }));
   }),
 
@@ -73,3 +66,14 @@ export const orderHandlers: Handler[] = [
 
   write(buyAgain, async ({ order_number }, ctx) => buyOnceMore(order_number, ctx)),
 ];
+
+const waitingOrdersOf = named<
+  { owner: string },
+  { order_number: string; total: number; payment: number; pay_before: string }
+>(
+  "orders_waiting",
+  (of) => sql`
+    select order_number, total, payment, pay_before from orders
+    where owner = ${of.owner} and status = 'awaiting_payment' and pay_before > now()
+    order by id desc limit 3`,
+);

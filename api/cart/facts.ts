@@ -41,15 +41,22 @@ export const guidsOf = (items: readonly CartEntry[]): string[] => [
   ),
 ];
 
+// what a statement is asked with, as subqueries: the planner does not look into them, and keeps its plan (`keys` says more)
+const asked = {
+  guids: sql`(select ${sql.placeholder("guids")}::text)`,
+  mains: sql`(select ${sql.placeholder("mains")}::text)`,
+  member_id: sql`(select ${sql.placeholder("member_id")}::int)`,
+  guest_email: sql`(select ${sql.placeholder("guest_email")}::text)`,
+};
+
 /** With `mains` also the gifts that a cart of them may earn, for whose rules nobody has to wait then. */
 const isAsked = (column: PgColumn) =>
-  sql`${column} = any((select string_to_array(${sql.placeholder("guids")}::text, ',') || case
-    when ${sql.placeholder("mains")}::text is null then '{}'
-    else array(select gift_guid from gifts where (product_guid is null or product_guid = any(string_to_array(${sql.placeholder("mains")}::text, ','))) and ${inPeriod})
+  sql`${column} = any((select string_to_array(${asked.guids}, ',') || case
+    when ${asked.mains} is null then '{}'
+    else array(select gift_guid from gifts where (product_guid is null or product_guid = any(string_to_array(${asked.mains}, ','))) and ${inPeriod})
     end)::text[])`;
 
-const isBuyer = sql`(orders.member_id = ${sql.placeholder("member_id")}::int
-  or (orders.member_id is null and orders.email = ${sql.placeholder("guest_email")}::text))`;
+const isBuyer = sql`(orders.member_id = ${asked.member_id} or (orders.member_id is null and orders.email = ${asked.guest_email}))`;
 
 const productsByGuid = prepared((db: Db) =>
   db
@@ -68,7 +75,7 @@ const productsByGuid = prepared((db: Db) =>
       publish_date: products.publish_date,
       weight: products.weight,
       // asked only of the few products that have such a limit; a member's ebook is bought once
-      had: sql<Had | null>`case when ${products.account_quantity_limit} is not null or (${products.is_ebook} and ${sql.placeholder("member_id")}::int is not null)
+      had: sql<Had | null>`case when ${products.account_quantity_limit} is not null or (${products.is_ebook} and ${asked.member_id} is not null)
         then ${hadBy(products.product_guid, isBuyer)} end`.as("had"),
     })
     .from(products)

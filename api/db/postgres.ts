@@ -23,7 +23,8 @@ export function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: `-c jit=off -c lock_timeout=${waitMs}`,
-    idleTimeoutMillis: 30_000,
+    // a connection's plans go with it: who came after half a minute's silence waited for all of them to be made again
+    idleTimeoutMillis: 600_000,
     // what a transaction asks at once goes in one round trip
     pipeline: true,
   });

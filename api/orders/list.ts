@@ -3,7 +3,7 @@ import type { OutputOf } from "#contract/endpoint";
 import type { listOrders } from "#contract/orders";
 import { orderGroupNames, orderGroups, type OrderGroup, type OrderStatus } from "#contract/orders-states";
 import type { Db } from "../db.ts";
-import { named } from "../prepared.ts";
+import { keys, named } from "../prepared.ts";
 import { languageOfLine, toSummary } from "./detail.ts";
 import { unitsBought } from "./kept.ts";
 import { subOrdersOf } from "./sub-orders.ts";
@@ -35,7 +35,7 @@ const ordersOf = named<{ member_id: number; states: string | null; skipped: numb
         (array_agg(${languageOfLine} order by line_number))[1] as first_product_language,
         to_jsonb((array_agg(product_guid order by line_number))[1:4]) as product_guids
       from order_lines where order_id = orders.id) as units
-    where member_id = ${of.member_id} and coalesce(status = any(string_to_array(${of.states}::text, ',')), true)
+    where member_id = ${of.member_id} and coalesce(status = any(${keys(of.states)}), true)
     order by created_at desc, id desc limit ${pageSize} offset ${of.skipped}`,
 );
 

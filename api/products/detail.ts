@@ -1,5 +1,4 @@
-import { and, eq, not, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { eq, or, sql } from "drizzle-orm";
 import { coverAddress } from "#contract/cover-rules";
 import { giftWords } from "#contract/cart-rules";
 import { installmentsOf } from "#contract/installment-rules";
@@ -14,24 +13,16 @@ import { editionsColumn } from "./editions.ts";
 import { extraColumns, extrasOf, withheldExtras } from "./extras.ts";
 import { ratingOfProduct } from "./rating.ts";
 
-const level1 = alias(categories, "level1");
-const level2 = alias(categories, "level2");
-const level3 = alias(categories, "level3");
-const dual = alias(products, "dual");
-const dual_price = alias(prices, "dual_price");
-const step = <T extends Record<"id" | "depth" | "description" | "key", unknown>>({
-  id,
-  depth,
-  description,
-  key,
-}: T): Pick<T, "id" | "depth" | "description" | "key"> => ({ id, depth, description, key });
-
+/**
+ * What it takes from one row elsewhere is asked for as a column: joined, ten tables were planned in every order in which they can be, sixteen milliseconds
+ * for each connection's first five products.
+ */
 const productById = prepared((db: Db) =>
   db
     .select({
       ...cardColumns,
       sub_title: products.sub_title,
-      brand_id: brands.id,
+      brand_id: sql<number | null>`(select id from ${brands} where name = ${products.brand_name})`.as("brand_id"),
       original_name: products.original_name,
       original_language: products.original_language,
       promo_word: products.promo_word,
@@ -89,30 +80,24 @@ const productById = prepared((db: Db) =>
       rating: ratingOfProduct.as("rating"),
       non_returnable_reason: products.non_returnable_reason,
       supplier: products.supplier,
-      level1: step(level1),
-      level2: step(level2),
-      level3: step(level3),
-      dual: { product_guid: dual.product_guid, is_ebook: dual.is_ebook, isbn: dual.isbn, binding: dual.binding },
-      dual_retail_price: dual_price.retail_price,
+      categories: sql<ProductDetail["categories"]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'depth', depth, 'description', description, 'key', key) order by depth), '[]')
+        from ${categories} where id in (${products.level1_id}, ${products.level2_id}, ${products.level3_id}))`.as(
+        "categories",
+      ),
+      // of what is not sold nothing is named, nor what is behind the gate of age but to who has passed it
+      dual: sql<ProductDetail["dual"]>`(
+        select jsonb_build_object('product_guid', dual.product_guid, 'is_ebook', dual.is_ebook, 'isbn', dual.isbn, 'binding', dual.binding,
+          'retail_price', retail_price)
+        from ${products} dual join ${prices} on prices.product_guid = dual.product_guid
+        where dual.product_guid = ${products.dual_guid} and dual.status = 'selling' and (not dual.restricted or ${products.restricted}))`.as(
+        "dual",
+      ),
     })
     .from(products)
     .innerJoin(prices, eq(prices.product_guid, products.product_guid))
     .leftJoin(stocks, eq(stocks.product_guid, products.product_guid))
     .leftJoin(product_extras, eq(product_extras.product_guid, products.product_guid))
-    .leftJoin(brands, eq(brands.name, products.brand_name))
-    .leftJoin(level1, eq(level1.id, products.level1_id))
-    .leftJoin(level2, eq(level2.id, products.level2_id))
-    .leftJoin(level3, eq(level3.id, products.level3_id))
-    // of what is not sold nothing is named, nor what is behind the gate of age but to who has passed it
-    .leftJoin(
-      dual,
-      and(
-        eq(dual.product_guid, products.dual_guid),
-        eq(dual.status, "selling"),
-        or(not(dual.restricted), products.restricted),
-      ),
-    )
-    .leftJoin(dual_price, eq(dual_price.product_guid, dual.product_guid))
     .where(or(eq(products.product_guid, sql.placeholder("id")), eq(products.yuelin_sn, sql.placeholder("id"))))
     .limit(1)
     .prepare("product_by_id"),
@@ -126,7 +111,7 @@ export async function loadProduct(
   const [row] = await productById(db).execute({ id });
   if (!row) return null;
   const age_gate = row.restricted && gate !== "open";
-  const { level1, level2, level3, dual, dual_retail_price, gift, extras: _, ...columns } = row;
+  const { gift, extras: _, ...columns } = row;
   const card = toCard(row);
   const image = age_gate ? card.image : (row.image ?? coverAddress(row));
   const activities = columns.activities.map(({ id, kind, name, lower_limit, whole_shop, ...mode }) => ({
@@ -146,8 +131,6 @@ export async function loadProduct(
     gift_text: gift && giftWords(gift),
     image,
     stock: row.is_ebook ? null : (row.stock ?? 0),
-    categories: [level1, level2, level3].filter((category) => category !== null),
-    dual: dual && dual_retail_price !== null ? { ...dual, retail_price: dual_retail_price } : null,
     age_gate,
   };
   return age_gate
