@@ -8,6 +8,7 @@ import {
   removeGiftHistory,
   type GiftEvent,
 } from "#contract/gift-assistant";
+import { cautionOfToys } from "./gift-assistant/ages.ts";
 import { readBudget } from "./gift-assistant/amounts.ts";
 import { caution } from "./gift-assistant/bans.ts";
 import { catalogueFor } from "./gift-assistant/catalogue.ts";
@@ -16,6 +17,7 @@ import { elsewhere } from "./gift-assistant/elsewhere.ts";
 import { embedded } from "./gift-assistant/embedded.ts";
 import { hotkeys } from "./gift-assistant/hotkeys.ts";
 import { termsOf } from "./gift-assistant/known-shelves.ts";
+import { asksAboutShown } from "./gift-assistant/ordinals.ts";
 import { inTraditional } from "./gift-assistant/script.ts";
 import { begin, keep, readHistory, type Turn } from "./gift-assistant/turns.ts";
 import { understand } from "./gift-assistant/wanted.ts";
@@ -41,7 +43,8 @@ export const giftAssistantHandlers: Handler[] = [
     const history = await readHistory(session_id, ctx);
     if (!history) throw ctx.refuse(404, "gift_session_not_found");
     const said = history.turns.map((turn) => turn.said);
-    return { ...history, wanted: said.length > 0 ? (await understood(said, ctx)).wanted : null };
+    const lists = history.turns.map(({ answer }) => answer?.picks.map(({ product }) => product.product_guid) ?? []);
+    return { ...history, wanted: said.length > 0 ? (await understood(said, lists, ctx)).wanted : null };
   }),
 
   write(removeGiftHistory, async ({ session_id }, { db, shopper, refuse }) => {
@@ -61,18 +64,20 @@ export const giftAssistantHandlers: Handler[] = [
 
 /** Nobody is asked while a transaction is held: what was said stands, and an answer is kept when it has come whole. */
 async function* answering(turn: Turn, ctx: Context<"member">, gone: AbortSignal): AsyncGenerator<GiftEvent> {
-  const { session_id, turn_id, said, shown } = turn;
+  const { session_id, turn_id, said, lists } = turn;
   yield { session_id, turn_id };
   if (turn.answer) {
     yield* told(turn.answer, ctx);
     return yield { done: true };
   }
-  const { wanted, catalogue } = await understood(said, ctx, shown);
-  const recommender = ctx.outside.chatModel ? elsewhere(ctx.outside.chatModel, ctx.log) : embedded;
-  const begun = () => ({ ...nothing(), before: caution(wanted.banned) });
+  const { wanted, catalogue } = await understood(said, lists, ctx);
+  // what a shown product is, is the shop's to say
+  const model = asksAboutShown(said.at(-1)!) ? null : ctx.outside.chatModel;
+  const recommender = model ? elsewhere(model, ctx.log) : embedded;
+  const begun = () => ({ ...nothing(), before: caution(wanted.banned, said) + cautionOfToys(wanted) });
   let answer = begun();
   yield* told(answer, ctx);
-  for await (const part of recommender.answer({ said, wanted, shown }, catalogue, gone)) {
+  for await (const part of recommender.answer({ said, wanted, lists }, catalogue, gone)) {
     if ("anew" in part) answer = begun();
     else if ("text" in part) answer[answer.picks.length === 0 ? "before" : "after"] += part.text;
     else if ("pick" in part) answer.picks.push(part.pick);
@@ -85,20 +90,20 @@ async function* answering(turn: Turn, ctx: Context<"member">, gone: AbortSignal)
 
 const nothing = (): KeptAnswer => ({ before: "", picks: [], after: "" });
 
-/** `shown`: what was recommended before, by which it is known what would be cheaper. */
-async function understood(said: string[], { db, gate }: Context<"member">, shown: string[] = []) {
+/** `lists`: what was recommended for each word before, by which it is known what would be cheaper. */
+async function understood(said: string[], lists: string[][], { db, gate }: Context<"member">) {
   const shelves = await catalogueFor(db, nobody, false).shelves();
   const all = understand(said, termsOf(shelves));
-  const ceiling = await ceilingBelow(shown, said.map(inTraditional), db);
+  const ceiling = await ceilingBelow(lists, said.map(inTraditional), db);
   const wanted = ceiling === null ? all : { ...all, to: Math.min(ceiling, all.to ?? ceiling) };
   return { wanted, catalogue: catalogueFor(db, wanted, gate === "open") };
 }
 const nobody = understand([], []);
 
-async function ceilingBelow(shown: string[], said: string[], db: Db): Promise<number | null> {
+async function ceilingBelow(lists: string[][], said: string[], db: Db): Promise<number | null> {
   if (!said.some(isForCheaper)) return null;
-  const cards = await loadCards(db, shown.slice(-8));
-  const prices = shown.flatMap((guid) => cards.get(guid)?.retail_price ?? []);
+  const cards = await loadCards(db, lists.flat());
+  const prices = lists.map((list) => list.flatMap((guid) => cards.get(guid)?.retail_price ?? []));
   return ceilingOf(said, prices, (text) => readBudget(text).to !== null);
 }
 

@@ -11,6 +11,8 @@ const sessionId = z.uuid();
 export const giftWanted = z.object({
   /** a row of `recipients` (api/gift-assistant/people.ts) */
   recipient: z.string().nullable(),
+  /** the recipient in the member's own word; null: no word for them was said */
+  whom: z.string().nullable(),
   /** a row of `occasions` */
   occasion: z.string().nullable(),
   /** TWD, both included */

@@ -1,3 +1,4 @@
+import type { GiftWanted } from "#contract/gift-assistant";
 import { chineseNumber } from "./amounts.ts";
 
 /** What stands after a number that is a measure: 高一點, 小一號, 最高三千, 身高一百七. */
@@ -47,9 +48,27 @@ const valueOf = (text: string) => (/\d/.test(text) ? Number(text) : chineseNumbe
 /** Years from which on somebody is of age. */
 export const grown = 18;
 
-/** «適合三歲以上»: a pillow that a baby must not have. `years`: null, not known. */
+/** «適合三歲以上», «三歲到八十歲»: a pillow that a baby must not have. `years`: null, not known. */
 export const isForOlder = (text: string, years: number | null): boolean =>
   years !== null &&
-  [...text.matchAll(/(\d{1,2}|[一二兩三四五六七八九十]+)\s*歲\s*(?:以上|起|\+)/g)].some(
+  [...text.matchAll(/(\d{1,2}|[一二兩三四五六七八九十]+)\s*歲\s*(?:以上|起|\+|[到至~–-])/g)].some(
     ([, least]) => valueOf(least!) > years,
   );
+
+/** Whose age is known by a word alone: 寶寶. Null: not known. */
+export const yearsOf = ({ age, recipient }: Pick<GiftWanted, "age" | "recipient">): number | null =>
+  age ?? (recipient === "baby" ? 1 : null);
+
+/** What is played with: much of it comes in small parts, and few say from which age on. By the names of its shelves. */
+const toys = /玩具|教具|積木|拼圖|桌遊|棋|模型|扭蛋|戶外運動/;
+const forBabies = /寶寶|嬰|幼兒|新生兒|學步|個月|週歲|(?<![\d十])(?:[01零半一]|滿)歲/;
+
+/** A toy that does not say that it is for a baby is none for a baby. */
+export const isUnfitToy = (told: { text: string; shelves: string }, years: number | null): boolean =>
+  years !== null && years < 2 && toys.test(told.shelves) && !forBabies.test(told.text);
+
+/** What is said wherever a baby is to be given a toy. */
+export const cautionOfToys = (wanted: GiftWanted): string =>
+  (yearsOf(wanted) ?? 2) < 2 && wanted.interests.some((word) => toys.test(word))
+    ? "給寶寶的玩具，我只挑說明裡寫到適合嬰幼兒的；適用年齡仍請看商品頁與外盒標示。"
+    : "";

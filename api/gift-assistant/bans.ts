@@ -1,4 +1,5 @@
 import { ingredientsIn } from "./ingredients.ts";
+import { inTraditional } from "./script.ts";
 
 /** What somebody cannot have, in the member's words. */
 export interface Bans {
@@ -52,7 +53,7 @@ const conditions: { said: RegExp; banned: string[]; stays?: boolean }[] = [
   { said: /(?<!不)(?:[吃茹]素|素食(?:者|主義)?|[蛋奶]{1,2}素)/g, banned: ["葷食"] },
   { said: /孕婦|孕媽咪?|準媽媽|懷孕|有孕|身孕/g, banned: ["咖啡因", "酒"], stays: true },
   { said: /糖尿病|血糖/g, banned: ["甜食"] },
-  { said: /牙齒不[好行]|牙口不[好行]|假牙|咬不動|缺牙|沒有?牙齒?/g, banned: ["硬的"] },
+  { said: /牙齒不[好行]|牙口不[好行]|假牙|咬不動|缺牙|沒有?牙齒?/g, banned: ["太硬的食物"] },
   { said: /乳糖不耐症?/g, banned: ["乳糖"] },
 ];
 
@@ -91,8 +92,19 @@ function thingsIn(text: string, words: (text: string) => Word[], sure: boolean):
 
 const blank = (text: string) => " ".repeat(text.length);
 
-/** What is said wherever something cannot be had: the shop knows what is written of its goods, and no more. */
-export const caution = (banned: readonly string[]): string =>
-  banned.length === 0
-    ? ""
-    : `我會避開寫到「${banned.join("、")}」的商品，但無法確認成分，下單前請看商品頁的成分與過敏原標示。`;
+/**
+ * What is said wherever something cannot be had, in the member's words: the shop knows what is written of its goods, and no more. `said`: all that was said.
+ */
+export function caution(banned: readonly string[], said: readonly string[]): string {
+  const all = said.map(inTraditional).join("\n");
+  const unsaid = banned.filter((word) => !all.includes(word));
+  const follows = conditions.flatMap((one) => {
+    const what = one.banned.filter((word) => unsaid.includes(word));
+    const [word] = all.match(one.said) ?? [];
+    return word && what.length > 0 ? [`依您說的「${word}」避開${what.join("、")}`] : [];
+  });
+  const named = banned.filter((word) => !unsaid.includes(word));
+  const spared = [...(named.length > 0 ? [`避開寫到「${named.join("、")}」的商品`] : []), ...follows];
+  if (spared.length === 0) return "";
+  return `我會${spared.join("，也會")}，但無法確認成分，下單前請看商品頁的成分與過敏原標示。`;
+}

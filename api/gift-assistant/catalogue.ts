@@ -5,7 +5,7 @@ import { searchInput } from "#contract/search";
 import type { Db } from "../db.ts";
 import { loadCards } from "../products.ts";
 import { foldText, search } from "../search.ts";
-import { isForOlder } from "./ages.ts";
+import { isForOlder, isUnfitToy, yearsOf } from "./ages.ts";
 import { isCalled } from "./called.ts";
 import { mayHave, type Told } from "./ingredients.ts";
 import { isMinor } from "./people.ts";
@@ -16,7 +16,7 @@ import type { Catalogue, Fact, Shelf, Sought } from "./recommender.ts";
  * within what the member wants to spend, and nothing behind the gate unless the asker has passed it and it is for somebody of age. An ebook is nobody's gift.
  */
 export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catalogue {
-  const years = wanted.age ?? (wanted.recipient === "baby" ? 1 : null);
+  const years = yearsOf(wanted);
   const open = of_age && !isMinor(wanted);
   const mayBeShown = (card: ProductCard, min: number | null, max: number | null) =>
     card.button_status === "add_to_shopping_cart" &&
@@ -45,7 +45,8 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
     const told = await readTold(db, cards);
     return cards.filter(({ product_guid }) => {
       const of = told.get(product_guid);
-      return of && !wanted.banned.some((word) => mayHave(of, word)) && !isForOlder(of.text, years);
+      const isTooOld = of && (isForOlder(of.text, years) || isUnfitToy(of, years));
+      return of && !isTooOld && !wanted.banned.some((word) => mayHave(of, word));
     });
   };
   return {
@@ -61,7 +62,8 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
     shelves: () => (kept ??= readShelves(db)),
     async facts(guids) {
       const { rows } = await db.execute<FactRow>(sql`
-        select product_guid, name, authors, brand_name, short_description as text, c.description as shelf
+        select product_guid, name, authors, brand_name, publisher, short_description as text, c.description as shelf,
+          coalesce(regexp_replace(products.description, '<[^>]*>', ' ', 'g'), '') as description
         from products left join categories c on c.id = coalesce(level3_id, level2_id, level1_id)
         where product_guid = any(${sql.param(guids)}::text[])`);
       return new Map(rows.map(({ product_guid, ...fact }) => [product_guid, fact]));
@@ -70,10 +72,11 @@ export function catalogueFor(db: Db, wanted: GiftWanted, of_age: boolean): Catal
 }
 
 /** All that is said of products, but by whom they are made: what 山間茶行 sells is not tea. */
-async function readTold(db: Db, cards: ProductCard[]): Promise<Map<string, Told>> {
+async function readTold(db: Db, cards: ProductCard[]) {
   const guids = cards.map(({ product_guid }) => product_guid);
-  const { rows } = await db.execute<Told & Record<"product_guid", string> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Told & Record<"product_guid" | "shelves", string> & Record<string, unknown>>(sql`
     select product_guid, coalesce(top.description ~ '食|零嘴|飲', false) as "isFood",
+      concat_ws(' ', middle.description, shelf.description) as shelves,
       concat_ws(' ', replace(name, coalesce(brand_name, ''), ''), sub_title, specification, short_description,
         regexp_replace(products.description, '<[^>]*>', ' ', 'g'), middle.description, shelf.description) as text
     from products left join categories top on top.id = level1_id left join categories middle on middle.id = level2_id

@@ -2,7 +2,7 @@ import type { GiftWanted } from "#contract/gift-assistant";
 import type { ProductCard } from "#contract/products";
 import { allowedShelves, avoidedShelves } from "./allowed.ts";
 import { isKnown, sharedShelf, shelvesFor } from "./known-shelves.ts";
-import { occasions, recipients, type Occasion, type Recipient } from "./people.ts";
+import { occasions, recipients, type Occasion, type Recipient } from "./who-and-when.ts";
 import type { Catalogue, Shelf, Sought } from "./recommender.ts";
 
 /** A gift for five hundred is not one for forty: of a budget at least so much is tried first. */

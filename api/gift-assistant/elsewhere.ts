@@ -1,7 +1,8 @@
 import type { GiftWanted } from "#contract/gift-assistant";
 import type { Logger } from "../log.ts";
 import { ChatFailed, type ChatCall, type ChatMessage, type ChatModel } from "../outside.ts";
-import { embedded, most, opening, reasonOf, summary } from "./embedded.ts";
+import { embedded, most } from "./embedded.ts";
+import { opening, reasonOf, summary } from "./sentences.ts";
 import { instructions } from "./instructions.ts";
 import { linesOf } from "./lines.ts";
 import { masked } from "./masked.ts";
@@ -53,8 +54,9 @@ async function* asked(
   catalogue: Catalogue,
   until: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
-  const tool = openTool(catalogue, conversation.wanted, conversation.shown);
-  const before = await catalogue.still(conversation.shown.slice(-words));
+  const shown = conversation.lists.flat();
+  const tool = openTool(catalogue, conversation.wanted, shown);
+  const before = await catalogue.still(shown.slice(-words));
   const messages: ChatMessage[] = [
     { role: "system", content: instructions },
     { role: "user", content: userWords(conversation, before, tool) },
@@ -121,7 +123,7 @@ async function* spoken(
     if (picked.size === 0) yield { text: plainWords(first, lengths.opening) || begun(wanted) };
     picked.add(product_guid);
     const facts = await catalogue.facts([product_guid]);
-    const reason = plainWords(why!, lengths.reason) || reasonOf(wanted, null, facts.get(product_guid));
+    const reason = plainWords(why!, lengths.reason) || reasonOf(wanted, null, facts.get(product_guid), []);
     yield { pick: { product_guid, reason } };
   }
   // words beside a call are said to nobody

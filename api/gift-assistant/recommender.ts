@@ -27,8 +27,11 @@ export interface Shelf {
 
 /** What the shop itself says of a product. */
 export interface Fact extends Called {
+  publisher: string | null;
   /** one sentence; null: none */
   text: string | null;
+  /** all that is said of it, in plain text; empty: nothing */
+  description: string;
   /** the narrowest category that it stands in; null: in none */
   shelf: string | null;
 }
@@ -49,8 +52,8 @@ export interface Conversation {
   said: string[];
   /** what all of it comes to */
   wanted: GiftWanted;
-  /** products that were recommended before */
-  shown: string[];
+  /** products that were recommended before, for each word but the last its own */
+  lists: string[][];
 }
 
 /** As an answer comes: a piece of its text, or one product with why it is chosen. `anew`: what came so far counts for nothing; `waiting`: nothing yet. */

@@ -4,7 +4,7 @@ import type { ProductCard } from "#contract/products";
 import type { ChatCall, ChatTool } from "../outside.ts";
 import { mostSpent } from "./amounts.ts";
 import { choose } from "./choosing.ts";
-import { occasions, recipients } from "./people.ts";
+import { occasions, recipients } from "./who-and-when.ts";
 import type { Catalogue } from "./recommender.ts";
 
 /** products of one look */

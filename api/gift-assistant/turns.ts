@@ -19,8 +19,8 @@ export interface Turn {
   answer: KeptAnswer | null;
   /** what was said in this conversation up to here, the oldest first, this included */
   said: string[];
-  /** products of the answers before */
-  shown: string[];
+  /** products of the answers before, for each word that was said its own */
+  lists: string[][];
 }
 
 /** Notes what is said, once for each press; the session's row is the lock. */
@@ -53,7 +53,7 @@ export function begin(
       turn_id,
       answer: pressed?.answer ?? null,
       said: [...before.map(({ said }) => said), text],
-      shown: before.flatMap(({ answer }) => answer?.picks.map(({ product_guid }) => product_guid) ?? []),
+      lists: before.map(({ answer }) => answer?.picks.map(({ product_guid }) => product_guid) ?? []),
     };
   });
 }

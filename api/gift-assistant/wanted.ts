@@ -3,11 +3,14 @@ import { mostSpent, readBudget } from "./amounts.ts";
 import { isForCheaper } from "./cheaper.ts";
 import { readBans } from "./bans.ts";
 import { readInterests, wishedIn, wordsIn } from "./interests.ts";
-import { occasions, readPeople, recipients } from "./people.ts";
+import { asksAboutShown } from "./ordinals.ts";
+import { readPeople } from "./people.ts";
 import { inTraditional } from "./script.ts";
+import { occasions, recipients } from "./who-and-when.ts";
 
 const nothing: GiftWanted = {
   recipient: null,
+  whom: null,
   occasion: null,
   from: null,
   to: null,
@@ -20,7 +23,8 @@ const nothing: GiftWanted = {
 
 /** What all that was said comes to: later words add to earlier ones, and stand where they say otherwise. `terms`: names of categories. */
 export function understand(said: readonly string[], terms: readonly string[]): GiftWanted {
-  return said.map(inTraditional).reduce(
+  const wishes = said.filter((text) => !asksAboutShown(text));
+  return wishes.map(inTraditional).reduce(
     (before, text) => {
       const now = read(text, terms);
       const harmful = isForAnother(text) ? now.harmful : [...new Set([...before.harmful, ...now.harmful])];
@@ -106,6 +110,7 @@ function merged(before: GiftWanted, now: GiftWanted, text: string, areObjects: b
   const banned = [...before.banned, ...now.banned, ...harmful].filter((word) => avoided.includes(word));
   return {
     recipient: now.recipient ?? before.recipient,
+    whom: now.whom ?? (someoneElse ? null : before.whom),
     occasion: now.occasion ?? before.occasion,
     age: now.age ?? (someoneElse ? null : before.age),
     ...budgetOf(before, now, text),

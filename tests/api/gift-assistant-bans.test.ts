@@ -72,15 +72,15 @@ describe.each(databases)("what somebody cannot have, on %s", (kind) => {
   }
 
   test.each([
-    ["送對堅果過敏的朋友，喜歡甜點，五百以內", "堅果", /堅果|杏仁|牛軋/, 2],
-    ["朋友對咖啡因過敏，想送他喝的", "咖啡因", /咖啡|烏龍|紅茶|抹茶|濾掛/, 1],
-    ["對貓過敏的同事，五百以內", "貓", /貓/, 2],
-    ["送同事，他吃素，喜歡吃的，五百以內", "葷食", /雞|牛肉|魚/, 2],
+    ["送對堅果過敏的朋友，喜歡甜點，五百以內", "避開寫到「堅果」的商品", /堅果|杏仁|牛軋/, 2],
+    ["朋友對咖啡因過敏，想送他喝的", "避開寫到「咖啡因」的商品", /咖啡|烏龍|紅茶|抹茶|濾掛/, 1],
+    ["對貓過敏的同事，五百以內", "避開寫到「貓」的商品", /貓/, 2],
+    ["送同事，他吃素，喜歡吃的，五百以內", "依您說的「吃素」避開葷食", /雞|牛肉|魚/, 2],
   ])(
     "«%s»: nothing that speaks of it, and it is said that the shop cannot be certain",
-    async (said, word, never, least) => {
+    async (said, spared, never, least) => {
       const { text, told } = await answerTo(said);
-      expect(text).toContain(`我會避開寫到「${word}」的商品，但無法確認成分，下單前請看商品頁的成分與過敏原標示。`);
+      expect(text).toContain(`我會${spared}，但無法確認成分，下單前請看商品頁的成分與過敏原標示。`);
       expect(told.length).toBeGreaterThanOrEqual(least);
       expect(told.filter((one) => never.test(one))).toEqual([]);
     },

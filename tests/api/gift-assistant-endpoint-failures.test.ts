@@ -103,7 +103,7 @@ test("one that says nothing is not waited for", async () => {
   const texts = async (seconds: number, gone = signal) => {
     const model = openAiChat({ ...settings(), seconds });
     let said = "";
-    for await (const part of elsewhere(model, log).answer({ said: [tea], wanted: understand([tea], ["茶"]), shown: [] }, catalogue, gone)) if ("text" in part) said += part.text; // prettier-ignore
+    for await (const part of elsewhere(model, log).answer({ said: [tea], wanted: understand([tea], ["茶"]), lists: [] }, catalogue, gone)) if ("text" in part) said += part.text; // prettier-ignore
     return said;
   };
   for (const pieces of [[], says("這幾樣").pieces.slice(0, 3)]) {

@@ -20,13 +20,15 @@ test.each([
 
 test("cheaper is below the lower middle of what was shown last, in a round sum, until another sum is said", () => {
   const hasSum = (text: string) => /百/.test(text);
-  const prices = [9000, 1590, 1150, 769, 276];
-  expect(ceilingOf(["茶", "太貴了"], prices, hasSum)).toBe(750);
-  expect(ceilingOf(["茶", "便宜一點"], [460, 290, 504, 230], hasSum)).toBe(280);
-  expect(ceilingOf(["茶", "便宜一點", "換一批"], [464, 289], hasSum)).toBe(500);
-  expect(ceilingOf(["茶", "便宜一點，三百以內"], prices, hasSum)).toBe(null);
-  expect(ceilingOf(["茶", "便宜一點", "五百以內"], prices, hasSum)).toBe(null);
-  expect(ceilingOf(["不要太貴的茶"], prices, hasSum)).toBe(null);
+  const lists = [[9000], [1590, 1150, 769, 276]];
+  expect(ceilingOf(["茶", "換一批", "太貴了"], lists, hasSum)).toBe(750);
+  expect(ceilingOf(["茶", "便宜一點"], [[460, 290, 504, 230]], hasSum)).toBe(280);
+  // what was shown since is no matter, until it is too dear again
+  expect(ceilingOf(["茶", "便宜一點", "換一批"], [[460, 290, 504, 230], [280, 110]], hasSum)).toBe(280); // prettier-ignore
+  expect(ceilingOf(["茶", "便宜一點", "再便宜一點"], [[460, 290], [280, 110]], hasSum)).toBe(100); // prettier-ignore
+  expect(ceilingOf(["茶", "便宜一點，三百以內"], lists, hasSum)).toBe(null);
+  expect(ceilingOf(["茶", "便宜一點", "五百以內"], lists, hasSum)).toBe(null);
+  expect(ceilingOf(["不要太貴的茶"], lists, hasSum)).toBe(null);
   expect(ceilingOf(["太貴了"], [], hasSum)).toBe(null);
 });
 
