@@ -105,12 +105,12 @@ function suits(wanted: GiftWanted, about: string, at: number): string {
  */
 function becauseOf(why: string, fact: Fact, again: boolean): string {
   const shelf = fact.shelf ?? "";
+  const also = again ? "同樣" : "";
   const thing = fact.name.replace(/\s*[（(【].*$/, "");
   const kinds = shelf.split("與").filter((kind) => kind !== why);
   if (fact.authors.length === 0 && [thing, ...kinds].some((kind) => kind.endsWith(why)))
-    return `${again ? "也" : "就"}是您說的「${why}」`;
+    return `${again ? "同樣" : "就"}是您說的「${why}」`;
   const isOf = why.length > 1 ? speaksOf(shelf, why) : shelf.endsWith(why);
-  if (isOf || isCalled(fact, why) || speaksOf(fact.text ?? "", why))
-    return `${again ? "也" : ""}和您說的「${why}」有關`;
-  return `${again ? "同樣" : ""}依您說的「${why}」${shelf && `從${shelf}${shelf.endsWith("類") ? "" : "類"}`}挑選`;
+  if (isOf || isCalled(fact, why) || speaksOf(fact.text ?? "", why)) return `${also}和您說的「${why}」有關`;
+  return `${also}依您說的「${why}」${shelf && `從${shelf}${shelf.endsWith("類") ? "" : "類"}`}挑選`;
 }

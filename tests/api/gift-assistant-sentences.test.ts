@@ -49,8 +49,8 @@ test("a reason is one sentence that says nothing twice, and those of one answer 
   ]);
   expect(reasons("送同學", "苦味收得乾淨，適合趕著出門。", "咖啡")).toEqual([
     "苦味收得乾淨，適合趕著出門；就是您說的「咖啡」，送給同學正好。",
-    "苦味收得乾淨，適合趕著出門；也是您說的「咖啡」，送給同學正好。",
-    "苦味收得乾淨，適合趕著出門；也是您說的「咖啡」，送給同學很合適。",
+    "苦味收得乾淨，適合趕著出門；同樣是您說的「咖啡」，送給同學正好。",
+    "苦味收得乾淨，適合趕著出門；同樣是您說的「咖啡」，送給同學很合適。",
   ]);
   expect(reasons("送妹妹，住院", "")[0]).toBe("適合送給妹妹當探病伴手禮。");
   expect(reasons("五百以內", "")[0]).toBe("符合您說的條件。");
@@ -63,6 +63,9 @@ test.each([
   ["第2本的作者是誰？", true],
   ["最後一個多少錢", true],
   ["第一個跟第二個差在哪", true],
+  ["我要第二個", true],
+  ["那個好喝嗎", true],
+  ["這個月生日送什麼", false],
   ["第一個孩子適合什麼", false],
   ["不要第二個，有什麼別的", false],
   ["第二個太貴了", false],
@@ -90,11 +93,19 @@ describe.each(databases)("what the gift assistant says, on %s", (kind) => {
   });
 
   test("tells of one that was shown what the shop says of it, and goes on where it was", async () => {
-    const said = ["送媽媽推理小說", "第二個再說明一下", "第一個是什麼", "最後一個跟第一個差在哪", "第九個是什麼"];
-    const [list, second, first, two, none] = await answersTo(...said);
+    const said = [
+      "送媽媽推理小說",
+      "第二個再說明一下",
+      "第一個是什麼",
+      "這個多少錢",
+      "最後一個跟第一個差在哪",
+      "第九個是什麼",
+      "這個是什麼",
+    ];
+    const [list, second, first, same, two, none, which] = await answersTo(...said);
     const guids = list!.picks.map(({ product }) => product.product_guid);
     const shown = (answer: typeof list) => answer!.picks.map(({ product }) => guids.indexOf(product.product_guid) + 1);
-    expect([second, first, two, none].map(shown)).toEqual([[2], [1], [4, 1], []]);
+    expect([second, first, same, two, none, which].map(shown)).toEqual([[2], [1], [1], [4, 1], [], []]);
     const { rows } = await shop.database.db.execute<{ publisher: string; authors: string[]; text: string }>(
       sql`select publisher, authors, short_description as text from products where product_guid = ${guids[1]}`,
     );
@@ -103,7 +114,7 @@ describe.each(databases)("what the gift assistant says, on %s", (kind) => {
     for (const told of [rows[0]!.publisher, rows[0]!.authors[0], rows[0]!.text.replace(/。$/, "")])
       expect(reason).toContain(told);
     expect(reason).toMatch(/^[^。]+。$/);
-    expect(none!.text).toContain(`上次介紹的只有 ${guids.length} 樣`);
+    for (const { text } of [none!, which!]) expect(text).toContain(`上次介紹了 ${guids.length} 樣`);
     expect((await answersTo("第一個是什麼"))[0]!.text).toContain("還沒有介紹過商品");
   });
 
