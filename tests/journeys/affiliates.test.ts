@@ -38,6 +38,7 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   await member.press("送出申請");
   expect([member.path, member.news()]).toEqual([page, expect.stringContaining("申請已送出")]);
   expect(member.main()).toContain("「讀書筆記」的申請審核中");
+  expect(member.main().match(/通知您/g), "said once").toHaveLength(1);
 
   const { said } = await opsOf(origin, "affiliates", "list");
   const id = /會員 (\d+) {2}審核中 {2}讀書筆記/.exec(said)![1]!;
@@ -91,6 +92,7 @@ test("a member applies, is refused, mends it and is accepted; a guest who follow
   await member.visit(page);
   expect(member.main()).toMatch(/待領分潤\$0.*帶來的訂單1 筆.*近 30 天點擊1 次.*還沒有分潤/s);
   expect(member.main()).not.toContain(order);
+  expect(member.main(), "the ledger follows its sums").toMatch(/累計點擊.*分潤明細.*橫幅.*分潤計畫規則/s);
 
   await opsOf(origin, "affiliates", "refuse", id, "--because", "違反規則");
   await member.visit(page);

@@ -25,7 +25,7 @@ const button = (x: number, y: number, width: number) =>
 const words = (x: number, y: number, size: number, text: string, face = serif, colour = ink) =>
   `<text x="${x}" y="${y}" font-size="${size}" ${face} fill="${colour}">${text}</text>`;
 
-const motto = "讀一本書，如入一片林。";
+const motto = "翻開一頁，林間有風";
 
 /** What stands on each, from the left or from the top. */
 const parts: Record<Sticker, (name: string) => string> = {
@@ -41,8 +41,7 @@ const parts: Record<Sticker, (name: string) => string> = {
     words(24, 52, 30, name) +
     words(24, 82, 17, motto, sans) +
     button(102, 208, 96),
-  small: (name) =>
-    firs([206, 224], 80, 34) + shelf(16, 66) + words(84, 38, 22, name) + words(84, 60, 12, "人人都能用的書店", sans),
+  small: (name) => firs([206, 224], 80, 34) + shelf(16, 66) + words(84, 38, 22, name) + words(84, 60, 12, motto, sans),
 };
 
 const firs = (at: number[], y: number, size: number) =>

@@ -98,7 +98,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { operationId } = submission;
   const { error } = await api.attempt(applyAffiliate, submission.value, { operationId });
   if (error) return refuse(submission, error);
-  const messages = ["申請已送出，審核結果會通知您"];
+  // what comes next is said by the notice on the page
+  const messages = ["申請已送出"];
   const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages }) };
   return redirect("/member/affiliateprogram", { status: 303, headers });
 }
@@ -126,8 +127,8 @@ export default function AffiliateProgram() {
       )}
       {links && <OwnLink {...links} />}
       {report && <Sums {...report} />}
-      {links && <Banners stickers={links.stickers} />}
       {report && <Ledger {...report} />}
+      {links && <Banners stickers={links.stickers} />}
       {!report && (
         <p>
           在您的網站或社群介紹我們的書。讀者點選您的專屬連結，{affiliateDays} 天內訂購，訂單完成後，商品實付金額的{" "}
