@@ -17,6 +17,7 @@ import { Flash } from "../ui/flash.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { pageAddress } from "../ui/page-address.ts";
 import { pageTitle } from "../ui/page-title.ts";
+import { titled } from "../ui/titled.tsx";
 import { notFound, refusalPage } from "../way-on.server.ts";
 import * as css from "./meet-event/page.css.ts";
 import { qrOf } from "./meet-event/qr.server.ts";
@@ -119,7 +120,7 @@ function One({ event, member }: { event: NonNullable<Shown["event"]>; member: bo
   return (
     <>
       {tickets.length === 0 && <div className={clearing} />}
-      <h1 className={`${named} ${css.heading}`}>{title}</h1>
+      <h1 className={`${named} ${css.heading}`}>{titled(title)}</h1>
       {ended && (
         <Notice>
           {sessions.some(({ called_off }) => called_off)
@@ -160,7 +161,7 @@ function Several({ events }: { events: Shown["events"] }) {
               </span>
               <span className={css.words}>
                 <a className={css.title} href={page}>
-                  {title}
+                  {titled(title)}
                 </a>
                 <span className={faint}>{place}</span>
               </span>

@@ -4,6 +4,7 @@ import { box, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { CoverPicture } from "./cover-picture.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { titled } from "./titled.tsx";
 import * as css from "./promotion-list.css.ts";
 
 /** All promotions of a kind that are on now, each with its first covers. */
@@ -58,7 +59,7 @@ export const pagedTitle = ({ name, page }: { name: string; page: number }): stri
 export function PromotionHead({ promotion, ends }: { promotion: ShopPromotion; ends: string | null }) {
   return (
     <header>
-      <h1 className={named}>{promotion.name}</h1>
+      <h1 className={named}>{titled(promotion.name)}</h1>
       <p className={css.mode}>{promotion.sale_mode_text}</p>
       {promotion.intro && <p>{promotion.intro}</p>}
       {ends && <p>活動至 {ends}</p>}

@@ -4,6 +4,7 @@ import { faint, named, prose } from "#styles/text.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProductGrid } from "../../ui/product-grid.tsx";
 import type { CardShown } from "../../ui/product-card.tsx";
+import { titled } from "../../ui/titled.tsx";
 import type { Tile } from "./groups.ts";
 import { Scene } from "./scene.tsx";
 import * as css from "./view.css.ts";
@@ -25,7 +26,7 @@ export function ActivityView({ kind, title, lead, by, intro, ended, ends, sectio
     <article>
       <header className={tile.image || tile.covers.length > 0 ? css.head : css.bare}>
         {(tile.image || tile.covers.length > 0) && <Scene {...tile} className={css.scene} first />}
-        <h1 className={`${named} ${css.sign} ${title.length > 12 ? css.long : ""}`}>{title}</h1>
+        <h1 className={`${named} ${css.sign} ${title.length > 12 ? css.long : ""}`}>{titled(title)}</h1>
       </header>
       <div className={`${prose} ${css.words}`}>
         {lead && <p className={css.lead}>{lead}</p>}

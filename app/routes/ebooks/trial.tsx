@@ -7,6 +7,7 @@ import type { Api } from "../../product-api.server.ts";
 import { readShopper } from "../../shopper.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { titled } from "../../ui/titled.tsx";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import * as css from "./read.css.ts";
 
@@ -39,7 +40,7 @@ export default function Trial() {
       <div className={css.page}>
         <header className={css.head}>
           <h1 className={named}>
-            試閱：<span lang={title_language}>{name}</span>
+            試閱：<span lang={title_language}>{titled(name)}</span>
           </h1>
           {authors.length > 0 && <p className={css.by}>{authors.join("、")}</p>}
         </header>

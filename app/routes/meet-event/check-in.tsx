@@ -19,6 +19,7 @@ import { Flash } from "../../ui/flash.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { useTypedForm } from "../../ui/typed-form.ts";
+import { titled } from "../../ui/titled.tsx";
 import { refusalPage } from "../../way-on.server.ts";
 import * as css from "./page.css.ts";
 
@@ -100,7 +101,7 @@ export default function CheckIn() {
       {frame?.flash && <Flash {...frame.flash} />}
       {problem && !answer && <Flash kind="alert" messages={[problem]} />}
       <FormErrors form={typed} />
-      <h1 className={`${named} ${css.heading}`}>{title}：報到</h1>
+      <h1 className={`${named} ${css.heading}`}>{titled(title)}：報到</h1>
       {guest && !answer && (
         <section className={`${box} ${stack}`} aria-labelledby="guest">
           <h2 id="guest" className={named}>

@@ -2,6 +2,7 @@ import { primary } from "#styles/button.css";
 import { box, stack } from "#styles/page.css";
 import { faint, named } from "#styles/text.css";
 import { Notice } from "../../ui/notice.tsx";
+import { titled } from "../../ui/titled.tsx";
 import * as css from "./page.css.ts";
 
 export interface TicketShown {
@@ -42,7 +43,7 @@ export function Ticket({
         {when}
       </h2>
       <p>
-        <strong className={css.heading}>{title}</strong>
+        <strong className={css.heading}>{titled(title)}</strong>
         <br />
         <span className={faint}>{place}</span>
       </p>

@@ -18,6 +18,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useTypedForm } from "../../ui/typed-form.ts";
+import { titled } from "../../ui/titled.tsx";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 
 export { handle, headers } from "../../ui/form-page.ts";
@@ -82,7 +83,7 @@ export default function ReviewPage() {
         ) : (
           <>
             <h1 className={named}>
-              {headingOf(own)}：<span lang={title_language}>{name}</span>
+              {headingOf(own)}：<span lang={title_language}>{titled(name)}</span>
             </h1>
             <Notice>
               買過這件商品、訂單也已完成的會員才能寫評論。您的訂單裡還沒有；已訂購的商品，七日猶豫期過後、訂單完成時就能寫。
@@ -116,7 +117,7 @@ function Writing({ product_guid, name, title_language, review, constraint }: Own
     <>
       <FormErrors form={meta} />
       <h1 className={named}>
-        {headingOf({ review })}：<span lang={title_language}>{name}</span>
+        {headingOf({ review })}：<span lang={title_language}>{titled(name)}</span>
       </h1>
       {state && (
         <Notice kind={review.refused_because ? "warning" : "plain"}>

@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { pageAddress } from "../../ui/page-address.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Pager } from "../../ui/pager.tsx";
+import { titled } from "../../ui/titled.tsx";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import { RatingWords, ReviewList } from "./review-list.tsx";
 import { reviewShown } from "./reviews-shown.server.ts";
@@ -68,7 +69,7 @@ export default function Reviews() {
       <Breadcrumb steps={[{ text: name, lang: title_language, href: `/product/${product_guid}` }]} here="讀者評論" />
       <div className={stack}>
         <h1 className={named}>
-          讀者評論：<span lang={title_language}>{name}</span>
+          讀者評論：<span lang={title_language}>{titled(name)}</span>
         </h1>
         {rating ? <RatingWords rating={rating} /> : <p>還沒有讀者評論。</p>}
         {own && (

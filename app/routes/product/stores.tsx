@@ -8,6 +8,7 @@ import { faint, named } from "#styles/text.css";
 import { productApi } from "../../product-api.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { titled } from "../../ui/titled.tsx";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 import { storeWords } from "./store-words.ts";
 import * as css from "./stores.css.ts";
@@ -51,7 +52,7 @@ export default function Stores() {
       <Breadcrumb steps={[{ text: name, lang: title_language, href: `/product/${product_guid}` }]} here="門市庫存" />
       <div className={stack}>
         <h1 className={named}>
-          門市庫存：<span lang={title_language}>{name}</span>
+          門市庫存：<span lang={title_language}>{titled(name)}</span>
         </h1>
         <p className={faint}>庫存隨時在變，出發前請先打電話確認；也可以在結帳時選擇門市取貨。</p>
         <ul className={css.stores}>
