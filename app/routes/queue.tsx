@@ -7,7 +7,8 @@ import { checkQueuePlace, takeQueuePlace } from "#contract/queue";
 import { queueErrorOf, queueLimits, type QueueError } from "#contract/queue-rules";
 import { secondary } from "#styles/button.css";
 import { clearing } from "#styles/drawings.css";
-import { cluster, narrow, stack } from "#styles/page.css";
+import { cluster } from "#styles/page.css";
+import { named, visuallyHidden } from "#styles/text.css";
 import { isCrawler } from "../crawler.server.ts";
 import { useFrame } from "../root.tsx";
 import { Flash } from "../ui/flash.tsx";
@@ -16,8 +17,10 @@ import { hostCookie, sealedCookie } from "../cookies/sealed.server.ts";
 import { log } from "../log.server.ts";
 import { productApi } from "../product-api.server.ts";
 import { ownPath } from "../redirect-path.ts";
+import { Mark } from "../ui/header.tsx";
 import { pageTitle } from "../ui/page-title.ts";
 import { settings } from "../settings.server.ts";
+import * as css from "./queue/page.css.ts";
 
 type Place = OutputOf<typeof takeQueuePlace>;
 
@@ -108,34 +111,63 @@ export default function Queue() {
   const frame = useFrame();
   const again = still ? "請約半分鐘後重新整理" : "約半分鐘後會自動再試";
   return (
-    <div className={`${stack} ${narrow}`}>
+    <div className={css.room}>
       {frame?.flash && <Flash {...frame.flash} />}
-      <div className={clearing} />
-      <h1>現在逛{store}的人很多，請稍候</h1>
-      {error === "token_invalid" && <p>先前的排隊號碼已失效，已為您重新取號。</p>}
-      <p role="status">
-        {lost
-          ? kept
-            ? `暫時無法確認您的順位，${again}。您的順位仍保留著。`
-            : `暫時無法取號，${again}。`
-          : before === 0
-            ? "您是下一位，一分鐘內輪到您。"
-            : `前面約有 ${grouped(before)} 人，大約 ${minutes} 分鐘後輪到您。`}
-      </p>
-      <p>
-        {still
-          ? "這一頁不會自動更新，輪到您時按「重新整理」就會帶您到想去的頁面。"
-          : `這一頁每 ${queueLimits.askAgainSeconds} 秒自動更新，輪到您時會直接帶您到想去的頁面。`}
-        號碼記在瀏覽器的 Cookie 裡，離開一下再回來，順位仍在。
-      </p>
-      <p className={cluster}>
-        <a className={secondary} href={back}>
-          重新整理
-        </a>
-        <a href={other}>{still ? "自動更新" : "停止自動更新"}</a>
-        <a href="/cart">看購物車</a>
-        <a href="/docs/service-rules">服務條款</a>
-      </p>
+      <div className={css.sheet}>
+        <div className={`${clearing} ${css.picture}`} />
+        <div className={css.words}>
+          <p className={css.shop}>
+            <Mark />
+            {store}
+          </p>
+          <h1 className={`${named} ${css.heading}`}>現在逛{store}的人很多，請稍候</h1>
+          {error === "token_invalid" && <p>先前的排隊號碼已失效，已為您重新取號。</p>}
+          <p role="status">
+            {lost ? (
+              `${kept ? "暫時無法確認您的順位" : "暫時無法取號"}，${again}。${kept ? "您的順位仍保留著。" : ""}`
+            ) : (
+              <Standing before={before} minutes={minutes} />
+            )}
+          </p>
+          <p className={cluster}>
+            <a className={secondary} href={back}>
+              重新整理
+            </a>
+            <a href={other}>{still ? "自動更新" : "停止自動更新"}</a>
+          </p>
+          <div className={css.notes}>
+            <p>
+              {still
+                ? "這一頁不會自動更新，輪到您時按「重新整理」就會帶您到想去的頁面。"
+                : `這一頁每 ${queueLimits.askAgainSeconds} 秒自動更新，輪到您時會直接帶您到想去的頁面。`}
+              號碼記在瀏覽器的 Cookie 裡，離開一下再回來，順位仍在。
+            </p>
+            <p className={cluster}>
+              <a href="/cart">看購物車</a>
+              <a href="/docs/service-rules">服務條款</a>
+            </p>
+          </div>
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** One sentence for who listens; for who looks, how many large and the rest under it. */
+function Standing({ before, minutes }: { before: number; minutes: number }) {
+  return (
+    <>
+      <span className={css.place}>
+        {before === 0 ? (
+          <b className={css.count}>您是下一位</b>
+        ) : (
+          <>
+            前面約有 <b className={css.count}>{grouped(before)}</b> 人
+          </>
+        )}
+        <span className={visuallyHidden}>，</span>
+      </span>
+      {before === 0 ? "一分鐘內輪到您。" : `大約 ${minutes} 分鐘後輪到您。`}
+    </>
   );
 }
