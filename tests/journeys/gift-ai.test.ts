@@ -17,6 +17,7 @@ async function member(account: string): Promise<Visitor> {
   const who = newVisitor(origin);
   await who.visit("/gift-ai");
   expect(who.path).toBe("/login");
+  expect(who.main(), "what is behind it").toContain("登入後，送禮小幫手會聽您說要送給誰");
   await signInAs(who, account);
   expect([who.path, who.heading()]).toEqual(["/gift-ai", "送禮小幫手"]);
   return who;

@@ -29,6 +29,7 @@ import { StepHeading } from "../../ui/step-heading.tsx";
 import { useGoalForm } from "../../ui/typed-form.ts";
 import { GuestForm } from "../../ui/guest-form.tsx";
 import { guestSchema } from "./guest/guest-schema.server.ts";
+import { behindSignIn } from "./login/behind.ts";
 import * as css from "./login/login.css.ts";
 
 export { handle, headers } from "../../ui/form-page.ts";
@@ -92,12 +93,14 @@ export default function Login() {
   const loaded = useLoaderData<typeof loader>();
   const [form, fields, goal] = useGoalForm<z.input<typeof schema>>("login", loaded, useActionData<typeof action>());
   const buying = isBuying(goal);
+  const opened = behindSignIn(goal);
   return (
     <>
       <div className={css.ways}>
         <section className={stack}>
           <FormErrors form={form} />
           {buying ? <StepHeading>會員登入</StepHeading> : <h1>會員登入</h1>}
+          {opened && <p>{opened}</p>}
           {loaded.guest && buying && (
             <p className={css.toGuest}>
               還不是會員？<a href="#guest-checkout">直接以訪客身分購買</a>
