@@ -40,7 +40,6 @@ export const words = style({
   alignContent: "start",
   gap: vars.s1,
   lineHeight: 1.5,
-  overflowWrap: "anywhere",
 });
 globalStyle(`${words} > span`, { color: vars.faint, fontSize: vars.small });
 export const sum = style([digits, { gridColumn: "1 / -1", display: "grid", gap: vars.s1, fontSize: vars.small }]);

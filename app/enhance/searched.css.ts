@@ -12,5 +12,5 @@ export const place = style({
   selectors: { "&[hidden]": { display: "none" } },
 });
 export const title = style({ fontFamily: "inherit", fontSize: vars.small, fontWeight: 600, color: vars.faint });
-globalStyle(`${place} a`, { display: "flex", alignItems: "center", minHeight: 44, overflowWrap: "anywhere" });
+globalStyle(`${place} a`, { display: "flex", alignItems: "center", minHeight: 44 });
 export const clear = style({ marginInlineStart: "auto" });

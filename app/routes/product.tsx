@@ -22,10 +22,11 @@ import { AdBands } from "../ui/ad-band.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { firstPicture } from "../ui/first-picture.ts";
 import { pageTitle } from "../ui/page-title.ts";
+import { titled } from "../ui/titled.tsx";
 import { AdultGate } from "./product/adult-gate.tsx";
 import { loadAround } from "./product/around.server.ts";
 import { Beside, type BesideShown } from "./product/beside.tsx";
-import { Editions, Extras, largeOf, Pictures } from "./product/extras.tsx";
+import { Extras, largeOf, Pictures } from "./product/extras.tsx";
 import { Facts } from "./product/facts.tsx";
 import { deliveryWords } from "./product/delivery-words.server.ts";
 import { Malls, type MallShown } from "./product/malls.tsx";
@@ -156,7 +157,7 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
         <div className={css.heading}>
           {promo.length > 0 && <p className={css.good}>{promo.join("　")}</p>}
           <h1 className={named} lang={product.title_language}>
-            {product.name}
+            {titled(product.name)}
           </h1>
           {product.sub_title && <p className={css.subTitle}>{product.sub_title}</p>}
           {product.original_name && (
@@ -181,7 +182,6 @@ function Product({ product, delivery, in_stores, beside, malls, together, relate
           wishable={product.collectable && isWishable(product.button_status)}
         />
         <div className={css.told}>
-          <Editions product={product} />
           {product.description && (
             <section className={css.text} aria-label={read ? "內容簡介" : "商品介紹"}>
               {product.description.split(/\n\s*\n/).map((paragraph, index) => (

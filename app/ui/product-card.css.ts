@@ -41,7 +41,6 @@ export const by = style({
   lineHeight: 1.7,
   // between people, not within one
   wordBreak: "keep-all",
-  overflowWrap: "anywhere",
 });
 export const badge = style({
   marginInlineEnd: ".5em",

@@ -59,7 +59,7 @@ export const filling = style({
 });
 export const heading = style({ display: "grid", gap: vars.s2, minWidth: 0, ...area("heading") });
 // a name breaks between its parts, not within a word of it
-globalStyle(`${heading} > h1`, { wordBreak: "keep-all", overflowWrap: "anywhere" });
+globalStyle(`${heading} > h1`, { wordBreak: "keep-all" });
 /** A word for it, and that it is there. */
 export const good = style({ color: vars.accent, fontWeight: 700 });
 export const subTitle = style({ fontSize: vars.large });
@@ -100,13 +100,13 @@ globalStyle(`${cartForm} button:not([type])`, {
 /** A switch: the one that this page is of is marked. */
 export const editions = style({ display: "flex", flexWrap: "wrap", gap: vars.s2 });
 globalStyle(`${editions} :is(a, b)`, {
-  display: "grid",
-  placeContent: "center",
-  minHeight: 36,
+  display: "flex",
+  alignItems: "center",
+  minHeight: 44,
+  fontSize: vars.small,
   paddingInline: vars.s2,
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
-  fontSize: vars.small,
 });
 globalStyle(`${editions} b`, { background: vars.accentTint });
 /** What else may be done with it, beside each other. */

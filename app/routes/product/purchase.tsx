@@ -11,7 +11,7 @@ import { AddButton, AddToCart } from "../../ui/add-to-cart.tsx";
 import { PagePrice } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { addForm } from "./beside.tsx";
-import { Warning } from "./extras.tsx";
+import { Editions, Warning } from "./extras.tsx";
 import * as css from "./product.css.ts";
 import { limitWords, stockWords } from "./stock-words.ts";
 import { isBuyable, leastOf, type ProductShown } from "./shown.ts";
@@ -41,6 +41,8 @@ export function Purchase({ delivery, inStores, product, quantityLimit, state, wi
   return (
     <section className={`${css.purchase} ${staying}`} aria-label="購買">
       <PagePrice {...product} asking={asking} />
+      {/* which of them it is decides what is bought */}
+      <Editions product={product} />
       {product.monthly && <p className={faint}>{product.monthly}</p>}
       <p className={forSale ? css.good : undefined}>
         <b>
