@@ -19,7 +19,10 @@ export const keepsItsPlace = (pathname: string): boolean => /^\/(category\/3|bra
 export const isKeptWithoutScripts = (pathname: string): boolean =>
   /^\/(brand|combo-offers|single-carts|product|recently-viewed|member\/(wish|notify))(\/|$)/.test(pathname);
 
-const signIn = /^\/(login|registry)(\/|$)/;
+/** Written once for the pages with scripts and those without (ui/place-kept.tsx). */
+export const signIn = /^\/(login|registry)(\/|$)/;
+/** What is told, in sight below the header that stays; px that one reads on before it goes. */
+export const inSight = { style: "position:sticky;z-index:5;top:4.375rem", until: 100 } as const;
 
 /**
  * Where one stood on a page is found again: by the browser on Back (in the lists that are asked in place and keep their place by the router), and by
@@ -60,10 +63,9 @@ function stayInSight(): void {
   const told = document.querySelector<HTMLElement>("main > [data-focus]");
   const from = scrollY;
   if (!told) return;
-  // below the header that stays
-  told.style.cssText = "position:sticky;z-index:5;top:4.375rem";
+  told.style.cssText = inSight.style;
   const readOn = () => {
-    if (Math.abs(scrollY - from) < 100) return;
+    if (Math.abs(scrollY - from) < inSight.until) return;
     told.style.cssText = "";
     removeEventListener("scroll", readOn);
   };
