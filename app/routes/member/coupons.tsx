@@ -126,9 +126,9 @@ function Ticket(coupon: OwnCoupon) {
         <span className={faint}>
           優惠代碼 <code>{code}</code>
         </span>
-        <span className={faint}>{validity(coupon)}</span>
+        <span className={`${faint} ${css.days}`}>{validity(coupon)}</span>
         {used_on && (
-          <span>
+          <span className={css.days}>
             {shownDay(used_on)} 用於
             {order_number ? <a href={`/orders/${order_number}`}>訂單 {order_number}</a> : "訂單"}
           </span>

@@ -68,7 +68,7 @@ export default function PointExchange() {
         ) : (
           <form method="post" action="/member/pointexchange">
             <input type="hidden" name="operation_id" value={operation_id} />
-            <ul className={stack}>
+            <ul className={css.tickets}>
               {offers.map((offer) => (
                 <Offer key={offer.code} {...offer} balance={balance} />
               ))}
@@ -110,18 +110,17 @@ function Offer({
       <div className={css.words}>
         <strong>{name}</strong>
         <span>{minimum_subtotal > 0 ? `商品小計滿 ${money(minimum_subtotal)} 可用` : "不限金額"}</span>
-        <span className={faint}>{last_day ? `使用期限至 ${shownDay(last_day)}` : "沒有使用期限"}</span>
-        <span>
+        <span className={`${faint} ${css.days}`}>{last_day ? `使用期限至 ${shownDay(last_day)}` : "沒有使用期限"}</span>
+        <div className={css.deed}>
           <strong>{grouped(points)} 點</strong>
-          {state !== "open" && <span className={faint}> {why[state]}</span>}
-        </span>
-        {state === "open" && (
-          <div>
+          {state === "open" ? (
             <button className={secondary} name="code" value={code} aria-label={`用 ${grouped(points)} 點兌換：${name}`}>
               兌換
             </button>
-          </div>
-        )}
+          ) : (
+            <span className={faint}>{why[state]}</span>
+          )}
+        </div>
       </div>
     </li>
   );
