@@ -10,6 +10,7 @@ import { settings } from "../../settings.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import * as css from "./customer.css.ts";
 
 export const handle = { scripts: false };
 
@@ -35,7 +36,7 @@ export default function Customer() {
       {often.length > 0 && (
         <section className={`${box} ${stack}`}>
           <h2 className={named}>常見問題</h2>
-          <ul>
+          <ul className={css.often}>
             {often.map(({ id, text }) => (
               <li key={id}>
                 <a href={`/docs/faq#${id}`}>{text}</a>
