@@ -23,6 +23,7 @@ import { begin, keep, readHistory, type Turn } from "./gift-assistant/turns.ts";
 import { understand } from "./gift-assistant/wanted.ts";
 import type { Db, KeptAnswer } from "./db.ts";
 import { handle, stream, write, type Context, type Handler, type Parts } from "./handle.ts";
+import { beginningOf } from "./beginning.ts";
 import { iso } from "./iso.ts";
 import { loadCards } from "./products.ts";
 
@@ -33,7 +34,7 @@ export const giftAssistantHandlers: Handler[] = [
   handle(listGiftSessions, async (_input, { db, shopper }) => {
     const { rows } = await db.execute<{ session_id: string; beginning: string; turns: number; changed_at: string }>(sql`
       select gift_sessions.id as session_id, changed_at, count(*)::int as turns,
-        left((array_agg(said order by gift_turns.id))[1], 60) as beginning
+        ${beginningOf(sql`(array_agg(said order by gift_turns.id))[1]`)} as beginning
       from gift_sessions join gift_turns on session_id = gift_sessions.id
       where member_id = ${shopper.member_id} group by gift_sessions.id order by changed_at desc, gift_sessions.id`);
     return { sessions: rows.map((row) => ({ ...row, changed_at: iso(row.changed_at) })) };

@@ -1,13 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { OutputOf } from "#contract/endpoint";
 import type { ListedQuestion, listOwnQuestions, Question } from "#contract/questions";
+import { beginningOf } from "../beginning.ts";
 import type { Db } from "../db.ts";
 import { iso } from "../iso.ts";
 import { named } from "../prepared.ts";
 
 const pageSize = 10;
-/** characters of a question that its row in a list shows */
-const shownAtFirst = 60;
 
 type Row<T> = T & Record<string, unknown>;
 
@@ -41,7 +40,7 @@ const questionsOf = named<{ member_id: number; skipped: number }, ListedQuestion
   "own_questions",
   (of) => sql`
     select id as question_id, topic, order_number, state, created_at, changed_at, (count(*) over ())::int as total, (
-      select left(text, ${shownAtFirst}) from question_messages where question_id = questions.id order by id limit 1) as beginning
+      select ${beginningOf(sql`text`)} from question_messages where question_id = questions.id order by id limit 1) as beginning
     from questions where member_id = ${of.member_id}
     order by id desc limit ${pageSize} offset ${of.skipped}`,
 );

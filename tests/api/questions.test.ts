@@ -154,12 +154,15 @@ describe.each(databases)("a member's questions on %s", (kind) => {
     const { token } = await aMember(shop);
     expect(await shop.ask(listOwnQuestions, {}, { token })).toMatchObject({ questions: [], pages: 1, total: 0 });
     const ids: number[] = [];
-    for (let number = 0; number < 12; number++) ids.push(await asked(token, { question: `第 ${number} 個問題` }));
+    const long = `第 0 個問題：${"書角".repeat(30)}`;
+    ids.push(await asked(token, { question: long }));
+    for (let number = 1; number < 12; number++) ids.push(await asked(token, { question: `第 ${number} 個問題` }));
     const first = await shop.ask(listOwnQuestions, {}, { token });
     expect(first).toMatchObject({ pages: 2, total: 12 });
     expect(first.questions.map(({ question_id }) => question_id)).toEqual(ids.toReversed().slice(0, 10));
     expect(first.questions[0]!.beginning).toBe("第 11 個問題");
-    expect((await shop.ask(listOwnQuestions, { page: 2 }, { token })).questions.length).toBe(2);
+    const second = await shop.ask(listOwnQuestions, { page: 2 }, { token });
+    expect(second.questions.map((one) => one.beginning)).toEqual(["第 1 個問題", `${long.slice(0, 59)}…`]);
   });
 
   test("is its asker's: another member finds nothing, who is nobody or was is asked to sign in", async () => {
