@@ -7,5 +7,6 @@ export const empty = style({
   gap: vars.s3,
   paddingBlock: `${vars.s3} ${vars.s6}`,
   textAlign: "center",
+  textWrap: "balance",
 });
 export const title = style({ fontFamily: vars.serif, fontSize: vars.h3, fontWeight: 700 });

@@ -39,6 +39,7 @@ test("the member's centre has a shelf: empty with a way on, else the books bough
   await register(fresh);
   await fresh.visit("/member");
   expect(fresh.main()).toContain("書櫃還是空的");
+  expect(fresh.main().match(/還沒有訂單|去挑第一本書|繼續逛逛/g), "one way on").toEqual(["去挑第一本書", "還沒有訂單"]);
   const member = newVisitor(its.shop.origin);
   await member.visit("/login?redirect=/member");
   await signIn(member);

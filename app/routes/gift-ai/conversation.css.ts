@@ -13,6 +13,8 @@ export const start = style([
     color: vars.accent,
     lineHeight: 1.5,
     textAlign: "start",
+    // between what is said of whom, for what and for how much
+    wordBreak: "keep-all",
     cursor: "pointer",
     ":hover": { background: vars.accentTint, color: vars.accentDeep },
   },

@@ -12,7 +12,6 @@ import { coversOf } from "../../order-covers.server.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { dated } from "../../taipei.server.ts";
 import { AdPaint, AdWords } from "../../ui/ad.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { coversShown, OrderRows } from "../../ui/order-rows.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -68,11 +67,7 @@ export default function MemberCentre() {
           <h2>最近的訂單</h2>
           {orders.length > 0 && <a href="/member/orders">所有訂單</a>}
         </div>
-        {orders.length === 0 ? (
-          <EmptyState title="還沒有訂單" link={{ text: "繼續逛逛", href: "/" }} />
-        ) : (
-          <OrderRows orders={orders} covers={covers} />
-        )}
+        {orders.length === 0 ? <p className={faint}>還沒有訂單。</p> : <OrderRows orders={orders} covers={covers} />}
       </section>
       {meets.length > 0 && <Meets meets={meets} />}
       {ads.paint && <AdPaint ad={ads.paint} />}
