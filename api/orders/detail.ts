@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { canPayByCard } from "#contract/card-instead-rules";
 import { isGift } from "#contract/cart-rules";
-import { telephoneWords } from "#contract/country-rules";
+import { placeWords, telephoneWords } from "#contract/country-rules";
 import { invoiceWords } from "#contract/invoices";
 import { titleLanguage } from "#contract/language-rules";
 import { maskMobile, maskName } from "#contract/order-rules";
@@ -58,6 +58,9 @@ interface OrderRow {
   subscriber: Person & { email: string };
   recipient: Partial<Person> & {
     telephone?: Telephone;
+    country?: string;
+    city?: string;
+    district?: string;
     full_address?: string;
     store?: { id: string; name: string; address: string; type: string; on_shelf?: boolean } | null;
   };
@@ -149,7 +152,7 @@ function toOrder(row: OrderRow, placedIt: boolean, { collection }: Pick<Settings
     recipient: {
       ...masked(reached(subscriber, recipient)),
       telephone: placedIt && recipient.telephone ? secondTelephone(recipient.telephone) : null,
-      full_address: recipient.full_address ?? null,
+      full_address: (placedIt ? recipient.full_address : whereabouts(recipient)) || null,
       store: recipient.store ? { ...recipient.store, on_shelf: recipient.store.on_shelf ?? false } : null,
     },
     invoice: {
@@ -198,6 +201,10 @@ const masked = ({ name, mobile, mobile_country_code }: Person) => ({
   name: maskName(name),
   mobile: telephoneWords(mobile_country_code, maskMobile(mobile)),
 });
+
+/** City and district, or the country: a number and an address of mail lead to nobody's door. */
+const whereabouts = ({ country = "TW", city, district }: OrderRow["recipient"]): string =>
+  placeWords({ country, city: city ?? null, district: district ?? null });
 
 type SummaryRow = Pick<
   OrderRow,

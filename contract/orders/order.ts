@@ -102,6 +102,7 @@ export const order = orderSummary.extend({
   recipient: person.extend({
     /** told to who placed the order; null: none was given */
     telephone: z.string().nullable(),
+    /** city and district, or the country, for who only found the order */
     full_address: z.string().nullable(),
     store: z
       .object({
