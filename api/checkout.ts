@@ -39,7 +39,8 @@ export const checkoutHandlers: Handler[] = [
 
   handle(applyCoupon, async ({ coupon_code }, ctx) => {
     const quote = await quoteNow(ctx, buyerOf(ctx), { coupon_code, points: 0 });
-    if (!quote.coupon_code || !quote.coupon_name) throw ctx.refuseField("coupon_code", quote.problems.coupon_code!);
+    if (!quote.coupon_code || !quote.coupon_name)
+      throw ctx.refuse(422, "invalid_input", { coupon_code: quote.problems.coupon_code! });
     return { code: quote.coupon_code, name: quote.coupon_name, discount: quote.coupon_discount };
   }),
 

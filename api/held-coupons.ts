@@ -2,12 +2,20 @@
  * Who holds a coupon unused is counted with it, so that a claim of one that thousands have costs what the first did. Whoever gives, uses or takes away one locks the
  * coupon's row by a statement of its own and looks after it: what others did while this waited counts.
  */
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { named } from "./prepared.ts";
 
 /** Of a row of `coupons`: those that were used, and those that are had unused, are as many as there may be. Whoever has closed the account has none any more, and what he used stays used. */
 export const allClaimed = sql`coalesce(used_count + held_count >= total_limit, false)`;
+
+/** Of a row of `coupons`: this member was given it; null, a guest, never was. */
+export const isHeldBy = (member_id: Placeholder): SQL =>
+  sql`exists (select from member_coupons given where given.code = coupons.code and given.member_id = ${member_id}::int)`;
+
+/** Of a row of `coupons`: there is one for this member. What others hold unused is theirs: who holds none has one of the rest. */
+export const leftFor = (member_id: Placeholder): SQL =>
+  sql`coalesce(used_count + case when ${isHeldBy(member_id)} then 0 else held_count end < total_limit, true)`;
 
 const isUsedBy = (member_id: number, code: SQL) =>
   sql`exists (select from coupon_uses used where used.code = ${code} and used.owner = ${`m${member_id}`})`;

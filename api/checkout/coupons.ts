@@ -12,6 +12,7 @@ export function couponProblem(coupon: Coupon | null, subtotal: number): string |
   if (!coupon || !coupon.in_time || !coupon.may_use) return "coupon_wrong";
   if (coupon.used) return "coupon_used";
   if (coupon.all_used) return "coupon_gone";
+  if (coupon.all_claimed) return "coupon_all_claimed";
   return subtotal < coupon.minimum_subtotal ? "coupon_minimum" : null;
 }
 

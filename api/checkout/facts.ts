@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
 import { readItems } from "../cart.ts";
 import type { Db } from "../db.ts";
+import { isHeldBy, leftFor } from "../held-coupons.ts";
 import { inPeriod } from "../in-period.ts";
 import type { PayableOrder } from "../payments.ts";
 import { named } from "../prepared.ts";
@@ -18,6 +19,8 @@ export interface Coupon {
   /** nobody else's */
   may_use: boolean;
   all_used: boolean;
+  /** what is left is held by others */
+  all_claimed: boolean;
   /** by this account */
   used: boolean;
 }
@@ -71,8 +74,8 @@ const accountRow = named<
         and not exists (select from orders where member_id = ${of.member_id} and status <> 'cancelled') as first_purchase,
       coupons.code, coupons.name, discount_type, discount_range, minimum_subtotal,
       ${inPeriod} as in_time,
-      coalesce(used_count >= total_limit, false) as all_used,
-      not only_given or exists (select from member_coupons given where given.code = coupons.code and member_id = ${of.member_id}) as may_use,
+      coalesce(used_count >= total_limit, false) as all_used, not ${leftFor(of.member_id)} as all_claimed,
+      not only_given or ${isHeldBy(of.member_id)} as may_use,
       exists (select from coupon_uses where coupon_uses.code = coupons.code and owner = ${of.account}) as used
     from (values (${of.coupon_code}::text)) as asked (code) left join coupons on coupons.code = asked.code`,
 );

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
-import { lockCoupon } from "../held-coupons.ts";
+import { isHeldBy, leftFor, lockCoupon } from "../held-coupons.ts";
 import { inPeriod } from "../in-period.ts";
 import { movement } from "../points.ts";
 import { named } from "../prepared.ts";
 import type { Buyer } from "./buyer.ts";
 
-/** One use for each account, and no more than all uses together. False: somebody was faster (then the caller must roll back). */
+/** One use for each account, no more than all uses together, and of those none that another holds. False: somebody was faster (then the caller must roll back). */
 export async function spendCoupon(tx: Db, buyer: Buyer, code: string, order_id: number): Promise<boolean> {
   const { account, member_id } = buyer;
   const [, rows] = await Promise.all([lockCoupon(tx, { code }), useCoupon(tx, { code, account, member_id, order_id })]);
@@ -18,9 +18,8 @@ const useCoupon = named<{ code: string; account: string; member_id: number | nul
   (of) => sql`
     with counted as (
       update coupons set used_count = used_count + 1,
-        held_count = held_count - (select count(*) from member_coupons given where given.code = coupons.code and given.member_id = ${of.member_id}::int)
-      where code = ${of.code} and (total_limit is null or used_count < total_limit)
-        and ${inPeriod}
+        held_count = held_count - ${isHeldBy(of.member_id)}::int
+      where code = ${of.code} and ${leftFor(of.member_id)} and ${inPeriod}
       returning code
     )
     insert into coupon_uses (code, owner, order_id) select code, ${of.account}, ${of.order_id}::int from counted
