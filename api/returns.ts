@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { giveRefund } from "#contract/ops";
 import { endParcel } from "#contract/order-ops";
+import { confirmReturnAccount, getReturnAccount } from "#contract/return-accounts";
 import { acceptReturn, listReturns, refuseReturn, showReturn, showReturnPhoto } from "#contract/return-ops";
 import { addReturnPhoto, askReturn, getReturnable, getReturnPhoto, listReturnableOrders } from "#contract/returns";
 import { handle, receive, write, type Handler, type Parts } from "./handle.ts";
 import { audited } from "./ops.ts";
 import { askFor } from "./returns/ask.ts";
+import { confirmAccount, showAccount } from "./returns/confirm.ts";
 import { acceptByOperator, refuseByOperator } from "./returns/decide.ts";
 import { listForOperator, ordersToReturn, showToOperator } from "./returns/list.ts";
 import { endByOperator } from "./returns/end-parcel.ts";
@@ -24,6 +26,8 @@ export const returnHandlers: Handler[] = [
   receive(addReturnPhoto, takePhoto),
   handle(getReturnPhoto, givePhoto),
   write(askReturn, askFor),
+  handle(getReturnAccount, async ({ token }, ctx) => showAccount(token, ctx)),
+  write(confirmReturnAccount, async ({ token }, ctx) => confirmAccount(token, ctx)),
 
   handle(listReturns, async (asked, ctx) => listForOperator(ctx.db, asked)),
   handle(showReturn, async (asked, ctx) => showToOperator(asked, ctx)),

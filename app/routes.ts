@@ -44,6 +44,8 @@ export default byCase([
     // what a newsletter's mails lead to, signed in or not
     route("newsletter/confirm/:token", "routes/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe/:token", "routes/newsletter/unsubscribe.tsx"),
+    // and so does the account for a refund
+    route("refund-account/:token", "routes/orders/refund-account.tsx"),
     // and so do questions
     route("customer-service", "routes/customer-service.tsx"),
     route("customer-service/:key", "routes/customer-service/question.tsx"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bankCalled } from "./banks.ts";
 import { isBirthday, isUnifiedNumber, isoDate } from "./field-rules.ts";
 import { limits } from "./codes.ts";
 import { type AddressField, type Country } from "./countries.ts";
@@ -102,10 +103,9 @@ export const isSame = (form: { password: string; password_confirm?: string | und
 export const birthday = filled(isoDate, { least: 8, most: 20, short: "birthday" }).refine(isBirthday, "birthday");
 
 /** An account in Taiwan, to which money is given back. */
-export const bankCode = filled(digits, { least: 3, most: 8, short: "bank_code" }).refine(
-  (value) => /^\d{3}$/.test(value),
-  "bank_code",
-);
+export const bankCode = filled(digits, { least: 3, most: 8, short: "bank_code" })
+  .refine((value) => /^\d{3}$/.test(value), "bank_code")
+  .refine((value) => !/^\d{3}$/.test(value) || bankCalled(value) !== null, "bank_unknown");
 export const bankAccount = filled(digits, { least: 6, most: 24, short: "bank_account" }).refine(
   (value) => /^\d{6,16}$/.test(value),
   "bank_account",

@@ -18,6 +18,10 @@ const shopReturn = z.object({
   allowance: z.string().nullable(),
   /** ISO time */
   created_at: z.string(),
+  /** placed: the buyer; found: who knew number and address; null: before this was written down */
+  asked_by: z.enum(["placed", "found"]).nullable(),
+  /** nobody with the order's mailbox has confirmed the account */
+  account_pending: z.boolean(),
 });
 
 /** Never whose: that is in `showReturn`. */
@@ -45,6 +49,8 @@ export const showReturn = endpoint({
     photos: z.array(sentPhoto),
     pickup: z.object({ name: z.string(), mobile: z.string(), address: z.string() }).nullable(),
     account: z.object({ bank_code: z.string(), number: z.string(), holder: z.string() }).nullable(),
+    /** ISO time: from the mail's link; null: not yet, or that need not be */
+    account_confirmed_at: z.string().nullable(),
     lines: z.array(
       z.object({
         product_guid: z.string(),
@@ -82,12 +88,13 @@ const done = z.object({
   reason: z.string().nullable(),
 });
 
+/** `without_account`: an account that nobody confirmed is dropped, and the shopper is asked for one at the order's address. */
 export const acceptReturn = endpoint({
   ...operatorWrite,
   name: "acceptReturn",
   summary: "The goods are here: money, points and invoice follow; the shelf only where it is said",
   path: "/api/ops/returns/accept",
-  input: z.object({ ...said, restock: z.boolean().default(false) }),
+  input: z.object({ ...said, restock: z.boolean().default(false), without_account: z.boolean().default(false) }),
   output: done,
 });
 

@@ -22,7 +22,7 @@ const named = "routes/";
 const unasked = `
   cover picture healthz readyz api v1 orders/receipt orders/photo cart/along cart/payment-return cart/pay-by-card cart/store-return product/none
   member/account/remove member/wish/move member/wish/remove member/notify/move member/notify/remove
-  member/point-exchange member/game member/gift member/affiliate-program affiliate affiliate/sticker member/newsletter newsletter/confirm newsletter/unsubscribe newsletter/resume orders/cancel
+  member/point-exchange member/game member/gift member/affiliate-program affiliate affiliate/sticker member/newsletter newsletter/confirm newsletter/unsubscribe newsletter/resume orders/cancel orders/refund-account
   docs docs/cooperation member/centre ebooks combo-offers single-carts brands product/reviews product/stores measuring recently-viewed recently-viewed/clear recently-viewed/mark ebooks/trial
   member/orders member/points member/wish member/notify member/ebooks account/registry/complete account/registry/data
   account/forgot/finished member/profile member/profile/modify-profile member/profile/modify-password

@@ -36,6 +36,11 @@ export const returns = pgTable(
     pickup: jsonb("pickup").$type<{ name: string; mobile: string; address: string }>(),
     /** where money goes that the payment cannot take back; sealed (api/returns/account.ts), forgotten when it is settled */
     account: text("account"),
+    /** placed: the buyer's own session or account; found: a session that only found the order; null: before this was written down */
+    asked_by: text("asked_by"),
+    /** when the order's mailbox was last asked whether the account is right; null: that need not be asked */
+    account_asked_at: time("account_asked_at"),
+    account_confirmed_at: time("account_confirmed_at"),
     /** TWD in all, as things stood when it was asked for, from the acceptance on as it was owed */
     refund: integer("refund").notNull(),
     /** of it, for the delivery */
@@ -55,6 +60,7 @@ export const returns = pgTable(
       .on(t.id)
       .where(sql`state = 'asked'`),
     check("returns_state", sql`${t.state} in ('asked', 'accepted', 'refused')`),
+    check("returns_asked_by", sql`${t.asked_by} in ('placed', 'found')`),
     check("returns_decided", sql`(${t.state} = 'asked') = (${t.decided_at} is null)`),
     check(
       "returns_sums",

@@ -29,6 +29,7 @@ export interface Given {
   waiting: boolean;
   came_back: boolean;
   restock: boolean;
+  without_account: boolean;
   all: boolean;
   /** not the transfer that was booked before */
   another: boolean;

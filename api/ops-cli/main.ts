@@ -19,6 +19,7 @@ export async function main([name = "help", ...rest]: string[]): Promise<number> 
     const {
       "dry-run": dry_run = false,
       "came-back": came_back = false,
+      "without-account": without_account = false,
       waiting = false,
       restock = false,
       all = false,
@@ -38,6 +39,7 @@ export async function main([name = "help", ...rest]: string[]): Promise<number> 
       waiting,
       came_back,
       restock,
+      without_account,
       all,
       close,
       another,
@@ -84,6 +86,7 @@ function read(args: string[]) {
         "came-back": yes,
         waiting: yes,
         restock: yes,
+        "without-account": yes,
         all: yes,
         close: yes,
         another: yes,

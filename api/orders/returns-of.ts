@@ -54,6 +54,8 @@ export interface ReturnRow {
   refund: number;
   points: number;
   refused_because: string | null;
+  account_asked_at: string | null;
+  account_confirmed_at: string | null;
   created_at: string;
   decided_at: string | null;
   lines: { name: string; quantity: number; language: string | null }[];
@@ -78,6 +80,7 @@ export const toReturn = (row: ReturnRow): Order["returns"][number] => ({
   refund: row.refund,
   points: row.points,
   refused_because: row.refused_because,
+  account_pending: row.state === "asked" && row.account_asked_at !== null && row.account_confirmed_at === null,
   created_at: iso(row.created_at),
   decided_at: row.decided_at && iso(row.decided_at),
   photos: row.photos,

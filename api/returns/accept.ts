@@ -8,7 +8,7 @@ import { mailByHand } from "../refunds.ts";
 import type { Settings } from "../settings.ts";
 import { mailAccepted, type ToldReturn } from "./mails.ts";
 import { nothingKept, staysHere, unitsOf, worthAfter, type OrderToReturn } from "./returnable.ts";
-import type { AskedReturn } from "./read.ts";
+import { isPending, type AskedReturn } from "./read.ts";
 import { asUnits, giveBackSpent, oweWorth } from "./settle.ts";
 
 export const refundReason = (return_id: number) => `return ${return_id}`;
@@ -33,7 +33,7 @@ export async function accept(
   await tx.execute(sql`select from members where id = ${order.member_id} for no key update`);
   await putBack(tx, order, units, restock);
   await tx.execute(sql`
-    update returns set state = 'accepted', decided_at = now(), refund = ${worth.total}, fee = ${worth.fee}, points = ${worth.points}, restocked = ${restock}
+    update returns set state = 'accepted', account = case when not ${isPending} then account end, decided_at = now(), refund = ${worth.total}, fee = ${worth.fee}, points = ${worth.points}, restocked = ${restock}
     where id = ${asked.id}`);
   for (const [line_number, amount] of worth.lines)
     if (units.has(line_number))
@@ -56,14 +56,15 @@ export async function accept(
   if (points_taken > 0) await tx.execute(sql`update returns set points_taken = ${points_taken} where id = ${asked.id}`);
   const { order_number } = order;
   const by_hand = owed?.by_hand ?? false;
-  if (by_hand)
-    await sendMail(tx, mailByHand(settings, { ...owed!, order_number }, asked.account ? asked.id : undefined));
+  // what nobody confirmed is none: the shopper is asked at the order's address
+  const to_account = asked.account !== null && !asked.account_pending;
+  if (by_hand) await sendMail(tx, mailByHand(settings, { ...owed!, order_number }, to_account ? asked.id : undefined));
   await sendMail(
     tx,
     mailAccepted(settings, {
       ...toldOf(order, asked, worth),
       by_hand,
-      to_account: asked.account !== null,
+      to_account,
       points_taken,
       coupon_back,
       everything: worth.everything,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { accountWords } from "#contract/banks";
 import { labelOf, messageAbout, messageText } from "#contract/messages";
 import { giftsToComeBack, plus } from "#contract/return-rules";
 import { returnReasons } from "#contract/return-states";
@@ -10,7 +11,7 @@ import type { Context } from "../handle.ts";
 import { requireOpenAccount } from "../open-account.ts";
 import { lockOrder } from "../orders.ts";
 import { sendMail } from "../outbox.ts";
-import { sealAccount } from "./account.ts";
+import { accountUrl, sealAccount } from "./account.ts";
 import { readGiftRules } from "./gift-rules.ts";
 import { mailAsked, mailToDecide } from "./mails.ts";
 import { returnPhotos } from "./photos.ts";
@@ -49,13 +50,17 @@ export async function askFor(asked: Asked, ctx: Ctx) {
   const before = unitsOf(order.lines, "asked");
   const units = plus(chosen, await giftsWith(ctx.db, order, plus(before, chosen), before));
   const worth = worthAfter(order, "asked", units);
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    insert into returns (order_id, reason, remark, pickup, account, refund, fee, points)
+  const account = needsAccount(order) ? asked.account! : null;
+  // a number and an address prove nobody: what they have the money sent to, the order's mailbox confirms
+  const found = order.owner !== shopper.owner;
+  const { rows } = await ctx.db.execute<{ id: number; account_asked: number | null }>(sql`
+    insert into returns (order_id, reason, remark, pickup, account, asked_by, account_asked_at, refund, fee, points)
     values (${order.id}, ${asked.reason}, ${asked.remark?.trim() ?? ""},
       ${isFetched(order) ? JSON.stringify(asked.pickup) : null}::jsonb,
-      ${needsAccount(order) ? sealAccount(ctx.settings, asked.account!) : null}, ${worth.total}, ${worth.fee}, ${worth.points})
-    returning id`);
-  const return_id = rows[0]!.id;
+      ${account && sealAccount(ctx.settings, account)}, ${found ? "found" : "placed"},
+      ${account && found ? sql`date_trunc('second', now())` : null}, ${worth.total}, ${worth.fee}, ${worth.points})
+    returning id, extract(epoch from account_asked_at)::int as account_asked`);
+  const { id: return_id, account_asked } = rows[0]!;
   const lines = [...units].map(([line_number, quantity]) => ({
     line_number,
     quantity,
@@ -72,6 +77,10 @@ export async function askFor(asked: Asked, ctx: Ctx) {
     refund: worth.total,
     points: worth.points,
     fetched: isFetched(order),
+    account: account && {
+      words: accountWords(account),
+      link: account_asked === null ? null : await accountUrl(ctx.settings, return_id, account_asked),
+    },
     lines: order.lines.flatMap((line) => {
       const { line_number, name } = line;
       const quantity = units.get(line_number);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OutputOf } from "#contract/endpoint";
+import { accountPending } from "#contract/return-accounts";
 import type { acceptReturn, refuseReturn } from "#contract/return-ops";
 import type { Context } from "../handle.ts";
 import { lockOrder, statusName, type MovingOrder } from "../orders.ts";
@@ -8,16 +9,25 @@ import { sendMail } from "../outbox.ts";
 import { accept, toldOf } from "./accept.ts";
 import { mailRefused } from "./mails.ts";
 import { readReturn, type AskedReturn } from "./read.ts";
-import { isThere, notTakenYet, readOrderToReturn, staysHere, type OrderToReturn } from "./returnable.ts";
+import {
+  goesToAccount,
+  isThere,
+  notTakenYet,
+  readOrderToReturn,
+  staysHere,
+  worthAfter,
+  type OrderToReturn,
+} from "./returnable.ts";
 
 type Answer = OutputOf<typeof acceptReturn>;
 type Ctx = Context<"operator">;
 
 /** Said twice it is done once: the return's state tells. */
-export async function acceptByOperator({ return_id, restock }: z.output<(typeof acceptReturn)["input"]>, ctx: Ctx) {
+export async function acceptByOperator(said: z.output<(typeof acceptReturn)["input"]>, ctx: Ctx) {
+  const { return_id, restock, without_account } = said;
   const { moving, order, before } = await find(return_id, ctx);
   if (before.state === "accepted") return unchanged(before);
-  const why = whyNotAccepted(moving, order, before);
+  const why = whyNotAccepted(moving, order, before) ?? (without_account ? null : whyNotToAccount(order, before));
   if (why) return refused(before, why);
   await accept(ctx.db, ctx.settings, { moving, order, asked: before, restock });
   return done(before, (await readReturn(ctx.db, return_id))!);
@@ -44,6 +54,13 @@ function whyNotAccepted(moving: MovingOrder, order: OrderToReturn, { state, line
     return `訂單目前是「${statusName(moving.status, moving.delivery, moving.sub_orders)}」，不能受理退貨`;
   // nobody knows yet whether the money was taken at the counter
   return order.payment_status === "at_pickup" ? notTakenYet : null;
+}
+
+/** Whoever found the order named the account: until its mailbox says that it is right no money goes there. What goes back to a card does not wait. */
+function whyNotToAccount(order: OrderToReturn, { id, account_pending, lines }: AskedReturn): string | null {
+  const units = new Map(lines.map(({ line_number, quantity }) => [line_number, quantity]));
+  if (!account_pending || !goesToAccount(order, worthAfter(order, "accepted", units).total)) return null;
+  return `${accountPending}：申請人只以訂單編號與電子信箱查到訂單，要等訂購人從信中的連結確認。不等的話，請執行 returns accept ${id} --without-account，改以電子郵件請訂購人提供帳戶`;
 }
 
 /** The return, read under its order's lock. */

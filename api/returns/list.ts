@@ -10,7 +10,7 @@ import { isOwnOrder } from "../own-orders.ts";
 import { openAccount } from "./account.ts";
 import { refundReason } from "./accept.ts";
 import { returnPhotos } from "./photos.ts";
-import { readReturn } from "./read.ts";
+import { isPending, readReturn } from "./read.ts";
 
 type Listed = OutputOf<typeof listReturns>[number];
 
@@ -21,7 +21,7 @@ const allowanceWords = sql`(
   from allowances join refunds on refunds.id = refund_id
   where refunds.order_id = returns.order_id and refunds.reason = 'return ' || returns.id)`;
 const columns = sql`returns.id as return_id, order_number, returns.state, returns.reason, returns.refund, returns.points, ${allowanceWords} as allowance,
-  returns.created_at, (select sum(quantity)::int from return_lines where return_id = returns.id) as quantity`;
+  returns.created_at, asked_by, account is not null and ${isPending} as account_pending, (select sum(quantity)::int from return_lines where return_id = returns.id) as quantity`;
 
 /** What is to be decided, the oldest first; or the newest of all. */
 export async function listForOperator(
@@ -50,7 +50,7 @@ export async function showToOperator(
     from orders left join refunds on refunds.order_id = orders.id and refunds.reason = ${refundReason(return_id)}
     where order_number = ${asked.order_number}`);
   const { email, refund_id, refund_state } = rows[0]!;
-  const { remark, pickup, account, lines, refused_because } = asked;
+  const { remark, pickup, account, account_confirmed_at, lines, refused_because } = asked;
   return {
     ...listed!,
     email,
@@ -58,6 +58,7 @@ export async function showToOperator(
     photos: await returnPhotos.heldBy(db, return_id),
     pickup,
     account: account === null ? null : openAccount(settings, account),
+    account_confirmed_at: account_confirmed_at && iso(account_confirmed_at),
     lines,
     refund_row: refund_id === null ? null : { id: refund_id, state: refund_state! },
     refused_because,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { accountLinkDays } from "#contract/return-accounts";
 import type { ReturnReason, ReturnState } from "#contract/return-states";
 import type { Db } from "../db.ts";
 
@@ -11,6 +12,14 @@ export interface AskedReturn extends Record<string, unknown> {
   pickup: { name: string; mobile: string; address: string } | null;
   /** sealed */
   account: string | null;
+  /** null: before this was written down */
+  asked_by: "placed" | "found" | null;
+  /** nobody with the order's mailbox has confirmed the account, and nothing goes to it */
+  account_pending: boolean;
+  account_confirmed_at: string | null;
+  /** second in which the link that counts was mailed, and whether its time is over; null: there is none */
+  account_asked: number | null;
+  account_over: boolean | null;
   refund: number;
   points: number;
   refused_because: string | null;
@@ -25,9 +34,14 @@ export interface AskedReturn extends Record<string, unknown> {
   }[];
 }
 
+/** Of a row of `returns`: its account waits for the word of the order's mailbox. */
+export const isPending = sql`(account_asked_at is not null and account_confirmed_at is null)`;
+
 export async function readReturn(db: Db, return_id: number): Promise<AskedReturn | null> {
   const { rows } = await db.execute<AskedReturn>(sql`
-    select returns.id, order_number, state, reason, remark, pickup, account, refund, returns.points, refused_because, returns.created_at,
+    select returns.id, order_number, state, reason, remark, pickup, account, asked_by,
+      account is not null and ${isPending} as account_pending, account_confirmed_at, extract(epoch from account_asked_at)::int as account_asked,
+      account_asked_at < now() - make_interval(days => ${accountLinkDays}) as account_over, refund, returns.points, refused_because, returns.created_at,
       (select jsonb_agg(jsonb_build_object('line_number', line_number, 'product_guid', product_guid, 'name', name, 'item_type', item_type,
           'quantity', return_lines.quantity, 'amount', return_lines.amount) order by line_number)
         from return_lines join order_lines using (line_number)

@@ -189,9 +189,13 @@ export function whyNot(order: OrderToReturn): string | null {
 
 export const isFetched = ({ delivery }: OrderToReturn): boolean => !isAbroad(deliveryOf(delivery)!);
 
-export function needsAccount({ payment, total }: OrderToReturn): boolean {
+export const needsAccount = (order: OrderToReturn): boolean => order.total > 0 && goesToAccount(order, null);
+
+/** So much of it goes to an account, and not back by its payment; null: of some sum. TWD */
+export function goesToAccount({ payment, total }: OrderToReturn, amount: number | null): boolean {
   const way = paymentOf(payment)!.refund;
-  return total > 0 && (way.by === "account" || way.whole_only === true);
+  if (amount === 0) return false;
+  return way.by === "account" || (way.whole_only === true && amount !== total);
 }
 
 export function toReturnable(

@@ -68,6 +68,12 @@ export const ofReturns: Record<string, Text> = {
     "銀行コードは 3 桁の数字です",
     "The bank code has three digits",
   ),
+  bank_unknown: t(
+    "查無這個銀行代碼，請確認後再輸入，例如郵局 700",
+    "查无这个银行代码，请确认后再输入，例如邮局 700",
+    "この銀行コードは見つかりません。ご確認ください（例：郵便局 700）",
+    "No bank has this code; check it, for example 700 for the post office",
+  ),
   bank_account: t(
     "請輸入 6 至 16 位數字的帳號",
     "请输入 6 至 16 位数字的账号",

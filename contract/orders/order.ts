@@ -181,6 +181,8 @@ export const order = orderSummary.extend({
       refund: z.int(),
       points: z.int(),
       refused_because: z.string().nullable(),
+      /** who only found the order asked, and the order's mailbox has not confirmed their account */
+      account_pending: z.boolean(),
       /** ISO times; null: not decided yet */
       created_at: z.string(),
       decided_at: z.string().nullable(),

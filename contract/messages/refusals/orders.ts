@@ -8,6 +8,12 @@ export const orderRefusals: Record<string, Text> = {
     "該当する注文がありません。注文番号とメールアドレスをお確かめください",
     "No such order; check the number and the e-mail address",
   ),
+  return_account_gone: t(
+    "這個連結已失效，退款帳戶沒有變更",
+    "这个链接已失效，退款账户没有变更",
+    "このリンクは無効です。返金先は変わっていません",
+    "This link is over; the account for the refund is as it was",
+  ),
   no_invoice_due: t(
     "這筆訂單尚未付款、已取消或金額為 0，不需開立發票",
     "这笔订单尚未付款、已取消或金额为 0，不需开立发票",

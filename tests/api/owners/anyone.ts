@@ -18,9 +18,11 @@ import { forgetVisit, notePage } from "#contract/measuring";
 import { findGuestOrder } from "#contract/orders";
 import { addToGuestQuestion, askQuestionAsGuest, closeGuestQuestion, getGuestQuestion } from "#contract/questions";
 import { takeQueuePlace } from "#contract/queue";
+import { confirmReturnAccount } from "#contract/return-accounts";
 import { aMeetDevice, aMeetEvent, aMeetGuest } from "../../meet-events.ts";
 import { aForm, aReader, codeIn, password, phone, sentTo } from "../../people.ts";
 import { aPlacedOrder } from "../../placed-orders.ts";
+import { account, askBack, aReceivedOrder } from "../../returns.ts";
 import type { TestShop } from "../../shop.ts";
 import type { Row } from "./row.ts";
 
@@ -60,6 +62,14 @@ export function anyoneRows(shop: TestShop): Row[] {
     const link = (await unsubscribeUrl(shop.settings, rows[0]!.id)).split("/").at(-1)!;
     if (ended) await shop.ask(endNewsletter, { token: link, place: "page" });
     return by({ token: link, ...more });
+  }
+  /** Of the mail to who placed the order, of what another asks who only found it. */
+  async function accountLink() {
+    const order = await aReceivedOrder(shop, { payment: 3 });
+    const { order_number, email } = order;
+    const { token } = await shop.ask(findGuestOrder, { order_number, email });
+    await askBack(shop, { ...order, who: { ...order.who, token } }, [[1, 1]], { account });
+    return by({ token: /\/refund-account\/([\w.-]+)/.exec(await newest(email))![1]! });
   }
   async function entrance() {
     const { event_id, ids } = await aMeetEvent(shop);
@@ -115,6 +125,7 @@ export function anyoneRows(shop: TestShop): Row[] {
     { endpoint: addToGuestQuestion, owned: ["key"], ready: () => asked({ reply: "補充" }) },
     { endpoint: closeGuestQuestion, owned: ["key"], ready: () => asked() },
     { endpoint: confirmNewsletters, owned: ["token"], ready: async () => by({ token: (await linked()).token }) },
+    { endpoint: confirmReturnAccount, owned: ["token"], ready: accountLink },
     { endpoint: endNewsletter, owned: ["token"], ready: () => subscribed({ place: "page" }) },
     { endpoint: resumeNewsletter, owned: ["token"], ready: () => subscribed({}, true) },
     {

@@ -1,19 +1,21 @@
 import { expect } from "vitest";
+import { confirmReturnAccount } from "#contract/return-accounts";
 import { acceptReturn, refuseReturn } from "#contract/return-ops";
 import { addReturnPhoto, askReturn } from "#contract/returns";
 import { files } from "../../photos.ts";
-import { atPayment } from "../paying.ts";
-import type { Visitor } from "../visitor.ts";
+import { sentTo } from "../members.ts";
+import { atPayment, findOrder } from "../paying.ts";
+import { newVisitor, type Visitor } from "../visitor.ts";
 import { person, type Case, type Lost } from "./case.ts";
 import { operatorsCommand } from "./command.ts";
 
 /** Goods that come back: asked for by who bought them, decided by the operator. */
 export function returnCases(lost: Lost): Case[] {
   let number = 0;
-  const lastOrder = async (status: string) => {
+  const lastOrder = async (status: string, payment = 2) => {
     const [order] = await lost.query<{ order_number: string; id: number }>(`
       with received as (
-        update orders set status = '${status}', payment_status = 'paid', payment = 2 where id = (select max(id) from orders)
+        update orders set status = '${status}', payment_status = 'paid', payment = ${payment} where id = (select max(id) from orders)
         returning order_number, id
       ), parcels as (
         update sub_orders set status = '${status}' from received where order_id = received.id
@@ -49,6 +51,22 @@ export function returnCases(lost: Lost): Case[] {
     guest.select(guest.page().querySelector("li label")!.textContent, "退 1 件");
     return guest;
   }
+  /** Before the link of the mail about what another asked who only found the order, which a transfer has paid. */
+  async function atAccount(): Promise<Visitor> {
+    const { email } = await atPayment(lost.origin, "ATM 轉帳");
+    const { order_number } = await lastOrder("arrived", 3);
+    const finder = await findOrder(lost.origin, order_number, email);
+    await finder.visit(`/member/order/return/${order_number}`);
+    finder.select(finder.page().querySelector("li label")!.textContent, "退 1 件");
+    finder.choose("收到時已破損");
+    const typed = { 取件聯絡人: "王小明", 取件聯絡手機: "0912345678", 取件地址: "臺北市大安區和平東路一段 1 號" };
+    for (const [label, text] of Object.entries({ ...typed, 銀行代碼: "008", 帳號: "12345678901234", 戶名: "王小明" }))
+      finder.fill(label, text);
+    await send(finder);
+    const owner = newVisitor(lost.origin);
+    await owner.visit(/\/refund-account\/[\w.-]+/.exec((await sentTo(lost.origin, email))[0]!)![0]);
+    return owner;
+  }
   const command = operatorsCommand(lost);
   const send = (who: Visitor) => who.press("送出退貨申請");
   const withPhoto = async (who: Visitor) => {
@@ -75,6 +93,14 @@ export function returnCases(lost: Lost): Case[] {
       endpoint: addReturnPhoto,
       ready: before,
       press: withPhoto,
+      mayDiffer: ["order_events", "sub_order_events"],
+    }),
+    person({
+      name: "確認退款帳戶",
+      endpoint: confirmReturnAccount,
+      ready: atAccount,
+      press: (who) => who.press("確認這個退款帳戶"),
+      again: (who) => who.reload(),
       mayDiffer: ["order_events", "sub_order_events"],
     }),
     {

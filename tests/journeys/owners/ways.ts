@@ -74,7 +74,7 @@ export const everyone: Record<string, string> = {
     ["/activity/theme/:id", "/activity/curation/:category?", "/activity/curation/:category/:id", "/events/:id/index.html", "/exhibitions/:id?"].map((path) => [path, "what the shop has put together is everybody's"]), // prettier-ignore
   ),
   ...Object.fromEntries(
-    ["/newsletter/confirm/:token", "/newsletter/unsubscribe/:token", "/newsletter/unsubscribe/:token/resume", "/customer-service/:key", "/customer-service/:key/close"].map((path) => [path, link]), // prettier-ignore
+    ["/newsletter/confirm/:token", "/newsletter/unsubscribe/:token", "/newsletter/unsubscribe/:token/resume", "/refund-account/:token", "/customer-service/:key", "/customer-service/:key/close"].map((path) => [path, link]), // prettier-ignore
   ),
   "/cart/store-return/:state?":
     "comes from the map without cookies and writes under its one-time state alone: tests/api/pickup-stores",

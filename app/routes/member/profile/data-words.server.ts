@@ -66,6 +66,7 @@ const words: Record<string, string> = {
   },
   ...{ site_name: "網站名稱", site_url: "網址", introduction: "推廣方式", clicks: "點擊數", earnings: "分潤明細" },
   ...{ led_orders: "帶來的訂單數", agreed_at: "同意時間", recordings: "錄影", started_at: "開始時間" },
+  ...{ asked_by: "申請人", account_asked_at: "退款帳戶確認信寄出時間", account_confirmed_at: "退款帳戶確認時間" },
   ...{ last_at: "最後時間", pages: "頁面", bytes: "大小（位元組）" },
 };
 

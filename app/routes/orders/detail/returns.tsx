@@ -1,5 +1,6 @@
 import { grouped, money } from "#contract/money-rules";
 import type { Order } from "#contract/orders";
+import { accountPending } from "#contract/return-accounts";
 import { box, cluster, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { FactList } from "../../../ui/fact-list.tsx";
@@ -21,6 +22,13 @@ export function Returns({ order_number, returns }: Pick<Order, "order_number" | 
             {
               term: "退貨狀態",
               value: `${one.name}${one.decided_at ? `（${one.decided_at}）` : ""}，${one.refused_because ?? one.words}`,
+              strong: true,
+            },
+            {
+              term: "退款帳戶",
+              value:
+                one.account_pending &&
+                `${accountPending}，請訂購人打開寄到訂單電子信箱的通知信，從信中的連結確認後，才會匯款`,
               strong: true,
             },
             {
