@@ -41,12 +41,10 @@ export default byCase([
     ]),
     // the layout of the member area without its menu: a proposal comes from people who are no members
     route("docs/cooperation", "routes/docs.tsx", { id: "routes/docs/cooperation" }),
-    // what a newsletter's mails lead to, signed in or not
+    // what mails lead to, signed in or not: newsletters', of the account for a refund, of questions
     route("newsletter/confirm/:token", "routes/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe/:token", "routes/newsletter/unsubscribe.tsx"),
-    // and so does the account for a refund
     route("refund-account/:token", "routes/orders/refund-account.tsx"),
-    // and so do questions
     route("customer-service", "routes/customer-service.tsx"),
     route("customer-service/:key", "routes/customer-service/question.tsx"),
   ]),

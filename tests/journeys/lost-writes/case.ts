@@ -36,7 +36,7 @@ export const shownBy = (subject: Visitor | Command): string[] =>
     ? [String(subject.code)]
     : [
         subject.path.replace(
-          /[0-9a-f]{32}|[0-9a-f-]{36}|[A-Z]{2}\d{12}|(?<=\/question\/)\d+|(?<=\/customer-service\/)ey[\w.-]+|(?<=\/newsletter\/\w+\/)[\w.-]+/,
+          /[0-9a-f]{32}|[0-9a-f-]{36}|[A-Z]{2}\d{12}|(?<=\/question\/)\d+|(?<=\/(?:customer-service|refund-account)\/)ey[\w.-]+|(?<=\/newsletter\/\w+\/)[\w.-]+/,
           "…",
         ),
         // each time another order
