@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Days for which the link of a mail confirms an account. */
-export const accountLinkDays = 7;
-
-/** Beside a return whose account nobody with the order's mailbox has confirmed. */
-export const accountPending = "退款帳戶待確認";
-
 /**
  * open: it waits to be confirmed. renewed: a newer mail has the link that does. over: its time is over, and a press mails a new one. gone: forged, or the return was decided and
  * nothing goes to that account.
@@ -22,7 +16,7 @@ export const getReturnAccount = endpoint({
   name: "getReturnAccount",
   summary: "Which account the link of a return's mail would confirm; changes nothing, since mail programs open links",
   method: "GET",
-  path: "/api/v2/orders/return_accounts/:token",
+  path: "/api/v2/return_accounts/:token",
   input: z.object({ token }),
   output: z.object({
     state,
@@ -48,7 +42,7 @@ export const confirmReturnAccount = endpoint({
   summary:
     "Confirms the account of a return that was asked by who only found the order; of a link that is over mails a new one",
   method: "POST",
-  path: "/api/v2/orders/return_accounts/confirm",
+  path: "/api/v2/return_accounts/confirm",
   input: z.object({ token }),
   output: z.object({ state }),
   retries: 1,

@@ -32,3 +32,9 @@ export const returnStates = {
 } as const satisfies Record<string, State>;
 export type ReturnState = keyof typeof returnStates;
 export const returnStateCodes = Object.keys(returnStates) as [ReturnState, ...ReturnState[]];
+
+/** Days for which the link of a mail confirms an account. */
+export const accountLinkDays = 7;
+
+/** Beside a return whose account nobody with the order's mailbox has confirmed. */
+export const accountPending = "退款帳戶待確認";

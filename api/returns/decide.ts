@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { accountPending } from "#contract/return-states";
 import type { OutputOf } from "#contract/endpoint";
-import { accountPending } from "#contract/return-accounts";
 import type { acceptReturn, refuseReturn } from "#contract/return-ops";
 import type { Context } from "../handle.ts";
 import { lockOrder, statusName, type MovingOrder } from "../orders.ts";

@@ -1,6 +1,6 @@
+import { accountLinkDays, accountPending } from "#contract/return-states";
 import { moneyInMail as money } from "#contract/money-rules";
 import { paymentOf } from "#contract/payments";
-import { accountLinkDays, accountPending } from "#contract/return-accounts";
 import { aboutOrder, type Shop } from "../letters.ts";
 import type { Mail } from "../outbox.ts";
 import type { Settings } from "../settings.ts";

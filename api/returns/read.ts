@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { accountLinkDays } from "#contract/return-accounts";
+import { accountLinkDays } from "#contract/return-states";
 import type { ReturnReason, ReturnState } from "#contract/return-states";
 import type { Db } from "../db.ts";
 

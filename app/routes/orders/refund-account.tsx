@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { accountLinkDays } from "#contract/return-states";
 import { money } from "#contract/money-rules";
-import { accountLinkDays, confirmReturnAccount, getReturnAccount } from "#contract/return-accounts";
+import { confirmReturnAccount, getReturnAccount } from "#contract/return-accounts";
 import { primary, secondary } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
 import { readButton } from "../../form.server.ts";

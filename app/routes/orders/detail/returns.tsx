@@ -1,6 +1,6 @@
+import { accountPending } from "#contract/return-states";
 import { grouped, money } from "#contract/money-rules";
 import type { Order } from "#contract/orders";
-import { accountPending } from "#contract/return-accounts";
 import { box, cluster, stack } from "#styles/page.css";
 import { named } from "#styles/text.css";
 import { FactList } from "../../../ui/fact-list.tsx";
