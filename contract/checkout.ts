@@ -117,7 +117,8 @@ export const quote = z.object({
   has_ebook: z.boolean(),
   /** that it comes in several parts, in words; null: all at once */
   parts_note: z.string().nullable(),
-  /** of its gifts a short sign, for placeOrder to compare; empty: there are none */
+  /** of what is bought, products and quantities, and of its gifts a short sign, for placeOrder to compare; empty: there are none */
+  seen_lines: z.string(),
   seen_gifts: z.string(),
   /** the order that the asked key has made already; its form need not be shown again */
   placed: z.string().nullable(),
@@ -162,6 +163,11 @@ const seen = {
   seen_total: z.coerce.number().int(),
   /** of that sum the delivery, so that a changed one can be told as such */
   seen_fee: z.coerce.number().int().optional(),
+  /**
+   * which products and how many the page showed (the quote's seen_lines): others answer `changed`, at the same sum too; not said: the order is made
+   * of what the cart holds at that sum
+   */
+  seen_lines: z.string().max(1_000).optional(),
   /** of the gifts what the page showed (the quote's seen_gifts): others answer `changed`; not said: the order goes with those that are left */
   seen_gifts: z.string().max(1_000).optional(),
 };
@@ -218,8 +224,9 @@ export type PaymentStart = z.infer<typeof paymentStart>;
 
 /**
  * placed: nothing to pay online (pickup, zero). go_to_payment: the browser must go there; start is null where the gateway is asked for its page
- * once the order stands: getPaymentStart then knows it. changed: price, stock or fee are not what
- * the shopper saw; the quote is the new state. Refusals: 422 with fields, 409 operation_reused (same key, another body).
+ * once the order stands: getPaymentStart then knows it. changed: price, stock, fee, goods or gifts are not what the shopper saw; the quote is
+ * the new state. Goods and gifts are compared for who sends the quote's seen_lines and seen_gifts: a client that shows them should.
+ * Refusals: 422 with fields, 409 operation_reused (same key, another body; the choices of step 1 are compared by their sum).
  */
 export const placeOrder = endpoint({
   name: "placeOrder",

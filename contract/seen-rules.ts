@@ -4,12 +4,13 @@ import { messageText, type Language } from "./messages.ts";
 
 /** What of the price is not as the page had shown it, in words; "": it is. Nothing is charged before they were told. */
 export function changedSince(seen: SeenOnPage, quote: Quote, language: Language): string {
-  const { problems, total, seen_gifts } = quote;
+  const { problems, total } = quote;
   const problem = problems.cart ?? problems.coupon_code ?? problems.points;
   if (problem) return problem;
   if (total !== seen.seen_total) return feeChanged(seen, quote, language) + said("total_changed", language, total);
-  const gifts = seen.seen_gifts !== undefined && seen.seen_gifts !== seen_gifts;
-  return gifts ? said("gifts_changed", language) : "";
+  const isOther = (sign: "seen_lines" | "seen_gifts") => seen[sign] !== undefined && seen[sign] !== quote[sign];
+  if (isOther("seen_lines")) return said("lines_changed", language);
+  return isOther("seen_gifts") ? said("gifts_changed", language) : "";
 }
 
 /** A parcel that turned out to go to an island, or to a place that costs something else, is told as that. */

@@ -145,8 +145,11 @@ interface ToMake {
   left: OrderLine[];
 }
 
-/** Who led here is no part of what was ordered: its day may end between a press and the next. */
-const hashOf = ({ referral: _, affiliate: __, ...order }: Order) =>
+/**
+ * What the form of step 2 says. Who led here is no part of what was ordered: its day may end between a press and the next. What was chosen at step 1
+ * is in the seen sum, and ends with the order: a form that is sent again after it comes without.
+ */
+const hashOf = ({ referral: _, affiliate: __, coupon_code: ___, points: ____, country: _____, ...order }: Order) =>
   createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 
 const undeliverable = {

@@ -37,8 +37,8 @@ import type { Context } from "../handle.ts";
 import type { Buyer } from "./buyer.ts";
 import { couponProblem } from "./coupons.ts";
 import type { AccountFacts } from "./facts.ts";
-import { giftsSeen } from "./gifts-seen.ts";
 import { gramsOf, linesOf, withCoupon, type OrderLine } from "./lines.ts";
+import { linesSeen } from "./lines-seen.ts";
 import { packed } from "./sub-orders.ts";
 
 export type Asked = z.output<typeof choices>;
@@ -182,7 +182,8 @@ function sum(
     first_purchase,
     has_ebook: facts.has_ebook,
     parts_note: null,
-    seen_gifts: giftsSeen(cart.gift_items),
+    seen_lines: linesSeen(lines.filter((line) => !isGift(line))),
+    seen_gifts: linesSeen(lines.filter(isGift)),
     placed: account.earlier?.order_number ?? null,
   };
 }

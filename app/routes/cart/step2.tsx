@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { z } from "zod";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { cartStatus, movedOn, refusedAt, type CartStatus } from "#contract/cart-status";
 import {
@@ -106,9 +107,19 @@ export async function action({ request }: ActionFunctionArgs) {
     const headers = [await standsAt(refusedAt(Object.keys(result.error ?? {})))];
     return data({ result, ...(quote && { quote: shownOf(quote) }) }, { status, headers });
   };
+  const send = async (form: z.output<typeof orderForm>) => {
+    const led = { referral: await readReferral(request), affiliate: await readFollowed(request) };
+    const order = { ...choicesOf(draft), ...led, ...form };
+    return shopper.api.attempt(placeOrder, order, { operationId: form.idempotency_key });
+  };
   if (submission.status !== "success" || !begun) {
     const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
-    if (quote?.placed) return showPlaced(quote.placed);
+    if (quote?.placed) {
+      // asked with the key of an order that stands, which makes no other: it tells whether this form is the one that was sent
+      const again = submission.status === "success" ? await send(submission.value) : null;
+      const isSame = again && again.error?.code !== "operation_reused";
+      return showPlaced(quote.placed, isSame ? {} : { flash: sentOtherwise });
+    }
     if (quote && !isChosen(quote, draft)) return goBack("/cart/step1", toldOf(quote, draft) ?? chooseFirst);
     // the shop alone knows that it is needed: told with the rest, not after it
     const agree_digital = messageText("required_choice", "zh-Hant", "agree_digital");
@@ -119,21 +130,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
   // the form of an order that was sent long ago, in an old tab, takes no newer checkout along
   const ended = draft.idempotency_key === submission.value.idempotency_key;
-  const order = {
-    ...choicesOf(draft),
-    referral: await readReferral(request),
-    affiliate: await readFollowed(request),
-    ...submission.value,
-  };
-  const { data: placed, error } = await shopper.api.attempt(placeOrder, order, {
-    operationId: order.idempotency_key,
-  });
+  const { data: placed, error } = await send(submission.value);
   // the answer is lost, not the order: key and form wait in the draft, and the page that follows knows whether it was made
   if (error && error.status >= 500) return goBack("/cart/step2", lostAnswer, "checkout");
   if (error?.code === "operation_reused") {
-    const { data: first } = await shopper.api.attempt(quoteCheckout, { idempotency_key: order.idempotency_key });
-    const flash: Flash = { kind: "alert", messages: [sentBefore], link: lookUp };
-    return showPlaced(first?.placed ?? "", { flash, ended });
+    const { idempotency_key } = submission.value;
+    const { data: first } = await shopper.api.attempt(quoteCheckout, { idempotency_key });
+    return showPlaced(first?.placed ?? "", { flash: sentOtherwise, ended });
   }
   if (error) {
     const { data: quote } = await quoteFor({ ...(await readCheckout(request)), filled: draft });
@@ -157,8 +160,13 @@ const toldOf = (quote: Quote, draft: Draft) => lostChoice(quote, draft) ?? Objec
 
 const chooseFirst = "請先選擇配送方式與付款方式";
 const lostAnswer = "剛才沒有收到送出的結果，填寫的資料都還在。請再按一次「送出訂單」，不會重複訂購。";
-const sentBefore = "這張訂單已經送出過，內容與這次不同。請先到「訂單查詢」確認，要再買一份才重新結帳";
-const lookUp = { href: "/orders", text: "訂單查詢" };
+const sentOtherwise: Flash = {
+  kind: "alert",
+  messages: [
+    "這張訂單已經送出過，內容與這次不同，這次的修改沒有採用。請先到「訂單查詢」確認：要更改請聯絡客服，要再買一份才重新結帳",
+  ],
+  link: { href: "/orders", text: "訂單查詢" },
+};
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle("填寫訂購資料", matches);
 

@@ -46,7 +46,7 @@ test("twenty presses at once, and one an hour later, are one order; another cont
   expect(changed.status).toBe(303);
   // the browser's own copy of the form, after the answer has taken draft and cart
   await member.post("/cart/step2", { ...fields, "recipient.address": "另一個地址 5 號" });
-  expect(member.alert()).toContain("這張訂單已經送出過，內容與這次不同。請先到「訂單查詢」確認");
+  expect(member.alert()).toContain("這張訂單已經送出過，內容與這次不同，這次的修改沒有採用。請先到「訂單查詢」確認");
   await member.follow("訂單查詢");
   expect(new Set(member.main().match(/YL\d{12}/g)).size).toBe(1);
 });
@@ -62,6 +62,32 @@ test("a guest who goes back after the order and sends the form again is shown th
   await guest.post("/cart/step2", fields);
   expect([guest.path, guest.heading()]).toEqual(["/cart/step3", "等待付款"]);
   expect(guest.main()).toContain(`訂單 ${guest.term("訂單編號")} 已經送出，這是它目前的狀態。`);
+});
+
+test("a guest who goes back after the order and changes the address is told that it was not taken", async () => {
+  const guest = await atStep2(origin);
+  fillHomeAddress(guest);
+  guest.choose("我已閱讀並同意服務條款");
+  const fields = guest.fieldsOf("送出訂單");
+  await guest.press("送出訂單");
+  await guest.visit(`${origin}/`);
+  for (const changed of ["另一個地址 5 號", ""]) {
+    await guest.post("/cart/step2", { ...fields, "recipient.address": changed });
+    expect([guest.path, guest.heading()]).toEqual(["/cart/step3", "等待付款"]);
+    expect(guest.alert()).toContain("這次的修改沒有採用。請先到「訂單查詢」確認：要更改請聯絡客服");
+  }
+});
+
+test("another product at the same sum is told where step 2 still showed the first", async () => {
+  const guest = await atStep2(origin);
+  fillHomeAddress(guest);
+  guest.choose("我已閱讀並同意服務條款");
+  const fields = guest.fieldsOf("送出訂單");
+  expect(fields.seen_lines).toHaveLength(43);
+  // as if another had stood there when the page was shown
+  await guest.post("/cart/step2", { ...fields, seen_lines: "x".repeat(43) });
+  expect([guest.path, guest.heading()]).toEqual(["/cart/step2", "填寫訂購資料"]);
+  expect(guest.main()).toContain("購物車的商品有變動，請確認後再送出訂單");
 });
 
 test("the form of an order that was sent, in an old tab, takes no newer checkout along", async () => {

@@ -106,6 +106,7 @@ export function OrderFields({
           <input type="hidden" name="payment" value={quote.payment ?? ""} />
           <input type="hidden" name="seen_total" value={quote.total} />
           <input type="hidden" name="seen_fee" value={quote.fee} />
+          <input type="hidden" name="seen_lines" value={quote.seen_lines} />
           <input type="hidden" name="seen_gifts" value={quote.seen_gifts} />
           <input
             type="hidden"
