@@ -2,6 +2,7 @@ import { z } from "zod";
 import { additionalItem, cartChange, cartLineKey, timing } from "./cart.ts";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
+import { typedNumber } from "./fields.ts";
 
 export const getAdditionalItems = endpoint({
   name: "getAdditionalItems",
@@ -23,7 +24,7 @@ export const takeAdditionalItem = endpoint({
   auth: "cart",
   input: z.object({
     line: cartLineKey.refine((key) => /[-.]/.test(key)),
-    quantity: z.coerce.number().int().min(1).max(limits.lineQuantity).default(1),
+    quantity: z.preprocess(typedNumber, z.coerce.number().int().min(1).max(limits.lineQuantity)).default(1),
   }),
   output: z.object({ name: z.string(), taken: z.int(), total_quantity: z.int(), changes: z.array(cartChange) }),
   ...timing,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { affiliateStateCodes, earningKindCodes, stickerNames } from "./affiliate-rules.ts";
 import { endpoint } from "./endpoint.ts";
+import { filled } from "./fields.ts";
 import { plainText } from "./plain-text.ts";
 
 export const affiliateLengths = { site_name: 60, site_url: 300, introduction: { least: 10, most: 500 } } as const;
@@ -8,7 +9,7 @@ export const affiliateLengths = { site_name: 60, site_url: 300, introduction: { 
 /** In a link; nobody's name, and no number of a member. */
 export const affiliateCode = z.string().regex(/^[a-z0-9]{8}$/);
 
-/** What an operator's terminal would do instead of showing it. */
+/** What an address bar would do instead of showing it. */
 const unseen = /[\p{Cc}\p{Cf}]/u;
 
 /** Address bars hide https://, and so it is not copied; another scheme stays, to be refused. A port is none. */
@@ -17,12 +18,7 @@ const withScheme = (url: string): string =>
 
 /** The form of 申請加入. */
 export const affiliateForm = z.object({
-  site_name: z
-    .string()
-    .max(affiliateLengths.site_name, "too_long")
-    .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
-    .refine((name) => name.length > 0, "required")
-    .refine((name) => !unseen.test(name), "format"),
+  site_name: filled((name) => name.normalize("NFC").replace(/\s+/g, " ").trim(), { most: affiliateLengths.site_name }),
   site_url: z
     .string()
     .max(affiliateLengths.site_url, "too_long")

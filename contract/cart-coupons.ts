@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timing } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { typedCode } from "./fields.ts";
 import { productGuid } from "./products.ts";
 
 /** A coupon that a member was given, and what it does for the cart as it is now. TWD. */
@@ -34,7 +35,7 @@ export const applyCoupon = endpoint({
   method: "POST",
   path: "/api/v1/cart/apply_ecoupon",
   auth: "shopper",
-  input: z.object({ coupon_code: z.string().trim().toUpperCase().min(1).max(20) }),
+  input: z.object({ coupon_code: typedCode.min(1) }),
   output: z.object({ code: z.string(), name: z.string(), discount: z.int() }),
   ...timing,
   limit: { points: 60, seconds: 60 },

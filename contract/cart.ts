@@ -2,14 +2,14 @@ import { z } from "zod";
 import { additionalItem, cartLineKey } from "./cart/additional-item.ts";
 import { limits } from "./codes.ts";
 import { endpoint } from "./endpoint.ts";
-import { halfWidth } from "./fields.ts";
+import { typedNumber } from "./fields.ts";
 import { itemLists } from "./measuring-rules.ts";
 import { promotionKindCodes } from "./price-rules.ts";
 import { productCard, productGuid } from "./products.ts";
 
 export { additionalItem, cartLineKey, type AdditionalItem } from "./cart/additional-item.ts";
 
-const quantity = z.preprocess(halfWidth, z.coerce.number().int().min(1).max(limits.lineQuantity));
+const quantity = z.preprocess(typedNumber, z.coerce.number().int().min(1).max(limits.lineQuantity));
 
 export const crosssellItem = z.object({ product_guid: productGuid, quantity });
 

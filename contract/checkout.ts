@@ -4,7 +4,7 @@ import { invoice, invoiceShown } from "./checkout/invoice.ts";
 import { checkRecipient, recipient, recipientShown, subscriber, subscriberShown } from "./checkout/recipient.ts";
 import { countryCodes } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { halfWidth } from "./fields.ts";
+import { typedCode, typedNumber } from "./fields.ts";
 import { discountKindCodes } from "./price-rules.ts";
 import { longestTracking, referralPartnerCodes } from "./referrals.ts";
 
@@ -24,8 +24,8 @@ export const choices = z.object({
   payment: paymentCode.optional(),
   /** where it goes, by a delivery to several countries; of an order the recipient's counts */
   country: z.enum(countryCodes).optional(),
-  coupon_code: z.string().trim().toUpperCase().max(20).optional(),
-  points: z.preprocess(halfWidth, z.coerce.number().int().min(0)).default(0),
+  coupon_code: typedCode.optional(),
+  points: z.preprocess(typedNumber, z.coerce.number().int().min(0)).default(0),
   /** for the islands' fee */
   recipient_city: z.string().optional(),
   recipient_district: z.string().optional(),

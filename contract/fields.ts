@@ -5,6 +5,7 @@ import { limits } from "./codes.ts";
 import { type AddressField, type Country } from "./countries.ts";
 import { dialledAtHome } from "./country-rules.ts";
 import { districtName } from "./district-rules.ts";
+import { hasSomethingToSee, isOneLine } from "./plain-text.ts";
 
 /**
  * The fields of the shop's forms. Lengths stand before the transform, on what is typed: from there they reach the browser's attributes, and what is
@@ -12,8 +13,11 @@ import { districtName } from "./district-rules.ts";
  * key of messages.ts; whoever shows it words it with the field's label in the asked language.
  */
 const half = (text: string) => text.normalize("NFKC").trim();
-/** Before a number is made of it: full-width digits, as an input method leaves them, are digits. */
-export const halfWidth = (typed: unknown) => (typeof typed === "string" ? half(typed) : typed);
+/** Before a number is made of it: full-width digits, as an input method leaves them, are digits; 0x10 and 1e1 are what only programs read as numbers. */
+export const typedNumber = (typed: unknown) => {
+  const text = typeof typed === "string" ? half(typed) : typed;
+  return typeof text === "string" && !/^-?\d*$/.test(text) ? NaN : text;
+};
 const digits = (text: string) => half(text).replace(/[\s\-()]/g, "");
 
 interface Lengths {
@@ -25,13 +29,14 @@ interface Lengths {
 }
 
 // no abort: the first message of a field is the one that is told, and checks over several fields still run
-const filled = (clean: (text: string) => string, { least = 1, most, short = "format" }: Lengths) =>
+export const filled = (clean: (text: string) => string, { least = 1, most, short = "format" }: Lengths) =>
   z
     .string()
     .min(least, short)
     .max(most, "too_long")
     .transform(clean)
-    .refine((value) => value.length > 0, "required")
+    .refine(hasSomethingToSee, "required")
+    .refine(isOneLine, "unwritable")
     // the clean form of one character may be several
     .refine((value) => value.length <= most, { error: "too_long", params: { n: most } });
 
@@ -65,7 +70,7 @@ export const emailOrMobile = filled(
     return account.includes("@") ? account : digits(account).replace(/^\+?886(?=9)/, "0");
   },
   { most: 254 },
-).refine((value) => !/\p{Cc}/u.test(value), "format");
+);
 
 export const sixDigits = filled(digits, { least: 6, most: 12, short: "code" }).refine(
   (value) => /^\d{6}$/.test(value),
@@ -111,8 +116,8 @@ export const bankAccount = filled(digits, { least: 6, most: 24, short: "bank_acc
   "bank_account",
 );
 
-/** Whatever people are called, but no lines and no address of a page: it stands on papers, parcels and pages of the operator. */
-const name = () => filled(half, { most: 40 }).refine((value) => !/\p{Cc}|:\/\//u.test(value), "format");
+/** Whatever people are called, but no address of a page: it stands on papers, parcels and pages of the operator. */
+const name = () => filled(half, { most: 40 }).refine((value) => !value.includes("://"), "format");
 export const memberName = name();
 export const personName = name();
 /** The chains check it at the counter: 2–5 Chinese characters or 4–10 English letters (§5). */
@@ -173,6 +178,12 @@ export const donationCode = filled(digits, { least: 3, most: 10, short: "donatio
   "donation_code",
 );
 export const companyName = filled(half, { most: 60 });
+export const deviceName = filled(half, { most: 30 });
+/** of a coupon, or of points to be had; an empty one is none */
+export const typedCode = z
+  .string()
+  .max(20)
+  .overwrite((text) => half(text).toUpperCase());
 export const unifiedNumber = filled(digits, { least: 8, most: 12, short: "unified_number" }).refine(
   isUnifiedNumber,
   "unified_number",

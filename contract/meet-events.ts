@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { deviceName } from "./fields.ts";
 import { codeTyped } from "./meet-event-rules.ts";
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -129,7 +130,7 @@ export const recordMeetDevice = endpoint({
   method: "POST",
   path: "/api/v2/meet_events/devices",
   auth: "anyone",
-  input: z.object({ staff_code, device_name: z.string().trim().min(1, "required").max(30, "too_long") }),
+  input: z.object({ staff_code, device_name: deviceName }),
   output: z.object({ device }),
   limit: { points: 10, seconds: 600, refusalsOnly: true },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { typedCode } from "./fields.ts";
 
 /** available: also before its first day; used: once is all; expired: its time is over, or all were used by others */
 export const couponStates = ["available", "used", "expired"] as const;
@@ -47,7 +48,7 @@ export const claimCoupon = endpoint({
   method: "POST",
   path: "/api/v2/member/claim_coupon",
   auth: "member",
-  input: z.object({ coupon_code: z.string().trim().toUpperCase().min(1).max(20) }),
+  input: z.object({ coupon_code: typedCode.min(1) }),
   output: z.object({ code: z.string(), name: z.string() }),
   retries: 1,
   // serials are not to be guessed

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { typedCode } from "./fields.ts";
 import { ownCoupon } from "./member-coupons.ts";
 
 /** open: it can be had now; had: once is all; short: there are not enough points; gone: all were taken */
@@ -36,7 +37,7 @@ export const exchangePoints = endpoint({
   method: "POST",
   path: "/api/v2/member/point_exchanges",
   auth: "member",
-  input: z.object({ code: z.string().trim().toUpperCase().min(1).max(20) }),
+  input: z.object({ code: typedCode.min(1) }),
   output: z.object({ name: z.string(), points: z.int(), balance: z.int() }),
   retries: 1,
 });

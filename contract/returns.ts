@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { address, bankAccount, bankCode, mobile, personName } from "./fields.ts";
+import { address, bankAccount, bankCode, mobile, personName, typedNumber } from "./fields.ts";
 import { orderNumber } from "./orders.ts";
+import { plainText } from "./plain-text.ts";
 import { photoBounds, photoContent, photoPress, photosAllowed, photoUpload, sentPhoto } from "./sent-photos.ts";
 import { returnReasonCodes } from "./return-states.ts";
 
@@ -62,14 +63,14 @@ const said = {
     .array(
       z.object({
         line_number: z.coerce.number().int().min(1).max(999),
-        quantity: z.coerce.number().int().min(0).max(999),
+        quantity: z.preprocess(typedNumber, z.coerce.number().int().min(0).max(999)),
       }),
     )
     .min(1)
     .max(99)
     .refine((lines) => lines.some(({ quantity }) => quantity > 0), { error: "return_nothing", path: [0, "quantity"] }),
   reason: z.enum(returnReasonCodes),
-  remark: z.string().max(500, "too_long").optional(),
+  remark: plainText({ least: 0, most: 500 }).optional(),
 };
 
 const none = z.undefined().optional();

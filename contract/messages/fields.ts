@@ -23,6 +23,12 @@ export const messages: Record<string, Text> = {
     "{label}の形式が正しくありません",
     "{label} has the wrong format",
   ),
+  unwritable: t(
+    "{label}有無法使用的字元，請刪除後重新輸入",
+    "{label}有无法使用的字符，请删除后重新输入",
+    "{label}に使えない文字があります。削除して入力し直してください",
+    "{label} has characters that cannot be used; type it again without them",
+  ),
   area_code: t(
     "請輸入正確的{label}：0 開頭，例如 02 或 037",
     "请输入正确的{label}：0 开头，例如 02 或 037",

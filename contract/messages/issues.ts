@@ -79,6 +79,8 @@ function messageKey(issue: Issue, bounds: Bounds, given: unknown): string {
   if (issue.code === "invalid_type" && issue.expected === "boolean") return "required_choice";
   if (nothing && issue.code !== "too_big") return "required";
   if (said) return said;
+  // what zod says of every safe integer is no bound to be told
+  if (issue.code === "too_big" && Number(issue.maximum) >= Number.MAX_SAFE_INTEGER) return "format";
   if (issue.code === "invalid_type") return ["int", "number"].includes(issue.expected) ? "integer" : "format";
   if (issue.code !== "too_small" && issue.code !== "too_big") return "format";
   const small = issue.code === "too_small";

@@ -43,9 +43,16 @@ describe.each(databases)("what the database cannot hold, on %s", (kind) => {
     for (const answer of asked) await expect(answer).rejects.toMatchObject(refused);
   });
 
+  test("is told beside its field", async () => {
+    for (const what of ["a\0b", "甲\ud83d"])
+      await expect(shop.ask(keep, { as: "text", what })).rejects.toMatchObject({
+        ...refused,
+        fields: { what: expect.stringMatching(/有無法使用的字元，請刪除後重新輸入$/) as string },
+      });
+  });
+
   test.each([
     ["int", "9999999999"],
-    ["text", "a\0b"],
     ["jsonb", String.raw`"a\u0000b"`],
   ] as const)("is told so where no field has looked: %s", async (as, what) => {
     await expect(shop.ask(keep, { as, what })).rejects.toMatchObject(refused);
