@@ -17,3 +17,7 @@ export function ownPath(wanted: string | null | undefined, fallback = "/"): stri
     return fallback;
   }
 }
+
+/** The path with what a page's address had in these places, which the router has decoded: pathOf`/product/${id}`. No header takes it otherwise. */
+export const pathOf = (path: TemplateStringsArray, ...params: (string | undefined)[]): string =>
+  String.raw({ raw: path }, ...params.map((param = "") => encodeURIComponent(param)));

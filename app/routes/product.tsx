@@ -14,6 +14,7 @@ import { productApi, type Api, withPrice } from "../product-api.server.ts";
 import { withGoal } from "../goal.ts";
 import { productAds } from "../banners.server.ts";
 import { readShopper, type Shopper } from "../shopper.server.ts";
+import { pathOf } from "../redirect-path.ts";
 import { useFrame } from "../root.tsx";
 import { CoverPicture } from "../ui/cover-picture.tsx";
 import { notFound, refusalPage } from "../way-on.server.ts";
@@ -47,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id!;
   // a partner's mark goes along: its cookie is set by the page, not by the way there
   const { search } = new URL(request.url);
-  if (/[A-Z]/.test(id)) throw redirect(`/product/${id.toLowerCase()}${search}`, 301);
+  if (/[A-Z]/.test(id)) throw redirect(pathOf`/product/${id.toLowerCase()}` + search, 301);
   if (!productId.test(id)) throw await notFound(request, "找不到這件商品");
   const anyone = productApi(null, request);
   const found = await anyone.attempt(getProduct, { id });

@@ -98,7 +98,10 @@ async function goOnAsGuest(request: Request, shopper: Shopper, email: string, ty
 
 function typedOf(payload: Record<string, unknown>): Typed {
   const fields = flatFields(payload);
-  const lines = Array.isArray(payload.lines) ? (payload.lines as ({ line?: string; quantity?: string } | null)[]) : [];
+  // of a list that begins later, the places before it are holes, which no iteration passes over alike
+  const lines = Array.isArray(payload.lines)
+    ? [...(payload.lines as ({ line?: string; quantity?: string } | null)[])]
+    : [];
   return {
     quantities: Object.fromEntries(lines.map((each) => [each?.line ?? "", each?.quantity ?? ""])),
     places: lines.map((each) => each?.line ?? ""),

@@ -4,8 +4,9 @@ import { closeGuestQuestion } from "#contract/questions";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/customer-service/${params.key}`);
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(pathOf`/customer-service/${params.key}`);
 
 /** 結案, by the link of the mail; said twice it is closed. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -16,5 +17,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ? { kind: "alert", messages: [error.message] }
     : { kind: "status", messages: ["這個問題已結案，謝謝您"] };
   const headers = { "Set-Cookie": await flashCookie(flash) };
-  return redirect(`/customer-service/${params.key}`, { status: 303, headers });
+  return redirect(pathOf`/customer-service/${params.key}`, { status: 303, headers });
 }

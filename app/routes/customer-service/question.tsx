@@ -11,6 +11,7 @@ import { isDoneWithout } from "../../beside-form.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { constraintOf, readSubmission, refuse } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 import { datedQuestion } from "../../taipei.server.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { FormErrors } from "../../ui/error-summary.tsx";
@@ -48,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (error?.status === 404) throw await notOpened(error, request);
   if (error) return refuse(submission, error);
   const headers = { "Set-Cookie": await flashCookie({ kind: "status", messages: ["已送出，回覆後會寄信通知您"] }) };
-  return redirect(`/customer-service/${params.key}`, { status: 303, headers });
+  return redirect(pathOf`/customer-service/${params.key}`, { status: 303, headers });
 }
 
 /** A link that is over leads to where one asks anew, and says so. */

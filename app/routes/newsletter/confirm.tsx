@@ -7,6 +7,7 @@ import { primary, secondary } from "#styles/button.css";
 import { box, narrow, stack } from "#styles/page.css";
 import { readButton } from "../../form.server.ts";
 import { errorPage, productApi } from "../../product-api.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 
 /** What the mail's link opens. It only asks: mail programs open links before anybody reads them. */
@@ -14,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { data: link, error } = await productApi(null, request).attempt(getNewsletterLink, { token: params.token! });
   if (error && error.status !== 422) throw errorPage(error, request);
   const { state = "over" as const, kinds = [] } = link ?? {};
-  return { state, names: newsletterNames(kinds), page: `/newsletter/confirm/${params.token}` };
+  return { state, names: newsletterNames(kinds), page: pathOf`/newsletter/confirm/${params.token}` };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -26,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
   // that the link is over, the page itself says
   if (error && ![410, 422].includes(error.status)) throw errorPage(error, request);
-  return redirect(`/newsletter/confirm/${params.token}`, 303);
+  return redirect(pathOf`/newsletter/confirm/${params.token}`, 303);
 }
 
 export const handle = { scripts: false };

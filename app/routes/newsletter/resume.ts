@@ -4,10 +4,9 @@ import { resumeNewsletter } from "#contract/newsletters";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 
-const pageOf = (token: string) => `/newsletter/unsubscribe/${encodeURIComponent(token)}`;
-
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(pageOf(params.token!));
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(pathOf`/newsletter/unsubscribe/${params.token}`);
 
 /** 復原訂閱 */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -20,5 +19,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const cookie = await flashCookie(
     error ? { kind: "alert", messages: [error.message] } : { kind: "status", messages: ["已恢復訂閱"] },
   );
-  return redirect(pageOf(params.token!), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(pathOf`/newsletter/unsubscribe/${params.token}`, { status: 303, headers: { "Set-Cookie": cookie } });
 }

@@ -8,6 +8,7 @@ import { primary, secondary } from "#styles/button.css";
 import { box, cluster, narrow, stack } from "#styles/page.css";
 import { requireSameOrigin } from "../../form.server.ts";
 import { productApi } from "../../product-api.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notFound, refusalPage } from "../../way-on.server.ts";
 
@@ -37,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { error } = await productApi(null, request).attempt(endNewsletter, asked, { operationId: randomUUID() });
   if (error?.status === 404 || error?.status === 422) throw await notFound(request, noLink);
   if (error) throw await refusalPage(error, request);
-  return one_click ? data(null) : redirect(`/newsletter/unsubscribe/${params.token}`, 303);
+  return one_click ? data(null) : redirect(pathOf`/newsletter/unsubscribe/${params.token}`, 303);
 }
 
 export const handle = { scripts: false };

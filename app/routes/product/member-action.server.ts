@@ -6,6 +6,7 @@ import { readButton } from "../../form.server.ts";
 import { flashCookie } from "../../cookies/flash.server.ts";
 import type { Pressed } from "../../cookies/pressed.server.ts";
 import { keptPress, type MemberDeed } from "../../member-deeds.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 import { readShopper } from "../../shopper.server.ts";
 
 /** `in_place`: asked by a page that stays and says itself what happened; `from`: the page that it is a button of. */
@@ -37,4 +38,4 @@ export function memberAction<T>({ ask, done }: MemberDeed<T>, kept?: Pressed["de
   };
 }
 
-export const backToProduct = ({ params }: LoaderFunctionArgs) => redirect(`/product/${params.id}`);
+export const backToProduct = ({ params }: LoaderFunctionArgs) => redirect(pathOf`/product/${params.id}`);

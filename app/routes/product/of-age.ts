@@ -1,11 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { readButton } from "../../form.server.ts";
 import { ofAgeCookie } from "../../cookies/of-age.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 
 /** 「已滿 18 歲」: good until the browser is closed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await readButton(request);
-  return redirect(`/product/${params.id}`, { status: 303, headers: { "Set-Cookie": ofAgeCookie() } });
+  return redirect(pathOf`/product/${params.id}`, { status: 303, headers: { "Set-Cookie": ofAgeCookie() } });
 }
 
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/product/${params.id}`);
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(pathOf`/product/${params.id}`);

@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { removeReview } from "#contract/reviews";
 import { flashCookie, type Flash } from "../../cookies/flash.server.ts";
 import { readButton } from "../../form.server.ts";
+import { pathOf } from "../../redirect-path.ts";
 import { requireMember } from "../../shopper.server.ts";
 import { notFound } from "../../way-on.server.ts";
 
@@ -20,4 +21,4 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(page, { status: 303, headers: { "Set-Cookie": await flashCookie(flash) } });
 }
 
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/product/${params.id}/review`);
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(pathOf`/product/${params.id}/review`);
