@@ -202,7 +202,7 @@ export const setCartQuantities = endpoint({
     set: z.int(),
     total_quantity: z.int(),
     changes: z.array(cartChange),
-    /** promotions that this has lost, in words */
+    /** promotions, and prices of 加價購, that this has lost, in words */
     withdrawn: z.array(z.string()),
   }),
   ...timing,
@@ -219,7 +219,7 @@ export const removeCartItem = endpoint({
     removed: cartEntry.nullable(),
     /** of what was removed */ name: z.string(),
     total_quantity: z.int(),
-    /** promotions that this has lost, in words */
+    /** promotions, and prices of 加價購, that this has lost, in words */
     withdrawn: z.array(z.string()),
   }),
   ...timing,

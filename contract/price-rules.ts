@@ -10,6 +10,7 @@
  * A percentage is rounded once, on the sum that it is of. What is taken off is shared out to the lines in whole dollars (share.ts) and kept with the order.
  */
 export { discountLabel, discountLevel } from "./price-rules/label.ts";
+export { lostWords } from "./price-rules/lost.ts";
 export {
   missingWords,
   promotionDiscounts,
@@ -17,7 +18,6 @@ export {
   promotionKinds,
   promotionPage,
   saleModeText,
-  withdrawnWords,
   type Promoted,
   type Promotion,
   type PromotionKind,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CartEntry } from "#contract/cart";
-import { withdrawnWords } from "#contract/price-rules";
+import { lostWords } from "#contract/price-rules";
 import type { Db } from "../db.ts";
 import { inPeriod } from "../in-period.ts";
 import { named } from "../prepared.ts";
@@ -9,8 +9,8 @@ import { readFacts } from "./facts.ts";
 import { priceWith } from "./price.ts";
 
 /**
- * The promotions that a change has taken from a cart, in words. `after` holds no product that `before` did not. Where none is on, and that is asked first, there is nothing
- * to compare.
+ * The promotions and prices of 加價購 that a change has taken from a cart, in words. `after` holds no product that `before` did not. Where neither is there, and that is asked
+ * first, there is nothing to compare.
  */
 export async function withdrawn(
   db: Db,
@@ -18,10 +18,10 @@ export async function withdrawn(
   before: CartEntry[],
   after: CartEntry[],
 ): Promise<string[]> {
-  const [row] = await promotionsOn(db, {});
-  if (!row!.any) return [];
+  const hasAdditions = before.some(({ is_additional_item }) => is_additional_item);
+  if (!hasAdditions && !(await promotionsOn(db, {}))[0]!.any) return [];
   const facts = await readFacts(db, before, before, { member_id: memberOf(carts), gate });
-  return withdrawnWords(priceWith(before, facts).promotions, priceWith(after, facts).promotions);
+  return lostWords(priceWith(before, facts), priceWith(after, facts));
 }
 
 const promotionsOn = named<object, { any: boolean }>(

@@ -3,12 +3,12 @@ import { couponDiscount } from "#contract/checkout-rules";
 import {
   discountsOf,
   lineDiscounts,
+  lostWords,
   missingWords,
   paidFor,
   priceGoods,
   priceOrder,
   saleModeText,
-  withdrawnWords,
   type Promotion,
 } from "#contract/price-rules";
 
@@ -88,14 +88,19 @@ describe("promotions", () => {
     const sets = { least_buy_count_type: "multiple", discount_type: "price", discount_range: 999 } as const;
     expect(saleModeText(combo(sets))).toBe("任選 3 件 $999");
     expect(saleModeText(single({ least_buy_count_type: "multiple" }))).toBe("每滿 $1,000 折 $100");
-    const [before] = off([line("a", 3, 300)], combo()).promoted;
+    const promotions = off([line("a", 3, 300)], combo()).promoted;
+    const [before] = promotions;
     const [after] = off([line("a", 2, 300)], combo()).promoted;
+    const lost = (...carts: [typeof promotions, typeof promotions]) => {
+      const [had, has] = carts.map((of) => ({ promotions: of, cart_items: [] }));
+      return lostWords(had!, has!);
+    };
     expect(missingWords(after!)).toBe("再選 1 件，就享任選 3 件以上 85折");
-    expect(withdrawnWords([before!], [after!])).toEqual([
+    expect(lost([before!], [after!])).toEqual([
       "「挑三本推理」已不符合條件，不再折抵 $135，再選 1 件，就享任選 3 件以上 85折",
     ]);
-    expect(withdrawnWords([before!], [])).toEqual(["「挑三本推理」已不符合條件，不再折抵 $135"]);
-    expect(withdrawnWords([before!], [before!])).toEqual([]);
+    expect(lost([before!], [])).toEqual(["「挑三本推理」已不符合條件，不再折抵 $135"]);
+    expect(lost([before!], [before!])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from "#contract/cart";
 import { lineKey, quantityRefused } from "#contract/cart-rules";
 import { money } from "#contract/money-rules";
-import { withdrawnWords } from "#contract/price-rules";
+import { lostWords } from "#contract/price-rules";
 import { numberOf, omit, pending, rowsOf, unitsIn, type CartAnswer, type CartState, type Deed } from "./state.ts";
 
 const unknown = "目前無法連線到購物車，畫面上的數量與金額可能不是最新的。";
@@ -60,7 +60,7 @@ function taken(state: CartState, deed: Deed, cart: Cart, answer: CartAnswer): Ca
   };
 
   function doneWords(): string {
-    const lost = withdrawnWords(state.cart.promotions, cart.promotions).map((words) => `${words}。`);
+    const lost = lostWords(state.cart, cart).map((words) => `${words}。`);
     return [...done.map((each) => wordsOf(each, state)), ...lost, sumOf(cart)].join("");
   }
 

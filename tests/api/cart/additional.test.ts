@@ -112,6 +112,19 @@ describe.each(databases)("what is taken along, on %s", (kind) => {
     expect(cart).toMatchObject({ subtotal: 316 + 59, total_quantity: 2, problem: null });
   });
 
+  test("that it is dearer without what had opened its price is told with the change", async () => {
+    const [main, other, pen] = await Promise.all([aProduct(shop), aProduct(shop), aProduct(shop)]);
+    await anOffer(shop, main, pen, 10, 1);
+    await additional(pen, { price: 50 });
+    for (const product of [main, other]) await shop.ask(addToCart, item(product), { token });
+    const line = `additional-${pen.product_guid}`;
+    await shop.ask(takeAdditionalItem, { line }, { token });
+    const more = { lines: [{ line: other.product_guid, quantity: 2 }] };
+    expect((await shop.ask(setCartQuantities, more, { token })).withdrawn).toEqual([]);
+    const { withdrawn } = await shop.ask(removeCartItem, { line: main.product_guid }, { token });
+    expect(withdrawn).toEqual([`「${pen.name}」已不符合原加價購條件，每件由 $10 改為 $50`]);
+  });
+
   test("what its only offer has given already is not had again, nor beside what came along itself", async () => {
     const [main, bag] = [await aProduct(shop), await aProduct(shop)];
     await anOffer(shop, main, bag, 99, 1);

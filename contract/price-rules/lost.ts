@@ -1,0 +1,24 @@
+import { money } from "../money-rules.ts";
+import { withdrawnWords, type Promoted } from "./promotions.ts";
+
+interface Priced {
+  promotions: readonly Promoted[];
+  cart_items: readonly {
+    product_guid: string;
+    name: string;
+    is_additional_item: boolean;
+    retail_price: number;
+    problem: string | null;
+  }[];
+}
+
+/** What a change of the cart has lost, in words: promotions, and the better price of a 加價購 that it had opened. */
+export const lostWords = (before: Priced, after: Priced): string[] => [
+  ...withdrawnWords(before.promotions, after.promotions),
+  ...after.cart_items.flatMap(({ product_guid, name, is_additional_item, retail_price, problem }) => {
+    if (!is_additional_item || problem !== null) return [];
+    const was = before.cart_items.find((line) => line.is_additional_item && line.product_guid === product_guid);
+    if (!was || was.retail_price >= retail_price) return [];
+    return [`「${name}」已不符合原加價購條件，每件由 ${money(was.retail_price)} 改為 ${money(retail_price)}`];
+  }),
+];
