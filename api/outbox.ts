@@ -18,6 +18,8 @@ export type Mail = Message & { subject: string };
  * and nothing that happened is left untold. The delivery job sends them afterwards.
  */
 export async function sendMail(tx: Db, mail: Mail): Promise<void> {
+  // of who has closed their account no address is left (§4)
+  if (mail.to === "") return;
   await insertMail(tx, { ...mail, code_flow: mail.code_flow ?? null });
 }
 
@@ -30,6 +32,7 @@ const insertMail = named<{ to: string; subject: string; body: string; code_flow:
 
 /** `to` is country code and number without its leading 0, e.g. 886912345678. */
 export async function sendSms(tx: Db, { to, ...sms }: Message): Promise<void> {
+  if (to === "") return;
   await tx.insert(outbox).values({ kind: "sms", recipient: to, ...sms });
 }
 

@@ -13,8 +13,14 @@ export const taipeiTime = (time: Date): string => taipei(time).format("YYYY/MM/D
 /** The ISO instant of what a gateway wrote so; undefined where it is no time. */
 export function fromTaipei(text: string): string | undefined {
   const [, year, month, day, time] = /^(\d{4})\/(\d{2})\/(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
-  const moment = dayjs(`${year}-${month}-${day}T${time}+08:00`);
-  return moment.isValid() ? moment.toISOString() : undefined;
+  return momentOf(`${year}-${month}-${day}T${time}+08:00`);
+}
+
+/** The instant of what another's program wrote; undefined where it is none that can be: 0001-01-01 is what some write for no time, and the database refuses it. */
+export function momentOf(text: string): string | undefined {
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? moment.toISOString() : undefined;
 }
 
 /** The last second of the day that is so many days after `time`. */

@@ -214,6 +214,9 @@ export function canCancel(order: { status: string; payment_status: string; has_e
   return open && !(order.has_ebook && order.payment_status === "paid");
 }
 
+/** May its shopper say that it was received? Who pays at the counter has it with the payment, which the chain tells: before, it can still go back there. */
+export const mayConfirmReceipt = (payment_status: PaymentStatus): boolean => payment_status !== "at_pickup";
+
 /** The money came, wherever it is now. */
 export const hasBeenPaid = (payment_status: PaymentStatus): boolean =>
   ["paid", "refunding", "refunded"].includes(payment_status);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { OutputOf } from "#contract/endpoint";
 import { refusalText } from "#contract/messages";
 import type { checkReceipt } from "#contract/order-calls";
+import { mayConfirmReceipt } from "#contract/orders-states";
 import type { Context } from "../handle.ts";
 import { isOwnOrder } from "../own-orders.ts";
 import { moveOrder } from "./move.ts";
@@ -18,12 +19,14 @@ export async function receive(
   );
   if (rows.length === 0) throw refuse(404, "not_found");
   const order = (await lockOrder(db, order_number))!;
-  const moved = await moveOrder(db, settings, order, { to: "received", cause: "shopper", number });
+  const may = mayConfirmReceipt(order.payment_status);
+  const moved = may && (await moveOrder(db, settings, order, { to: "received", cause: "shopper", number }));
   const asked = order.sub_orders.filter((sub) => number === undefined || sub.number === number);
-  const done = typeof moved === "string" || asked.some(({ status }) => status === "completed" || status === "returned");
+  const has = ({ status }: { status: string }) => ["received", "completed", "returned"].includes(status);
+  const done = typeof moved === "string" || asked.some(has);
   return {
     order_number,
     outcome: done ? "received" : "refused",
-    message: done ? null : refusalText("receipt_not_sent", language),
+    message: done ? null : refusalText(may ? "receipt_not_sent" : "receipt_at_counter", language),
   };
 }

@@ -3,7 +3,7 @@ import { carrierOf, trackingPage } from "#contract/carriers";
 import { deliveryCodes, deliveryOf, type DeliveryCode } from "#contract/deliveries";
 import { deliverySteps, progressOf } from "#contract/order-progress-rules";
 import type { Order, OrderSummary } from "#contract/orders";
-import { daysKept, type OrderStatus } from "#contract/orders-states";
+import { daysKept, mayConfirmReceipt, type OrderStatus, type PaymentStatus } from "#contract/orders-states";
 import { hasCome } from "#contract/preorder-rules";
 import {
   subOrderKinds,
@@ -48,6 +48,7 @@ interface Whole {
   order_number: string;
   status: OrderStatus;
   created_at: string;
+  payment_status: PaymentStatus;
   delivery: number;
   recipient: { store?: object | null };
   /** when the order came into each state */
@@ -120,6 +121,10 @@ export function toSubOrder(sub: SubOrderRow, order: Whole): Order["sub_orders"][
         ? endOfTaipeiDay(new Date(events.arrived), daysKept).toISOString()
         : null,
     received_at: events?.received ? iso(events.received) : null,
-    can_confirm_receipt: !given && kind !== "ebooks" && subStatesBefore("received", "shopper").includes(sub.status),
+    can_confirm_receipt:
+      !given &&
+      kind !== "ebooks" &&
+      mayConfirmReceipt(order.payment_status) &&
+      subStatesBefore("received", "shopper").includes(sub.status),
   };
 }

@@ -1,13 +1,14 @@
 import type { DeliveryCode } from "#contract/deliveries";
 import { deliverySteps, progressOf } from "#contract/order-progress-rules";
 import type { Order } from "#contract/orders";
-import { releaseReasons, type OrderStatus, type ReleaseReason } from "#contract/orders-states";
+import { releaseReasons, type OrderStatus, type PaymentStatus, type ReleaseReason } from "#contract/orders-states";
 import { iso } from "../iso.ts";
 import { toSubOrder, type SubOrderRow } from "./sub-orders.ts";
 
 interface OnItsWay {
   order_number: string;
   status: OrderStatus;
+  payment_status: PaymentStatus;
   created_at: string;
   delivery: number;
   recipient: { store?: object | null };

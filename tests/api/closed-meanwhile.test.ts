@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendMail, sendSms } from "#api/outbox";
 import { refusal } from "../people.ts";
 import { aReceivedOrder, askBack, rowsOf } from "../returns.ts";
 import { databases, openShop, type TestShop } from "../shop.ts";
@@ -31,6 +32,13 @@ describe.each(databases)("an account that was closed while a write was on its wa
     const before = await standingOf(shop, owner);
     expect(await refusal(shop.ask(row.endpoint, input, { token }))).toEqual({ status: 401, code: "unauthorized" });
     expect(await standingOf(shop, owner)).toEqual(before);
+  });
+
+  test("nor is anything written to it: no mail goes where there is no address", async () => {
+    const { db } = shop.database;
+    await sendMail(db, { to: "", subject: "退款完成", body: "已退款" });
+    await sendSms(db, { to: "", body: "已到店" });
+    expect((await db.execute(sql`select from outbox where recipient = ''`)).rows).toEqual([]);
   });
 
   test("nor does it ask for a return, with a name and an address that nobody would forget", async () => {

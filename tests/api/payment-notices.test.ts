@@ -112,6 +112,13 @@ describe.each(databases)("payment notices on %s", (kind) => {
     expect(await stateOf(shop, id)).toEqual({ ...paid, mails: mails + 1 });
   });
 
+  test("money that came at no time that can be is money that came now", async () => {
+    const { id, order_number } = await order();
+    const notice = aNotice(shop, await pay(order_number), { PaymentDate: "0001/01/01 00:00:00" });
+    expect(await notify(shop, notice)).toBe("1|OK");
+    expect(await stateOf(shop, id)).toEqual(paid);
+  });
+
   test("a notice of a trade that is not ours is kept and answered", async () => {
     expect(
       await notify(

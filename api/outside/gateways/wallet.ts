@@ -1,5 +1,6 @@
 import { sameText } from "../../same-text.ts";
 import type { Settings } from "../../settings.ts";
+import { momentOf } from "../../taipei.ts";
 import { RefundRefused, type Gateway, type PaymentNotice } from "../gateway.ts";
 import { walletDigest, walletSignature } from "../wallet-signature.ts";
 
@@ -110,7 +111,7 @@ const outcomes: Record<string, PaymentNotice["outcome"]> = {
 function noticeOf({ merchantId }: Keys, said: Payment): PaymentNotice {
   const { payment_id = "", transaction_id = "", status = "", amount, currency, paid_at } = said;
   const outcome = outcomes[status] ?? "undecided";
-  const time = typeof paid_at === "string" && !Number.isNaN(Date.parse(paid_at)) ? paid_at : undefined;
+  const time = typeof paid_at === "string" && momentOf(paid_at);
   return {
     merchant_id: merchantId,
     trade_number: payment_id,
@@ -120,7 +121,7 @@ function noticeOf({ merchantId }: Keys, said: Payment): PaymentNotice {
     amount: currency === "TWD" && Number.isSafeInteger(amount) ? amount! : -1,
     simulated: false,
     message: outcome === "failed" ? "付款沒有完成，請再試一次或改用其他方式" : "",
-    ...(time && { paid_at: new Date(time).toISOString() }),
+    ...(time && { paid_at: time }),
   };
 }
 

@@ -108,6 +108,12 @@ export const orderRefusals: Record<string, Text> = {
     "一部の荷物が発送済みのため、注文全体はキャンセルできません。未発送分についてはカスタマーサービスにご連絡ください",
     "A parcel of this order has been sent; for what has not, contact customer service",
   ),
+  receipt_at_counter: t(
+    "這筆訂單在取貨時付款，您付款取貨後會自動更新，不需要另外確認收貨",
+    "这笔订单在取货时付款，您付款取货后会自动更新，不需要另外确认收货",
+    "受け取り時にお支払いの注文は、お受け取り後に自動で更新されます。確認は不要です",
+    "This order is paid when it is picked up and is then updated by itself; there is nothing to confirm",
+  ),
   receipt_not_sent: t(
     "這個包裹還沒有寄到，或已在退回途中，無法確認收貨",
     "这个包裹还没有寄到，或已在退回途中，无法确认收货",
